@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src/storefront',
+  ssr: true,
+  // The whole route table ships with the first page, so no endpoint has to answer for arbitrary paths.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

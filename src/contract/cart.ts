@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { idSchema, moneySchema, pictureSchema, selectedVariantSchema } from './parts.ts'
+
+export const CART_LINES_LIMIT = 100
+export const LINE_QUANTITY_LIMIT = 9999
+
+/** A line as the browser holds it. `price` is what the shopper was shown, so that a change can be named. */
+export const cartLineRequestSchema = z.object({
+  product_id: idSchema,
+  variant_id: idSchema.nullable().default(null).describe('Null: єдиний варіант товару'),
+  quantity: z
+    .number('Вкажіть кількість')
+    .int('Кількість має бути цілою')
+    .min(1, 'Кількість має бути не меншою за 1')
+    .max(LINE_QUANTITY_LIMIT, 'Завелика кількість'),
+  price: moneySchema,
+})
+
+export const cartCheckRequestSchema = z.object({
+  lines: z.array(cartLineRequestSchema).max(CART_LINES_LIMIT, 'У кошику забагато рядків'),
+})
+
+/** What is true now of one line, in the order asked. `change` is null where all is as the shopper saw it. */
+export const cartLineAnswerSchema = z.object({
+  product_id: idSchema,
+  variant_id: idSchema.nullable(),
+  change: z.enum(['gone', 'out_of_stock', 'less_stock', 'price']).nullable(),
+  is_price_changed: z.boolean(),
+  title: z.string().nullable(),
+  uri: z.string().nullable(),
+  selectedVariant: selectedVariantSchema.nullable(),
+  picture: pictureSchema.nullable(),
+  price: moneySchema.nullable(),
+  old_price: moneySchema.nullable(),
+  shown_price: moneySchema,
+  stock: z.number().int(),
+  quantity: z.number().int().describe('Скільки можна купити з того, що просили'),
+})
+
+export const cartCheckSchema = z.object({
+  data: z.object({ lines: z.array(cartLineAnswerSchema), total: moneySchema, is_changed: z.boolean() }),
+})
+
+export type CartLineRequest = z.infer<typeof cartLineRequestSchema>
+export type CartLineAnswer = z.infer<typeof cartLineAnswerSchema>
+export type CartCheck = z.infer<typeof cartCheckSchema>['data']

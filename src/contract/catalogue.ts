@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import {
+  brandLinkSchema,
+  categoryLinkSchema,
+  idSchema,
+  linkSchema,
+  moneySchema,
+  pictureSchema,
+  selectedVariantSchema,
+  slugSchema,
+  variantOptionSchema,
+} from './parts.ts'
+
+export const PER_PAGE = 24
+export const PER_PAGE_LIMIT = 96
+/** Values of one facet in a listing's answer; the rest come from `GET /api/facets`. */
+export const FACET_VALUES_LIMIT = 40
+
+/**
+ * A product in a list. `variant` is what «До кошика» puts into the cart: the first one in stock, null where the
+ * product has no choice. `variant_id` names that variant in both cases.
+ */
+export const productCardSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  slug: z.string(),
+  uri: z.string(),
+  price: moneySchema,
+  old_price: moneySchema.nullable(),
+  stock: z.number().int(),
+  is_new: z.boolean(),
+  picture: pictureSchema.nullable(),
+  second_picture: pictureSchema.nullable(),
+  brand: brandLinkSchema.nullable(),
+  category: categoryLinkSchema,
+  variants_count: z.number().int(),
+  variant_id: idSchema.nullable(),
+  variant: selectedVariantSchema.nullable(),
+})
+
+export const variantSchema = z.object({
+  id: idSchema,
+  title: z.string().nullable(),
+  value: z.string().nullable(),
+  options: z.array(variantOptionSchema),
+  sku: z.string().nullable(),
+  price: moneySchema,
+  old_price: moneySchema.nullable(),
+  stock: z.number().int(),
+  pictures: z.array(pictureSchema),
+})
+
+/** `variants` always holds at least one; a product without a choice has one whose title and value are null. */
+export const productSchema = productCardSchema.extend({
+  description: z.string().describe('HTML, очищений за списком дозволених елементів'),
+  pictures: z.array(pictureSchema),
+  variants: z.array(variantSchema),
+  attributes: z.array(z.object({ slug: z.string(), title: z.string(), value: z.string() })),
+  breadcrumbs: z.array(linkSchema),
+  promotions: z.array(linkSchema),
+  is_sold: z.boolean().describe('Хибне, якщо товар знято з продажу'),
+})
+
+export const facetValueSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  count: z.number().int(),
+  is_selected: z.boolean(),
+})
+/** Brand (`slug` «brand») or an attribute. Counts follow the other filters, not the group's own. */
+export const facetGroupSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  values: z.array(facetValueSchema),
+  values_total: z.number().int(),
+})
+export const facetsSchema = z.object({
+  price: z.object({ min: moneySchema, max: moneySchema }).nullable(),
+  in_stock: z.number().int(),
+  on_sale: z.number().int(),
+  groups: z.array(facetGroupSchema),
+})
+
+export const SORTS = ['popular', 'new', 'cheaper', 'dearer', 'discount'] as const
+
+const listText = (hint: string) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe(hint)
+
+/** One of the scopes, or none for the whole catalogue; the rest is the grammar of `domain/listing-query.ts`. */
+export const listingParamsSchema = z.object({
+  category: slugSchema.optional().describe('Адреса категорії'),
+  collection: slugSchema.optional(),
+  promotion: slugSchema.optional(),
+  query: z.string().trim().max(200, 'Запит задовгий: до 200 знаків').optional().describe('Пошуковий запит'),
+  ids: z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10}){0,95}$/, 'Номери товарів через кому, не більше 96')
+    .optional()
+    .describe('Номери товарів через кому; порядок зберігається'),
+  brand: listText('Адреси брендів через кому'),
+  price: z
+    .string()
+    .regex(/^(\d{1,10}(\.\d{1,2})?)?-(\d{1,10}(\.\d{1,2})?)?$/, 'Ціна має вигляд 100-500')
+    .optional(),
+  in_stock: z.enum(['1', '0', 'true', 'false']).optional(),
+  on_sale: z.enum(['1', '0', 'true', 'false']).optional(),
+  filters: listText('kolir:bilyi,chornyi;material:dub'),
+  sort: z.enum(SORTS, 'Немає такого порядку').optional(),
+  page: z.coerce.number('Сторінка має бути числом').int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(PER_PAGE_LIMIT).default(PER_PAGE),
+})
+
+export const listingSchema = z.object({
+  data: z.array(productCardSchema),
+  meta: z.object({
+    total: z.number().int(),
+    page: z.number().int(),
+    per_page: z.number().int(),
+    pages: z.number().int(),
+    sort: z.enum(SORTS),
+    shown_for: z.string().nullable().describe('Запит, за яким справді шукали, якщо введений виправлено'),
+  }),
+  facets: facetsSchema,
+})
+
+/** `GET /api/facets`: every value of one facet under the same parameters as the listing. */
+export const facetParamsSchema = listingParamsSchema
+  .omit({ page: true, per_page: true, sort: true, ids: true })
+  .extend({
+    facet: slugSchema.describe('«brand» або адреса характеристики'),
+  })
+export const facetAnswerSchema = z.object({ data: facetGroupSchema })
+
+export interface CategoryNode {
+  id: number
+  title: string
+  slug: string
+  uri: string
+  picture: z.infer<typeof pictureSchema> | null
+  products_count: number
+  children: CategoryNode[]
+}
+export const categoryNodeSchema: z.ZodType<CategoryNode> = z.object({
+  id: idSchema,
+  title: z.string(),
+  slug: z.string(),
+  uri: z.string(),
+  picture: pictureSchema.nullable(),
+  products_count: z.number().int(),
+  get children() {
+    return z.array(categoryNodeSchema)
+  },
+})
+export const categoryTreeSchema = z.object({ data: z.array(categoryNodeSchema) })
+
+export const categorySchema = z.object({
+  data: z.object({
+    id: idSchema,
+    title: z.string(),
+    slug: z.string(),
+    uri: z.string(),
+    description: z.string(),
+    picture: pictureSchema.nullable(),
+    products_count: z.number().int(),
+    breadcrumbs: z.array(linkSchema),
+    children: z.array(categoryNodeSchema),
+  }),
+})
+
+export const productAnswerSchema = z.object({ data: productSchema })
+export const productListSchema = z.object({ data: z.array(productCardSchema) })
+
+export type ProductCard = z.infer<typeof productCardSchema>
+export type Product = z.infer<typeof productSchema>
+export type Variant = z.infer<typeof variantSchema>
+export type FacetValue = z.infer<typeof facetValueSchema>
+export type FacetGroup = z.infer<typeof facetGroupSchema>
+export type Facets = z.infer<typeof facetsSchema>
+export type ListingParams = z.infer<typeof listingParamsSchema>
+export type Listing = z.infer<typeof listingSchema>
+export type Category = z.infer<typeof categorySchema>['data']

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { CART_LINES_LIMIT, cartLineAnswerSchema, cartLineRequestSchema } from './cart.ts'
+import { moneySchema, pictureSchema, selectedVariantSchema } from './parts.ts'
+
+export const DELIVERY_METHODS = ['pickup', 'nova_poshta'] as const
+export const PAYMENT_METHODS = ['on_delivery', 'invoice'] as const
+export const ORDER_STATUSES = ['new', 'confirmed', 'shipped', 'completed', 'cancelled'] as const
+
+/** `GET /api/checkout`: what a shopper may choose from. */
+export const checkoutOptionsSchema = z.object({
+  data: z.object({
+    deliveries: z.array(
+      z.object({ id: z.enum(DELIVERY_METHODS), title: z.string(), note: z.string(), price_note: z.string() }),
+    ),
+    payments: z.array(z.object({ id: z.enum(PAYMENT_METHODS), title: z.string(), note: z.string() })),
+  }),
+})
+
+const text = (limit: number) => z.string().trim().max(limit, `Не більше ${limit} знаків`)
+
+export const deliverySchema = z.discriminatedUnion(
+  'method',
+  [
+    z.object({ method: z.literal('pickup') }),
+    z.object({
+      method: z.literal('nova_poshta'),
+      city: text(120).min(2, 'Вкажіть місто або село'),
+      branch: text(200).min(1, 'Вкажіть відділення або поштомат'),
+    }),
+  ],
+  'Оберіть спосіб доставки',
+)
+
+/** The sentences for contacts come from `domain/contact-rules.ts`; the API checks with the same rules. */
+export const orderRequestSchema = z.object({
+  name: z.string('Введіть ім’я'),
+  phone: z.string('Введіть телефон'),
+  email: z.string().nullable().default(null),
+  comment: z.string().default(''),
+  delivery: deliverySchema,
+  payment_method: z.enum(PAYMENT_METHODS, 'Оберіть спосіб оплати'),
+  lines: z
+    .array(cartLineRequestSchema)
+    .min(1, 'У кошику немає товарів')
+    .max(CART_LINES_LIMIT, 'У кошику забагато рядків'),
+})
+
+/** Sent with every order so that a repeated request places it once. */
+export const idempotencyHeadersSchema = z.object({
+  'idempotency-key': z
+    .string('Потрібен заголовок Idempotency-Key')
+    .regex(/^[\w-]{16,64}$/, 'Idempotency-Key: від 16 до 64 латинських літер, цифр, дефісів'),
+})
+
+export const orderLineSchema = z.object({
+  title: z.string(),
+  uri: z.string().nullable(),
+  sku: z.string().nullable(),
+  selectedVariant: selectedVariantSchema.nullable(),
+  picture: pictureSchema.nullable(),
+  price: moneySchema,
+  quantity: z.number().int(),
+  total: moneySchema,
+})
+
+/** The order page is public to whoever has its address, so the contacts are shown with the middle hidden. */
+export const orderSchema = z.object({
+  id: z.string().describe('Випадковий номер з адреси сторінки замовлення'),
+  number: z.string(),
+  uri: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  status_title: z.string(),
+  created_at: z.iso.datetime(),
+  name: z.string(),
+  phone: z.string(),
+  delivery: z.object({ method: z.enum(DELIVERY_METHODS), title: z.string(), address: z.string() }).nullable(),
+  payment: z.object({ method: z.enum(PAYMENT_METHODS), title: z.string() }).nullable(),
+  comment: z.string(),
+  lines: z.array(orderLineSchema),
+  items_count: z.number().int(),
+  total: moneySchema,
+})
+export const orderAnswerSchema = z.object({ data: orderSchema })
+
+/** 409: nothing was placed; `lines` says line by line what is true now. */
+export const orderConflictSchema = z.object({
+  message: z.string(),
+  lines: z.array(cartLineAnswerSchema),
+  total: moneySchema,
+})
+
+export type OrderRequest = z.infer<typeof orderRequestSchema>
+export type Delivery = z.infer<typeof deliverySchema>
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export type OrderLine = z.infer<typeof orderLineSchema>
+export type Order = z.infer<typeof orderSchema>
+export type OrderConflict = z.infer<typeof orderConflictSchema>
+export type CheckoutOptions = z.infer<typeof checkoutOptionsSchema>['data']

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Hryvnias with at most two decimals; inside the shop money is whole kopiykas. */
+export const moneySchema = z.number().nonnegative().describe('Гривні, не більше двох знаків після коми')
+
+export const slugSchema = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9-]+$/, 'Адреса складається з латинських літер, цифр і дефісів')
+
+/** The largest id that PostgreSQL's `int` holds. */
+export const idSchema = z.number().int().min(1).max(2_147_483_647)
+
+/** `url` is the widest webp; `srcset`s are ready for the `<source>` elements; the pixel size keeps the place free. */
+export const pictureSchema = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  conversions: z.object({ webp: z.string() }),
+  srcset: z.object({ webp: z.string(), avif: z.string().nullable() }),
+})
+
+export const linkSchema = z.object({ title: z.string(), uri: z.string() })
+export const brandLinkSchema = linkSchema.extend({ id: idSchema, slug: z.string() })
+export const categoryLinkSchema = linkSchema.extend({ id: idSchema, slug: z.string() })
+
+export const variantOptionSchema = z.object({ title: z.string(), value: z.string() })
+/** How a cart or order line names its variant. */
+export const selectedVariantSchema = z.object({ title: z.string(), value: z.string() })
+
+export type Picture = z.infer<typeof pictureSchema>
+export type Link = z.infer<typeof linkSchema>
+export type BrandLink = z.infer<typeof brandLinkSchema>
+export type CategoryLink = z.infer<typeof categoryLinkSchema>
+export type SelectedVariant = z.infer<typeof selectedVariantSchema>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { idSchema, moneySchema, pictureSchema } from './parts.ts'
+
+export const SEARCH_MIN_LENGTH = 3
+export const SEARCH_DEBOUNCE_MS = 500
+export const COMPANY_ID = 1
+export const LIVE_LIMITS = { products: 10, brands: 5, categories: 5 } as const
+
+const limit = (fallback: number) => z.coerce.number().int().min(0).max(50).default(fallback)
+
+export const liveSearchParamsSchema = z.object({
+  query: z.string().trim().max(200, 'Запит задовгий: до 200 знаків').default(''),
+  company_id: z.coerce.number().int().min(1).max(2_147_483_647).default(COMPANY_ID),
+  limits: z
+    .object({
+      products: limit(LIVE_LIMITS.products),
+      brands: limit(LIVE_LIMITS.brands),
+      categories: limit(LIVE_LIMITS.categories),
+    })
+    .prefault({}),
+})
+
+const foundSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  uri: z.string(),
+  picture: pictureSchema.nullable(),
+})
+
+export const liveSearchSchema = z.object({
+  products: z.array(
+    foundSchema.extend({ price: moneySchema, old_price: moneySchema.nullable(), stock: z.number().int() }),
+  ),
+  brands: z.array(foundSchema.extend({ products_count: z.number().int() })),
+  categories: z.array(foundSchema.extend({ products_count: z.number().int() })),
+  stats: z.object({
+    total_products: z.number().int(),
+    total_brands: z.number().int(),
+    total_categories: z.number().int(),
+  }),
+  shown_for: z.string().nullable(),
+})
+
+export type LiveSearchParams = z.infer<typeof liveSearchParamsSchema>
+export type LiveSearch = z.infer<typeof liveSearchSchema>

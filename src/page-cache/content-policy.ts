@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+
+/** Further addresses that pages may reach: an API elsewhere, analytics. */
+export interface PolicySources {
+  connect: readonly string[]
+}
+
+const INLINE_SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
+
+/**
+ * The Content-Security-Policy of one page: its inline scripts are allowed by their hashes.
+ * A nonce would have to differ for each visitor, and a page that is kept is the same for all.
+ */
+export function contentPolicy(html: string, sources: PolicySources): string {
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inlineHashes(html)],
+    // React writes style attributes; it needs no style elements.
+    'style-src': ["'self'"],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...sources.connect],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+function inlineHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const { groups } of html.matchAll(INLINE_SCRIPT)) {
+    const { attributes = '', text = '' } = groups ?? {}
+    // JSON-LD is data: browsers do not run it and the policy does not govern it.
+    if (/\bsrc=|application\/(ld\+)?json/.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return [...hashes]
+}

@@ -1,0 +1,130 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { createPageCache, type PageCacheOptions } from './page-cache.ts'
+import { servePages } from './serve-pages.ts'
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+
+/** A cache over a renderer whose answer, clock and catalogue version the test holds. */
+function cacheOver(
+  answer: (path: string) => Response | Promise<Response>,
+  options: Partial<PageCacheOptions> = {},
+) {
+  const state = { now: 0, version: 0, renders: [] as string[], errors: [] as unknown[] }
+  const cache = createPageCache({
+    render: async (path) => {
+      state.renders.push(path)
+      return answer(path)
+    },
+    params: ['page'],
+    limitBytes: 10_000_000,
+    sources: { connect: [] },
+    version: () => state.version,
+    now: () => state.now,
+    onError: (error) => state.errors.push(error),
+    ...options,
+  })
+  return { cache, state }
+}
+
+const page = (text: string) => new Response(`<!doctype html><h1>${text}</h1>`, { headers: HTML })
+const plainText = async (cache: ReturnType<typeof createPageCache>, url: string) =>
+  (await cache.get(url, 'identity')).body.toString()
+
+it('renders a page once however many ask for it at the same moment', async () => {
+  const { cache, state } = cacheOver(() => page('Посуд'))
+  await Promise.all(Array.from({ length: 50 }, (_, i) => cache.get(`/categories/posud?utm_id=${i}`, 'br')))
+  expect(state.renders).toEqual(['/categories/posud'])
+})
+
+it('sends a kept page while nothing changed and renews it behind the visitor when it has aged', async () => {
+  let text = 'перша'
+  const { cache, state } = cacheOver(() => page(text))
+  await cache.get('/', 'br')
+  text = 'друга'
+  state.now = 59_000
+  expect(await plainText(cache, '/')).toContain('перша')
+  expect(state.renders).toHaveLength(1)
+  state.now = 61_000
+  expect(await plainText(cache, '/')).toContain('перша')
+  await expect.poll(() => plainText(cache, '/')).toContain('друга')
+})
+
+it('shows a change of the catalogue after ten seconds at the latest', async () => {
+  let text = 'стара ціна'
+  const { cache, state } = cacheOver(() => page(text))
+  await cache.get('/', 'br')
+  text = 'нова ціна'
+  state.version += 1
+  state.now = 10_000
+  expect(await plainText(cache, '/')).toContain('нова ціна')
+})
+
+it('counts a change that happens while a page is rendered as newer than the page', async () => {
+  const { cache, state } = cacheOver(() => {
+    state.version += 1
+    return page('напівстара')
+  })
+  await cache.get('/', 'br')
+  await cache.get('/', 'br')
+  expect(state.renders).toHaveLength(2)
+})
+
+it('goes on showing a page when it can no longer be rendered', async () => {
+  let isBroken = false
+  const { cache, state } = cacheOver(() =>
+    isBroken ? new Response('x', { status: 503, headers: HTML }) : page('ціла'),
+  )
+  await cache.get('/', 'br')
+  isBroken = true
+  state.version += 1
+  state.now = 60_000
+  expect((await cache.get('/', 'br')).page.status).toBe(200)
+  state.now = 700_000
+  expect((await cache.get('/', 'br')).page.status).toBe(503)
+})
+
+it('keeps a missing page for seconds and an error not at all', async () => {
+  const { cache, state } = cacheOver(
+    (path) => new Response('x', { status: path === '/gone' ? 404 : 500, headers: HTML }),
+  )
+  await cache.get('/gone', 'br')
+  await cache.get('/gone', 'br')
+  await cache.get('/broken', 'br')
+  await cache.get('/broken', 'br')
+  expect(state.renders).toEqual(['/gone', '/broken', '/broken'])
+  state.now = 6_000
+  await cache.get('/gone', 'br')
+  expect(state.renders.at(-1)).toBe('/gone')
+})
+
+it('does not keep what says no-store', async () => {
+  const { cache, state } = cacheOver(
+    () => new Response('мої замовлення', { headers: { ...HTML, 'cache-control': 'no-store' } }),
+  )
+  await cache.get('/orders/id-1', 'br')
+  await cache.get('/orders/id-1', 'br')
+  expect(state.renders).toHaveLength(2)
+})
+
+it('stays within its limit under a walk over many pages in every encoding', async () => {
+  const { cache } = cacheOver((path) => page(path.repeat(200)), { limitBytes: 200_000 })
+  for (let i = 0; i < 500; i++) await cache.get(`/products/${i}`, i % 2 ? 'gzip' : 'identity')
+  expect(cache.bytes).toBeLessThanOrEqual(200_000)
+})
+
+it('answers over HTTP with encodings, 304 for a known page, HEAD without a body and a policy of hashes', async () => {
+  const { cache } = cacheOver(
+    () =>
+      new Response('<script>go()</script><script type="application/ld+json">{}</script>', { headers: HTML }),
+  )
+  const app = Fastify()
+  await app.register(servePages(cache, { 'x-content-type-options': 'nosniff' }))
+  const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } })
+  expect(first.headers['content-encoding']).toBe('gzip')
+  expect(first.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  const known = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+  const head = await app.inject({ method: 'HEAD', url: '/', headers: { 'accept-encoding': 'br' } })
+  expect([head.statusCode, head.body, Number(head.headers['content-length']) > 0]).toEqual([200, '', true])
+})
