@@ -1,0 +1,102 @@
+import { withLines } from './cart.ts'
+import type { Cart, CartLine, CartVariant } from './cart.ts'
+import type { StoredPicture } from './stored-picture.ts'
+
+/** A line as the server is asked about it. */
+export type CheckRequestLine = {
+  product_id: number
+  variant_id: number | null
+  quantity: number
+  price: number
+}
+
+/** What the server says is true now of one line. `quantity` is what can be bought of what was asked. */
+export type CheckedLine = {
+  product_id: number
+  variant_id: number | null
+  change: 'gone' | 'out_of_stock' | 'less_stock' | 'price' | null
+  title: string | null
+  uri: string | null
+  selectedVariant: CartVariant | null
+  picture: StoredPicture | null
+  price: number | null
+  old_price: number | null
+  stock: number
+  quantity: number
+}
+
+/** What the shopper is told: prices in hryvnias, `from` is what the cart held, `to` what is true now. */
+export type CartChange = {
+  kind: 'gone' | 'out_of_stock' | 'less_stock' | 'price'
+  id: number
+  title: string
+  variant: string | null
+  from: number
+  to: number
+}
+
+/** The lines in the order of the cart, as the cart check and the order ask for them. */
+export function checkRequestLines(cart: Cart): CheckRequestLine[] {
+  return cart.items.map(({ id, variant_id, quantity, price }) => ({
+    product_id: id,
+    variant_id,
+    quantity,
+    price,
+  }))
+}
+
+/**
+ * Applies the server's check to the cart as it is now: takes the true price, stock and names, lowers quantities,
+ * drops what is gone or out of stock. `changes` names what the shopper would notice, by line. A line that the
+ * answer does not speak of (added meanwhile) stays.
+ */
+export function mergeCheck(
+  cart: Cart,
+  answer: readonly CheckedLine[],
+): { cart: Cart; changes: CartChange[] } {
+  const pairs = cart.items.map((line) => ({ line, checked: answer.find((checked) => isSame(line, checked)) }))
+  const items = pairs.flatMap(({ line, checked }) => (checked ? applied(line, checked) : [line]))
+  const changes = pairs.flatMap(({ line, checked }) => (checked ? changesOf(line, checked) : []))
+  return { cart: withLines(cart, items), changes }
+}
+
+function isSame(line: CartLine, checked: CheckedLine): boolean {
+  if (line.id !== checked.product_id) return false
+  // One of both may leave out the variant of a product that has only one.
+  return line.variant_id === null || checked.variant_id === null || line.variant_id === checked.variant_id
+}
+
+function lostKind(checked: CheckedLine): 'gone' | 'out_of_stock' | null {
+  if (checked.change === 'gone' || checked.price === null) return 'gone'
+  return checked.change === 'out_of_stock' || checked.stock <= 0 ? 'out_of_stock' : null
+}
+
+function applied(line: CartLine, checked: CheckedLine): CartLine[] {
+  if (lostKind(checked) !== null) return []
+  return [
+    {
+      ...line,
+      title: checked.title ?? line.title,
+      uri: checked.uri ?? line.uri,
+      picture: checked.picture ?? line.picture,
+      price: checked.price ?? line.price,
+      old_price: checked.old_price,
+      stock: checked.stock,
+      quantity: Math.min(line.quantity, checked.stock),
+    },
+  ]
+}
+
+function changesOf(line: CartLine, checked: CheckedLine): CartChange[] {
+  const goods = { id: line.id, title: line.title, variant: line.selectedVariant?.value ?? null }
+  const lost = lostKind(checked)
+  if (lost !== null) return [{ ...goods, kind: lost, from: line.quantity, to: 0 }]
+  const changes: CartChange[] = []
+  if (checked.price !== null && checked.price !== line.price) {
+    changes.push({ ...goods, kind: 'price', from: line.price, to: checked.price })
+  }
+  if (checked.stock < line.quantity) {
+    changes.push({ ...goods, kind: 'less_stock', from: line.quantity, to: checked.stock })
+  }
+  return changes
+}

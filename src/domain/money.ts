@@ -1,0 +1,70 @@
+const NBSP = '\u00A0'
+const MINUS = '\u2212'
+const DECIMAL = /^([+-]?)(\d*)(?:[.,](\d*))?$/
+
+/**
+ * Reads an amount of hryvnias as kopiykas, digit by digit, so no fraction passes through floating point.
+ * Spaces of every kind are skipped; the decimal mark is a comma or a dot; more than two decimals are rounded
+ * half up (away from zero). `null` when the text is no such amount.
+ */
+export function parseKopiykas(text: string): number | null {
+  const match = DECIMAL.exec(text.replace(/\s/g, ''))
+  const [, sign = '', whole = '', fraction = ''] = match ?? []
+  if (!match || whole + fraction === '') return null
+  const cents = Number(fraction.slice(0, 2).padEnd(2, '0'))
+  const roundUp = fraction.charAt(2) >= '5' ? 1 : 0
+  const kopiykas = Number(whole) * 100 + cents + roundUp
+  if (!Number.isSafeInteger(kopiykas)) return null
+  return sign === '-' && kopiykas > 0 ? -kopiykas : kopiykas
+}
+
+/** Hryvnias (a wire number or a text) to whole kopiykas, exactly; more than two decimals are rounded half up. Throws RangeError for what is no amount. */
+export function toKopiykas(hryvnias: number | string): number {
+  // String(0.0000001) is "1e-7"; such crumbs are less than half a kopiyka.
+  const isCrumb = typeof hryvnias === 'number' && Math.abs(hryvnias) < 1e-6
+  const kopiykas = isCrumb ? 0 : parseKopiykas(String(hryvnias))
+  if (kopiykas === null) throw new RangeError(`not an amount of money: ${hryvnias}`)
+  return kopiykas
+}
+
+/** Kopiykas to the wire number of hryvnias, with at most two decimals. */
+export function toHryvnias(kopiykas: number): number {
+  return kopiykas / 100
+}
+
+/** Groups a whole number by thousands with U+00A0: `1 299`. */
+export function groupThousands(whole: number): string {
+  const digits = String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, NBSP)
+  return whole < 0 ? MINUS + digits : digits
+}
+
+export type PriceParts = { whole: string; rest: string }
+
+/** The two parts of a shown price, `1 299` and `,00 грн`; joined they are `formatPrice`. Own formatting, because ICU of server and browser may differ. */
+export function priceParts(kopiykas: number): PriceParts {
+  const amount = Math.abs(kopiykas)
+  const hryvnias = groupThousands(Math.floor(amount / 100))
+  const rest = `,${String(amount % 100).padStart(2, '0')}${NBSP}грн`
+  return { whole: kopiykas < 0 ? MINUS + hryvnias : hryvnias, rest }
+}
+
+/** `1 299,00 грн` with U+00A0 between thousands and before грн. */
+export function formatPrice(kopiykas: number): string {
+  const { whole, rest } = priceParts(kopiykas)
+  return whole + rest
+}
+
+/**
+ * Whole percent by which a price is below the old one. Rounded down, so that the shop never promises more
+ * than it gives; `null` when there is no old price or less than one percent is given.
+ */
+export function discountPercent(kopiykas: number, oldKopiykas: number | null): number | null {
+  if (oldKopiykas === null || oldKopiykas <= kopiykas || kopiykas < 0) return null
+  const percent = Math.floor(((oldKopiykas - kopiykas) * 100) / oldKopiykas)
+  return percent === 0 ? null : percent
+}
+
+/** `−20 %` with U+2212 and U+00A0. */
+export function formatDiscount(percent: number): string {
+  return `${MINUS}${percent}${NBSP}%`
+}

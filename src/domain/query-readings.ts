@@ -1,0 +1,14 @@
+import { convertLayout } from './keyboard-layout.ts'
+import { fromLatin, toLatin } from './latin-reading.ts'
+import { hasCyrillic } from './script.ts'
+
+/**
+ * What a person may have meant by a text, or by one word of it, that nothing was found for: other keyboard
+ * layout first, then the other alphabet, likelier first, without the text itself. Pass it as typed.
+ */
+export function queryReadings(text: string): string[] {
+  const otherAlphabet = hasCyrillic(text) ? [toLatin(text)] : fromLatin(text)
+  const readings = new Set([convertLayout(text), ...otherAlphabet])
+  readings.delete(text.toLowerCase())
+  return [...readings]
+}

@@ -1,0 +1,19 @@
+const MOST_REMEMBERED = 20_000
+const LONGEST = 60
+
+/**
+ * The same function that remembers its answers for short texts. Feeds repeat their words a hundred thousand times; what
+ * is remembered is bounded, so memory does not grow with the feed.
+ */
+export function remember<Result>(answer: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    if (text.length > LONGEST) return answer(text)
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const result = answer(text)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    known.set(text, result)
+    return result
+  }
+}

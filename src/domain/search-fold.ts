@@ -1,0 +1,45 @@
+import { repairLookAlikes } from './script.ts'
+
+const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g
+const APOSTROPHES = /(?<=\p{L})['’ʼ‘`´′](?=\p{L})/gu
+const FOREIGN = /[[\p{L}\p{N}]--[\p{Script=Cyrillic}\p{ASCII}]]/gv
+const IOTATED = /(?<=[аеєиіїоуюяыэё])[яюєї]/g
+const WITHOUT_IOTA: Readonly<Record<string, string>> = { я: 'йа', ю: 'йу', є: 'йе', ї: 'йі' }
+const FOLDED: Readonly<Record<string, string>> = {
+  і: 'и',
+  ї: 'и',
+  й: 'и',
+  ы: 'и',
+  є: 'е',
+  э: 'е',
+  ё: 'е',
+  ь: '',
+  ъ: '',
+}
+
+/**
+ * The form in which two spellings of the same letters are equal: lower-case, no apostrophes, stress marks or
+ * invisible characters, Latin look-alikes repaired, ґ as г. Still a word that a person would write, so titles
+ * that hold a query in this form can rank above those that meet it only by `foldWord`.
+ */
+export function normalizeText(text: string): string {
+  const lower = text.normalize('NFC').toLowerCase().replace(INVISIBLE, '').replace(APOSTROPHES, '')
+  return repairLookAlikes(withoutMarks(lower)).replaceAll('ґ', 'г')
+}
+
+/** Splits an iotated vowel after a vowel (категорія → категорійа), so that endings and endless forms share one stem. */
+export function splitIotated(word: string): string {
+  return word.replace(IOTATED, (vowel) => WITHOUT_IOTA[vowel] ?? vowel)
+}
+
+/** Folds the letters that people and keyboards confuse; takes what `normalizeText` gave. */
+export function foldWord(word: string): string {
+  return splitIotated(word).replace(/[іїйыєэёьъ]/g, (letter) => FOLDED[letter] ?? letter)
+}
+
+/** NFC has put й and ї together, so the marks that are left on Cyrillic are only stress; Latin loses its accents. */
+function withoutMarks(text: string): string {
+  return text
+    .replace(/\p{M}/gu, '')
+    .replace(FOREIGN, (character) => character.normalize('NFKD').replace(/\p{M}/gu, ''))
+}

@@ -1,0 +1,21 @@
+/** Above this many pieces a product is simply in stock. */
+export const LOW_STOCK = 5
+
+export type StockState = 'in' | 'low' | 'out'
+
+export function stockState(stock: number): StockState {
+  if (stock <= 0) return 'out'
+  return stock > LOW_STOCK ? 'in' : 'low'
+}
+
+/** What the badge says; the number and its unit are tied by U+00A0. */
+export function stockText(stock: number): string {
+  const state = stockState(stock)
+  if (state === 'out') return 'Немає в наявності'
+  return state === 'in' ? 'В наявності' : `Залишилось ${stock}\u00A0шт.`
+}
+
+/** Whether at least one piece can be bought. */
+export function hasStock(stock: number): boolean {
+  return stock > 0
+}

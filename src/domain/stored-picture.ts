@@ -1,0 +1,35 @@
+import { readRecord, readText, readWhole } from './stored-value.ts'
+
+/** A picture as the API gives it: `url` is the widest webp, `srcset` is ready for the `<source>` elements. */
+export type StoredPicture = {
+  url: string
+  width: number
+  height: number
+  conversions: { webp: string }
+  srcset: { webp: string; avif: string | null }
+}
+
+/** Reads a stored picture; `null` when it is damaged, and the goods are shown without one. */
+export function readPicture(value: unknown): StoredPicture | null {
+  const picture = readRecord(value)
+  const url = readAddress(picture?.['url'])
+  const width = readWhole(picture?.['width'], 1)
+  const height = readWhole(picture?.['height'], 1)
+  const webp = readAddress(readRecord(picture?.['conversions'])?.['webp'])
+  const srcset = readRecord(picture?.['srcset'])
+  const sources = readText(srcset?.['webp'])
+  if (url === null || width === null || height === null || webp === null || sources === null) return null
+  return {
+    url,
+    width,
+    height,
+    conversions: { webp },
+    srcset: { webp: sources, avif: readText(srcset?.['avif']) },
+  }
+}
+
+/** A path of the shop or an http address; anything else in a stored address is not ours. */
+export function readAddress(value: unknown): string | null {
+  const text = readText(value)
+  return text !== null && /^(?:\/(?!\/)|https?:\/\/)/.test(text) ? text : null
+}
