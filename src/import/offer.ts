@@ -1,0 +1,167 @@
+/** The shape of the file, found by its content. `catalog-items` is the `price`/`shop` root with `catalog` + `items`. */
+export type FeedFormat = 'yml' | 'catalog-items' | 'hotline' | 'google-merchant' | 'csv'
+
+export type FeedShop = {
+  format: FeedFormat
+  /** `utf-8`, `windows-1251` … as it was really read, whatever the file declares. */
+  encoding: string
+  name: string | null
+  company: string | null
+  url: string | null
+  /** As written in the feed, in no certain format. */
+  date: string | null
+}
+
+/**
+ * One category. Paths of titles (Google's product type, the section of a CSV) become categories too: their
+ * `source_id` is made of the path, so an offer always names its category by `source_id`.
+ * Parents come before their children; an unknown, own or circular parent has become `null` with a warning, and
+ * siblings of the same title have become one category (offers of the others already name the one that stayed).
+ */
+export type FeedCategory = {
+  line: number
+  source_id: string
+  parent_source_id: string | null
+  title: string
+}
+
+export type FeedParam = { title: string; value: string; unit?: string }
+
+export type OfferCondition = 'new' | 'used' | 'refurbished'
+
+/** What can be sold, one per variant: offers with the same `group_id` are variants of one product. */
+export type FeedOffer = {
+  /** 1-based line of the offer's start tag or CSV row. */
+  line: number
+  /** Unique in the stream, never empty, up to 200 characters, not always a number. */
+  source_id: string
+  group_id: string | null
+  /**
+   * The name to show, 1 to 255 characters: the Ukrainian one where the feed has it. Plain text, no markup.
+   * Latin look-alikes inside Cyrillic words stay as typed: search folds them.
+   */
+  title: string
+  /** The name in the other language, for search; `null` when the feed has only one name. */
+  title_other: string | null
+  /** Sanitised HTML, empty when there is none. Safe to print as it is. */
+  description: string
+  /** Whole kopiykas of UAH, above zero; other currencies are already converted by the feed's own rate. */
+  price: number
+  /** Whole kopiykas of UAH, always above `price`. */
+  old_price: number | null
+  /** The currency that the feed named, `UAH` when it named none. */
+  currency: string
+  /** Pieces; `null` when the feed says only "available" without a number; 0 whenever `is_available` is false. */
+  stock: number | null
+  is_available: boolean
+  /**
+   * The category's `source_id`. It may name a category that the feed does not have (then there is a warning, of
+   * each offer or one `no_categories` for the whole feed), or one whose event comes later in the stream:
+   * resolve it after the end.
+   */
+  category_source_id: string | null
+  brand: string | null
+  sku: string | null
+  barcode: string | null
+  /** Absolute http(s) addresses, or paths relative to the feed exactly as given; no repeats, the main one first. */
+  pictures: string[]
+  /** Trimmed, without empty values; a title comes several times when it has several values. At most 60. */
+  params: FeedParam[]
+  /** Address of the product page on the owner's other site. */
+  url: string | null
+  country: string | null
+  condition: OfferCondition | null
+  keywords: string | null
+}
+
+/** One word per kind of problem, to count problems of a kind; the sentence for a person is `reason`. */
+export type ProblemCode =
+  // refused offers
+  | 'no_id'
+  | 'bad_id'
+  | 'duplicate_id'
+  | 'broken_markup'
+  | 'no_title'
+  | 'no_price'
+  | 'zero_price'
+  | 'bad_price'
+  | 'no_rate'
+  // warnings about an offer that comes in
+  | 'duplicate_same'
+  | 'no_ukrainian_title'
+  | 'russian_description'
+  | 'title_cut'
+  | 'description_cut'
+  | 'old_price_below'
+  | 'bad_old_price'
+  | 'bad_sale_price'
+  | 'no_category'
+  | 'unknown_category'
+  | 'negative_stock'
+  | 'bad_stock'
+  | 'stock_placeholder'
+  | 'stock_conflict'
+  | 'bad_picture'
+  | 'too_many_pictures'
+  | 'param_cut'
+  | 'too_many_params'
+  | 'field_cut'
+  | 'bad_markup'
+  | 'oversized_group'
+  // warnings about categories
+  | 'bad_category'
+  | 'duplicate_category'
+  | 'merged_categories'
+  | 'unknown_parent'
+  | 'circular_parent'
+  // warnings about the whole file
+  | 'no_categories'
+  | 'wrong_encoding'
+  | 'bad_characters'
+  | 'control_characters'
+
+/**
+ * `refused`: the offer does not come in; exactly one such event for each refused offer.
+ * `warning`: it comes in, but the owner should know. A warning stands before the offer that it is about.
+ */
+export type FeedProblem = {
+  severity: 'warning' | 'refused'
+  code: ProblemCode
+  /** How many places it is about; above 1 only where one event stands for the whole file. */
+  count: number
+  /** 1-based line of the wrong field, or of the offer. */
+  line: number
+  offer_id: string | null
+  /** The element, attribute or column as it is called in the feed. */
+  field: string | null
+  /** A Ukrainian sentence for the owner, without line and offer id: `describeProblem` puts them in front. */
+  reason: string
+}
+
+/** `feed` is always the first event and comes once. */
+export type FeedEvent =
+  | ({ type: 'feed' } & FeedShop)
+  | ({ type: 'category' } & FeedCategory)
+  | ({ type: 'offer' } & FeedOffer)
+  | ({ type: 'problem' } & FeedProblem)
+
+/** The file is no feed, or its markup is broken: nothing of it may be imported. Events before it are void. */
+export class FeedError extends Error {
+  readonly line: number
+  /** A Ukrainian sentence for the owner. */
+  readonly reason: string
+
+  constructor(line: number, reason: string) {
+    super(`рядок ${line}: ${reason}`)
+    this.name = 'FeedError'
+    this.line = line
+    this.reason = reason
+  }
+}
+
+/** «рядок 12, товар A-17, поле price: …» */
+export function describeProblem(problem: FeedProblem): string {
+  const offer = problem.offer_id === null ? '' : `, товар ${problem.offer_id}`
+  const field = problem.field === null ? '' : `, поле ${problem.field}`
+  return `рядок ${problem.line}${offer}${field}: ${problem.reason}`
+}

@@ -1,0 +1,139 @@
+import type { FeedCategory, FeedEvent, ProblemCode } from '../offer.ts'
+import { cleanText, cutText, isPlaceholder } from './plain-text.ts'
+
+export type RawCategory = { id: string; parent_id: string; title: string; line: number }
+
+const TITLE_LIMIT = 150
+const DEPTH_LIMIT = 10
+
+/** Collects a feed's categories, repairs them and gives them out parents first. */
+export class CategoryTree {
+  /** Whether siblings of one title may become one category. */
+  canMerge = true
+  readonly #emit: (event: FeedEvent) => void
+  #waiting = new Map<string, RawCategory>()
+  /** Every id of the feed → the id of the category that stands for it. */
+  readonly #standsFor = new Map<string, string>()
+  readonly #byPlace = new Map<string, string>()
+
+  constructor(emit: (event: FeedEvent) => void) {
+    this.#emit = emit
+  }
+
+  get size(): number {
+    return this.#standsFor.size + this.#waiting.size
+  }
+
+  /** The id under which the category was given out, `null` when the feed has no such category (so far). */
+  find(id: string): string | null {
+    return this.#standsFor.get(id) ?? null
+  }
+
+  add(raw: RawCategory): void {
+    const title = cutText(cleanText(raw.title), TITLE_LIMIT)
+    if (raw.id === '') return this.#warn('bad_category', raw.line, `категорія «${title}» без id пропущена`)
+    const known = this.#waiting.get(raw.id)
+    if (known || this.#standsFor.has(raw.id)) {
+      const same = known?.title === title ? 'записана двічі' : 'записана двічі з різними назвами: узято першу'
+      return this.#warn('duplicate_category', raw.line, `категорія ${raw.id} («${title}») ${same}`)
+    }
+    if (isPlaceholder(title)) this.#warn('bad_category', raw.line, `категорія ${raw.id} не має назви`)
+    this.#waiting.set(raw.id, { ...raw, title: isPlaceholder(title) ? `Категорія ${raw.id}` : title })
+  }
+
+  /** Gives out what was added since the last time; called when a list of categories ends. */
+  flush(): void {
+    const waiting = this.#waiting
+    for (const raw of waiting.values()) this.#place(raw, waiting, new Set())
+    this.#waiting = new Map()
+  }
+
+  #place(raw: RawCategory, waiting: ReadonlyMap<string, RawCategory>, below: Set<string>): string {
+    const placed = this.#standsFor.get(raw.id)
+    if (placed !== undefined) return placed
+    below.add(raw.id)
+    const parent = this.#placeParent(raw, waiting, below)
+    return this.#giveOut({ line: raw.line, source_id: raw.id, parent_source_id: parent, title: raw.title })
+  }
+
+  #placeParent(
+    raw: RawCategory,
+    waiting: ReadonlyMap<string, RawCategory>,
+    below: Set<string>,
+  ): string | null {
+    const id = raw.parent_id
+    if (id === '' || id === '0') return null
+    // The depth is limited too: each level is a call, and no shop is fifty levels deep.
+    if (below.has(id) || below.size > DEPTH_LIMIT * 5) {
+      this.#warn(
+        'circular_parent',
+        raw.line,
+        `категорія ${raw.id} («${raw.title}») вкладена сама в себе або надто глибоко: зроблено верхньою`,
+      )
+      return null
+    }
+    const parent = waiting.get(id)
+    if (parent) return this.#place(parent, waiting, below)
+    const placed = this.#standsFor.get(id)
+    if (placed !== undefined) return placed
+    this.#warn(
+      'unknown_parent',
+      raw.line,
+      `категорія ${raw.id} («${raw.title}») вкладена в категорію ${id}, якої немає: зроблено верхньою`,
+    )
+    return null
+  }
+
+  /** The id of the category at the end of a path of titles; levels that are new are given out at once. */
+  addPath(titles: readonly string[], line: number): string | null {
+    let parent: string | null = null
+    for (const text of titles.slice(0, DEPTH_LIMIT)) {
+      const title = cutText(cleanText(text), TITLE_LIMIT)
+      if (isPlaceholder(title)) continue
+      const id: string = `${parent ?? 'path:'}/${title.toLowerCase()}`
+      parent =
+        this.#standsFor.get(id) ?? this.#giveOut({ line, source_id: id, parent_source_id: parent, title })
+    }
+    return parent
+  }
+
+  /** A category named inside an offer by its own id and title. */
+  addSingle(id: string, title: string, line: number): string {
+    const known = this.#standsFor.get(id)
+    if (known !== undefined) return known
+    this.add({ id, parent_id: '', title, line })
+    this.flush()
+    return this.#standsFor.get(id) ?? id
+  }
+
+  #giveOut(category: FeedCategory): string {
+    const { source_id: id, title, line } = category
+    const place = `${category.parent_source_id ?? ''}\n${title.toLowerCase()}`
+    const twin = this.canMerge ? this.#byPlace.get(place) : undefined
+    this.#standsFor.set(id, twin ?? id)
+    if (twin !== undefined) {
+      this.#warn(
+        'merged_categories',
+        line,
+        `категорія ${id} («${title}») має ту саму назву, що й ${twin} поруч: їх об’єднано`,
+      )
+      return twin
+    }
+    this.#byPlace.set(place, id)
+    this.#emit({ type: 'category', ...category })
+    return id
+  }
+
+  #warn(code: ProblemCode, line: number, reason: string): void {
+    this.#emit({
+      type: 'problem',
+      severity: 'warning',
+      code,
+      count: 1,
+      line,
+      offer_id: null,
+      field: 'category',
+      reason,
+    })
+  }
+}

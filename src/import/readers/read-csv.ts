@@ -1,0 +1,114 @@
+import { CsvError, parse } from 'csv-parse'
+import { Readable, pipeline } from 'node:stream'
+import { FeedError, type FeedEvent } from '../offer.ts'
+import { type CsvColumns, readHeader } from './csv-columns.ts'
+import { csvOffer } from './csv-offer.ts'
+import { FeedIntake } from './feed-intake.ts'
+import type { FeedSource } from './text-source.ts'
+
+const HEADER_LIMIT = 256 * 1024
+const RECORD_LIMIT = 2_000_000
+const DELIMITERS = [';', ',', '\t'] as const
+
+/** Reads a table of goods; throws FeedError when its first row names no columns of goods or a quote never closes. */
+export async function* readCsv(source: FeedSource, now: Date): AsyncGenerator<FeedEvent> {
+  const intake = new FeedIntake('csv', source.encoding)
+  let columns: CsvColumns | null = null
+  let line = 1
+  for await (const row of csvRows(source.texts)) {
+    line = row.line
+    if (columns) intake.offer(csvOffer(columns, row.cells, line, intake.categories, now))
+    else columns = expectHeader(row.cells, line)
+    yield* intake.takeEvents()
+  }
+  source.report(intake)
+  intake.end(line)
+  yield* intake.takeEvents()
+}
+
+function expectHeader(cells: readonly string[], line: number): CsvColumns {
+  const columns = readHeader(cells)
+  if (columns) return columns
+  throw new FeedError(
+    line,
+    'це не прайс: це не XML, а в першому рядку таблиці немає колонок з назвою товару («Назва») і з ціною («Ціна»)',
+  )
+}
+
+type Row = { cells: string[]; line: number }
+
+/** Rows with the line that each starts on; a row may span several lines. */
+async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Row> {
+  const { start, rest } = await splitHeader(texts)
+  const hasHint = /^\uFEFF?sep=.\r?\n/i.test(start)
+  const delimiter = sniffDelimiter(hasHint ? start.slice(start.indexOf('\n') + 1) : start)
+  const parser = parse({
+    delimiter,
+    info: true,
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_records_with_empty_values: true,
+    max_record_size: RECORD_LIMIT,
+    from_line: hasHint ? 2 : 1,
+  })
+  // The error arrives once more where the rows are read.
+  pipeline(Readable.from(joined(start, rest)), parser, () => undefined)
+  try {
+    for await (const found of parser) yield toRow(found)
+  } catch (error) {
+    throw error instanceof CsvError ? toFeedError(error) : error
+  } finally {
+    parser.destroy()
+  }
+}
+
+/** csv-parse declares what it gives as `any`. */
+function toRow({ record, info }: { record: string[]; info: { lines: number } }): Row {
+  const inner = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0)
+  return { cells: record, line: info.lines - inner }
+}
+
+function toFeedError(error: CsvError): FeedError {
+  const line = typeof error['lines'] === 'number' ? error['lines'] : 1
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new FeedError(line, 'файл обривається: лапки не закрито')
+  return new FeedError(
+    line,
+    error.code === 'CSV_MAX_RECORD_SIZE'
+      ? 'рядок таблиці без кінця: десь не закрито лапки'
+      : 'пошкоджена таблиця',
+  )
+}
+
+/** Reads on until the first row is whole, so that its delimiter does not depend on how the bytes came. */
+async function splitHeader(
+  texts: AsyncIterable<string>,
+): Promise<{ start: string; rest: AsyncIterator<string> }> {
+  const rest = texts[Symbol.asyncIterator]()
+  let start = ''
+  while (start.length < HEADER_LIMIT && !hasWholeRow(start)) {
+    const { value, done } = await rest.next()
+    if (done) break
+    start += value
+  }
+  return { start, rest }
+}
+
+function hasWholeRow(text: string): boolean {
+  return /\S[^]*\n[^]*\n/.test(unquoted(text))
+}
+
+function sniffDelimiter(text: string): string {
+  const [row = ''] = unquoted(text).trimStart().split(/\r?\n/)
+  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: row.split(delimiter).length }))
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter
+}
+
+function unquoted(text: string): string {
+  return text.replace(/"[^"]*"/g, '')
+}
+
+async function* joined(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield start
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}

@@ -1,0 +1,185 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { describeProblem, FeedError } from '../offer.ts'
+import { offer, readEvents, readWholeFeed, windows1251, yml } from './fixtures/read-whole-feed.ts'
+
+const MINIMAL = '<name>Кухоль Ґ</name><price>5</price>'
+const declared = (encoding: string, inner = MINIMAL) =>
+  `<?xml version="1.0" encoding="${encoding}"?>\n<yml_catalog><shop><offers><offer id="1">${inner}</offer></offers></shop></yml_catalog>`
+
+async function failure(feed: string | Uint8Array): Promise<unknown> {
+  return readEvents(feed).catch((error: unknown) => error)
+}
+
+describe('what the file is', () => {
+  it.each([
+    [
+      '<yml_catalog><shop><offers><offer id="1"><name>А</name><price>5</price></offer></offers></shop></yml_catalog>',
+      'yml',
+    ],
+    [
+      '<yml_catalog><offers><offer id="1"><name>А</name><price>5</price></offer></offers></yml_catalog>',
+      'yml',
+    ],
+    ['<shop><offers><offer id="1"><name>А</name><price>5</price></offer></offers></shop>', 'yml'],
+    [
+      '<price><firmName>А</firmName><items><item><id>1</id><name>А</name><priceRUAH>5</priceRUAH></item></items></price>',
+      'hotline',
+    ],
+    [
+      '<price date="1"><catalog/><items><item id="1"><name>А</name><priceuah>5</priceuah></item></items></price>',
+      'catalog-items',
+    ],
+    [
+      '<shop><catalog/><items><item id="1"><name>А</name><price>5</price></item></items></shop>',
+      'catalog-items',
+    ],
+    [
+      '<rss xmlns:g="x"><channel><item><g:id>1</g:id><g:title>А</g:title><g:price>5 UAH</g:price></item></channel></rss>',
+      'google-merchant',
+    ],
+    [
+      '<feed xmlns:g="x"><entry><g:id>1</g:id><g:title>А</g:title><g:price>5 UAH</g:price></entry></feed>',
+      'google-merchant',
+    ],
+    ['Код_товара,Название_позиции,Цена\n1,А,5\n', 'csv'],
+    [
+      '\n\n  <yml_catalog><offers><offer id="1"><name>А</name><price>5</price></offer></offers></yml_catalog>',
+      'yml',
+    ],
+  ])('%s', async (feed, format) => {
+    const { shop, offers, refused } = await readWholeFeed(feed)
+    expect(shop?.format).toBe(format)
+    expect(refused).toEqual([])
+    expect(offers).toMatchObject([{ source_id: '1', title: 'А', price: 500 }])
+  })
+
+  it.each([
+    ['', 'файл порожній'],
+    [' \n ', 'файл порожній'],
+    ['{"offers": []}', 'JSON'],
+    ['<!DOCTYPE html>\n<HTML lang=uk><body><br></body></HTML>', 'вебсторінка'],
+    ['<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>', 'відповідь сервера'],
+    ['<urlset><url/></urlset>', 'мапа сайту'],
+    ['<invoice/>', '<invoice>'],
+    ['<rss><channel><title>Новини</title><item><title>Подія</title></item></channel></rss>', 'стрічка новин'],
+    ['Шановні колеги, прайс буде завтра', 'немає колонок'],
+    ['прізвище;телефон\nА;5', 'немає колонок'],
+    [Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), 'Excel'],
+    [Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0x2d), 'PDF'],
+  ])('%j is no feed, and the error says what it looks like', async (feed, words) => {
+    const error = await failure(feed)
+    expect(error).toBeInstanceOf(FeedError)
+    expect(error).toMatchObject({ reason: expect.stringContaining('це не прайс') })
+    expect(error).toMatchObject({ reason: expect.stringContaining(words) })
+  })
+
+  it('refuses a feed without a single offer, which would hide the whole shop', async () => {
+    expect(await failure(yml())).toMatchObject({ reason: 'у прайсі немає жодного товару' })
+  })
+
+  it('unpacks gzip, and says so when it is cut', async () => {
+    const packed = gzipSync(yml(offer('1')))
+    expect((await readWholeFeed(packed)).offers).toHaveLength(1)
+    expect(await failure(packed.subarray(0, packed.length - 20))).toMatchObject({
+      reason: 'архів gzip пошкоджений або неповний',
+    })
+  })
+
+  it('stops at the limit of unpacked bytes', async () => {
+    const bomb = gzipSync(Buffer.alloc(5_000_000, ' '))
+    await expect(readEvents(bomb, { maxBytes: 1_000_000 })).rejects.toBeInstanceOf(FeedError)
+  })
+
+  it('stops at a comment without end instead of keeping it in memory', async () => {
+    expect(await failure(`<yml_catalog><!-- ${'x'.repeat(9_000_000)}`)).toMatchObject({
+      reason: 'коментар або атрибут без кінця',
+    })
+  })
+
+  it('stops at endless nesting', async () => {
+    expect(await failure(`<yml_catalog>${'<a>'.repeat(1000)}`)).toMatchObject({
+      reason: expect.stringContaining('вкладено надто глибоко'),
+    })
+  })
+})
+
+describe('encodings', () => {
+  it('reads UTF-8 with a byte order mark', async () => {
+    const { shop, offers } = await readWholeFeed(`\uFEFF${declared('UTF-8')}`)
+    expect([shop?.encoding, offers[0]?.title]).toEqual(['utf-8', 'Кухоль Ґ'])
+  })
+
+  it('reads declared windows-1251', async () => {
+    const { shop, offers, warnings } = await readWholeFeed(windows1251(declared('windows-1251')))
+    expect([shop?.encoding, offers[0]?.title]).toEqual(['windows-1251', 'Кухоль Ґ'])
+    expect(warnings.map((warning) => warning.code)).toEqual(['no_categories'])
+  })
+
+  it('reads windows-1251 that nobody declared', async () => {
+    const { offers } = await readWholeFeed(windows1251('Код_товару;Назва;Ціна\n1;Їжак «Ґудзик»;5\n'))
+    expect(offers[0]?.title).toBe('Їжак «Ґудзик»')
+  })
+
+  it('goes by the bytes when the declaration is wrong, and warns', async () => {
+    const asUtf = await readWholeFeed(declared('windows-1251'))
+    const asWindows = await readWholeFeed(windows1251(declared('UTF-8')))
+    expect([asUtf.offers[0]?.title, asWindows.offers[0]?.title]).toEqual(['Кухоль Ґ', 'Кухоль Ґ'])
+    expect([asUtf, asWindows].map((feed) => feed.warnings[0]?.code)).toEqual([
+      'wrong_encoding',
+      'wrong_encoding',
+    ])
+  })
+
+  it('reads UTF-16 by its mark', async () => {
+    const bytes = Buffer.from(`\uFEFF${declared('UTF-16')}`, 'utf16le')
+    expect((await readWholeFeed(bytes)).offers[0]?.title).toBe('Кухоль Ґ')
+  })
+
+  it('does not take one damaged letter for another encoding', async () => {
+    const bytes = Buffer.from(declared('UTF-8', '<name>Кухоль великий білий X</name><price>5</price>'))
+    bytes[bytes.indexOf('X')] = 0xd0
+    const { offers, warnings } = await readWholeFeed(bytes)
+    expect(offers[0]?.title).toBe('Кухоль великий білий \uFFFD')
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'bad_characters', count: 1, line: 2 }))
+  })
+
+  it('finds letters that start far into the file', async () => {
+    const feed = declared('windows-1251', `<!-- ${'x'.repeat(200_000)} -->${MINIMAL}`)
+    expect((await readWholeFeed(windows1251(feed))).offers[0]?.title).toBe('Кухоль Ґ')
+  })
+
+  it('refuses an encoding that nobody knows', async () => {
+    expect(await failure(windows1251(declared('x-klingon')))).toMatchObject({
+      reason: 'невідоме кодування «x-klingon»',
+    })
+  })
+})
+
+describe('the same events however the bytes come', () => {
+  const odd = yml(
+    offer('1', { name: '<![CDATA[Кухоль & <b>«Ґ»</b>]]>', description: 'а & б &lt;p&gt;' }),
+    '<offer id>',
+    '<name>Б</name><price>5</price></offer id>',
+    offer('2', { name: 'Ку\u0003холь', price: '1 200,50 грн' }),
+  )
+  const csv = 'sep=;\nКод_товару;Назва;Ціна;Опис\n1;Їжак;5;"перший\nдругий; ""третій"""\n2;Жук;0;\n'
+
+  it.each([
+    ['UTF-8 XML', new TextEncoder().encode(odd)],
+    ['windows-1251 XML', windows1251(odd.replace('UTF-8', 'windows-1251'))],
+    ['UTF-8 CSV', new TextEncoder().encode(`\uFEFF${csv}`)],
+    ['windows-1251 CSV', windows1251(csv)],
+  ])('%s', async (_name, bytes) => {
+    const whole = await readEvents(bytes)
+    const sizes = [1, 2, 3, 5, 7, 64]
+    const split = await Promise.all(sizes.map((chunk) => readEvents(bytes, { chunk })))
+    expect(whole.length).toBeGreaterThan(3)
+    expect(split).toEqual(sizes.map(() => whole))
+  })
+})
+
+it('tells a problem in one sentence with line, offer and field', async () => {
+  const { refused } = await readWholeFeed(yml(offer('A-1'), offer('A-2', { price: '0.0000' })))
+  expect(refused.map(describeProblem)).toEqual(['рядок 9, товар A-2, поле price: ціна нульова'])
+})

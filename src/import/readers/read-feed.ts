@@ -1,0 +1,50 @@
+import { FeedError, type FeedEvent } from '../offer.ts'
+import { feedBytes } from './feed-bytes.ts'
+import { readCsv } from './read-csv.ts'
+import { readXml } from './read-xml.ts'
+import { type FeedSource, openText } from './text-source.ts'
+
+export type ReadFeedOptions = {
+  /** Unpacked bytes after which the reading stops with an error; 16 GiB when not given. */
+  maxBytes?: number
+  /** Decides whether a dated discount is valid; the present when not given. */
+  now?: Date
+}
+
+const MAX_BYTES = 16 * 1024 ** 3
+
+/**
+ * Reads a product feed of any known format, recognised by its content, as a stream of events; only a small piece
+ * of the file is in memory at a time. Throws FeedError when the file is no feed or its markup is broken, also in
+ * the middle of the stream: then nothing of what came before may be used.
+ */
+export async function* readFeed(
+  bytes: AsyncIterable<Uint8Array>,
+  options: ReadFeedOptions = {},
+): AsyncGenerator<FeedEvent> {
+  const now = options.now ?? new Date()
+  const { source, start } = await withStart(await openText(feedBytes(bytes, options.maxBytes ?? MAX_BYTES)))
+  if (start === '') throw new FeedError(1, 'це не прайс: файл порожній')
+  if (start === '{' || start === '[')
+    throw new FeedError(1, 'це не прайс: це дані JSON; потрібен XML або CSV')
+  yield* start === '<' ? readXml(source, now) : readCsv(source, now)
+}
+
+/** The first visible character, and the source with nothing taken from it. */
+async function withStart(source: FeedSource): Promise<{ source: FeedSource; start: string }> {
+  const texts = source.texts[Symbol.asyncIterator]()
+  const blank: string[] = []
+  let start = ''
+  while (start === '') {
+    const { value, done } = await texts.next()
+    if (done) break
+    blank.push(value)
+    start = value.trimStart().charAt(0)
+  }
+  return { source: { ...source, texts: joined(blank, texts) }, start }
+}
+
+async function* joined(first: readonly string[], rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield* first
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { DESCRIPTION_LIMIT, sanitiseDescription } from './sanitise-description.ts'
+
+const html = (text: string) => sanitiseDescription(text).html
+
+describe('sanitiseDescription', () => {
+  it.each([
+    ['plain text', 'Перший\nдругий\n\nабзац & a < b', '<p>Перший<br />другий</p><p>абзац &amp; a &lt; b</p>'],
+    [
+      'allowed HTML',
+      '<p>Кухоль <b>білий</b></p><ul><li>330 мл</li></ul>',
+      '<p>Кухоль <b>білий</b></p><ul><li>330 мл</li></ul>',
+    ],
+    ['escaped tags', '&lt;p&gt;Кухоль&amp;nbsp;білий&lt;/p&gt;', '<p>Кухоль білий</p>'],
+    [
+      'entities escaped twice',
+      '<p>Кухоль &amp;ndash; білий &amp;amp; малий</p>',
+      '<p>Кухоль – білий &amp; малий</p>',
+    ],
+    ['h1 and h5', '<h1>Про кухоль</h1><h5>Ще</h5>', '<h2>Про кухоль</h2><p>Ще</p>'],
+    ['a link', '<p>Див. <a href="https://other.example">інший магазин</a></p>', '<p>Див. інший магазин</p>'],
+    ['empty paragraphs', '<p>&nbsp;</p><p><br></p><p>Є</p><p></p>', '<p>Є</p>'],
+    ['blocks in one another', '<div><p>А<div>Б</div></p>В</div>', '<p>А</p><p>Б</p><p>В</p>'],
+    ['emphasis over blocks', '<b><p>А</p><p>Б</p></b>', '<p><b>А</b></p><p><b>Б</b></p>'],
+    ['two breaks in a row', 'А<br><br>Б<br>В', '<p>А</p><p>Б<br />В</p>'],
+    ['paragraphs in a list', '<ul><li><p>А</p><p>Б</p></li><li></li></ul>', '<ul><li>А<br />Б</li></ul>'],
+    ['an item without its list', '<li>А</li>', '<p>А</p>'],
+    ['unclosed tags', '<p>А <b>Б', '<p>А <b>Б</b></p>'],
+    [
+      'a box of the marketplace',
+      '<div class="ck-alert ck-alert_theme_blue"><p>Ми працюємо до 18:00</p></div><p>А</p>',
+      '<p>А</p>',
+    ],
+    [
+      'a table',
+      '<table border="1"><tr><th colspan="2">А</th></tr><tr><td></td><td>Б</td></tr></table>',
+      '<table><tr><th colspan="2">А</th></tr><tr><td></td><td>Б</td></tr></table>',
+    ],
+    [
+      'absurd spans',
+      '<table><tr><td colspan="9999" rowspan="-1">А</td></tr></table>',
+      '<table><tr><td>А</td></tr></table>',
+    ],
+    ['nothing', ' \n ', ''],
+    ['only pictures', '<p><img src="a.jpg"></p>', ''],
+  ])('%s', (_name, source, expected) => {
+    expect(html(source)).toBe(expected)
+  })
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<p onclick="alert(1)" style="position:fixed">x</p>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<svg><script>alert(1)</script></svg>',
+    '<svg onload=alert(1)>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    '&amp;lt;img src=x onerror=alert(1)&amp;gt;',
+    '<<script>script>alert(1)<</script>/script>',
+    '<p>x</p><!--<img src="--><img src=x onerror=alert(1)//">',
+    '<style>@import "//evil.example"</style><link rel=stylesheet href=//evil.example>',
+    '<table><tr><td colspan="2" onmouseover="alert(1)" background="javascript:alert(1)">x</td></tr></table>',
+    '<textarea><img src=x onerror=alert(1)></textarea>',
+    '<form action="//evil.example"><input name=a><button formaction="javascript:alert(1)">x</button></form>',
+    '<b <script>alert(1)</script>>x</b>',
+    '<object data="data:text/html,<script>alert(1)</script>"></object><embed src="x.swf">',
+    '<xmp><p title="</xmp><img src=x onerror=alert(1)>"></xmp>',
+  ])('leaves no tag or attribute of %j but harmless ones', (attack) => {
+    const tags = html(`${attack}<p>далі</p>`).match(/<[^>]*>/g) ?? []
+    const harmless =
+      /^<\/?(p|br \/|ul|ol|li|b|strong|i|em|h[2-4]|table|thead|tbody|tr|t[hd]( (colspan|rowspan)="\d+")*)>$/
+    expect(tags.filter((tag) => !harmless.test(tag))).toEqual([])
+  })
+
+  it('cuts at the end of a paragraph', () => {
+    const { html, isCut } = sanitiseDescription(`<p>${'слово '.repeat(20)}</p>`.repeat(500))
+    expect(isCut).toBe(true)
+    expect(html.length).toBeLessThanOrEqual(DESCRIPTION_LIMIT)
+    expect(html.endsWith('слово</p>')).toBe(true)
+  })
+
+  it('cuts one endless paragraph between words', () => {
+    const { html, isCut } = sanitiseDescription(`<p>${'слово <b>друге</b> '.repeat(5000)}</p>`)
+    expect(isCut).toBe(true)
+    expect(html).toMatch(/(слово|друге)<\/p>$/)
+  })
+
+  it('survives markup that is nested thousands of times', () => {
+    expect(html(`${'<div><b>'.repeat(10_000)}А`)).toContain('А')
+  })
+})

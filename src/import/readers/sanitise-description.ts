@@ -1,0 +1,139 @@
+import sanitizeHtml from 'sanitize-html'
+import { cutText, decodeEntities } from './plain-text.ts'
+import { tidyBlocks } from './tidy-blocks.ts'
+
+export const DESCRIPTION_LIMIT = 20_000
+/** No honest description is longer; the parser's work has to end somewhere. */
+const SOURCE_LIMIT = 200_000
+
+export type Description = { html: string; isCut: boolean }
+
+const HTML = /<\/?[a-z][a-z\d]*[\s/>]|<!--/i
+const ESCAPED_HTML = /&lt;\/?[a-z][a-z\d]*(?:\s|\/|&gt;)/i
+const ESCAPED_ENTITY = /&amp;(?=(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});)/gi
+const BLOCKS =
+  'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h5 h6 header hr html main nav pre section summary'
+// What tidyBlocks takes for a border between paragraphs; it writes no div itself.
+const toBlock = (_tag: string, attribs: sanitizeHtml.Attributes) => ({ tagName: 'div', attribs })
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'ul',
+    'ol',
+    'li',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'h2',
+    'h3',
+    'h4',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'div',
+  ],
+  allowedAttributes: { td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'], p: [], li: [] },
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'xmp',
+    'noscript',
+    'object',
+    'embed',
+    'svg',
+    'math',
+    'title',
+    'template',
+    'select',
+    'button',
+    'iframe',
+    'noembed',
+    'noframes',
+    'audio',
+    'video',
+    'canvas',
+  ],
+  nestingLimit: 40,
+  transformTags: {
+    h1: 'h2',
+    tfoot: 'tbody',
+    td: (tagName, attribs) => ({ tagName, attribs: boundedSpans(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: boundedSpans(attribs) }),
+    ...Object.fromEntries(BLOCKS.split(' ').map((tag) => [tag, toBlock])),
+  },
+  // Prom's own boxes ("the seller works until …"), copied into descriptions by its editor.
+  exclusiveFilter: (frame) => frame.tag === 'div' && /\bck-alert\b/.test(frame.attribs['class'] ?? ''),
+}
+
+/**
+ * Any text of a feed as HTML that is safe to print: plain text becomes paragraphs, HTML keeps paragraphs, lists,
+ * headings, tables and emphasis without any attribute but the spans of table cells. Links and pictures go, the
+ * text of a link stays. Valid and balanced whatever came in; empty when there is nothing to read.
+ */
+export function sanitiseDescription(text: string): Description {
+  const source = unescapeTwice(text.slice(0, SOURCE_LIMIT))
+  const { blocks, isCut } = withinLimit(
+    HTML.test(source) ? tidyBlocks(sanitizeHtml(source, OPTIONS)) : plainBlocks(source),
+  )
+  return { html: blocks.join(''), isCut: isCut || text.length > SOURCE_LIMIT }
+}
+
+/** Whole files come with their HTML escaped once too often: tags as `&lt;p&gt;`, entities as `&amp;nbsp;`. */
+function unescapeTwice(text: string): string {
+  let source = text
+  for (let round = 0; round < 2 && !HTML.test(source) && ESCAPED_HTML.test(source); round++)
+    source = decodeEntities(source)
+  return source.replace(ESCAPED_ENTITY, '&')
+}
+
+function plainBlocks(text: string): string[] {
+  const escaped = decodeEntities(text).replace(/[&<>]/g, escapeSign)
+  const blocks: string[] = []
+  let lines: string[] = []
+  for (const line of [...escaped.split('\n'), '']) {
+    const trimmed = line.replace(/\s+/g, ' ').trim()
+    if (trimmed !== '') lines.push(trimmed)
+    else if (lines.length > 0) {
+      blocks.push(`<p>${lines.join('<br />')}</p>`)
+      lines = []
+    }
+  }
+  return blocks
+}
+
+function escapeSign(sign: string): string {
+  if (sign === '&') return '&amp;'
+  return sign === '<' ? '&lt;' : '&gt;'
+}
+
+function boundedSpans(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const spans = Object.entries(attribs).filter(
+    ([name, value]) => /^(colspan|rowspan)$/.test(name) && /^([2-9]|1\d|20)$/.test(value),
+  )
+  return Object.fromEntries(spans)
+}
+
+function withinLimit(blocks: readonly string[]): { blocks: readonly string[]; isCut: boolean } {
+  let length = 0
+  const end = blocks.findIndex((block) => (length += block.length) > DESCRIPTION_LIMIT)
+  if (end < 0) return { blocks, isCut: false }
+  if (end > 0) return { blocks: blocks.slice(0, end), isCut: true }
+  // One endless block: only its beginning, as plain text, so that no tag is cut in two.
+  const plain = (blocks[0] ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  return {
+    blocks: [
+      `<p>${cutText(plain, DESCRIPTION_LIMIT - 100)
+        .replace(/&[a-z]*$/, '')
+        .trim()}</p>`,
+    ],
+    isCut: true,
+  }
+}

@@ -1,0 +1,145 @@
+const TOKEN = /<(\/?)([a-z\d]+)([^>]*)>|[^<]+/g
+const INLINE = new Set(['b', 'strong', 'i', 'em'])
+const LISTS_AND_TABLES = new Set(['ul', 'ol', 'table'])
+const INSIDE = new Set(['ul', 'ol', 'table', 'li', 'thead', 'tbody', 'tr', 'td', 'th'])
+const HEADINGS = new Set(['h2', 'h3', 'h4'])
+const EMPTY = /<(b|strong|i|em|li|td|th|tr|thead|tbody|ul|ol|table|p|h[2-4])>(?:\s|<br \/>)*<\/\1>/g
+const EMPTY_CELL = /^<t[dh]/
+
+/**
+ * Cuts sanitised, balanced HTML into top-level blocks: paragraphs, headings, lists, tables. Text outside any block
+ * gets its own paragraph, `div` only separates, blocks without text are dropped, and no paragraph holds another block.
+ */
+export function tidyBlocks(html: string): string[] {
+  const walk = new BlockWalk()
+  for (const [token, slash, tag, attributes = ''] of html.matchAll(TOKEN)) {
+    if (tag === undefined) walk.text(token)
+    else if (tag === 'br') walk.lineBreak()
+    else if (slash === '/') walk.close(tag)
+    else walk.open(tag, attributes)
+  }
+  walk.endBlock()
+  return walk.blocks
+}
+
+class BlockWalk {
+  readonly blocks: string[] = []
+  #block = ''
+  #tag = 'p'
+  /** Inline tags that stay open over the border of blocks. */
+  #inline: string[] = []
+  /** Tags of the list or table that is being read. */
+  #nested: string[] = []
+  /** In a list or table a border of paragraphs is a line break, written when text follows. */
+  #breakDue = false
+  /** Whether nothing visible came since the last border. Looking back into the text instead would cost its length each time. */
+  #isLineEmpty = true
+
+  text(text: string): void {
+    const spaced = text.replace(/\s+/g, ' ')
+    if (spaced === ' ' && this.#isLineEmpty) return
+    if (spaced !== ' ') this.#writeBreak()
+    this.#block += this.#isLineEmpty ? spaced.trimStart() : spaced
+    this.#isLineEmpty = false
+  }
+
+  lineBreak(): void {
+    if (this.#nested.length > 0) this.#breakDue = true
+    else if (this.#tag !== 'p') this.#block += ' '
+    else if (this.#isLineEmpty) this.endBlock()
+    else this.#endLine()
+  }
+
+  open(tag: string, attributes: string): void {
+    if (INLINE.has(tag)) return this.#openInline(tag)
+    if (this.#nested.length > 0) return this.#openInside(tag, attributes)
+    this.endBlock()
+    if (HEADINGS.has(tag)) this.#tag = tag
+    if (LISTS_AND_TABLES.has(tag)) {
+      this.#nested = [tag]
+      this.#block = `<${tag}>`
+    }
+  }
+
+  close(tag: string): void {
+    if (INLINE.has(tag)) return this.#closeInline(tag)
+    if (this.#nested.length === 0) return this.endBlock()
+    if (!this.#nested.includes(tag)) {
+      this.#breakDue = true
+      return
+    }
+    this.#breakDue = false
+    this.#block += `</${tag}>`
+    this.#nested.splice(this.#nested.lastIndexOf(tag), 1)
+    this.#isLineEmpty = true
+    if (this.#nested.length === 0) this.#push(this.#block)
+  }
+
+  endBlock(): void {
+    const text = this.#block.trim()
+    const closers = this.#inline.toReversed().map((tag) => `</${tag}>`)
+    if (text.includes('<')) return this.#push(`<${this.#tag}>${text}${closers.join('')}</${this.#tag}>`)
+    if (text !== '') this.blocks.push(`<${this.#tag}>${text}</${this.#tag}>`)
+    this.#startBlock()
+  }
+
+  #openInside(tag: string, attributes: string): void {
+    if (!INSIDE.has(tag)) {
+      this.#breakDue = !this.#isLineEmpty
+      return
+    }
+    this.#breakDue = false
+    this.#isLineEmpty = true
+    this.#nested.push(tag)
+    this.#block += `<${tag}${attributes}>`
+  }
+
+  #openInline(tag: string): void {
+    if (this.#nested.length === 0) this.#inline.push(tag)
+    else this.#writeBreak()
+    this.#block += `<${tag}>`
+  }
+
+  #closeInline(tag: string): void {
+    if (this.#nested.length === 0) this.#inline.splice(this.#inline.lastIndexOf(tag), 1)
+    this.#block += `</${tag}>`
+  }
+
+  #writeBreak(): void {
+    if (this.#breakDue && !this.#isLineEmpty) this.#endLine()
+    this.#breakDue = false
+  }
+
+  #endLine(): void {
+    this.#block += '<br />'
+    this.#isLineEmpty = true
+  }
+
+  #push(block: string): void {
+    const tidy = withoutEmpty(block)
+    if (/[^\s]/.test(tidy.replace(/<[^>]*>/g, ''))) this.blocks.push(tidy)
+    this.#startBlock()
+  }
+
+  #startBlock(): void {
+    this.#tag = 'p'
+    this.#nested = []
+    this.#breakDue = false
+    this.#isLineEmpty = true
+    this.#block = this.#inline.map((tag) => `<${tag}>`).join('')
+  }
+}
+
+/** Cells stay even when empty: they hold the columns in place. */
+function withoutEmpty(block: string): string {
+  let tidy = block
+  for (let round = 0; round < 4; round++) {
+    const next = tidy.replace(EMPTY, (element) => (EMPTY_CELL.test(element) ? element : ''))
+    if (next === tidy) break
+    tidy = next
+  }
+  return tidy
+    .replaceAll(' <br />', '<br />')
+    .replace(/(<(?:p|li|td|th)[^>]*>)(?:\s|<br \/>)+/g, '$1')
+    .replace(/(?:\s|<br \/>)+(<\/(?:p|li|td|th|h[2-4]|tr|ul|ol|table)>)/g, '$1')
+}
