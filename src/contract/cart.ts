@@ -3,6 +3,8 @@ import { idSchema, moneySchema, pictureSchema, selectedVariantSchema } from './p
 
 export const CART_LINES_LIMIT = 100
 export const LINE_QUANTITY_LIMIT = 9999
+/** In hryvnias; what is above is no price but a broken request. */
+export const LINE_PRICE_LIMIT = 1_000_000_000
 
 /** A line as the browser holds it. `price` is what the shopper was shown, so that a change can be named. */
 export const cartLineRequestSchema = z.object({
@@ -13,7 +15,7 @@ export const cartLineRequestSchema = z.object({
     .int('Кількість має бути цілою')
     .min(1, 'Кількість має бути не меншою за 1')
     .max(LINE_QUANTITY_LIMIT, 'Завелика кількість'),
-  price: moneySchema,
+  price: moneySchema.max(LINE_PRICE_LIMIT, 'Завелика ціна'),
 })
 
 export const cartCheckRequestSchema = z.object({

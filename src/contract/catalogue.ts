@@ -143,17 +143,20 @@ export interface CategoryNode {
   products_count: number
   children: CategoryNode[]
 }
-export const categoryNodeSchema: z.ZodType<CategoryNode> = z.object({
-  id: idSchema,
-  title: z.string(),
-  slug: z.string(),
-  uri: z.string(),
-  picture: pictureSchema.nullable(),
-  products_count: z.number().int(),
-  get children() {
-    return z.array(categoryNodeSchema)
-  },
-})
+// Named for the OpenAPI document, as everything that holds itself must be.
+export const categoryNodeSchema: z.ZodType<CategoryNode> = z
+  .object({
+    id: idSchema,
+    title: z.string(),
+    slug: z.string(),
+    uri: z.string(),
+    picture: pictureSchema.nullable(),
+    products_count: z.number().int(),
+    get children() {
+      return z.array(categoryNodeSchema)
+    },
+  })
+  .meta({ id: 'CategoryNode' })
 export const categoryTreeSchema = z.object({ data: z.array(categoryNodeSchema) })
 
 export const categorySchema = z.object({

@@ -1,6 +1,12 @@
 import { WEEK, type MenuItem, type Settings } from './settings.ts'
 
-const link = (title: string, url: string): MenuItem => ({ title, url, badge: null, children: [], products_count: null })
+const link = (title: string, url: string): MenuItem => ({
+  title,
+  url,
+  badge: null,
+  children: [],
+  products_count: null,
+})
 const section = (title: string, children: MenuItem[]): MenuItem => ({ ...link(title, ''), children })
 
 /** What a shop is before its owner says anything: each key stands in where the settings table has none. */
@@ -36,7 +42,11 @@ export const DEFAULT_SETTINGS: Settings = {
       link('Повернення й обмін', '/returns'),
       link('Переглянуті товари', '/products/viewed-products'),
     ]),
-    section('Про магазин', [link('Про нас', '/about'), link('Бренди', '/brands'), link('Акції', '/promotions')]),
+    section('Про магазин', [
+      link('Про нас', '/about'),
+      link('Бренди', '/brands'),
+      link('Акції', '/promotions'),
+    ]),
     section('Особистий кабінет', [
       link('Кабінет', '/cabinet'),
       link('Замовлення', '/cabinet/orders'),

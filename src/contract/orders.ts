@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { cleanInput } from '#src/domain/clean-input.ts'
 import { CART_LINES_LIMIT, cartLineAnswerSchema, cartLineRequestSchema } from './cart.ts'
+import { commentField, nameField, optionalEmailField, phoneField } from './contact-fields.ts'
 import { moneySchema, pictureSchema, selectedVariantSchema } from './parts.ts'
 
 export const DELIVERY_METHODS = ['pickup', 'nova_poshta'] as const
@@ -16,7 +18,8 @@ export const checkoutOptionsSchema = z.object({
   }),
 })
 
-const text = (limit: number) => z.string().trim().max(limit, `Не більше ${limit} знаків`)
+const text = (limit: number, required: string) =>
+  z.string(required).overwrite(cleanInput).min(1, required).max(limit, `Не більше ${limit} знаків`)
 
 export const deliverySchema = z.discriminatedUnion(
   'method',
@@ -24,19 +27,19 @@ export const deliverySchema = z.discriminatedUnion(
     z.object({ method: z.literal('pickup') }),
     z.object({
       method: z.literal('nova_poshta'),
-      city: text(120).min(2, 'Вкажіть місто або село'),
-      branch: text(200).min(1, 'Вкажіть відділення або поштомат'),
+      city: text(120, 'Вкажіть місто або село'),
+      branch: text(200, 'Вкажіть відділення або поштомат'),
     }),
   ],
   'Оберіть спосіб доставки',
 )
 
-/** The sentences for contacts come from `domain/contact-rules.ts`; the API checks with the same rules. */
+/** The sentences for contacts come from `domain/contact-rules.ts`, the rules of the form itself. */
 export const orderRequestSchema = z.object({
-  name: z.string('Введіть ім’я'),
-  phone: z.string('Введіть телефон'),
-  email: z.string().nullable().default(null),
-  comment: z.string().default(''),
+  name: nameField,
+  phone: phoneField,
+  email: optionalEmailField.nullable().default(null),
+  comment: commentField.default(''),
   delivery: deliverySchema,
   payment_method: z.enum(PAYMENT_METHODS, 'Оберіть спосіб оплати'),
   lines: z
@@ -45,8 +48,8 @@ export const orderRequestSchema = z.object({
     .max(CART_LINES_LIMIT, 'У кошику забагато рядків'),
 })
 
-/** Sent with every order so that a repeated request places it once. */
-export const idempotencyHeadersSchema = z.object({
+/** Sent with every order so that a repeated request places it once. Loose: the other headers stay in the request. */
+export const idempotencyHeadersSchema = z.looseObject({
   'idempotency-key': z
     .string('Потрібен заголовок Idempotency-Key')
     .regex(/^[\w-]{16,64}$/, 'Idempotency-Key: від 16 до 64 латинських літер, цифр, дефісів'),

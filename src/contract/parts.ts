@@ -21,6 +21,14 @@ export const pictureSchema = z.object({
   srcset: z.object({ webp: z.string(), avif: z.string().nullable() }),
 })
 
+/** Of a list that comes in pages, the first being 1. */
+export const pageMetaSchema = z.object({
+  total: z.number().int(),
+  page: z.number().int(),
+  per_page: z.number().int(),
+  pages: z.number().int(),
+})
+
 export const linkSchema = z.object({ title: z.string(), uri: z.string() })
 export const brandLinkSchema = linkSchema.extend({ id: idSchema, slug: z.string() })
 export const categoryLinkSchema = linkSchema.extend({ id: idSchema, slug: z.string() })
@@ -30,6 +38,7 @@ export const variantOptionSchema = z.object({ title: z.string(), value: z.string
 export const selectedVariantSchema = z.object({ title: z.string(), value: z.string() })
 
 export type Picture = z.infer<typeof pictureSchema>
+export type PageMeta = z.infer<typeof pageMetaSchema>
 export type Link = z.infer<typeof linkSchema>
 export type BrandLink = z.infer<typeof brandLinkSchema>
 export type CategoryLink = z.infer<typeof categoryLinkSchema>

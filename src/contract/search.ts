@@ -43,3 +43,18 @@ export const liveSearchSchema = z.object({
 
 export type LiveSearchParams = z.infer<typeof liveSearchParamsSchema>
 export type LiveSearch = z.infer<typeof liveSearchSchema>
+
+/** `POST /api/search/handle-click`; the session id comes in the header `X-Session`. */
+export const searchClickSchema = z.object({
+  query: z
+    .string()
+    .trim()
+    .min(SEARCH_MIN_LENGTH, 'Щонайменше 3 символи')
+    .max(200, 'Запит задовгий: до 200 знаків'),
+  company_id: z.number().int().min(1).max(2_147_483_647).default(COMPANY_ID),
+  model_instance: z.enum(['product', 'brand', 'category']).nullable().default(null),
+  model_id: idSchema.nullable().default(null),
+  click_to: z.enum(['item', 'more', 'clear']),
+})
+
+export type SearchClick = z.infer<typeof searchClickSchema>

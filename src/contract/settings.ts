@@ -7,15 +7,18 @@ export interface MenuItem {
   children: MenuItem[]
   products_count: number | null
 }
-export const menuItemSchema: z.ZodType<MenuItem> = z.object({
-  title: z.string().min(1),
-  url: z.string(),
-  badge: z.string().nullable(),
-  get children() {
-    return z.array(menuItemSchema)
-  },
-  products_count: z.number().int().nullable(),
-})
+// A schema that holds itself needs a name in the OpenAPI document, else its reference leads nowhere.
+export const menuItemSchema: z.ZodType<MenuItem> = z
+  .object({
+    title: z.string().min(1),
+    url: z.string(),
+    badge: z.string().nullable(),
+    get children() {
+      return z.array(menuItemSchema)
+    },
+    products_count: z.number().int().nullable(),
+  })
+  .meta({ id: 'MenuItem' })
 
 export const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { emailField, nameField, optionalEmailField, optionalPhoneField } from './contact-fields.ts'
+import { idSchema } from './parts.ts'
+
+export const PASSWORD_MIN_LENGTH = 6
+/** Longer ones cost the server time to hash and gain nothing. */
+export const PASSWORD_MAX_LENGTH = 200
+export const OAUTH_TIMEOUT_MS = 60_000
+export const OAUTH_POPUP = { width: 500, height: 600 } as const
+export const OAUTH_PROVIDERS = ['google', 'facebook'] as const
+
+/** `GET /sanctum/csrf-cookie` sets the cookie; login and register want its value back in the header. */
+export const CSRF_COOKIE = 'XSRF-TOKEN'
+/** Also a header of that answer, for a storefront of another origin, which cannot read our cookies. */
+export const CSRF_HEADER = 'x-xsrf-token'
+
+const TOO_SHORT = 'Пароль має містити щонайменше 6 символів'
+
+const passwordField = (empty: string) =>
+  z
+    .string('Введіть пароль')
+    .max(PASSWORD_MAX_LENGTH, 'Пароль задовгий')
+    .superRefine((password, context) => {
+      if (password.length >= PASSWORD_MIN_LENGTH) return
+      context.addIssue({ code: 'custom', message: password === '' ? empty : TOO_SHORT })
+    })
+    .meta({ minLength: PASSWORD_MIN_LENGTH, format: 'password' })
+
+export const loginRequestSchema = z.object({ email: emailField, password: passwordField(TOO_SHORT) })
+
+export const registerRequestSchema = z
+  .object({
+    name: nameField,
+    email: emailField,
+    password: passwordField('Введіть пароль'),
+    password_confirmation: z.string('Повторіть пароль'),
+  })
+  .refine((form) => form.password === form.password_confirmation, {
+    path: ['password_confirmation'],
+    message: 'Паролі не співпадають',
+    when: ({ value }) => hasBothPasswords(value),
+  })
+
+// The comparison must not wait for the other fields to be right: every wrong field is named at once.
+function hasBothPasswords(value: unknown): boolean {
+  return z.object({ password: z.string(), password_confirmation: z.string() }).safeParse(value).success
+}
+
+export const tokenSchema = z.object({ token: z.string() })
+
+/** `GET /api/auth/me` answers it plain. An account from Facebook may have no e-mail. */
+export const customerSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export const customerAnswerSchema = z.object({ data: customerSchema })
+
+/** `PUT /api/client/profile`. The e-mail may stay empty only where the account has none. */
+export const profileRequestSchema = z.object({
+  name: nameField,
+  email: optionalEmailField.nullable().default(null),
+  phone: optionalPhoneField.nullable().default(null),
+})
+
+export const oauthParamsSchema = z.object({ provider: z.enum(OAUTH_PROVIDERS) })
+/** Null while the provider has no keys or does not answer. */
+export const oauthRedirectSchema = z.object({ data: z.string().nullable() })
+
+/** `POST /api/oauth/exchange/{provider}`: the query with which the provider led back, as it came. */
+export const oauthExchangeSchema = z.object({
+  state: z.string('Немає state').max(512, 'Задовгий state'),
+  code: z.string().max(4_096, 'Задовгий code').nullable().default(null),
+  iss: z.string().max(512, 'Задовгий iss').nullable().default(null),
+  error: z.string().max(512, 'Задовгий error').nullable().default(null),
+})
+
+export type LoginRequest = z.infer<typeof loginRequestSchema>
+export type RegisterRequest = z.infer<typeof registerRequestSchema>
+export type Customer = z.infer<typeof customerSchema>
+export type ProfileRequest = z.infer<typeof profileRequestSchema>
+export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
+export type OAuthExchange = z.infer<typeof oauthExchangeSchema>

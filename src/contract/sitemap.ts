@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Goods in one part of the sitemap at most: a part holds a range of so many ids. */
+export const SITEMAP_PART_SIZE = 10_000
+
+const updatedAtSchema = z.iso.datetime().nullable()
+
+/** `categories`, or `products-` and the number of the range. */
+export const sitemapPartNameSchema = z
+  .string()
+  .regex(/^(?:categories|products-\d{1,6})$/, 'Немає такої частини')
+
+/** `GET /api/sitemap`: the parts that products and categories are cut into. */
+export const sitemapSchema = z.object({
+  data: z.array(z.object({ part: sitemapPartNameSchema, updated_at: updatedAtSchema })),
+})
+
+/** `GET /api/sitemap/{part}`: the addresses of one part. */
+export const sitemapPartSchema = z.object({
+  data: z.array(z.object({ uri: z.string(), updated_at: updatedAtSchema })),
+})
+
+export type Sitemap = z.infer<typeof sitemapSchema>
+export type SitemapPart = z.infer<typeof sitemapPartSchema>

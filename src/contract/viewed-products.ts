@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { VIEWED_LIMIT } from '#src/domain/viewed-list.ts'
+import { idSchema, moneySchema, pictureSchema } from './parts.ts'
+
+export const viewedRecordSchema = z.object({
+  product_id: idSchema,
+  viewed_at: z.iso.datetime({ offset: true, error: 'Час має вигляд 2026-01-31T10:00:00.000Z' }),
+})
+export const viewedOneSchema = z.object({ product_id: idSchema })
+export const viewedBulkSchema = z.object({
+  products: z.array(viewedRecordSchema).max(VIEWED_LIMIT, `Не більше ${VIEWED_LIMIT} товарів за раз`),
+})
+
+export const viewedProductSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  slug: z.string(),
+  uri: z.string(),
+  price: moneySchema,
+  old_price: moneySchema.nullable(),
+  stock: z.number().int(),
+  picture: pictureSchema.nullable(),
+  viewed_at: z.iso.datetime(),
+})
+/** Newest first. */
+export const viewedListSchema = z.object({ data: z.array(viewedProductSchema) })
+
+export type ViewedRecord = z.infer<typeof viewedRecordSchema>
+export type ViewedProduct = z.infer<typeof viewedProductSchema>
