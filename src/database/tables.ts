@@ -27,6 +27,11 @@ export interface Tables {
   orders: OrdersTable
   order_lines: OrderLinesTable
   stock_moves: StockMovesTable
+  customer_identities: CustomerIdentitiesTable
+  oauth_attempts: OauthAttemptsTable
+  favorites: FavoritesTable
+  viewed_products: ViewedProductsTable
+  search_clicks: SearchClicksTable
 }
 
 /** A timestamp is read as a Date and may be written as a Date or as ISO text. */
@@ -39,6 +44,7 @@ export interface FeedsTable {
   id: Generated<number>
   name: string
   title: Generated<string>
+  key: string | null
   imported_at: OptionalMoment
   created_at: Moment
 }
@@ -53,6 +59,7 @@ export interface PicturesTable {
   webp_widths: Generated<number[]>
   avif_widths: Generated<number[]>
   error: string | null
+  folder: string | null
   created_at: Moment
 }
 
@@ -121,7 +128,6 @@ export interface ProductsTable {
   price: Generated<number>
   old_price: number | null
   stock: Generated<number>
-  facets: Generated<number[]>
 }
 
 export interface VariantOption {
@@ -143,6 +149,7 @@ export interface VariantsTable {
   price: number
   old_price: number | null
   stock: Generated<number>
+  feed_stock: number | null
   position: Generated<number>
   is_visible: Generated<boolean>
 }
@@ -225,7 +232,7 @@ export interface SettingsTable {
 export interface CustomersTable {
   id: Generated<number>
   name: string
-  email: string
+  email: string | null
   email_verified_at: OptionalMoment
   phone: string | null
   password_hash: string | null
@@ -251,12 +258,13 @@ export interface OrdersTable {
   phone: string
   email: string | null
   comment: Generated<string>
-  delivery: JSONColumnType<Record<string, string>, string>
+  delivery: JSONColumnType<Record<string, string>>
   payment_method: string | null
   total: number
   items_count: number
   idempotency_key: string | null
   request_hash: string | null
+  is_suspicious: Generated<boolean>
   created_at: Moment
 }
 
@@ -280,5 +288,45 @@ export interface StockMovesTable {
   order_id: number | null
   delta: number
   reason: 'order' | 'cancel' | 'import' | 'manual'
+  created_at: Moment
+}
+
+export interface CustomerIdentitiesTable {
+  provider: 'google' | 'facebook'
+  subject: string
+  customer_id: number
+  created_at: Moment
+}
+
+export interface OauthAttemptsTable {
+  state_hash: Buffer
+  provider: 'google' | 'facebook'
+  browser_hash: Buffer
+  verifier: string
+  nonce: string
+  redirect_uri: string
+  expires_at: Moment
+}
+
+export interface FavoritesTable {
+  customer_id: number
+  product_id: number
+  created_at: Moment
+}
+
+export interface ViewedProductsTable {
+  customer_id: number
+  product_id: number
+  viewed_at: Moment
+}
+
+export interface SearchClicksTable {
+  id: Generated<number>
+  session_id: string | null
+  query: string
+  company_id: number
+  model_instance: 'product' | 'brand' | 'category' | null
+  model_id: number | null
+  click_to: 'item' | 'more' | 'clear'
   created_at: Moment
 }

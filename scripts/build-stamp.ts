@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '..')
+export const BUILD = join(ROOT, 'build')
+
+const STAMP = 'stamp'
+/** All that the storefront's build is made of. */
+const SOURCES = [
+  'src/storefront',
+  'src/contract',
+  'src/domain',
+  'public',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'scripts/build-storefront.ts',
+  'scripts/compress-files.ts',
+  'scripts/guarded-reload.ts',
+  'scripts/keep-assets.ts',
+]
+
+/** Whether what stands in `build/` was made of exactly these sources. */
+export function isBuilt(): boolean {
+  const stamp = join(BUILD, STAMP)
+  if (statSync(stamp, { throwIfNoEntry: false }) === undefined) return false
+  return readFileSync(stamp, 'utf8') === sourcesHash()
+}
+
+/** Written last, so that a build broken off half-way is made again. */
+export function stampBuild(build: string, hash: string): void {
+  writeFileSync(join(build, STAMP), hash)
+}
+
+export function sourcesHash(): string {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(filesUnder)) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path: string): string[] {
+  const stat = statSync(join(ROOT, path), { throwIfNoEntry: false })
+  if (!stat) return []
+  if (stat.isFile()) return isTest(path) ? [] : [path]
+  return readdirSync(join(ROOT, path))
+    .toSorted()
+    .flatMap((name) => filesUnder(join(path, name)))
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path)
+}

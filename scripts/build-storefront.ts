@@ -1,0 +1,42 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BUILD, ROOT, sourcesHash, stampBuild } from './build-stamp.ts'
+import { compressFiles } from './compress-files.ts'
+import { keepAssets } from './keep-assets.ts'
+import { run } from './run.ts'
+
+/** Built aside and put in place at the end, so that a shop that runs meanwhile never misses a file. */
+const NEXT = join(ROOT, 'build.next')
+const BEFORE = join(ROOT, 'build.before')
+const BUILD_ID_LENGTH = 16
+
+/** Builds the storefront into `build/` and compresses its files; false when the build failed, which leaves the old one. */
+export async function buildStorefront(): Promise<boolean> {
+  const hash = sourcesHash()
+  const id = hash.slice(0, BUILD_ID_LENGTH)
+  rmSync(NEXT, { recursive: true, force: true })
+  const env = { NODE_ENV: 'production', BUILD_DIRECTORY: 'build.next', VITE_BUILD_ID: id }
+  if ((await run('react-router', ['build'], { env })) !== 0) return false
+  // Open pages ask for it, to learn whether they are of the newest build.
+  writeFileSync(join(NEXT, 'client/build.json'), JSON.stringify({ id }))
+  await compressFiles(join(NEXT, 'client'))
+  keepAssets(BUILD, NEXT, new Date())
+  stampBuild(NEXT, hash)
+  putInPlace()
+  return true
+}
+
+function putInPlace(): void {
+  rmSync(BEFORE, { recursive: true, force: true })
+  moveIfThere(BUILD, BEFORE)
+  renameSync(NEXT, BUILD)
+  rmSync(BEFORE, { recursive: true, force: true })
+}
+
+function moveIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+}

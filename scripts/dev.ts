@@ -1,0 +1,27 @@
+/**
+ * `npm run dev`: the shop with hot reload. Vite inside it reloads the storefront; a change in what the server runs
+ * starts the process again. `src/storefront` is not watched, or every change there would do both.
+ */
+import { spawn } from 'node:child_process'
+import { ROOT } from './build-stamp.ts'
+
+const WATCHED = [
+  'api',
+  'contract',
+  'domain',
+  'database',
+  'catalogue-index',
+  'import',
+  'page-cache',
+  'server',
+  'main.ts',
+  'config.ts',
+]
+
+const child = spawn('node', [...WATCHED.map((path) => `--watch-path=src/${path}`), 'src/main.ts'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'development' },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 0))

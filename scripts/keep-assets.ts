@@ -1,0 +1,52 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** An open tab goes on asking for the scripts of the build it came from, so long at most. */
+export const KEEP_MS = 7 * 24 * 60 * 60 * 1000
+
+const ASSETS = 'client/assets'
+/** When each file that is kept left the newest build: names to ISO dates. */
+const RECORD = 'kept-assets.json'
+const recordSchema = z.record(z.string(), z.iso.datetime())
+
+/**
+ * Brings the scripts and styles of earlier builds into a new one. Their names hold the hash of their content, so they
+ * never stand in the way of a new file.
+ *
+ * @param before folder of the build that is replaced; it need not be there
+ * @param next folder of the new build
+ * @returns how many files were kept
+ */
+export function keepAssets(before: string, next: string, now: Date): number {
+  const assets = join(before, ASSETS)
+  if (!existsSync(assets)) return 0
+  mkdirSync(join(next, ASSETS), { recursive: true })
+  const replaced = new Set(readdirSync(join(next, ASSETS)))
+  const known = readRecord(before)
+  const kept = readdirSync(assets)
+    .filter((name) => !replaced.has(name))
+    .map((name) => ({ name, since: known[name] ?? now.toISOString() }))
+    .filter(({ since }) => now.getTime() - Date.parse(since) < KEEP_MS)
+  for (const { name } of kept) {
+    cpSync(join(assets, name), join(next, ASSETS, name), { preserveTimestamps: true })
+  }
+  const record = Object.fromEntries(kept.map(({ name, since }) => [name, since]))
+  writeFileSync(join(next, RECORD), JSON.stringify(record))
+  return kept.length
+}
+
+function readRecord(build: string): Record<string, string> {
+  const file = join(build, RECORD)
+  if (!existsSync(file)) return {}
+  // A damaged record only starts the days anew.
+  return recordSchema.safeParse(parseJson(readFileSync(file, 'utf8'))).data ?? {}
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,19 @@
+/** The built shop with the demo goods and nothing left of an earlier run, for the browser tests. */
+import { rmSync } from 'node:fs'
+import { E2E_DATA_DIR, E2E_PORT } from '../tests/e2e/e2e-shop.ts'
+
+rmSync(E2E_DATA_DIR, { recursive: true, force: true })
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  PORT: String(E2E_PORT),
+  HOST: '127.0.0.1',
+  DATA_DIR: E2E_DATA_DIR,
+  DATABASE_URL: '',
+  API_BASE_URL: '',
+  DEMO: '1',
+  LOG_LEVEL: 'warn',
+  // One browser at work sends more than any shopper.
+  API_RATE_LIMIT: '100000',
+  ORDER_RATE_LIMIT: '100000',
+})
+await import('../src/main.ts')

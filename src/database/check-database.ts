@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { PostgresProblem } from './postgres-problem.ts'
+
+const OLDEST_VERSION = 150_000
+
+/**
+ * Refuses a database in which the shop would work wrongly without an error: too old, or with a locale that knows no
+ * Ukrainian letters, so that search finds nothing with a typing error in it. Throws `PostgresProblem`.
+ */
+export async function checkDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'vitryna check' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('create extension if not exists pg_trgm')
+    const { rows } = await client.query<Facts>(FACTS)
+    const problem = problemOf(rows[0])
+    if (problem) throw new PostgresProblem(problem)
+  } catch (error) {
+    if (error instanceof PostgresProblem) throw error
+    throw new PostgresProblem(
+      `База даних недоступна: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+type Facts = { version: number; encoding: string; likeness: number; lowered: string }
+
+const FACTS = `
+  select current_setting('server_version_num')::int as version,
+         current_setting('server_encoding') as encoding,
+         similarity('телевізор', 'телевізар')::float8 as likeness,
+         lower('ҐЇЄІ') as lowered`
+
+function problemOf(facts: Facts | undefined): string | null {
+  if (!facts || facts.version < OLDEST_VERSION) return 'Потрібен PostgreSQL 15 або новіший.'
+  if (facts.encoding !== 'UTF8') return `База даних має кодування ${facts.encoding}, а потрібне UTF8.`
+  if (facts.likeness > 0 && facts.lowered === 'ґїєі') return null
+  return (
+    'Локаль бази даних не знає українських літер, і пошук не працюватиме. Створіть базу так: ' +
+    "create database shop template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'."
+  )
+}

@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+
+export type ConnectOptions = {
+  applicationName: string
+  /** Connections at most; the embedded server allows 50 in all. */
+  size?: number
+  /** 0 is no limit: for imports and migrations. */
+  statementTimeoutMs?: number
+  onError?: (error: Error) => void
+}
+
+export type Connection = { database: Database; pool: pg.Pool; close: () => Promise<void> }
+
+const { builtins, setTypeParser } = pg.types
+
+// Sums and counts arrive as int8 or numeric, which the driver gives as text. Ours stay far below 2^53.
+setTypeParser(builtins.INT8, Number)
+setTypeParser(builtins.NUMERIC, Number)
+// A calendar day has no time zone: kept as `YYYY-MM-DD`, never made a moment.
+setTypeParser(builtins.DATE, String)
+
+/** A pool and the query layer over it. Nothing connects before the first query. */
+export function connect(url: string, options: ConnectOptions): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.size ?? 16,
+    application_name: options.applicationName,
+    statement_timeout: options.statementTimeoutMs ?? 0,
+    // Dead connections must not hold a closing process.
+    allowExitOnIdle: false,
+  })
+  // An idle connection that breaks (the server restarts) is replaced by the pool; unheard, it would end the process.
+  pool.on('error', (error) => options.onError?.(error))
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { database, pool, close: () => database.destroy() }
+}

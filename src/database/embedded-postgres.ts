@@ -1,0 +1,148 @@
+import { mkdirSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from './postgres-binaries.ts'
+import { PostgresProblem } from './postgres-problem.ts'
+import { type RunningServer, type ServerOptions, socketUrl, startServer } from './postgres-server.ts'
+import { shopSettings } from './server-settings.ts'
+
+export const SHOP_DATABASE = 'vitryna'
+
+export type EmbeddedOptions = {
+  dataDir: string
+  settings?: ServerOptions['settings']
+  binaries?: ServerOptions['binaries']
+  onWarning: (message: string, error?: unknown) => void
+}
+
+/** `wasRunning` tells that somebody else had started the server that was found. */
+export type EmbeddedPostgres = {
+  url: string
+  wasRunning: boolean
+  close: (role: ServerRole) => Promise<void>
+}
+
+/** The shop stops the server whoever started it; a command stops only what it started itself. */
+export type ServerRole = 'shop' | 'command'
+
+const WATCH_MS = 500
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+const FAREWELL_MS = 1_000
+const FAREWELL_POLL_MS = 20
+
+/** Our own PostgreSQL in `dataDir`: found or started, started again when it dies, with the shop's database in it. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  makeDataFolder(options.dataDir)
+  const start = () =>
+    startServer({
+      dataDir: options.dataDir,
+      binaries: options.binaries ?? findBinaries,
+      settings: options.settings ?? shopSettings(),
+    })
+  const first = await start()
+  await createDatabase(first.socketFolder)
+  const watch = keepAlive(first, start, options.onWarning)
+  return {
+    url: socketUrl(first.socketFolder, SHOP_DATABASE),
+    wasRunning: first.wasRunning,
+    close: async (role) => {
+      const server = await watch.end()
+      const isOurs = role === 'shop' || !first.wasRunning
+      // Whoever is still connected counts on the server, and stops it when it goes.
+      if (isOurs && server.isAlive() && !(await hasGuests(server.socketFolder))) await server.stop()
+    },
+  }
+}
+
+/** Throws `PostgresProblem` when it cannot be made. */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new PostgresProblem(`Не вдалося створити папку даних ${dataDir}: ${String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+type Watch = { end: () => Promise<RunningServer> }
+
+function keepAlive(
+  first: RunningServer,
+  start: () => Promise<RunningServer>,
+  onWarning: EmbeddedOptions['onWarning'],
+): Watch {
+  const stop = new AbortController()
+  let server = first
+  let pause = FIRST_PAUSE_MS
+
+  async function watch(): Promise<void> {
+    while (await pauseFor(WATCH_MS, stop.signal)) {
+      if (server.isAlive()) continue
+      onWarning('База даних зупинилася, запускаю її знову')
+      try {
+        server = await start()
+        pause = FIRST_PAUSE_MS
+      } catch (error) {
+        onWarning(`База даних не запустилася, наступна спроба за ${pause} мс`, error)
+        await pauseFor(pause, stop.signal)
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      }
+    }
+  }
+
+  const watching = watch()
+  return {
+    end: async () => {
+      stop.abort()
+      await watching
+      return server
+    },
+  }
+}
+
+/** False when the wait was broken off. */
+async function pauseFor(ms: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await delay(ms, undefined, { signal, ref: false })
+    return true
+  } catch {
+    // An aborted wait is the only way that a timer fails.
+    return false
+  }
+}
+
+async function createDatabase(socketFolder: string): Promise<void> {
+  await ask(socketFolder, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [SHOP_DATABASE])
+    if (rowCount === 0) await client.query(`create database ${SHOP_DATABASE}`)
+  })
+}
+
+async function hasGuests(socketFolder: string): Promise<boolean> {
+  return ask(socketFolder, async (client) => {
+    // Our own connections are closed already, but the server may take a moment to notice.
+    for (let waited = 0; waited < FAREWELL_MS; waited += FAREWELL_POLL_MS) {
+      const { rowCount } = await client.query(
+        "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      )
+      if (rowCount === 0) return false
+      await delay(FAREWELL_POLL_MS)
+    }
+    return true
+  })
+}
+
+async function ask<Answer>(
+  socketFolder: string,
+  question: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new pg.Client({ connectionString: socketUrl(socketFolder, 'postgres') })
+  await client.connect()
+  try {
+    return await question(client)
+  } finally {
+    await client.end()
+  }
+}

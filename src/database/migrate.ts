@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from './connect.ts'
+import { PostgresProblem } from './postgres-problem.ts'
+
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
+
+type Migration = { name: string; text: string; hash: string }
+
+/** Any number that nobody else locks by. */
+const LOCK = 7_461_001
+
+/**
+ * Brings the database to the newest schema and returns the names of what was applied now. Of several that start at
+ * once one works and the others wait. Throws `PostgresProblem` when a file was changed after it had been applied.
+ */
+export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'vitryna migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    return await applyMissing(client, readMigrations(folder))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Names of this program's migrations that the database has not had yet. */
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database)
+  const applied = new Set(rows.map(({ name }) => name))
+  return readMigrations(MIGRATIONS_FOLDER)
+    .map(({ name }) => name)
+    .filter((name) => !applied.has(name))
+}
+
+async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(`
+    create table if not exists migrations (
+      name       text        primary key,
+      hash       text        not null,
+      applied_at timestamptz not null default now()
+    )`)
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  refuseUnknown(applied, migrations)
+  const names: string[] = []
+  for (const migration of migrations) {
+    if (applied.has(migration.name)) continue
+    await apply(client, migration)
+    names.push(migration.name)
+  }
+  return names
+}
+
+function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const hashes = new Map(migrations.map(({ name, hash }) => [name, hash]))
+  for (const [name, hash] of applied) {
+    const known = hashes.get(name)
+    if (known === undefined) {
+      throw new PostgresProblem(
+        `База даних новіша за програму: міграції ${name} тут немає. Оновіть програму.`,
+      )
+    }
+    if (known !== hash) {
+      throw new PostgresProblem(
+        `Міграцію ${name} змінено після застосування. Поверніть файл, а зміну напишіть новою міграцією.`,
+      )
+    }
+  }
+}
+
+async function apply(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new PostgresProblem(`Міграція ${name} не застосувалася: ${String(error)}`, { cause: error })
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => /^\d{4}_.+\.sql$/.test(name))
+  return names.toSorted().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+  })
+}

@@ -1,0 +1,100 @@
+import type { Config } from '#src/config.ts'
+import { checkDatabase } from './check-database.ts'
+import { claimFolder } from './claim-folder.ts'
+import { connect, type Connection, type Database } from './connect.ts'
+import { type EmbeddedPostgres, type ServerRole, startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { KeptConnection } from './keep-connected.ts'
+import { migrate } from './migrate.ts'
+
+export type OpenDatabase = {
+  /** For requests: in the shop a statement that runs too long is broken off. */
+  database: Database
+  /** For work beside them, which may take its time. */
+  background: Database
+  url: string
+  /** Names of the migrations that were applied now. */
+  applied: readonly string[]
+  close: () => Promise<void>
+}
+
+export type OpenOptions = {
+  /** `shop` is the one owner of the data folder and has short statements; `command` works beside it, without a limit. */
+  role: ServerRole
+  onWarning: (message: string, error?: unknown) => void
+  /** The folder has gone over to another shop: this process must end. */
+  onLost?: (problem: Error) => void
+}
+
+const SHOP_STATEMENT_TIMEOUT_MS = 15_000
+const BACKGROUND_CONNECTIONS = 6
+
+/**
+ * The database of the configuration, ready to use: `DATABASE_URL`, or the embedded one of `DATA_DIR`, checked and
+ * migrated. For the shop and for commands beside it. Throws `PostgresProblem`, whose sentence is for the owner.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  options: OpenOptions,
+): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl !== null) return prepare(databaseUrl, null, options)
+  const server = await startEmbeddedPostgres({ dataDir, onWarning: options.onWarning })
+  try {
+    return await prepare(server.url, server, options)
+  } catch (error) {
+    await server.close(server.wasRunning ? 'command' : options.role)
+    throw error
+  }
+}
+
+async function prepare(
+  url: string,
+  server: EmbeddedPostgres | null,
+  options: OpenOptions,
+): Promise<OpenDatabase> {
+  const claim = await own(url, server, options)
+  try {
+    await checkDatabase(url)
+    const applied = await migrate(url)
+    const onError = (error: Error) => options.onWarning('З’єднання з базою даних обірвалося', error)
+    const background = connect(url, {
+      applicationName: `vitryna ${options.role}`,
+      size: BACKGROUND_CONNECTIONS,
+      onError,
+    })
+    const requests = options.role === 'shop' ? connectRequests(url, onError) : background
+    return {
+      database: requests.database,
+      background: background.database,
+      url,
+      applied,
+      close: async () => {
+        await background.close()
+        if (requests !== background) await requests.close()
+        await claim?.close()
+        await server?.close(options.role)
+      },
+    }
+  } catch (error) {
+    await claim?.close()
+    throw error
+  }
+}
+
+function connectRequests(url: string, onError: (error: Error) => void): Connection {
+  return connect(url, {
+    applicationName: 'vitryna requests',
+    statementTimeoutMs: SHOP_STATEMENT_TIMEOUT_MS,
+    onError,
+  })
+}
+
+// A database of the owner's own may serve several shops at once; a data folder may not.
+async function own(
+  url: string,
+  server: EmbeddedPostgres | null,
+  options: OpenOptions,
+): Promise<KeptConnection | null> {
+  if (!server || options.role !== 'shop') return null
+  return claimFolder(url, (problem) => options.onLost?.(problem))
+}

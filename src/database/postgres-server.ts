@@ -1,0 +1,209 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  fchownSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { createCluster, SERVER_ENVIRONMENT } from './create-cluster.ts'
+import type { Binaries } from './postgres-binaries.ts'
+import {
+  folderVersion,
+  hiddenFolderProblem,
+  makePrivateFolder,
+  planFolder,
+  type PostgresFolder,
+  SUPERUSER,
+  writeAccessRules,
+} from './postgres-folder.ts'
+import { PostgresProblem } from './postgres-problem.ts'
+import {
+  disownPostmasterFile,
+  isPostgresProcess,
+  type PostmasterFile,
+  readPostmasterFile,
+} from './postmaster-file.ts'
+import type { Account } from './server-account.ts'
+import type { ServerSettings } from './server-settings.ts'
+
+/** A server that answers. `wasRunning` says that somebody else had started it. */
+export type RunningServer = {
+  socketFolder: string
+  wasRunning: boolean
+  isAlive: () => boolean
+  stop: () => Promise<void>
+}
+
+export type ServerOptions = {
+  dataDir: string
+  /** Called only when a server has to be started or a folder made. */
+  binaries: () => Binaries
+  settings: ServerSettings
+}
+
+/** Older ones look up the way back to where they stand, which under a private folder they may not. */
+const HIDDEN_FROM_MAJOR = 16
+const POLL_MS = 25
+const ANSWER_LIMIT_MS = 15_000
+const STOP_LIMIT_MS = 30_000
+const LOG_LIMIT_BYTES = 10_485_760
+
+/** The server of this data folder: the one that runs there, else a new one. Throws `PostgresProblem`. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const place = planFolder(options.dataDir)
+  const running = await findRunning(place)
+  if (running) return running
+  const binaries = options.binaries()
+  if (place.seenAs !== place.folder && binaries.major < HIDDEN_FROM_MAJOR)
+    throw hiddenFolderProblem(options.dataDir)
+  if (folderVersion(place.folder) === null) await createCluster(place, binaries)
+  refuseOtherVersion(place, binaries)
+  makePrivateFolder(place.socketFolder, place.account)
+  writeAccessRules(place)
+  return launch(place, binaries, options)
+}
+
+/** Address of a database on the server behind this socket. */
+export function socketUrl(socketFolder: string, database: string): string {
+  return `postgresql://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`
+}
+
+/** Whoever started it: a server that lives in the folder and answers. A dead one's leftover is made harmless. */
+async function findRunning(place: PostgresFolder): Promise<RunningServer | null> {
+  for (let waited = 0; waited < ANSWER_LIMIT_MS; waited += POLL_MS) {
+    const file = readPostmasterFile(place.folder)
+    if (!file) return null
+    if (!isPostgresProcess(file.pid)) {
+      disownPostmasterFile(place.folder)
+      return null
+    }
+    if (file.isReady && (await answers(file.socketFolder))) return adopted(place, file)
+    await delay(POLL_MS)
+  }
+  throw new PostgresProblem(
+    `База даних у ${place.folder} вже запущена іншим процесом, але не відповідає. Зупиніть його і спробуйте ще раз.`,
+  )
+}
+
+function adopted(place: PostgresFolder, { pid, socketFolder }: PostmasterFile): RunningServer {
+  const isAlive = () => isPostgresProcess(pid) && readPostmasterFile(place.folder)?.pid === pid
+  return { socketFolder, wasRunning: true, isAlive, stop: () => stopServer(pid, socketFolder, isAlive) }
+}
+
+async function launch(
+  place: PostgresFolder,
+  binaries: Binaries,
+  options: ServerOptions,
+): Promise<RunningServer> {
+  const child = spawnServer(place, binaries, options)
+  const ended = new AbortController()
+  child.once('exit', () => ended.abort())
+  // Not even started: shown below by the log's last lines, or by their absence.
+  child.once('error', () => ended.abort())
+  const isAlive = () => !ended.signal.aborted
+  while (isAlive()) {
+    const file = readPostmasterFile(place.folder)
+    if (file && file.pid === child.pid && file.isReady && (await answers(place.socketFolder))) {
+      const stop = () => stopServer(file.pid, file.socketFolder, isAlive)
+      return { socketFolder: place.socketFolder, wasRunning: false, isAlive, stop }
+    }
+    await delay(POLL_MS)
+  }
+  // Lost a race against another process that started the same folder in the same moment.
+  const rival = await findRunning(place)
+  if (rival) return rival
+  throw new PostgresProblem(
+    `База даних не запустилася. Причина — в останніх рядках ${logFile(options.dataDir)}`,
+  )
+}
+
+/**
+ * In a process group of its own, for the terminal's Ctrl-C goes to the whole group and the database must outlive the
+ * requests in flight. Its log goes to a file, not to us, so that it can also outlive this process.
+ */
+function spawnServer(place: PostgresFolder, binaries: Binaries, options: ServerOptions): ChildProcess {
+  const log = openLog(logFile(options.dataDir), place.account)
+  const settings = {
+    ...options.settings,
+    listen_addresses: '',
+    unix_socket_directories: place.socketFolder,
+    unix_socket_permissions: '0700',
+    port: '5432',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  try {
+    return spawn(join(binaries.folder, 'postgres'), ['-D', place.seenAs, ...flags], {
+      cwd: place.folder,
+      detached: true,
+      stdio: ['ignore', log, log],
+      // The server takes the pid in a dead one's file for a rival unless it is one of its own ancestors'.
+      env: { ...SERVER_ENVIRONMENT, PG_GRANDPARENT_PID: String(process.ppid) },
+      ...place.account,
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+function openLog(file: string, account: Account | null): number {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`)
+  const log = openSync(file, 'a', 0o600)
+  // So that a shop once started by root can go on without it.
+  if (account) fchownSync(log, account.uid, account.gid)
+  return log
+}
+
+function logFile(dataDir: string): string {
+  return join(dataDir, 'postgres.log')
+}
+
+function refuseOtherVersion({ folder }: PostgresFolder, binaries: Binaries): void {
+  const version = folderVersion(folder)
+  if (version === binaries.major) return
+  throw new PostgresProblem(
+    `База у ${folder} створена PostgreSQL ${version}, а тут PostgreSQL ${binaries.major}. ` +
+      'Запустіть її старою версією і перенесіть дані або вкажіть іншу папку в DATA_DIR.',
+  )
+}
+
+async function answers(socketFolder: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: socketUrl(socketFolder, 'postgres') })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    // Not yet, or no longer: the caller asks again until its time is over.
+    return false
+  } finally {
+    await client.end()
+  }
+}
+
+async function stopServer(pid: number, socketFolder: string, isAlive: () => boolean): Promise<void> {
+  await stopProcess(pid, isAlive)
+  // It may lie among temporary files, where nobody else would tidy up; a server that starts makes it again.
+  if (!isAlive() && isEmpty(socketFolder)) rmdirSync(socketFolder)
+}
+
+function isEmpty(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).length === 0
+}
+
+/** Waits for running statements' connections to be closed; after the limit the server is stopped as by a crash. */
+async function stopProcess(pid: number, isAlive: () => boolean): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!isAlive()) return
+    process.kill(pid, signal)
+    for (let waited = 0; isAlive() && waited < STOP_LIMIT_MS; waited += POLL_MS) await delay(POLL_MS)
+  }
+}

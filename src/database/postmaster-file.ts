@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a running server writes about itself into its data folder. */
+export type PostmasterFile = { pid: number; socketFolder: string; isReady: boolean }
+
+const PID_LINE = 0
+const SOCKET_LINE = 4
+const STATUS_LINE = 7
+
+/** Null when no server has the folder, or has not written that much yet. */
+export function readPostmasterFile(folder: string): PostmasterFile | null {
+  const lines = readLines(folder)
+  const pid = Number(lines[PID_LINE])
+  const socketFolder = lines[SOCKET_LINE]
+  if (!Number.isInteger(pid) || pid <= 0 || !socketFolder) return null
+  return { pid, socketFolder, isReady: lines[STATUS_LINE]?.trim() === 'ready' }
+}
+
+/**
+ * Lets a new server take the folder over from one that died without tidying up. The file is not removed, since its
+ * other lines tell the new server whether a part of the old one still holds the memory; only the pid is replaced, by
+ * our own, which a server that we start never takes for a rival.
+ */
+export function disownPostmasterFile(folder: string): void {
+  const lines = readLines(folder)
+  if (lines.length === 0) return
+  writeFileSync(join(folder, 'postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'))
+}
+
+/** Whether this process runs and is a PostgreSQL: pids are used again, and dead children may stay as zombies. */
+export function isPostgresProcess(pid: number): boolean {
+  if (!isRunning(pid)) return false
+  const status = `/proc/${pid}/stat`
+  if (!existsSync(status)) return true
+  const [, name = '', state = ''] = /^\d+ \((.*)\) (\S)/s.exec(readFileSync(status, 'utf8')) ?? []
+  return name === 'postgres' && state !== 'Z'
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: there is such a process, of another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function readLines(folder: string): string[] {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

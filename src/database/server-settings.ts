@@ -1,0 +1,40 @@
+import { totalmem } from 'node:os'
+
+const MIB = 1_048_576
+const BUFFERS_LIMIT_MIB = 1024
+const BUFFERS_SHARE = 0.25
+
+/** PostgreSQL's settings by name. */
+export type ServerSettings = Readonly<Record<string, string>>
+
+/** For one shop on one machine: short queries by index, now and then an import of a million rows. */
+export function shopSettings(memoryBytes = totalmem()): ServerSettings {
+  const buffers = Math.max(64, Math.min(BUFFERS_LIMIT_MIB, Math.floor((memoryBytes * BUFFERS_SHARE) / MIB)))
+  return {
+    shared_buffers: `${buffers}MB`,
+    max_connections: '50',
+    work_mem: '32MB',
+    maintenance_work_mem: '256MB',
+    max_wal_size: '4GB',
+    checkpoint_completion_target: '0.9',
+    random_page_cost: '1.1',
+    // Compiling costs more than our queries take.
+    jit: 'off',
+    cluster_name: 'vitryna',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+  }
+}
+
+/** For tests: nothing has to survive a power cut. */
+export function testSettings(): ServerSettings {
+  return {
+    ...shopSettings(),
+    shared_buffers: '128MB',
+    max_connections: '200',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { isBuilt } from '../scripts/build-stamp.ts'
+import { buildStorefront } from '../scripts/build-storefront.ts'
+import { filledFolder } from '#tests/filled-folder.ts'
+import { type RunningSource, runSource } from '#tests/run-source.ts'
+
+const SHOP = {
+  NODE_ENV: 'production',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DEMO: '0',
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: '',
+}
+
+// Each test starts a whole shop as a process of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+beforeAll(async () => {
+  if (!isBuilt() && !(await buildStorefront())) throw new Error('the storefront cannot be built')
+})
+
+describe('the running shop', () => {
+  it('says that it lives and is ready, answers, and ends with 0 on SIGTERM', async () => {
+    const shop = await start({ DATA_DIR: await filledFolder() })
+    const [health, ready, unknown] = await Promise.all([
+      fetch(`${shop.address}/health`),
+      fetch(`${shop.address}/ready`),
+      fetch(`${shop.address}/api/unknown`),
+    ])
+    expect([health.status, ready.status, unknown.status]).toEqual([200, 200, 404])
+    expect(await ready.json()).toEqual({ status: 'ready' })
+    shop.child.kill('SIGTERM')
+    expect(await shop.exitCode).toBe(0)
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes a request in flight on %s before it stops the database',
+    async (signal) => {
+      const shop = await start({ DATA_DIR: await filledFolder() })
+      const slow = request(`${shop.address}/api/unknown`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': 2 },
+      })
+      const answered = once(slow, 'response')
+      slow.write('{')
+      await serves(shop)
+      shop.child.kill(signal)
+      await shop.saw('Завершую запити')
+      slow.end('}')
+      const [answer] = await answered
+      expect(answer.statusCode).toBe(404)
+      expect(await shop.exitCode).toBe(0)
+    },
+  )
+
+  it('says that its database cannot be reached', async () => {
+    const shop = runSource('src/main.ts', {
+      ...SHOP,
+      DATA_DIR: await filledFolder(),
+      DATABASE_URL: await closedDatabase(),
+    })
+    expect(await shop.exitCode).toBe(1)
+    expect(shop.output()).toMatch(/^База даних недоступна: .*\n$/)
+  })
+
+  it('names every wrong setting, prints no stack and ends with 1', async () => {
+    const shop = runSource('src/main.ts', { ...SHOP, PORT: 'x', DEMO: 'y' })
+    expect(await shop.exitCode).toBe(1)
+    expect(shop.output()).toMatch(/PORT=x: .*\n {2}DEMO=y: /)
+    expect(shop.output()).not.toMatch(/\n\s+at /)
+  })
+
+  it('says which port is taken, and leaves no database behind', async () => {
+    const rival = createServer().listen(0, '127.0.0.1')
+    await once(rival, 'listening')
+    const { port } = rival.address() as AddressInfo
+    const shop = runSource('src/main.ts', { ...SHOP, DATA_DIR: await filledFolder(), PORT: String(port) })
+    expect(await shop.exitCode).toBe(1)
+    expect(shop.output()).toContain(`Не вдалося слухати порт ${port}: цей порт уже зайнятий`)
+    rival.close()
+  })
+})
+
+async function start(environment: Record<string, string>): Promise<RunningSource & { address: string }> {
+  const shop = runSource('src/main.ts', { ...SHOP, ...environment })
+  await shop.saw('Магазин працює: ')
+  return { ...shop, address: /http:\S+/.exec(shop.output())?.[0] ?? '' }
+}
+
+/** A round trip, after which the server has seen what was sent before. */
+async function serves(shop: { address: string }): Promise<void> {
+  await (await fetch(`${shop.address}/health`)).arrayBuffer()
+}
+
+/** Address of a port where nothing listens. */
+async function closedDatabase(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return `postgresql://shop@127.0.0.1:${port}/shop`
+}

@@ -1,0 +1,38 @@
+import type { Server } from '#src/api/api-routes.ts'
+
+/** Answers what neither the API nor a page has answered: missing files, methods that pages do not know, our defects. */
+export function answerOutsideApi(app: Server): void {
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('Не знайдено\n'),
+  )
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'page failed')
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(status >= 500 ? BROKEN_PAGE : WRONG_REQUEST_PAGE)
+  })
+}
+
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500 ? status : 500
+}
+
+// Shown when even the storefront's own error page could not be rendered.
+const BROKEN_PAGE = page('Помилка сервера', 'Спробуйте оновити сторінку за хвилину.')
+const WRONG_REQUEST_PAGE = page('Неправильний запит', 'Перевірте адресу сторінки.')
+
+function page(title: string, text: string): string {
+  return (
+    '<!doctype html><html lang="uk"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +
+    `<meta name="viewport" content="width=device-width"><title>${title}</title></head>` +
+    `<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">На головну</a></p></main></body></html>`
+  )
+}

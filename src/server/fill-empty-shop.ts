@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#src/config.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { OpenDatabase } from '#src/database/open-database.ts'
+import { keepDemoCurrent, loadDemoShop } from '#src/import/demo/load-demo-shop.ts'
+import { loadNeutralShop } from '#src/import/demo/load-neutral-shop.ts'
+import { DEMO_FEED } from '#src/import/find-feed.ts'
+import { say } from './say.ts'
+
+/**
+ * Goods and texts for a shop that has none: the demo, or with `DEMO=0`, or beside goods of the owner's own, only the
+ * information pages. A demo that did not come in whole is completed; one that was taken out does not come back.
+ */
+export async function fillEmptyShop(
+  config: Config,
+  open: OpenDatabase,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { background: database, url } = open
+  const now = new Date()
+  if (await hasPages(database)) return keepDemoCurrent(database, now)
+  if (!config.hasDemo || (await hasOwnFeed(database))) return loadNeutralShop(database)
+  say('Наповнюю магазин показовими товарами…')
+  await loadDemoShop({ database, databaseUrl: url, dataDir: config.dataDir, log, now })
+}
+
+// The last thing that a demo brings, and what stays when it goes.
+async function hasPages(database: Database): Promise<boolean> {
+  return (await database.selectFrom('pages').select('slug').limit(1).executeTakeFirst()) !== undefined
+}
+
+async function hasOwnFeed(database: Database): Promise<boolean> {
+  const own = database.selectFrom('feeds').select('id').where('name', '!=', DEMO_FEED).limit(1)
+  return (await own.executeTakeFirst()) !== undefined
+}

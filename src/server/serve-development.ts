@@ -1,0 +1,31 @@
+import { createServer } from 'vite'
+import type { Server } from '#src/api/api-routes.ts'
+import { pageOrigin, type StorefrontDeps } from './serve-storefront.ts'
+import type { StorefrontBuild } from './storefront-build.ts'
+
+const OWN_PATHS = /^\/(api|sanctum|media|health|ready)(\/|\?|$)/
+
+/** The storefront straight from its sources, with hot reload and without the page cache. */
+export async function serveDevelopment(app: Server, { config, send, log }: StorefrontDeps): Promise<void> {
+  const ours = process.listeners('SIGTERM')
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  // Vite's helpers end the process at once on SIGTERM; it is for us to finish what is in flight.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (OWN_PATHS.test(request.url)) done()
+    else vite.middlewares(request.raw, reply.raw, done)
+  })
+  app.get('/*', async (request, reply) => {
+    const build: StorefrontBuild = Object(await vite.ssrLoadModule('virtual:react-router/server-build'))
+    const { apiBaseUrl, publicUrl, mode } = config
+    const storefront = build.entry.module.createStorefront(build, mode, send, { apiBaseUrl, publicUrl, log })
+    const answer = await storefront(new Request(new URL(request.url, pageOrigin(config))))
+    for (const [name, value] of answer.headers) reply.header(name, value)
+    return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()))
+  })
+}

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { Server } from '#src/api/api-routes.ts'
+
+/** Which build this is: asked for by pages of an earlier one. */
+const BUILD_FILE = 'build.json'
+const NOSNIFF = { 'x-content-type-options': 'nosniff' }
+
+/** Pictures, whose names hold the hash of their content. */
+export async function serveMedia(app: Server, dataDir: string): Promise<void> {
+  const root = join(dataDir, 'media')
+  mkdirSync(root, { recursive: true })
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/media/',
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+    setHeaders: inert,
+  })
+}
+
+/** What the build made: scripts and styles with hashes in their names, compressed beside, and the files of `public/`. */
+export async function serveBuild(app: Server, clientFolder: string): Promise<void> {
+  const assets = join(clientFolder, 'assets')
+  if (existsSync(assets)) {
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      setHeaders: inert,
+    })
+  }
+  serveBuildId(app, join(clientFolder, BUILD_FILE))
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    prefix: '/',
+    decorateReply: false,
+    index: false,
+    // A route for each file, since all other addresses belong to pages.
+    wildcard: false,
+    globIgnore: [BUILD_FILE, 'assets/**', '**/*.br', '**/*.gz', '.vite/**'],
+    preCompressed: true,
+    maxAge: '1h',
+    setHeaders: inert,
+  })
+}
+
+/** Read once: a newer build on the disk is not live until a process serves its pages. */
+function serveBuildId(app: Server, file: string): void {
+  if (!existsSync(file)) return
+  const content = readFileSync(file, 'utf8')
+  app.get(`/${BUILD_FILE}`, (_request, reply) =>
+    reply
+      .headers({ ...NOSNIFF, 'cache-control': 'no-store' })
+      .type('application/json')
+      .send(content),
+  )
+}
+
+function inert(reply: { header: (name: string, value: string) => unknown }): void {
+  for (const [name, value] of Object.entries(NOSNIFF)) reply.header(name, value)
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { Server } from '#src/api/api-routes.ts'
+import type { Config } from '#src/config.ts'
+import { LISTING_PARAMS, PRICE_FIELDS } from '#src/domain/listing-query.ts'
+import { createPageCache } from '#src/page-cache/page-cache.ts'
+import { servePages } from '#src/page-cache/serve-pages.ts'
+import { serveBuild } from './serve-files.ts'
+import { BUILD_FOLDER, importBuild, type StorefrontBuild } from './storefront-build.ts'
+
+export type StorefrontDeps = {
+  config: Config
+  /** How a rendered page reaches the API. */
+  send: (request: Request) => Promise<Response>
+  /** Grows whenever the catalogue changed. */
+  version: () => number
+  log: (error: unknown, url: string) => void
+}
+
+/** Parameters that change a page; all others (advertising marks) are cut off before the page is rendered. */
+const PAGE_PARAMS = [...LISTING_PARAMS, ...Object.values(PRICE_FIELDS), 'query']
+
+/** The built storefront behind the page cache: one HTML for everybody. */
+export async function serveStorefront(app: Server, deps: StorefrontDeps): Promise<void> {
+  const { config } = deps
+  const render = createRenderer(await importBuild(), deps)
+  const cache = createPageCache({
+    render,
+    params: PAGE_PARAMS,
+    limitBytes: config.pageCacheBytes,
+    sources: { connect: config.apiBaseUrl ? [new URL(config.apiBaseUrl).origin] : [] },
+    version: deps.version,
+    now: Date.now,
+    onError: deps.log,
+  })
+  await serveBuild(app, join(BUILD_FOLDER, 'client'))
+  await app.register(servePages(cache, pageHeaders(config)))
+}
+
+/** Origin that pages are rendered under: of the configuration, else the one a visitor on this machine uses. */
+export function pageOrigin(config: Pick<Config, 'publicUrl' | 'port'>): string {
+  return config.publicUrl ?? `http://localhost:${config.port}`
+}
+
+function createRenderer(build: StorefrontBuild, { config, send, log }: StorefrontDeps) {
+  const { apiBaseUrl, publicUrl, mode } = config
+  const storefront = build.entry.module.createStorefront(build, mode, send, { apiBaseUrl, publicUrl, log })
+  const origin = pageOrigin(config)
+  // A plain request of nobody: no cookies, no token, no browser.
+  return (path: string) => storefront(new Request(new URL(path, origin)))
+}
+
+function pageHeaders({ publicUrl }: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import type { ApiRoutes } from '#src/api/api-routes.ts'
+import { createServer } from '#src/api/http/create-server.ts'
+import { startTestShop } from '#tests/start-test-shop.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { answerOutsideApi } from './answer-outside-api.ts'
+import { addHealth } from './health.ts'
+import { readSecret } from './read-secret.ts'
+import { sendInMemory } from './send-in-memory.ts'
+import { serveBuild, serveMedia } from './serve-files.ts'
+
+const echoRoutes: ApiRoutes = async (app) => {
+  app.post('/api/echo', { schema: { body: z.object({ name: z.string() }) } }, (request, reply) => {
+    reply.header('set-cookie', ['a=1', 'b=2'])
+    return { name: request.body.name, session: request.headers['x-session'] }
+  })
+  app.delete('/api/echo', (_request, reply) => reply.code(204).send())
+}
+
+describe('calls in memory', () => {
+  it('carry body, headers and status, and are never limited', async () => {
+    const shop = await startTestShop({
+      features: [echoRoutes],
+      config: { rateLimits: { api: 1, orders: 1, auth: 1 } },
+    })
+    const send = sendInMemory(shop.app, 'internal key of the test shop')
+    const call = () =>
+      send(
+        new Request('http://localhost/api/echo', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-session': 's' },
+          body: JSON.stringify({ name: 'Їжак' }),
+        }),
+      )
+    await call()
+    const answer = await call()
+    expect([answer.status, await answer.json()]).toEqual([200, { name: 'Їжак', session: 's' }])
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  })
+
+  it('give an answer without a body as one', async () => {
+    const shop = await startTestShop({ features: [echoRoutes] })
+    const send = sendInMemory(shop.app, 'internal key of the test shop')
+    const answer = await send(new Request('http://localhost/api/echo', { method: 'DELETE' }))
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+  })
+})
+
+describe('files', () => {
+  it('are sent compressed, for ever when their names hold a hash, and with the right type', async () => {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'assets/root-abc.js'), 'let a')
+    writeFileSync(join(folder, 'assets/root-abc.js.br'), 'packed')
+    writeFileSync(join(folder, 'logo.svg'), '<svg/>')
+    const app = server()
+    await serveBuild(app, folder)
+    const script = await app.inject({
+      url: '/assets/root-abc.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(script.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await app.inject('/logo.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it('that are not there answer 404 and are not kept', async () => {
+    const app = server()
+    await serveMedia(app, temporaryFolder())
+    const answer = await app.inject('/media/none.webp')
+    expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([
+      404,
+      'no-store',
+      'Не знайдено\n',
+    ])
+  })
+
+  it.each(['/media/../secret', '/media/%2e%2e/secret', '/media/..%2fsecret'])(
+    'outside the folder are not sent: %s',
+    async (path) => {
+      const dataDir = temporaryFolder()
+      readSecret({ secret: null, dataDir })
+      const app = server()
+      await serveMedia(app, dataDir)
+      expect((await app.inject(path)).statusCode).toBeGreaterThanOrEqual(400)
+    },
+  )
+})
+
+describe('readiness', () => {
+  it('is refused while a migration is missing, while stopping, and without a database', async () => {
+    const shop = await startTestShop()
+    let isStopping = false
+    const app = server()
+    addHealth(app, shop.database, () => isStopping)
+    expect((await app.inject('/ready')).json()).toEqual({ status: 'ready' })
+    const applied = await shop.database
+      .deleteFrom('migrations' as never)
+      .returningAll()
+      .execute()
+    expect((await app.inject('/ready')).statusCode).toBe(503)
+    await shop.database
+      .insertInto('migrations' as never)
+      .values(applied)
+      .execute()
+    isStopping = true
+    expect((await app.inject('/ready')).json()).toEqual({ status: 'stopping' })
+    expect((await app.inject('/health')).statusCode).toBe(200)
+  })
+})
+
+describe('the secret', () => {
+  it('is made once, for its owner’s eyes only', () => {
+    const dataDir = join(temporaryFolder(), 'data')
+    const first = readSecret({ secret: null, dataDir })
+    expect(readSecret({ secret: null, dataDir })).toBe(first)
+    expect(first.length).toBeGreaterThanOrEqual(32)
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(first)
+  })
+
+  it('of the configuration comes first', () => {
+    expect(readSecret({ secret: 'given', dataDir: temporaryFolder() })).toBe('given')
+  })
+})
+
+function server() {
+  const app = createServer({ logger: false, trustedProxy: [] })
+  answerOutsideApi(app)
+  onTestFinished(() => app.close())
+  return app
+}

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { startCatalogueRefresher } from '#src/catalogue-index/start-catalogue-refresher.ts'
+import type { Config } from '#src/config.ts'
+import type { OpenDatabase } from '#src/database/open-database.ts'
+import { watchChanges } from '#src/database/watch-changes.ts'
+import { startPictureWorker } from '#src/import/pictures/start-picture-worker.ts'
+
+/** What runs beside the requests. */
+export type Work = {
+  /** Grows whenever something that a page may show has changed. */
+  version: () => number
+  stop: () => Promise<void>
+}
+
+export type WorkDeps = {
+  config: Config
+  open: OpenDatabase
+  log: FastifyBaseLogger
+  onLost: (problem: Error) => void
+}
+
+/** The catalogue index, the pictures, and the ear for changes. */
+export async function startWork({ config, open, log, onLost }: WorkDeps): Promise<Work> {
+  const { background: database, url } = open
+  const changes = await watchChanges(url, onLost)
+  const refresher = startCatalogueRefresher({ database, log })
+  const pictures = await startPictureWorker({ database, databaseUrl: url, dataDir: config.dataDir, log })
+  return {
+    version: changes.version,
+    stop: async () => {
+      await Promise.all([refresher.stop(), pictures.stop(), changes.close()])
+    },
+  }
+}

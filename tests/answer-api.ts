@@ -1,0 +1,36 @@
+import { afterEach, vi } from 'vitest'
+
+export type ApiCall = { method: string; path: string; headers: Headers; body: unknown }
+/** What the API answers to one call; a function may look at it, a promise holds the answer back, null is a dead line. */
+type Answer = { status?: number; body: unknown } | null
+type Answers = Record<string, Answer | ((call: ApiCall) => Answer | Promise<Answer>)>
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/**
+ * The API as a browser's `fetch` meets it, for tests of components. Keys are `POST /api/orders`, without a query.
+ * A call that no key names fails the way a lost connection does.
+ *
+ * @returns every call so far, in order
+ */
+export function answerApi(answers: Answers): ApiCall[] {
+  const calls: ApiCall[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    const text = await request.text()
+    const call: ApiCall = {
+      method: request.method,
+      path: pathname,
+      headers: request.headers,
+      body: text === '' ? null : JSON.parse(text),
+    }
+    calls.push(call)
+    const known = answers[`${call.method} ${call.path}`] ?? null
+    const answer = typeof known === 'function' ? await known(call) : known
+    if (answer === null) throw new TypeError('Failed to fetch')
+    return Response.json(answer.body, { status: answer.status ?? 200 })
+  })
+  return calls
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { socketUrl } from '#src/database/postgres-server.ts'
+
+const created: string[] = []
+
+afterAll(async () => {
+  await onServer(async (client) => {
+    for (const name of created) await client.query(`drop database if exists ${name} with (force)`)
+  })
+})
+
+/** Address of a new database: with every migration applied, or empty. It goes when the test file ends. */
+export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<string> {
+  const { socketFolder, template } = inject('testServer')
+  const name = `t_${randomBytes(8).toString('hex')}`
+  await onServer((client) =>
+    client.query(`create database ${name} template ${kind === 'migrated' ? template : 'template0'}`),
+  )
+  created.push(name)
+  return socketUrl(socketFolder, name)
+}
+
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: socketUrl(inject('testServer').socketFolder, 'postgres') })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

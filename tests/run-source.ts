@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export type RunningSource = {
+  child: ChildProcess
+  /** All that it has written so far. */
+  output: () => string
+  /** Resolves when a line holds this text; rejects with all the output when the process ends before. */
+  saw: (text: string) => Promise<void>
+  exitCode: Promise<number | null>
+}
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Starts a file of the sources as a process of its own, killed when the test ends. */
+export function runSource(file: string, environment: Record<string, string>): RunningSource {
+  const child = spawn(process.execPath, [file], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const waiting = new Set<() => void>()
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+    for (const check of waiting) check()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const exitCode = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null))
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+
+  async function saw(text: string): Promise<void> {
+    const seen = new Promise<void>((resolve) => {
+      const check = () => {
+        if (output.includes(text)) resolve()
+      }
+      waiting.add(check)
+      check()
+    })
+    await Promise.race([seen, exitCode])
+    if (!output.includes(text)) throw new Error(`${file} ended without «${text}»:\n${output}`)
+  }
+
+  return { child, output: () => output, saw, exitCode }
+}

@@ -1,0 +1,35 @@
+import { OAuth2Server } from 'oauth2-mock-server'
+import type { Config } from '#src/config.ts'
+
+export type GooglePerson = { sub: string; email?: string; email_verified?: boolean; name?: string }
+
+export type LocalGoogle = {
+  settings: NonNullable<Config['google']>
+  /** Who gives consent next; null refuses it. */
+  person: GooglePerson | null
+  /** Claims laid over the identity, to spoil it. */
+  spoiled: Record<string, unknown>
+  stop: () => Promise<void>
+}
+
+/** A real OpenID Connect provider on this machine, with keys, discovery and PKCE; it gives consent at once. */
+export async function startGoogle(port = 0): Promise<LocalGoogle> {
+  const server = new OAuth2Server()
+  await server.issuer.keys.generate('RS256')
+  await server.start(port, '127.0.0.1')
+  const google: LocalGoogle = {
+    settings: { clientId: 'local-client', clientSecret: 'local-secret', issuer: server.issuer.url ?? '' },
+    person: { sub: 'google-1', email: 'oksana@example.com', email_verified: true, name: 'Оксана' },
+    spoiled: {},
+    stop: () => server.stop(),
+  }
+  server.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
+    Object.assign(token.payload, google.person, google.spoiled)
+  })
+  server.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
+    if (google.person) return
+    url.searchParams.delete('code')
+    url.searchParams.set('error', 'access_denied')
+  })
+  return google
+}

@@ -1,0 +1,31 @@
+import type { Config } from '#src/config.ts'
+import { type LocalAnswer, type LocalServer, startLocalServer } from './start-local-server.ts'
+
+export type LocalRecaptcha = LocalServer & { settings: NonNullable<Config['recaptcha']> }
+
+const SECRET = 'local-recaptcha-secret'
+
+/**
+ * Answers as siteverify does, by the token's text: `score-0.9`, `other-action`, `other-host`, `broken` (500),
+ * `silent` (never). Any other token is unknown to it.
+ */
+export async function startRecaptcha(hostname = 'localhost', port = 0): Promise<LocalRecaptcha> {
+  const server = await startLocalServer(({ form }) => {
+    if (form.get('secret') !== SECRET) return refusal('invalid-input-secret')
+    const token = form.get('response') ?? ''
+    if (token === 'silent') return null
+    if (token === 'broken') return { status: 500, text: 'broken' }
+    const passed = { success: true, score: 0.9, action: 'fast_order', hostname }
+    if (token === 'other-action') return { json: { ...passed, action: 'login' } }
+    if (token === 'other-host') return { json: { ...passed, hostname: 'evil.example.com' } }
+    const score = /^score-(\d\.\d)$/.exec(token)?.[1]
+    return score === undefined
+      ? refusal('invalid-input-response')
+      : { json: { ...passed, score: Number(score) } }
+  }, port)
+  return { ...server, settings: { secret: SECRET, verifyUrl: `${server.origin}/siteverify` } }
+}
+
+function refusal(code: string): LocalAnswer {
+  return { json: { success: false, 'error-codes': [code] } }
+}

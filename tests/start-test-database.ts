@@ -1,0 +1,59 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { checkDatabase } from '#src/database/check-database.ts'
+import { migrate } from '#src/database/migrate.ts'
+import { type Binaries, findBinaries, systemBinaries } from '#src/database/postgres-binaries.ts'
+import { socketUrl, startServer } from '#src/database/postgres-server.ts'
+import { testSettings } from '#src/database/server-settings.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the socket of the run's own server, and the database that test databases are copied from. */
+    testServer: { socketFolder: string; template: string }
+  }
+}
+
+const TEMPLATE = 'template_shop'
+
+/**
+ * One PostgreSQL for the whole run, with every migration in a template. `TEST_POSTGRES=system` takes the machine's
+ * own instead of the embedded one.
+ */
+export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitryna-test-'))
+  // Under root the server runs as nobody, who must be able to walk in.
+  chmodSync(dataDir, 0o755)
+  const server = await startServer({ dataDir, binaries: testBinaries, settings: testSettings() })
+  const stop = async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await createTemplate(server.socketFolder)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('testServer', { socketFolder: server.socketFolder, template: TEMPLATE })
+  return stop
+}
+
+function testBinaries(): Binaries {
+  if (process.env['TEST_POSTGRES'] !== 'system') return findBinaries()
+  const system = systemBinaries()
+  if (!system) throw new Error('TEST_POSTGRES=system, but this machine has no PostgreSQL 15 or newer')
+  return system
+}
+
+async function createTemplate(socketFolder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: socketUrl(socketFolder, 'postgres') })
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  const url = socketUrl(socketFolder, TEMPLATE)
+  await checkDatabase(url)
+  await migrate(url)
+}

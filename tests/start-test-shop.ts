@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { type ApiRoutes, createApi } from '#src/api/api.ts'
+import type { ApiConfig, Server } from '#src/api/api-routes.ts'
+import { createServer } from '#src/api/http/create-server.ts'
+import { connect, type Connection, type Database } from '#src/database/connect.ts'
+import { type Builders, createBuilders } from './builders.ts'
+import { createTestDatabase } from './create-test-database.ts'
+
+export type TestAnswer = {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  /** The parsed body, in the shape that the test expects. */
+  json: <Body = Record<string, unknown>>() => Body
+}
+
+export type Headers = Record<string, string>
+
+/** Calls the API in memory, as a guest or as a customer. */
+export type Caller = {
+  request: (method: Method, path: string, body?: unknown, headers?: Headers) => Promise<TestAnswer>
+  get: (path: string, headers?: Headers) => Promise<TestAnswer>
+  post: (path: string, body?: unknown, headers?: Headers) => Promise<TestAnswer>
+  put: (path: string, body?: unknown, headers?: Headers) => Promise<TestAnswer>
+  delete: (path: string, headers?: Headers) => Promise<TestAnswer>
+  /** The parsed body of an answer with status 200; any other status fails the test with what was answered. */
+  getJson: <Body = Record<string, unknown>>(path: string, headers?: Headers) => Promise<Body>
+}
+
+export type TestShop = Caller & {
+  api: Caller
+  app: Server
+  database: Database
+  /** Address of this test file's own database, for what opens its own connections. */
+  url: string
+  build: Builders
+  as: (customer: { id: number }) => Caller
+}
+
+export type TestShopOptions = {
+  clock?: () => Date
+  config?: Partial<ApiConfig>
+  /** Instead of all features: for tests of what surrounds them. */
+  features?: readonly ApiRoutes[]
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export const TEST_CONFIG: ApiConfig = {
+  publicUrl: null,
+  corsOrigins: [],
+  rateLimits: { api: 1_000_000, orders: 1_000_000, auth: 1_000_000 },
+  google: null,
+  facebook: null,
+  recaptcha: null,
+  secret: 'a secret that is known to every test',
+  internalKey: 'internal key of the test shop',
+}
+
+const DAY_MS = 86_400_000
+
+let connection: Promise<Connection & { url: string }> | undefined
+const servers: Server[] = []
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()))
+  await (await connection)?.close()
+})
+
+/**
+ * The shop's API on a real database that this test file has to itself. Called again it is a new server on the same
+ * database. Everything is closed when the file ends.
+ */
+export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  connection ??= openConnection()
+  const { database, url } = await connection
+  const app = createServer({ logger: false, trustedProxy: [] })
+  servers.push(app)
+  const deps = {
+    database,
+    config: { ...TEST_CONFIG, ...options.config },
+    clock: options.clock ?? (() => new Date()),
+  }
+  await app.register(createApi(deps, options.features))
+  await app.ready()
+  const guest = createCaller(app, async () => ({}))
+  return {
+    ...guest,
+    api: guest,
+    app,
+    database,
+    url,
+    build: createBuilders(database),
+    as: (customer) => createCaller(app, () => signIn(database, customer.id)),
+  }
+}
+
+async function openConnection(): Promise<Connection & { url: string }> {
+  const url = await createTestDatabase()
+  return { ...connect(url, { applicationName: 'vitryna test', size: 8 }), url }
+}
+
+function createCaller(app: Server, identify: () => Promise<Headers>): Caller {
+  let identity: Promise<Headers> | undefined
+  const request: Caller['request'] = async (method, path, body, headers = {}) => {
+    identity ??= identify()
+    const call: InjectOptions = {
+      method,
+      url: path,
+      headers: { accept: 'application/json', ...(await identity), ...headers },
+    }
+    if (body !== undefined) call.payload = body as NonNullable<InjectOptions['payload']>
+    const answer = await app.inject(call)
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      json: <Body>() => answer.json<Body>(),
+    }
+  }
+  return {
+    request,
+    get: (path, headers) => request('GET', path, undefined, headers),
+    post: (path, body, headers) => request('POST', path, body, headers),
+    put: (path, body, headers) => request('PUT', path, body, headers),
+    delete: (path, headers) => request('DELETE', path, undefined, headers),
+    getJson: async <Body>(path: string, headers?: Headers) => {
+      const answer = await request('GET', path, undefined, headers)
+      if (answer.status !== 200) throw new Error(`GET ${path} answered ${answer.status}: ${answer.text}`)
+      return answer.json<Body>()
+    },
+  }
+}
+
+async function signIn(database: Database, customerId: number): Promise<Headers> {
+  const token = randomBytes(32).toString('base64url')
+  await database
+    .insertInto('tokens')
+    .values({
+      customer_id: customerId,
+      hash: createHash('sha256').update(token).digest(),
+      expires_at: new Date(Date.now() + DAY_MS),
+    })
+    .execute()
+  return { authorization: `Bearer ${token}` }
+}

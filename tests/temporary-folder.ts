@@ -1,0 +1,12 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** An empty folder that goes when the test ends; `private` is one that only its owner can enter. */
+export function temporaryFolder(kind: 'open' | 'private' = 'open'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitryna-test-'))
+  chmodSync(folder, kind === 'private' ? 0o700 : 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
