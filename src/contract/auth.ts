@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { emailField, nameField, optionalEmailField, optionalPhoneField } from './contact-fields.ts'
+import { OAUTH_PROVIDERS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './auth-limits.ts'
 import { idSchema } from './parts.ts'
 
-export const PASSWORD_MIN_LENGTH = 6
-/** Longer ones cost the server time to hash and gain nothing. */
-export const PASSWORD_MAX_LENGTH = 200
-export const OAUTH_TIMEOUT_MS = 60_000
-export const OAUTH_POPUP = { width: 500, height: 600 } as const
-export const OAUTH_PROVIDERS = ['google', 'facebook'] as const
-
-/** `GET /sanctum/csrf-cookie` sets the cookie; login and register want its value back in the header. */
-export const CSRF_COOKIE = 'XSRF-TOKEN'
-/** Also a header of that answer, for a storefront of another origin, which cannot read our cookies. */
-export const CSRF_HEADER = 'x-xsrf-token'
+export {
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  OAUTH_POPUP,
+  OAUTH_PROVIDERS,
+  OAUTH_TIMEOUT_MS,
+  type OAuthProvider,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from './auth-limits.ts'
 
 const TOO_SHORT = 'Пароль має містити щонайменше 6 символів'
 
@@ -80,5 +80,4 @@ export type LoginRequest = z.infer<typeof loginRequestSchema>
 export type RegisterRequest = z.infer<typeof registerRequestSchema>
 export type Customer = z.infer<typeof customerSchema>
 export type ProfileRequest = z.infer<typeof profileRequestSchema>
-export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
 export type OAuthExchange = z.infer<typeof oauthExchangeSchema>

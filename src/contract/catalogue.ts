@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   brandLinkSchema,
   categoryLinkSchema,
+  fromDigits,
   idSchema,
   linkSchema,
   moneySchema,
@@ -109,8 +110,8 @@ export const listingParamsSchema = z.object({
   on_sale: z.enum(['1', '0', 'true', 'false']).optional(),
   filters: listText('kolir:bilyi,chornyi;material:dub'),
   sort: z.enum(SORTS, 'Немає такого порядку').optional(),
-  page: z.coerce.number('Сторінка має бути числом').int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(PER_PAGE_LIMIT).default(PER_PAGE),
+  page: fromDigits(z.number('Сторінка має бути числом').int().min(1).max(100_000)).default(1),
+  per_page: fromDigits(z.number().int().min(1).max(PER_PAGE_LIMIT)).default(PER_PAGE),
 })
 
 export const listingSchema = z.object({

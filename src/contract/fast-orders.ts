@@ -3,7 +3,7 @@ import { commentField, nameField, phoneField } from './contact-fields.ts'
 import { idempotencyHeadersSchema } from './orders.ts'
 import { idSchema, moneySchema } from './parts.ts'
 
-export const FAST_ORDER_ACTION = 'fast_order'
+export { FAST_ORDER_ACTION } from './fast-order-action.ts'
 
 export const fastOrderRequestSchema = z.object({
   name: nameField,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { productCardSchema } from './catalogue.ts'
-import { idSchema, pageMetaSchema } from './parts.ts'
+import { fromDigits, idSchema, pageMetaSchema } from './parts.ts'
 
 export const FAVORITES_PER_PAGE = 24
 
 export const favoritesParamsSchema = z.object({
-  page: z.coerce.number('Сторінка має бути числом').int().min(1).max(100_000).default(1),
+  page: fromDigits(z.number('Сторінка має бути числом').int().min(1).max(100_000)).default(1),
 })
 /** Newest first. A guest gets an empty list. */
 export const favoritesSchema = z.object({

@@ -12,6 +12,16 @@ export const slugSchema = z
 /** The largest id that PostgreSQL's `int` holds. */
 export const idSchema = z.number().int().min(1).max(2_147_483_647)
 
+/**
+ * A number that travels as text, in an address: decimal digits only, where coercion would also take `0x10`, `1e3` and
+ * an empty text for numbers.
+ */
+export const fromDigits = <Schema extends z.ZodType<number>>(schema: Schema) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
+    schema,
+  )
+
 /** `url` is the widest webp; `srcset`s are ready for the `<source>` elements; the pixel size keeps the place free. */
 export const pictureSchema = z.object({
   url: z.string(),

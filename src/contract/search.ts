@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { idSchema, moneySchema, pictureSchema } from './parts.ts'
+import { fromDigits, idSchema, moneySchema, pictureSchema } from './parts.ts'
+import { COMPANY_ID, LIVE_LIMITS, SEARCH_MIN_LENGTH, SEARCH_QUERY_LIMIT } from './search-limits.ts'
 
-export const SEARCH_MIN_LENGTH = 3
-export const SEARCH_DEBOUNCE_MS = 500
-export const COMPANY_ID = 1
-export const LIVE_LIMITS = { products: 10, brands: 5, categories: 5 } as const
+export { COMPANY_ID, LIVE_LIMITS, SEARCH_DEBOUNCE_MS, SEARCH_MIN_LENGTH } from './search-limits.ts'
 
-const limit = (fallback: number) => z.coerce.number().int().min(0).max(50).default(fallback)
+const limit = (fallback: number) => fromDigits(z.number().int().min(0).max(50)).default(fallback)
 
 export const liveSearchParamsSchema = z.object({
-  query: z.string().trim().max(200, 'Запит задовгий: до 200 знаків').default(''),
-  company_id: z.coerce.number().int().min(1).max(2_147_483_647).default(COMPANY_ID),
+  query: z.string().trim().max(SEARCH_QUERY_LIMIT, 'Запит задовгий: до 200 знаків').default(''),
+  company_id: fromDigits(idSchema).default(COMPANY_ID),
   limits: z
     .object({
       products: limit(LIVE_LIMITS.products),
@@ -50,7 +48,7 @@ export const searchClickSchema = z.object({
     .string()
     .trim()
     .min(SEARCH_MIN_LENGTH, 'Щонайменше 3 символи')
-    .max(200, 'Запит задовгий: до 200 знаків'),
+    .max(SEARCH_QUERY_LIMIT, 'Запит задовгий: до 200 знаків'),
   company_id: z.number().int().min(1).max(2_147_483_647).default(COMPANY_ID),
   model_instance: z.enum(['product', 'brand', 'category']).nullable().default(null),
   model_id: idSchema.nullable().default(null),

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyPluginAsync, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Config } from '#src/config.ts'
+import type { Database } from '#src/database/connect.ts'
+
+/** What a feature's routes stand on. Time comes from `clock`, so a test may set it. */
+export type ApiDeps = {
+  database: Database
+  config: ApiConfig
+  clock: () => Date
+}
+
+export type ApiConfig = Pick<
+  Config,
+  'publicUrl' | 'corsOrigins' | 'rateLimits' | 'google' | 'facebook' | 'recaptcha'
+> & {
+  /** Signs cookies; made once per shop. */
+  secret: string
+  /** Value of `INTERNAL_HEADER` by which the shop's own rendering passes the rate limit. */
+  internalKey: string
+}
+
+/** `export const cartRoutes: ApiRoutes = async (app, { database }) => { app.get('/api/…', { schema }, …) }` */
+export type ApiRoutes = FastifyPluginAsync<ApiDeps, RawServerDefault, ZodTypeProvider>
+export type ApiApp = Parameters<ApiRoutes>[0]
+
+/** Any Fastify application, whatever its logger or type provider. */
+export type Server = FastifyInstance

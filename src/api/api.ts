@@ -1,0 +1,73 @@
+import cookie from '@fastify/cookie'
+import type { FastifyPluginAsync } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ApiDeps, ApiRoutes } from './api-routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { bannersRoutes } from './banners/routes.ts'
+import { brandsRoutes } from './brands/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { collectionsRoutes } from './collections/routes.ts'
+import { customerOrdersRoutes } from './customer-orders/routes.ts'
+import { fastOrdersRoutes } from './fast-orders/routes.ts'
+import { favoritesRoutes } from './favorites/routes.ts'
+import { oauthRoutes } from './oauth/routes.ts'
+import { ordersRoutes } from './orders/routes.ts'
+import { pagesRoutes } from './pages/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { promotionsRoutes } from './promotions/routes.ts'
+import { redirectsRoutes } from './redirects/routes.ts'
+import { searchClickRoutes } from './search/handle-click.ts'
+import { searchRoutes } from './search/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { viewedProductsRoutes } from './viewed-products/routes.ts'
+import { answerError } from './http/answer-errors.ts'
+import { answerUnknown } from './http/answer-unknown.ts'
+import { addSecurityHeaders, allowOrigins, compressAnswers } from './http/harden.ts'
+import { limitRate } from './http/limit-rate.ts'
+import { describeApi } from './http/openapi.ts'
+
+export type { ApiApp, ApiDeps, ApiRoutes } from './api-routes.ts'
+
+/** Every feature of the API, one line each. */
+const FEATURES: readonly ApiRoutes[] = [
+  authRoutes,
+  bannersRoutes,
+  brandsRoutes,
+  cartRoutes,
+  catalogueRoutes,
+  checkoutRoutes,
+  collectionsRoutes,
+  customerOrdersRoutes,
+  fastOrdersRoutes,
+  favoritesRoutes,
+  oauthRoutes,
+  ordersRoutes,
+  pagesRoutes,
+  profileRoutes,
+  promotionsRoutes,
+  redirectsRoutes,
+  searchClickRoutes,
+  searchRoutes,
+  settingsRoutes,
+  viewedProductsRoutes,
+]
+
+/** The whole API as one Fastify plugin. Its hooks and errors stay inside it. */
+export function createApi(deps: ApiDeps, features: readonly ApiRoutes[] = FEATURES): FastifyPluginAsync {
+  return async (server) => {
+    const app = server.withTypeProvider<ZodTypeProvider>()
+    app.setValidatorCompiler(validatorCompiler)
+    app.setSerializerCompiler(serializerCompiler)
+    app.setErrorHandler(answerError)
+    addSecurityHeaders(app)
+    await app.register(cookie)
+    await allowOrigins(app, deps.config.corsOrigins)
+    await compressAnswers(app)
+    await limitRate(app, deps.config.rateLimits.api, deps.config.internalKey)
+    await describeApi(app, deps.config.publicUrl)
+    answerUnknown(app)
+    for (const feature of features) await app.register(feature, deps)
+  }
+}

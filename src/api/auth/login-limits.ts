@@ -1,0 +1,51 @@
+import { tooMany } from '../http/errors.ts'
+import { createKeyLimit, type KeyLimit } from '../http/key-limit.ts'
+import { networkOf } from '../http/network-of.ts'
+
+const WINDOW_MS = 15 * 60_000
+
+/** Failed tries in a quarter of an hour. */
+const MAX = {
+  /** Of one e-mail from one network: a person who looks for her password. */
+  pair: 10,
+  /** Of one e-mail from everywhere: many machines that try one account. */
+  email: 50,
+  /** From one network: one machine that tries many accounts. */
+  network: 100,
+} as const
+
+const MESSAGE = 'Забагато невдалих спроб. Спробуйте трохи згодом'
+
+export type LoginLimits = {
+  /**
+   * Counts a try before its password is looked at, so that tries at the same time count too. The answer takes it back
+   * when the password was right. Throws 429.
+   */
+  begin: (email: string, address: string, now: Date) => () => void
+}
+
+export function createLoginLimits(): LoginLimits {
+  const limits = {
+    pair: createKeyLimit(MAX.pair, WINDOW_MS),
+    email: createKeyLimit(MAX.email, WINDOW_MS),
+    network: createKeyLimit(MAX.network, WINDOW_MS),
+  }
+  return {
+    begin(email, address, now) {
+      const name = email.toLowerCase()
+      const network = networkOf(address)
+      const steps: [KeyLimit, string][] = [
+        [limits.pair, `${name} ${network}`],
+        [limits.email, name],
+        [limits.network, network],
+      ]
+      for (const [limit, key] of steps) {
+        const waitMs = limit.take(key, now)
+        if (waitMs > 0) throw tooMany(waitMs / 1000, MESSAGE)
+      }
+      return () => {
+        for (const [limit, key] of steps) limit.giveBack(key)
+      }
+    },
+  }
+}

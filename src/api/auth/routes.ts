@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { customerSchema, loginRequestSchema, registerRequestSchema, tokenSchema } from '#src/contract/auth.ts'
+import type { ApiRoutes } from '../api-routes.ts'
+import { requireCsrf, setCsrfCookie } from '../http/csrf.ts'
+import { invalid } from '../http/errors.ts'
+import { anyFailure, BEARER, bodyFailure, csrfFailure, signedInFailure } from '../http/failures.ts'
+import { customerOf, requireCustomer } from '../http/signed-in.ts'
+import { createLoginLimits } from './login-limits.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { findLogin, insertCustomer, savePasswordHash } from './queries.ts'
+import { issueToken, revokeToken } from './tokens.ts'
+
+const WRONG_LOGIN = 'Невірний email або пароль'
+export const EMAIL_TAKEN = 'Користувач із таким email уже існує'
+const TAGS = ['Обліковий запис']
+
+export const authRoutes: ApiRoutes = async (app, deps) => {
+  const { database, clock, config } = deps
+  const rateLimit = { max: config.rateLimits.auth }
+  const csrf = requireCsrf(config)
+  const signedIn = requireCustomer(deps)
+  const limits = createLoginLimits()
+
+  app.get(
+    '/sanctum/csrf-cookie',
+    {
+      schema: {
+        operationId: 'setCsrfCookie',
+        tags: TAGS,
+        summary: 'Cookie XSRF-TOKEN; його значення (воно ж у заголовку відповіді) надсилають у X-XSRF-TOKEN',
+        response: { 204: z.null().describe('Cookie встановлено'), ...anyFailure },
+      },
+    },
+    async (request, reply) => {
+      setCsrfCookie(request, reply, config)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/auth/client/login',
+    {
+      config: { rateLimit },
+      preValidation: csrf,
+      schema: {
+        operationId: 'login',
+        tags: TAGS,
+        summary: 'Увійти за email і паролем',
+        body: loginRequestSchema,
+        response: { 200: tokenSchema, ...csrfFailure, ...bodyFailure, ...anyFailure },
+      },
+    },
+    async (request) => {
+      const { email, password } = request.body
+      const forgive = limits.begin(email, request.ip, clock())
+      const login = await findLogin(database, email)
+      const check = await checkPassword(password, login?.password_hash ?? null)
+      if (!login || !check.isRight) throw invalid({ email: [WRONG_LOGIN] })
+      forgive()
+      if (check.isOutdated) await savePasswordHash(database, login.id, await hashPassword(password))
+      return { token: await issueToken(database, login.id, clock()) }
+    },
+  )
+
+  app.post(
+    '/api/auth/client/register',
+    {
+      config: { rateLimit },
+      preValidation: csrf,
+      schema: {
+        operationId: 'register',
+        tags: TAGS,
+        summary: 'Зареєструватися; відповідь одразу дає токен',
+        body: registerRequestSchema,
+        response: { 201: tokenSchema, ...csrfFailure, ...bodyFailure, ...anyFailure },
+      },
+    },
+    async (request, reply) => {
+      const { name, email, password } = request.body
+      const passwordHash = await hashPassword(password)
+      const customer = { name, email, password_hash: passwordHash, created_at: clock() }
+      const id = await insertCustomer(database, customer)
+      if (id === null) throw invalid({ email: [EMAIL_TAKEN] })
+      return reply.code(201).send({ token: await issueToken(database, id, clock()) })
+    },
+  )
+
+  app.get(
+    '/api/auth/me',
+    {
+      preValidation: signedIn,
+      schema: {
+        operationId: 'getMe',
+        tags: TAGS,
+        summary: 'Хто увійшов',
+        security: BEARER,
+        response: { 200: customerSchema, ...signedInFailure, ...anyFailure },
+      },
+    },
+    (request) => {
+      const { id, name, email, phone } = customerOf(request)
+      return { id, name, email, phone }
+    },
+  )
+
+  app.post(
+    '/api/auth/logout',
+    {
+      preValidation: signedIn,
+      schema: {
+        operationId: 'logout',
+        tags: TAGS,
+        summary: 'Вийти: цей токен більше не діє, інші діють далі',
+        security: BEARER,
+        response: { 204: z.null().describe('Токен відкликано'), ...signedInFailure, ...anyFailure },
+      },
+    },
+    async (request, reply) => {
+      await revokeToken(database, customerOf(request).token_hash)
+      return reply.code(204).send(null)
+    },
+  )
+}

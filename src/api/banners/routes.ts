@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { bannerSchema } from '#src/contract/showcase.ts'
+import type { ApiRoutes } from '../api-routes.ts'
+import { anyFailure } from '../http/failures.ts'
+import { listBanners } from './queries.ts'
+
+export const bannersRoutes: ApiRoutes = async (app, { database }) => {
+  app.get(
+    '/api/banners',
+    {
+      schema: {
+        operationId: 'listBanners',
+        tags: ['Вітрина'],
+        summary: 'Банери головної сторінки',
+        response: { 200: z.object({ data: z.array(bannerSchema) }), ...anyFailure },
+      },
+    },
+    async () => ({ data: await listBanners(database) }),
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { slugSchema } from '#src/contract/parts.ts'
+import { brandSchema } from '#src/contract/showcase.ts'
+import type { ApiRoutes } from '../api-routes.ts'
+import { notFound } from '../http/errors.ts'
+import { anyFailure, notFoundFailure } from '../http/failures.ts'
+import { findBrand, listBrands } from './queries.ts'
+
+export const brandsRoutes: ApiRoutes = async (app, { database }) => {
+  app.get(
+    '/api/brands',
+    {
+      schema: {
+        operationId: 'listBrands',
+        tags: ['Вітрина'],
+        summary: 'Бренди, що мають товари, за абеткою',
+        response: { 200: z.object({ data: z.array(brandSchema) }), ...anyFailure },
+      },
+    },
+    async () => ({ data: await listBrands(database) }),
+  )
+
+  app.get(
+    '/api/brands/:slug',
+    {
+      schema: {
+        operationId: 'getBrand',
+        tags: ['Вітрина'],
+        summary: 'Бренд за адресою, теперішньою чи колишньою',
+        params: z.object({ slug: slugSchema }),
+        response: { 200: z.object({ data: brandSchema }), ...notFoundFailure, ...anyFailure },
+      },
+    },
+    async (request) => {
+      const brand = await findBrand(database, request.params.slug)
+      if (!brand) throw notFound('brand')
+      return { data: brand }
+    },
+  )
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { PictureRow } from '../pictures/present-picture.ts'
+import { pictureRow } from '../pictures/queries.ts'
+
+/** What a line names: null is the only variant of a product without a choice. */
+export type Wanted = { product_id: number; variant_id: number | null }
+
+/** A variant on sale as it is now. Prices are kopiykas. */
+export type Offer = {
+  variant_id: number
+  product_id: number
+  /** The only variant of its product that is on sale; told only of products that were asked for without a variant. */
+  is_lone: boolean
+  title: string
+  slug: string
+  variant_title: string | null
+  variant_value: string | null
+  sku: string | null
+  price: number
+  old_price: number | null
+  stock: number
+  picture_id: number | null
+  picture: PictureRow | null
+}
+
+/** What of the wanted is on sale, in one statement. */
+export async function findOffers(database: Database, wanted: readonly Wanted[]): Promise<Offer[]> {
+  const { rows } = await sql<Offer>`${offersOf(wanted)}`.execute(database)
+  return rows
+}
+
+/**
+ * The same, with each variant locked against other orders until the transaction ends. Locks are taken in the order of
+ * ids, whoever orders what, so orders wait for each other but never in a circle.
+ */
+export async function lockOffers(transaction: Database, wanted: readonly Wanted[]): Promise<Offer[]> {
+  const { rows } = await sql<Offer>`${offersOf(wanted)} for no key update of v`.execute(transaction)
+  return rows
+}
+
+function offersOf(wanted: readonly Wanted[]) {
+  const productIds = wanted.map(({ product_id }) => product_id)
+  const variantIds = wanted.map(({ variant_id }) => variant_id)
+  return sql`
+    with wanted as materialized (
+      select product_id, variant_id
+      from unnest(${productIds}::int[], ${variantIds}::int[]) as w (product_id, variant_id)
+    ), lone as materialized (
+      select min(v.id) as id
+      from variants v
+      where v.is_visible and v.product_id = any(array(select product_id from wanted where variant_id is null))
+      group by v.product_id
+      having count(*) = 1
+    )
+    select v.id as variant_id, v.product_id, v.id = any(array(select id from lone)) as is_lone, p.title, p.slug,
+           v.title as variant_title, v.value as variant_value, v.sku, v.price, v.old_price, v.stock,
+           pic.id as picture_id, ${pictureRow('pic')} as picture
+    from variants v
+    join products p on p.id = v.product_id
+    left join pictures pic on pic.id = coalesce(v.picture_ids[1], p.picture_ids[1])
+    where v.is_visible and p.is_visible
+      and v.id = any(array(select variant_id from wanted where variant_id is not null union all select id from lone))
+    order by v.id`
+}

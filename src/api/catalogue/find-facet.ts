@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { FacetGroup, facetParamsSchema } from '#src/contract/catalogue.ts'
+import type { Database } from '#src/database/connect.ts'
+import { findCandidates } from './facet-candidates.ts'
+import { BRAND, countedRows, listFacetGroups } from './facet-groups.ts'
+import { countGoods } from './list-goods.ts'
+import { readQuery } from './list-products.ts'
+import { GROUP, resolveChoice } from './listing-choice.ts'
+import { resolveScope } from './listing-scope.ts'
+
+// More than anybody reads; it bounds the answer.
+const VALUES_LIMIT = 1000
+
+type Attribute = { id: number; slug: string; title: string }
+
+/** Every value of one facet under the parameters of a listing; null when there is no such facet. Six statements. */
+export async function findFacet(
+  database: Database,
+  params: z.infer<typeof facetParamsSchema>,
+): Promise<FacetGroup | null> {
+  const attribute = await findAttribute(database, params.facet)
+  if (!attribute) return null
+  const { scope } = await resolveScope(database, params)
+  const choice = await resolveChoice(database, readQuery(params))
+  const only = attribute.id
+  const { candidates } = await findCandidates(database, scope, choice, { limit: VALUES_LIMIT, only })
+  const counts = await countGoods(database, scope, choice, { candidates, limit: VALUES_LIMIT, only })
+  const [group] = await listFacetGroups(database, {
+    counted: countedRows(counts, choice),
+    choice,
+    valuesLimit: VALUES_LIMIT,
+    only,
+  })
+  return group ?? { slug: attribute.slug, title: attribute.title, values: [], values_total: 0 }
+}
+
+async function findAttribute(database: Database, slug: string): Promise<Attribute | null> {
+  if (slug === BRAND.slug) return { id: GROUP.brand, ...BRAND }
+  const { rows } = await sql<Attribute>`
+    select id, slug, title from attributes where slug = ${slug} and is_filter`.execute(database)
+  return rows[0] ?? null
+}

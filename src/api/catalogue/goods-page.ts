@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import { IN_STOCK } from '#src/catalogue-index/facet-code.ts'
+import { partOf } from '#src/catalogue-index/slots.ts'
+import type { ListingSort } from '#src/domain/listing-query.ts'
+import { type GoodsScope, isInSet, scopeCategory, slotsOf } from './goods-sets.ts'
+import { GROUP } from './listing-choice.ts'
+
+/** `given` is the order of the set itself: best hits first, the owner's order of a collection. */
+export type GoodsOrder = ListingSort | 'given'
+export type PageOf = { order: GoodsOrder; offset: number; limit: number }
+
+// Up to so many goods are fetched and sorted; more are met in order in the index, which then takes few steps.
+const SORTED_LIMIT = 1500
+// Behind every place that a page in stock may take.
+const OTHERS_PLACE = 1000
+
+const KEYS = {
+  popular: { column: sql`popularity`, way: sql`desc` },
+  new: { column: sql`product_id`, way: sql`desc` },
+  cheaper: { column: sql`price`, way: sql`asc` },
+  dearer: { column: sql`price`, way: sql`desc` },
+  discount: { column: sql`discount`, way: sql`desc` },
+} as const
+
+/** What is in stock comes first in every order; equal ones the newest first, by price as the price goes. */
+function orderBy(sort: ListingSort): RawBuilder<unknown> {
+  const { column, way } = KEYS[sort]
+  return sql`${column} ${way}, product_id ${way}`
+}
+
+/** Common table expressions after `goodsSets` and `goodsCounts`: `page` holds the product ids of one page with their place in it. */
+export function goodsPage(scope: GoodsScope, page: PageOf): RawBuilder<unknown> {
+  if (page.order === 'given')
+    return scope.kind === 'set' ? givenPage(page) : goodsPage(scope, { ...page, order: 'popular' })
+  return sql`
+    ${goodsTotal},
+    in_stock as materialized (
+      select coalesce(sum(bit_count(f.bits & ${partOf(sql`s.bits`, 'f')})), 0)::int as total
+      from sets s join facet_bits f on f.facet = ${sql.lit(IN_STOCK)} and f.chunk = s.chunk
+      where s.without = ${sql.lit(GROUP.all)}
+    ),
+    sorted as materialized (
+      select x.product_id, row_number() over (order by x.is_in_stock desc, ${sortedBy(page.order)}) as place
+      from sets s
+      cross join lateral ${slotsOf(sql`s.bits`, sql`s.chunk`)} b
+      join indexed_products x on x.slot = b.slot
+      where s.without = ${sql.lit(GROUP.all)} and (select total from goods_total) <= ${sql.lit(SORTED_LIMIT)}
+      order by place
+      offset ${page.offset} limit ${page.limit}
+    ),
+    page as (
+      select product_id, place from sorted
+      union all
+      select product_id, place from ${bothRuns({
+        category: scopeCategory(scope),
+        page,
+        sort: page.order,
+        where: sql`and (select total from goods_total) > ${sql.lit(SORTED_LIMIT)}
+          ${nearPrice(page.order)} and ${isInSet(GROUP.all, sql`c.slot`)}`,
+        inStock: sql`(select total from in_stock)`,
+        total: sql`(select total from goods_total)`,
+      })} walked
+    )`
+}
+
+const goodsTotal = sql`
+  goods_total as materialized (
+    select coalesce((select total from totals where without = ${sql.lit(GROUP.all)}), 0) as total
+  )`
+
+/** By price a run begins where the set does: all that is cheaper, or dearer, need not be met first. */
+function nearPrice(sort: ListingSort): RawBuilder<unknown> {
+  if (sort === 'cheaper') return sql`and c.price >= (select least_price from reach)`
+  return sort === 'dearer' ? sql`and c.price <= (select greatest_price from reach)` : sql``
+}
+
+function sortedBy(sort: ListingSort): RawBuilder<unknown> {
+  const { column, way } = KEYS[sort]
+  return sql`x.${column} ${way}, x.product_id ${way}`
+}
+
+type Run = {
+  category: number
+  page: PageOf
+  sort: ListingSort
+  isInStock: boolean
+  /** Further conditions on the row `c`. */
+  where: RawBuilder<unknown>
+  inStock: RawBuilder<unknown>
+  total: RawBuilder<unknown>
+}
+
+/** One of the two runs of a sorted index: goods in stock, then the others, each with its part of the page. */
+function walked({
+  category,
+  page: { offset, limit },
+  sort,
+  isInStock,
+  where,
+  inStock,
+  total,
+}: Run): RawBuilder<unknown> {
+  const first = isInStock ? sql`0` : inStock
+  const end = isInStock ? inStock : total
+  return sql`(
+    select c.product_id
+    from category_products c
+    where c.category_id = ${category} and c.is_in_stock = ${sql.lit(isInStock)} ${where}
+    order by ${orderBy(sort)}
+    offset greatest(0, ${offset}::int - ${first})
+    limit greatest(0, least(${offset}::int + ${limit}::int, ${end}) - greatest(${offset}::int, ${first}))
+  )`
+}
+
+/** A page of a whole category, beside a common table expression `counted` (total, in_stock). */
+export function walkedPage(category: number, page: PageOf): RawBuilder<unknown> {
+  const run = {
+    category,
+    page,
+    sort: page.order === 'given' ? ('popular' as const) : page.order,
+    where: sql``,
+    inStock: sql`(select in_stock from counted)`,
+    total: sql`(select total from counted)`,
+  }
+  return bothRuns(run)
+}
+
+function bothRuns(run: Omit<Run, 'isInStock'>): RawBuilder<unknown> {
+  return sql`(
+    select product_id, row_number() over () as place from ${walked({ ...run, isInStock: true })} available
+    union all
+    select product_id, ${sql.lit(OTHERS_PLACE)} + row_number() over () from ${walked({ ...run, isInStock: false })} others
+  )`
+}
+
+/** The set is at hand with its places, so its rows are picked by their bits. */
+function givenPage({ offset, limit }: PageOf): RawBuilder<unknown> {
+  return sql`
+    page as (
+      select r.product_id, row_number() over (order by r.place, r.product_id desc) as place
+      from scope_rows r
+      where ${isInSet(GROUP.all, sql`r.slot`)}
+      order by r.place, r.product_id desc
+      offset ${offset} limit ${limit}
+    )`
+}

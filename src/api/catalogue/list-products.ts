@@ -1,0 +1,54 @@
+import type { Listing, ListingParams } from '#src/contract/catalogue.ts'
+import type { Database } from '#src/database/connect.ts'
+import { type ListingQuery, parseListing } from '#src/domain/listing-query.ts'
+import type { Goods } from './goods.ts'
+import { listCards } from './list-cards.ts'
+import { listGoods } from './list-goods.ts'
+import { resolveChoice } from './listing-choice.ts'
+import { resolveScope } from './listing-scope.ts'
+
+/** One page of products with facets. Five statements with filters, four without. Throws not found. */
+export async function listProducts(database: Database, params: ListingParams, now: Date): Promise<Listing> {
+  const query = readQuery(params)
+  const { scope, hasOrder, shownFor } = await resolveScope(database, params)
+  const choice = await resolveChoice(database, query)
+  const order = hasOrder && params.sort === undefined ? 'given' : query.sort
+  const offset = (params.page - 1) * params.per_page
+  const goods: Goods = await listGoods(database, {
+    scope,
+    choice,
+    page: { order, offset, limit: params.per_page },
+  })
+  return {
+    data: await listCards(database, goods.ids, now),
+    meta: {
+      total: goods.total,
+      page: params.page,
+      per_page: params.per_page,
+      pages: Math.ceil(goods.total / params.per_page),
+      sort: query.sort,
+      shown_for: shownFor,
+    },
+    facets: goods.facets,
+  }
+}
+
+type FilterParams = Pick<ListingParams, 'brand' | 'price' | 'in_stock' | 'on_sale' | 'filters'> & {
+  sort?: ListingParams['sort']
+}
+
+/** The filters of validated parameters, read by the same grammar as the storefront's addresses. */
+export function readQuery({ brand, price, in_stock, on_sale, filters, sort }: FilterParams): ListingQuery {
+  const params = new URLSearchParams()
+  for (const text of [brand ?? []].flat()) params.append('brand', text)
+  for (const text of [filters ?? []].flat()) params.append('filters', text)
+  if (price !== undefined) params.set('price', price)
+  if (isOn(in_stock)) params.set('in_stock', '1')
+  if (isOn(on_sale)) params.set('on_sale', '1')
+  if (sort !== undefined) params.set('sort', sort)
+  return parseListing(params)
+}
+
+function isOn(value: string | undefined): boolean {
+  return value === '1' || value === 'true'
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { ProductCard } from '#src/contract/catalogue.ts'
+import type { Database } from '#src/database/connect.ts'
+import { listCards } from './list-cards.ts'
+
+const RECOMMENDED_LIMIT = 8
+// Of so many latest orders with the product it is counted what else was in them.
+const ORDERS_SAMPLE = 1000
+
+/**
+ * Up to eight goods in stock: what was bought together with the product, the most often first, then what of its
+ * category is nearest to it in price. Null when there is no such product. Four statements.
+ */
+export async function listRecommended(
+  database: Database,
+  id: number,
+  now: Date,
+): Promise<ProductCard[] | null> {
+  const { rows } = await sql<{ category_id: number; price: number }>`
+    select category_id, price from products where id = ${id}`.execute(database)
+  const product = rows[0]
+  if (!product) return null
+  const ids = await findRecommended(database, { id, ...product })
+  return listCards(database, ids, now)
+}
+
+type Product = { id: number; category_id: number; price: number }
+
+async function findRecommended(database: Database, { id, category_id, price }: Product): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`
+    with together as materialized (
+      select other.product_id, count(*) as times
+      from (
+        select order_id from order_lines where product_id = ${id} order by order_id desc limit ${sql.lit(ORDERS_SAMPLE)}
+      ) orders
+      join order_lines other on other.order_id = orders.order_id
+      join indexed_products x on x.product_id = other.product_id and x.is_in_stock and x.facets <> '{}'
+      where other.product_id <> ${id}
+      group by other.product_id
+      order by times desc, other.product_id
+      limit ${sql.lit(RECOMMENDED_LIMIT)}
+    ),
+    near as materialized (
+      (${nearest(category_id, price, sql`>=`, sql`asc`)}) union all (${nearest(category_id, price, sql`<`, sql`desc`)})
+    )
+    select product_id from (
+      select product_id, 0 as source, -times as rank from together
+      union all
+      select product_id, 1, abs(price - ${price}::bigint) from near n
+      where n.product_id <> ${id} and not exists (select from together t where t.product_id = n.product_id)
+    ) found
+    order by source, rank, product_id
+    limit ${sql.lit(RECOMMENDED_LIMIT)}`.execute(database)
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** On one side of the price; as many as could be needed when the product itself and all bought together are among them. */
+function nearest(category: number, price: number, side: ReturnType<typeof sql>, way: ReturnType<typeof sql>) {
+  return sql`
+    select product_id, price from category_products
+    where category_id = ${category} and is_in_stock and price ${side} ${price}
+    order by price ${way}, product_id ${way}
+    limit ${sql.lit(RECOMMENDED_LIMIT * 2 + 1)}`
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { FACET_VALUES_LIMIT } from '#src/contract/catalogue.ts'
+import { categoryFacet, IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
+import type { Database } from '#src/database/connect.ts'
+import { listFacetGroups } from './facet-groups.ts'
+import { type PageOf, walkedPage } from './goods-page.ts'
+import { type Goods, priceOf } from './goods.ts'
+import { GROUP, NO_CHOICE } from './listing-choice.ts'
+
+type CategoryRow = {
+  total: number
+  in_stock: number
+  on_sale: number
+  ids: number[]
+  low: number | null
+  high: number | null
+}
+
+/** A category with nothing chosen: everything is counted already, and a page is read where it stands in the sorted rows. */
+export async function listWholeCategory(database: Database, id: number, page: PageOf): Promise<Goods> {
+  const [row, facets] = await Promise.all([readCategory(database, id, page), readFacets(database, id)])
+  return {
+    ids: row.ids,
+    total: row.total,
+    facets: {
+      price: priceOf(row.low, row.high),
+      in_stock: row.in_stock,
+      on_sale: row.on_sale,
+      groups: facets,
+    },
+  }
+}
+
+async function readCategory(database: Database, id: number, page: PageOf): Promise<CategoryRow> {
+  const { rows } = await sql<CategoryRow>`
+    with counted as materialized (
+      select coalesce(max(count) filter (where facet = ${categoryFacet(id)}), 0) as total,
+        coalesce(max(count) filter (where facet = ${sql.lit(IN_STOCK)}), 0) as in_stock,
+        coalesce(max(count) filter (where facet = ${sql.lit(ON_SALE)}), 0) as on_sale
+      from facet_counts
+      where category_id = ${id} and facet in (${categoryFacet(id)}, ${sql.lit(IN_STOCK)}, ${sql.lit(ON_SALE)})
+    )
+    select total, in_stock, on_sale,
+      array(select product_id from ${walkedPage(id, page)} page order by place) as ids,
+      least(${priceEnd(id, true, 'asc')}, ${priceEnd(id, false, 'asc')}) as low,
+      greatest(${priceEnd(id, true, 'desc')}, ${priceEnd(id, false, 'desc')}) as high
+    from counted`.execute(database)
+  return rows[0] ?? { total: 0, in_stock: 0, on_sale: 0, ids: [], low: null, high: null }
+}
+
+const priceEnd = (id: number, isInStock: boolean, way: 'asc' | 'desc') => sql`(
+  select price from category_products where category_id = ${id} and is_in_stock = ${sql.lit(isInStock)}
+  order by price ${way === 'asc' ? sql`asc` : sql`desc`} limit 1
+)`
+
+async function readFacets(database: Database, id: number): Promise<Goods['facets']['groups']> {
+  const counted = sql`(
+    select ${sql.lit(GROUP.all)}, attribute_id, facet, count
+    from facet_counts where category_id = ${id} and attribute_id >= 0
+  )`
+  return listFacetGroups(database, {
+    counted,
+    choice: NO_CHOICE,
+    valuesLimit: FACET_VALUES_LIMIT,
+  })
+}

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
+import type { Listing } from '#src/contract/catalogue.ts'
+import { emptyListing, LISTING_SORTS, type ListingQuery, printListing } from '#src/domain/listing-query.ts'
+import { listNaively, type NaiveListing, type NaiveProduct, readNaively } from '#tests/naive-listing.ts'
+import {
+  ATTRIBUTES,
+  BRANDS,
+  buildRandomCatalogue,
+  type Random,
+  seededRandom,
+} from '#tests/random-catalogue.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+
+// Enough goods that large sets take the way of bitmaps and small ones that of rows.
+const GOODS = 6000
+
+let shop: TestShop
+let goods: NaiveProduct[]
+beforeAll(async () => {
+  shop = await startTestShop()
+  await buildRandomCatalogue(shop.database, seededRandom(1), GOODS)
+  await refreshCatalogue(shop.database)
+  goods = await readNaively(shop.database)
+})
+
+const seeds = Array.from({ length: 120 }, (_, seed) => seed)
+
+describe('GET /api/products', () => {
+  it.each(seeds)('CAT-01 counts and orders the list of random choice %i exactly', async (seed) => {
+    const random = seededRandom(seed + 1000)
+    const category = random(4) === 0 ? null : `c-${1 + random(3)}`
+    const query = randomQuery(random)
+    const expected = listNaively(
+      goods,
+      ({ categories }) => category === null || categories.includes(category),
+      query,
+    )
+    const page = 1 + random(Math.max(1, Math.ceil(expected.ids.length / 24)))
+    const listing = await read({ ...query, page }, category === null ? '' : `category=${category}&`)
+    expect(seen(listing)).toEqual({ ...expected, ids: expected.ids.slice((page - 1) * 24, page * 24) })
+    expect(listing.meta).toMatchObject({
+      total: expected.ids.length,
+      page,
+      pages: Math.ceil(expected.ids.length / 24),
+    })
+  })
+
+  it('CAT-01 takes goods out of sight, and gives the last page and none behind it', async () => {
+    const expected = listNaively(goods, () => true, emptyListing())
+    const last = Math.ceil(expected.ids.length / 24)
+    expect((await read({ ...emptyListing(), page: last })).data.map(({ id }) => id)).toEqual(
+      expected.ids.slice((last - 1) * 24),
+    )
+    const behind = await read({ ...emptyListing(), page: last + 1 })
+    expect([behind.data, behind.meta.total]).toEqual([[], expected.ids.length])
+  })
+})
+
+async function read(query: ListingQuery, scope = ''): Promise<Listing> {
+  return shop.getJson<Listing>(`/api/products?${scope}${printListing(query)}`)
+}
+
+function seen({ data, facets }: Listing): NaiveListing {
+  return {
+    ids: data.map(({ id }) => id),
+    in_stock: facets.in_stock,
+    on_sale: facets.on_sale,
+    price: facets.price,
+    counts: Object.fromEntries(
+      facets.groups.flatMap(({ slug, values }) =>
+        values.filter(({ count }) => count > 0).map((value) => [`${slug}:${value.slug}`, value.count]),
+      ),
+    ),
+  }
+}
+
+function randomQuery(random: Random): ListingQuery {
+  const filters = ATTRIBUTES.flatMap((values, attribute) =>
+    random(3) === 0 ? [[`a-${attribute}`, some(random, values).map((value) => `v-${value}`)] as const] : [],
+  )
+  return {
+    ...emptyListing(),
+    brand: random(3) === 0 ? some(random, BRANDS).map((brand) => `b-${brand + 1}`) : [],
+    price: random(3) === 0 ? randomRange(random) : { from: null, to: null },
+    in_stock: random(4) === 0,
+    on_sale: random(6) === 0,
+    filters: Object.fromEntries(filters),
+    sort: LISTING_SORTS[random(LISTING_SORTS.length)] ?? 'popular',
+  }
+}
+
+function some(random: Random, limit: number): number[] {
+  return [...new Set(Array.from({ length: 1 + random(3) }, () => random(limit)))]
+}
+
+/** Some on the bounds of buckets, some between, some open at one end. */
+function randomRange(random: Random): ListingQuery['price'] {
+  const from = random(3) === 0 ? null : random(160)
+  const to = random(3) === 0 ? null : (from ?? 0) + random(60) + random(100) / 100
+  return { from, to }
+}

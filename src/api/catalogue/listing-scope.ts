@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ALL_GOODS_ID } from '#src/catalogue-index/facet-code.ts'
+import type { ListingParams } from '#src/contract/catalogue.ts'
+import type { Database } from '#src/database/connect.ts'
+import { notFound } from '../http/errors.ts'
+import { findQueryGoods } from '../search/find-query-goods.ts'
+import type { GoodsScope } from './goods-sets.ts'
+
+export type ListingScope = {
+  scope: GoodsScope
+  /** The goods stand in an order of their own until a shopper chooses another. */
+  hasOrder: boolean
+  /** What was searched for instead of the query as typed. */
+  shownFor: string | null
+}
+
+type ScopeParams = Pick<ListingParams, 'category' | 'collection' | 'promotion' | 'query'> & {
+  ids?: string | undefined
+}
+
+/**
+ * What a listing is made of. Where several scopes are given, the first of ids, query, collection, promotion, category
+ * counts. Throws not found for a slug that names nothing.
+ */
+export async function resolveScope(database: Database, params: ScopeParams): Promise<ListingScope> {
+  if (params.ids !== undefined) return ordered(givenGoods(params.ids.split(',').map(Number)))
+  if (params.query !== undefined) {
+    const found = await findQueryGoods(database, params.query)
+    return { ...ordered(found.rows), hasOrder: found.isRanked, shownFor: found.shownFor }
+  }
+  if (params.collection !== undefined) return ordered(await collectionGoods(database, params.collection))
+  if (params.promotion !== undefined) return ordered(await promotionGoods(database, params.promotion))
+  const id = params.category === undefined ? ALL_GOODS_ID : await categoryId(database, params.category)
+  return { scope: { kind: 'category', id }, hasOrder: false, shownFor: null }
+}
+
+function ordered(rows: RawBuilder<unknown>): ListingScope {
+  return { scope: { kind: 'set', rows }, hasOrder: true, shownFor: null }
+}
+
+function givenGoods(ids: readonly number[]): RawBuilder<unknown> {
+  // Twice the same id is one product.
+  return sql`
+    select product_id, min(place) as place
+    from unnest(${ids}::bigint[]) with ordinality asked (product_id, place)
+    where product_id <= 2147483647
+    group by product_id`
+}
+
+async function categoryId(database: Database, slug: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from categories c
+    where c.is_visible
+      and (c.slug = ${slug} or c.id = (select target_id from old_slugs where kind = 'category' and slug = ${slug}))
+    order by c.slug = ${slug} desc limit 1`.execute(database)
+  if (!rows[0]) throw notFound('category')
+  return rows[0].id
+}
+
+async function collectionGoods(database: Database, slug: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from collections c
+    where c.is_visible
+      and (c.slug = ${slug} or c.id = (select target_id from old_slugs where kind = 'collection' and slug = ${slug}))
+    order by c.slug = ${slug} desc limit 1`.execute(database)
+  if (!rows[0]) throw notFound('collection')
+  return sql`
+    select product_id, row_number() over (order by position, product_id) as place
+    from collection_products where collection_id = ${rows[0].id}`
+}
+
+async function promotionGoods(database: Database, slug: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from promotions p
+    where p.is_visible
+      and (p.slug = ${slug} or p.id = (select target_id from old_slugs where kind = 'promotion' and slug = ${slug}))
+    order by p.slug = ${slug} desc limit 1`.execute(database)
+  if (!rows[0]) throw notFound('promotion')
+  return sql`
+    select product_id, row_number() over (order by position, product_id) as place
+    from promotion_products where promotion_id = ${rows[0].id}`
+}

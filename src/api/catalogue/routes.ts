@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import {
+  categorySchema,
+  categoryTreeSchema,
+  facetAnswerSchema,
+  facetParamsSchema,
+  listingParamsSchema,
+  listingSchema,
+  productAnswerSchema,
+  productListSchema,
+} from '#src/contract/catalogue.ts'
+import { fromDigits, idSchema, slugSchema } from '#src/contract/parts.ts'
+import { sitemapPartSchema, sitemapSchema } from '#src/contract/sitemap.ts'
+import type { ApiRoutes } from '../api-routes.ts'
+import { notFound } from '../http/errors.ts'
+import { anyFailure, invalidFailure, notFoundFailure } from '../http/failures.ts'
+import { findCategory, listCategories } from './category-queries.ts'
+import { findFacet } from './find-facet.ts'
+import { findProduct } from './find-product.ts'
+import { listProducts } from './list-products.ts'
+import { listRecommended } from './list-recommended.ts'
+import { findSitemapPart, listSitemap } from './list-sitemap.ts'
+
+const tags = ['Каталог']
+const listingFailures = { ...notFoundFailure, ...invalidFailure, ...anyFailure }
+const bySlug = z.object({ slug: slugSchema })
+
+export const catalogueRoutes: ApiRoutes = async (app, { database, clock }) => {
+  app.get(
+    '/api/categories',
+    {
+      schema: {
+        operationId: 'listCategories',
+        tags,
+        summary: 'Дерево категорій з кількістю товарів, разом із підкатегоріями',
+        response: { 200: categoryTreeSchema, ...anyFailure },
+      },
+    },
+    async () => ({ data: await listCategories(database) }),
+  )
+
+  app.get(
+    '/api/categories/:slug',
+    {
+      schema: {
+        operationId: 'getCategory',
+        tags,
+        summary: 'Категорія за останньою частиною її адреси, теперішньої чи колишньої',
+        params: bySlug,
+        response: { 200: categorySchema, ...notFoundFailure, ...anyFailure },
+      },
+    },
+    async (request) => {
+      const category = await findCategory(database, request.params.slug)
+      if (!category) throw notFound('category')
+      return { data: category }
+    },
+  )
+
+  app.get(
+    '/api/products',
+    {
+      schema: {
+        operationId: 'listProducts',
+        tags,
+        summary: 'Сторінка товарів із фільтрами, порядком і кількостями',
+        querystring: listingParamsSchema,
+        response: { 200: listingSchema, ...listingFailures },
+      },
+    },
+    (request) => listProducts(database, request.query, clock()),
+  )
+
+  app.get(
+    '/api/facets',
+    {
+      schema: {
+        operationId: 'getFacet',
+        tags,
+        summary: 'Усі значення одного фільтра за тих самих умов, що й у списку товарів',
+        querystring: facetParamsSchema,
+        response: { 200: facetAnswerSchema, ...listingFailures },
+      },
+    },
+    async (request) => {
+      const group = await findFacet(database, request.query)
+      if (!group) throw notFound('address')
+      return { data: group }
+    },
+  )
+
+  app.get(
+    '/api/products/:slug',
+    {
+      schema: {
+        operationId: 'getProduct',
+        tags,
+        summary: 'Товар за адресою, теперішньою чи колишньою; знятий з продажу також',
+        params: bySlug,
+        response: { 200: productAnswerSchema, ...notFoundFailure, ...anyFailure },
+      },
+    },
+    async (request) => {
+      const product = await findProduct(database, request.params.slug, clock())
+      if (!product) throw notFound('product')
+      return { data: product }
+    },
+  )
+
+  app.get(
+    '/api/products/:id/recommended',
+    {
+      schema: {
+        operationId: 'listRecommended',
+        tags,
+        summary: 'До восьми товарів у наявності: що купують разом, далі близьке за ціною',
+        params: z.object({ id: fromDigits(idSchema) }),
+        response: { 200: productListSchema, ...notFoundFailure, ...anyFailure },
+      },
+    },
+    async (request) => {
+      const products = await listRecommended(database, request.params.id, clock())
+      if (!products) throw notFound('product')
+      return { data: products }
+    },
+  )
+
+  app.get(
+    '/api/sitemap',
+    {
+      schema: {
+        operationId: 'listSitemap',
+        tags,
+        summary: 'Частини карти сайту з товарами та категоріями',
+        response: { 200: sitemapSchema, ...anyFailure },
+      },
+    },
+    async () => ({ data: await listSitemap(database) }),
+  )
+
+  app.get(
+    '/api/sitemap/:part',
+    {
+      schema: {
+        operationId: 'getSitemapPart',
+        tags,
+        summary: 'Адреси однієї частини карти сайту',
+        params: z.object({ part: z.string().max(40) }),
+        response: { 200: sitemapPartSchema, ...notFoundFailure, ...anyFailure },
+      },
+    },
+    async (request) => {
+      const data = await findSitemapPart(database, request.params.part)
+      if (!data) throw notFound('address')
+      return { data }
+    },
+  )
+}

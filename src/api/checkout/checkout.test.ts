@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { CheckoutOptions } from '#src/contract/orders.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+
+const getOptions = async () => (await shop.getJson<{ data: CheckoutOptions }>('/api/checkout')).data
+
+it('CHK-01 offers pickup and Nova Poshta, on delivery and by invoice', async () => {
+  const { deliveries, payments } = await getOptions()
+  expect(deliveries.map(({ id, title }) => [id, title])).toEqual([
+    ['pickup', 'Самовивіз'],
+    ['nova_poshta', 'Нова Пошта'],
+  ])
+  expect(payments.map(({ id, title }) => [id, title])).toEqual([
+    ['on_delivery', 'Оплата при отриманні'],
+    ['invoice', 'Оплата за рахунком'],
+  ])
+})
+
+it('names the shop’s address for pickup, and says when it will be told where there is none', async () => {
+  expect((await getOptions()).deliveries[0]?.note).toBe('Адресу повідомимо, коли підтвердимо замовлення')
+  await shop.build.setting('address', ['damaged'])
+  expect((await getOptions()).deliveries[0]?.note).toBe('Адресу повідомимо, коли підтвердимо замовлення')
+  await shop.build.setting('address', 'м. Київ, вул. Садова, 1')
+  expect((await getOptions()).deliveries[0]?.note).toBe('м. Київ, вул. Садова, 1')
+})

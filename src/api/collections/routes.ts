@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { slugSchema } from '#src/contract/parts.ts'
+import { collectionSchema } from '#src/contract/showcase.ts'
+import type { ApiRoutes } from '../api-routes.ts'
+import { notFound } from '../http/errors.ts'
+import { anyFailure, notFoundFailure } from '../http/failures.ts'
+import { findCollection, listCollections } from './queries.ts'
+
+export const collectionsRoutes: ApiRoutes = async (app, { database }) => {
+  app.get(
+    '/api/collections',
+    {
+      schema: {
+        operationId: 'listCollections',
+        tags: ['Вітрина'],
+        summary: 'Добірки, у яких є товари',
+        response: { 200: z.object({ data: z.array(collectionSchema) }), ...anyFailure },
+      },
+    },
+    async () => ({ data: await listCollections(database) }),
+  )
+
+  app.get(
+    '/api/collections/:slug',
+    {
+      schema: {
+        operationId: 'getCollection',
+        tags: ['Вітрина'],
+        summary: 'Добірка за адресою, теперішньою чи колишньою',
+        params: z.object({ slug: slugSchema }),
+        response: { 200: z.object({ data: collectionSchema }), ...notFoundFailure, ...anyFailure },
+      },
+    },
+    async (request) => {
+      const collection = await findCollection(database, request.params.slug)
+      if (!collection) throw notFound('collection')
+      return { data: collection }
+    },
+  )
+}

@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorAnswer, FieldErrors } from '#src/contract/errors.ts'
+import { ApiError, badRequest, invalid, notFound } from './errors.ts'
+import './ukrainian-messages.ts'
+
+/** The one place where an error becomes an answer. What is not ours is logged whole and told to nobody. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toApiError(error)
+  if (!known) {
+    request.log.error({ err: error }, 'request failed')
+    return reply.code(500).send(body('Сталася помилка. Спробуйте ще раз пізніше'))
+  }
+  return reply.code(known.statusCode).headers(known.headers).send(body(known.message, known.fields))
+}
+
+function body(message: string, errors?: FieldErrors): ErrorAnswer {
+  return errors && Object.keys(errors).length > 0 ? { message, errors } : { message }
+}
+
+function toApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error)
+  return isFrameworkError(error) ? frameworkError(error) : null
+}
+
+type ValidationFailure = Parameters<typeof fieldsOf>[0] & { validationContext?: string | undefined }
+
+function validationError(error: ValidationFailure): ApiError {
+  // An address whose parameter cannot be right names nothing, as an unknown slug does.
+  if (error.validationContext === 'params') return notFound('address')
+  const fields = fieldsOf(error)
+  const whole = fields['']
+  // The body as a whole is wrong (missing, a list, a text): there is no field to put the sentence under.
+  if (whole) return invalid({}, whole[0] ?? 'Дані заповнено неправильно')
+  return invalid(fields)
+}
+
+function fieldsOf(error: { validation: { instancePath: string; message?: string }[] }): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const { instancePath, message } of error.validation) {
+    const field = instancePath.slice(1).replaceAll('/', '.')
+    const sentences = (fields[field] ??= [])
+    if (message !== undefined && !sentences.includes(message)) sentences.push(message)
+  }
+  return fields
+}
+
+function isFrameworkError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+}
+
+const FRAMEWORK_SENTENCES: Record<number, string> = {
+  413: 'Запит завеликий',
+  415: 'Надішліть дані як application/json',
+  431: 'Заголовки запиту завеликі',
+}
+
+// Only what the caller did wrong: a 5xx of the framework (a response that breaks its schema) is our own defect.
+function frameworkError(error: FastifyError): ApiError | null {
+  const status = error.statusCode ?? 500
+  if (status < 400 || status >= 500) return null
+  if (status === 400) return badRequest('Запит не вдалося прочитати: очікується правильний JSON')
+  return new ApiError(status, FRAMEWORK_SENTENCES[status] ?? 'Неправильний запит')
+}

@@ -1,0 +1,27 @@
+import fastify, { type FastifyServerOptions, LogController } from 'fastify'
+import type { Server } from '../api-routes.ts'
+import { parseQuery } from './query-parser.ts'
+
+export type ServerOptions = {
+  logger: NonNullable<FastifyServerOptions['logger']>
+  /** Addresses or networks whose `X-Forwarded-*` headers are believed; empty believes nobody. */
+  trustedProxy: readonly string[]
+  /** Two lines for each request; the calls that pages make count too. */
+  hasRequestLog?: boolean
+}
+
+const BODY_LIMIT_BYTES = 1_048_576
+
+/** The application that everything is registered in: how an address is read and how long a request may be. */
+export function createServer({ logger, trustedProxy, hasRequestLog = false }: ServerOptions): Server {
+  return fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: !hasRequestLog }),
+    trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: false, maxParamLength: 300 },
+    // Connections that wait for their next request are closed at once; those at work are finished.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
+}

@@ -1,0 +1,88 @@
+import type { FieldErrors } from '#src/contract/errors.ts'
+
+/** Ends a request with a status and a sentence that a shopper may read. Made by the functions below only. */
+export class ApiError extends Error {
+  readonly statusCode: number
+  readonly fields: FieldErrors | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    statusCode: number,
+    message: string,
+    more: { fields?: FieldErrors; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.statusCode = statusCode
+    this.fields = more.fields
+    this.headers = more.headers ?? {}
+  }
+}
+
+const NOT_FOUND = {
+  address: 'За цією адресою нічого немає',
+  banner: 'Банер не знайдено',
+  brand: 'Бренд не знайдено',
+  category: 'Категорію не знайдено',
+  collection: 'Добірку не знайдено',
+  customer: 'Покупця не знайдено',
+  order: 'Замовлення не знайдено',
+  page: 'Сторінку не знайдено',
+  product: 'Товар не знайдено',
+  promotion: 'Акцію не знайдено',
+  redirect: 'Переадресації не знайдено',
+  variant: 'Варіант товару не знайдено',
+} as const
+
+export type Thing = keyof typeof NOT_FOUND
+
+export function badRequest(message = 'Неправильний запит'): ApiError {
+  return new ApiError(400, message)
+}
+
+export function unauthorized(message = 'Увійдіть у свій обліковий запис'): ApiError {
+  return new ApiError(401, message)
+}
+
+export function forbidden(message = 'Доступ заборонено'): ApiError {
+  return new ApiError(403, message)
+}
+
+export function notFound(thing: Thing): ApiError {
+  return new ApiError(404, NOT_FOUND[thing])
+}
+
+/** 405 with the methods that the address does answer. */
+export function wrongMethod(allowed: readonly string[]): ApiError {
+  return new ApiError(405, 'Цей метод тут не підтримується', { headers: { allow: allowed.join(', ') } })
+}
+
+export function conflict(message: string): ApiError {
+  return new ApiError(409, message)
+}
+
+/** 419: the page's proof of who it is has run out, or is another's. */
+export function expired(message = 'Сторінка застаріла. Оновіть її й спробуйте ще раз'): ApiError {
+  return new ApiError(419, message)
+}
+
+/** 422. Without a message of its own the answer's is the first field's sentence and how many more there are. */
+export function invalid(fields: FieldErrors, message = summaryOf(fields)): ApiError {
+  return new ApiError(422, message, { fields })
+}
+
+/** 429; `seconds` until another try makes sense. */
+export function tooMany(seconds: number, message = 'Забагато запитів. Спробуйте трохи згодом'): ApiError {
+  return new ApiError(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })
+}
+
+/** 503: what we need from others does not answer. */
+export function unavailable(message: string): ApiError {
+  return new ApiError(503, message)
+}
+
+function summaryOf(fields: FieldErrors): string {
+  const sentences = Object.values(fields).flat()
+  const first = sentences[0] ?? 'Дані заповнено неправильно'
+  return sentences.length > 1 ? `${first} (і ще помилок: ${sentences.length - 1})` : first
+}

@@ -1,0 +1,92 @@
+import { createHash, createHmac } from 'node:crypto'
+import { z } from 'zod'
+import type { Config } from '#src/config.ts'
+import { type Identity, type Provider, PROVIDER_TIMEOUT_S, ProviderError } from './provider.ts'
+
+type FacebookSettings = NonNullable<Config['facebook']>
+
+const SCOPE = 'email,public_profile'
+
+const tokenAnswerSchema = z.object({ access_token: z.string().min(1) })
+const profileSchema = z.object({
+  id: z.string().min(1),
+  name: z.string().nullish(),
+  // Missing for people who signed up by phone, or refused to share it.
+  email: z.string().nullish(),
+})
+
+export function createFacebook(settings: FacebookSettings): Provider {
+  return {
+    async authorizationUrl({ state, verifier, redirectUri }) {
+      const url = new URL(settings.dialogUrl)
+      url.search = new URLSearchParams({
+        client_id: settings.appId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: SCOPE,
+        state,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      }).toString()
+      return url.href
+    },
+
+    async identify({ code }, { verifier, redirectUri }) {
+      const form = {
+        client_id: settings.appId,
+        client_secret: settings.appSecret,
+        redirect_uri: redirectUri,
+        code,
+        code_verifier: verifier,
+        grant_type: 'authorization_code',
+      }
+      const answer = await ask(settings.tokenUrl, { method: 'POST', body: new URLSearchParams(form) })
+      const { access_token } = read(tokenAnswerSchema, answer)
+      return findPerson(settings, access_token)
+    },
+  }
+}
+
+async function findPerson({ meUrl, appSecret }: FacebookSettings, token: string): Promise<Identity> {
+  const url = new URL(meUrl)
+  url.searchParams.set('fields', 'id,name,email')
+  // Proves that the token is used by the app that it was given to.
+  url.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(token).digest('hex'))
+  const answer = await ask(url, { headers: { authorization: `Bearer ${token}` } })
+  const { id, name, email } = read(profileSchema, answer)
+  // Facebook does not say whether it has proved an e-mail.
+  return { subject: id, name: name ?? null, email: email ?? null, isEmailVerified: false }
+}
+
+async function ask(url: string | URL, init: RequestInit): Promise<unknown> {
+  let response: Response
+  try {
+    response = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_S * 1000),
+    })
+  } catch (error) {
+    throw new ProviderError('unavailable', 'no answer', error)
+  }
+  const text = await response.text()
+  if (response.ok) return parse(text)
+  throw new ProviderError(
+    response.status < 500 ? 'rejected' : 'unavailable',
+    `${response.status} ${text.slice(0, 300)}`,
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ProviderError('unavailable', 'the answer is no JSON', error)
+  }
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success) throw new ProviderError('unavailable', parsed.error.message)
+  return parsed.data
+}

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BuiltProduct } from '#tests/build-product.ts'
+import {
+  type Call,
+  createAnswerCheck,
+  loadDocument,
+  type OpenApi,
+  operationsOf,
+} from '#tests/openapi-document.ts'
+import { orderBody, orderKey } from '#tests/order-request.ts'
+import { type Caller, type Headers, startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+
+/** Their success needs a social network; it is tested where they are. */
+const NOT_HERE = new Set(['post /api/oauth/exchange/{provider}'])
+
+let shop: TestShop
+let api: OpenApi
+beforeAll(async () => {
+  shop = await startTestShop()
+  api = await loadDocument(shop)
+})
+
+describe('API-25 real answers are what the document says', () => {
+  it('where each operation does what it was asked', async () => {
+    const product = await buildShop()
+    const calls = [
+      ...(await catalogueCalls(product)),
+      ...(await showcaseCalls()),
+      ...(await orderCalls(product)),
+      ...(await customerCalls(product)),
+    ]
+    expect(problemsOf(calls)).toEqual([])
+    const done = new Set(calls.filter(({ answer }) => answer.status < 300).map(({ name }) => name))
+    const missing = operationsOf(api).filter(({ name }) => !done.has(name) && !NOT_HERE.has(name))
+    expect(missing.map(({ name }) => name)).toEqual([])
+  })
+
+  it('where they are asked for what is not there, or in a wrong way', async () => {
+    const calls = await badCalls()
+    expect(problemsOf(calls)).toEqual([])
+    expect(calls.filter(({ answer }) => answer.status < 400)).toEqual([])
+  })
+})
+
+function problemsOf(calls: readonly Call[]): unknown[] {
+  const check = createAnswerCheck(api)
+  return calls.map((call) => [call.name, check(call)]).filter(([, problem]) => problem !== null)
+}
+
+/** Data that fills the optional fields of every answer. */
+async function buildShop(): Promise<BuiltProduct> {
+  const { build } = shop
+  const picture = await build.picture()
+  const brand = await build.brand({ slug: 'brend' })
+  const category = await build.category({ slug: 'kategoriia', parent: await build.category() })
+  const goods = { brand, category, pictures: [picture], old_price: 200_00, stock: 100 }
+  const product = await build.product({ ...goods, slug: 'tovar', attributes: { Колір: 'білий' } })
+  await build.product({ ...goods, variants: [{ value: 'S' }, { value: 'M' }] })
+  await build.collection({ slug: 'dobirka', picture, products: [product] })
+  await build.promotion({ slug: 'aktsiia', picture, products: [product] })
+  await build.page({ slug: 'about' })
+  await build.banner({ picture })
+  await build.redirect({ from_path: '/old', to_path: product.uri })
+  await build.setting('headerMenu', [
+    { title: 'Меню', url: '', badge: 'нове', children: [], products_count: 1 },
+  ])
+  await build.refresh()
+  return product
+}
+
+async function catalogueCalls({ id, title }: BuiltProduct): Promise<Call[]> {
+  return [
+    await get('/api/categories'),
+    await get('/api/categories/kategoriia', '/api/categories/{slug}'),
+    await get('/api/products'),
+    await get('/api/products?category=kategoriia&brand=brend&price=1-1000&in_stock=1', '/api/products'),
+    await get('/api/facets?facet=brand', '/api/facets'),
+    await get('/api/products/tovar', '/api/products/{slug}'),
+    await get(`/api/products/${id}/recommended`, '/api/products/{id}/recommended'),
+    await get('/api/sitemap'),
+    await get('/api/sitemap/categories', '/api/sitemap/{part}'),
+    await get(`/api/search/live?${new URLSearchParams({ query: title })}`, '/api/search/live'),
+    await send('post', '/api/search/handle-click', { query: title, click_to: 'item', model_id: id }),
+  ]
+}
+
+async function showcaseCalls(): Promise<Call[]> {
+  return [
+    await get('/api/settings'),
+    await get('/api/banners'),
+    await get('/api/brands'),
+    await get('/api/brands/brend', '/api/brands/{slug}'),
+    await get('/api/collections'),
+    await get('/api/collections/dobirka', '/api/collections/{slug}'),
+    await get('/api/promotions'),
+    await get('/api/promotions/aktsiia', '/api/promotions/{slug}'),
+    await get('/api/pages'),
+    await get('/api/pages/about', '/api/pages/{slug}'),
+    await get('/api/redirects?path=/old', '/api/redirects'),
+  ]
+}
+
+async function orderCalls({ id }: BuiltProduct): Promise<Call[]> {
+  const line = { product_id: id, quantity: 1, price: 100 }
+  const key = { 'idempotency-key': orderKey() }
+  const placed = await send('post', '/api/orders', orderBody({ lines: [line] }), key)
+  const order = placed.answer.json<{ data: { id: string } }>().data
+  return [
+    placed,
+    await send('post', '/api/orders', orderBody({ lines: [line] }), key),
+    await get(`/api/orders/${order.id}`, '/api/orders/{id}'),
+    await send('post', '/api/cart/check', { lines: [line, { ...line, product_id: 2_000_000_000 }] }),
+    await get('/api/checkout'),
+    await send('post', '/api/fast-orders', { name: 'Олена', phone: '0501234567', product_id: id }),
+  ]
+}
+
+async function customerCalls({ id }: BuiltProduct): Promise<Call[]> {
+  const customer = shop.as(await shop.build.customer())
+  const person = {
+    name: 'Олена',
+    email: 'olena@example.com',
+    password: 'secret-7',
+    password_confirmation: 'secret-7',
+  }
+  const csrf = await get('/sanctum/csrf-cookie')
+  const viewed = { product_id: id, viewed_at: '2026-11-20T10:00:00.000Z' }
+  const headers = {
+    'x-xsrf-token': String(csrf.answer.headers['x-xsrf-token']),
+    cookie: [csrf.answer.headers['set-cookie']]
+      .flat()
+      .map((cookie) => String(cookie).split(';', 1)[0])
+      .join('; '),
+  }
+  return [
+    csrf,
+    await send('post', '/api/auth/client/register', person, headers),
+    await send('post', '/api/auth/client/login', person, headers),
+    await get('/api/oauth/redirect/google', '/api/oauth/redirect/{provider}'),
+    await get('/api/auth/me', '/api/auth/me', customer),
+    await send('put', '/api/client/profile', { name: 'Тарас', email: 'taras@example.com' }, {}, customer),
+    await send('post', '/api/favorites/toggle', { product_id: id }, {}, customer),
+    await get('/api/favorites', '/api/favorites', customer),
+    await send('post', '/api/client/viewed-products', { product_id: id }, {}, customer),
+    await send('post', '/api/client/viewed-products/bulk', { products: [viewed] }, {}, customer),
+    await get('/api/client/viewed-products', '/api/client/viewed-products', customer),
+    ...(await customerOrderCalls(id, customer)),
+    await remove(`/api/client/viewed-products/${id}`, '/api/client/viewed-products/{id}', customer),
+    await remove('/api/client/viewed-products', '/api/client/viewed-products', customer),
+    await send('post', '/api/auth/logout', undefined, {}, customer),
+  ]
+}
+
+async function customerOrderCalls(productId: number, customer: Caller): Promise<Call[]> {
+  const body = { name: 'Олена', phone: '0671234567', product_id: productId }
+  const placed = await send('post', '/api/fast-orders', body, {}, customer)
+  const { id } = placed.answer.json<{ data: { id: string } }>().data
+  return [
+    placed,
+    await get('/api/client/orders', '/api/client/orders', customer),
+    await get(`/api/client/orders/${id}`, '/api/client/orders/{id}', customer),
+  ]
+}
+
+async function badCalls(): Promise<Call[]> {
+  const lines = [{ product_id: 2_000_000_000, quantity: 1, price: 100 }]
+  const headers = { 'idempotency-key': orderKey() }
+  const asJson = { ...headers, 'content-type': 'application/json' }
+  return [
+    await send('post', '/api/orders', orderBody({ lines }), headers),
+    await send('post', '/api/orders', orderBody({ lines: [] }), headers),
+    await send('post', '/api/orders', '{', asJson),
+    await send('post', '/api/orders', 'a', { ...headers, 'content-type': 'text/plain' }),
+    await send('post', '/api/orders', JSON.stringify({ comment: 'а'.repeat(600_000) }), asJson),
+    await send('post', '/api/cart/check', { lines: 1 }),
+    await get('/api/orders/unknown', '/api/orders/{id}'),
+    await get('/api/brands/unknown', '/api/brands/{slug}'),
+    await get('/api/redirects'),
+    await get('/api/products?category=unknown', '/api/products'),
+    await get('/api/products?page=0&price=x', '/api/products'),
+    await get('/api/products?page=0x10', '/api/products'),
+    await get('/api/facets'),
+    await get('/api/facets?facet=unknown', '/api/facets'),
+    await get('/api/products/unknown', '/api/products/{slug}'),
+    await get('/api/products/0/recommended', '/api/products/{id}/recommended'),
+    await get('/api/categories/unknown', '/api/categories/{slug}'),
+    await get('/api/sitemap/unknown', '/api/sitemap/{part}'),
+    await get('/api/oauth/redirect/unknown', '/api/oauth/redirect/{provider}'),
+    await send('post', '/api/auth/client/login', {}),
+    await get('/api/auth/me'),
+    await send('post', '/api/fast-orders', {}),
+  ]
+}
+
+async function get(path: string, template = path, caller: Caller = shop): Promise<Call> {
+  return { name: `get ${template}`, answer: await caller.get(path) }
+}
+
+async function remove(path: string, template: string, caller: Caller): Promise<Call> {
+  return { name: `delete ${template}`, answer: await caller.delete(path) }
+}
+
+async function send(
+  method: 'post' | 'put',
+  path: string,
+  body: unknown,
+  headers: Headers = {},
+  caller: Caller = shop,
+): Promise<Call> {
+  return { name: `${method} ${path}`, answer: await caller[method](path, body, headers) }
+}

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { orderBody, orderKey } from '#tests/order-request.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+
+const place = (body: unknown) => shop.post('/api/orders', body, { 'idempotency-key': orderKey() })
+
+describe('wrong fields', () => {
+  it('API-23 CHK-01 are all named in one answer, each with its sentence', async () => {
+    const answer = await place({
+      name: ' ',
+      phone: '12345',
+      email: 'olena@',
+      comment: 'а'.repeat(1001),
+      delivery: { method: 'nova_poshta', city: '', branch: ' ' },
+      payment_method: 'card',
+      lines: [],
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.json<{ errors: object }>().errors).toEqual({
+      name: ['Введіть ім’я'],
+      phone: ['Некоректний номер телефону'],
+      email: ['Некоректний email'],
+      comment: ['Коментар має бути не довшим за 1000 символів'],
+      'delivery.city': ['Вкажіть місто або село'],
+      'delivery.branch': ['Вкажіть відділення або поштомат'],
+      payment_method: ['Оберіть спосіб оплати'],
+      lines: ['У кошику немає товарів'],
+    })
+  })
+
+  it('API-23 are named where nothing was sent but an object', async () => {
+    const answer = await place({})
+    expect(answer.json<{ errors: object }>().errors).toEqual({
+      name: ['Введіть ім’я'],
+      phone: ['Введіть телефон'],
+      delivery: ['Оберіть спосіб доставки'],
+      payment_method: ['Оберіть спосіб оплати'],
+      lines: [expect.any(String)],
+    })
+  })
+
+  it('takes a comment of just the allowed length', async () => {
+    const product = await shop.build.product()
+    const lines = [{ product_id: product.id, quantity: 1, price: 100 }]
+    expect((await place(orderBody({ lines, comment: 'а'.repeat(1000) }))).status).toBe(201)
+  })
+
+  it('answers 415 to a body that is no JSON by its type, and 400 to one that is none by its text', async () => {
+    const headers = { 'idempotency-key': orderKey() }
+    expect((await shop.post('/api/orders', 'a=b', { ...headers, 'content-type': 'text/csv' })).status).toBe(
+      415,
+    )
+    expect(
+      (await shop.post('/api/orders', '{', { ...headers, 'content-type': 'application/json' })).status,
+    ).toBe(400)
+  })
+})

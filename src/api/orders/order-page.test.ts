@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#src/contract/orders.ts'
+import { orderBody, orderKey } from '#tests/order-request.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+
+async function placed() {
+  const product = await shop.build.product({ sku: 'SKU-7' })
+  const lines = [{ product_id: product.id, quantity: 2, price: 100 }]
+  const answer = await shop.post('/api/orders', orderBody({ lines }), { 'idempotency-key': orderKey() })
+  return { product, order: answer.json<{ data: Order }>().data }
+}
+
+describe('GET /api/orders/{id}', () => {
+  it('ROUTE-12 gives what placing it gave, with the middle of the contacts hidden', async () => {
+    const { order } = await placed()
+    const answer = await shop.get(`/api/orders/${order.id}`)
+    expect(answer.json()).toEqual({ data: order })
+    expect(order).toMatchObject({ name: 'Олена К.', phone: '+38 (050) ***-**-67' })
+    expect(answer.text).not.toMatch(/Коваль|1234567|olena@/)
+  })
+
+  it('keeps the title and price of the day it was placed; the link goes when the goods do', async () => {
+    const { product, order } = await placed()
+    await shop.database
+      .updateTable('products')
+      .set({ title: 'Нова назва', is_visible: false })
+      .where('id', '=', product.id)
+      .execute()
+    await shop.database
+      .updateTable('variants')
+      .set({ price: 1_00 })
+      .where('product_id', '=', product.id)
+      .execute()
+    const { data } = await shop.getJson<{ data: Order }>(`/api/orders/${order.id}`)
+    expect(data.lines).toMatchObject([
+      { title: product.title, uri: null, sku: 'SKU-7', price: 100, total: 200 },
+    ])
+  })
+
+  it('shows an order that chose neither delivery nor payment', async () => {
+    const { order } = await placed()
+    await shop.database
+      .updateTable('orders')
+      .set({ delivery: '{}', payment_method: null, kind: 'fast', status: 'shipped' })
+      .where('public_id', '=', order.id)
+      .execute()
+    const { data } = await shop.getJson<{ data: Order }>(`/api/orders/${order.id}`)
+    expect(data).toMatchObject({ delivery: null, payment: null, status: 'shipped', status_title: 'У дорозі' })
+  })
+
+  it('ROUTE-15 answers 404 for an order that is not there, and for what is no id at all', async () => {
+    const answer = await shop.get('/api/orders/0000000000000000000000')
+    expect([answer.status, answer.json()]).toEqual([404, { message: 'Замовлення не знайдено' }])
+    expect((await shop.get('/api/orders/1')).status).toBe(404)
+  })
+})

@@ -1,0 +1,20 @@
+const DEADLOCK = '40P01'
+const TRIES = 3
+
+/**
+ * Runs a transaction again when PostgreSQL ended it to break a deadlock. Orders take their locks in one order, but an
+ * import that changes prices meanwhile takes them in its own.
+ */
+export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt === TRIES || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === DEADLOCK
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import {
+  idempotencyHeadersSchema,
+  orderAnswerSchema,
+  orderConflictSchema,
+  orderRequestSchema,
+} from '#src/contract/orders.ts'
+import type { ApiRoutes } from '../api-routes.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import { anyFailure, bodyFailure, notFoundFailure, OPTIONAL_BEARER } from '../http/failures.ts'
+import { recogniseCustomer, visitorOf } from '../http/signed-in.ts'
+import { draftOrder } from './order-draft.ts'
+import { placeOrder } from './place-order.ts'
+import { presentOrder } from './present-order.ts'
+import { findOrder } from './queries.ts'
+
+const KEY = 'idempotency-key'
+const KEY_TAKEN = 'З цим Idempotency-Key уже надіслано інше замовлення'
+
+export const ordersRoutes: ApiRoutes = async (app, deps) => {
+  const { database, clock, config } = deps
+  app.post(
+    '/api/orders',
+    {
+      config: { rateLimit: { max: config.rateLimits.orders } },
+      preValidation: recogniseCustomer(deps),
+      schema: {
+        operationId: 'placeOrder',
+        tags: ['Замовлення'],
+        summary: 'Оформити замовлення; з тим самим Idempotency-Key воно оформлюється один раз',
+        security: OPTIONAL_BEARER,
+        headers: idempotencyHeadersSchema,
+        body: orderRequestSchema,
+        response: {
+          200: orderAnswerSchema.describe('Це замовлення вже оформлено попереднім таким самим запитом'),
+          201: orderAnswerSchema.describe('Замовлення оформлено'),
+          409: orderConflictSchema.describe('Нічого не оформлено: ціни або залишки змінилися'),
+          ...bodyFailure,
+          ...anyFailure,
+        },
+      },
+    },
+    async (request, reply) => {
+      const draft = draftOrder(request.body, {
+        idempotency_key: request.headers[KEY],
+        customer_id: visitorOf(request)?.id ?? null,
+        is_suspicious: false,
+        created_at: clock(),
+      })
+      const placement = await placeOrder(database, draft)
+      if (placement.kind === 'key_taken') throw invalid({ [KEY]: [KEY_TAKEN] })
+      if (placement.kind === 'changed') {
+        return reply.code(409).send({ message: 'Ціни або залишки змінилися', ...placement.check })
+      }
+      return reply.code(placement.kind === 'placed' ? 201 : 200).send({ data: placement.order })
+    },
+  )
+
+  app.get(
+    '/api/orders/:id',
+    {
+      schema: {
+        operationId: 'getOrder',
+        tags: ['Замовлення'],
+        summary: 'Замовлення за випадковим номером зі своєї адреси; контакти приховано',
+        params: z.object({ id: z.string().regex(/^[0-9A-Za-z]{22}$/) }),
+        response: { 200: orderAnswerSchema, ...notFoundFailure, ...anyFailure },
+      },
+    },
+    async (request) => {
+      const order = await findOrder(database, request.params.id)
+      if (!order) throw notFound('order')
+      return { data: presentOrder(order) }
+    },
+  )
+}

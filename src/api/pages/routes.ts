@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { pageSchema } from '#src/contract/pages.ts'
+import { slugSchema } from '#src/contract/parts.ts'
+import type { ApiRoutes } from '../api-routes.ts'
+import { notFound } from '../http/errors.ts'
+import { anyFailure, notFoundFailure } from '../http/failures.ts'
+import { findPage, listPages } from './queries.ts'
+
+export const pagesRoutes: ApiRoutes = async (app, { database }) => {
+  app.get(
+    '/api/pages',
+    {
+      schema: {
+        operationId: 'listPages',
+        tags: ['Сторінки'],
+        summary: 'Усі інформаційні сторінки',
+        response: { 200: z.object({ data: z.array(pageSchema) }), ...anyFailure },
+      },
+    },
+    async () => ({ data: await listPages(database) }),
+  )
+
+  app.get(
+    '/api/pages/:slug',
+    {
+      schema: {
+        operationId: 'getPage',
+        tags: ['Сторінки'],
+        summary: 'Інформаційна сторінка за адресою',
+        params: z.object({ slug: slugSchema }),
+        response: { 200: z.object({ data: pageSchema }), ...notFoundFailure, ...anyFailure },
+      },
+    },
+    async (request) => {
+      const page = await findPage(database, request.params.slug)
+      if (!page) throw notFound('page')
+      return { data: page }
+    },
+  )
+}

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Picture } from '#src/contract/parts.ts'
+import type { Database } from '#src/database/connect.ts'
+import { type PictureRow, presentPicture } from './present-picture.ts'
+
+/**
+ * The columns that `presentPicture` needs, as one JSON value, for a statement that joins `pictures` under `alias`;
+ * null where nothing was joined.
+ */
+export function pictureRow(alias: string): RawBuilder<PictureRow | null> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`case when ${column('id')} is not null then json_build_object(
+    'state', ${column('state')}, 'hash', ${column('hash')}, 'width', ${column('width')}, 'height', ${column('height')},
+    'webp_widths', ${column('webp_widths')}, 'avif_widths', ${column('avif_widths')}) end`
+}
+
+/** The pictures of these ids that can be shown, in one statement; ids may repeat. */
+export async function loadPictures(
+  database: Database,
+  ids: readonly number[],
+): Promise<Map<number, Picture>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<PictureRow & { id: number }>`
+    select id, state, hash, width, height, webp_widths, avif_widths
+    from pictures
+    where id = any(${[...new Set(ids)]}::int[]) and state = 'ready'`.execute(database)
+  const pairs = rows.map((row) => [row.id, presentPicture(row)] as const)
+  return new Map(pairs.flatMap(([id, picture]) => (picture ? [[id, picture] as const] : [])))
+}

@@ -1,0 +1,36 @@
+import { customerAnswerSchema, profileRequestSchema } from '#src/contract/auth.ts'
+import { normalizePhone } from '#src/domain/phone.ts'
+import type { ApiRoutes } from '../api-routes.ts'
+import { EMAIL_TAKEN } from '../auth/routes.ts'
+import { invalid } from '../http/errors.ts'
+import { anyFailure, BEARER, bodyFailure, signedInFailure } from '../http/failures.ts'
+import { customerOf, requireCustomer } from '../http/signed-in.ts'
+import { saveProfile } from './queries.ts'
+
+export const profileRoutes: ApiRoutes = async (app, deps) => {
+  app.put(
+    '/api/client/profile',
+    {
+      preValidation: requireCustomer(deps),
+      schema: {
+        operationId: 'saveProfile',
+        tags: ['Кабінет'],
+        summary: 'Змінити ім’я, email і телефон',
+        security: BEARER,
+        body: profileRequestSchema,
+        response: { 200: customerAnswerSchema, ...signedInFailure, ...bodyFailure, ...anyFailure },
+      },
+    },
+    async (request) => {
+      const customer = customerOf(request)
+      const { name, phone } = request.body
+      const email = request.body.email || null
+      // Who came with an e-mail signs in by it, so it cannot go away.
+      if (email === null && customer.email !== null) throw invalid({ email: ['Введіть email'] })
+      const profile = { id: customer.id, name, email, phone: normalizePhone(phone ?? '') }
+      const saved = await saveProfile(deps.database, profile)
+      if (!saved) throw invalid({ email: [EMAIL_TAKEN] })
+      return { data: saved }
+    },
+  )
+}

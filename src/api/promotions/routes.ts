@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { slugSchema } from '#src/contract/parts.ts'
+import { promotionSchema } from '#src/contract/showcase.ts'
+import { kyivDay } from '#src/domain/promotion-state.ts'
+import type { ApiRoutes } from '../api-routes.ts'
+import { notFound } from '../http/errors.ts'
+import { anyFailure, notFoundFailure } from '../http/failures.ts'
+import { findPromotion, listPromotions } from './queries.ts'
+
+export const promotionsRoutes: ApiRoutes = async (app, { database, clock }) => {
+  app.get(
+    '/api/promotions',
+    {
+      schema: {
+        operationId: 'listPromotions',
+        tags: ['Вітрина'],
+        summary: 'Акції: спершу ті, що тривають, далі майбутні; минулих немає',
+        response: { 200: z.object({ data: z.array(promotionSchema) }), ...anyFailure },
+      },
+    },
+    async () => ({ data: await listPromotions(database, kyivDay(clock())) }),
+  )
+
+  app.get(
+    '/api/promotions/:slug',
+    {
+      schema: {
+        operationId: 'getPromotion',
+        tags: ['Вітрина'],
+        summary: 'Акція за адресою, теперішньою чи колишньою; минула також',
+        params: z.object({ slug: slugSchema }),
+        response: { 200: z.object({ data: promotionSchema }), ...notFoundFailure, ...anyFailure },
+      },
+    },
+    async (request) => {
+      const promotion = await findPromotion(database, request.params.slug, kyivDay(clock()))
+      if (!promotion) throw notFound('promotion')
+      return { data: promotion }
+    },
+  )
+}

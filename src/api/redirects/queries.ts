@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+
+export type RedirectRow = { to_path: string; status: 301 | 302 }
+
+/** What the owner has set for the first of these spellings of one path that has anything set. */
+export async function findRedirect(
+  database: Database,
+  spellings: readonly string[],
+): Promise<RedirectRow | null> {
+  const { rows } = await sql<RedirectRow>`
+    select to_path, status
+    from redirects
+    where from_path = any(${[...spellings]}::text[])
+    order by array_position(${[...spellings]}::text[], from_path)
+    limit 1`.execute(database)
+  return rows[0] ?? null
+}

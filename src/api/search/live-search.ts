@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { LiveSearch, LiveSearchParams } from '#src/contract/search.ts'
+import { SEARCH_MIN_LENGTH } from '#src/contract/search.ts'
+import type { Database } from '#src/database/connect.ts'
+import { toHryvnias } from '#src/domain/money.ts'
+import { presentPicture, type PictureRow } from '../pictures/present-picture.ts'
+import { pictureRow } from '../pictures/queries.ts'
+import { cleanQuery } from './clean-query.ts'
+import { liveProducts } from './live-products.ts'
+import { type SearchGroup, tsqueryOf } from './search-groups.ts'
+import { understandQuery } from './understand-query.ts'
+
+type NameRow = {
+  id: number
+  title: string
+  uri: string
+  products_count: number
+  picture: PictureRow | null
+  total: number
+}
+
+const NOTHING: LiveSearch = {
+  products: [],
+  brands: [],
+  categories: [],
+  stats: { total_products: 0, total_brands: 0, total_categories: 0 },
+  shown_for: null,
+}
+
+/** Goods, brands and categories for what has been typed so far. About five short statements. */
+export async function searchLive(database: Database, params: LiveSearchParams): Promise<LiveSearch> {
+  const query = cleanQuery(params.query)
+  if (Array.from(query).length < SEARCH_MIN_LENGTH) return NOTHING
+  const understood = await understandQuery(database, query)
+  const groups = understood?.groups ?? []
+  const { limits } = params
+  const [products, brands, categories] = await Promise.all([
+    liveProducts(database, {
+      groups,
+      typed: query,
+      expected: understood?.expected ?? 0,
+      limit: limits.products,
+    }),
+    liveBrands(database, groups, limits.brands),
+    liveCategories(database, groups, limits.categories),
+  ])
+  return {
+    products: products.rows.map(({ price, old_price, picture, ...row }) => ({
+      ...row,
+      price: toHryvnias(price),
+      old_price: old_price === null ? null : toHryvnias(old_price),
+      picture: presentPicture(picture),
+    })),
+    brands: brands.map(presentName),
+    categories: categories.map(presentName),
+    stats: {
+      total_products: products.total,
+      total_brands: brands[0]?.total ?? 0,
+      total_categories: categories[0]?.total ?? 0,
+    },
+    shown_for: understood?.shownFor ?? null,
+  }
+}
+
+async function liveBrands(
+  database: Database,
+  groups: readonly SearchGroup[],
+  limit: number,
+): Promise<NameRow[]> {
+  if (groups.length === 0) return []
+  const { rows } = await sql<NameRow>`
+    select b.id, b.title, '/brands/' || b.slug as uri, b.products_count, ${pictureRow('pic')} as picture,
+      count(*) over ()::int as total
+    from search_names n
+    join brands b on b.id = n.target_id
+    left join pictures pic on pic.id = b.picture_id
+    where n.kind = 'brand' and n.doc @@ ${tsqueryOf(groups)}::tsquery and b.products_count > 0
+    order by n.doc @@ ${tsqueryOf(groups, { isExact: true })}::tsquery desc, b.products_count desc, b.id
+    limit ${limit}`.execute(database)
+  return rows
+}
+
+async function liveCategories(
+  database: Database,
+  groups: readonly SearchGroup[],
+  limit: number,
+): Promise<NameRow[]> {
+  if (groups.length === 0) return []
+  const { rows } = await sql<NameRow>`
+    select c.id, c.title, '/categories/' || c.path as uri, c.products_count, ${pictureRow('pic')} as picture,
+      count(*) over ()::int as total
+    from search_names n
+    join categories c on c.id = n.target_id
+    left join pictures pic on pic.id = c.picture_id
+    where n.kind = 'category' and n.doc @@ ${tsqueryOf(groups)}::tsquery and c.products_count > 0
+    order by n.doc @@ ${tsqueryOf(groups, { isExact: true })}::tsquery desc, c.products_count desc, c.id
+    limit ${limit}`.execute(database)
+  return rows
+}
+
+function presentName({ id, title, uri, products_count, picture }: NameRow): LiveSearch['brands'][number] {
+  return { id, title, uri, products_count, picture: presentPicture(picture) }
+}

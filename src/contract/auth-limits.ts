@@ -1,0 +1,14 @@
+// Apart from the schemas, so that a browser that asks for them need not load what the schemas are made with.
+export const PASSWORD_MIN_LENGTH = 6
+/** Longer ones cost the server time to hash and gain nothing. */
+export const PASSWORD_MAX_LENGTH = 200
+export const OAUTH_TIMEOUT_MS = 60_000
+export const OAUTH_POPUP = { width: 500, height: 600 } as const
+export const OAUTH_PROVIDERS = ['google', 'facebook'] as const
+
+/** `GET /sanctum/csrf-cookie` sets the cookie; login and register want its value back in the header. */
+export const CSRF_COOKIE = 'XSRF-TOKEN'
+/** Also a header of that answer, for a storefront of another origin, which cannot read our cookies. */
+export const CSRF_HEADER = 'x-xsrf-token'
+
+export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]

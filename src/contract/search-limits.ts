@@ -1,0 +1,6 @@
+/** Apart from the schemas, so that a browser that asks for them need not load what the schemas are made with. */
+export const SEARCH_MIN_LENGTH = 3
+export const SEARCH_DEBOUNCE_MS = 500
+export const SEARCH_QUERY_LIMIT = 200
+export const COMPANY_ID = 1
+export const LIVE_LIMITS = { products: 10, brands: 5, categories: 5 } as const
