@@ -1,0 +1,26 @@
+import type { ProductCard } from '#src/contract/catalogue.ts'
+import { findLine } from '#src/domain/cart.ts'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { addToCart, useCart } from './cart-store.ts'
+
+/** The bag of a card: a check as long as the product is in the cart, and another press adds one more. */
+export function AddButton({ product }: { product: ProductCard }) {
+  const isIn = findLine(useCart(), { id: product.id, selectedVariant: product.variant }) >= 0
+  return <BagButton title={product.title} isIn={isIn} onAdd={() => addToCart(product)} />
+}
+
+type Props = { title: string; isIn: boolean; onAdd: () => void }
+
+export function BagButton({ title, isIn, onAdd }: Props) {
+  return (
+    <button
+      type="button"
+      className={classes('add', isIn && 'is-in')}
+      aria-label={isIn ? `У кошику, додати ще: ${title}` : `Додати до кошика: ${title}`}
+      onClick={onAdd}
+    >
+      <Icon name={isIn ? 'check' : 'bag-plus'} />
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CartLine as Line } from '#src/domain/cart.ts'
+import { CartChanges } from './cart-changes.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { lineKey, removeLine, useCart } from './cart-store.ts'
+import { RecommendedProducts } from './recommended-products.tsx'
+import { useCartCheck } from './use-cart-check.ts'
+import '../styles/cart.css'
+
+type Props = {
+  /** Level of the headings inside, below the title that stands around the block. */
+  heading: 'h2' | 'h3'
+  /** In a modal: closes it. Links that lead away call it too. */
+  onLeave?: () => void
+}
+
+/** The whole cart, the same in its modal and on its page. */
+export function CartBlock({ heading, onLeave }: Props) {
+  const cart = useCart()
+  const block = useRef<HTMLDivElement>(null)
+  const [announcement, setAnnouncement] = useState('')
+  useCartCheck()
+
+  function handleRemove(line: Line, index: number) {
+    // At once, so that the focus can go to what took the line's place.
+    flushSync(() => {
+      removeLine(line)
+      setAnnouncement(`Прибрано з кошика: ${line.title}`)
+    })
+    focusNear(block.current, index)
+  }
+
+  return (
+    <div className={cart.items.length > 0 ? 'cartm' : 'cartm cartm--empty'} ref={block} tabIndex={-1}>
+      <output className="vh">{announcement}</output>
+      <CartChanges />
+      {cart.items.length === 0 ? (
+        <EmptyCart onLeave={onLeave} />
+      ) : (
+        <>
+          <ul className="cartm__l" aria-label="Товари в кошику">
+            {cart.items.map((line, index) => (
+              <CartLine
+                key={lineKey(line)}
+                line={line}
+                onRemove={() => handleRemove(line, index)}
+                onLeave={onLeave}
+              />
+            ))}
+          </ul>
+          <CartSummary cart={cart} onLeave={onLeave} />
+          <RecommendedProducts heading={heading} onLeave={onLeave} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The line that moved up, else the one above, else the block itself. */
+function focusNear(block: HTMLElement | null, index: number): void {
+  const buttons = block?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
+  const target = buttons[Math.min(index, buttons.length - 1)] ?? block
+  target?.focus()
+}

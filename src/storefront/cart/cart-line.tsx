@@ -1,0 +1,62 @@
+import { useRef } from 'react'
+import type { CartLine as Line } from '#src/domain/cart.ts'
+import { formatPrice, toKopiykas } from '#src/domain/money.ts'
+import { tie } from '#src/domain/typography.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import { MaybeLink } from './maybe-link.tsx'
+import { lineSums } from './cart-sums.ts'
+import { changeLine } from './cart-store.ts'
+import { collapse } from './collapse.ts'
+
+type Props = { line: Line; onRemove: () => void; onLeave: (() => void) | undefined }
+
+export function CartLine({ line, onRemove, onLeave }: Props) {
+  const row = useRef<HTMLLIElement>(null)
+  const { title, uri, picture, quantity, stock } = line
+  const { price, oldPrice } = lineSums(line)
+
+  async function handleRemove() {
+    if (row.current) await collapse(row.current)
+    onRemove()
+  }
+
+  return (
+    <li className="line" ref={row}>
+      <Picture picture={picture} alt="" sizes="104px" loading="eager" />
+      <div className="line__t">
+        <MaybeLink to={uri} onClick={onLeave}>
+          <b>{tie(title)}</b>
+          <LineNote line={line} />
+        </MaybeLink>
+        <button
+          type="button"
+          className="ib"
+          data-remove
+          aria-label={`Видалити: ${title}`}
+          onClick={() => void handleRemove()}
+        >
+          <Icon name="trash" size={20} />
+        </button>
+      </div>
+      <div className="line__f">
+        <Quantity
+          title={title}
+          quantity={quantity}
+          stock={stock}
+          onChange={(next) => changeLine(line, next)}
+        />
+        <Price price={price} oldPrice={oldPrice} />
+      </div>
+    </li>
+  )
+}
+
+/** The variant, and what one piece costs when there are several. */
+function LineNote({ line: { selectedVariant, quantity, price } }: { line: Line }) {
+  const piece = quantity > 1 ? `${formatPrice(toKopiykas(price))} за\u00A0шт.` : null
+  const parts = [selectedVariant?.value, piece].filter(Boolean)
+  return parts.length > 0 && <span className="muted">{parts.join(' · ')}</span>
+}

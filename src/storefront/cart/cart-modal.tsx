@@ -1,0 +1,11 @@
+import { closeModal } from '../ui/modal-store.ts'
+import { Modal } from '../ui/modal.tsx'
+import { CartBlock } from './cart-block.tsx'
+
+export function CartModal() {
+  return (
+    <Modal title="Кошик" size="xl" closeLabel="Закрити кошик" bodyClass="cartm__body" onClose={closeModal}>
+      <CartBlock heading="h3" onLeave={closeModal} />
+    </Modal>
+  )
+}

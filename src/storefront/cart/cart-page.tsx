@@ -1,0 +1,29 @@
+import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
+import { pageHeaders } from '../page-headers.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import type { Route } from './+types/cart-page.ts'
+import { CartBlock } from './cart-block.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { useCart } from './cart-store.ts'
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return pageHeaders({ errorHeaders })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, { title: 'Кошик', isHidden: true })
+}
+
+/** The cart lies in the browser, so the server can only keep its place. */
+export default function CartPage() {
+  const isHydrated = useHydrated()
+  const { totalItems } = useCart()
+  return (
+    <div className="cartp">
+      <PageHeading title="Кошик" note={totalItems > 0 ? countOf(totalItems, PRODUCT_FORMS) : ''} />
+      {isHydrated ? <CartBlock heading="h2" /> : <CartSkeleton />}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Cart } from '#src/domain/cart.ts'
+import { formatPrice, toKopiykas } from '#src/domain/money.ts'
+import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
+import { cartSums } from './cart-sums.ts'
+
+/** Count with the sum at old prices, then what is saved. */
+export function CartSumRows({ cart }: { cart: Cart }) {
+  const { full, saved } = cartSums(cart)
+  return (
+    <>
+      <div>
+        <dt>{countOf(cart.totalItems, PRODUCT_FORMS)}</dt>
+        <dd>{formatPrice(toKopiykas(full))}</dd>
+      </div>
+      {saved > 0 && (
+        <div className="sum__saved">
+          <dt>Знижка</dt>
+          <dd>{formatPrice(-toKopiykas(saved))}</dd>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { Amount } from '../ui/price.tsx'
+
+export function TotalRow({ title, total }: { title: string; total: number }) {
+  return (
+    <div className="total">
+      <dt>{title}</dt>
+      <dd>
+        <span className="price__now">
+          <Amount hryvnias={total} />
+        </span>
+      </dd>
+    </div>
+  )
+}

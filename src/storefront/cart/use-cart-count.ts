@@ -1,0 +1,6 @@
+import { useCart } from './cart-store.ts'
+
+/** Pieces in the cart; 0 until the page has been taken over by the browser. */
+export function useCartCount(): number {
+  return useCart().totalItems
+}

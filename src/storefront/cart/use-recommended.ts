@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { ProductCard } from '#src/contract/catalogue.ts'
+import { type CartGoods, recommendationLine } from '#src/domain/cart.ts'
+import { browserApi } from '../browser-api.ts'
+import { cartGoods } from './cart-goods.ts'
+import { cartStore, recommendFor, useCart } from './cart-store.ts'
+
+/** What is recommended beside the only line that the shopper chose herself; nothing when there is no such line. */
+export function useRecommended(): { products: readonly CartGoods[]; isLoading: boolean } {
+  const cart = useCart()
+  const productId = recommendationLine(cart)?.id ?? null
+  const [answeredFor, setAnsweredFor] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (productId === null || cartStore.get().recommendedProducts.length > 0) return undefined
+    const stop = new AbortController()
+    const load = async () => {
+      const products = await fetchRecommended(productId, stop.signal)
+      if (stop.signal.aborted) return
+      recommendFor(productId, products)
+      setAnsweredFor(productId)
+    }
+    void load()
+    return () => {
+      stop.abort()
+      setAnsweredFor(null)
+    }
+  }, [productId])
+
+  const products = cart.recommendedProducts
+  return { products, isLoading: productId !== null && products.length === 0 && answeredFor !== productId }
+}
+
+async function fetchRecommended(productId: number, signal: AbortSignal): Promise<CartGoods[]> {
+  try {
+    const path = `/api/products/${productId}/recommended`
+    const { data } = await browserApi().get<{ data: ProductCard[] }>(path, { signal })
+    return data.map((product) => cartGoods(product))
+  } catch {
+    // The cart is whole without them, so a failure only leaves their place empty.
+    return []
+  }
+}

@@ -1,0 +1,62 @@
+import type { Order } from '#src/contract/orders.ts'
+import { formatPrice, toKopiykas } from '#src/domain/money.ts'
+import { OrderLines } from '../orders/order-lines.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Note } from '../ui/note.tsx'
+import { NextSteps } from './next-steps.tsx'
+
+type Props = {
+  /** Number and total are known at once where the order was placed, before the rest has been fetched. */
+  known: { id: string; number: string; total: number } | null
+  order: Order | null
+  isWaiting: boolean
+  onRetry: (() => void) | null
+}
+
+export function ThankYou({ known, order, isWaiting, onRetry }: Props) {
+  return (
+    <div className="ty">
+      <div>
+        <span className="ty__ok">
+          <Icon name="check" />
+        </span>
+        <h1>Дякуємо за замовлення</h1>
+        {known && <OrderFacts {...known} />}
+        {order && <NextSteps order={order} />}
+        {onRetry && <LoadFailed onRetry={onRetry} />}
+        <div className="btnrow">
+          {known && <ButtonLink to={`/orders/id-${known.id}`}>Переглянути замовлення</ButtonLink>}
+          <ButtonLink to="/" look="quiet">
+            На головну
+          </ButtonLink>
+        </div>
+      </div>
+      {(order || isWaiting) && (
+        <aside className="osum" aria-label="Склад замовлення" aria-busy={!order}>
+          <h2>Ваше замовлення</h2>
+          {order ? <OrderLines order={order} /> : <div className="sk sk-late ty__sk" />}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+function OrderFacts({ number, total }: { number: string; total: number }) {
+  return (
+    <p className="ty__d">
+      Його номер <b>№&nbsp;{number}</b>, сума <b className="nowrap">{formatPrice(toKopiykas(total))}</b>.
+    </p>
+  )
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Note kind="warn" className="ty__n">
+      Не вдалося завантажити подробиці замовлення.{' '}
+      <button type="button" className="link" onClick={onRetry}>
+        Спробувати ще раз
+      </button>
+    </Note>
+  )
+}

@@ -1,0 +1,32 @@
+const MONTHS = [
+  'січня',
+  'лютого',
+  'березня',
+  'квітня',
+  'травня',
+  'червня',
+  'липня',
+  'серпня',
+  'вересня',
+  'жовтня',
+  'листопада',
+  'грудня',
+] as const
+
+// Server and browsers may write dates differently, so only the numbers come from them, and always in the shop's time.
+const KYIV = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Kyiv',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `21 листопада 2026, 14:05` in Kyiv, of an ISO time. */
+export function orderDate(iso: string): string {
+  const parts = new Map(KYIV.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  const month = MONTHS[Number(parts.get('month')) - 1] ?? ''
+  return `${Number(parts.get('day'))}\u00A0${month} ${parts.get('year')}, ${parts.get('hour')}:${parts.get('minute')}`
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { Order } from '#src/contract/orders.ts'
+import { tie } from '#src/domain/typography.ts'
+import { TotalRow } from '../cart/total-row.tsx'
+import { SummaryLine } from './summary-line.tsx'
+import '../styles/cart.css'
+import '../styles/checkout.css'
+
+/** What was ordered, at the prices of the order, with the sum. */
+export function OrderLines({ order: { lines, delivery, total } }: { order: Order }) {
+  return (
+    <>
+      <ul aria-label="Товари в замовленні">
+        {lines.map((line) => (
+          <SummaryLine
+            key={`${line.title} ${line.selectedVariant?.value} ${line.price}`}
+            title={line.uri ? <Link to={line.uri}>{tie(line.title)}</Link> : line.title}
+            variant={line.selectedVariant?.value ?? null}
+            quantity={line.quantity}
+            picture={line.picture}
+            total={line.total}
+          />
+        ))}
+      </ul>
+      <dl className="sum">
+        {delivery && (
+          <div>
+            <dt>Доставка</dt>
+            <dd>{delivery.title}</dd>
+          </div>
+        )}
+        <TotalRow title="Разом" total={total} />
+      </dl>
+    </>
+  )
+}

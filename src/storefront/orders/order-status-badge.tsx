@@ -1,0 +1,12 @@
+import type { OrderStatus } from '#src/domain/order-status.ts'
+import { classes } from '../ui/classes.ts'
+
+const LOOKS: Partial<Record<OrderStatus, string>> = {
+  shipped: 'st--go',
+  completed: 'st--ok',
+  cancelled: 'st--no',
+}
+
+export function OrderStatusBadge({ status, title }: { status: OrderStatus; title: string }) {
+  return <span className={classes('st', LOOKS[status])}>{title}</span>
+}

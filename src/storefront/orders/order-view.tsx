@@ -1,0 +1,49 @@
+import type { Order } from '#src/contract/orders.ts'
+import { tie } from '#src/domain/typography.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { orderDate } from './order-date.ts'
+import './order-view.css'
+
+/** One order as whoever has its address sees it: the contacts come half hidden from the API. */
+export function OrderView({ order }: { order: Order }) {
+  return (
+    <div className="orderp">
+      <div>
+        <div className="orderp__h">
+          <h1>Замовлення №&nbsp;{order.number}</h1>
+          <OrderStatusBadge status={order.status} title={order.status_title} />
+        </div>
+        <p className="muted">
+          Оформлено <time dateTime={order.created_at}>{orderDate(order.created_at)}</time>
+        </p>
+        <OrderDetails order={order} />
+      </div>
+      <section className="osum" aria-labelledby="order-lines">
+        <h2 id="order-lines">Склад замовлення</h2>
+        <OrderLines order={order} />
+      </section>
+    </div>
+  )
+}
+
+function OrderDetails({ order: { name, phone, delivery, payment, comment } }: { order: Order }) {
+  const rows = [
+    { title: 'Отримувач', text: [name, phone].filter(Boolean).join(', ') },
+    { title: 'Доставка', text: [delivery?.title, delivery?.address].filter(Boolean).join(': ') },
+    { title: 'Оплата', text: payment?.title ?? '' },
+    { title: 'Коментар', text: comment },
+  ]
+  return (
+    <dl className="orderp__d">
+      {rows
+        .filter(({ text }) => text !== '')
+        .map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{tie(text)}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Database } from '#src/database/connect.ts'
+import { openDatabase } from '#src/database/open-database.ts'
+
+/** Where the shop of the browser tests listens and keeps its data; both are its alone. */
+export const E2E_PORT = Number(process.env['E2E_PORT'] ?? 4317)
+export const E2E_ORIGIN = `http://127.0.0.1:${E2E_PORT}`
+export const E2E_DATA_DIR = join(import.meta.dirname, '../../reports/e2e-data')
+
+/** The database of the shop that the browser tests use, to see there what a click has left. */
+export async function withE2eDatabase<Answer>(
+  work: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const options = { role: 'command', onWarning: () => {} } as const
+  const open = await openDatabase({ databaseUrl: null, dataDir: E2E_DATA_DIR }, options)
+  try {
+    return await work(open.database)
+  } finally {
+    await open.close()
+  }
+}

@@ -1,0 +1,212 @@
+import { expect, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { withE2eDatabase } from './e2e-shop.ts'
+import { findGoods } from './goods.ts'
+import { hydrated, openPage, watchConsole } from './shopper.ts'
+
+/** Every address that a guest can open: path, title, main heading. */
+const PAGES: readonly [id: string, path: string, title: string, heading: string | RegExp][] = [
+  ['ROUTE-01', '/', 'Оселя', 'Оселя — інтернет-магазин'],
+  ['ROUTE-02', '/search?query=чайник', 'Результати за запитом «чайник» — Оселя', /чайник/],
+  ['ROUTE-03', '/about', 'Про нас — Оселя', 'Про нас'],
+  ['ROUTE-03', '/returns', 'Повернення й обмін — Оселя', 'Повернення й обмін'],
+  ['ROUTE-03', '/delivery', 'Доставка — Оселя', 'Доставка'],
+  ['ROUTE-03', '/payments', 'Оплата — Оселя', 'Оплата'],
+  ['ROUTE-04', '/promotions', 'Акції — Оселя', 'Акції'],
+  ['ROUTE-04', '/promotions/zymovyi-zatyshok', 'Акція «Зимовий затишок» — Оселя', 'Зимовий затишок'],
+  ['ROUTE-05', '/collections', 'Колекції — Оселя', 'Колекції'],
+  ['ROUTE-05', '/collections/hlyna', 'Колекція «Глина» — Оселя', 'Глина'],
+  ['ROUTE-06', '/categories/posud', 'Посуд — Оселя', 'Посуд'],
+  ['ROUTE-06', '/categories/posud/kukhli-ta-chashky', 'Кухлі та чашки — Оселя', 'Кухлі та чашки'],
+  ['ROUTE-08', '/products/viewed-products', 'Переглянуті товари — Оселя', 'Переглянуті товари'],
+  ['ROUTE-09', '/wishlist', 'Улюблене — Оселя', 'Улюблене'],
+  ['ROUTE-10', '/cart', 'Кошик — Оселя', 'Кошик'],
+  ['ROUTE-10', '/thank-you', 'Дякуємо за замовлення — Оселя', 'Тут буде ваше замовлення'],
+  ['ROUTE-11', '/thank-you-pay', 'Стан замовлення — Оселя', 'Тут буде ваше замовлення'],
+  ['ROUTE-13', '/cabinet', 'Кабінет — Оселя', 'Кабінет'],
+  ['ROUTE-13', '/cabinet/orders', 'Мої замовлення — Оселя', 'Мої замовлення'],
+  ['ROUTE-14', '/auth/oauth-callback/google', 'Вхід через соцмережу — Оселя', 'Вхід через соцмережу'],
+  ['ROUTE-19', '/brands', 'Бренди — Оселя', 'Бренди'],
+  ['ROUTE-19', '/brands/hlynokrai', 'Глинокрай — Оселя', 'Глинокрай'],
+]
+
+for (const [id, path, title, heading] of PAGES) {
+  test(`${id} SEO-01: ${path} has its title and heading, and nothing to complain about`, async ({ page }) => {
+    const complaints = watchConsole(page)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await hydrated(page)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('ROUTE-07 PROD-01 IMG-04: a product opens with its main picture first in line', async ({ page }) => {
+  const complaints = watchConsole(page)
+  const { address, title } = await findGoods(100061)
+  const response = await page.goto(address)
+  expect(response?.status()).toBe(200)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.replace(' л', '\u00A0л'))
+  await expect(page.locator('img[fetchpriority="high"]').first()).not.toHaveAttribute('loading', 'lazy')
+  expect(complaints).toEqual([])
+})
+
+const HIDDEN = [
+  '/cart',
+  '/checkout',
+  '/thank-you',
+  '/cabinet',
+  '/wishlist',
+  '/categories/posud?brand=hlynokrai',
+]
+for (const path of HIDDEN) {
+  test(`SEO-01: ${path} asks not to be indexed`, async ({ request }) => {
+    expect(await (await request.get(path)).text()).toMatch(/<meta name="robots" content="noindex/)
+  })
+}
+
+const MISSING = [
+  '/nema',
+  '/nema/takoi/storinky',
+  '/products/nema',
+  '/categories/nema',
+  '/collections/nema',
+  '/promotions/nema',
+  '/brands/nema',
+  '/orders/id-aaaaaaaaaaaaaaaaaaaaaa',
+  '/orders/nema',
+]
+for (const path of MISSING) {
+  test(`ROUTE-15 ERR-01 ERR-03: ${path} is a true 404 that names the path`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Сторінку не знайдено' })).toBeVisible()
+    await expect(page.getByText(`Page not found: ${path}`)).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  })
+}
+
+test('ROUTE-12 SEO-01: the page of an order is kept by nobody on its way and not indexed', async ({
+  request,
+}) => {
+  const { product_id, variant_id, price } = await findGoods(100011)
+  const placed = await request.post('/api/orders', {
+    headers: { 'Idempotency-Key': 'order-page-of-the-browser-tests' },
+    data: {
+      name: 'Сторінка Замовлення',
+      phone: '+380672145893',
+      delivery: { method: 'pickup' },
+      payment_method: 'on_delivery',
+      lines: [{ product_id, variant_id, quantity: 1, price: price / 100 }],
+    },
+  })
+  const { data } = await placed.json()
+  const answer = await request.get(data.uri)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['cache-control']).toContain('no-store')
+  expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/)
+})
+
+test('ROUTE-06: a category under a wrong parent leads to its true path', async ({ request }) => {
+  const answer = await request.get('/categories/kukhnia/kukhli-ta-chashky?sort=new', { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers()['location']).toMatch(/\/categories\/posud\/kukhli-ta-chashky\?sort=new$/)
+})
+
+test('ROUTE-07: an old slug of a product leads to its new address', async ({ request }) => {
+  const { product_id, address } = await findGoods(100061)
+  await withE2eDatabase((database) =>
+    sql`insert into old_slugs (kind, slug, target_id) values ('product', 'kolyshnii-hrafyn', ${product_id})`.execute(
+      database,
+    ),
+  )
+  const answer = await request.get('/products/kolyshnii-hrafyn', { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers()['location']).toContain(address.replace(/\?.*/, ''))
+})
+
+test('ROUTE-17: a redirect that the owner has set comes before the page', async ({ request }) => {
+  await withE2eDatabase((database) =>
+    sql`insert into redirects (from_path, to_path, status) values ('/stara-aktsiia', '/promotions', 302)`.execute(
+      database,
+    ),
+  )
+  const answer = await request.get('/stara-aktsiia', { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers()['location']).toMatch(/\/promotions$/)
+})
+
+test('ROUTE-16: /client without a token leads home', async ({ page }) => {
+  await page.goto('/client/orders')
+  await expect(page).toHaveURL('/')
+})
+
+test('IMG-03: a picture that does not load says «Немає фото»', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort())
+  await openPage(page, (await findGoods(100061)).address)
+  await expect(page.getByRole('main').getByText('Немає фото').first()).toBeVisible()
+})
+
+test('TOP-01: the way back to the top appears after 300 px', async ({ page }) => {
+  await openPage(page, '/')
+  const toTop = page.getByRole('button', { name: 'Нагору' })
+  await page.evaluate(() => window.scrollTo(0, 290))
+  await expect(toTop).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await toTop.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('FMT-01 FMT-02: prices have two decimals and counts their plural', async ({ page }) => {
+  await openPage(page, '/categories/posud')
+  await expect(page.getByText(/\d,\d\d\u00A0грн/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^\d+\u00A0товар(и|ів)?$/)
+      .first(),
+  ).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  const READABLE: readonly [path: string, text: string | RegExp][] = [
+    ['/', 'Новинки'],
+    ['/categories/posud', /Кухоль «Глина»/],
+    ['/search?query=чайник', /Чайник/],
+    ['/collections', 'Глина'],
+    ['/collections/hlyna', /Кухоль «Глина»/],
+    ['/promotions', 'Зимовий затишок'],
+    ['/promotions/zymovyi-zatyshok', /Плед/],
+    ['/about', 'Про нас'],
+    ['/brands', 'Глинокрай'],
+  ]
+  for (const [path, text] of READABLE) {
+    test(`ROUTE-18: ${path} shows its content and links`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+      expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
+    })
+  }
+
+  test('ROUTE-18: a product shows price, stock and description', async ({ page }) => {
+    await page.goto((await findGoods(100061)).address)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/690,00/)
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByText('В наявності').first()).toBeVisible()
+  })
+
+  test('ROUTE-18: filters and pages of a category are links', async ({ page }) => {
+    await page.goto('/categories/posud')
+    await page.getByRole('link', { name: 'Глинокрай' }).first().click()
+    await expect(page).toHaveURL(/brand=hlynokrai/)
+    await expect(page.getByRole('link', { name: 'Прибрати фільтр: Глинокрай' })).toBeVisible()
+  })
+})

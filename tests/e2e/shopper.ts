@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { findGoods, type Goods } from './goods.ts'
+
+/** Opens a page and waits until it reacts. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
+}
+
+export function cartModal(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Кошик' })
+}
+
+/** Puts a demo offer into the cart on its page; the cart is open afterwards. */
+export async function buy(page: Page, offer: number): Promise<Goods> {
+  const goods = await findGoods(offer)
+  await openPage(page, goods.address)
+  await page
+    .getByRole('region', { name: 'Купити' })
+    .getByRole('button', { name: 'До кошика' })
+    .first()
+    .click()
+  await expect(cartModal(page)).toBeVisible()
+  return goods
+}
+
+/** To the checkout with this offer in the cart, the contacts filled in. */
+export async function startCheckout(page: Page, offer: number, name: string): Promise<Goods> {
+  const goods = await buy(page, offer)
+  await cartModal(page).getByRole('link', { name: 'Оформити замовлення' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Оформлення замовлення' })).toBeVisible()
+  await fillContacts(page, name)
+  return goods
+}
+
+export async function fillContacts(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Ім’я та прізвище').fill(name)
+  await page.getByLabel('Телефон').fill('0672145893')
+}
+
+export function orderButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Підтвердити/ })
+}
+
+export async function expectThanks(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Дякуємо за замовлення' })).toBeVisible()
+}
+
+/** Visible text with plain spaces instead of the hard ones of Ukrainian typesetting. */
+export async function textOf(locator: Locator): Promise<string> {
+  return (await locator.innerText()).replaceAll('\u00A0', ' ')
+}
+
+/** Everything a page complained about in the console, for a check at the end. */
+export function watchConsole(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
