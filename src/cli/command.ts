@@ -1,0 +1,35 @@
+import type { Database } from '#src/database/connect.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface OpenShop {
+  database: Database
+  databaseUrl: string
+  dataDir: string
+  /** Ctrl-C: long work ends early and cleanly. */
+  signal: AbortSignal
+}
+
+export interface CommandContext {
+  terminal: Terminal
+  now: () => Date
+  /** Opens the shop's database for the work and closes it after; a shop that runs goes on running. */
+  withShop: <Result>(work: (shop: OpenShop) => Promise<Result>) => Promise<Result>
+}
+
+export interface Command {
+  name: string
+  /** One line of the overview. */
+  summary: string
+  /** What `help NAME` and a wrong call show. */
+  usage: string
+  /** Returns the exit code. Throws `UsageError` for a wrong call. */
+  run: (args: string[], context: CommandContext) => Promise<number>
+}
+
+/** The command was called wrongly; the message is a Ukrainian sentence. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UsageError'
+  }
+}

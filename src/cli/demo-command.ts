@@ -1,0 +1,35 @@
+import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
+import { loadDemoShop } from '#src/import/demo/load-demo-shop.ts'
+import { removeDemoShop } from '#src/import/demo/remove-demo-shop.ts'
+import { type Command, UsageError } from './command.ts'
+import { parseOptions, requirePositionals } from './parse-options.ts'
+
+export const demoCommand: Command = {
+  name: 'demo',
+  summary: 'завантажити або прибрати демонстраційний магазин',
+  usage: `npm run shop -- demo load
+npm run shop -- demo remove
+
+load    додає демонстраційні товари, добірки, акції, тексти; вашого не змінює
+remove  прибирає все демонстраційне; ваші товари, тексти й усі замовлення лишаються`,
+  run: async (args, { terminal, now, withShop }) => {
+    const [action] = requirePositionals(parseOptions(args, {}).positionals, ['load або remove'])
+    if (action === 'load') {
+      const tell = (details: object, message: string) =>
+        terminal.err(`${message}: ${JSON.stringify(details)}`)
+      await withShop((shop) =>
+        loadDemoShop({ ...shop, now: now(), log: { info: () => undefined, warn: tell, error: tell } }),
+      )
+      terminal.out('Демонстраційний магазин завантажено. Світлини з’являться, щойно магазин їх опрацює.')
+      return 0
+    }
+    if (action !== 'remove') throw new UsageError(`Невідома дія: ${action}`)
+    const removed = await withShop(({ database }) => removeDemoShop(database))
+    terminal.out(
+      removed === null
+        ? 'Демонстраційного магазину тут немає.'
+        : `Демонстраційний магазин прибрано: ${countOf(removed, PRODUCT_FORMS)}. Ваші товари й замовлення на місці.`,
+    )
+    return 0
+  },
+}

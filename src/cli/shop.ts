@@ -1,0 +1,56 @@
+import { ConfigError, loadConfig } from '#src/config.ts'
+import { openDatabase } from '#src/database/open-database.ts'
+import { PostgresProblem } from '#src/database/postgres-problem.ts'
+import type { OpenShop } from './command.ts'
+import { runShop } from './run-shop.ts'
+import { processTerminal as terminal } from './terminal.ts'
+
+const INTERRUPTED = 130
+
+/** A command opens the shop's database only when it needs it: help works on any machine. */
+async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Promise<Result> {
+  const config = loadConfig()
+  const opened = await openDatabase(config, {
+    role: 'command',
+    onWarning: (message) => terminal.err(message),
+  })
+  const interrupt = listenForInterrupt()
+  try {
+    return await work({
+      database: opened.database,
+      databaseUrl: opened.url,
+      dataDir: config.dataDir,
+      signal: interrupt.signal,
+    })
+  } finally {
+    await opened.close()
+    interrupt.stopListening()
+  }
+}
+
+/** Ctrl-C ends the work but not the process, so that the database this command has started is stopped too; pressed again, it ends at once. */
+function listenForInterrupt(): { signal: AbortSignal; stopListening: () => void } {
+  const control = new AbortController()
+  const handle = () => {
+    if (control.signal.aborted) process.exit(INTERRUPTED)
+    terminal.err('Зупиняю…')
+    control.abort()
+  }
+  process.on('SIGINT', handle)
+  process.on('SIGTERM', handle)
+  return {
+    signal: control.signal,
+    stopListening: () => {
+      process.off('SIGINT', handle)
+      process.off('SIGTERM', handle)
+    },
+  }
+}
+
+try {
+  process.exitCode = await runShop(process.argv.slice(2), { terminal, now: () => new Date(), withShop })
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof PostgresProblem)) throw error
+  terminal.err(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,67 @@
+// What introduces a variant's own word («розмір XL») says nothing once that word is gone.
+const DANGLING =
+  /(?:^|[\s,;:–—\-/(«"„“])(?:розмір|розм|р|колір|кол|об[’'ʼ]єм|цвет|размер|объем|size|color|для|з|із|на|в|у|та|і|й|с|и)[.:]?$/iu
+const EDGES = /^[\s,;:.–—\-/|+]+|[\s,;:–—\-/|+]+$/gu
+const OPENED = /[([«„“][^)\]»”]*$/u
+const CLOSED = /^[^([«„“]*[)\]»”]/u
+const SHORTEST = 3
+// What follows a number that differs is its unit or the next number («60 × 40 см»), unless it is a word.
+const WORD = /\p{L}{3}/u
+
+/**
+ * What the titles of one product's variants share: their common beginning and end, cleaned of what dangles.
+ * The first title when they share nothing that would name a product.
+ */
+export function commonTitle(titles: readonly string[]): string {
+  const [first = '', ...others] = titles
+  if (others.every((title) => title === first)) return first
+  const lists = titles.map(words)
+  const start = sharedStart(lists)
+  const end = sharedStart(lists.map((list) => list.slice(start.length).toReversed())).toReversed()
+  const isCutNumber = lists.some((list) => /\d$/.test(list[list.length - end.length - 1] ?? ''))
+  const title = joinParts(
+    clean(start.join(' ')),
+    isCutNumber && !WORD.test(end[0] ?? '') ? '' : cleanEnd(end.join(' ')),
+  )
+  return isName(title) ? title : first
+}
+
+/** What is left of a title when the common one is taken out: «XL» of «Футболка Хмара, XL». Empty when nothing is. */
+export function titleRest(title: string, titles: readonly string[]): string {
+  const lists = titles.map(words)
+  const own = words(title)
+  const start = sharedStart(lists).length
+  const end = sharedStart(lists.map((list) => list.slice(start).toReversed())).length
+  return trimEdges(own.slice(start, own.length - end).join(' ')).replace(/^\((.*)\)$/u, '$1')
+}
+
+function words(title: string): string[] {
+  return title.split(/\s+/u).filter(Boolean)
+}
+
+function sharedStart(lists: readonly (readonly string[])[]): string[] {
+  const [first = [], ...others] = lists
+  const end = first.findIndex((word, index) => others.some((list) => list[index] !== word))
+  return end === -1 ? [...first] : first.slice(0, end)
+}
+
+function clean(text: string): string {
+  const trimmed = trimEdges(trimEdges(text).replace(OPENED, '')).replace(DANGLING, '')
+  return trimmed === text ? text : clean(trimmed)
+}
+
+function cleanEnd(text: string): string {
+  return trimEdges(text.replace(CLOSED, ''))
+}
+
+function trimEdges(text: string): string {
+  return text.replace(EDGES, '').trim()
+}
+
+function joinParts(start: string, end: string): string {
+  return [start, end].filter((part) => part !== '').join(' ')
+}
+
+function isName(title: string): boolean {
+  return (title.match(/\p{L}/gu)?.length ?? 0) >= SHORTEST
+}

@@ -1,0 +1,14 @@
+/** A row of `stage_offers`, as far as a product is made of it. */
+export interface StagedOffer {
+  seq: number
+  source_id: string
+  title: string
+  title_other: string | null
+  keywords: string | null
+  description: string
+  brand: string | null
+  sku: string | null
+  barcode: string | null
+  pictures: string[]
+  params: readonly (readonly [title: string, value: string])[]
+}

@@ -1,0 +1,22 @@
+type CopyValue = string | number | boolean | null
+
+const SPECIAL = /[\\\t\n\r]/g
+const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+// PostgreSQL's text cannot hold it.
+const NUL = '\u0000'
+
+/** One row of PostgreSQL's text format of `COPY`. */
+export function copyRow(values: readonly CopyValue[]): string {
+  return `${values.map(encode).join('\t')}\n`
+}
+
+/** The literal of a `text[]`. */
+export function textArray(items: readonly string[]): string {
+  return `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+}
+
+function encode(value: CopyValue): string {
+  if (value === null) return '\\N'
+  if (typeof value !== 'string') return String(value)
+  return value.replaceAll(NUL, '').replace(SPECIAL, (character) => ESCAPED[character] ?? character)
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { toSlug } from '#src/domain/slug.ts'
+import type { FeedShop } from './offer.ts'
+
+export const DEMO_FEED = 'demo'
+// Fewer offers in common are a coincidence of small numbers, not the same shop.
+const OVERLAP = 1 / 3
+
+export interface FoundFeed {
+  name: string
+  title: string
+  key: string | null
+  /** 0 for a feed that the shop does not know yet; no row has it. */
+  id: number
+  /** Of a new feed: another one that has most of its offer ids, so perhaps the same shop's in another format. */
+  alike: { name: string; shared: number } | null
+}
+
+interface KnownFeed {
+  id: number
+  name: string
+}
+
+/**
+ * Which feed of this shop the staged file is: the one named by the owner; else the one with the same address or
+ * name of its shop; else, when the file says nothing of itself, the one that shares most offers; else a new one.
+ */
+export async function findFeed(
+  database: Database,
+  shop: FeedShop,
+  stem: string,
+  named?: string,
+): Promise<FoundFeed> {
+  const key = keyOf(shop)
+  const title = shop.name ?? shop.company ?? ''
+  if (named !== undefined) {
+    const known = await byName(database, named)
+    const alike = known ? null : await mostShared(database)
+    return { name: named, title, key, id: known?.id ?? 0, alike }
+  }
+  const file = toSlug(stem, 'feed')
+  const known =
+    key === null
+      ? ((await mostShared(database)) ?? (file === DEMO_FEED ? null : await byName(database, file)))
+      : await byKey(database, key)
+  if (known) return { id: known.id, name: known.name, title, key, alike: null }
+  const name = await freeName(database, key ?? file)
+  return { name, title, key, id: 0, alike: await mostShared(database) }
+}
+
+/** The host of the shop's address says most; feeds of one shop write its name in different ways. */
+function keyOf({ url, name, company }: FeedShop): string | null {
+  const host = url === null ? undefined : URL.parse(/^\w+:\/\//.test(url) ? url : `https://${url}`)?.hostname
+  if (host !== undefined && host.includes('.')) return host.replace(/^www\./, '')
+  const title = name ?? company
+  return title === null ? null : toSlug(title, '') || null
+}
+
+async function byName(database: Database, name: string): Promise<KnownFeed | null> {
+  return (
+    (await database.selectFrom('feeds').select(['id', 'name']).where('name', '=', name).executeTakeFirst()) ??
+    null
+  )
+}
+
+async function byKey(database: Database, key: string): Promise<KnownFeed | null> {
+  const { rows } = await sql<KnownFeed>`
+    select f.id, f.name from feeds f
+    where f.key = ${key} and f.name <> ${DEMO_FEED}
+    order by (select count(*) from variants v join stage_offers o on o.source_id = v.external_id where v.feed_id = f.id) desc,
+      f.imported_at desc nulls last, f.id
+    limit 1`.execute(database)
+  return rows[0] ?? null
+}
+
+async function mostShared(database: Database): Promise<(KnownFeed & { shared: number }) | null> {
+  const { rows } = await sql<KnownFeed & { shared: number }>`
+    select f.id, f.name, count(*) as shared
+    from feeds f
+    join variants v on v.feed_id = f.id
+    join stage_offers o on o.source_id = v.external_id
+    where f.name <> ${DEMO_FEED}
+    group by f.id
+    having count(*) > (select count(*) from stage_offers) * ${OVERLAP}::float8
+    order by count(*) desc, f.id
+    limit 1`.execute(database)
+  return rows[0] ?? null
+}
+
+/** The wish itself, or with a number when another feed has it: only the owner may name a feed that exists. */
+async function freeName(database: Database, wish: string): Promise<string> {
+  const feeds = await database.selectFrom('feeds').select('name').execute()
+  const names = new Set([DEMO_FEED, ...feeds.map(({ name }) => name)])
+  if (!names.has(wish)) return wish
+  let number = 2
+  while (names.has(`${wish}-${number}`)) number += 1
+  return `${wish}-${number}`
+}

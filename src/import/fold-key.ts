@@ -1,0 +1,10 @@
+import { normalizeText } from '#src/domain/search-fold.ts'
+import { remember } from '#src/domain/remember.ts'
+
+/** What two spellings of one name share («BOSCH», «Bosch ») : by it brands and attributes are the same. */
+export const foldKey = remember((title) => {
+  const words = normalizeText(title)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return words || title.trim().toLowerCase()
+})

@@ -1,0 +1,51 @@
+import type { Database } from '#src/database/connect.ts'
+import type { ImportReport } from './import-report.ts'
+
+/** What the import and the picture jobs tell the shop's log; any pino-like logger fits. */
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export type ImportStage = 'waiting' | 'reading' | 'grouping' | 'assembling' | 'saving' | 'counting'
+/** `done` counts offers or products of this stage; `total` is null while it is not known. */
+export interface ImportProgress {
+  stage: ImportStage
+  done: number
+  total: number | null
+}
+
+export interface ImportOptions {
+  database: Database
+  /** The import needs a connection of its own: `COPY`, temporary tables and one lock for its whole run. */
+  databaseUrl: string
+  /** Long reports go into its folder `reports`. */
+  dataDir: string
+  /** A path, or an http(s) address. */
+  source: string
+  now: Date
+  /** The feed's name in this shop; found by the file's content when absent. */
+  feed?: string | undefined
+  /** Works everything out and writes nothing. */
+  isDryRun?: boolean | undefined
+  /** The largest share of this feed's visible products that may be hidden, from 0 to 1. */
+  maxHide?: number | undefined
+  /** Pieces of an offer that is available without a number. */
+  defaultStock?: number | undefined
+  /** Takes the feed's stock also where the feed says the same as last time. */
+  isRestock?: boolean | undefined
+  /** Gives products whose title has changed a new address; the old one answers 301. */
+  isReslug?: boolean | undefined
+  /** Stops instead of waiting when another import runs. */
+  isImpatient?: boolean | undefined
+  onProgress?: ((progress: ImportProgress) => void) | undefined
+  /** Ends the import before it has changed anything; from then on it cannot be stopped. */
+  signal?: AbortSignal | undefined
+}
+
+/** `kind` says whether anything was written; `reason` is a Ukrainian sentence for the owner. */
+export type ImportResult =
+  | { kind: 'imported'; report: ImportReport }
+  | { kind: 'dry-run'; report: ImportReport }
+  | { kind: 'nothing'; reason: string; report: ImportReport | null }

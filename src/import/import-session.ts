@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Database } from '#src/database/connect.ts'
+import type { Tables } from '#src/database/tables.ts'
+import { tryLockImports, waitForImports } from './import-lock.ts'
+
+/** One connection that keeps its temporary tables and its lock from the first statement to `close`. */
+export interface ImportSession {
+  database: Database
+  /** Streams rows made by `copyRow` into a `COPY … FROM STDIN` statement. */
+  copy: (statement: string, rows: AsyncIterable<string> | Iterable<string>) => Promise<void>
+  /** False when another import holds the lock. */
+  tryLock: () => Promise<boolean>
+  /** Waits for the other import to end. */
+  lock: () => Promise<void>
+  /** Its process in the database, by which another connection can end it. */
+  pid: number
+  close: () => Promise<void>
+}
+
+/** Throws when the database cannot be reached. */
+export async function openImportSession(databaseUrl: string): Promise<ImportSession> {
+  // One connection that never idles out: a second one would not see the first one's temporary tables.
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'vitryna import',
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
+  // A connection lost between two statements shows itself in the next one; unheard, it would end the process.
+  pool.on('error', () => undefined)
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const { rows } = await sql<{ pid: number }>`
+    select pg_backend_pid() as pid, set_config(name, value, false)
+    from (values ('statement_timeout', '0'), ('work_mem', '64MB'), ('jit', 'off')) as s (name, value)`.execute(
+    database,
+  )
+  return {
+    database,
+    copy: (statement, rows) => copyInto(pool, statement, rows),
+    tryLock: () => tryLockImports(database),
+    lock: () => waitForImports(database),
+    pid: rows[0]?.pid ?? 0,
+    // The end of the connection lets go of the lock and drops the temporary tables.
+    close: () => database.destroy(),
+  }
+}
+
+async function copyInto(
+  pool: pg.Pool,
+  statement: string,
+  rows: AsyncIterable<string> | Iterable<string>,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await pipeline(Readable.from(rows), client.query(copyFrom(statement)))
+  } finally {
+    client.release()
+  }
+}

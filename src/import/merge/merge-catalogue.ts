@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { mergeAttributes } from './merge-attributes.ts'
+import { mergeBrands } from './merge-brands.ts'
+import { mergeCategories } from './merge-categories.ts'
+import { mergePictures } from './merge-pictures.ts'
+import { mergeProducts } from './merge-products.ts'
+import { mergeVariants } from './merge-variants.ts'
+
+export interface MergeOptions {
+  feed: { name: string; title: string; key: string | null }
+  /** Where local pictures lie; null when the feed came over the network. */
+  folder: string | null
+  now: Date
+  isReslug: boolean
+  isRestock: boolean
+}
+
+const ATTEMPTS = 3
+const DEADLOCK = '40P01'
+
+/** The stage into the catalogue, in one transaction: all of it or nothing. Live variants are locked last and shortest. */
+export async function mergeCatalogue(database: Database, options: MergeOptions): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await database.transaction().execute((transaction) => mergeAll(transaction, options))
+      return
+    } catch (error) {
+      // The stage outlives a rollback, so the same can simply be tried again.
+      if (attempt >= ATTEMPTS || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+async function mergeAll(
+  database: Database,
+  { feed, folder, now, isReslug, isRestock }: MergeOptions,
+): Promise<void> {
+  const feedId = await saveFeed(database, feed, now)
+  await mergeCategories(database, feedId)
+  await mergeBrands(database, feedId)
+  await mergeAttributes(database)
+  await mergePictures(database, folder)
+  await mergeProducts(database, feedId, now, isReslug)
+  await mergeVariants(database, feedId, isRestock)
+  await sql`
+    update products p set is_visible = false, updated_at = ${now}
+    where p.feed_id = ${feedId} and p.is_visible and not exists (select from stage_groups g where g.product_id = p.id)`.execute(
+    database,
+  )
+}
+
+async function saveFeed(database: Database, feed: MergeOptions['feed'], now: Date): Promise<number> {
+  const { id } = await database
+    .insertInto('feeds')
+    .values({ ...feed, imported_at: now })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ title: feed.title, key: feed.key, imported_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === DEADLOCK
+}

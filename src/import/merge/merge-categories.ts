@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { OTHER_CATEGORY } from '../stage/group-offers.ts'
+import { assignSlugs } from './assign-slugs.ts'
+import { slugBases } from './slug-bases.ts'
+
+/** Of a feed without categories, and of goods whose category the feed does not name. */
+const ALL_GOODS = 'Усі товари'
+const OTHER_GOODS = 'Інше'
+
+/** The feed's tree into `categories`; those that the feed no longer has are hidden. */
+export async function mergeCategories(database: Database, feedId: number): Promise<void> {
+  await addOther(database)
+  await insertNew(database, feedId)
+  await sql`
+    update categories c set title = s.title, position = s.seq, is_visible = true
+    from stage_categories s
+    where c.feed_id = ${feedId} and c.external_id = s.source_id
+      and (c.title, c.position, c.is_visible) is distinct from (s.title, s.seq, true)`.execute(database)
+  await sql`
+    update categories c set parent_id = s.parent_id
+    from (
+      select s.source_id, p.id as parent_id
+      from stage_categories s
+      left join categories p on p.feed_id = ${feedId} and p.external_id = s.parent_source_id
+    ) s
+    where c.feed_id = ${feedId} and c.external_id = s.source_id and c.parent_id is distinct from s.parent_id`.execute(
+    database,
+  )
+  await sql`
+    update categories c set is_visible = false
+    where c.feed_id = ${feedId} and c.is_visible and c.external_id is not null
+      and not exists (select from stage_categories s where s.source_id = c.external_id)`.execute(database)
+  await placeCategories(database)
+}
+
+async function addOther(database: Database): Promise<void> {
+  await sql`
+    insert into stage_categories (seq, source_id, title)
+    select known.count, ${OTHER_CATEGORY}::text, case when known.count = 0 then ${ALL_GOODS} else ${OTHER_GOODS} end
+    from (select count(*)::int as count from stage_categories) known
+    where exists (select from stage_groups where category_source_id = ${OTHER_CATEGORY})`.execute(database)
+}
+
+async function insertNew(database: Database, feedId: number): Promise<void> {
+  const { rows } = await sql<{ source_id: string; title: string; seq: number }>`
+    select s.source_id, s.title, s.seq from stage_categories s
+    where not exists (select from categories c where c.feed_id = ${feedId} and c.external_id = s.source_id)`.execute(
+    database,
+  )
+  if (rows.length === 0) return
+  await assignSlugs(
+    database,
+    slugBases(
+      rows.map((row) => ({ key: row.source_id, title: row.title, fallback: 'katehoriia', rank: row.seq })),
+    ),
+    sql`select slug from categories union select slug from old_slugs where kind = 'category'`,
+  )
+  // Path and root are put right by placeCategories; until then the slug keeps paths apart.
+  await sql`
+    insert into categories (feed_id, external_id, slug, title, position, path, root_id)
+    select ${feedId}, s.source_id, n.slug, s.title, s.seq, n.slug, 0
+    from stage_categories s join new_slugs n on n.key = s.source_id
+    order by s.seq`.execute(database)
+}
+
+/** Path, root and depth of every category follow from the tree. */
+export async function placeCategories(database: Database): Promise<void> {
+  await sql`
+    with recursive tree as (
+      select id, slug as path, id as root_id, 0 as depth from categories where parent_id is null
+      union all
+      select c.id, t.path || '/' || c.slug, t.root_id, t.depth + 1 from categories c join tree t on t.id = c.parent_id
+    )
+    update categories c set path = t.path, root_id = t.root_id, depth = t.depth
+    from tree t
+    where t.id = c.id and (c.path, c.root_id, c.depth) is distinct from (t.path, t.root_id, t.depth)`.execute(
+    database,
+  )
+}

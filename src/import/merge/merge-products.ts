@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { assignSlugs } from './assign-slugs.ts'
+
+/** New and changed products of the stage into `products`; the rest are only shown again if they were hidden. */
+export async function mergeProducts(
+  database: Database,
+  feedId: number,
+  now: Date,
+  isReslug: boolean,
+): Promise<void> {
+  await resolveProducts(database, feedId)
+  await giveAddresses(database, isReslug)
+  // Others that write products (the refresher of lists) do so in the order of ids too: no two can wait for each other.
+  await sql`
+    select count(*) from (
+      select p.id from products p join stage_groups g on g.product_id = p.id where g.is_changed order by p.id for no key update of p
+    ) locked`.execute(database)
+  await sql`
+    update products p set external_id = g.key, slug = coalesce(n.slug, p.slug), title = r.title, description = r.description,
+      brand_id = r.brand_id, category_id = r.category_id, picture_ids = r.picture_ids, value_ids = r.value_ids,
+      doc = r.doc, content_hash = g.hash, is_visible = true, updated_at = ${now}
+    from stage_groups g
+    join stage_resolved r on r.gid = g.gid
+    left join new_slugs n on n.key = g.gid::text
+    where p.id = g.product_id`.execute(database)
+  await sql`
+    with added as (
+      insert into products (feed_id, external_id, slug, title, description, brand_id, category_id, picture_ids, value_ids,
+        doc, content_hash, created_at, updated_at)
+      select ${feedId}, g.key, n.slug, r.title, r.description, r.brand_id, r.category_id, r.picture_ids, r.value_ids,
+        r.doc, g.hash, ${now}, ${now}
+      from stage_groups g
+      join stage_resolved r on r.gid = g.gid
+      join new_slugs n on n.key = g.gid::text
+      where g.is_new
+      order by g.gid
+      returning id, external_id
+    )
+    update stage_groups g set product_id = a.id from added a where a.external_id = g.key`.execute(database)
+  await sql`
+    update products p set is_visible = true, updated_at = ${now}
+    from stage_groups g where g.product_id = p.id and not p.is_visible`.execute(database)
+}
+
+/** `stage_products` with ids in place of names. */
+async function resolveProducts(database: Database, feedId: number): Promise<void> {
+  await sql`create temp table stage_resolved on commit drop as
+    select s.gid, s.title, s.description, s.doc::tsvector as doc, b.id as brand_id, c.id as category_id,
+      coalesce(i.ids, '{}') as picture_ids, coalesce(v.ids, '{}') as value_ids
+    from stage_products s
+    join stage_groups g on g.gid = s.gid
+    join categories c on c.feed_id = ${feedId} and c.external_id = g.category_source_id
+    left join brands b on b.key = s.brand_key
+    left join (
+      select sp.gid, array_agg(p.id order by u.place) as ids
+      from stage_products sp
+      cross join unnest(sp.pictures) with ordinality as u (source, place)
+      join stage_picture_ids p on p.source = u.source
+      group by sp.gid
+    ) i on i.gid = s.gid
+    left join (
+      select sv.gid, array_agg(av.id order by sv.position) as ids
+      from stage_values sv
+      join attributes a on a.key = sv.attribute_key
+      join attribute_values av on av.attribute_id = a.id and av.slug = sv.slug
+      group by sv.gid
+    ) v on v.gid = s.gid`.execute(database)
+  await sql`create unique index on stage_resolved (gid)`.execute(database)
+  await sql`analyze stage_resolved`.execute(database)
+}
+
+/** New products get an address; a product that has one keeps it, unless new addresses are asked for. */
+async function giveAddresses(database: Database, isReslug: boolean): Promise<void> {
+  await assignSlugs(
+    database,
+    sql`
+      select g.gid as key, s.slug as base, g.gid as rank
+      from stage_groups g
+      join stage_products s on s.gid = g.gid
+      left join products p on p.id = g.product_id
+      where g.is_new or (${isReslug} and p.slug <> s.slug and p.slug !~ ('^' || s.slug || '-\\d+$'))`,
+    sql`select slug from products union select slug from old_slugs where kind = 'product'`,
+  )
+}

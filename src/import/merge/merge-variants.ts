@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+
+/**
+ * Variants of the stage into `variants`. Stock follows the feed only where the feed itself says something new
+ * (or `isRestock`), so that what orders have taken since is not given back by a file that was imported before.
+ */
+export async function mergeVariants(database: Database, feedId: number, isRestock: boolean): Promise<void> {
+  await sql`create temp table stage_variant_pictures on commit drop as
+    select c.seq, array_agg(p.id order by u.place) as ids
+    from stage_contents c
+    cross join unnest(c.pictures) with ordinality as u (source, place)
+    join stage_picture_ids p on p.source = u.source
+    group by c.seq`.execute(database)
+  await addVariants(database, feedId)
+  await sql`create temp table stage_changes on commit drop as
+    select s.variant_id as id, s.seq, s.gid, c.seq is not null as has_content, coalesce(p.ids, '{}') as picture_ids
+    from stage_plan s
+    join variants v on v.id = s.variant_id
+    left join stage_contents c on c.seq = s.seq
+    left join stage_variant_pictures p on p.seq = s.seq
+    where s.action = 'changed' or (c.seq is not null and v.picture_ids <> coalesce(p.ids, '{}'))`.execute(
+    database,
+  )
+  await sql`analyze stage_changes`.execute(database)
+  await lockVariants(database)
+  await moveStock(database, isRestock)
+  await changeVariants(database, isRestock)
+  await sql`update variants v set is_visible = false from stage_hidden h where h.variant_id = v.id`.execute(
+    database,
+  )
+}
+
+async function addVariants(database: Database, feedId: number): Promise<void> {
+  await sql`
+    with added as (
+      insert into variants (product_id, feed_id, external_id, sku, barcode, title, value, options, picture_ids, price,
+        old_price, stock, feed_stock, position)
+      select g.product_id, ${feedId}, s.source_id, c.sku, c.barcode, c.title, c.value, c.options::jsonb,
+        coalesce(p.ids, '{}'), s.price, s.old_price, s.stock, s.stock, c.position
+      from stage_plan plan
+      join stage_variants s on s.seq = plan.seq
+      join stage_contents c on c.seq = plan.seq
+      join stage_groups g on g.gid = plan.gid
+      left join stage_variant_pictures p on p.seq = plan.seq
+      where plan.action = 'added'
+      order by plan.seq
+      returning id, stock
+    )
+    insert into stock_moves (variant_id, delta, reason) select id, stock, 'import' from added where stock > 0`.execute(
+    database,
+  )
+}
+
+/** In the order of ids, as orders lock them: so an import and an order never wait for each other in a circle. */
+async function lockVariants(database: Database): Promise<void> {
+  await sql`
+    select count(*) from (
+      select v.id from variants v
+      where v.id in (select id from stage_changes union select variant_id from stage_hidden)
+      order by v.id for update
+    ) locked`.execute(database)
+}
+
+async function moveStock(database: Database, isRestock: boolean): Promise<void> {
+  await sql`
+    insert into stock_moves (variant_id, delta, reason)
+    select v.id, s.stock - v.stock, 'import'
+    from stage_changes c
+    join stage_variants s on s.seq = c.seq
+    join variants v on v.id = c.id
+    where (${isRestock} or v.feed_stock is distinct from s.stock) and s.stock <> v.stock`.execute(database)
+}
+
+async function changeVariants(database: Database, isRestock: boolean): Promise<void> {
+  await sql`
+    update variants v set product_id = g.product_id, price = s.price, old_price = s.old_price, is_visible = true,
+      stock = case when ${isRestock} or v.feed_stock is distinct from s.stock then s.stock else v.stock end,
+      feed_stock = s.stock,
+      sku = case when c.has_content then n.sku else v.sku end,
+      barcode = case when c.has_content then n.barcode else v.barcode end,
+      title = case when c.has_content then n.title else v.title end,
+      value = case when c.has_content then n.value else v.value end,
+      options = case when c.has_content then n.options::jsonb else v.options end,
+      position = case when c.has_content then n.position else v.position end,
+      picture_ids = case when c.has_content then c.picture_ids else v.picture_ids end
+    from stage_changes c
+    join stage_groups g on g.gid = c.gid
+    join stage_variants s on s.seq = c.seq
+    left join stage_contents n on n.seq = c.seq
+    where v.id = c.id`.execute(database)
+}

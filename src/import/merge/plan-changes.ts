@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { ReportCounts } from '../import-report.ts'
+
+const NONE: ReportCounts = { added: 0, changed: 0, unchanged: 0, hidden: 0 }
+
+export interface ChangePlan {
+  products: ReportCounts
+  variants: ReportCounts
+  /** Products on sale from this feed before, and those of them of which the new file has nothing. */
+  visibleBefore: number
+  missing: number
+}
+
+/** Compares the stage with the catalogue and writes nothing but the temporary `stage_plan`. */
+export async function planChanges(
+  database: Database,
+  feedId: number,
+  isRestock: boolean,
+): Promise<ChangePlan> {
+  await sql`create temp table stage_plan as
+    select s.seq, s.gid, v.id as variant_id, case
+      when v.id is null then 'added'
+      when (v.price, v.old_price, v.is_visible, v.feed_stock, v.product_id)
+          is distinct from (s.price, s.old_price, true, s.stock, g.product_id)
+        or (${isRestock} and v.stock <> s.stock)
+        or (c.seq is not null and (v.sku, v.barcode, v.title, v.value, v.position, v.options)
+          is distinct from (c.sku, c.barcode, c.title, c.value, c.position, c.options::jsonb)) then 'changed'
+      else 'same' end as action
+    from stage_variants s
+    join stage_groups g on g.gid = s.gid
+    left join variants v on v.feed_id = ${feedId} and v.external_id = s.source_id
+    left join stage_contents c on c.seq = s.seq`.execute(database)
+  await sql`create index on stage_plan (gid)`.execute(database)
+  await sql`create temp table stage_hidden as
+    select v.id as variant_id, v.product_id from variants v
+    where v.feed_id = ${feedId} and v.is_visible
+      and not exists (select from stage_variants s where s.source_id = v.external_id)`.execute(database)
+  await sql`analyze stage_plan, stage_hidden`.execute(database)
+  const variants = await countVariants(database)
+  return { variants, ...(await countProducts(database, feedId)) }
+}
+
+async function countVariants(database: Database): Promise<ReportCounts> {
+  const { rows } = await sql<ReportCounts>`
+    select count(*) filter (where action = 'added') as added, count(*) filter (where action = 'changed') as changed,
+      count(*) filter (where action = 'same') as unchanged, (select count(*) from stage_hidden) as hidden
+    from stage_plan`.execute(database)
+  return rows[0] ?? NONE
+}
+
+async function countProducts(database: Database, feedId: number): Promise<Omit<ChangePlan, 'variants'>> {
+  const { rows } = await sql<ReportCounts & { visible_before: number; missing: number }>`
+    with touched as (
+      select g.gid from stage_groups g
+      left join products p on p.id = g.product_id
+      where not g.is_new and (g.is_changed or not p.is_visible
+        or exists (select from stage_plan s where s.gid = g.gid and s.action <> 'same')
+        or exists (select from stage_hidden h where h.product_id = g.product_id))
+    ), before as (
+      select p.id, exists (select from stage_groups g where g.product_id = p.id) as stays,
+        exists (select from variants v join stage_variants s on s.source_id = v.external_id
+          where v.product_id = p.id and v.feed_id = ${feedId}) as is_known
+      from products p where p.feed_id = ${feedId} and p.is_visible
+    )
+    select
+      (select count(*) from stage_groups where is_new) as added,
+      (select count(*) from touched) as changed,
+      (select count(*) from stage_groups where not is_new) - (select count(*) from touched) as unchanged,
+      (select count(*) from before where not stays) as hidden,
+      (select count(*) from before) as visible_before,
+      (select count(*) from before where not stays and not is_known) as missing`.execute(database)
+  const { visible_before, missing, ...products } = rows[0] ?? { ...NONE, visible_before: 0, missing: 0 }
+  return { products, visibleBefore: visible_before, missing }
+}

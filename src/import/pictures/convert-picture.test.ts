@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { convertPicture, convertToAvif } from './convert-picture.ts'
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#8a6' } })
+}
+
+it('makes webp of every width that is not above the picture’s own', async () => {
+  const converted = await convertPicture(await picture(800, 400).jpeg().toBuffer())
+  expect(converted).toMatchObject({ width: 800, height: 400 })
+  expect(converted.files.map(({ width }) => width)).toEqual([96, 240, 480, 720, 800])
+  const sizes = await Promise.all(converted.files.map(({ bytes }) => sharp(bytes).metadata()))
+  expect(sizes.map(({ format, width }) => [format, width])).toEqual(
+    [96, 240, 480, 720, 800].map((width) => ['webp', width]),
+  )
+})
+
+it('gives a small picture at its own width and a large one up to 1600', async () => {
+  const small = await convertPicture(await picture(60, 60).png().toBuffer())
+  expect(small.files.map(({ width }) => width)).toEqual([60])
+  const large = await convertPicture(await picture(2000, 1000).jpeg().toBuffer())
+  expect(large).toMatchObject({ width: 1600, height: 800 })
+  expect(large.files.at(-1)?.width).toBe(1600)
+})
+
+it('turns a picture as its camera was held', async () => {
+  const turned = await convertPicture(
+    await picture(300, 100).withExif({}).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+  )
+  expect(turned).toMatchObject({ width: 100, height: 300 })
+})
+
+it('knows pictures by content: a page of text is none, and neither is SVG', async () => {
+  await expect(convertPicture(Buffer.from('<html>404</html>'))).rejects.toMatchObject({ isFinal: true })
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
+  await expect(convertPicture(Buffer.from(svg))).rejects.toMatchObject({
+    message: expect.stringContaining('svg'),
+  })
+})
+
+it('refuses a picture that would unpack to too many pixels', async () => {
+  const bomb = await picture(12_000, 8000).png({ compressionLevel: 9 }).toBuffer()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  await expect(convertPicture(bomb)).rejects.toMatchObject({ isFinal: true })
+})
+
+it('refuses a picture that is cut short', async () => {
+  const whole = await picture(400, 400).png().toBuffer()
+  await expect(convertPicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ isFinal: true })
+})
+
+it('makes avif of the same widths', async () => {
+  const { files } = await convertPicture(await picture(500, 500).jpeg().toBuffer())
+  const widest = files.at(-1)?.bytes ?? Buffer.alloc(0)
+  const avif = await convertToAvif(widest, [96, 480])
+  const [first] = await Promise.all(avif.map(({ bytes }) => sharp(bytes).metadata()))
+  expect(avif.map(({ width }) => width)).toEqual([96, 480])
+  expect(first).toMatchObject({ width: 96, format: 'heif' })
+})

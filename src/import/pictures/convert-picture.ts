@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { PictureError } from './picture-error.ts'
+
+/** Widths that pages ask for; none wider than the picture itself. */
+export const WIDTHS = [96, 240, 480, 720, 1000, 1600]
+// A picture of 600 pixels is given at 480 and at 600; one of 500 only at 480 and its own width would be the same twice.
+const WORTH_OWN_WIDTH = 1.1
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
+// Some hundred megapixels unpack to gigabytes; shops have no use for more than a large camera gives.
+const MOST_PIXELS = 80_000_000
+const WEBP = { quality: 80, effort: 3 }
+const AVIF = { quality: 55, effort: 2 }
+
+// Visitors have the other processors.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export interface ConvertedPicture {
+  /** Names the files: of the content, so they never change under one name. */
+  hash: string
+  width: number
+  height: number
+  files: { width: number; bytes: Buffer }[]
+}
+
+/** The picture upright as webp at the widths of the pages. Throws `PictureError` for what is no picture. */
+export async function convertPicture(input: Buffer): Promise<ConvertedPicture> {
+  try {
+    const { format } = await sharp(input, { limitInputPixels: MOST_PIXELS }).metadata()
+    if (format === undefined || !FORMATS.has(format))
+      throw new PictureError(`формат ${format ?? '?'} не підтримується`, true)
+    const { data, info } = await sharp(input, { limitInputPixels: MOST_PIXELS })
+      .rotate()
+      .toColourspace('srgb')
+      .resize({ width: WIDTHS.at(-1), withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const files = []
+    for (const target of widthsOf(width)) {
+      const image = sharp(data, { raw: { width, height, channels } })
+      files.push({ width: target, bytes: await image.resize({ width: target }).webp(WEBP).toBuffer() })
+    }
+    return { hash: hashOf(input), width, height, files }
+  } catch (error) {
+    if (error instanceof PictureError) throw error
+    throw new PictureError('файл не є світлиною або пошкоджений', true, { cause: error })
+  }
+}
+
+/** The same widths as avif, made of the widest webp. */
+export async function convertToAvif(
+  widest: Buffer,
+  widths: readonly number[],
+): Promise<ConvertedPicture['files']> {
+  const files = []
+  for (const width of widths)
+    files.push({ width, bytes: await sharp(widest).resize({ width }).avif(AVIF).toBuffer() })
+  return files
+}
+
+export function hashOf(input: Buffer): string {
+  return createHash('sha256').update(input).digest('hex').slice(0, 32)
+}
+
+function widthsOf(own: number): number[] {
+  const widths = WIDTHS.filter((width) => width <= own)
+  return own > (widths.at(-1) ?? 0) * WORTH_OWN_WIDTH ? [...widths, own] : widths
+}

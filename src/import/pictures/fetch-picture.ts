@@ -1,0 +1,118 @@
+import { lookup } from 'node:dns'
+import { get as getHttp, type IncomingMessage } from 'node:http'
+import { get as getHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { PictureError } from './picture-error.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export interface FetchLimits {
+  bytes: number
+  /** From the connection to the answer, and between pieces of it. */
+  idleMs: number
+  /** The whole picture. */
+  totalMs: number
+  /** Decides to which addresses a connection may be made. */
+  isAllowed: (address: string) => boolean
+}
+
+export const PICTURE_BYTES = 20 * 1024 ** 2
+const LIMITS: FetchLimits = {
+  bytes: PICTURE_BYTES,
+  idleMs: 15_000,
+  totalMs: 60_000,
+  isAllowed: isPublicAddress,
+}
+const REDIRECTS = 4
+const HEADERS = { 'user-agent': 'Vitryna pictures', accept: 'image/*', 'accept-encoding': 'identity' }
+
+/**
+ * The bytes behind an http(s) address. Every step of a redirect is checked, and the connection goes to the very
+ * address that was checked, so a name cannot point elsewhere meanwhile. Throws `PictureError`.
+ */
+export async function fetchPicture(url: string, limits: FetchLimits = LIMITS): Promise<Buffer> {
+  const signal = AbortSignal.timeout(limits.totalMs)
+  let address = url
+  for (let step = 0; step <= REDIRECTS; step += 1) {
+    const answer = await request(address, limits, signal)
+    const { statusCode = 0, headers } = answer
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      answer.destroy()
+      address = nextAddress(headers.location, address)
+      continue
+    }
+    if (statusCode === 200) return readBody(answer, limits)
+    answer.destroy()
+    throw new PictureError(`сервер відповів ${statusCode}`, !isPassing(statusCode))
+  }
+  throw new PictureError(`понад ${REDIRECTS} перенаправлень`, true)
+}
+
+function request(address: string, limits: FetchLimits, signal: AbortSignal): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const { protocol, hostname } = new URL(address)
+  if (protocol !== 'http:' && protocol !== 'https:') throw new PictureError('адреса не http(s)', true)
+  // A literal address is never looked up, so it is checked here.
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) !== 0 && !limits.isAllowed(literal)) throw forbidden()
+  const get = protocol === 'https:' ? getHttps : getHttp
+  const call = get(
+    address,
+    { headers: HEADERS, signal, timeout: limits.idleMs, lookup: checkedLookup(limits) },
+    resolve,
+  )
+  call.on('timeout', () => call.destroy(new PictureError('сервер мовчить', false)))
+  call.on('error', (error) => reject(explain(error)))
+  return promise
+}
+
+function checkedLookup({ isAllowed }: FetchLimits): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '')
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => isAllowed(address))) return callback(forbidden(), '')
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
+    })
+  }
+}
+
+async function readBody(answer: IncomingMessage, limits: FetchLimits): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let total = 0
+  try {
+    for await (const chunk of answer) {
+      total += chunk.length
+      if (total > limits.bytes) throw tooLarge(limits.bytes)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw explain(error)
+  }
+  return Buffer.concat(chunks)
+}
+
+export function tooLarge(bytes: number): PictureError {
+  return new PictureError(`більше за ${Math.floor(bytes / 1024 ** 2)} МБ`, true)
+}
+
+function forbidden(): PictureError {
+  return new PictureError('адреса веде до внутрішньої мережі', true)
+}
+
+function nextAddress(location: string, address: string): string {
+  const next = URL.parse(location, address)
+  if (!next) throw new PictureError('хибне перенаправлення', true)
+  return next.href
+}
+
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 408 || status === 425 || status === 429
+}
+
+function explain(error: unknown): PictureError {
+  if (error instanceof PictureError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOTFOUND') return new PictureError('немає такого сервера', false, { cause: error })
+  if (code === 'ABORT_ERR') return new PictureError('завантаження триває задовго', false, { cause: error })
+  return new PictureError(`не вдалося завантажити (${code || String(error)})`, false, { cause: error })
+}

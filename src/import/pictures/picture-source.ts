@@ -1,0 +1,46 @@
+import { isAbsolute, join, normalize, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** Where the feed came from: its relative pictures are looked for there and nowhere else. */
+export type FeedOrigin = { kind: 'file'; folder: string } | { kind: 'address'; url: string }
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
+const WEB = /^https?:$/
+// Longer ones are not addresses but pictures pasted into the file.
+const LONGEST = 2000
+
+/**
+ * The one text by which a picture is known: an http(s) address, or a `file:` address inside the feed's folder.
+ * `null` for anything else: another scheme, a path that leads out of the folder, no path at all.
+ */
+export function pictureSource(given: string, origin: FeedOrigin): string | null {
+  const text = given.trim()
+  if (text === '' || text.length > LONGEST) return null
+  if (text.startsWith('//')) return webAddress(`https:${text}`)
+  if (SCHEME.test(text)) return webAddress(text)
+  return origin.kind === 'address' ? webAddress(text, origin.url) : fileAddress(text, origin.folder)
+}
+
+/** The path of a `file:` source; `null` when it does not lie in the folder. Links are for the reader to check. */
+export function picturePath(source: string, folder: string): string | null {
+  const path = fileURLToPath(source)
+  return isInside(path, folder) ? path : null
+}
+
+export function isInside(path: string, folder: string): boolean {
+  const rest = relative(folder, path)
+  return rest !== '' && !rest.startsWith('..') && !isAbsolute(rest)
+}
+
+function webAddress(text: string, base?: string): string | null {
+  const url = URL.parse(text, base)
+  if (!url || !WEB.test(url.protocol) || url.username !== '' || url.password !== '') return null
+  url.hash = ''
+  return url.href
+}
+
+function fileAddress(text: string, folder: string): string | null {
+  // A leading slash means the root of a site, which for a file is its folder.
+  const path = normalize(join(folder, text.replaceAll('\\', '/')))
+  return isInside(path, folder) ? pathToFileURL(path).href : null
+}

@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database } from '#src/database/connect.ts'
+import type { Log } from '../import-options.ts'
+import { PictureError } from './picture-error.ts'
+import {
+  countDueJobs,
+  enqueue,
+  enqueueWaiting,
+  openPictureQueue,
+  PICTURE_QUEUE,
+  type PictureJob,
+} from './picture-queue.ts'
+import { addAvif, makeVisible, markFailed } from './process-picture.ts'
+
+export interface PictureWorkerOptions {
+  database: Database
+  databaseUrl: string
+  dataDir: string
+  log: Log
+  /** Replaced in tests, whose server has a private address. */
+  fetchPicture?: (url: string) => Promise<Buffer>
+}
+
+export interface PictureWorker {
+  /** Whether pictures are still to be fetched now; those to be tried again later are not counted. */
+  hasWork: () => Promise<boolean>
+  /** Ends the pictures in hand first. */
+  stop: () => Promise<void>
+}
+
+// Downloads wait for the network, conversion for the processor: two at a time keep both busy.
+const LANES = 2
+const BATCH = 12
+const POLL_SECONDS = 0.5
+const LOOK_MS = 2000
+// So many jobs keep the worker busy until the next look.
+const ENOUGH_JOBS = 200
+const STOP_MS = 20_000
+
+/** Fetches and converts waiting pictures in the background until `stop` is called. */
+export async function startPictureWorker(options: PictureWorkerOptions): Promise<PictureWorker> {
+  const { database, databaseUrl, log } = options
+  const onError = (err: Error) => log.warn({ err }, 'the picture queue has a problem; it goes on by itself')
+  const boss = await openPictureQueue(databaseUrl, onError)
+  await boss.work(
+    PICTURE_QUEUE,
+    { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, perJobResults: true },
+    (jobs: JobWithMetadata<PictureJob>[]) => workOff(options, boss, jobs),
+  )
+  const topUp = async () => {
+    const due = await countDueJobs(database)
+    return due < ENOUGH_JOBS ? due + (await enqueueWaiting(boss, database)) : due
+  }
+  const stopping = new AbortController()
+  const looking = keepLooking(topUp, onError, stopping.signal)
+  return {
+    hasWork: async () => (await topUp()) > 0,
+    stop: async () => {
+      stopping.abort()
+      await looking
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+    },
+  }
+}
+
+async function keepLooking(
+  topUp: () => Promise<number>,
+  onError: (error: Error) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await topUp()
+      await delay(LOOK_MS, undefined, { signal })
+    } catch (error) {
+      if (signal.aborted) return
+      onError(error instanceof Error ? error : new Error(String(error)))
+      await delay(LOOK_MS)
+    }
+  }
+}
+
+async function workOff(
+  options: PictureWorkerOptions,
+  boss: PgBoss,
+  jobs: readonly JobWithMetadata<PictureJob>[],
+): Promise<JobResult[]> {
+  const queue = jobs.values()
+  const results: JobResult[] = []
+  const visible: number[] = []
+  const lane = async () => {
+    for (const job of queue) {
+      const result = await workOn(options, job)
+      results.push(result)
+      if (job.data.step === 'webp' && result.status === 'completed') visible.push(job.data.id)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  if (visible.length > 0)
+    await enqueue(
+      boss,
+      visible.map((id) => ({ id, step: 'avif' })),
+    )
+  return results
+}
+
+async function workOn(options: PictureWorkerOptions, job: JobWithMetadata<PictureJob>): Promise<JobResult> {
+  const { id, step } = job.data
+  try {
+    if (step === 'webp') await makeVisible(options, id)
+    else await addAvif(options, id)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const isLast = job.retryCount >= job.retryLimit || (error instanceof PictureError && error.isFinal)
+    if (!isLast) return { id: job.id, status: 'failed', output: { message: reason } }
+    options.log.warn({ picture: id, reason }, 'a picture could not be had')
+    // Without its avif a picture is still there.
+    if (step === 'webp') await markFailed(options, id, reason)
+    return { id: job.id, status: 'completed', output: { message: reason } }
+  }
+}

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, dirname, extname, resolve } from 'node:path'
+import type { FeedOrigin } from '../pictures/picture-source.ts'
+import { downloadFeed } from './download-feed.ts'
+import { SourceError } from './source-error.ts'
+
+export interface FeedFile {
+  bytes: AsyncIterable<Uint8Array>
+  origin: FeedOrigin
+  /** The file's name without its ending: the feed's name when nothing better is known. */
+  stem: string
+  /** Removes what was fetched; a local file stays. */
+  dispose: () => Promise<void>
+}
+
+/** A path or an http(s) address as bytes. Throws `SourceError`. */
+export async function openSource(source: string, dataDir: string): Promise<FeedFile> {
+  if (/^https?:\/\//i.test(source)) return openAddress(source, dataDir)
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(source))
+    throw new SourceError(`«${source}»: потрібен файл або адреса http(s)`)
+  const path = resolve(source)
+  await requireFile(path)
+  return {
+    bytes: createReadStream(path),
+    origin: { kind: 'file', folder: dirname(path) },
+    stem: basename(path, extname(path)),
+    dispose: async () => undefined,
+  }
+}
+
+async function openAddress(source: string, dataDir: string): Promise<FeedFile> {
+  const { path, url, dispose } = await downloadFeed(source, dataDir)
+  const { hostname, pathname } = new URL(url)
+  const name = basename(pathname)
+  return {
+    bytes: createReadStream(path),
+    origin: { kind: 'address', url },
+    stem: `${hostname}-${basename(name, extname(name))}`,
+    dispose,
+  }
+}
+
+async function requireFile(path: string): Promise<void> {
+  let isFile: boolean
+  try {
+    isFile = (await stat(path)).isFile()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new SourceError(`Файл не знайдено: ${path}`, { cause: error })
+    throw new SourceError(`Файл не вдалося прочитати: ${path} (${String(code)})`, { cause: error })
+  }
+  if (!isFile) throw new SourceError(`Це не файл: ${path}`)
+}

@@ -1,0 +1,7 @@
+/** The feed could not be had at all; the message is a Ukrainian sentence for the owner. */
+export class SourceError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'SourceError'
+  }
+}

@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { productDocument } from '#src/catalogue-index/product-document.ts'
+import { assembleProduct, type AssembledProduct } from '../assemble/assemble-product.ts'
+import type { StagedOffer } from '../assemble/staged-offer.ts'
+import { copyRow, textArray } from '../copy-row.ts'
+import type { ImportSession } from '../import-session.ts'
+
+type OfferRow = Omit<StagedOffer, 'params'> & { gid: number; category_titles: string[]; params: string }
+
+/** Makes products of the groups that are new or changed, a batch at a time, so that memory does not grow with the feed. */
+export async function assembleStage(
+  session: ImportSession,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const { rows } = await sql<{ batches: number; total: number }>`
+    select coalesce(max(batch), -1) + 1 as batches, count(*) filter (where is_changed) as total
+    from stage_groups`.execute(session.database)
+  const { batches = 0, total = 0 } = rows[0] ?? {}
+  let done = 0
+  let next = readBatch(session, 0)
+  for (let batch = 0; batch < batches; batch += 1) {
+    const offers = await next
+    // The database reads on while this process assembles; a turn of the loop lets the query go out.
+    next = readBatch(session, batch + 1)
+    // Heard where it is awaited; until then a lost connection must not end the process.
+    next.catch(() => undefined)
+    await setImmediate()
+    const products = productsOf(offers)
+    await session.copy('copy stage_products from stdin', products.map(productRow))
+    await session.copy('copy stage_contents from stdin', products.flatMap(contentRows))
+    await session.copy('copy stage_values from stdin', products.flatMap(valueRows))
+    done += products.length
+    onProgress(done, total)
+  }
+  await next
+  await sql`analyze stage_products, stage_contents, stage_values`.execute(session.database)
+}
+
+async function readBatch({ database }: ImportSession, batch: number): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select g.gid, g.category_titles, o.seq, o.source_id, o.title, o.title_other, o.keywords, o.description, o.brand,
+      o.sku, o.barcode, o.pictures, o.params
+    from stage_groups g
+    join stage_variants v on v.gid = g.gid
+    join stage_offers o on o.seq = v.seq
+    where g.batch = ${batch}
+    order by g.gid, o.seq`.execute(database)
+  return rows
+}
+
+interface StagedProduct {
+  gid: number
+  categories: string[]
+  offers: StagedOffer[]
+  product: AssembledProduct
+}
+
+function productsOf(rows: readonly OfferRow[]): StagedProduct[] {
+  return [...Map.groupBy(rows, ({ gid }) => gid)].map(([gid, members]) => {
+    const offers = members.map((row) => ({ ...row, params: readParams(row.params) }))
+    return { gid, categories: members[0]?.category_titles ?? [], offers, product: assembleProduct(offers) }
+  })
+}
+
+/** The list that `readIntoStage` wrote; it never left this connection. */
+function readParams(text: string): StagedOffer['params'] {
+  const params: StagedOffer['params'] = JSON.parse(text)
+  return params
+}
+
+function productRow(staged: StagedProduct): string {
+  const { gid, product } = staged
+  const { title, slug, description, brand, pictures } = product
+  const brandColumns = [brand?.key ?? null, brand?.title ?? null]
+  return copyRow([gid, title, slug, description, ...brandColumns, documentOf(staged), textArray(pictures)])
+}
+
+/** A product is found by the words of each of its offers, also by the name in the other language. */
+function documentOf({ categories, offers, product }: StagedProduct): string {
+  return productDocument({
+    title: product.title,
+    brand: product.brand?.title ?? null,
+    categories,
+    skus: offers.flatMap(({ sku, source_id }) => (sku === null ? [source_id] : [sku, source_id])),
+    variants: product.variants.flatMap(({ value }) => (value === null ? [] : [value])),
+    params: unique([
+      ...offers.flatMap(({ title, title_other, keywords, barcode }) => [
+        title,
+        title_other,
+        keywords,
+        barcode,
+      ]),
+      ...product.values.flatMap(({ attribute_title, title }) => [attribute_title, title]),
+    ]),
+  })
+}
+
+function contentRows({ product }: StagedProduct): string[] {
+  return product.variants.map(({ seq, sku, barcode, title, value, options, pictures }, position) =>
+    copyRow([seq, position, sku, barcode, title, value, JSON.stringify(options), textArray(pictures)]),
+  )
+}
+
+function valueRows({ gid, product }: StagedProduct): string[] {
+  return product.values.map((value, position) =>
+    copyRow([
+      gid,
+      position,
+      value.attribute_key,
+      value.attribute_title,
+      value.slug,
+      value.title,
+      value.number,
+    ]),
+  )
+}
+
+function unique(texts: readonly (string | null)[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== null)
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+
+/**
+ * Temporary tables of one import: `stage_offers` is the file, `stage_groups` its products, `stage_variants` what
+ * changes often (price, stock); the rest is filled only for products whose content has changed.
+ */
+export async function createStage(database: Database): Promise<void> {
+  await sql`create temp table stage_categories (
+    seq int, source_id text primary key, parent_source_id text, title text)`.execute(database)
+  await sql`create temp table stage_offers (
+    seq int, source_id text, group_key text, title text, title_other text, keywords text, description text,
+    price bigint, old_price bigint, stock int, category_source_id text, brand text, sku text, barcode text,
+    pictures text[], params text, hash text)`.execute(database)
+  await sql`create temp table stage_groups (
+    gid int primary key, key text unique, offers int, category_source_id text, category_titles text[], hash text,
+    product_id int, is_new boolean not null default false, is_changed boolean not null default true, batch int)`.execute(
+    database,
+  )
+  await sql`create temp table stage_products (
+    gid int, title text, slug text, description text, brand_key text, brand_title text, doc text, pictures text[])`.execute(
+    database,
+  )
+  await sql`create temp table stage_contents (
+    seq int, position int, sku text, barcode text, title text, value text, options text, pictures text[])`.execute(
+    database,
+  )
+  await sql`create temp table stage_values (
+    gid int, position int, attribute_key text, attribute_title text, slug text, title text, number double precision)`.execute(
+    database,
+  )
+}

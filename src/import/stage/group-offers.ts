@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+
+/** Stands for goods whose category the feed does not name. */
+export const OTHER_CATEGORY = ''
+// Raised when products are assembled in another way: then every product is assembled again at the next import.
+const ASSEMBLY_VERSION = '1'
+const BATCH_OFFERS = 1500
+/** A «group» of more offers is no product with variants but a mistake of the feed. */
+export const GROUP_LIMIT = 200
+
+/**
+ * Offers into products, and products into new, changed and unchanged ones. A product is known by its group's or
+ * offer's id, or else by the offers that it has already sold. Returns the number of groups that were too large.
+ */
+export async function groupOffers(database: Database, feedId: number, isReslug: boolean): Promise<number> {
+  const oversized = await splitOversizedGroups(database)
+  await sql`create temp table stage_variants as
+    select o.seq, g.gid, o.source_id, o.price, o.old_price, o.stock, o.hash
+    from stage_offers o
+    join (select group_key, min(seq) as gid from stage_offers group by group_key) g using (group_key)`.execute(
+    database,
+  )
+  await sql`create index on stage_variants (gid, seq)`.execute(database)
+  await sql`create unique index on stage_variants (source_id)`.execute(database)
+  await sql`create unique index on stage_offers (seq)`.execute(database)
+  await sql`analyze stage_variants`.execute(database)
+  await sql`
+    with recursive tree as (
+      select source_id, array[title] as titles from stage_categories where parent_source_id is null
+      union all
+      select c.source_id, t.titles || c.title from stage_categories c join tree t on t.source_id = c.parent_source_id
+    )
+    insert into stage_groups (gid, key, offers, category_source_id, category_titles, hash)
+    select v.gid, o.group_key, v.offers, coalesce(c.source_id, ${OTHER_CATEGORY}), coalesce(c.titles, '{}'),
+      md5(concat_ws('|', ${ASSEMBLY_VERSION}::text, c.source_id, c.titles::text, v.hashes))
+    from (select gid, count(*) as offers, string_agg(hash, '' order by seq) as hashes from stage_variants group by gid) v
+    join stage_offers o on o.seq = v.gid
+    left join tree c on c.source_id = o.category_source_id`.execute(database)
+  await sql`analyze stage_groups`.execute(database)
+  await findProducts(database, feedId)
+  await sql`
+    update stage_groups g set is_new = g.product_id is null,
+      is_changed = ${isReslug} or not exists (
+        select from products p where p.id = g.product_id and p.content_hash = g.hash and p.external_id = g.key)`.execute(
+    database,
+  )
+  await sql`
+    update stage_groups g set batch = b.batch
+    from (select gid, sum(offers) over (order by gid) / ${BATCH_OFFERS}::int as batch from stage_groups where is_changed) b
+    where b.gid = g.gid`.execute(database)
+  await sql`create index on stage_groups (batch)`.execute(database)
+  await sql`analyze stage_groups`.execute(database)
+  return oversized
+}
+
+async function splitOversizedGroups(database: Database): Promise<number> {
+  const { rows } = await sql<{ groups: number }>`
+    with oversized as (
+      select group_key from stage_offers where group_key like 'group:%' group by group_key having count(*) > ${GROUP_LIMIT}
+    ), split as (
+      update stage_offers o
+      set group_key = case when source_id like 'group:%' then 'offer:' || source_id else source_id end
+      from oversized where oversized.group_key = o.group_key
+    )
+    select count(*)::int as groups from oversized`.execute(database)
+  return rows[0]?.groups ?? 0
+}
+
+async function findProducts(database: Database, feedId: number): Promise<void> {
+  await sql`
+    update stage_groups g set product_id = p.id
+    from products p where p.feed_id = ${feedId} and p.external_id = g.key`.execute(database)
+  // Regrouped offers: the first group in the file takes the product over, and with it the address.
+  await sql`
+    update stage_groups g set product_id = heir.product_id
+    from (
+      select distinct on (first.product_id) first.product_id, first.gid
+      from (
+        select distinct on (s.gid) s.gid, v.product_id
+        from stage_groups g
+        join stage_variants s on s.gid = g.gid
+        join variants v on v.feed_id = ${feedId} and v.external_id = s.source_id
+        where g.product_id is null
+          and not exists (select from stage_groups taken where taken.product_id = v.product_id)
+        order by s.gid, s.seq
+      ) first
+      order by first.product_id, first.gid
+    ) heir
+    where heir.gid = g.gid`.execute(database)
+}
