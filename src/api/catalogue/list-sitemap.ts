@@ -2,20 +2,22 @@ import { sql } from 'kysely'
 import { SITEMAP_PART_SIZE, type Sitemap, type SitemapPart } from '#src/contract/sitemap.ts'
 import type { Database } from '#src/database/connect.ts'
 
-type Dated<Row> = Omit<Row, 'updated_at'> & { updated_at: Date | null }
-
 const CATEGORIES = 'categories'
 const PRODUCTS = /^products-(\d+)$/
 
-/** Categories, and the goods by ranges of ids, so that a part costs the same wherever it lies. */
+/** Categories, and the goods by ranges of ids, so that a part costs the same wherever it lies. When a part has changed nobody knows without reading it. */
 export async function listSitemap(database: Database): Promise<Sitemap['data']> {
-  const { rows } = await sql<Dated<{ range: number }>>`
-    select p.id / ${sql.lit(SITEMAP_PART_SIZE)} as range, max(p.updated_at) as updated_at
-    from products p
-    join indexed_products x on x.product_id = p.id and x.facets <> '{}'
-    group by 1 order by 1`.execute(database)
-  const products = rows.map(({ range, updated_at }) => ({ part: `products-${range}`, updated_at }))
-  return [{ part: CATEGORIES, updated_at: null }, ...products].map(withText)
+  const { rows } = await sql<{ part: string }>`
+    select 'products-' || range as part
+    from generate_series(0, (select max(product_id) / ${sql.lit(SITEMAP_PART_SIZE)} from indexed_products)) range
+    where (
+      select true from indexed_products x
+      where x.product_id >= range * ${sql.lit(SITEMAP_PART_SIZE)}
+        and x.product_id < (range + 1) * ${sql.lit(SITEMAP_PART_SIZE)} and x.facets <> '{}'
+      limit 1
+    )
+    order by range`.execute(database)
+  return [CATEGORIES, ...rows.map(({ part }) => part)].map((part) => ({ part, updated_at: null }))
 }
 
 /** The addresses of one part that are shown now; null when no part has this name. */
@@ -26,13 +28,13 @@ export async function findSitemapPart(database: Database, part: string): Promise
 }
 
 async function listProductAddresses(database: Database, first: number): Promise<SitemapPart['data']> {
-  const { rows } = await sql<Dated<SitemapPart['data'][number]>>`
+  const { rows } = await sql<{ uri: string; updated_at: Date }>`
     select '/products/' || p.slug as uri, p.updated_at
     from products p
     join indexed_products x on x.product_id = p.id and x.facets <> '{}'
     where p.id >= ${first} and p.id < ${first + SITEMAP_PART_SIZE}
     order by p.id`.execute(database)
-  return rows.map(withText)
+  return rows.map(({ uri, updated_at }) => ({ uri, updated_at: updated_at.toISOString() }))
 }
 
 /** A category without goods has nothing to be found for. */
@@ -43,10 +45,4 @@ async function listCategoryAddresses(database: Database): Promise<SitemapPart['d
     where c.products_count > 0
     order by c.path`.execute(database)
   return rows.map(({ uri }) => ({ uri, updated_at: null }))
-}
-
-function withText<Row extends { updated_at: Date | null }>(
-  row: Row,
-): Omit<Row, 'updated_at'> & { updated_at: string | null } {
-  return { ...row, updated_at: row.updated_at?.toISOString() ?? null }
 }

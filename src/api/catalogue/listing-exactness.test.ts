@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rebuildCatalogue } from '#src/catalogue-index/rebuild-catalogue.ts'
 import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Listing } from '#src/contract/catalogue.ts'
 import { emptyListing, LISTING_SORTS, type ListingQuery, printListing } from '#src/domain/listing-query.ts'
@@ -54,6 +55,21 @@ describe('GET /api/products', () => {
     )
     const behind = await read({ ...emptyListing(), page: last + 1 })
     expect([behind.data, behind.meta.total]).toEqual([[], expected.ids.length])
+  })
+
+  it('answers the same while the index is made anew', async () => {
+    const query = { ...emptyListing(), brand: ['b-1', 'b-2'], in_stock: true }
+    const before = await read(query, 'category=c-1&')
+    const rebuilt = rebuildCatalogue(shop.database)
+    const answers: Listing[] = []
+    for (let round = 0; round < 12; round += 1) {
+      answers.push(...(await Promise.all([1, 2, 3, 4].map(() => read(query, 'category=c-1&')))))
+    }
+    await rebuilt
+    answers.push(await read(query, 'category=c-1&'))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify(before)]),
+    )
   })
 })
 

@@ -1,0 +1,43 @@
+/**
+ * A facet is anything that goods can be narrowed by, as one `int`: `id * 4 + kind`. Bitmaps and counts are kept by it.
+ */
+export const FACET_KIND = { category: 0, brand: 1, value: 2, flag: 3 } as const
+
+const FLAG = { inStock: 1, onSale: 2, firstBucket: 16 } as const
+
+/** Every product that is listed at all: the category that all roots belong to. */
+export const ALL_GOODS_ID = 0
+export const ALL_GOODS = categoryFacet(ALL_GOODS_ID)
+export const IN_STOCK = flagFacet(FLAG.inStock)
+export const ON_SALE = flagFacet(FLAG.onSale)
+
+export function categoryFacet(id: number): number {
+  return id * 4 + FACET_KIND.category
+}
+
+export function brandFacet(id: number): number {
+  return id * 4 + FACET_KIND.brand
+}
+
+/** Takes the id of an attribute's value. */
+export function valueFacet(id: number): number {
+  return id * 4 + FACET_KIND.value
+}
+
+/** Takes the number of a bucket as `priceBucket` counts them. */
+export function priceFacet(bucket: number): number {
+  return flagFacet(FLAG.firstBucket + bucket)
+}
+
+/** The id that a facet was made of. */
+export function facetId(facet: number): number {
+  return Math.floor(facet / 4)
+}
+
+export function isBrandFacet(facet: number): boolean {
+  return facet % 4 === FACET_KIND.brand
+}
+
+function flagFacet(id: number): number {
+  return id * 4 + FACET_KIND.flag
+}

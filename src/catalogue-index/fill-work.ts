@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { ALL_GOODS, FACET_KIND, IN_STOCK, ON_SALE, priceFacet } from './facet-code.ts'
+import { PRICE_BOUNDS } from './price-buckets.ts'
+
+/** Adds what was sold to the popularity of the goods in `catalogue_taken`. */
+export async function addSold(transaction: Database): Promise<void> {
+  await sql`
+    with sold as materialized (
+      select p.id, greatest(0, p.popularity + c.sold) as popularity
+      from catalogue_taken c join products p on p.id = c.product_id
+      where c.sold <> 0
+      order by p.id for no key update of p
+    )
+    update products p set popularity = s.popularity from sold s where s.id = p.id`.execute(transaction)
+}
+
+/** Fills `catalogue_work` with the goods of `catalogue_taken`; each keeps its slot, a new one gets the next. */
+export async function fillTaken(transaction: Database): Promise<void> {
+  await fillWork(transaction, sql`select product_id from catalogue_taken where product_id is not null`)
+  await sql`
+    update catalogue_work w set slot = n.slot
+    from (
+      select product_id, row_number() over (order by product_id)
+        + (select coalesce(max(slot), -1) from indexed_products) as slot
+      from catalogue_work where slot is null and facets <> '{}'
+    ) n
+    where n.product_id = w.product_id`.execute(transaction)
+  await sql`analyze catalogue_work`.execute(transaction)
+}
+
+/** Fills `catalogue_work` with all goods, as if nothing had been indexed; slots follow the tree, so that a category's bits lie together. */
+export async function fillAll(transaction: Database): Promise<void> {
+  await fillWork(transaction, sql`select id as product_id from products`, { isFresh: true })
+  await sql`
+    update catalogue_work w set slot = n.slot
+    from (
+      select w.product_id, row_number() over (order by c.path, w.product_id) - 1 as slot
+      from catalogue_work w join categories c on c.id = w.category_id
+      where w.facets <> '{}'
+    ) n
+    where n.product_id = w.product_id`.execute(transaction)
+  await sql`analyze catalogue_work`.execute(transaction)
+}
+
+async function fillWork(
+  transaction: Database,
+  source: RawBuilder<unknown>,
+  { isFresh = false }: { isFresh?: boolean } = {},
+): Promise<void> {
+  await sql`
+    insert into catalogue_work
+    select s.product_id, p.category_id, x.slot, v.price, v.old_price, v.stock, p.popularity,
+      case when v.old_price > v.price then (v.old_price - v.price) * 10000 / v.old_price else 0 end,
+      v.stock > 0,
+      case when p.is_visible and a.category_id is not null and v.price is not null then ${facetsOfProduct}
+        else '{}'::int[] end,
+      x.price, x.popularity, x.discount, x.is_in_stock, coalesce(x.facets, '{}')
+    from (${source}) s
+    left join products p on p.id = s.product_id
+    left join category_ancestors a on a.category_id = p.category_id
+    left join indexed_products x on x.product_id = s.product_id and not ${isFresh}::boolean
+    left join lateral (
+      select v.price, v.old_price, least(sum(v.stock) over (), 2147483647)::int as stock
+      from variants v
+      where v.product_id = p.id and v.is_visible
+      order by v.stock = 0, v.price, v.position
+      limit 1
+    ) v on true`.execute(transaction)
+}
+
+const lit = (value: number) => sql.lit(value)
+
+const facetsOfProduct = sql`array(
+  select distinct facet from (
+    select ${lit(ALL_GOODS)} as facet
+    union all select id * 4 + ${lit(FACET_KIND.category)} from unnest(a.ancestor_ids) id
+    union all select p.brand_id * 4 + ${lit(FACET_KIND.brand)} where p.brand_id is not null
+    union all select id * 4 + ${lit(FACET_KIND.value)} from unnest(p.value_ids) id
+    union all select ${lit(IN_STOCK)} where v.stock > 0
+    union all select ${lit(ON_SALE)} where v.old_price > v.price
+    union all select ${lit(priceFacet(0))} + 4 * width_bucket(v.price, ${PRICE_BOUNDS}::bigint[])
+  ) facets order by facet)`

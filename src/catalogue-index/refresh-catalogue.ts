@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { addSold, fillTaken } from './fill-work.ts'
+import { rebuildIndex } from './rebuild-catalogue.ts'
+import { syncNames } from './sync-names.ts'
+import { addTerms } from './sync-terms.ts'
+import { syncTree } from './sync-tree.ts'
+import { beginIndexing, takeNames, takeProducts } from './work-tables.ts'
+import {
+  addCounts,
+  dropUnchanged,
+  flipBits,
+  moveInLists,
+  projectCounts,
+  projectProducts,
+  rememberIndexed,
+} from './write-index.ts'
+
+// From here on making everything anew is cheaper than changing it piece by piece.
+const REBUILD_FROM = 20_000
+const REBUILD_SHARE = 0.2
+
+/**
+ * Brings everything that follows from products, variants and categories up to date with what is committed. One
+ * transaction, so readers see the state before or after it; of two at once the second waits and then has little to
+ * do. Returns the number of products that had been queued; 0 costs one query.
+ */
+export async function refreshCatalogue(database: Database): Promise<number> {
+  if (!(await hasChanges(database))) return 0
+  return database.transaction().execute(async (transaction) => {
+    await beginIndexing(transaction)
+    // Before the goods are taken: a category that moves queues its own.
+    if (await takeNames(transaction)) await syncNamesAndTree(transaction)
+    const products = await takeProducts(transaction)
+    if (products === 0) return 0
+    await addSold(transaction)
+    if (await isRebuildCheaper(transaction, products)) await rebuildIndex(transaction)
+    else await changeIndex(transaction)
+    return products
+  })
+}
+
+async function changeIndex(transaction: Database): Promise<void> {
+  await addTerms(transaction)
+  await fillTaken(transaction)
+  await projectProducts(transaction)
+  await dropUnchanged(transaction)
+  await flipBits(transaction)
+  await addCounts(transaction)
+  await moveInLists(transaction)
+  await rememberIndexed(transaction)
+  await projectCounts(transaction)
+}
+
+async function hasChanges(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from catalogue_changes) as has`.execute(
+    database,
+  )
+  return rows[0]?.has === true
+}
+
+async function syncNamesAndTree(transaction: Database): Promise<void> {
+  await syncTree(transaction)
+  await syncNames(transaction)
+}
+
+async function isRebuildCheaper(transaction: Database, products: number): Promise<boolean> {
+  if (products < REBUILD_FROM) return false
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from indexed_products`.execute(
+    transaction,
+  )
+  return products > (rows[0]?.count ?? 0) * REBUILD_SHARE
+}

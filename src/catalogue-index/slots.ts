@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Slots in one chunk of a bitmap; as `facet_bits` was laid out. A multiple of 64. */
+export const CHUNK_SIZE = 15_360
+
+const size = sql.lit(CHUNK_SIZE)
+
+/** A chunk's bitmap without a bit. */
+export const emptyBits = sql`0::bit(${size})`
+
+/** The chunk that a slot lies in. */
+export const chunkOf = (slot: RawBuilder<unknown>) => sql`(${slot} / ${size})`
+
+/** A slot's bit in its chunk. */
+export const placeOf = (slot: RawBuilder<unknown>) => sql`(${slot} % ${size})`
+
+/**
+ * A query of (key, chunk, bits) for rows of (key, slot): whole bitmaps of each chunk that has a slot. First words of 64
+ * bits, which are numbers, then bitmaps of words: a bitmap written for each slot would be five times the work.
+ */
+export function bitmapsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select key, chunk,
+      bit_or(overlay(${emptyBits} placing word::bit(64) from number * 64 + 1)) as bits,
+      min(number) * 64 as low, max(number) * 64 + 64 as high
+    from (
+      select key, ${chunkOf(sql`slot`)} as chunk, ${placeOf(sql`slot`)} / 64 as number,
+        bit_or(1::bigint << (63 - ${placeOf(sql`slot`)} % 64)) as word
+      from (${rows}) slots
+      group by 1, 2, 3
+    ) words
+    group by 1, 2`
+}
+
+/** The whole chunk's bitmap of a row of `facet_bits`, which holds only the bytes that have bits. */
+export const wholeBits = (row: string) =>
+  sql`overlay(${emptyBits} placing ${sql.ref(`${row}.bits`)} from ${sql.ref(`${row}.first`)} + 1)`
+
+/** The part of a whole chunk's bitmap that a row of `facet_bits` speaks of. */
+export const partOf = (bits: RawBuilder<unknown>, row: string) =>
+  sql`case when length(${sql.ref(`${row}.bits`)}) = ${size} then ${bits}
+    else substring(${bits} from ${sql.ref(`${row}.first`)} + 1 for length(${sql.ref(`${row}.bits`)})) end`

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+
+// Any number that nobody else locks by.
+const LOCK = 7_461_003
+
+/**
+ * Begins a change of the index inside a transaction: waits for whoever else is changing it, and makes the session's
+ * work tables. What is written to products meanwhile queues nothing.
+ */
+export async function beginIndexing(transaction: Database): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction)
+  await sql`set local vitryna.catalogue_changes = 'off'`.execute(transaction)
+  await sql`set local client_min_messages = warning`.execute(transaction)
+  await sql`set local work_mem = '64MB'`.execute(transaction)
+  await sql`
+    create temp table if not exists catalogue_taken (
+      product_id int, sold int not null, is_text boolean not null
+    ) on commit delete rows`.execute(transaction)
+  // `was_…` is what the index holds; the rest is what it shall hold. No facets: not listed.
+  await sql`
+    create temp table if not exists catalogue_work (
+      product_id int not null, category_id int, slot int,
+      price bigint, old_price bigint, stock int, popularity int, discount int, is_in_stock boolean, facets int[] not null,
+      was_price bigint, was_popularity int, was_discount int, was_in_stock boolean, was_facets int[] not null
+    ) on commit delete rows`.execute(transaction)
+}
+
+/** Takes the marks of a changed tree or name off the queue; whether there were any. */
+export async function takeNames(transaction: Database): Promise<boolean> {
+  const { rows } = await sql`delete from catalogue_changes where product_id is null returning id`.execute(
+    transaction,
+  )
+  return rows.length > 0
+}
+
+/** Moves the queued goods into `catalogue_taken`, one row per product, and returns how many they are. */
+export async function takeProducts(transaction: Database): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with taken as (delete from catalogue_changes where product_id is not null returning product_id, sold, is_text)
+    insert into catalogue_taken (product_id, sold, is_text)
+    select product_id, sum(sold), bool_or(is_text) from taken group by product_id`.execute(transaction)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { FACET_KIND } from './facet-code.ts'
+import { bitmapsOf, chunkOf, wholeBits } from './slots.ts'
+
+/** Writes what lists show of a product's variants into `products`, where it differs. */
+export async function projectProducts(transaction: Database): Promise<void> {
+  // In the order of ids, as imports write products: two that write the same goods never wait for each other in a circle.
+  await sql`
+    with changed as materialized (
+      select p.id, w.price, w.old_price, w.stock
+      from catalogue_work w join products p on p.id = w.product_id
+      where w.price is not null and (p.price, p.old_price, p.stock) is distinct from (w.price, w.old_price, w.stock)
+      order by p.id for no key update of p
+    )
+    update products p set price = c.price, old_price = c.old_price, stock = c.stock
+    from changed c where c.id = p.id`.execute(transaction)
+}
+
+/** Leaves in `catalogue_work` only what makes a difference to the index. */
+export async function dropUnchanged(transaction: Database): Promise<void> {
+  await sql`
+    delete from catalogue_work
+    where facets = was_facets
+      and (facets = '{}' or (price, popularity, discount, is_in_stock)
+        is not distinct from (was_price, was_popularity, was_discount, was_in_stock))`.execute(transaction)
+}
+
+/** Flips the bits in which the goods of `catalogue_work` differ from what is indexed. A row only grows; a rebuild trims it. */
+export async function flipBits(transaction: Database): Promise<void> {
+  await sql`
+    insert into facet_bits as b (facet, chunk, first, bits)
+    ${rowsOfBits(sql`
+      select w.slot, d.facet
+      from catalogue_work w
+      cross join lateral (
+        (select unnest(w.facets) except select unnest(w.was_facets))
+        union all (select unnest(w.was_facets) except select unnest(w.facets))
+      ) d (facet)
+      where w.facets <> w.was_facets`)}
+    on conflict (facet, chunk) do update set
+      first = least(b.first, excluded.first),
+      bits = substring(
+        ${wholeBits('b')} # ${wholeBits('excluded')}
+        from least(b.first, excluded.first) + 1
+        for greatest(b.first + length(b.bits), excluded.first + length(excluded.bits)) - least(b.first, excluded.first)
+      )`.execute(transaction)
+  await sql`
+    delete from facet_bits b
+    using (
+      select distinct facet, ${chunkOf(sql`w.slot`)} as chunk
+      from catalogue_work w cross join unnest(w.was_facets) facet
+      where w.facets <> w.was_facets
+    ) touched
+    where b.facet = touched.facet and b.chunk = touched.chunk and bit_count(b.bits) = 0`.execute(transaction)
+}
+
+/** Rows of `facet_bits` for pairs of (slot, facet), from the word of 64 bits that has the first bit to that with the last. */
+export function rowsOfBits(pairs: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select key, chunk, low, substring(bits from low + 1 for high - low)
+    from (${bitmapsOf(sql`select facet as key, slot from (${pairs}) pairs`)}) bitmaps
+    order by key, chunk`
+}
+
+/** Adds the difference that the goods of `catalogue_work` make to the counts of all categories. */
+export async function addCounts(transaction: Database): Promise<void> {
+  await sql`
+    insert into facet_counts as c (category_id, attribute_id, facet, count)
+    select d.category_id, ${attributeOf(sql`d.facet`)}, d.facet, d.count
+    from (
+      select category_id, facet, sum(sign)::int as count
+      from (
+        select category / 4 as category_id, facet, 1 as sign
+        from catalogue_work w cross join unnest(w.facets) category cross join unnest(w.facets) facet
+        where category % 4 = ${sql.lit(FACET_KIND.category)} and w.facets <> w.was_facets
+        union all
+        select category / 4, facet, -1
+        from catalogue_work w cross join unnest(w.was_facets) category cross join unnest(w.was_facets) facet
+        where category % 4 = ${sql.lit(FACET_KIND.category)} and w.facets <> w.was_facets
+      ) pairs
+      group by category_id, facet
+      having sum(sign) <> 0
+    ) d
+    order by 1, 3
+    on conflict (category_id, facet) do update set count = c.count + excluded.count`.execute(transaction)
+  await sql`
+    delete from facet_counts c
+    using (
+      select distinct category / 4 as category_id, facet
+      from catalogue_work w cross join unnest(w.was_facets) category cross join unnest(w.was_facets) facet
+      where category % 4 = ${sql.lit(FACET_KIND.category)} and w.facets <> w.was_facets
+    ) touched
+    where c.category_id = touched.category_id and c.facet = touched.facet and c.count = 0`.execute(
+    transaction,
+  )
+}
+
+/** The attribute that a facet is a value of; 0 for a brand, -1 for what belongs to no group. */
+export const attributeOf = (facet: RawBuilder<unknown>) => sql`
+  case ${facet} % 4
+    when ${sql.lit(FACET_KIND.brand)} then 0
+    when ${sql.lit(FACET_KIND.value)}
+      then coalesce((select v.attribute_id from attribute_values v where v.id = ${facet} / 4), -1)
+    else -1
+  end`
+
+/** Puts the goods of `catalogue_work` at their new places in the lists of their categories. */
+export async function moveInLists(transaction: Database): Promise<void> {
+  await sql`
+    delete from category_products c
+    using catalogue_work w cross join unnest(w.was_facets) category
+    where category % 4 = ${sql.lit(FACET_KIND.category)} and c.category_id = category / 4
+      and c.is_in_stock = w.was_in_stock and c.product_id = w.product_id`.execute(transaction)
+  await insertListRows(transaction, sql`category_products`)
+}
+
+export async function insertListRows(transaction: Database, table: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into ${table} (category_id, product_id, slot, price, popularity, discount, is_in_stock)
+    select category / 4, w.product_id, w.slot, w.price, w.popularity, w.discount, w.is_in_stock
+    from catalogue_work w cross join unnest(w.facets) category
+    where category % 4 = ${sql.lit(FACET_KIND.category)}
+    order by 1, 2`.execute(transaction)
+}
+
+/** Remembers what is indexed now. A hidden product keeps its slot; one that is gone for good is forgotten. */
+export async function rememberIndexed(transaction: Database): Promise<void> {
+  await sql`
+    delete from indexed_products x using catalogue_work w
+    where x.product_id = w.product_id and not exists (select from products p where p.id = w.product_id)`.execute(
+    transaction,
+  )
+  await sql`
+    insert into indexed_products (product_id, slot, price, popularity, discount, is_in_stock, facets)
+    select w.product_id, w.slot, coalesce(w.price, w.was_price, 0), coalesce(w.popularity, 0), coalesce(w.discount, 0),
+      coalesce(w.is_in_stock, false), w.facets
+    from catalogue_work w
+    where w.slot is not null and exists (select from products p where p.id = w.product_id)
+    on conflict (product_id) do update set slot = excluded.slot, price = excluded.price,
+      popularity = excluded.popularity, discount = excluded.discount, is_in_stock = excluded.is_in_stock,
+      facets = excluded.facets`.execute(transaction)
+}
+
+/** Writes the counts of the categories and brands that the goods of `catalogue_work` have joined or left. */
+export async function projectCounts(transaction: Database): Promise<void> {
+  await sql`create temp table if not exists catalogue_touched (facet int not null) on commit delete rows`.execute(
+    transaction,
+  )
+  await sql`
+    insert into catalogue_touched
+    select facet from catalogue_work w cross join unnest(w.facets || w.was_facets) facet
+    where facet % 4 in (${sql.lit(FACET_KIND.category)}, ${sql.lit(FACET_KIND.brand)}) and w.facets <> w.was_facets
+    group by facet`.execute(transaction)
+  await saveCounts(transaction, sql`(select facet from catalogue_touched)`)
+}
+
+/** As `projectCounts`, for every category and brand. */
+export async function projectAllCounts(transaction: Database): Promise<void> {
+  await saveCounts(
+    transaction,
+    sql`(
+      select id * 4 + ${sql.lit(FACET_KIND.category)} from categories
+      union all select id * 4 + ${sql.lit(FACET_KIND.brand)} from brands
+    )`,
+  )
+}
+
+async function saveCounts(transaction: Database, facets: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update categories c set products_count = n.count
+    from (
+      select t.facet / 4 as id, coalesce(f.count, 0) as count
+      from ${facets} t (facet)
+      left join facet_counts f on f.category_id = t.facet / 4 and f.facet = t.facet
+      where t.facet % 4 = ${sql.lit(FACET_KIND.category)}
+    ) n
+    where n.id = c.id and c.products_count <> n.count`.execute(transaction)
+  await sql`
+    update brands b set products_count = n.count
+    from (
+      select t.facet / 4 as id, coalesce(f.count, 0) as count
+      from ${facets} t (facet)
+      left join facet_counts f on f.category_id = 0 and f.facet = t.facet
+      where t.facet % 4 = ${sql.lit(FACET_KIND.brand)}
+    ) n
+    where n.id = b.id and b.products_count <> n.count`.execute(transaction)
+}
