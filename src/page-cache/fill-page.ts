@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import { contentPolicy, type PolicySources } from './content-policy.ts'
+import { contentPolicy, type PolicySources, SOURCES_HEADER } from './content-policy.ts'
 
 // Above 5 brotli gains about one percent on our pages and costs several times the time.
 const BROTLI_QUALITY = 5
@@ -46,10 +46,13 @@ export async function fillPage(response: Response, context: FillContext): Promis
     },
   })
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
-  const policy = isHtml ? { 'content-security-policy': contentPolicy(body.toString(), context.sources) } : {}
+  const { [SOURCES_HEADER]: asked = null, ...headers } = Object.fromEntries(response.headers)
+  const policy = isHtml
+    ? { 'content-security-policy': contentPolicy(body.toString(), context.sources, asked) }
+    : {}
   return {
     status: response.status,
-    headers: { ...Object.fromEntries(response.headers), ...policy, etag, vary: 'accept-encoding' },
+    headers: { ...headers, ...policy, etag, vary: 'accept-encoding' },
     etag,
     bodies: { br },
     isKept: !/no-store|private/.test(response.headers.get('cache-control') ?? ''),

@@ -1,0 +1,96 @@
+import type { ErrorAnswer, FieldErrors } from '#src/contract/errors.ts'
+
+export type Send = (request: Request) => Promise<Response>
+
+export type ApiClient = {
+  /** GET; throws `ApiError`. */
+  get: <Answer>(path: string, options?: CallOptions) => Promise<Answer>
+  /** POST with a JSON body; throws `ApiError`. */
+  post: <Answer>(path: string, body: unknown, options?: CallOptions) => Promise<Answer>
+  /** PUT with a JSON body; throws `ApiError`. */
+  put: <Answer>(path: string, body: unknown, options?: CallOptions) => Promise<Answer>
+  /** DELETE; throws `ApiError`. */
+  delete: (path: string, options?: CallOptions) => Promise<void>
+}
+
+export type CallOptions = {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Lets the call outlive the page that sent it. */
+  keepalive?: boolean
+  /** Sends and keeps cookies also where the API stands elsewhere. */
+  hasCookies?: boolean
+  /** Sees the headers of a good answer. */
+  onHeaders?: (headers: Headers) => void
+}
+
+/** Status 0 is a call that got no answer at all. */
+export const NO_ANSWER = 0
+
+/** A failed call. `fields` are the sentences of a 422, `body` the whole answer (a 409 carries more than a message). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly fields: FieldErrors
+  readonly body: unknown
+
+  constructor(status: number, body: Partial<ErrorAnswer>) {
+    super(body.message ?? `API answered ${status}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.fields = body.errors ?? {}
+    this.body = body
+  }
+}
+
+/**
+ * @param base address before the paths: an origin, with a path if the API lives under one
+ * @param send how a request travels; the browser gives `fetch`, the server what the process was started with
+ */
+export function createApiClient(base: string, send: Send): ApiClient {
+  async function call<Answer>(path: string, init: RequestInit, options: CallOptions = {}): Promise<Answer> {
+    const headers = {
+      Accept: 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(init.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...options.headers,
+    }
+    const signal = options.signal ?? null
+    const keepalive = options.keepalive ?? false
+    const credentials = options.hasCookies ? 'include' : 'same-origin'
+    const settings = { ...init, headers, signal, keepalive, credentials } as const
+    const request = new Request(`${base.replace(/\/$/, '')}${path}`, settings)
+    const response = await answered(send(request), options.signal)
+    if (!response.ok) throw new ApiError(response.status, await errorAnswer(response))
+    options.onHeaders?.(response.headers)
+    // The API checks every answer against the same contract before it leaves; it is not checked a second time.
+    // A 204 has no body at all; its callers ask for no answer.
+    const answer: Answer = JSON.parse((await response.text()) || 'null')
+    return answer
+  }
+
+  return {
+    get: (path, options) => call(path, { method: 'GET' }, options),
+    post: (path, body, options) => call(path, { method: 'POST', body: JSON.stringify(body) }, options),
+    put: (path, body, options) => call(path, { method: 'PUT', body: JSON.stringify(body) }, options),
+    delete: (path, options) => call(path, { method: 'DELETE' }, options),
+  }
+}
+
+async function answered(pending: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await pending
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(NO_ANSWER, { message: error instanceof Error ? error.message : 'no answer' })
+  }
+}
+
+/** A proxy in front of the API may answer in HTML; then there is nothing to read but the status. */
+async function errorAnswer(response: Response): Promise<Partial<ErrorAnswer>> {
+  try {
+    const body: Partial<ErrorAnswer> | null = await response.json()
+    return body ?? {}
+  } catch {
+    return {}
+  }
+}

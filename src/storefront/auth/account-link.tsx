@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useStore } from '../store.ts'
+import { openModal } from '../ui/modal-store.ts'
+import { tokenStore } from './token-store.ts'
+
+type Props = {
+  className?: string
+  onOpen?: () => void
+  /** Draws the icon and the title. */
+  children: (title: string) => ReactNode
+}
+
+/** To the cabinet of whoever has signed in; for a guest the login, which has a page of its own where no script runs. */
+export function AccountLink({ className, onOpen, children }: Props) {
+  const isGuest = useStore(tokenStore) === null
+
+  function handleClick(event: MouseEvent) {
+    if (!isGuest || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen?.()
+    openModal('login-modal')
+  }
+
+  return (
+    <Link to="/cabinet" {...(className && { className })} onClick={handleClick}>
+      {children(isGuest ? 'Увійти' : 'Кабінет')}
+    </Link>
+  )
+}

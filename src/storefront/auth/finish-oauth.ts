@@ -1,0 +1,53 @@
+import { OAUTH_PROVIDERS, type OAuthProvider } from '#src/contract/auth-limits.ts'
+import { ApiError } from '../api-client.ts'
+import { browserApi } from '../browser-api.ts'
+import { OAUTH_CHANNEL, type OAuthMessage } from './oauth-message.ts'
+import { tokenOf } from './token-store.ts'
+
+const NO_ANSWER = 'Сервер не відповів. Спробуйте ще раз'
+
+let finishing: Promise<OAuthMessage> | null = null
+
+/** Exchanges what the provider led back with; only once for this page, since the provider's code serves once. */
+export function finishOAuth(provider: string, query: string): Promise<OAuthMessage> {
+  finishing ??= exchange(provider, new URLSearchParams(query))
+  return finishing
+}
+
+/** Says it to the page that opened this window, by its exact origin; through the channel where the opener is cut off. */
+export function tellOpener(message: OAuthMessage): void {
+  const opener: Window | null = window.opener
+  if (opener) {
+    opener.postMessage(message, window.location.origin)
+    return
+  }
+  const channel = new BroadcastChannel(OAUTH_CHANNEL)
+  channel.postMessage(message)
+  channel.close()
+}
+
+async function exchange(provider: string, query: URLSearchParams): Promise<OAuthMessage> {
+  if (!isProvider(provider)) return { type: OAUTH_CHANNEL, token: null, reason: 'Невідома соцмережа' }
+  try {
+    const body = {
+      state: query.get('state') ?? '',
+      code: query.get('code'),
+      iss: query.get('iss'),
+      error: query.get('error'),
+    }
+    const path = `/api/oauth/exchange/${provider}`
+    const token = tokenOf(await browserApi().post<unknown>(path, body, { hasCookies: true }))
+    return { type: OAUTH_CHANNEL, token, reason: null }
+  } catch (error) {
+    return { type: OAUTH_CHANNEL, token: null, reason: reasonOf(error) }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return NO_ANSWER
+  return Object.values(error.fields).flat()[0] ?? error.message
+}
+
+function isProvider(name: string): name is OAuthProvider {
+  return OAUTH_PROVIDERS.some((provider) => provider === name)
+}

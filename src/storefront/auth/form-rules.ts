@@ -1,0 +1,32 @@
+import { PASSWORD_MIN_LENGTH } from '#src/contract/auth-limits.ts'
+import { isEmail } from '#src/domain/contact-rules.ts'
+import type { FormRules } from './use-text-form.ts'
+
+export const LOGIN_FIELDS = ['email', 'password'] as const
+export const REGISTER_FIELDS = ['name', 'email', 'password', 'password_confirmation'] as const
+
+export type LoginField = (typeof LOGIN_FIELDS)[number]
+export type RegisterField = (typeof REGISTER_FIELDS)[number]
+
+export const loginErrors: FormRules<LoginField> = ({ email, password }) => ({
+  email: isEmail(email) ? null : 'Введіть коректний email',
+  password: password.length >= PASSWORD_MIN_LENGTH ? null : 'Пароль має містити щонайменше 6 символів',
+})
+
+/** How long a password must be is the server's to say: its sentence comes under the field. */
+export const registerErrors: FormRules<RegisterField> = ({
+  name,
+  email,
+  password,
+  password_confirmation,
+}) => ({
+  name: name.trim() === '' ? 'Введіть ім’я' : null,
+  email: emailError(email),
+  password: password === '' ? 'Введіть пароль' : null,
+  password_confirmation: password === password_confirmation ? null : 'Паролі не співпадають',
+})
+
+function emailError(email: string): string | null {
+  if (email.trim() === '') return 'Введіть email'
+  return isEmail(email) ? null : 'Некоректний email'
+}

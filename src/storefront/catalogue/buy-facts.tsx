@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-shapes.ts'
+
+const FACTS: readonly { icon: IconName; title: string; text: string; link: string; uri: string }[] = [
+  {
+    icon: 'truck',
+    title: 'Доставка',
+    text: 'Новою поштою або самовивозом.',
+    link: 'Строки й вартість',
+    uri: '/delivery',
+  },
+  {
+    icon: 'card',
+    title: 'Оплата',
+    text: 'При отриманні або за рахунком.',
+    link: 'Способи оплати',
+    uri: '/payments',
+  },
+  {
+    icon: 'back',
+    title: 'Повернення 14 днів',
+    text: 'Якщо річ не підійшла, її можна повернути.',
+    link: 'Умови',
+    uri: '/returns',
+  },
+]
+
+export function BuyFacts() {
+  return (
+    <ul className="facts">
+      {FACTS.map(({ icon, title, text, link, uri }) => (
+        <li key={uri}>
+          <Icon name={icon} />
+          <div>
+            <b>{title}</b>
+            <span>
+              {text}{' '}
+              <Link className="link" to={uri}>
+                {link}
+              </Link>
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

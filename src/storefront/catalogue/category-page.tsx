@@ -1,0 +1,59 @@
+import { redirect } from 'react-router'
+import type { Category } from '#src/contract/catalogue.ts'
+import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
+import { tie } from '#src/domain/typography.ts'
+import { listingMeta } from '../listing/listing-meta.ts'
+import { ListingView } from '../listing/listing-view.tsx'
+import { loadListing } from '../listing/load-listing.ts'
+import { pageApi } from '../page-api.ts'
+import { pageHeaders } from '../page-headers.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { Subcategories } from './subcategories.tsx'
+import type { Route } from './+types/category-page.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const api = pageApi(context)
+  const slug = params['*'].replace(/\/$/, '').split('/').at(-1) ?? ''
+  const { data: category } = await api.get<{ data: Category }>(`/api/categories/${encodeURIComponent(slug)}`)
+  // An old slug, or the right one under another parent: the true path is the only address of the page.
+  if (category.uri !== url.pathname) throw redirect(`${category.uri}${url.search}`, 301)
+  return { category, listing: await loadListing(api, { category: category.slug }, url) }
+}
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return pageHeaders({ errorHeaders })
+}
+
+export function meta({ loaderData: { category }, location, matches }: Route.MetaArgs) {
+  const { title, uri, breadcrumbs, description, picture, products_count } = category
+  return listingMeta(matches[0].loaderData, location.search, {
+    title,
+    self: { title, uri },
+    parents: breadcrumbs,
+    description: description || `${title}: ${countOf(products_count, PRODUCT_FORMS)} з доставкою по Україні.`,
+    picture,
+  })
+}
+
+export default function CategoryPage({ loaderData: { category, listing } }: Route.ComponentProps) {
+  const { title, uri, slug, breadcrumbs, children, description } = category
+  return (
+    <>
+      <Breadcrumbs links={breadcrumbs} current={title} />
+      <PageHeading title={title} note={countOf(listing.meta.total, PRODUCT_FORMS)} />
+      <Subcategories categories={children} />
+      <ListingView
+        key={uri}
+        listing={listing}
+        address={{ path: uri, fixed: {}, scope: { category: slug } }}
+      />
+      {description && listing.meta.page === 1 && (
+        <section className="section" aria-label={`Про розділ «${title}»`}>
+          <RichText html={tie(description)} />
+        </section>
+      )}
+    </>
+  )
+}

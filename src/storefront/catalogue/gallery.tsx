@@ -1,0 +1,88 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { Picture as PictureFiles } from '#src/contract/parts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }))
+
+const MAIN_SIZES = '(min-width:1200px) 656px, (min-width:768px) 46vw, 100vw'
+
+type Props = { title: string; pictures: readonly PictureFiles[]; hasThumbs: boolean; children: ReactNode }
+
+/** One strip of pictures that is swiped on a phone and moved by the thumbnails everywhere. */
+export function Gallery({ title, pictures, hasThumbs, children }: Props) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [isZoomed, setIsZoomed] = useState(false)
+  const shown = pictures.length > 0 ? pictures : [null]
+
+  function show(index: number) {
+    const width = strip.current?.clientWidth ?? 0
+    strip.current?.scrollTo({ left: index * width, behavior: 'smooth' })
+    setCurrent(index)
+  }
+
+  function followSwipe() {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth))
+  }
+
+  return (
+    <section className="gal" aria-label="Фото товару">
+      <div className="gal__main">
+        <div className="gal__strip" ref={strip} onScrollEnd={followSwipe}>
+          {shown.map((picture, index) => (
+            <Picture
+              key={picture?.url ?? index}
+              picture={picture}
+              alt={altOf(title, index, shown.length)}
+              sizes={MAIN_SIZES}
+              loading={index === 0 ? 'main' : 'lazy'}
+            />
+          ))}
+        </div>
+        {children}
+        {pictures.length > 0 && (
+          <button
+            type="button"
+            className="ib gal__zoom needs-script"
+            aria-label="Збільшити фото"
+            onClick={() => setIsZoomed(true)}
+          >
+            <Icon name="zoom" />
+          </button>
+        )}
+      </div>
+      {hasThumbs && <Thumbs pictures={pictures} current={current} onShow={show} />}
+      <Suspense fallback={null}>
+        {isZoomed && (
+          <GalleryZoom title={title} pictures={pictures} start={current} onClose={() => setIsZoomed(false)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+type ThumbsProps = { pictures: readonly PictureFiles[]; current: number; onShow: (index: number) => void }
+
+function Thumbs({ pictures, current, onShow }: ThumbsProps) {
+  return (
+    <div className="gal__th">
+      {pictures.map((picture, index) => (
+        <button
+          key={picture.url}
+          type="button"
+          aria-label={`Фото ${index + 1} з ${pictures.length}`}
+          aria-current={index === current || undefined}
+          onClick={() => onShow(index)}
+        >
+          <Picture picture={picture} alt="" sizes="80px" loading="eager" isSmall />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function altOf(title: string, index: number, count: number): string {
+  return count > 1 ? `${title}, фото ${index + 1} з ${count}` : title
+}

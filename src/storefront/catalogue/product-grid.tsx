@@ -1,0 +1,36 @@
+import type { ProductCard as Product } from '#src/contract/catalogue.ts'
+import { classes } from '../ui/classes.ts'
+import { ProductCard } from './product-card.tsx'
+
+export const LISTING_SIZES = '(min-width:1360px) 248px, (min-width:1200px) 25vw, (min-width:768px) 30vw, 46vw'
+export const GRID_SIZES = '(min-width:1440px) 322px, (min-width:1200px) 23vw, (min-width:768px) 30vw, 46vw'
+
+type Props = {
+  products: readonly Product[]
+  sizes?: string
+  /** How many cards of the first row load with the page; the very first one goes before all. */
+  eager?: number
+  className?: string
+  heading?: 'h2' | 'h3'
+}
+
+export function ProductGrid({ products, sizes = GRID_SIZES, eager = 0, className, heading }: Props) {
+  return (
+    <div className={classes('grid', className)}>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          sizes={sizes}
+          loading={loadingOf(index, eager)}
+          {...(heading && { heading })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function loadingOf(index: number, eager: number): 'lazy' | 'eager' | 'main' {
+  if (index >= eager) return 'lazy'
+  return index === 0 ? 'main' : 'eager'
+}

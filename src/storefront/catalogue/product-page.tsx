@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Product, ProductCard } from '#src/contract/catalogue.ts'
+import { formatPrice, toKopiykas } from '#src/domain/money.ts'
+import { orElse, pageApi } from '../page-api.ts'
+import { pageHeaders } from '../page-headers.ts'
+import { breadcrumbsLd, productLd } from '../seo/json-ld.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { RecentlyViewed } from '../viewed-products/recently-viewed.tsx'
+import { BuyBlock } from './buy-block.tsx'
+import { galleryOf } from './gallery-of.ts'
+import { Gallery } from './gallery.tsx'
+import { ProductBadges } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { ProductInfo } from './product-info.tsx'
+import { useVariant } from './use-variant.ts'
+import type { Route } from './+types/product-page.ts'
+import '../styles/product.css'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const api = pageApi(context)
+  const { data: product } = await api.get<{ data: Product }>(
+    `/api/products/${encodeURIComponent(params.slug)}`,
+  )
+  if (product.slug !== params.slug) throw redirect(`${product.uri}${url.search}`, 301)
+  const recommended = await orElse(
+    api.get<{ data: ProductCard[] }>(`/api/products/${product.id}/recommended`),
+    { data: [] },
+  )
+  return { product, recommended: recommended.data }
+}
+
+/** The chosen variant stands in the address, and the server knows nothing of it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+}
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return pageHeaders({ errorHeaders })
+}
+
+export function meta({ loaderData: { product }, matches }: Route.MetaArgs) {
+  const shop = matches[0].loaderData
+  const { title, uri, price, description, picture, breadcrumbs } = product
+  return pageMeta(shop, {
+    title,
+    description: description || `${title}: ${formatPrice(toKopiykas(price))} з доставкою по Україні.`,
+    canonical: uri,
+    picture,
+    jsonLd: [productLd(shop.origin, product), breadcrumbsLd(shop.origin, breadcrumbs, { title, uri })],
+  })
+}
+
+export default function ProductPage({ loaderData: { product, recommended } }: Route.ComponentProps) {
+  const { variant, choose } = useVariant(product)
+  useEffect(() => {
+    void remember(product)
+  }, [product])
+
+  const { pictures, hasThumbs } = galleryOf(product, variant)
+  return (
+    <>
+      <Breadcrumbs links={product.breadcrumbs} current={product.title} />
+      <div className="pdp">
+        <Gallery
+          key={`${product.id}-${pictures[0]?.url ?? ''}`}
+          title={product.title}
+          pictures={pictures}
+          hasThumbs={hasThumbs}
+        >
+          <ProductBadges product={{ ...variant, is_new: product.is_new }} />
+        </Gallery>
+        <BuyBlock product={product} variant={variant} onChoose={choose} />
+      </div>
+      <ProductInfo product={product} />
+      {recommended.length > 0 && (
+        <section className="section" aria-labelledby="recommended">
+          <SectionHead id="recommended" title="Пасує до цієї речі" />
+          <ProductGrid products={recommended.slice(0, 4)} className="grid--row4" />
+        </section>
+      )}
+      <RecentlyViewed exceptId={product.id} />
+    </>
+  )
+}
+
+/** Nobody waits for this, so its code comes after the page. */
+async function remember(product: Product): Promise<void> {
+  const { rememberViewed } = await import('../viewed-products/change-viewed.ts')
+  await rememberViewed(product, new Date())
+}

@@ -1,0 +1,21 @@
+/** Google asks for this text where its badge is not shown. */
+export function BotCheckNotice() {
+  return (
+    <p className="help">
+      Форму захищає reCAPTCHA: діють{' '}
+      <a
+        className="link"
+        href="https://policies.google.com/privacy"
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Політика конфіденційності
+      </a>{' '}
+      й{' '}
+      <a className="link" href="https://policies.google.com/terms" target="_blank" rel="noopener noreferrer">
+        Умови використання
+      </a>{' '}
+      Google.
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ChangeEvent, type FormEvent, useRef } from 'react'
+import { formatPhone } from '#src/domain/phone.ts'
+import { tie } from '#src/domain/typography.ts'
+import { PhoneField } from '../checkout/phone-field.tsx'
+import { useShop } from '../shop-data.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
+import { Note } from '../ui/note.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Amount } from '../ui/price.tsx'
+import { BotCheckNotice } from './bot-check-notice.tsx'
+import type { FastOrderField } from './fast-order-draft.ts'
+import type { FastOrderGoods } from './fast-order-goods.ts'
+import { type FastOrderProfile, type FastOrderState, useFastOrder } from './use-fast-order.ts'
+import './fast-order.css'
+
+type Props = {
+  goods: FastOrderGoods
+  profile?: FastOrderProfile | null
+  onSending: (isSending: boolean) => void
+}
+
+export function FastOrderForm({ goods, profile = null, onSending }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const order = useFastOrder({ goods, profile, form, onSending })
+  const { google_recaptcha_public_key } = useShop().settings
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void order.submit()
+  }
+
+  return (
+    <form ref={form} className="fast-order" noValidate onSubmit={handleSubmit}>
+      <GoodsRow goods={goods} />
+      {profile && <Note>Ім’я і телефон заповнено з вашого профілю.</Note>}
+      <div role="alert">{order.failure !== null && <Note kind="err">{order.failure}</Note>}</div>
+      {/* Disabled together: the closing cross stands outside and works on. */}
+      <fieldset disabled={order.isSending}>
+        <div className="two">
+          <Field label="Ім’я" autoComplete="name" required {...fieldOf(order, 'name')} />
+          <PhoneField {...fieldOf(order, 'phone')} onChange={(phone) => order.setField('phone', phone)} />
+        </div>
+        <TextArea label="Коментар" isOptional rows={3} {...fieldOf(order, 'comment')} />
+      </fieldset>
+      <Button type="submit" size="large" isFull isLoading={order.isSending} disabled={order.isSending}>
+        Замовити
+      </Button>
+      <p className="help">Зателефонуємо, щоб узгодити доставку й оплату.</p>
+      {google_recaptcha_public_key !== '' && <BotCheckNotice />}
+    </form>
+  )
+}
+
+function GoodsRow({ goods: { title, variant, picture, price } }: { goods: FastOrderGoods }) {
+  return (
+    <div className="oli">
+      <Picture picture={picture} alt="" sizes="60px" isSmall loading="eager" />
+      <div>
+        {tie(title)}
+        {variant !== null && <span className="muted">{variant}</span>}
+      </div>
+      <span className="price__now num">
+        <Amount hryvnias={price} />
+      </span>
+    </div>
+  )
+}
+
+function fieldOf(order: FastOrderState, field: FastOrderField) {
+  return {
+    name: field,
+    value: field === 'phone' ? formatPhone(order.draft.phone) : order.draft[field],
+    errors: order.errors[field],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      order.setField(field, currentTarget.value),
+    onFocus: order.prepare,
+    onBlur: () => order.checkField(field),
+  }
+}

@@ -1,0 +1,44 @@
+import type { FieldErrors } from '#src/contract/errors.ts'
+import { FAST_ORDER_ACTION } from '#src/contract/fast-order-action.ts'
+import { normalizePhone } from '#src/domain/phone.ts'
+import { ApiError } from '../api-client.ts'
+import { browserApi } from '../browser-api.ts'
+import { botToken } from './bot-check.ts'
+import type { FastOrderDraft } from './fast-order-draft.ts'
+import type { FastOrderGoods } from './fast-order-goods.ts'
+
+export type FastOrderSending =
+  | { outcome: 'accepted' }
+  | { outcome: 'invalid'; fields: FieldErrors }
+  | { outcome: 'failed' }
+
+export type FastOrder = {
+  draft: FastOrderDraft
+  goods: FastOrderGoods
+  /** The same for every retry of one order, so that the shop takes it once. */
+  attempt: string
+  /** Empty where the owner has no bot check. */
+  botKey: string
+}
+
+/** Sends the order with a token of this moment: a token serves once and for two minutes. Never throws. */
+export async function sendFastOrder({ draft, goods, attempt, botKey }: FastOrder): Promise<FastOrderSending> {
+  const { name, phone, comment } = draft
+  const { product_id, variant_id } = goods
+  const recaptcha_token = await botToken(botKey, FAST_ORDER_ACTION)
+  const body = {
+    name: name.trim(),
+    phone: normalizePhone(phone) ?? phone,
+    comment: comment.trim(),
+    product_id,
+    variant_id,
+    recaptcha_token,
+  }
+  try {
+    await browserApi().post('/api/fast-orders', body, { headers: { 'Idempotency-Key': attempt } })
+    return { outcome: 'accepted' }
+  } catch (error) {
+    const isInvalid = error instanceof ApiError && error.status === 422
+    return isInvalid ? { outcome: 'invalid', fields: error.fields } : { outcome: 'failed' }
+  }
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { Banner } from '#src/contract/showcase.ts'
+import { tie } from '#src/domain/typography.ts'
+import { classes } from '../ui/classes.ts'
+import { Picture } from '../ui/picture.tsx'
+
+const SHOWN = 3
+const LARGE_SIZES = '(min-width:1440px) 500px, (min-width:1200px) 36vw, (min-width:768px) 50vw, 100vw'
+const SMALL_SIZES = '(min-width:1200px) 14vw, (min-width:768px) 21vw, 42vw'
+
+/** One large and two small; with fewer than three, each takes the whole width. */
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  const shown = banners.length < SHOWN ? banners : banners.slice(0, SHOWN)
+  if (shown.length === 0) return null
+  const isMosaic = shown.length === SHOWN
+  return (
+    <section className={classes('banners', !isMosaic && 'banners--rows')} aria-label="Головні пропозиції">
+      {shown.map((banner, index) =>
+        index === 0 || !isMosaic ? (
+          <LargeBanner key={banner.id} banner={banner} isMain={index === 0} />
+        ) : (
+          <SmallBanner key={banner.id} banner={banner} isDeep={index === 1} />
+        ),
+      )}
+    </section>
+  )
+}
+
+function LargeBanner({ banner: { title, text, url, picture }, isMain }: { banner: Banner; isMain: boolean }) {
+  return (
+    <article className="ban ban--l on-accent">
+      <div className="ban__t">
+        <h2>{tie(title)}</h2>
+        <p>{tie(text)}</p>
+        <Link className="btn btn--light" to={url} prefetch="intent">
+          Дивитися<span className="vh">: {title}</span>
+        </Link>
+      </div>
+      <div className="ban__p">
+        <Picture picture={picture} alt="" sizes={LARGE_SIZES} loading={isMain ? 'main' : 'eager'} />
+      </div>
+    </article>
+  )
+}
+
+function SmallBanner({ banner: { title, text, url, picture }, isDeep }: { banner: Banner; isDeep: boolean }) {
+  return (
+    <article className={classes('ban ban--s', isDeep && 'ban--deep on-accent')}>
+      <div className="ban__t">
+        <div>
+          <span className="ban__k">{tie(text)}</span>
+          <h2>{tie(title)}</h2>
+        </div>
+        <Link className="link" to={url} prefetch="intent">
+          Дивитися<span className="vh">: {title}</span>
+        </Link>
+      </div>
+      <div className="ban__p">
+        <Picture picture={picture} alt="" sizes={SMALL_SIZES} loading="eager" />
+      </div>
+    </article>
+  )
+}

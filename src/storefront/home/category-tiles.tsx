@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
+import { tie } from '#src/domain/typography.ts'
+import { useShop } from '../shop-data.ts'
+import { Picture } from '../ui/picture.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+
+const SIZES = '(min-width:1440px) 152px, (min-width:1200px) 11vw, (min-width:768px) 22vw, 64px'
+
+export function CategoryTiles() {
+  const { categories, settings } = useShop()
+  const promotions = settings.headerMenu.find(({ url }) => url === '/promotions')
+  if (categories.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="catalogue">
+      <SectionHead id="catalogue" title="Каталог" />
+      <ul className="cats">
+        {categories.map(({ id, title, uri, picture, products_count }) => (
+          <li key={id}>
+            <Link className="cat" to={uri} prefetch="intent">
+              <Picture picture={picture} alt="" sizes={SIZES} isSmall />
+              <b>{tie(title)}</b>
+              <span>{countOf(products_count, PRODUCT_FORMS)}</span>
+            </Link>
+          </li>
+        ))}
+        {promotions && (
+          <li>
+            <Link className="cat cat--sale" to={promotions.url}>
+              <SaleMark badge={promotions.badge} />
+              <b>{tie(promotions.title)}</b>
+              {promotions.products_count !== null && (
+                <span>{countOf(promotions.products_count, PRODUCT_FORMS)}</span>
+              )}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** «до −30 %» with its small first word, or a plain sign where the owner has set no badge. */
+function SaleMark({ badge }: { badge: string | null }) {
+  const [, small = '', large = badge ?? '%'] = /^(до|від)\s(.+)$/.exec(badge ?? '') ?? []
+  return (
+    <span className="pic" aria-hidden="true">
+      {small && <small>{small}</small>}
+      {large}
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+/** Runs works one after another, in the order asked. Each work takes care of its own failures. */
+export function createTurns(): (work: () => Promise<void>) => Promise<void> {
+  let last = Promise.resolve()
+  return (work) => {
+    last = last.then(work, work)
+    return last
+  }
+}

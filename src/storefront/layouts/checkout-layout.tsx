@@ -1,0 +1,47 @@
+import { Link, Outlet, useLocation } from 'react-router'
+import { useShop } from '../shop-data.ts'
+import { CookieSettings } from '../tracking/cookie-settings.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { Logo } from './logo.tsx'
+import { ModalHost } from './modal-host.tsx'
+import { SkipLink } from './skip-link.tsx'
+import '../styles/checkout-frame.css'
+
+/** The way to the order: nothing around it that leads elsewhere. */
+export default function CheckoutLayout() {
+  const { settings } = useShop()
+  return (
+    <>
+      <SkipLink />
+      <header className="coh">
+        <div className="wrap">
+          <Logo />
+          <BackLink />
+        </div>
+      </header>
+      <main id="main" className="wrap" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className="cof">
+        <div className="wrap">
+          <span>{settings.copyright}</span>
+          <CookieSettings />
+        </div>
+      </footer>
+      <Toasts />
+      <ModalHost />
+    </>
+  )
+}
+
+function BackLink() {
+  const { pathname } = useLocation()
+  const [to, title] = pathname === '/checkout' ? ['/cart', 'До кошика'] : ['/', 'До каталогу']
+  return (
+    <Link className="back" to={to}>
+      <Icon name="left" size={20} />
+      {title}
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { MenuItem } from '#src/contract/settings.ts'
+import { formatPhone, phoneHref } from '#src/domain/phone.ts'
+import { tie } from '#src/domain/typography.ts'
+import { useShop } from '../shop-data.ts'
+import { CookieSettings } from '../tracking/cookie-settings.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { WorkingHours } from '../ui/working-hours.tsx'
+import { Logo } from './logo.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+const CATEGORIES_SHOWN = 8
+
+export function Footer() {
+  const { settings, categories } = useShop()
+  const catalogue = categories.slice(0, CATEGORIES_SHOWN).map(({ title, uri }) => footerItem(title, uri))
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <div className="footer__g">
+          <div className="footer__about">
+            <Logo isOnDark />
+            <p>{tie(settings.shopDescription)}</p>
+            <SocialLinks settings={settings} />
+          </div>
+          <Fold item={{ ...footerItem('Каталог', ''), children: catalogue }} />
+          {settings.footerMenu.map((item) => (
+            <Fold key={item.title} item={item} />
+          ))}
+          <Contacts />
+        </div>
+        <div className="footer__b">
+          <span>{settings.copyright}</span>
+          <CookieSettings />
+          <span>Ціни вказано в гривнях, з ПДВ</span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** A column of links; below 768 px it folds under its heading, above it the heading is only a heading. */
+function Fold({ item }: { item: MenuItem }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const links = item.children.length > 0 ? item.children : [item]
+  return (
+    <div className="fold">
+      <h2>
+        <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {item.title}
+          <Icon name="down" size={20} />
+        </button>
+        <span>{item.title}</span>
+      </h2>
+      <ul hidden={!isOpen}>
+        {links.map((link) => (
+          <li key={link.title}>
+            <MenuLink item={link} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Contacts() {
+  const { phones, emails, address, working_hours, working_hours_short_use } = useShop().settings
+  return (
+    <div className="footer__c">
+      <h2 className="vh">Контакти</h2>
+      {phones.map((phone) => (
+        <a key={phone} className="footer__tel" href={phoneHref(phone)}>
+          {formatPhone(phone)}
+        </a>
+      ))}
+      {emails.map((email) => (
+        <a key={email} href={`mailto:${email}`}>
+          {email}
+        </a>
+      ))}
+      <WorkingHours days={working_hours} isShort={working_hours_short_use} />
+      {address && <p>{tie(address)}</p>}
+    </div>
+  )
+}
+
+function footerItem(title: string, url: string): MenuItem {
+  return { title, url, badge: null, children: [], products_count: null }
+}

@@ -1,0 +1,55 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
+import { AccountLink } from '../auth/account-link.tsx'
+import { useCartCount } from '../cart/use-cart-count.ts'
+import { useFavoritesCount } from '../favorites/favorites-store.ts'
+import { openSearch } from '../search/open-search.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-shapes.ts'
+
+const COUNT_LIMIT = 99
+
+export function HeaderActions() {
+  return (
+    <div className="header__actions">
+      <AccountLink className="act only-d flex">
+        {(title) => (
+          <>
+            <Icon name="user" />
+            <span className="act__l">{title}</span>
+          </>
+        )}
+      </AccountLink>
+      <Link className="act act--search" to="/search" aria-label="Пошук" onClick={handleSearch}>
+        <Icon name="search" />
+      </Link>
+      <ActionLink to="/wishlist" icon="heart" title="Улюблене" count={useFavoritesCount()} />
+      <ActionLink to="/cart" icon="bag" title="Кошик" count={useCartCount()} />
+    </div>
+  )
+}
+
+/** A page of its own where scripts do not run or a new tab is wanted. */
+function handleSearch(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  openSearch(null)
+}
+
+type Props = { to: string; icon: IconName; title: string; count: number }
+
+function ActionLink({ to, icon, title, count }: Props) {
+  return (
+    <Link className="act" to={to}>
+      <Icon name={icon} />
+      <span className="act__l">{title}</span>
+      {count > 0 && (
+        <span className="count">
+          <span aria-hidden="true">{count > COUNT_LIMIT ? `${COUNT_LIMIT}+` : count}</span>
+          <span className="vh"> {countOf(count, PRODUCT_FORMS)}</span>
+        </span>
+      )}
+    </Link>
+  )
+}

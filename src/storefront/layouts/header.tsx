@@ -1,0 +1,94 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { HeaderActions } from './header-actions.tsx'
+import { Logo } from './logo.tsx'
+import { SearchForm } from './search-form.tsx'
+
+// What nobody may ever open is fetched when a pointer comes near its button, or when it is pressed.
+const importMega = () => import('./mega-menu.tsx')
+const MegaMenu = lazy(async () => ({ default: (await importMega()).MegaMenu }))
+const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
+
+type Menu = 'catalogue' | 'drawer' | null
+
+/** The only part that stays at the top: the bar above it and the row below it scroll away by themselves. */
+export function Header() {
+  const { pathname, key } = useLocation()
+  const [opened, setOpened] = useState<{ menu: Menu; at: string }>({ menu: null, at: key })
+  const catalogueButton = useRef<HTMLButtonElement>(null)
+  const isStuck = useIsStuck()
+
+  // A menu leads to a page; once there it has done its work.
+  const menu = opened.at === key ? opened.menu : null
+  const setMenu = useCallback((next: Menu) => setOpened({ menu: next, at: key }), [key])
+
+  const closeCatalogue = useCallback(() => {
+    setMenu(null)
+    catalogueButton.current?.focus()
+  }, [setMenu])
+
+  const isCatalogueOpen = menu === 'catalogue'
+  return (
+    <>
+      <header className={classes('header', pathname === '/' && 'header--row', isStuck && 'is-stuck')}>
+        <div className="wrap">
+          <div className="header__row">
+            <button
+              type="button"
+              className="ib burger needs-script"
+              aria-label="Відкрити меню"
+              aria-expanded={menu === 'drawer'}
+              onClick={() => setMenu('drawer')}
+            >
+              <Icon name="menu" />
+            </button>
+            <Logo />
+            <button
+              type="button"
+              ref={catalogueButton}
+              className="btn catbtn needs-script"
+              aria-expanded={isCatalogueOpen}
+              onPointerEnter={() => void prepareMega()}
+              onClick={() => setMenu(isCatalogueOpen ? null : 'catalogue')}
+            >
+              <Icon name={isCatalogueOpen ? 'close' : 'menu'} size={20} />
+              Каталог
+            </button>
+            <div className="header__search">
+              <SearchForm />
+            </div>
+            <HeaderActions />
+          </div>
+        </div>
+        <Suspense fallback={null}>
+          {isCatalogueOpen && <MegaMenu onClose={closeCatalogue} opener={catalogueButton} />}
+        </Suspense>
+      </header>
+      {isCatalogueOpen && <div className="dim" />}
+      <Suspense fallback={null}>{menu === 'drawer' && <Drawer onClose={() => setMenu(null)} />}</Suspense>
+    </>
+  )
+}
+
+async function prepareMega(): Promise<void> {
+  const { loadCategoryTree } = await import('./category-tree.ts')
+  await Promise.all([importMega(), loadCategoryTree()])
+}
+
+/** True when the page has been scrolled so far that the header left its own place. */
+function useIsStuck(): boolean {
+  const [isStuck, setIsStuck] = useState(false)
+  useEffect(() => {
+    const follow = () => {
+      const header = document.querySelector('.header')
+      const top = header?.parentElement?.querySelector<HTMLElement>('.topbar')?.offsetHeight ?? 0
+      setIsStuck(window.scrollY > top)
+    }
+    follow()
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => window.removeEventListener('scroll', follow)
+  }, [])
+  return isStuck
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { useShop } from '../shop-data.ts'
+
+/** The owner's logo; on dark ground a file beside it with `-dark` in its name, if it is the shop's own. */
+export function Logo({ isOnDark = false }: { isOnDark?: boolean }) {
+  const { shopTitle, logo } = useShop().settings
+  const source = isOnDark && logo === '/logo.svg' ? '/logo-dark.svg' : logo
+  return (
+    <Link className="logo" to="/" aria-label={`${shopTitle} — на головну`}>
+      {source === '' ? <b>{shopTitle}</b> : <img src={source} alt="" width="107" height="32" />}
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MenuItem } from '#src/contract/settings.ts'
+
+const INFORMATION: ReadonlySet<string> = new Set(['/about', '/returns', '/delivery', '/payments'])
+
+/** Entries of the header menu that explain how to buy: they stand in the top bar. */
+export function infoItems(menu: readonly MenuItem[]): MenuItem[] {
+  return menu.filter(({ url }) => INFORMATION.has(url))
+}
+
+/** Entries that lead to goods: they stand beside the categories. */
+export function shelfItems(menu: readonly MenuItem[]): MenuItem[] {
+  return menu.filter(({ url }) => !INFORMATION.has(url))
+}
+
+// Fits the row at 1200 px: a letter of the menu is about 9 px wide, a gap 32 px.
+const ROW_PX = 1050
+const LETTER_PX = 9
+const GAP_PX = 32
+
+/** Splits entries into those that fit the row under the header and those that go under «Ще». */
+export function fitRow<Entry extends { title: string; badge: string | null }>(
+  entries: readonly Entry[],
+): [Entry[], Entry[]] {
+  let width = 0
+  const overflow = entries.findIndex(({ title, badge }) => {
+    width += (title.length + (badge?.length ?? 0)) * LETTER_PX + GAP_PX
+    return width > ROW_PX
+  })
+  if (overflow === -1) return [[...entries], []]
+  return [entries.slice(0, overflow), entries.slice(overflow)]
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import type { Promotion } from '#src/contract/showcase.ts'
+import { tie } from '#src/domain/typography.ts'
+import { Picture } from '../ui/picture.tsx'
+
+export function PromotionCard({ promotion }: { promotion: Promotion }) {
+  return (
+    <Link className="mega__p" to={promotion.uri}>
+      {promotion.picture && <Picture picture={promotion.picture} alt="" sizes="280px" />}
+      <div>
+        <b>{tie(promotion.title)}</b>
+        <span className="muted">{tie(promotion.short)}</span>
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { SEARCH_QUERY_LIMIT } from '#src/contract/search-limits.ts'
+import { isPhone, openSearch } from '../search/open-search.ts'
+import { SEARCH_PLACEHOLDER } from '../search/search-texts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+
+const LiveSearch = lazy(async () => ({ default: (await import('../search/live-search.tsx')).LiveSearch }))
+
+/** A plain GET form to the results; what is found while typing comes once the field is entered. */
+export function SearchForm({ label = 'Пошук' }: { label?: string }) {
+  const { pathname, search } = useLocation()
+  const query = pathname === '/search' ? (new URLSearchParams(search).get('query') ?? '') : ''
+  // The field keeps what is typed in it; another page of results starts it anew.
+  return <SearchField key={query} label={label} query={query} />
+}
+
+function SearchField({ label, query }: { label: string; query: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isWanted, setIsWanted] = useState(false)
+  const isHydrated = useHydrated()
+
+  // A phone has no room under the field: there the search takes the whole screen.
+  const handlePress = () => {
+    if (isPhone()) openSearch(input.current)
+  }
+
+  return (
+    <search aria-label={label}>
+      <Form className="search" action="/search">
+        <Icon name="search" size={20} />
+        <input
+          ref={input}
+          type="search"
+          name="query"
+          defaultValue={query}
+          placeholder={SEARCH_PLACEHOLDER}
+          aria-label="Пошук товарів"
+          autoComplete="off"
+          maxLength={SEARCH_QUERY_LIMIT}
+          {...(isHydrated && COMBOBOX)}
+          onFocus={() => setIsWanted(!isPhone())}
+          onClick={handlePress}
+          onInput={handlePress}
+        />
+        <Suspense fallback={null}>{isWanted && <LiveSearch input={input} />}</Suspense>
+      </Form>
+    </search>
+  )
+}
+
+/** Only a page with scripts has the list that this promises; the list itself keeps the attributes up to date. */
+const COMBOBOX = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const

@@ -1,0 +1,34 @@
+import { formatPhone, phoneHref } from '#src/domain/phone.ts'
+import { useShop } from '../shop-data.ts'
+import { workingHours } from '#src/domain/working-hours.ts'
+import { infoItems } from './menu-items.ts'
+import { MenuLink } from './menu-link.tsx'
+
+export function TopBar() {
+  const { headerMenu, working_hours, working_hours_short_use, phones } = useShop().settings
+  const phone = phones[0]
+  const hours = workingHours(working_hours, working_hours_short_use)[0]
+  return (
+    <section className="topbar" aria-label="Інформація для покупців">
+      <div className="wrap">
+        <nav className="topbar__nav" aria-label="Покупцям">
+          {infoItems(headerMenu).map((item) => (
+            <MenuLink key={item.url} item={item} />
+          ))}
+        </nav>
+        <div className="topbar__end">
+          {hours && (
+            <span>
+              {hours.days} {hours.hours}
+            </span>
+          )}
+          {phone && (
+            <a href={phoneHref(phone)}>
+              <b>{formatPhone(phone)}</b>
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

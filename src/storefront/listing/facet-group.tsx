@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import type { FacetGroup as Group, FacetValue } from '#src/contract/catalogue.ts'
+import { chosenValues, type ListingQuery, toggleBrand, toggleValue } from '#src/domain/listing-query.ts'
+import { groupThousands } from '#src/domain/money.ts'
+import { BRAND_FORMS, countOf, VALUE_FORMS } from '#src/domain/plural.ts'
+import { tie } from '#src/domain/typography.ts'
+import { Icon } from '../ui/icon.tsx'
+import { FacetLink } from './facet-link.tsx'
+import { Swatch } from './swatch.tsx'
+import { useAllValues } from './use-all-values.ts'
+import type { ListingControl } from './use-listing.ts'
+
+const FOLDED = 5
+const SEARCH_FROM = 10
+
+type Props = { group: Group; isOpen: boolean; control: ListingControl }
+
+export function FacetGroup({ group, isOpen, control }: Props) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const [search, setSearch] = useState('')
+  const values = useAllValues(group, control, isUnfolded)
+  const shown = isUnfolded ? found(values, search) : folded(values, group.slug, control.query)
+  const hidden = group.values_total - shown.length
+  return (
+    <details className="fg" open={isOpen}>
+      <summary className="fg__h">
+        {tie(group.title)}
+        <Icon name="down" size={20} />
+      </summary>
+      {isUnfolded && values.length > SEARCH_FROM && (
+        <ValueSearch title={group.title} text={search} onChange={setSearch} />
+      )}
+      <div className="fg__values">
+        {shown.map((value) => (
+          <FacetOption key={value.slug} group={group.slug} value={value} control={control} />
+        ))}
+      </div>
+      {!isUnfolded && hidden > 0 && (
+        <button type="button" className="link fg__more needs-script" onClick={() => setIsUnfolded(true)}>
+          Ще {countOf(hidden, group.slug === 'brand' ? BRAND_FORMS : VALUE_FORMS)}
+        </button>
+      )}
+    </details>
+  )
+}
+
+function ValueSearch({
+  title,
+  text,
+  onChange,
+}: {
+  title: string
+  text: string
+  onChange: (text: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className="fg__search">
+      <label className="vh" htmlFor={id}>
+        Пошук: {title}
+      </label>
+      <input
+        id={id}
+        className="inp"
+        type="search"
+        placeholder="Пошук"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+type OptionProps = { group: string; value: FacetValue; control: ListingControl }
+
+function FacetOption({ group, value, control }: OptionProps) {
+  const { query, apply } = control
+  const isChosen = chosenOf(query, group).includes(value.slug)
+  const target = group === 'brand' ? toggleBrand(query, value.slug) : toggleValue(query, group, value.slug)
+  return (
+    <label className="ck" data-empty={value.count === 0 && !isChosen ? '' : undefined}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={value.count === 0 && !isChosen}
+        onChange={() => apply(target)}
+      />
+      <Swatch group={group} slug={value.slug} />
+      <FacetLink title={tie(value.title)} target={target} control={control} />
+      <span className="muted num">{groupThousands(value.count)}</span>
+    </label>
+  )
+}
+
+/** The first few, and whatever is chosen further down. */
+function folded(values: readonly FacetValue[], group: string, query: ListingQuery): FacetValue[] {
+  const chosen = chosenOf(query, group)
+  return values.filter(({ slug }, index) => index < FOLDED || chosen.includes(slug))
+}
+
+function found(values: readonly FacetValue[], search: string): readonly FacetValue[] {
+  const text = search.trim().toLowerCase()
+  return text === '' ? values : values.filter(({ title }) => title.toLowerCase().includes(text))
+}
+
+function chosenOf(query: ListingQuery, group: string): readonly string[] {
+  return group === 'brand' ? query.brand : chosenValues(query, group)
+}

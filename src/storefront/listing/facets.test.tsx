@@ -1,0 +1,83 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import type { FacetGroup } from '#src/contract/catalogue.ts'
+import { sampleFacets, sampleGroup } from '#tests/sample-listing.ts'
+import { Facets } from './facets.tsx'
+import { useListing } from './use-listing.ts'
+
+afterEach(cleanup)
+
+const address = { path: '/categories/posud', fixed: {}, scope: { category: 'posud' } }
+
+function stubOf(groups: FacetGroup[]) {
+  function Page() {
+    const { search } = useLocation()
+    return (
+      <>
+        <output aria-label="адреса">{search}</output>
+        <Facets facets={sampleFacets(groups)} control={useListing(address)} />
+      </>
+    )
+  }
+  return createRoutesStub([{ path: '/categories/posud', Component: Page }])
+}
+
+const brand = sampleGroup('brand', 'Бренд', ['hlyna', 'hanok'])
+const colour = sampleGroup('kolir', 'Колір', [
+  'bilyi',
+  'synii',
+  'zelenyi',
+  'chornyi',
+  'siryi',
+  'zhovtyi',
+  'chervonyi',
+])
+
+async function currentAddress(): Promise<string> {
+  return (await screen.findByRole('status', { name: 'адреса' })).textContent ?? ''
+}
+
+it('ROUTE-18 each value is a link to the list with it', () => {
+  const Stub = stubOf([brand])
+  const html = renderToString(<Stub initialEntries={['/categories/posud?sort=new']} />)
+  expect(html).toContain('href="/categories/posud?brand=hanok&amp;sort=new"')
+})
+
+it('CAT-01 a checked box goes into the address and starts at the first page', async () => {
+  const Stub = stubOf([brand, colour])
+  render(<Stub initialEntries={['/categories/posud?brand=hanok&page=3']} />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: /synii/ }))
+  await waitFor(async () => expect(await currentAddress()).toBe('?brand=hanok&filters=kolir:synii'))
+})
+
+it('CAT-01 an unchecked box leaves the address', async () => {
+  const Stub = stubOf([brand])
+  render(<Stub initialEntries={['/categories/posud?brand=hanok']} />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: /hanok/ }))
+  await waitFor(async () => expect(await currentAddress()).toBe(''))
+})
+
+it('folds what is beyond the fifth value, but shows what is chosen there', async () => {
+  const Stub = stubOf([colour])
+  render(<Stub initialEntries={['/categories/posud?filters=kolir:chervonyi']} />)
+  await screen.findByRole('checkbox', { name: /chervonyi/ })
+  expect(screen.queryByRole('checkbox', { name: /zhovtyi/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Ще 1\u00a0значення' }))
+  expect(screen.getByRole('checkbox', { name: /zhovtyi/ })).toBeTruthy()
+})
+
+it('a value without goods cannot be chosen', async () => {
+  const Stub = stubOf([brand])
+  render(<Stub initialEntries={['/categories/posud']} />)
+  expect(await screen.findByRole('checkbox', { name: /hlyna/ })).toHaveProperty('disabled', true)
+})
+
+it('the price typed in goes into the address', async () => {
+  const Stub = stubOf([])
+  render(<Stub initialEntries={['/categories/posud']} />)
+  await userEvent.type(await screen.findByLabelText('Ціна від'), '300{Enter}')
+  await waitFor(async () => expect(await currentAddress()).toBe('?price=300-'))
+})

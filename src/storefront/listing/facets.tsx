@@ -1,0 +1,50 @@
+import type { Facets as FacetsData } from '#src/contract/catalogue.ts'
+import { chosenValues } from '#src/domain/listing-query.ts'
+import { FacetGroup } from './facet-group.tsx'
+import { FacetSwitch } from './facet-switch.tsx'
+import { PriceFacet } from './price-facet.tsx'
+import type { ListingControl } from './use-listing.ts'
+
+/** Groups beyond these start folded, unless something in them is chosen. */
+const OPEN_GROUPS = 4
+
+type Props = { facets: FacetsData; control: ListingControl }
+
+export function Facets({ facets, control }: Props) {
+  const { query } = control
+  return (
+    <>
+      <div className="fg">
+        <FacetSwitch
+          title="Є в наявності"
+          count={facets.in_stock}
+          isOn={query.in_stock}
+          target={{ ...query, in_stock: !query.in_stock, page: 1 }}
+          control={control}
+        />
+        <FacetSwitch
+          title="Зі знижкою"
+          count={facets.on_sale}
+          isOn={query.on_sale}
+          target={{ ...query, on_sale: !query.on_sale, page: 1 }}
+          control={control}
+        />
+      </div>
+      {facets.price && facets.price.min < facets.price.max && (
+        <PriceFacet bounds={facets.price} control={control} />
+      )}
+      {facets.groups.map((group, index) => (
+        <FacetGroup
+          key={group.slug}
+          group={group}
+          isOpen={index < OPEN_GROUPS || chosenOf(group.slug, query).length > 0}
+          control={control}
+        />
+      ))}
+    </>
+  )
+}
+
+function chosenOf(group: string, query: ListingControl['query']): readonly string[] {
+  return group === 'brand' ? query.brand : chosenValues(query, group)
+}

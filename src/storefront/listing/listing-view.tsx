@@ -1,0 +1,77 @@
+import { lazy, Suspense } from 'react'
+import type { Listing } from '#src/contract/catalogue.ts'
+import { withoutFilters } from '#src/domain/listing-query.ts'
+import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
+import { LISTING_SIZES, ProductGrid } from '../catalogue/product-grid.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Chips } from './chips.tsx'
+import { FacetSheet } from './facet-sheet.tsx'
+import type { ListingAddress } from './listing-address.ts'
+import { Pagination } from './pagination.tsx'
+import { useShownProducts } from './shown-products.ts'
+import { SortSelect } from './sort-select.tsx'
+import { useListing } from './use-listing.ts'
+import '../styles/listing.css'
+
+/** The server writes them into the page; in the browser they take part a moment after the rest. */
+const Facets = lazy(async () => ({ default: (await import('./facets.tsx')).Facets }))
+
+/** The cards of the first row on the widest screen. */
+const EAGER = 4
+
+type Props = { listing: Listing; address: ListingAddress }
+
+/** Filters, order, products and pages: the same in a category, a collection, a promotion, a brand and a search. */
+export function ListingView({ listing, address }: Props) {
+  const control = useListing(address)
+  const shown = useShownProducts(listing)
+  const { facets, meta } = listing
+  return (
+    <div className="plp">
+      <aside className="facets" aria-label="Фільтри">
+        <Suspense fallback={null}>
+          <Facets facets={facets} control={control} />
+        </Suspense>
+      </aside>
+      <div>
+        <div className="tools">
+          <FacetSheet facets={facets} control={control} total={meta.total} />
+          <div className="tools__chips only-d">
+            <Chips facets={facets} control={control} />
+          </div>
+          <SortSelect control={control} />
+        </div>
+        <div className="chipsbox only-m">
+          <Chips facets={facets} control={control} />
+        </div>
+        <h2 className="vh">Товари</h2>
+        <output className="vh">
+          {control.isLoading ? '' : `Знайдено ${countOf(meta.total, PRODUCT_FORMS)}`}
+        </output>
+        {meta.total === 0 ? (
+          <NothingFound resetHref={control.href(withoutFilters(control.query))} />
+        ) : (
+          <div className={classes('plp__list', control.isLoading && 'is-loading')}>
+            <ProductGrid products={shown.products} sizes={LISTING_SIZES} eager={EAGER} />
+            <Pagination shown={shown} control={control} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NothingFound({ resetHref }: { resetHref: string }) {
+  return (
+    <div className="empty">
+      <Icon name="filter" />
+      <b>За цими фільтрами нічого немає</b>
+      <p>Зніміть частину фільтрів або почніть спочатку.</p>
+      <ButtonLink to={resetHref} look="outline">
+        Скинути все
+      </ButtonLink>
+    </div>
+  )
+}

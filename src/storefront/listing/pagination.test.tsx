@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { sampleListing } from '#tests/sample-listing.ts'
+import { ListingView } from './listing-view.tsx'
+import { pageWindow } from './page-window.ts'
+
+afterEach(cleanup)
+
+function renderListing(page: number, total: number) {
+  const Stub = createRoutesStub([
+    {
+      path: '/categories/posud',
+      Component: () => (
+        <ListingView
+          listing={sampleListing({ page, total })}
+          address={{ path: '/categories/posud', fixed: {}, scope: { category: 'posud' } }}
+        />
+      ),
+    },
+  ])
+  return render(<Stub initialEntries={[`/categories/posud?sort=cheaper&page=${page}`]} />)
+}
+
+it('CAT-01 numbers the pages by links that keep the order', async () => {
+  renderListing(2, 60)
+  const third = await screen.findByRole('link', { name: 'Сторінка 3' })
+  expect(third.getAttribute('href')).toBe('/categories/posud?sort=cheaper&page=3')
+  expect(screen.getByRole('link', { name: 'Сторінка 1' }).getAttribute('href')).toBe(
+    '/categories/posud?sort=cheaper',
+  )
+  expect(screen.getByText('2').getAttribute('aria-current')).toBe('page')
+})
+
+it('CAT-01 offers as many more as there are', async () => {
+  renderListing(2, 60)
+  const more = await screen.findByRole('link', { name: 'Показати ще 12' })
+  expect(more.getAttribute('href')).toBe('/categories/posud?sort=cheaper&page=3')
+})
+
+it('offers no more on the last page and no pages when there is one', async () => {
+  renderListing(1, 24)
+  await screen.findByRole('heading', { name: 'Товари' })
+  expect(screen.queryByRole('navigation', { name: 'Сторінки' })).toBeNull()
+})
+
+it.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, null, 9]],
+  [3, 9, [1, 2, 3, 4, null, 9]],
+  [5, 9, [1, null, 4, 5, 6, null, 9]],
+  [9, 9, [1, null, 8, 9]],
+])('draws page %i of %i with its neighbours and the ends', (page, pages, expected) => {
+  expect(pageWindow(page, pages)).toEqual(expected)
+})

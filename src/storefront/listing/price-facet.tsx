@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from 'react'
+import { PRICE_FIELDS, type PriceRange } from '#src/domain/listing-query.ts'
+import { groupThousands, parseKopiykas, toHryvnias } from '#src/domain/money.ts'
+import { Icon } from '../ui/icon.tsx'
+import { formFields } from './listing-address.ts'
+import { PriceSlider } from './price-slider.tsx'
+import type { ListingControl } from './use-listing.ts'
+
+type Props = { bounds: { min: number; max: number }; control: ListingControl }
+
+export function PriceFacet({ bounds, control }: Props) {
+  return (
+    <details className="fg" open>
+      <summary className="fg__h">
+        Ціна, грн
+        <Icon name="down" size={20} />
+      </summary>
+      <PriceForm bounds={bounds} control={control} />
+    </details>
+  )
+}
+
+function PriceForm({ bounds, control }: Props) {
+  const { address, query, apply } = control
+  const low = Math.floor(bounds.min)
+  const high = Math.ceil(bounds.max)
+  const [from, setFrom] = useState(fieldText(query.price.from))
+  const [to, setTo] = useState(fieldText(query.price.to))
+  const [applied, setApplied] = useState(query.price)
+
+  // A price taken back by its chip, or by the browser's back button, empties the fields too.
+  if (applied.from !== query.price.from || applied.to !== query.price.to) {
+    setApplied(query.price)
+    setFrom(fieldText(query.price.from))
+    setTo(fieldText(query.price.to))
+  }
+
+  function applyRange(range: PriceRange) {
+    const price = { from: inside(range.from, low, null), to: inside(range.to, null, high) }
+    if (price.from !== query.price.from || price.to !== query.price.to) apply({ ...query, price, page: 1 })
+  }
+
+  const applyFields = () => applyRange({ from: amount(from), to: amount(to) })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    applyFields()
+  }
+
+  return (
+    <form action={address.path} onSubmit={handleSubmit}>
+      {formFields(address, { ...query, price: { from: null, to: null }, page: 1 }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="range">
+        <PriceField
+          name={PRICE_FIELDS.from}
+          label="від"
+          title="Ціна від"
+          text={from}
+          hint={low}
+          onChange={setFrom}
+          onLeave={applyFields}
+        />
+        <PriceField
+          name={PRICE_FIELDS.to}
+          label="до"
+          title="Ціна до"
+          text={to}
+          hint={high}
+          onChange={setTo}
+          onLeave={applyFields}
+        />
+      </div>
+      <PriceSlider
+        low={low}
+        high={high}
+        from={amount(from) ?? low}
+        to={amount(to) ?? high}
+        onMove={(range) => {
+          setFrom(range.from <= low ? '' : String(range.from))
+          setTo(range.to >= high ? '' : String(range.to))
+        }}
+        onRest={applyFields}
+      />
+      <button type="submit" className="btn btn--3 btn--sm no-script">
+        Застосувати
+      </button>
+    </form>
+  )
+}
+
+type FieldProps = {
+  name: string
+  label: string
+  title: string
+  text: string
+  hint: number
+  onChange: (text: string) => void
+  onLeave: () => void
+}
+
+function PriceField({ name, label, title, text, hint, onChange, onLeave }: FieldProps) {
+  return (
+    <label>
+      <span aria-hidden="true">{label}</span>
+      <input
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={title}
+        placeholder={groupThousands(hint)}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+    </label>
+  )
+}
+
+function fieldText(hryvnias: number | null): string {
+  return hryvnias === null ? '' : String(hryvnias).replace('.', ',')
+}
+
+function amount(text: string): number | null {
+  const kopiykas = parseKopiykas(text)
+  return kopiykas === null || kopiykas < 0 ? null : toHryvnias(kopiykas)
+}
+
+/** A bound that shuts nothing out is no filter. */
+function inside(value: number | null, low: number | null, high: number | null): number | null {
+  if (value === null) return null
+  if (low !== null && value <= low) return null
+  return high !== null && value >= high ? null : value
+}

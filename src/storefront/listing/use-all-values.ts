@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { FacetGroup, FacetValue } from '#src/contract/catalogue.ts'
+import { browserApi } from '../browser-api.ts'
+import { facetCall } from './listing-address.ts'
+import type { ListingControl } from './use-listing.ts'
+
+/** The values of a group; once wanted, also those that did not travel with the listing. */
+export function useAllValues(
+  group: FacetGroup,
+  control: ListingControl,
+  isWanted: boolean,
+): readonly FacetValue[] {
+  const [loaded, setLoaded] = useState<{ path: string; values: FacetValue[] } | null>(null)
+  const isComplete = group.values.length >= group.values_total
+  const path = facetCall(control.address.scope, control.query, group.slug)
+
+  useEffect(() => {
+    if (!isWanted || isComplete) return undefined
+    const stop = new AbortController()
+    browserApi()
+      .get<{ data: FacetGroup }>(path, { signal: stop.signal })
+      .then(({ data }) => setLoaded({ path, values: data.values }))
+      // What came with the listing stays on the screen.
+      .catch(() => setLoaded(null))
+    return () => stop.abort()
+  }, [isWanted, isComplete, path])
+
+  return !isComplete && loaded?.path === path ? loaded.values : group.values
+}

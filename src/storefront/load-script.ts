@@ -1,0 +1,11 @@
+/** Adds a script of somebody else to the page; false when it does not come. */
+export function loadScript(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.async = true
+    script.addEventListener('load', () => resolve(true))
+    script.addEventListener('error', () => resolve(false))
+    document.head.append(script)
+  })
+}

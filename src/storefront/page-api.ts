@@ -1,0 +1,58 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { type ApiClient, ApiError, createApiClient, NO_ANSWER } from './api-client.ts'
+import { serverContext } from './server-context.ts'
+
+// In-memory calls need an origin to be requests at all; nothing is ever sent to it.
+const IN_MEMORY_ORIGIN = 'http://localhost'
+
+/** Loaders read; what a customer changes goes out from the browser, where the token is. */
+export type PageApi = Pick<ApiClient, 'get' | 'post'>
+
+/** The API for loaders: a failed call ends the page with the status a shopper should get. */
+export function pageApi(context: Readonly<RouterContextProvider>): PageApi {
+  const { send, options } = context.get(serverContext)
+  const client = createApiClient(options.apiBaseUrl ?? IN_MEMORY_ORIGIN, send)
+  return {
+    get: (path, callOptions) => client.get<never>(path, callOptions).catch(endPage),
+    post: (path, body, callOptions) => client.post<never>(path, body, callOptions).catch(endPage),
+  }
+}
+
+/** The same call, null where the API knows no such thing. */
+export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (isPageError(error) && error.init?.status === 404) return null
+    throw error
+  }
+}
+
+/** An answer the page can do without: whatever fails, the page is shown with `fallback` in its place. */
+export async function orElse<Answer>(call: Promise<Answer>, fallback: Answer): Promise<Answer> {
+  try {
+    return await call
+  } catch {
+    return fallback
+  }
+}
+
+/** Ends the page as not found. */
+export function pageNotFound(): never {
+  throw data(null, { status: 404 })
+}
+
+function endPage(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error
+  throw data(null, { status: pageStatus(error.status) })
+}
+
+/** A 422 means an address that cannot exist; a broken or silent API makes the page unavailable, not broken. */
+function pageStatus(status: number): number {
+  if (status === 422) return 404
+  return status === NO_ANSWER || status >= 500 ? 503 : status
+}
+
+function isPageError(error: unknown): error is { init: ResponseInit | null } {
+  return typeof error === 'object' && error !== null && 'init' in error
+}

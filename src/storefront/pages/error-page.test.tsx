@@ -1,0 +1,64 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createRoutesStub, data, useRouteError } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ErrorView } from './error-view.tsx'
+
+afterEach(cleanup)
+
+function renderError(status: number, path = '/posud/chainyk') {
+  // React Router tells the console of every error that reaches a boundary.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => null,
+      loader: () => {
+        if (status === 0) throw new Error('broken')
+        throw data(null, { status })
+      },
+      ErrorBoundary: () => <ErrorView error={useRouteError()} />,
+    },
+  ])
+  return render(<Stub initialEntries={[path]} />)
+}
+
+it.each([
+  [400, 'Неправильний запит'],
+  [401, 'Доступ заборонено'],
+  [403, 'Доступ заборонено'],
+  [404, 'Сторінку не знайдено'],
+  [408, 'Час очікування вичерпано'],
+  [429, 'Забагато запитів'],
+  [500, 'Помилка сервера'],
+  [502, 'Поганий шлюз'],
+  [503, 'Сервіс недоступний'],
+  [504, 'Час очікування шлюзу вичерпано'],
+  [418, 'Невідома помилка'],
+  [0, 'Невідома помилка'],
+])('ERR-01 names status %i', async (status, title) => {
+  renderError(status)
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+})
+
+it.each([408, 500, 502, 503, 504, 0, 418])('ERR-02 offers to refresh on %i', async (status) => {
+  renderError(status)
+  expect(await screen.findByRole('link', { name: 'Оновити' })).toBeTruthy()
+})
+
+it.each([400, 401, 403, 404, 429])('ERR-02 does not offer to refresh on %i', async (status) => {
+  renderError(status)
+  await screen.findByRole('link', { name: 'На головну' })
+  expect(screen.queryByRole('link', { name: 'Оновити' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Назад' })).toBeTruthy()
+})
+
+it('ROUTE-15 names the path that was not found, as it is read', async () => {
+  renderError(404, '/%D1%87%D0%B0%D0%B9')
+  expect(await screen.findByText('Page not found: /чай')).toBeTruthy()
+})
+
+it('ERR-03 asks robots to keep it out', async () => {
+  renderError(404)
+  await screen.findByRole('heading', { level: 1 })
+  expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+})

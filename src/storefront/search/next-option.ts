@@ -1,0 +1,12 @@
+/**
+ * Which of `count` options a key leads to; -1 is none of them, the text itself. Null when the key is not for the list:
+ * Home and End belong to the text until an option has been reached.
+ */
+export function nextOption(key: string, current: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (current + 1) % count
+  if (key === 'ArrowUp') return current <= 0 ? count - 1 : current - 1
+  if (current === -1) return null
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

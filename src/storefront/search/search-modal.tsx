@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { SEARCH_QUERY_LIMIT } from '#src/contract/search-limits.ts'
+import { Icon } from '../ui/icon.tsx'
+import { closeModal, useModal } from '../ui/modal-store.ts'
+import { useModalDialog } from '../ui/use-modal-dialog.ts'
+import { ClearButton } from './clear-button.tsx'
+import { LivePanel } from './live-panel.tsx'
+import { SEARCH_PLACEHOLDER } from './search-texts.ts'
+import { useLiveSearch } from './use-live-search.ts'
+
+/** The search of a phone: the whole screen. What was already typed comes along as the modal's data. */
+export function SearchModal() {
+  const dialog = useModalDialog(closeModal)
+  const input = useRef<HTMLInputElement>(null)
+  const list = useLiveSearch({ input, onLeave: closeModal })
+  const typed = useModal()?.data
+
+  // After the dialog, which gives the focus to the first thing in it.
+  useEffect(() => input.current?.focus(), [])
+
+  return (
+    <dialog className="search-dialog" aria-label="Пошук" {...dialog}>
+      <div className="search-dialog__h">
+        <button type="button" className="ib" aria-label="Закрити пошук" onClick={closeModal}>
+          <Icon name="left" />
+        </button>
+        <search>
+          <Form className="search is-open" action="/search">
+            <input
+              ref={input}
+              type="search"
+              name="query"
+              role="combobox"
+              aria-expanded={false}
+              aria-autocomplete="list"
+              aria-controls={list.id}
+              aria-label="Пошук товарів"
+              defaultValue={typeof typed === 'string' ? typed : ''}
+              placeholder={SEARCH_PLACEHOLDER}
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={SEARCH_QUERY_LIMIT}
+            />
+            {list.text !== '' && <ClearButton onClear={list.clear} />}
+          </Form>
+        </search>
+      </div>
+      <LivePanel list={list} className="live--page" />
+    </dialog>
+  )
+}

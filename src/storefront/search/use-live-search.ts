@@ -1,0 +1,140 @@
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useShop } from '../shop-data.ts'
+import { chooseOption } from './choose-option.ts'
+import { type LiveOption, liveOptions } from './live-options.ts'
+import { isAsked, type LiveState } from './live-state.ts'
+import { nextOption } from './next-option.ts'
+import { rememberQuery, useRecentQueries } from './recent-queries.ts'
+import { CLEARED, sendSearchClick } from './search-click.ts'
+import { useComboboxAria } from './use-combobox-aria.ts'
+import { useFieldEvents } from './use-field-events.ts'
+import { useLiveState } from './use-live-state.ts'
+
+export type LiveList = {
+  id: string
+  text: string
+  state: LiveState
+  options: readonly LiveOption[]
+  active: LiveOption | null
+  /** Whether the list may be shown; in some states there is nothing to show all the same. */
+  isOpen: boolean
+  idOf: (option: LiveOption) => string
+  choose: (option: LiveOption) => void
+  clear: () => void
+  close: () => void
+}
+
+type Options = {
+  input: RefObject<HTMLInputElement | null>
+  /** Where the list is a page of its own: called when the shopper goes elsewhere. */
+  onLeave?: () => void
+}
+
+/** The list that hangs from a search field: what it holds, what the keys do in it, who is told of a choice. */
+export function useLiveSearch({ input, onLeave }: Options): LiveList {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(true)
+  const navigate = useNavigate()
+  const { categories } = useShop()
+  const state = useLiveState(text)
+  const options = liveOptions(state, useRecentQueries(), categories)
+  const place = options.findIndex(({ key }) => key === activeKey)
+  const active = options[place] ?? null
+  const idOf = (option: LiveOption) => id + option.key
+
+  function close(): void {
+    setIsOpen(false)
+    setActiveKey(null)
+  }
+
+  function write(next: string): void {
+    fill(input.current, next)
+    setText(next)
+    setActiveKey(null)
+  }
+
+  function choose(option: LiveOption): void {
+    chooseOption(option)
+    if (option.kind === 'recent') write(option.query)
+    close()
+    onLeave?.()
+  }
+
+  function clear(): void {
+    void sendSearchClick({ query: text.trim(), ...CLEARED })
+    write('')
+    input.current?.focus()
+    setIsOpen(true)
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    // While a word is being composed its keys belong to the keyboard of the language.
+    if (event.isComposing) return
+    if (event.key === 'Escape') return handleEscape(event)
+    if (event.key === 'Enter') return handleEnter(event)
+    const next = nextOption(event.key, place, options.length)
+    if (next === null) return
+    event.preventDefault()
+    setIsOpen(true)
+    setActiveKey(options[next]?.key ?? null)
+  }
+
+  /** The first press closes the list, the next one empties the field; a page of its own closes by itself. */
+  function handleEscape(event: KeyboardEvent): void {
+    if (onLeave) return
+    event.preventDefault()
+    if (isOpen) close()
+    else write('')
+  }
+
+  function handleEnter(event: KeyboardEvent): void {
+    if (!isOpen || active === null) return
+    event.preventDefault()
+    choose(active)
+    void navigate(active.to)
+  }
+
+  function handleInput(): void {
+    setText(input.current?.value ?? '')
+    setActiveKey(null)
+    setIsOpen(true)
+  }
+
+  function handleSubmit(): void {
+    if (isAsked(text.trim())) rememberQuery(text.trim())
+    close()
+    onLeave?.()
+  }
+
+  useFieldEvents(input, {
+    onKey: handleKey,
+    onInput: handleInput,
+    onOpen: () => setIsOpen(true),
+    onSubmit: handleSubmit,
+  })
+  const isExpanded = isOpen && options.length > 0
+  useComboboxAria(input, { listId: id, isExpanded, activeId: active && idOf(active) })
+  useNewPage(close)
+
+  useEffect(() => {
+    if (activeKey !== null) document.getElementById(id + activeKey)?.scrollIntoView({ block: 'nearest' })
+  }, [id, activeKey])
+
+  return { id, text, state, options, active, isOpen, idOf, choose, clear, close }
+}
+
+function fill(field: HTMLInputElement | null, text: string): void {
+  if (field) field.value = text
+}
+
+/** However the shopper has come to another page, the list was for the one before. */
+function useNewPage(onCome: () => void): void {
+  const { key } = useLocation()
+  const [page, setPage] = useState(key)
+  if (page === key) return
+  setPage(key)
+  onCome()
+}

@@ -1,0 +1,16 @@
+import { createContext } from 'react-router'
+import type { Send } from './api-client.ts'
+
+/** What the process tells the storefront: plain values and functions only, since both sides load their own modules. */
+export type StorefrontOptions = {
+  /** Address of an API that stands elsewhere; null when it answers under the shop's own origin. */
+  apiBaseUrl: string | null
+  /** Origin for canonical addresses and the sitemap; null takes it from each request. */
+  publicUrl: string | null
+  /** Receives what failed while a page was rendered. */
+  log: (error: unknown, url: string) => void
+}
+
+export type ServerContext = { send: Send; options: StorefrontOptions }
+
+export const serverContext = createContext<ServerContext>()

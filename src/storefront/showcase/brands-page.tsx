@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { Brand } from '#src/contract/showcase.ts'
+import { groupThousands } from '#src/domain/money.ts'
+import { BRAND_FORMS, countOf } from '#src/domain/plural.ts'
+import { pageApi } from '../page-api.ts'
+import { pageHeaders } from '../page-headers.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { groupByLetter } from './group-by-letter.ts'
+import type { Route } from './+types/brands-page.ts'
+import '../styles/showcase.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await pageApi(context).get<{ data: Brand[] }>('/api/brands')
+  return { brands: data }
+}
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return pageHeaders({ errorHeaders })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: 'Бренди',
+    description: 'Усі бренди та майстерні, чиї речі є в магазині.',
+    canonical: '/brands',
+  })
+}
+
+export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
+  const groups = groupByLetter(brands)
+  return (
+    <>
+      <Breadcrumbs links={[]} current="Бренди" />
+      <PageHeading title="Бренди" note={countOf(brands.length, BRAND_FORMS)} />
+      <nav className="letters" aria-label="Літери">
+        {groups.map(({ letter, anchor }) => (
+          <a key={letter} href={`#${anchor}`}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {groups.map(({ letter, anchor, items }) => (
+        <section key={letter} className="letter" aria-labelledby={anchor}>
+          <h2 id={anchor}>{letter}</h2>
+          <ul>
+            {items.map(({ id, title, uri, products_count }) => (
+              <li key={id}>
+                <Link to={uri}>
+                  {title} <span className="muted num">{groupThousands(products_count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Collection } from '#src/contract/showcase.ts'
+import { COLLECTION_FORMS, countOf } from '#src/domain/plural.ts'
+import { pageApi } from '../page-api.ts'
+import { pageHeaders } from '../page-headers.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { CollectionTile } from './collection-tile.tsx'
+import type { Route } from './+types/collections-page.ts'
+import '../styles/home.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await pageApi(context).get<{ data: Collection[] }>('/api/collections')
+  return { collections: data }
+}
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return pageHeaders({ errorHeaders })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: 'Колекції',
+    description: 'Добірки речей, які пасують одна до одної.',
+    canonical: '/collections',
+  })
+}
+
+export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs links={[]} current="Колекції" />
+      <PageHeading title="Колекції" note={countOf(collections.length, COLLECTION_FORMS)} />
+      <div className="tiles">
+        {collections.map((collection, index) => (
+          <CollectionTile key={collection.id} collection={collection} heading="h2" isEager={index < 3} />
+        ))}
+      </div>
+    </>
+  )
+}

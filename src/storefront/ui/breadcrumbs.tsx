@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import type { Link as PageLink } from '#src/contract/parts.ts'
+import { tie } from '#src/domain/typography.ts'
+
+type Props = {
+  /** The way from the home page, which is added here. */
+  links: readonly PageLink[]
+  /** The page itself; left out where its parent is the last step shown. */
+  current: string
+}
+
+export function Breadcrumbs({ links, current }: Props) {
+  return (
+    <nav aria-label="Навігаційний ланцюжок">
+      <ol className="crumbs">
+        {[{ title: 'Головна', uri: '/' }, ...links].map(({ title, uri }) => (
+          <li key={uri}>
+            <Link to={uri}>{tie(title)}</Link>
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">{tie(current)}</span>
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+
+type Look = {
+  /** `primary` once per region; `outline` its equal; `quiet` for back and cancel; `light` on the accent. */
+  look?: 'primary' | 'outline' | 'quiet' | 'light'
+  size?: 'small' | 'large'
+  isFull?: boolean
+}
+
+const LOOKS = { primary: '', outline: 'btn--2', quiet: 'btn--3', light: 'btn--light' }
+const SIZES = { small: 'btn--sm', large: 'btn--lg' }
+
+export function buttonClasses({ look = 'primary', size, isFull }: Look, more = ''): string {
+  return classes('btn', LOOKS[look], size && SIZES[size], isFull && 'btn--full', more)
+}
+
+type ButtonProps = Look & { isLoading?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>
+
+export function Button({ look, size, isFull, isLoading = false, className, children, ...rest }: ButtonProps) {
+  const shape = buttonClasses(
+    { ...(look && { look }), ...(size && { size }), ...(isFull && { isFull }) },
+    className,
+  )
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(shape, isLoading && 'is-loading')}
+      aria-busy={isLoading || undefined}
+    >
+      {isLoading ? 'Зачекайте...' : children}
+    </button>
+  )
+}
+
+type ButtonLinkProps = Look & { to: string; className?: string; children: ReactNode }
+
+export function ButtonLink({ to, look, size, isFull, className, children }: ButtonLinkProps) {
+  const shape = buttonClasses(
+    { ...(look && { look }), ...(size && { size }), ...(isFull && { isFull }) },
+    className,
+  )
+  return (
+    <Link to={to} className={shape}>
+      {children}
+    </Link>
+  )
+}

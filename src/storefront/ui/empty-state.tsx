@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-shapes.ts'
+
+type Props = { icon: IconName; title: string; text: string; children: ReactNode }
+
+export function EmptyState({ icon, title, text, children }: Props) {
+  return (
+    <div className="empty">
+      <Icon name={icon} />
+      <b>{title}</b>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { classes } from './classes.ts'
+import type { IconName } from './icon-shapes.ts'
+
+type Props = { name: IconName; size?: 24 | 20 | 16; className?: string }
+
+/** A picture beside a text or inside a labelled control; never the only name of anything. */
+export function Icon({ name, size = 24, className = '' }: Props) {
+  return (
+    <svg
+      className={classes('i', size !== 24 && `i-${size}`, className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      <use href={`#i-${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+export function LoadFailed() {
+  return (
+    <EmptyState
+      icon="warn"
+      title="Не вдалося завантажити товари"
+      text="Перевірте з’єднання з інтернетом і спробуйте ще раз."
+    >
+      <Button look="outline" onClick={() => window.location.reload()}>
+        Оновити
+      </Button>
+    </EmptyState>
+  )
+}

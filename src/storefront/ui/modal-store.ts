@@ -1,0 +1,19 @@
+import { createStore, useStore } from '../store.ts'
+
+export type ModalName = 'cart-modal' | 'fast-order-modal' | 'login-modal' | 'register-modal' | 'search-modal'
+export type OpenModal = { name: ModalName; data: unknown }
+
+const modalStore = createStore<OpenModal | null>(null)
+
+/** One modal at a time: another one takes the place of the open one; the open one itself stays as it is. */
+export function openModal(name: ModalName, data: unknown = null): void {
+  if (modalStore.get()?.name !== name) modalStore.set({ name, data })
+}
+
+export function closeModal(): void {
+  modalStore.set(null)
+}
+
+export function useModal(): OpenModal | null {
+  return useStore(modalStore)
+}

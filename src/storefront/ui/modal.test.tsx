@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Modal } from './modal.tsx'
+
+afterEach(cleanup)
+
+function Opener() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Відкрити
+      </button>
+      {isOpen && (
+        <Modal title="Кошик" size="xl" closeLabel="Закрити кошик" onClose={() => setIsOpen(false)}>
+          Вміст
+        </Modal>
+      )}
+    </>
+  )
+}
+
+it('MODAL-08 is a dialog named by its title', () => {
+  render(
+    <Modal title="Вхід" size="sm" onClose={vi.fn<() => void>()}>
+      Поля
+    </Modal>,
+  )
+  expect(screen.getByRole('dialog', { name: 'Вхід' })).toBeTruthy()
+})
+
+it('MODAL-08 is closed by Escape, which the browser announces as cancel', () => {
+  const close = vi.fn<() => void>()
+  render(
+    <Modal title="Вхід" size="sm" onClose={close}>
+      Поля
+    </Modal>,
+  )
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(close).toHaveBeenCalledOnce()
+})
+
+it('MODAL-08 is closed by a click on the backdrop and not by one inside', () => {
+  const close = vi.fn<() => void>()
+  render(
+    <Modal title="Вхід" size="sm" onClose={close}>
+      Поля
+    </Modal>,
+  )
+  fireEvent.click(screen.getByText('Поля'))
+  expect(close).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('dialog'))
+  expect(close).toHaveBeenCalledOnce()
+})
+
+it('MODAL-08 gives the focus back to what opened it', () => {
+  render(<Opener />)
+  const opener = screen.getByRole('button', { name: 'Відкрити' })
+  opener.focus()
+  fireEvent.click(opener)
+  fireEvent.click(screen.getByRole('button', { name: 'Закрити кошик' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(opener)
+})

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+type Props = { kind?: 'info' | 'warn' | 'err'; className?: string; children: ReactNode }
+
+/** A tinted strip inside the page, for what belongs to the place and must not run away like a toast. */
+export function Note({ kind = 'info', className, children }: Props) {
+  return (
+    <div className={classes('note', kind !== 'info' && `note--${kind}`, className)}>
+      <Icon name={kind === 'info' ? 'info' : 'warn'} />
+      <div className="note__t">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatPrice, priceParts, toKopiykas } from '#src/domain/money.ts'
+import { classes } from './classes.ts'
+
+type Props = {
+  /** Hryvnias, as on the wire. */
+  price: number
+  oldPrice?: number | null
+  isLarge?: boolean
+}
+
+/** The current price with small kopiykas; with an old price, red, and the old one struck through. */
+export function Price({ price, oldPrice = null, isLarge = false }: Props) {
+  const isSale = oldPrice !== null && oldPrice > price
+  return (
+    <span className={classes('price', isSale && 'price--sale', isLarge && 'price--lg')}>
+      <span className="price__now">
+        {isSale && <span className="vh">Ціна зі знижкою </span>}
+        <Amount hryvnias={price} />
+      </span>
+      {isSale && (
+        <span className="price__old">
+          <span className="vh">Стара ціна </span>
+          {formatPrice(toKopiykas(oldPrice))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** `1 299,00 грн` with the part after the hryvnias small; copied as one text. */
+export function Amount({ hryvnias }: { hryvnias: number }) {
+  const { whole, rest } = priceParts(toKopiykas(hryvnias))
+  return (
+    <>
+      {whole}
+      <small>{rest}</small>
+    </>
+  )
+}

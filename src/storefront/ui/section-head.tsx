@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Props = { title: string; id?: string; link?: { to: string; title: ReactNode } | undefined }
+
+export function SectionHead({ title, id, link }: Props) {
+  return (
+    <div className="head">
+      <h2 id={id}>{title}</h2>
+      {link && (
+        <Link className="link" to={link.to}>
+          {link.title}
+        </Link>
+      )}
+    </div>
+  )
+}

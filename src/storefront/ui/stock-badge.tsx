@@ -1,0 +1,8 @@
+import { stockState, stockText } from '#src/domain/stock.ts'
+import { classes } from './classes.ts'
+
+/** Above 5 «В наявності», 1–5 «Залишилось …», otherwise «Немає в наявності». */
+export function StockBadge({ stock }: { stock: number }) {
+  const state = stockState(stock)
+  return <span className={classes('stock', `stock--${state}`)}>{stockText(stock)}</span>
+}

@@ -1,0 +1,29 @@
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+
+/** A native dialog that is modal as long as it is rendered; focus goes back to where it was. */
+export function useModalDialog(onClose: () => void): {
+  ref: RefObject<HTMLDialogElement | null>
+  onCancel: (event: SyntheticEvent) => void
+} {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      // React removes the dialog before the browser could give the focus back by itself.
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  function onCancel(event: SyntheticEvent): void {
+    // A file field inside would send its own cancel upwards; only the dialog's own means Escape.
+    if (event.target !== ref.current) return
+    event.preventDefault()
+    onClose()
+  }
+
+  return { ref, onCancel }
+}

@@ -1,0 +1,17 @@
+import type { WorkingDay } from '#src/contract/settings.ts'
+import { workingHours } from '#src/domain/working-hours.ts'
+
+export function WorkingHours({ days, isShort }: { days: readonly WorkingDay[]; isShort: boolean }) {
+  const rows = workingHours(days, isShort)
+  if (rows.length === 0) return null
+  return (
+    <dl className="hours">
+      {rows.map((row) => (
+        <div key={row.days}>
+          <dt>{row.days}</dt>
+          <dd>{row.hours}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,130 @@
+import { mergeViewed, readViewed, type ViewedProduct, type ViewedStorage } from '#src/domain/viewed-list.ts'
+import { readRecord } from '#src/domain/stored-value.ts'
+import { tokenStore } from '../auth/token-store.ts'
+import { browserApi } from '../browser-api.ts'
+import { createTurns } from '../in-turn.ts'
+import { logFailure } from '../log-failure.ts'
+import { viewedStore } from './viewed-store.ts'
+
+export const VIEWED_SYNC_MS = 600_000
+
+const PATH = '/api/client/viewed-products'
+
+// Every failure below is only logged: the list stays in this browser and the next sync tries again.
+const inTurn = createTurns()
+/** Grows with each removal, so that an answer from before it does not bring the entry back. */
+let removals = 0
+
+/** Now, every ten minutes while the page is seen, when it is hidden, and once more as it goes away. */
+export function keepViewed(signal: AbortSignal): void {
+  const options = { signal }
+  let timer: ReturnType<typeof setInterval> | undefined
+  let isLeaving = false
+  const stopTimer = () => clearInterval(timer)
+
+  function start(): void {
+    isLeaving = false
+    stopTimer()
+    timer = setInterval(() => void syncViewed(), VIEWED_SYNC_MS)
+    void syncViewed()
+  }
+
+  function leave(): void {
+    isLeaving = true
+    stopTimer()
+    void sendAll()
+  }
+
+  function followVisibility(): void {
+    if (document.visibilityState === 'visible') {
+      start()
+      return
+    }
+    stopTimer()
+    // A page that goes away is hidden too, and has sent its list by then.
+    if (!isLeaving) void syncViewed()
+  }
+
+  signal.addEventListener('abort', stopTimer)
+  document.addEventListener('visibilitychange', followVisibility, options)
+  window.addEventListener('pagehide', leave, options)
+  window.addEventListener('pageshow', (event) => event.persisted && start(), options)
+  if (document.visibilityState === 'visible') start()
+  else void syncViewed()
+}
+
+/** Sends what the server does not know yet, fetches its list and merges the two. */
+export function syncViewed(): Promise<void> {
+  return inTurn(async () => {
+    const token = tokenStore.get()
+    if (token === null) return
+    const removalsBefore = removals
+    const startedAt = new Date().toISOString()
+    try {
+      await upload(unsent(viewedStore.get()))
+      const remote = await fetchViewed()
+      if (tokenStore.get() !== token) return
+      if (removalsBefore === removals) viewedStore.update((storage) => merged(storage, remote, startedAt))
+      else void syncViewed()
+    } catch (error) {
+      logFailure('viewed products were not synced', error)
+    }
+  })
+}
+
+export function saveViewed(id: number): Promise<void> {
+  return tell('a view was not saved', () => browserApi().post<null>(PATH, { product_id: id }))
+}
+
+export function removeViewed(id: number): Promise<void> {
+  removals += 1
+  return tell('a viewed product was not removed', () => browserApi().delete(`${PATH}/${id}`))
+}
+
+export function clearViewed(): Promise<void> {
+  removals += 1
+  return tell('viewed products were not cleared', () => browserApi().delete(PATH))
+}
+
+function tell(failure: string, call: () => Promise<unknown>): Promise<void> {
+  return inTurn(async () => {
+    try {
+      await call()
+    } catch (error) {
+      logFailure(failure, error)
+    }
+  })
+}
+
+/** sendBeacon cannot carry the Authorization header, so a page that goes away sends a request that outlives it. */
+async function sendAll(): Promise<void> {
+  try {
+    await upload(viewedStore.get().items, true)
+  } catch (error) {
+    logFailure('viewed products were not sent', error)
+  }
+}
+
+async function upload(entries: readonly ViewedProduct[], keepalive = false): Promise<void> {
+  if (entries.length === 0 || tokenStore.get() === null) return
+  const products = entries.map(({ id, viewed_at }) => ({ product_id: id, viewed_at }))
+  await browserApi().post(`${PATH}/bulk`, { products }, { keepalive })
+}
+
+async function fetchViewed(): Promise<ViewedProduct[]> {
+  const answer = await browserApi().get<unknown>(PATH)
+  return readViewed({ items: readRecord(answer)?.['data'] ?? answer }).items
+}
+
+/** Everything at first, later what has been viewed since. */
+function unsent({ items, synced_at }: ViewedStorage): ViewedProduct[] {
+  return items.filter(({ viewed_at }) => synced_at === null || viewed_at > synced_at)
+}
+
+/** What the server knew at the last sync and knows no more was removed in another browser. */
+function merged(storage: ViewedStorage, remote: readonly ViewedProduct[], syncedAt: string): ViewedStorage {
+  const remoteIds = new Set(remote.map(({ id }) => id))
+  const isNew = new Set(unsent(storage))
+  const local = storage.items.filter((entry) => isNew.has(entry) || remoteIds.has(entry.id))
+  return { items: mergeViewed(local, remote), synced_at: syncedAt }
+}

@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from './shopper.ts'
+
+const HOUR_MS = 3_600_000
+const BUILD = '**/build.json'
+
+const notice = (page: Page) => page.getByText('Сайт оновився')
+
+/** Counts how often the page has been loaded. */
+function countLoads(page: Page): { readonly loads: number } {
+  const count = { loads: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count.loads += 1
+  })
+  return count
+}
+
+test('BUILD-01: each hour the page asks for the build that is live, and says nothing while it is its own', async ({
+  page,
+}) => {
+  await page.clock.install()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/build.json')) asked += 1
+  })
+  await openPage(page, '/brands')
+  await page.clock.runFor(10_000)
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(HOUR_MS - 20_000)
+  expect(asked).toBe(0)
+  await page.clock.runFor(20_000)
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.runFor(HOUR_MS)
+  await expect.poll(() => asked).toBe(2)
+  await expect(notice(page)).toBeHidden()
+  const answer = await page.request.get('/build.json')
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  expect(await answer.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f]{16}$/) })
+})
+
+test('BUILD-01: a newer build is told by a notice that stays, and its button brings the new one', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route(BUILD, (route) => route.fulfill({ json: { id: 'newer' } }))
+  await openPage(page, '/brands')
+  await page.clock.runFor(10_000)
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(HOUR_MS)
+  await expect(notice(page)).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(notice(page)).toBeVisible()
+  await page.clock.runFor(HOUR_MS)
+  await expect(notice(page)).toHaveCount(1)
+  const count = countLoads(page)
+  await page.getByRole('button', { name: 'Оновити' }).click()
+  await expect.poll(() => count.loads).toBe(1)
+  await expect(notice(page)).toBeHidden()
+})
+
+test('BUILD-01: no answer is no news', async ({ page }) => {
+  await page.clock.install()
+  let asked = 0
+  await page.route(BUILD, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await openPage(page, '/brands')
+  await page.clock.runFor(10_000)
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(HOUR_MS)
+  await expect.poll(() => asked).toBe(1)
+  await expect(notice(page)).toBeHidden()
+})
+
+test('BUILD-02: a page whose script is gone reloads once, and not again within ten seconds', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/assets/collections-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await openPage(page, '/brands')
+  const count = countLoads(page)
+  const link = page.getByRole('banner').page().locator('a[href="/collections"]').first()
+  await link.click()
+  await expect.poll(() => count.loads).toBe(1)
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
+  await page.clock.runFor(5_000)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Невідома помилка' })).toBeVisible()
+  expect(count.loads).toBe(1)
+  await openPage(page, '/brands')
+  await page.clock.runFor(10_000)
+  const before = count.loads
+  await link.click()
+  await expect.poll(() => count.loads).toBe(before + 1)
+})
+
+test('BUILD-02: so does a part that a page loads later', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/assets/live-search-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await openPage(page, '/brands')
+  const count = countLoads(page)
+  await page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' }).click()
+  await expect.poll(() => count.loads).toBe(1)
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
+  await page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' }).click()
+  await page.waitForLoadState('networkidle')
+  expect(count.loads).toBe(1)
+})
+
+test('BUILD-02: offline nothing is reloaded, since the reload would take the page away', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/brands')
+  await page.waitForLoadState('networkidle')
+  const count = countLoads(page)
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' }).click()
+  await page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' }).fill('чайник')
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' })).toHaveValue('чайник')
+  expect(count.loads).toBe(0)
+})

@@ -1,0 +1,238 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { withE2eDatabase } from './e2e-shop.ts'
+import { findGoods, type Goods } from './goods.ts'
+import { ordersOf } from './placed-orders.ts'
+import { buy, cartModal, openPage, textOf } from './shopper.ts'
+import { withSettings } from './shop-settings.ts'
+
+/** Offers of the demo feed that only this file touches. */
+const LAMP = 100261
+const POT = 100101
+const CALL = '**/api/fast-orders'
+const FAILURE = "Помилка при надсиланні форми. Спробуйте пізніше або зв'яжіться з нами за телефоном."
+
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Швидке замовлення' })
+const send = (page: Page) => modal(page).getByRole('button', { name: 'Замовити' })
+
+async function openFastOrder(page: Page, offer = LAMP): Promise<{ form: Locator; goods: Goods }> {
+  const goods = await findGoods(offer)
+  await openPage(page, goods.address)
+  await page.getByRole('button', { name: 'Швидке замовлення' }).click()
+  await expect(modal(page)).toBeVisible()
+  return { form: modal(page), goods }
+}
+
+async function fill(form: Locator, name: string, phone = '0672145893'): Promise<void> {
+  await form.getByLabel('Ім’я').fill(name)
+  await form.getByLabel('Телефон').fill(phone)
+}
+
+async function kindOf(name: string): Promise<string | undefined> {
+  const { rows } = await withE2eDatabase((database) =>
+    sql<{ kind: string }>`select kind from orders where name = ${name}`.execute(database),
+  )
+  return rows[0]?.kind
+}
+
+for (const width of [1440, 390]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test(`MODAL-03 FAST-02 FAST-04 FAST-05: one piece is ordered at ${width} px, and the cart is left alone`, async ({
+      page,
+    }) => {
+      const name = `Швидко ${width}`
+      await buy(page, POT)
+      await page.keyboard.press('Escape')
+      const before = await findGoods(LAMP)
+      const { form, goods } = await openFastOrder(page)
+      expect(await textOf(form)).toContain(goods.title)
+      await fill(form, name, '+38 067 214-58-93')
+      await expect(form.getByLabel('Телефон')).toHaveValue('+38 (067) 214-58-93')
+      await form.getByLabel('Коментар').fill('Подзвоніть увечері')
+      const call = page.waitForRequest(CALL)
+      await send(page).click()
+      expect((await call).postDataJSON()).toEqual({
+        name,
+        phone: '+380672145893',
+        comment: 'Подзвоніть увечері',
+        product_id: goods.product_id,
+        variant_id: goods.variant_id,
+        recaptcha_token: null,
+      })
+      await expect(page.getByText('Ваше замовлення успішно прийнято!')).toBeVisible()
+      await expect(form).toBeHidden()
+      expect(await ordersOf(name)).toMatchObject([
+        { phone: '+380672145893', lines: [{ variant_id: goods.variant_id, quantity: 1 }], moved: -1 },
+      ])
+      expect(await kindOf(name)).toBe('fast')
+      expect((await findGoods(LAMP)).stock).toBe(before.stock - 1)
+      const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').totalItems)
+      expect(cart).toBe(1)
+      await expect(cartModal(page)).toBeHidden()
+    })
+  })
+}
+
+test('FAST-01: name and phone are required, the first wrong field takes the focus', async ({ page }) => {
+  const { form } = await openFastOrder(page)
+  await send(page).click()
+  await expect(form.getByText('Введіть ім’я')).toBeVisible()
+  await expect(form.getByText('Введіть телефон')).toBeVisible()
+  await expect(form.getByLabel('Ім’я')).toBeFocused()
+  await form.getByLabel('Телефон').fill('067')
+  await form.getByLabel('Коментар').focus()
+  await expect(form.getByText('Некоректний номер телефону')).toBeVisible()
+  await form.getByLabel('Телефон').fill('0672145893')
+  await expect(form.getByText('Некоректний номер телефону')).toBeHidden()
+})
+
+for (const pasted of ['+380672145893', '380672145893', '80672145893', '0672145893']) {
+  test(`FAST-02: the mask survives ${pasted} pasted`, async ({ page }) => {
+    const { form } = await openFastOrder(page)
+    await form.getByLabel('Телефон').focus()
+    await page.keyboard.insertText(pasted)
+    await expect(form.getByLabel('Телефон')).toHaveValue('+38 (067) 214-58-93')
+  })
+}
+
+test('FAST-03: while it is sent the fields are closed, the modal waits, a second press sends nothing', async ({
+  page,
+}) => {
+  const answered = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route(CALL, async (route) => {
+    calls += 1
+    await answered.promise
+    await route.fulfill({ status: 500, json: { message: 'x' } })
+  })
+  const { form } = await openFastOrder(page)
+  await fill(form, 'Олена')
+  await send(page).dblclick()
+  const waiting = form.getByRole('button', { name: 'Зачекайте...' })
+  await expect(waiting).toBeDisabled()
+  await expect(form).toHaveAttribute('aria-busy', 'true')
+  await expect(form.getByLabel('Ім’я')).toBeDisabled()
+  await expect(form.getByLabel('Телефон')).toBeDisabled()
+  await expect(form.getByLabel('Коментар')).toBeDisabled()
+  await expect(form.getByRole('button', { name: 'Закрити' })).toBeEnabled()
+  answered.resolve()
+  await expect(form.getByText(FAILURE)).toBeVisible()
+  await expect(form.getByLabel('Ім’я')).toHaveValue('Олена')
+  await expect(form).not.toHaveAttribute('aria-busy')
+  expect(calls).toBe(1)
+})
+
+test('FAST-04: what the server refuses stands under its field, each sentence on a line', async ({ page }) => {
+  const errors = { phone: ['Некоректний номер телефону', 'Спробуйте інший'], comment: ['Задовгий'] }
+  await page.route(CALL, (route) => route.fulfill({ status: 422, json: { message: 'x', errors } }))
+  const { form } = await openFastOrder(page)
+  await fill(form, 'Олена')
+  await send(page).click()
+  const phone = form.getByLabel('Телефон')
+  await expect(phone).toHaveAccessibleDescription(/Некоректний номер телефону\s+Спробуйте інший/)
+  expect(await form.locator('.err').first().innerText()).toBe('Некоректний номер телефону\nСпробуйте інший')
+  await expect(form.getByLabel('Коментар')).toHaveAccessibleDescription('Задовгий')
+  await expect(phone).toBeFocused()
+  await expect(form.getByText(FAILURE)).toBeHidden()
+})
+
+test('FAST-04: what went out of stock meanwhile is said by the real shop', async ({ page }) => {
+  const { form } = await openFastOrder(page)
+  await fill(form, 'Нема Товару')
+  await page.route(CALL, (route) => {
+    const body = { ...route.request().postDataJSON(), product_id: 2_000_000_000 }
+    return route.continue({ postData: JSON.stringify(body) })
+  })
+  await send(page).click()
+  await expect(form.getByRole('alert')).toHaveText('Товар більше не продається')
+})
+
+test('FAST-04: a lost connection gives the sentence, and the next try is the same order', async ({ page }) => {
+  const { form } = await openFastOrder(page)
+  await fill(form, 'Спроба Друга')
+  await page.route(CALL, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page).click()
+  await expect(form.getByText(FAILURE)).toBeVisible()
+  await page.unroute(CALL)
+  await send(page).click()
+  await expect(page.getByText('Ваше замовлення успішно прийнято!')).toBeVisible()
+  expect(await ordersOf('Спроба Друга')).toHaveLength(1)
+})
+
+test('MODAL-01 MODAL-08: it closes by Escape, forgets what was in it, and gives the focus back', async ({
+  page,
+}) => {
+  const { form } = await openFastOrder(page)
+  await fill(form, 'Олена')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  const button = page.getByRole('button', { name: 'Швидке замовлення' })
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await expect(form.getByLabel('Ім’я')).toHaveValue('')
+})
+
+test.describe('with a bot check', () => {
+  const KEY = 'site-key-of-the-test'
+  const withKey = async (work: () => Promise<void>) => {
+    const { address } = await findGoods(LAMP)
+    await withSettings({ google_recaptcha_public_key: KEY }, [address], work)
+  }
+
+  test('FAST-05: its script comes with the first focus of the form, and its token with the order', async ({
+    page,
+  }) => {
+    await withKey(async () => {
+      const scripts: string[] = []
+      await page.route('https://www.google.com/**', (route) => {
+        scripts.push(route.request().url())
+        return route.fulfill({
+          contentType: 'application/javascript',
+          body: `window.grecaptcha = {
+            ready: (run) => run(),
+            execute: async (key, { action }) => [key, action, 'token'].join(' '),
+          }`,
+        })
+      })
+      await page.route(CALL, (route) => route.fulfill({ status: 201, json: { data: {} } }))
+      const { form } = await openFastOrder(page)
+      expect(scripts).toEqual([])
+      await form.getByLabel('Ім’я').focus()
+      await expect.poll(() => scripts).toEqual([`https://www.google.com/recaptcha/api.js?render=${KEY}`])
+      await fill(form, 'Олена')
+      const call = page.waitForRequest(CALL)
+      await send(page).click()
+      expect((await call).postDataJSON()).toMatchObject({ recaptcha_token: `${KEY} fast_order token` })
+    })
+  })
+
+  test('FAST-05: null when the script does not come or the check fails', async ({ page }) => {
+    await withKey(async () => {
+      await page.route('https://www.google.com/**', (route) => route.abort())
+      await page.route(CALL, (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+      const { form } = await openFastOrder(page)
+      await fill(form, 'Олена')
+      const first = page.waitForRequest(CALL)
+      await send(page).click()
+      expect((await first).postDataJSON()).toMatchObject({ recaptcha_token: null })
+      await expect(form.getByText(FAILURE)).toBeVisible()
+
+      await page.unroute('https://www.google.com/**')
+      await page.route('https://www.google.com/**', (route) =>
+        route.fulfill({
+          contentType: 'application/javascript',
+          body: `window.grecaptcha = { ready: (run) => run(), execute: () => Promise.reject(new Error('x')) }`,
+        }),
+      )
+      await form.getByLabel('Коментар').focus()
+      const second = page.waitForRequest(CALL)
+      await send(page).click()
+      expect((await second).postDataJSON()).toMatchObject({ recaptcha_token: null })
+    })
+  })
+})

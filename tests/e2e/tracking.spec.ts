@@ -1,0 +1,288 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ordersOf } from './placed-orders.ts'
+import { findGoods } from './goods.ts'
+import { withSettings } from './shop-settings.ts'
+import { cartModal, expectThanks, fillContacts, hydrated, openPage, orderButton } from './shopper.ts'
+
+/** An offer of the demo feed that only this file touches. */
+const MIRROR = 100381
+const IDS = {
+  google_tag_manager_id: 'GTM-TEST',
+  google_analytics_4_id: 'G-TEST',
+  google_ads_id: 'AW-TEST',
+  google_ads_conversion_label: 'LABEL',
+  facebook_pixel_id: '4815162342',
+}
+
+type Sent = { to: 'gtm' | 'ga4' | 'ads' | 'pixel'; name: string; params: Record<string, unknown> }
+
+/** Stands in for the scripts of the providers: does with each command what they do, a request to their host. */
+const TAG_SCRIPT = `(() => {
+  const layerName = new URL(document.currentScript.src).searchParams.get('l') ?? 'dataLayer'
+  const send = (entry) => {
+    const [command, name, params] = Array.from(entry)
+    if (command !== 'event') return
+    const isAds = params.send_to.startsWith('AW-')
+    const host = isAds ? 'https://googleads.g.doubleclick.net/pagead' : 'https://region1.google-analytics.com/g/collect'
+    fetch(host, { method: 'POST', mode: 'no-cors', body: JSON.stringify({ name, params }) })
+  }
+  const layer = window[layerName]
+  const isCommand = (entry) => Object.prototype.toString.call(entry) === '[object Arguments]'
+  layer.filter(isCommand).forEach(send)
+  const push = layer.push
+  layer.push = (entry) => { if (isCommand(entry)) send(entry); return push.call(layer, entry) }
+})()`
+const PIXEL_SCRIPT = `(() => {
+  const send = (command, name, params) => {
+    if (!command.startsWith('track')) return
+    new Image().src = 'https://www.facebook.com/tr?' + new URLSearchParams({ command, name, params: JSON.stringify(params ?? {}) })
+  }
+  window.fbq.queue.forEach((words) => send(...words))
+  window.fbq.callMethod = send
+})()`
+
+type Watch = { sent: Sent[]; scripts: string[]; refusals: string[] }
+
+/** Answers for every host of the providers and writes down what came. */
+async function watchProviders(page: Page): Promise<Watch> {
+  const watch: Watch = { sent: [], scripts: [], refusals: [] }
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) watch.refusals.push(message.text())
+  })
+  await page.route(/^https:\/\/(?!127\.0\.0\.1)/, async (route) => {
+    const address = new URL(route.request().url())
+    if (address.pathname.endsWith('.js') || address.pathname === '/gtag/js') {
+      watch.scripts.push(address.href)
+      const body =
+        address.pathname === '/gtag/js' ? TAG_SCRIPT : address.hostname.endsWith('facebook.net') ? PIXEL_SCRIPT : ''
+      return route.fulfill({ contentType: 'application/javascript', body })
+    }
+    if (address.pathname === '/tr') {
+      const { command = '', name = '', params = '{}' } = Object.fromEntries(address.searchParams)
+      watch.sent.push({ to: 'pixel', name: `${command} ${name}`, params: JSON.parse(params) })
+    } else {
+      const to = address.hostname.endsWith('doubleclick.net') ? 'ads' : 'ga4'
+      watch.sent.push({ to, ...JSON.parse(route.request().postData() ?? '{}') })
+    }
+    return route.fulfill({ status: 200, contentType: 'image/gif', body: '' })
+  })
+  return watch
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Ваші cookies' })
+const accept = (page: Page) => banner(page).getByRole('button', { name: 'Прийняти' }).click()
+const named = (watch: Watch, to: Sent['to'], name: string) =>
+  watch.sent.filter((event) => event.to === to && event.name === name)
+
+/** What Tag Manager finds in its layer, without the commands of the other script. */
+const layerOf = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).filter(
+      (entry) => Object.prototype.toString.call(entry) !== '[object Arguments]',
+    ),
+  )
+
+test('ANA-01: without an id nobody is asked and nothing is requested', async ({ page }) => {
+  const watch = await watchProviders(page)
+  await openPage(page, '/brands')
+  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Налаштування cookies' })).toHaveCount(0)
+  expect(watch.scripts).toEqual([])
+  const policy = (await page.request.get('/brands')).headers()['content-security-policy']
+  expect(policy).not.toContain('https:')
+})
+
+test.describe('with the ids of all four', () => {
+  test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+  const SEARCH = '/search?query=%D0%B4%D0%B7%D0%B5%D1%80%D0%BA%D0%B0%D0%BB%D0%BE'
+  const MISSING = '/products/nemaie-takoho-tovaru'
+
+  test('ANA-01 ANA-02 ANA-03 CART-08 CHK-02 ERR-04 SEARCH-09: consent first, then exactly what is specified', async ({
+    page,
+  }) => {
+    const { address, title, price } = await findGoods(MIRROR)
+    const item = (list: string, more: object) => ({ item_list_name: list, currency: 'UAH', ...more })
+    await withSettings(IDS, [address.split('?')[0] ?? '', SEARCH, '/'], async () => {
+      const watch = await watchProviders(page)
+
+      await test.step('nothing before the answer, and nothing after «Лише необхідні»', async () => {
+        await openPage(page, address)
+        await page.waitForLoadState('networkidle')
+        await expect(banner(page)).toBeVisible()
+        expect(watch.scripts).toEqual([])
+        await banner(page).getByRole('button', { name: 'Лише необхідні' }).click()
+        await expect(banner(page)).toBeHidden()
+        await page.reload()
+        await hydrated(page)
+        await page.waitForLoadState('networkidle')
+        await expect(banner(page)).toBeHidden()
+        expect([watch.scripts, watch.sent]).toEqual([[], []])
+      })
+
+      await test.step('the choice can be changed in the footer', async () => {
+        await page.getByRole('button', { name: 'Налаштування cookies' }).click()
+        await accept(page)
+        await expect(banner(page)).toBeHidden()
+        await expect
+          .poll(() => watch.scripts.toSorted())
+          .toEqual([
+            'https://connect.facebook.net/en_US/fbevents.js',
+            'https://www.googletagmanager.com/gtag/js?id=G-TEST&l=gtagLayer',
+            'https://www.googletagmanager.com/gtm.js?id=GTM-TEST',
+          ])
+        const commands = await page.evaluate(() => (window.gtagLayer ?? []).map((entry) => Array.from(entry as never)))
+        const denied = {
+          ad_storage: 'denied',
+          analytics_storage: 'denied',
+          ad_user_data: 'denied',
+          ad_personalization: 'denied',
+        }
+        expect(commands[0]).toEqual(['consent', 'default', denied])
+        expect(commands[1]).toEqual([
+          'consent',
+          'update',
+          Object.fromEntries(Object.keys(denied).map((signal) => [signal, 'granted'])),
+        ])
+        await expect.poll(() => named(watch, 'ga4', 'page_view').length).toBe(1)
+        await expect.poll(() => named(watch, 'pixel', 'track PageView').length).toBe(1)
+      })
+
+      await test.step('into the cart and out of it', async () => {
+        await page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'До кошика' }).first().click()
+        await cartModal(page).getByRole('button', { name: 'Збільшити кількість' }).click()
+        await cartModal(page).getByRole('button', { name: 'Зменшити кількість' }).click()
+        await cartModal(page).getByRole('button', { name: /^Видалити/ }).click()
+        await expect.poll(() => named(watch, 'ga4', 'remove_from_cart').length).toBe(2)
+        const value = price / 100
+        const goods = { item_name: title, item_list_name: 'Кошик', price: value, quantity: 1 }
+        const expected = item('Кошик', { value, items: [expect.objectContaining(goods)] })
+        expect(named(watch, 'ga4', 'add_to_cart').map(({ params }) => params)).toEqual([
+          { send_to: 'G-TEST', ...expected },
+          { send_to: 'G-TEST', ...expected },
+        ])
+        expect(named(watch, 'ga4', 'remove_from_cart').map(({ params }) => params)).toEqual([
+          { send_to: 'G-TEST', ...expected },
+          { send_to: 'G-TEST', ...expected },
+        ])
+        const pixel = { content_type: 'product', content_name: title, currency: 'UAH', value }
+        await expect.poll(() => named(watch, 'pixel', 'trackCustom RemoveFromCart').length).toBe(2)
+        expect(named(watch, 'pixel', 'track AddToCart')).toMatchObject([{ params: pixel }, { params: pixel }])
+        expect(named(watch, 'pixel', 'trackCustom RemoveFromCart')[0]).toMatchObject({ params: pixel })
+        expect(await layerOf(page)).toContainEqual({ event: 'add_to_cart', ecommerce: expected })
+        await page.keyboard.press('Escape')
+      })
+
+      await test.step('a product chosen in the live search, and the page that came without a load', async () => {
+        const field = page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' })
+        await field.click()
+        await field.fill('дзеркало')
+        await page.getByRole('listbox', { name: 'Результати пошуку' }).getByRole('option').first().click()
+        await expect.poll(() => named(watch, 'ga4', 'select_item').length).toBe(1)
+        expect(named(watch, 'ga4', 'select_item')[0]?.params).toMatchObject(
+          item('Живий пошук', { items: [{ item_list_name: 'Живий пошук', index: 0 }] }),
+        )
+        await page.getByRole('banner').getByRole('link', { name: 'Улюблене' }).click()
+        await expect
+          .poll(() => named(watch, 'ga4', 'page_view').at(-1)?.params)
+          .toMatchObject({ page_location: expect.stringMatching(/\/wishlist$/) })
+      })
+
+      await test.step('an error page', async () => {
+        await page.goto(MISSING)
+        await hydrated(page)
+        await expect
+          .poll(() => named(watch, 'ga4', 'exception').map(({ params }) => params))
+          .toEqual([{ send_to: 'G-TEST', description: `404 ${MISSING}`, fatal: false }])
+      })
+
+      await test.step('an order, once', async () => {
+        await openPage(page, address)
+        await page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'До кошика' }).first().click()
+        await cartModal(page).getByRole('link', { name: 'Оформити замовлення' }).click()
+        await fillContacts(page, 'Олена Облікована')
+        await orderButton(page).click()
+        await expectThanks(page)
+        const [order] = await ordersOf('Олена Облікована')
+        const conversion = {
+          send_to: 'AW-TEST/LABEL',
+          value: price / 100,
+          currency: 'UAH',
+          transaction_id: order?.number,
+        }
+        await expect.poll(() => named(watch, 'ads', 'conversion').map(({ params }) => params)).toEqual([conversion])
+        await page.reload()
+        await hydrated(page)
+        await expect.poll(() => named(watch, 'ga4', 'page_view').at(-1)?.params).toMatchObject({
+          page_location: expect.stringMatching(/\/thank-you$/),
+        })
+        expect(named(watch, 'ads', 'conversion')).toHaveLength(1)
+        // Whoever has the id of an order can read it.
+        expect(JSON.stringify(watch.sent)).not.toContain(order?.public_id)
+      })
+
+      await test.step('taken back, nothing more is told', async () => {
+        await openPage(page, address)
+        await expect.poll(() => named(watch, 'ga4', 'page_view').at(-1)?.params.page_location).toContain('/products/')
+        await page.getByRole('button', { name: 'Налаштування cookies' }).click()
+        await banner(page).getByRole('button', { name: 'Лише необхідні' }).click()
+        const before = watch.sent.length
+        await page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'До кошика' }).first().click()
+        await expect(cartModal(page)).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(watch.sent).toHaveLength(before)
+      })
+
+      expect(watch.refusals).toEqual([])
+      expect(new Set(watch.sent.map(({ name }) => name))).toEqual(
+        new Set([
+          'page_view',
+          'add_to_cart',
+          'remove_from_cart',
+          'select_item',
+          'exception',
+          'conversion',
+          'track PageView',
+          'track AddToCart',
+          'trackCustom RemoveFromCart',
+        ]),
+      )
+    })
+  })
+
+  test('ANA-01: each loads only by its own id, and the policy of the page lets in nobody else', async ({
+    page,
+  }) => {
+    await withSettings({ facebook_pixel_id: IDS.facebook_pixel_id }, ['/brands'], async () => {
+      const watch = await watchProviders(page)
+      await openPage(page, '/brands')
+      await accept(page)
+      await expect.poll(() => watch.scripts).toEqual(['https://connect.facebook.net/en_US/fbevents.js'])
+      await expect.poll(() => watch.sent.map(({ name }) => name)).toEqual(['track PageView'])
+      const policy = (await page.request.get('/brands')).headers()['content-security-policy'] ?? ''
+      expect(policy).toContain('https://connect.facebook.net')
+      expect(policy).not.toContain('google')
+    })
+  })
+
+  for (const width of [1440, 390]) {
+    test(`ANA-02: the question at ${width} px is inside the window and moves nothing`, async ({ page }) => {
+      await withSettings({ google_analytics_4_id: IDS.google_analytics_4_id }, ['/brands'], async () => {
+        await page.setViewportSize({ width, height: 844 })
+        await page.addInitScript(() => {
+          Reflect.set(window, 'shifts', 0)
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'))
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        await openPage(page, '/brands')
+        const box = await banner(page).boundingBox()
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(width)
+        expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01)
+      })
+    })
+  }
+})
