@@ -25,12 +25,13 @@ const settingsSchema = z.object({
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'одне з: fatal, error, warn, info, debug, trace, silent',
     )
-    .default('info'),
+    .default('warn'),
   PAGE_CACHE_MIB: wholeNumber(1, 65_536, 256),
   TRUSTED_PROXY: list(/^[\w.:/-]+$/, 'адреси або мережі через кому, наприклад 127.0.0.1,10.0.0.0/8'),
-  API_RATE_LIMIT: wholeNumber(1, 1_000_000, 600),
-  ORDER_RATE_LIMIT: wholeNumber(1, 1_000_000, 20),
-  AUTH_RATE_LIMIT: wholeNumber(1, 1_000_000, 30),
+  API_RATE_LIMIT: wholeNumber(1, 1_000_000, 6_000),
+  // Thousands of a mobile operator's customers share an address.
+  ORDER_RATE_LIMIT: wholeNumber(1, 1_000_000, 300),
+  AUTH_RATE_LIMIT: wholeNumber(1, 1_000_000, 60),
   SECRET: z.string().min(32, 'щонайменше 32 знаки').optional(),
   CORS_ORIGINS: list(/^https?:\/\/[^/\s]+$/, 'джерела через кому, кожне як https://shop.example.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
