@@ -33,8 +33,10 @@ export function connect(url: string, options: ConnectOptions): Connection {
     // Dead connections must not hold a closing process.
     allowExitOnIdle: false,
   })
-  // An idle connection that breaks (the server restarts) is replaced by the pool; unheard, it would end the process.
-  pool.on('error', (error) => options.onError?.(error))
+  // A connection that breaks (the server restarts) is replaced by the pool; unheard, it would end the process. The pool
+  // repeats what its idle ones say and hears none that is in use, so each is listened to by itself.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { database, pool, close: () => database.destroy() }
 }

@@ -30,8 +30,10 @@ export async function openImportSession(databaseUrl: string): Promise<ImportSess
     max: 1,
     idleTimeoutMillis: 0,
   })
-  // A connection lost between two statements shows itself in the next one; unheard, it would end the process.
+  // A connection lost between two statements shows itself in the next one; unheard, it would end the process. The pool
+  // hears only connections that wait in it, so each is listened to as well.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const { rows } = await sql<{ pid: number }>`
     select pg_backend_pid() as pid, set_config(name, value, false)
