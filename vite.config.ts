@@ -10,7 +10,8 @@ const SHOP_FOLDERS = [
   /src\/domain\/(money|plural|typography|stock|phone|working-hours|cart|stored-|favorites-list)/,
   /src\/storefront\/(layouts|seo|pages\/error|store|stored-store|api-client|browser-api|shop-data|use-hydrated)/,
   /src\/storefront\/ui\/(?!modal\.|use-modal|quantity|field|load-failed|empty-state|toast-card)/,
-  /src\/storefront\/(catalogue\/product-(card|grid)|favorites\/(favorites-store|heart))/,
+  /src\/storefront\/(catalogue\/product-(card|grid)|favorites\/(favorites-store|wishes|toggle|heart))/,
+  /src\/storefront\/auth\/(token-store|customer-store|account-link|session-keeper)/,
   /src\/storefront\/cart\/(cart-store|cart-goods|add-button|use-cart-count)/,
 ]
 

@@ -1,6 +1,6 @@
 /** The built shop with the demo goods and nothing left of an earlier run, for the browser tests. */
 import { rmSync } from 'node:fs'
-import { E2E_DATA_DIR, E2E_PORT } from '../tests/e2e/e2e-shop.ts'
+import { E2E_DATA_DIR, E2E_FACEBOOK_PORT, E2E_GOOGLE_PORT, E2E_PORT } from '../tests/e2e/e2e-shop.ts'
 
 rmSync(E2E_DATA_DIR, { recursive: true, force: true })
 Object.assign(process.env, {
@@ -15,5 +15,14 @@ Object.assign(process.env, {
   // One browser at work sends more than any shopper.
   API_RATE_LIMIT: '100000',
   ORDER_RATE_LIMIT: '100000',
+  AUTH_RATE_LIMIT: '100000',
+  GOOGLE_CLIENT_ID: 'local-client',
+  GOOGLE_CLIENT_SECRET: 'local-secret',
+  GOOGLE_ISSUER: `http://localhost:${E2E_GOOGLE_PORT}`,
+  FACEBOOK_APP_ID: 'local-app',
+  FACEBOOK_APP_SECRET: 'local-app-secret',
+  FACEBOOK_DIALOG_URL: `http://127.0.0.1:${E2E_FACEBOOK_PORT}/dialog/oauth`,
+  FACEBOOK_TOKEN_URL: `http://127.0.0.1:${E2E_FACEBOOK_PORT}/oauth/access_token`,
+  FACEBOOK_ME_URL: `http://127.0.0.1:${E2E_FACEBOOK_PORT}/me`,
 })
 await import('../src/main.ts')

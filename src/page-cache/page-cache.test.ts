@@ -113,6 +113,14 @@ it('stays within its limit under a walk over many pages in every encoding', asyn
   expect(cache.bytes).toBeLessThanOrEqual(200_000)
 })
 
+it('puts the sources that a page names into its policy and sends the note itself to nobody', async () => {
+  const headers = { ...HTML, 'x-policy-sources': 'script-src https://counter.example' }
+  const { cache } = cacheOver(() => new Response('<h1>Посуд</h1>', { headers }))
+  const { page: kept } = await cache.get('/', 'br')
+  expect(kept.headers['content-security-policy']).toContain("script-src 'self' https://counter.example;")
+  expect(kept.headers).not.toHaveProperty('x-policy-sources')
+})
+
 it('answers over HTTP with encodings, 304 for a known page, HEAD without a body and a policy of hashes', async () => {
   const { cache } = cacheOver(
     () =>

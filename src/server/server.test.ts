@@ -71,6 +71,17 @@ describe('files', () => {
     expect((await app.inject('/logo.svg')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
+  it('BUILD-01 say which build is being served, and nobody keeps it', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'build.json'), '{"id":"first"}')
+    const app = server()
+    await serveBuild(app, folder)
+    // A newer build that is only on the disk yet.
+    writeFileSync(join(folder, 'build.json'), '{"id":"second"}')
+    const answer = await app.inject('/build.json')
+    expect([answer.json(), answer.headers['cache-control']]).toEqual([{ id: 'first' }, 'no-store'])
+  })
+
   it('that are not there answer 404 and are not kept', async () => {
     const app = server()
     await serveMedia(app, temporaryFolder())

@@ -49,3 +49,24 @@ it('says that there was no answer at all', async () => {
   const client = createApiClient('https://api.example', () => Promise.reject(new Error('offline')))
   await expect(client.get('/api/x')).rejects.toMatchObject({ status: NO_ANSWER })
 })
+
+it('API-22 changes and removes, with cookies only where they are asked for', async () => {
+  const seen: Request[] = []
+  const client = answering(Response.json({ data: 1 }), seen)
+  await client.put('/api/client/profile', { name: 'Олена' }, { hasCookies: true })
+  expect(seen[0]).toMatchObject({ method: 'PUT', credentials: 'include' })
+  const other = answering(new Response(null, { status: 204 }), seen)
+  await other.delete('/api/client/viewed-products/7')
+  expect(seen[1]).toMatchObject({ method: 'DELETE', credentials: 'same-origin', body: null })
+})
+
+it('AUTH-06 lets the caller read the headers of a good answer', async () => {
+  const answer = new Response(null, { status: 204, headers: { 'x-xsrf-token': 'abc' } })
+  let token: string | null = null
+  await answering(answer).get('/sanctum/csrf-cookie', {
+    onHeaders: (headers) => {
+      token = headers.get('x-xsrf-token')
+    },
+  })
+  expect(token).toBe('abc')
+})

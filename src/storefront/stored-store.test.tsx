@@ -53,3 +53,18 @@ it('is empty on the server whatever this browser holds', () => {
   }
   expect(renderToString(<Count />)).toBe('<b>0</b>')
 })
+
+it('AUTH-02 keeps a text as it is and takes its key away with null', () => {
+  const store = createStoredStore<string | null>({
+    key: 'word',
+    empty: null,
+    isText: true,
+    read: (stored) => (typeof stored === 'string' ? stored : null),
+  })
+  localStorage.setItem('word', '12')
+  expect(store.get()).toBe('12')
+  store.set('a"b')
+  expect(localStorage.getItem('word')).toBe('a"b')
+  store.set(null)
+  expect(localStorage.getItem('word')).toBeNull()
+})

@@ -118,6 +118,8 @@ test('BUILD-02: offline nothing is reloaded, since the reload would take the pag
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' }).click()
   await page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' }).fill('чайник')
-  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' })).toHaveValue('чайник')
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' })).toHaveValue(
+    'чайник',
+  )
   expect(count.loads).toBe(0)
 })

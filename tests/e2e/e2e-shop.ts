@@ -5,7 +5,10 @@ import { openDatabase } from '#src/database/open-database.ts'
 /** Where the shop of the browser tests listens and keeps its data; both are its alone. */
 export const E2E_PORT = Number(process.env['E2E_PORT'] ?? 4317)
 export const E2E_ORIGIN = `http://127.0.0.1:${E2E_PORT}`
-export const E2E_DATA_DIR = join(import.meta.dirname, '../../reports/e2e-data')
+export const E2E_DATA_DIR = process.env['E2E_DATA_DIR'] ?? join(import.meta.dirname, '../../reports/e2e-data')
+/** Where the tests start what stands in for Google and Facebook. */
+export const E2E_GOOGLE_PORT = E2E_PORT + 1
+export const E2E_FACEBOOK_PORT = E2E_PORT + 2
 
 /** The database of the shop that the browser tests use, to see there what a click has left. */
 export async function withE2eDatabase<Answer>(

@@ -24,7 +24,7 @@ const PAGES: readonly [id: string, path: string, title: string, heading: string 
   ['ROUTE-10', '/thank-you', 'Дякуємо за замовлення — Оселя', 'Тут буде ваше замовлення'],
   ['ROUTE-11', '/thank-you-pay', 'Стан замовлення — Оселя', 'Тут буде ваше замовлення'],
   ['ROUTE-13', '/cabinet', 'Кабінет — Оселя', 'Кабінет'],
-  ['ROUTE-13', '/cabinet/orders', 'Мої замовлення — Оселя', 'Мої замовлення'],
+  ['ROUTE-13', '/cabinet/orders', 'Замовлення — Оселя', 'Замовлення'],
   ['ROUTE-14', '/auth/oauth-callback/google', 'Вхід через соцмережу — Оселя', 'Вхід через соцмережу'],
   ['ROUTE-19', '/brands', 'Бренди — Оселя', 'Бренди'],
   ['ROUTE-19', '/brands/hlynokrai', 'Глинокрай — Оселя', 'Глинокрай'],
@@ -127,15 +127,26 @@ test('ROUTE-07: an old slug of a product leads to its new address', async ({ req
   expect(answer.headers()['location']).toContain(address.replace(/\?.*/, ''))
 })
 
-test('ROUTE-17: a redirect that the owner has set comes before the page', async ({ request }) => {
-  await withE2eDatabase((database) =>
-    sql`insert into redirects (from_path, to_path, status) values ('/stara-aktsiia', '/promotions', 302)`.execute(
-      database,
-    ),
-  )
-  const answer = await request.get('/stara-aktsiia', { maxRedirects: 0 })
-  expect(answer.status()).toBe(302)
-  expect(answer.headers()['location']).toMatch(/\/promotions$/)
+for (const status of [301, 302]) {
+  test(`ROUTE-17: a redirect that the owner has set comes before the page, with its status ${status}`, async ({
+    request,
+  }) => {
+    const path = `/stara-aktsiia-${status}`
+    await setRedirect(path, '/promotions', status)
+    const answer = await request.get(`${path}?page=2`, { maxRedirects: 0 })
+    expect(answer.status()).toBe(status)
+    expect(answer.headers()['location']).toMatch(/\/promotions$/)
+  })
+}
+
+test('ROUTE-17: what is no address is refused, and /client is guarded, before any redirect', async ({
+  page,
+  request,
+}) => {
+  await setRedirect('/client/stare', '/promotions', 301)
+  await page.goto('/client/stare')
+  await expect(page).toHaveURL('/')
+  expect((await request.get('/%E0%A4%A', { maxRedirects: 0 })).status()).toBeGreaterThanOrEqual(400)
 })
 
 test('ROUTE-16: /client without a token leads home', async ({ page }) => {
@@ -210,3 +221,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Прибрати фільтр: Глинокрай' })).toBeVisible()
   })
 })
+
+async function setRedirect(from: string, to: string, status: number): Promise<void> {
+  await withE2eDatabase((database) =>
+    sql`insert into redirects (from_path, to_path, status) values (${from}, ${to}, ${status})`.execute(
+      database,
+    ),
+  )
+}

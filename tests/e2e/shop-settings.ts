@@ -3,27 +3,28 @@ import { sql } from 'kysely'
 import type { Settings } from '#src/contract/settings.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 
-type Texts = { [Key in keyof Settings as Settings[Key] extends string ? Key : never]?: string }
-
 /**
- * The shop with these texts in its settings for as long as `work` runs.
+ * The shop with these settings for as long as `work` runs. At least one is a text that its pages show nowhere else:
+ * by it a changed page is known.
  *
  * @param pages addresses that `work` opens: a page that was kept shortly before a change may be shown once more
  */
 export async function withSettings(
-  settings: Texts,
+  settings: Partial<Settings>,
   pages: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const keys = Object.keys(settings)
-  const before = await readSettings(keys)
+  const texts = Object.values(settings)
+    .filter((value) => typeof value === 'string')
+    .filter((text) => text !== '')
+  const before = await readSettings(Object.keys(settings))
   await writeSettings(settings)
   try {
-    await waitForPages(pages, Object.values(settings), true)
+    await waitForPages(pages, texts, true)
     await work()
   } finally {
     await writeSettings(before)
-    await waitForPages(pages, Object.values(settings), false)
+    await waitForPages(pages, texts, false)
   }
 }
 

@@ -54,7 +54,11 @@ async function watchProviders(page: Page): Promise<Watch> {
     if (address.pathname.endsWith('.js') || address.pathname === '/gtag/js') {
       watch.scripts.push(address.href)
       const body =
-        address.pathname === '/gtag/js' ? TAG_SCRIPT : address.hostname.endsWith('facebook.net') ? PIXEL_SCRIPT : ''
+        address.pathname === '/gtag/js'
+          ? TAG_SCRIPT
+          : address.hostname.endsWith('facebook.net')
+            ? PIXEL_SCRIPT
+            : ''
       return route.fulfill({ contentType: 'application/javascript', body })
     }
     if (address.pathname === '/tr') {
@@ -73,6 +77,8 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Ваші cookie
 const accept = (page: Page) => banner(page).getByRole('button', { name: 'Прийняти' }).click()
 const named = (watch: Watch, to: Sent['to'], name: string) =>
   watch.sent.filter((event) => event.to === to && event.name === name)
+
+const item = (list: string, more: object) => ({ item_list_name: list, currency: 'UAH', ...more })
 
 /** What Tag Manager finds in its layer, without the commands of the other script. */
 const layerOf = (page: Page) =>
@@ -103,7 +109,6 @@ test.describe('with the ids of all four', () => {
     page,
   }) => {
     const { address, title, price } = await findGoods(MIRROR)
-    const item = (list: string, more: object) => ({ item_list_name: list, currency: 'UAH', ...more })
     await withSettings(IDS, [address.split('?')[0] ?? '', SEARCH, '/'], async () => {
       const watch = await watchProviders(page)
 
@@ -132,7 +137,9 @@ test.describe('with the ids of all four', () => {
             'https://www.googletagmanager.com/gtag/js?id=G-TEST&l=gtagLayer',
             'https://www.googletagmanager.com/gtm.js?id=GTM-TEST',
           ])
-        const commands = await page.evaluate(() => (window.gtagLayer ?? []).map((entry) => Array.from(entry as never)))
+        const commands = await page.evaluate(() =>
+          (window.gtagLayer ?? []).map((entry) => Array.from(entry as never)),
+        )
         const denied = {
           ad_storage: 'denied',
           analytics_storage: 'denied',
@@ -150,10 +157,16 @@ test.describe('with the ids of all four', () => {
       })
 
       await test.step('into the cart and out of it', async () => {
-        await page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'До кошика' }).first().click()
+        await page
+          .getByRole('region', { name: 'Купити' })
+          .getByRole('button', { name: 'До кошика' })
+          .first()
+          .click()
         await cartModal(page).getByRole('button', { name: 'Збільшити кількість' }).click()
         await cartModal(page).getByRole('button', { name: 'Зменшити кількість' }).click()
-        await cartModal(page).getByRole('button', { name: /^Видалити/ }).click()
+        await cartModal(page)
+          .getByRole('button', { name: /^Видалити/ })
+          .click()
         await expect.poll(() => named(watch, 'ga4', 'remove_from_cart').length).toBe(2)
         const value = price / 100
         const goods = { item_name: title, item_list_name: 'Кошик', price: value, quantity: 1 }
@@ -199,7 +212,11 @@ test.describe('with the ids of all four', () => {
 
       await test.step('an order, once', async () => {
         await openPage(page, address)
-        await page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'До кошика' }).first().click()
+        await page
+          .getByRole('region', { name: 'Купити' })
+          .getByRole('button', { name: 'До кошика' })
+          .first()
+          .click()
         await cartModal(page).getByRole('link', { name: 'Оформити замовлення' }).click()
         await fillContacts(page, 'Олена Облікована')
         await orderButton(page).click()
@@ -211,12 +228,16 @@ test.describe('with the ids of all four', () => {
           currency: 'UAH',
           transaction_id: order?.number,
         }
-        await expect.poll(() => named(watch, 'ads', 'conversion').map(({ params }) => params)).toEqual([conversion])
+        await expect
+          .poll(() => named(watch, 'ads', 'conversion').map(({ params }) => params))
+          .toEqual([conversion])
         await page.reload()
         await hydrated(page)
-        await expect.poll(() => named(watch, 'ga4', 'page_view').at(-1)?.params).toMatchObject({
-          page_location: expect.stringMatching(/\/thank-you$/),
-        })
+        await expect
+          .poll(() => named(watch, 'ga4', 'page_view').at(-1)?.params)
+          .toMatchObject({
+            page_location: expect.stringMatching(/\/thank-you$/),
+          })
         expect(named(watch, 'ads', 'conversion')).toHaveLength(1)
         // Whoever has the id of an order can read it.
         expect(JSON.stringify(watch.sent)).not.toContain(order?.public_id)
@@ -224,11 +245,17 @@ test.describe('with the ids of all four', () => {
 
       await test.step('taken back, nothing more is told', async () => {
         await openPage(page, address)
-        await expect.poll(() => named(watch, 'ga4', 'page_view').at(-1)?.params.page_location).toContain('/products/')
+        await expect
+          .poll(() => named(watch, 'ga4', 'page_view').at(-1)?.params.page_location)
+          .toContain('/products/')
         await page.getByRole('button', { name: 'Налаштування cookies' }).click()
         await banner(page).getByRole('button', { name: 'Лише необхідні' }).click()
         const before = watch.sent.length
-        await page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'До кошика' }).first().click()
+        await page
+          .getByRole('region', { name: 'Купити' })
+          .getByRole('button', { name: 'До кошика' })
+          .first()
+          .click()
         await expect(cartModal(page)).toBeVisible()
         await page.waitForLoadState('networkidle')
         expect(watch.sent).toHaveLength(before)

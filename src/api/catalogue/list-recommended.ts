@@ -9,7 +9,8 @@ const ORDERS_SAMPLE = 1000
 
 /**
  * Up to eight goods in stock: what was bought together with the product, the most often first, then what of its
- * category is nearest to it in price. Null when there is no such product. Four statements.
+ * category is nearest to it in price, then the popular of the categories above, up to the whole shop. Null when there is
+ * no such product.
  */
 export async function listRecommended(
   database: Database,
@@ -21,7 +22,39 @@ export async function listRecommended(
   const product = rows[0]
   if (!product) return null
   const ids = await findRecommended(database, { id, ...product })
-  return listCards(database, ids, now)
+  return listCards(database, await fillUp(database, { id, ...product }, ids), now)
+}
+
+/** A category with few goods is helped out by those above it, the nearest first; category 0 holds the whole shop. */
+async function fillUp(
+  database: Database,
+  { id, category_id }: Product,
+  found: readonly number[],
+): Promise<number[]> {
+  if (found.length >= RECOMMENDED_LIMIT) return [...found]
+  const { rows } = await sql<{ product_id: number }>`
+    with above as (
+      select step.category_id, step.place
+      from category_ancestors c
+      cross join unnest(c.ancestor_ids || 0) with ordinality step (category_id, place)
+      where c.category_id = ${category_id}
+    ),
+    popular as (
+      select g.product_id, min(above.place) as place, max(g.popularity) as popularity
+      from above
+      cross join lateral (
+        select product_id, popularity from category_products
+        where category_id = above.category_id and is_in_stock
+          and product_id <> ${id} and product_id <> all (${[...found]}::int[])
+        order by popularity desc, product_id desc
+        limit ${sql.lit(RECOMMENDED_LIMIT)}
+      ) g
+      group by g.product_id
+    )
+    select product_id from popular
+    order by place, popularity desc, product_id desc
+    limit ${RECOMMENDED_LIMIT - found.length}`.execute(database)
+  return [...found, ...rows.map(({ product_id }) => product_id)]
 }
 
 type Product = { id: number; category_id: number; price: number }

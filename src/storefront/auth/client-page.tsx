@@ -1,18 +1,46 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import type { Redirect } from '#src/contract/pages.ts'
+import { browserApi } from '../browser-api.ts'
+import { logFailure } from '../log-failure.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { useVisitor } from './customer-store.ts'
 import type { Route } from './+types/client-page.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, { title: 'Кабінет', isHidden: true })
 }
 
-/** Addresses for clients alone: whoever has not signed in is sent home. The token is known to the browser only. */
+/**
+ * Addresses for customers alone: whoever has no token, or a token without a customer, is sent home. Only then come the
+ * owner's redirects, and where there is none, the cabinet. The token is known to the browser only, so the server
+ * cannot decide it.
+ */
 export default function ClientPage() {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isHydrated = useHydrated()
+  const { state } = useVisitor()
+
   useEffect(() => {
-    void navigate('/', { replace: true })
-  }, [navigate])
-  return <PageHeading title="Повертаємо на головну" />
+    if (!isHydrated || state === 'waiting') return
+    const leave = async () => navigate(await nextAddress(state === 'guest', pathname), { replace: true })
+    void leave()
+  }, [isHydrated, state, pathname, navigate])
+
+  return <PageHeading title="Перевіряємо вхід" />
+}
+
+async function nextAddress(isGuest: boolean, path: string): Promise<string> {
+  if (isGuest) return '/'
+  try {
+    const query = new URLSearchParams({ path })
+    const { data } = await browserApi().get<{ data: Redirect | null }>(`/api/redirects?${query}`)
+    return data?.to ?? '/cabinet'
+  } catch (error) {
+    logFailure('no redirect is known', error)
+    return '/cabinet'
+  }
 }

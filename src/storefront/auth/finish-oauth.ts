@@ -5,6 +5,7 @@ import { OAUTH_CHANNEL, type OAuthMessage } from './oauth-message.ts'
 import { tokenOf } from './token-store.ts'
 
 const NO_ANSWER = 'Сервер не відповів. Спробуйте ще раз'
+const NOT_FROM_PROVIDER = 'Почніть вхід зі сторінки магазину'
 
 let finishing: Promise<OAuthMessage> | null = null
 
@@ -12,6 +13,11 @@ let finishing: Promise<OAuthMessage> | null = null
 export function finishOAuth(provider: string, query: string): Promise<OAuthMessage> {
   finishing ??= exchange(provider, new URLSearchParams(query))
   return finishing
+}
+
+/** Whether a provider led here: it always brings back the state that it was given. */
+export function isFromProvider(query: string): boolean {
+  return new URLSearchParams(query).has('state')
 }
 
 /** Says it to the page that opened this window, by its exact origin; through the channel where the opener is cut off. */
@@ -22,12 +28,15 @@ export function tellOpener(message: OAuthMessage): void {
     return
   }
   const channel = new BroadcastChannel(OAUTH_CHANNEL)
+  // A channel is of one origin by itself and takes no target.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage(message)
   channel.close()
 }
 
 async function exchange(provider: string, query: URLSearchParams): Promise<OAuthMessage> {
   if (!isProvider(provider)) return { type: OAUTH_CHANNEL, token: null, reason: 'Невідома соцмережа' }
+  if (!query.has('state')) return { type: OAUTH_CHANNEL, token: null, reason: NOT_FROM_PROVIDER }
   try {
     const body = {
       state: query.get('state') ?? '',

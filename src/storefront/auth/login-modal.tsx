@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -14,9 +14,12 @@ import { switchModal } from './switch-modal.ts'
 import { useTextForm } from './use-text-form.ts'
 import './auth.css'
 
+const START = { email: '', password: '' }
+
 export function LoginModal() {
   const navigate = useNavigate()
-  const form = useTextForm(LOGIN_FIELDS, { email: '', password: '' }, loginErrors)
+  const ref = useRef<HTMLFormElement>(null)
+  const form = useTextForm({ form: ref, names: LOGIN_FIELDS, start: START, rules: loginErrors })
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -43,7 +46,7 @@ export function LoginModal() {
 
   return (
     <Modal title="Вхід" size="sm" isBusy={isSending} onClose={closeModal}>
-      <form className="auth" ref={form.ref} noValidate onSubmit={handleSubmit}>
+      <form className="auth" ref={ref} noValidate onSubmit={handleSubmit}>
         <FormFailure text={failure} />
         <fieldset disabled={isSending}>
           <Field

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/oauth-callback-page.ts'
-import { finishOAuth, tellOpener } from './finish-oauth.ts'
+import { finishOAuth, isFromProvider, tellOpener } from './finish-oauth.ts'
 import type { OAuthMessage } from './oauth-message.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -17,8 +17,9 @@ export default function OauthCallbackPage({ params: { provider } }: Route.Compon
     const finish = async () => {
       const answer = await finishOAuth(provider, window.location.search)
       setMessage(answer)
+      // Who typed the address sees the page's own word and keeps the window.
+      if (!isFromProvider(window.location.search)) return
       tellOpener(answer)
-      // Does nothing in a window that no script has opened; then the page says how it went.
       window.close()
     }
     void finish()
@@ -27,7 +28,7 @@ export default function OauthCallbackPage({ params: { provider } }: Route.Compon
   return (
     <main id="main" className="wrap callback">
       <h1>Вхід через соцмережу</h1>
-      <p role="status">{sentence(message)}</p>
+      <output>{sentence(message)}</output>
       <Link className="btn" to="/">
         На головну
       </Link>

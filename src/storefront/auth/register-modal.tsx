@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { closeModal } from '../ui/modal-store.ts'
@@ -14,10 +14,11 @@ import { type TextForm, useTextForm } from './use-text-form.ts'
 import type { RegisterField } from './form-rules.ts'
 import './auth.css'
 
-const EMPTY = { name: '', email: '', password: '', password_confirmation: '' }
+const START = { name: '', email: '', password: '', password_confirmation: '' }
 
 export function RegisterModal() {
-  const form = useTextForm(REGISTER_FIELDS, EMPTY, registerErrors)
+  const ref = useRef<HTMLFormElement>(null)
+  const form = useTextForm({ form: ref, names: REGISTER_FIELDS, start: START, rules: registerErrors })
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -44,7 +45,7 @@ export function RegisterModal() {
 
   return (
     <Modal title="Реєстрація" size="sm" isBusy={isSending} onClose={closeModal}>
-      <form className="auth" ref={form.ref} noValidate onSubmit={handleSubmit}>
+      <form className="auth" ref={ref} noValidate onSubmit={handleSubmit}>
         <FormFailure text={failure} />
         <RegisterFields form={form} isDisabled={isSending} />
         <Button type="submit" size="large" isFull isLoading={isSending} disabled={isSending}>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#src/contract/errors.ts'
 
@@ -7,8 +7,15 @@ export type DraftErrors<Field extends string> = { [Name in Field]?: readonly str
 /** The sentence for each wrong field, in the order of the form. */
 export type FormRules<Field extends string> = (draft: Draft<Field>) => { [Name in Field]?: string | null }
 
+type Options<Field extends string> = {
+  /** Where the first wrong field takes the focus. */
+  form: RefObject<HTMLFormElement | null>
+  names: readonly Field[]
+  start: Draft<Field>
+  rules: FormRules<Field>
+}
+
 export type TextForm<Field extends string> = {
-  ref: RefObject<HTMLFormElement | null>
   draft: Draft<Field>
   /** What connects one field with the form. */
   field: (name: Field) => {
@@ -26,12 +33,12 @@ export type TextForm<Field extends string> = {
 }
 
 /** A form of text fields: wrong on leaving a field or on sending, right again as soon as what is typed will do. */
-export function useTextForm<Field extends string>(
-  names: readonly Field[],
-  start: Draft<Field>,
-  rules: FormRules<Field>,
-): TextForm<Field> {
-  const ref = useRef<HTMLFormElement>(null)
+export function useTextForm<Field extends string>({
+  form,
+  names,
+  start,
+  rules,
+}: Options<Field>): TextForm<Field> {
   const [draft, setDraft] = useState(start)
   const [errors, setErrors] = useState<DraftErrors<Field>>({})
 
@@ -44,13 +51,12 @@ export function useTextForm<Field extends string>(
   function show(wrong: DraftErrors<Field>): boolean {
     // At once: a field that is disabled until then takes no focus.
     flushSync(() => setErrors(wrong))
-    const first = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     first?.focus()
     return first === null || first === undefined
   }
 
   return {
-    ref,
     draft,
     field: (name) => ({
       name,

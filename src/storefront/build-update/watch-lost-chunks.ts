@@ -7,7 +7,7 @@ export const ROUTE_LOST = 'route-module-lost'
 export function watchLostChunks(): void {
   window.addEventListener('vite:preloadError', () => void reloadForChunk(Date.now()))
   window.addEventListener(ROUTE_LOST, (event) => {
-    // Not prevented, the router shows its error page.
+    // Not prevented, the error page is shown.
     if (reloadForChunk(Date.now())) event.preventDefault()
   })
 }

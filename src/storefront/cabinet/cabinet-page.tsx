@@ -1,5 +1,6 @@
 import { pageMeta } from '../seo/page-meta.ts'
-import { GuestCabinet } from './guest-cabinet.tsx'
+import { Cabinet } from './cabinet.tsx'
+import { Overview } from './overview.tsx'
 import type { Route } from './+types/cabinet-page.ts'
 
 const TITLE = 'Кабінет'
@@ -9,5 +10,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CabinetPage() {
-  return <GuestCabinet title={TITLE} />
+  return <Cabinet title={TITLE}>{(customer) => <Overview customer={customer} />}</Cabinet>
 }

@@ -1,13 +1,21 @@
+import { useParams } from 'react-router'
 import { pageMeta } from '../seo/page-meta.ts'
-import { GuestCabinet } from './guest-cabinet.tsx'
+import { Cabinet } from './cabinet.tsx'
+import { CustomerOrder } from './customer-order.tsx'
 import type { Route } from './+types/customer-order-page.ts'
 
 const TITLE = 'Замовлення'
+const ORDERS = { title: 'Замовлення', uri: '/cabinet/orders' }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, { title: TITLE, isHidden: true })
 }
 
 export default function CustomerOrderPage() {
-  return <GuestCabinet title={TITLE} />
+  const { id = '' } = useParams()
+  return (
+    <Cabinet title="Деталі замовлення" links={[ORDERS]}>
+      {() => <CustomerOrder id={id} />}
+    </Cabinet>
+  )
 }

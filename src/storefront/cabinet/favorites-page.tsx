@@ -1,5 +1,6 @@
 import { pageMeta } from '../seo/page-meta.ts'
-import { GuestCabinet } from './guest-cabinet.tsx'
+import { Cabinet } from './cabinet.tsx'
+import { CabinetFavorites } from './cabinet-favorites.tsx'
 import type { Route } from './+types/favorites-page.ts'
 
 const TITLE = 'Улюблене'
@@ -9,5 +10,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function FavoritesPage() {
-  return <GuestCabinet title={TITLE} />
+  return <Cabinet title={TITLE}>{() => <CabinetFavorites />}</Cabinet>
 }

@@ -1,22 +1,24 @@
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { openModal } from '../ui/modal-store.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
-const ROOT = { title: 'Кабінет', uri: '/cabinet' }
-
-/** What a guest sees at every address of the cabinet: no data, and where to go on. */
+/** What a guest sees at every address of the cabinet: no data, and the way in. */
 export function GuestCabinet({ title }: { title: string }) {
   return (
     <>
-      <Breadcrumbs links={title === ROOT.title ? [] : [ROOT]} current={title} />
       <PageHeading title={title} />
       <EmptyState
         icon="user"
         title="Ви не увійшли до кабінету"
         text="Профіль, замовлення й улюблене бачить лише їхній власник. Купувати можна й без кабінету."
       >
-        <ButtonLink to="/">До каталогу</ButtonLink>
+        <p className="guest-actions">
+          <Button onClick={() => openModal('login-modal')}>Увійти</Button>
+          <Button look="outline" onClick={() => openModal('register-modal')}>
+            Зареєструватися
+          </Button>
+        </p>
       </EmptyState>
     </>
   )

@@ -1,5 +1,6 @@
 import { pageMeta } from '../seo/page-meta.ts'
-import { GuestCabinet } from './guest-cabinet.tsx'
+import { Cabinet } from './cabinet.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import type { Route } from './+types/profile-page.ts'
 
 const TITLE = 'Профіль'
@@ -9,5 +10,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ProfilePage() {
-  return <GuestCabinet title={TITLE} />
+  return <Cabinet title={TITLE}>{(customer) => <ProfileForm customer={customer} />}</Cabinet>
 }

@@ -11,7 +11,7 @@ type Props = { title: string; pictures: readonly PictureFiles[]; hasThumbs: bool
 
 /** One strip of pictures that is swiped on a phone and moved by the thumbnails everywhere. */
 export function Gallery({ title, pictures, hasThumbs, children }: Props) {
-  const strip = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(0)
   const [isZoomed, setIsZoomed] = useState(false)
   const shown = pictures.length > 0 ? pictures : [null]
@@ -30,7 +30,15 @@ export function Gallery({ title, pictures, hasThumbs, children }: Props) {
   return (
     <section className="gal" aria-label="Фото товару">
       <div className="gal__main">
-        <div className="gal__strip" ref={strip} onScrollEnd={followSwipe}>
+        <section
+          className="gal__strip"
+          // A strip that scrolls sideways must be reachable by the keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label="Ряд фото"
+          ref={strip}
+          onScrollEnd={followSwipe}
+        >
           {shown.map((picture, index) => (
             <Picture
               key={picture?.url ?? index}
@@ -40,7 +48,7 @@ export function Gallery({ title, pictures, hasThumbs, children }: Props) {
               loading={index === 0 ? 'main' : 'lazy'}
             />
           ))}
-        </div>
+        </section>
         {children}
         {pictures.length > 0 && (
           <button

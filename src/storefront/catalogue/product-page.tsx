@@ -82,7 +82,7 @@ export default function ProductPage({ loaderData: { product, recommended } }: Ro
       {recommended.length > 0 && (
         <section className="section" aria-labelledby="recommended">
           <SectionHead id="recommended" title="Пасує до цієї речі" />
-          <ProductGrid products={recommended.slice(0, 4)} className="grid--row4" />
+          <ProductGrid products={recommended} className="grid--row8" />
         </section>
       )}
       <RecentlyViewed exceptId={product.id} />

@@ -7,13 +7,14 @@ type Props = {
   value: string
   errors: readonly string[] | undefined
   disabled?: boolean
+  isOptional?: boolean
   onChange: (value: string) => void
   onFocus?: () => void
   onBlur: () => void
 }
 
 /** Draws `+38 (0__) ___-__-__` while a number is typed, pasted or filled in by the browser. */
-export function PhoneField({ onChange, ...rest }: Props) {
+export function PhoneField({ onChange, isOptional = false, ...rest }: Props) {
   function handleChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const caret = input.selectionStart ?? input.value.length
     const masked = maskPhoneInput({ text: input.value, caret })
@@ -29,7 +30,8 @@ export function PhoneField({ onChange, ...rest }: Props) {
       inputMode="tel"
       autoComplete="tel"
       placeholder="+38 (099) 999-99-99"
-      required
+      isOptional={isOptional}
+      required={!isOptional}
       {...rest}
       onChange={handleChange}
     />

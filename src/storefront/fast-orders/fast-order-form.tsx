@@ -16,11 +16,11 @@ import './fast-order.css'
 
 type Props = {
   goods: FastOrderGoods
-  profile?: FastOrderProfile | null
+  profile: FastOrderProfile | null
   onSending: (isSending: boolean) => void
 }
 
-export function FastOrderForm({ goods, profile = null, onSending }: Props) {
+export function FastOrderForm({ goods, profile, onSending }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const order = useFastOrder({ goods, profile, form, onSending })
   const { google_recaptcha_public_key } = useShop().settings
@@ -33,7 +33,7 @@ export function FastOrderForm({ goods, profile = null, onSending }: Props) {
   return (
     <form ref={form} className="fast-order" noValidate onSubmit={handleSubmit}>
       <GoodsRow goods={goods} />
-      {profile && <Note>Ім’я і телефон заповнено з вашого профілю.</Note>}
+      {profile && <Note>{profile.phone ? 'Ім’я і телефон' : 'Ім’я'} заповнено з вашого профілю.</Note>}
       <div role="alert">{order.failure !== null && <Note kind="err">{order.failure}</Note>}</div>
       {/* Disabled together: the closing cross stands outside and works on. */}
       <fieldset disabled={order.isSending}>

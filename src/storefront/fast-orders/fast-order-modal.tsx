@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCustomer } from '../auth/customer-store.ts'
 import { closeModal, useModal } from '../ui/modal-store.ts'
 import { Modal } from '../ui/modal.tsx'
 import { FastOrderForm } from './fast-order-form.tsx'
@@ -6,11 +7,12 @@ import { isFastOrderGoods } from './fast-order-goods.ts'
 
 export function FastOrderModal() {
   const goods = useModal()?.data
+  const customer = useCustomer()
   const [isSending, setIsSending] = useState(false)
   if (!isFastOrderGoods(goods)) return null
   return (
     <Modal title="Швидке замовлення" size="md" isBusy={isSending} onClose={closeModal}>
-      <FastOrderForm goods={goods} onSending={setIsSending} />
+      <FastOrderForm goods={goods} profile={customer} onSending={setIsSending} />
     </Modal>
   )
 }

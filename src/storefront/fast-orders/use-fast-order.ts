@@ -21,7 +21,7 @@ const SUCCESS = 'Ваше замовлення успішно прийнято!'
 const FAILURE = "Помилка при надсиланні форми. Спробуйте пізніше або зв'яжіться з нами за телефоном."
 
 /** What a signed-in customer has said of herself before. */
-export type FastOrderProfile = { name: string; phone: string }
+export type FastOrderProfile = { name: string; phone: string | null }
 
 type Options = {
   goods: FastOrderGoods

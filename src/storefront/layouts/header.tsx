@@ -56,15 +56,16 @@ export function Header() {
               <Icon name={isCatalogueOpen ? 'close' : 'menu'} size={20} />
               Каталог
             </button>
+            {/* Right after its button, so that Tab goes on into it. */}
+            <Suspense fallback={null}>
+              {isCatalogueOpen && <MegaMenu onClose={closeCatalogue} opener={catalogueButton} />}
+            </Suspense>
             <div className="header__search">
               <SearchForm />
             </div>
             <HeaderActions />
           </div>
         </div>
-        <Suspense fallback={null}>
-          {isCatalogueOpen && <MegaMenu onClose={closeCatalogue} opener={catalogueButton} />}
-        </Suspense>
       </header>
       {isCatalogueOpen && <div className="dim" />}
       <Suspense fallback={null}>{menu === 'drawer' && <Drawer onClose={() => setMenu(null)} />}</Suspense>

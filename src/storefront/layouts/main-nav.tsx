@@ -3,8 +3,11 @@ import type { MenuItem } from '#src/contract/settings.ts'
 import { tie } from '#src/domain/typography.ts'
 import { type TopCategory, useShop } from '../shop-data.ts'
 import { Icon } from '../ui/icon.tsx'
+import { MenuCount } from './menu-count.tsx'
 import { fitRow, shelfItems } from './menu-items.ts'
 import { MenuLink } from './menu-link.tsx'
+
+const MORE: MenuItem = { title: 'Ще', url: '', badge: null, children: [], products_count: null }
 
 /** The first level of the catalogue and the owner's own entries; what does not fit goes under «Ще». */
 export function MainNav() {
@@ -20,10 +23,7 @@ export function MainNav() {
           ))}
           {more.length > 0 && (
             <li className="mainnav__li">
-              <button type="button" className="mainnav__more">
-                Ще
-                <Icon name="down" size={16} />
-              </button>
+              <Heading item={MORE} />
               <SubMenu items={more} />
             </li>
           )}
@@ -34,32 +34,52 @@ export function MainNav() {
 }
 
 function NavEntry({ item }: { item: MenuItem }) {
-  const { pathname } = useLocation()
-  const isCurrent = pathname === item.url || pathname.startsWith(`${item.url}/`)
   return (
     <li className="mainnav__li">
-      <Link to={item.url} aria-current={isCurrent || undefined}>
-        {tie(item.title)}
-        {item.badge && <span className="tag">{item.badge}</span>}
-      </Link>
+      {item.url === '' ? <Heading item={item} /> : <NavLink item={item} />}
       {item.children.length > 0 && <SubMenu items={item.children} />}
     </li>
   )
 }
 
-/** Opens by pointer and by focus, through the stylesheet alone. */
-function SubMenu({ items }: { items: readonly MenuItem[] }) {
+function NavLink({ item: { title, url, badge, products_count } }: { item: MenuItem }) {
+  const { pathname } = useLocation()
+  const isCurrent = pathname === url || pathname.startsWith(`${url}/`)
   return (
-    <ul className="mainnav__sub">
+    <Link to={url} aria-current={isCurrent || undefined}>
+      {tie(title)}
+      {badge && <span className="tag">{badge}</span>}
+      <MenuCount count={products_count} />
+    </Link>
+  )
+}
+
+/** An entry without an address of its own: a button, so that the keyboard opens what is below it. */
+function Heading({ item: { title, badge } }: { item: MenuItem }) {
+  return (
+    <button type="button" className="mainnav__more">
+      {tie(title)}
+      {badge && <span className="tag">{badge}</span>}
+      <Icon name="down" size={16} />
+    </button>
+  )
+}
+
+/** Opens by pointer and by focus, through the stylesheet alone; deeper levels stand indented below their entry. */
+function SubMenu({ items, isDeep = false }: { items: readonly MenuItem[]; isDeep?: boolean }) {
+  return (
+    <ul className={isDeep ? 'mainnav__deep' : 'mainnav__sub'}>
       {items.map((item) => (
         <li key={item.title}>
           <MenuLink item={item} />
+          {item.children.length > 0 && <SubMenu items={item.children} isDeep />}
         </li>
       ))}
     </ul>
   )
 }
 
-function categoryItem({ title, uri, products_count }: TopCategory): MenuItem {
-  return { title, url: uri, badge: null, children: [], products_count }
+// The row of categories has no room for their counts; the mega-menu shows them.
+function categoryItem({ title, uri }: TopCategory): MenuItem {
+  return { title, url: uri, badge: null, children: [], products_count: null }
 }

@@ -6,6 +6,7 @@ import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { tie } from '#src/domain/typography.ts'
 import { useShop } from '../shop-data.ts'
 import { loadCategoryTree, useCategoryTree } from './category-tree.ts'
+import { useMegaKeys } from './mega-keys.ts'
 import { PromotionCard } from './promotion-card.tsx'
 
 const REST_MS = 120
@@ -19,6 +20,7 @@ export function MegaMenu({ onClose, opener }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [shownId, setShownId] = useState(() => startingCategory(categories, pathname))
   useCloseFromOutside(panel, opener, onClose)
+  useMegaKeys(panel)
 
   useEffect(() => {
     void loadCategoryTree()

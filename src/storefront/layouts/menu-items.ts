@@ -18,12 +18,14 @@ const LETTER_PX = 9
 const GAP_PX = 32
 
 /** Splits entries into those that fit the row under the header and those that go under «Ще». */
-export function fitRow<Entry extends { title: string; badge: string | null }>(
+export function fitRow<Entry extends Pick<MenuItem, 'title' | 'badge' | 'products_count'>>(
   entries: readonly Entry[],
 ): [Entry[], Entry[]] {
   let width = 0
-  const overflow = entries.findIndex(({ title, badge }) => {
-    width += (title.length + (badge?.length ?? 0)) * LETTER_PX + GAP_PX
+  const overflow = entries.findIndex(({ title, badge, products_count }) => {
+    const letters =
+      title.length + (badge?.length ?? 0) + (products_count === null ? 0 : `${products_count}`.length)
+    width += letters * LETTER_PX + GAP_PX
     return width > ROW_PX
   })
   if (overflow === -1) return [[...entries], []]

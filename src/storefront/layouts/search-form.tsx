@@ -21,9 +21,11 @@ function SearchField({ label, query }: { label: string; query: string }) {
   const [isWanted, setIsWanted] = useState(false)
   const isHydrated = useHydrated()
 
-  // A phone has no room under the field: there the search takes the whole screen.
+  // A phone has no room under the field: there the search takes the whole screen. A press also counts where the field
+  // had the focus already when the page began to react.
   const handlePress = () => {
     if (isPhone()) openSearch(input.current)
+    else setIsWanted(true)
   }
 
   return (

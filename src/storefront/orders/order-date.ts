@@ -26,7 +26,20 @@ const KYIV = new Intl.DateTimeFormat('en-GB', {
 
 /** `21 листопада 2026, 14:05` in Kyiv, of an ISO time. */
 export function orderDate(iso: string): string {
-  const parts = new Map(KYIV.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  const parts = partsOf(iso)
+  return `${dayOf(parts)}, ${parts.get('hour')}:${parts.get('minute')}`
+}
+
+/** `21 листопада 2026` in Kyiv, of an ISO time. */
+export function orderDay(iso: string): string {
+  return dayOf(partsOf(iso))
+}
+
+function partsOf(iso: string): Map<string, string> {
+  return new Map(KYIV.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+}
+
+function dayOf(parts: ReadonlyMap<string, string>): string {
   const month = MONTHS[Number(parts.get('month')) - 1] ?? ''
-  return `${Number(parts.get('day'))}\u00A0${month} ${parts.get('year')}, ${parts.get('hour')}:${parts.get('minute')}`
+  return `${Number(parts.get('day'))}\u00A0${month} ${parts.get('year')}`
 }

@@ -1,11 +1,12 @@
 import type { Order } from '#src/contract/orders.ts'
+import { formatPhone } from '#src/domain/phone.ts'
 import { tie } from '#src/domain/typography.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { orderDate } from './order-date.ts'
 import './order-view.css'
 
-/** One order as whoever has its address sees it: the contacts come half hidden from the API. */
+/** One order as the API shows it: the contacts come half hidden unless the customer who ordered asks. */
 export function OrderView({ order }: { order: Order }) {
   return (
     <div className="orderp">
@@ -29,7 +30,7 @@ export function OrderView({ order }: { order: Order }) {
 
 function OrderDetails({ order: { name, phone, delivery, payment, comment } }: { order: Order }) {
   const rows = [
-    { title: 'Отримувач', text: [name, phone].filter(Boolean).join(', ') },
+    { title: 'Отримувач', text: [name, formatPhone(phone)].filter(Boolean).join(', ') },
     { title: 'Доставка', text: [delivery?.title, delivery?.address].filter(Boolean).join(': ') },
     { title: 'Оплата', text: payment?.title ?? '' },
     { title: 'Коментар', text: comment },

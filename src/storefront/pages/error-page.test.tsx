@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub, data, useRouteError } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { errorStatus } from './error-status.ts'
 import { ErrorView } from './error-view.tsx'
 
 afterEach(cleanup)
@@ -50,6 +51,23 @@ it.each([400, 401, 403, 404, 429])('ERR-02 does not offer to refresh on %i', asy
   await screen.findByRole('link', { name: 'На головну' })
   expect(screen.queryByRole('link', { name: 'Оновити' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Назад' })).toBeTruthy()
+})
+
+it.each([400, 401, 404, 408, 429, 500, 502, 504, 0])(
+  'ERR-02 describes status %i, advises, and leads home and back',
+  async (status) => {
+    renderError(status)
+    await screen.findByRole('heading', { level: 1 })
+    expect(document.querySelector('.errp__d')?.textContent).toMatch(/^[А-ЯІЇЄҐ].{20,}\.$/)
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(2)
+    expect(screen.getByRole('link', { name: 'На головну' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('button', { name: 'Назад' })).toBeTruthy()
+  },
+)
+
+it('ERR-03 knows what broke on the server by the only words that reach a browser', () => {
+  expect(errorStatus(new Error('Unexpected Server Error'))).toBe(500)
+  expect(errorStatus(new Error('broken here'))).toBe(0)
 })
 
 it('ROUTE-15 names the path that was not found, as it is read', async () => {

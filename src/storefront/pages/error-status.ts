@@ -66,10 +66,14 @@ const UNKNOWN_TEXT: ErrorText = {
   tips: [WAIT, CART_IS_SAFE],
 }
 
+// All that React Router lets a browser know of what broke on the server.
+const BROKEN_ON_SERVER = 'Unexpected Server Error'
+
 /** The status an error page stands for: what a loader answered, 500 for what broke on the server, 0 for the rest. */
 export function errorStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status
-  return typeof window === 'undefined' ? 500 : UNKNOWN
+  const isOfServer = error instanceof Error && error.message === BROKEN_ON_SERVER
+  return isOfServer || typeof window === 'undefined' ? 500 : UNKNOWN
 }
 
 export function errorText(status: number): ErrorText {

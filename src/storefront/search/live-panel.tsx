@@ -24,6 +24,7 @@ export function LivePanel({ list, className }: { list: LiveList; className?: str
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
           className={classes('live', className)}
+          ref={measureTop}
           aria-busy={state.name === 'loading'}
           onMouseDown={(event) => event.preventDefault()}
         >
@@ -32,6 +33,11 @@ export function LivePanel({ list, className }: { list: LiveList; className?: str
       )}
     </>
   )
+}
+
+/** The header stands lower while the bar above it is in sight; the panel must end above the window's edge all the same. */
+function measureTop(panel: HTMLElement | null): void {
+  panel?.style.setProperty('--live-top', `${panel.getBoundingClientRect().top}px`)
 }
 
 function PanelContent({ list }: { list: LiveList }) {

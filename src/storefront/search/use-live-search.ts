@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShop } from '../shop-data.ts'
 import { chooseOption } from './choose-option.ts'
@@ -105,8 +105,8 @@ export function useLiveSearch({ input, onLeave }: Options): LiveList {
 
   function handleSubmit(): void {
     if (isAsked(text.trim())) rememberQuery(text.trim())
+    // Only the list: the form must still be there when the router takes its submit.
     close()
-    onLeave?.()
   }
 
   useFieldEvents(input, {
@@ -117,7 +117,10 @@ export function useLiveSearch({ input, onLeave }: Options): LiveList {
   })
   const isExpanded = isOpen && options.length > 0
   useComboboxAria(input, { listId: id, isExpanded, activeId: active && idOf(active) })
-  useNewPage(close)
+  useNewPage(() => {
+    close()
+    onLeave?.()
+  })
 
   useEffect(() => {
     if (activeKey !== null) document.getElementById(id + activeKey)?.scrollIntoView({ block: 'nearest' })
@@ -133,8 +136,11 @@ function fill(field: HTMLInputElement | null, text: string): void {
 /** However the shopper has come to another page, the list was for the one before. */
 function useNewPage(onCome: () => void): void {
   const { key } = useLocation()
-  const [page, setPage] = useState(key)
-  if (page === key) return
-  setPage(key)
-  onCome()
+  const page = useRef(key)
+  const come = useEffectEvent(onCome)
+  useEffect(() => {
+    if (page.current === key) return
+    page.current = key
+    come()
+  }, [key])
 }

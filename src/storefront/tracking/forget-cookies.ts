@@ -6,7 +6,7 @@ export function forgetCookies(): void {
   for (const name of names.filter((each) => THEIRS.test(each))) {
     for (const domain of parentDomains(window.location.hostname)) {
       // oxlint-disable-next-line unicorn/no-document-cookie -- the newer interface is not in every browser
-      document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
+      document.cookie = `${name}=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/${domain}`
     }
   }
 }

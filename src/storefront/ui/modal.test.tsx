@@ -63,3 +63,13 @@ it('MODAL-08 gives the focus back to what opened it', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(opener)
 })
+
+it.each(['sm', 'md', 'lg', 'xl', 'full'] as const)('MODAL-02 has the size %s', (size) => {
+  render(
+    <Modal title="Вхід" size={size} onClose={vi.fn<() => void>()}>
+      Поля
+    </Modal>,
+  )
+  expect(screen.getByRole('dialog').className).toBe(`dialog dialog--${size}`)
+  expect(screen.getByText('Поля').parentElement?.className).toBe(`modal modal--${size}`)
+})

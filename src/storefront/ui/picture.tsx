@@ -52,7 +52,6 @@ function Photo({ picture, alt, sizes, loading = 'lazy', isSmall, className }: Ph
             alt={alt}
             width={picture.width}
             height={picture.height}
-            sizes={sizes}
             decoding={loading === 'main' ? 'sync' : 'async'}
             fetchPriority={loading === 'main' ? 'high' : 'auto'}
             className={state === 'waiting' ? 'is-waiting' : undefined}

@@ -1,0 +1,37 @@
+import { NavLink } from 'react-router'
+import type { Customer } from '#src/contract/auth.ts'
+import { formatPhone } from '#src/domain/phone.ts'
+import { logout } from '../auth/session.ts'
+import { useFavoritesCount } from '../favorites/favorites-store.ts'
+import { Icon } from '../ui/icon.tsx'
+
+export function CabinetNav({ customer: { name, email, phone } }: { customer: Customer }) {
+  const favorites = useFavoritesCount()
+  return (
+    <div>
+      <div className="cabwho">
+        <b>{name}</b>
+        <span>{phone === null ? email : formatPhone(phone)}</span>
+      </div>
+      <nav className="cabnav" aria-label="Кабінет">
+        <NavLink to="/cabinet/orders">
+          <Icon name="box" size={20} />
+          Замовлення
+        </NavLink>
+        <NavLink to="/cabinet/favorites">
+          <Icon name="heart" size={20} />
+          Улюблене
+          {favorites > 0 && <span className="muted num">{favorites}</span>}
+        </NavLink>
+        <NavLink to="/cabinet/profile">
+          <Icon name="user" size={20} />
+          Профіль
+        </NavLink>
+        <button type="button" className="out" onClick={() => void logout()}>
+          <Icon name="exit" size={20} />
+          Вийти
+        </button>
+      </nav>
+    </div>
+  )
+}

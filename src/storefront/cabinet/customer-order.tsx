@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Order } from '#src/contract/orders.ts'
+import { OrderView } from '../orders/order-view.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { repeatOrder } from './repeat-order.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+import { useAnswer } from './use-answer.ts'
+
+export function CustomerOrder({ id }: { id: string }) {
+  const asked = useAnswer<{ data: Order }>(`/api/client/orders/${encodeURIComponent(id)}`)
+  if (asked.state === 'waiting') return <RowsSkeleton />
+  if (asked.state !== 'shown') return asked.state === 'missing' ? <UnknownOrder /> : <LoadFailed />
+  const order = asked.answer.data
+  return (
+    <>
+      <OrderView order={order} />
+      <RepeatButton order={order} />
+    </>
+  )
+}
+
+function RepeatButton({ order }: { order: Order }) {
+  const [isWorking, setIsWorking] = useState(false)
+
+  async function repeat(): Promise<void> {
+    setIsWorking(true)
+    await repeatOrder(order)
+    setIsWorking(false)
+  }
+
+  return (
+    <p className="cab__more">
+      <Button isLoading={isWorking} disabled={isWorking} onClick={() => void repeat()}>
+        Повторити замовлення
+      </Button>
+    </p>
+  )
+}
+
+function UnknownOrder() {
+  return (
+    <>
+      <h1>Замовлення</h1>
+      <EmptyState
+        icon="box"
+        title="Такого замовлення немає"
+        text="Серед ваших замовлень немає того, що в адресі."
+      >
+        <ButtonLink to="/cabinet/orders">До замовлень</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import type { CustomerOrders } from '#src/contract/customer-orders.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { NoOrders } from './no-orders.tsx'
+import { OrderPages } from './order-pages.tsx'
+import { OrderRows } from './order-rows.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+import { useAnswer } from './use-answer.ts'
+
+export function Orders() {
+  const [params] = useSearchParams()
+  return (
+    <>
+      <h1>Замовлення</h1>
+      <OrderList page={readPage(params.get('page'))} />
+    </>
+  )
+}
+
+function OrderList({ page }: { page: number }) {
+  const asked = useAnswer<CustomerOrders>(`/api/client/orders?page=${page}`)
+  if (asked.state === 'waiting') return <RowsSkeleton />
+  if (asked.state !== 'shown') return <LoadFailed />
+  const { data, meta } = asked.answer
+  if (data.length === 0 && page === 1) return <NoOrders />
+  return (
+    <>
+      <OrderRows orders={data} heading="h2" />
+      <OrderPages page={meta.page} pages={meta.pages} />
+    </>
+  )
+}
+
+function readPage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+}

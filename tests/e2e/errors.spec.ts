@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { importBuild } from '#src/server/storefront-build.ts'
+import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
+import { watchConsole } from './shopper.ts'
+
+/** The shop without one of its tables for as long as `work` runs: the API calls that read it fail. */
+async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
+  const hidden = `${table}_hidden`
+  await rename(table, hidden)
+  try {
+    await work()
+  } finally {
+    await rename(hidden, table)
+  }
+}
+
+async function rename(from: string, to: string): Promise<void> {
+  await withE2eDatabase((database) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(database),
+  )
+}
+
+async function expectError(page: Page, status: number, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(`Помилка ${status}`, { exact: true })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+}
+
+test('ERR-02 ERR-03: a failed API is a true 503 inside the shop, and «Оновити» shows the page once it works', async ({
+  page,
+}) => {
+  const path = '/collections/vechirnie-svitlo'
+  await withoutTable('collections', async () => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(503)
+    expect(response?.headers()['cache-control']).toContain('no-store')
+    await expectError(page, 503, 'Сервіс недоступний')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: 'Назад' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'На головну' })).toHaveAttribute('href', '/')
+    await expect(main.getByRole('link', { name: /^\+38/ })).toHaveAttribute('href', /^tel:\+380/)
+    await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+  await page.getByRole('link', { name: 'Оновити' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Вечірнє світло' })).toBeVisible()
+})
+
+test('ERR-03: a page that broke on the server is a true 500, and stays one when scripts have run', async ({
+  page,
+}) => {
+  const document = await brokenPage('/pro-zlam')
+  expect(document.status).toBe(500)
+  const html = await document.text()
+  await page.route('**/pro-zlam', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/html; charset=utf-8', body: html }),
+  )
+  const complaints = watchConsole(page)
+  await page.goto('/pro-zlam')
+  // The code of an error page comes after that of the shop; what React has taken over carries its mark.
+  await expect
+    .poll(() =>
+      page
+        .getByRole('heading', { level: 1 })
+        .evaluate((heading) => Object.keys(heading).join().includes('__react')),
+    )
+    .toBe(true)
+  await expectError(page, 500, 'Помилка сервера')
+  expect(complaints.filter((text) => /hydrat|did ?n.t match|#4(18|2[35])/i.test(text))).toEqual([])
+})
+
+test('ERR-02: «Назад» leads to the page before', async ({ page }) => {
+  await page.goto('/about')
+  await page.goto('/nema-takoi')
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+/** What the built storefront makes of a page of information whose text is no text. */
+async function brokenPage(path: string): Promise<Response> {
+  const build = await importBuild()
+  const show = build.entry.module.createStorefront(build, 'production', answerBroken, {
+    apiBaseUrl: null,
+    publicUrl: null,
+    log: () => undefined,
+  })
+  return show(new Request(E2E_ORIGIN + path))
+}
+
+async function answerBroken(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  if (pathname.startsWith('/api/pages/')) return Response.json({ data: { title: 'Злам', content: null } })
+  return fetch(E2E_ORIGIN + pathname + search)
+}

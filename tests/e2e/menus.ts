@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test'
+import { openPage } from './shopper.ts'
+
+export function topBar(page: Page) {
+  return page.getByRole('region', { name: 'Інформація для покупців' })
+}
+
+export function drawer(page: Page) {
+  return page.getByRole('dialog', { name: 'Меню' })
+}
+
+/** The menu of the phone, opened on the home page. */
+export async function openDrawer(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/')
+  await page.getByRole('button', { name: 'Відкрити меню' }).click()
+  await expect(drawer(page)).toBeVisible()
+}

@@ -1,0 +1,220 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Account, bearer, createAccount, fillLogin, loginModal, openLogin, signIn } from './customers.ts'
+import { findGoods, type Goods } from './goods.ts'
+import { openPage } from './shopper.ts'
+
+const PATH = '/api/client/viewed-products'
+const OFFERS = [100131, 100151, 100141, 100161, 100171, 100231, 100251, 100281] as const
+const [KETTLE, JARS] = OFFERS
+
+async function view(page: Page, offer: number): Promise<Goods> {
+  const goods = await findGoods(offer)
+  await openPage(page, goods.address)
+  await expect.poll(async () => (await localList(page))[0]).toBe(goods.product_id)
+  return goods
+}
+
+async function localList(page: Page): Promise<number[]> {
+  const stored = await page.evaluate(() => localStorage.getItem('viewed_products') ?? '{"items":[]}')
+  return JSON.parse(stored).items.map(({ id }: { id: number }) => id)
+}
+
+async function syncedAt(page: Page): Promise<string | null> {
+  const stored = await page.evaluate(() => localStorage.getItem('viewed_products') ?? '{}')
+  return JSON.parse(stored).synced_at ?? null
+}
+
+async function serverList(page: Page, account: Account): Promise<number[]> {
+  const { data } = await (await page.request.get(PATH, { headers: bearer(account) })).json()
+  return data.map(({ id }: { id: number }) => id)
+}
+
+/** `GET …`, `POST …/bulk` of this page, in order. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith(PATH)) calls.push(`${request.method()} ${pathname.slice(PATH.length)}`.trim())
+  })
+  return calls
+}
+
+/** As a tab that is put behind another one, or brought back. */
+async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+test('VIEW-01 VIEW-02 VIEW-07 VIEW-08 ROUTE-08: a guest sees the newest first, six beside a product, and can take them out', async ({
+  page,
+}) => {
+  const calls = watchCalls(page)
+  const seen: number[] = []
+  for (const offer of OFFERS) seen.unshift((await view(page, offer)).product_id)
+  const rail = page.getByRole('region', { name: 'Переглянуті товари' })
+  await expect(rail.getByRole('article')).toHaveCount(6)
+  await openPage(page, '/products/viewed-products')
+  await expect(page).toHaveTitle(/Переглянуті товари/)
+  await expect(page.getByRole('article')).toHaveCount(OFFERS.length)
+  expect(await localList(page)).toEqual(seen)
+  await page
+    .getByRole('button', { name: /^Прибрати з переглянутих/ })
+    .first()
+    .click()
+  await expect(page.getByRole('article')).toHaveCount(OFFERS.length - 1)
+  expect(await localList(page)).toEqual(seen.slice(1))
+  await page.getByRole('button', { name: 'Очистити список' }).click()
+  await expect(page.getByText('Ви ще нічого не переглядали')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('VIEW-03 VIEW-04: on signing in both lists become one, here and at the server', async ({ page }) => {
+  const account = await createAccount(page)
+  const jars = await findGoods(JARS)
+  await page.request.post(PATH, { headers: bearer(account), data: { product_id: jars.product_id } })
+  const kettle = await view(page, KETTLE)
+  const calls = watchCalls(page)
+  await fillLogin(await openLogin(page), account.email)
+  await loginModal(page).getByRole('button', { name: 'Увійти' }).click()
+  const both = [kettle.product_id, jars.product_id]
+  await expect.poll(() => localList(page)).toEqual(both)
+  expect(await serverList(page, account)).toEqual(both)
+  expect(calls.slice(0, 2)).toEqual(['POST /bulk', 'GET'])
+  expect(await syncedAt(page)).not.toBeNull()
+  await page.getByRole('button', { name: 'Вийти' }).click()
+  await expect.poll(() => syncedAt(page)).toBeNull()
+  expect(await localList(page)).toEqual(both)
+})
+
+test('VIEW-01 VIEW-08: a view, a removal and a clearing reach the server', async ({ page }) => {
+  const account = await createAccount(page)
+  await signIn(page, account)
+  const kettle = await view(page, KETTLE)
+  await expect.poll(() => serverList(page, account)).toEqual([kettle.product_id])
+  const jars = await view(page, JARS)
+  await expect.poll(() => serverList(page, account)).toEqual([jars.product_id, kettle.product_id])
+  await openPage(page, '/products/viewed-products')
+  await page
+    .getByRole('button', { name: /^Прибрати з переглянутих/ })
+    .first()
+    .click()
+  await expect.poll(() => serverList(page, account)).toEqual([kettle.product_id])
+  await page.getByRole('button', { name: 'Очистити список' }).click()
+  await expect.poll(() => serverList(page, account)).toEqual([])
+})
+
+test('VIEW-05: fetched every 600 000 ms until the page is hidden or the customer leaves', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, await createAccount(page))
+  const calls = watchCalls(page)
+  const fetched = () => calls.filter((call) => call === 'GET').length
+  await openPage(page, '/cabinet')
+  await expect.poll(fetched).toBe(1)
+  await page.clock.runFor(599_000)
+  expect(fetched()).toBe(1)
+  await page.clock.runFor(1_000)
+  await expect.poll(fetched).toBe(2)
+  await show(page, 'hidden')
+  await expect.poll(fetched).toBe(3)
+  await page.clock.runFor(1_200_000)
+  expect(fetched()).toBe(3)
+  await show(page, 'visible')
+  await expect.poll(fetched).toBe(4)
+  await page.getByRole('button', { name: 'Вийти' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Увійти' })).toBeVisible()
+  await page.clock.runFor(1_200_000)
+  expect(fetched()).toBe(4)
+})
+
+/** Notes each call in the storage of the tab: the browser does not report what a page sends as it goes away. */
+async function noteCalls(page: Page): Promise<void> {
+  await page.addInitScript((path) => {
+    const send = window.fetch.bind(window)
+    window.fetch = (input, init) => {
+      if (input instanceof Request && new URL(input.url).pathname.startsWith(path)) {
+        const kept = input.keepalive ? ' keepalive' : ''
+        const note = `${input.method} ${new URL(input.url).pathname.slice(path.length)}${kept}`
+        sessionStorage.setItem('calls', `${sessionStorage.getItem('calls') ?? ''}${note.trim()};`)
+      }
+      return send(input, init)
+    }
+  }, PATH)
+}
+
+/** What the page has sent since it was asked last, after it has made place for one without scripts. */
+async function leaveAndRead(page: Page): Promise<string | null> {
+  await page.evaluate(() => sessionStorage.removeItem('calls'))
+  await page.goto('/robots.txt')
+  return page.evaluate(() => sessionStorage.getItem('calls'))
+}
+
+test('VIEW-06: a hidden page syncs, a page that goes away sends its list once, with the token', async ({
+  page,
+}) => {
+  const account = await createAccount(page)
+  await signIn(page, account)
+  await noteCalls(page)
+  const kettle = await view(page, KETTLE)
+  await expect.poll(() => syncedAt(page)).not.toBeNull()
+  await page.request.delete(PATH, { headers: bearer(account) })
+  expect(await leaveAndRead(page)).toBe('POST /bulk keepalive;')
+  await expect.poll(() => serverList(page, account)).toEqual([kettle.product_id])
+
+  await openPage(page, '/cabinet')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('calls') ?? '')).toContain('GET')
+  const hidden = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith(PATH))
+  await show(page, 'hidden')
+  await hidden
+})
+
+test('VIEW-06: a page without viewed products sends nothing as it goes', async ({ page }) => {
+  await signIn(page, await createAccount(page))
+  await noteCalls(page)
+  await openPage(page, '/cabinet')
+  await expect.poll(() => syncedAt(page)).not.toBeNull()
+  expect(await leaveAndRead(page)).toBeNull()
+})
+
+test('VIEW-09: a server that fails leaves the list as the visitor made it', async ({ page }) => {
+  await signIn(page, await createAccount(page))
+  await page.route(`**${PATH}**`, (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await view(page, KETTLE)
+  await view(page, JARS)
+  await openPage(page, '/products/viewed-products')
+  await page
+    .getByRole('button', { name: /^Прибрати з переглянутих/ })
+    .first()
+    .click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Очистити список' }).click()
+  await expect(page.getByText('Ви ще нічого не переглядали')).toBeVisible()
+})
+
+test('VIEW-04: two browsers of one customer end with the same list', async ({ page, browser }) => {
+  const account = await createAccount(page)
+  const other = await (await browser.newContext()).newPage()
+  await signIn(page, account)
+  await signIn(other, account)
+  const kettle = await view(page, KETTLE)
+  const jars = await view(other, JARS)
+  const both = [jars.product_id, kettle.product_id]
+  await openPage(page, '/cabinet')
+  await openPage(other, '/cabinet')
+  await expect.poll(() => localList(page)).toEqual(both)
+  await expect.poll(() => localList(other)).toEqual(both)
+  // A page that goes away sends its whole list, so the other browser must have none open while one is removed here.
+  await other.goto('/robots.txt')
+  await openPage(page, '/products/viewed-products')
+  await page
+    .getByRole('button', { name: /^Прибрати з переглянутих/ })
+    .last()
+    .click()
+  await expect.poll(() => serverList(page, account)).toEqual([jars.product_id])
+  await openPage(other, '/cabinet')
+  await expect.poll(() => localList(other)).toEqual([jars.product_id])
+  await other.context().close()
+})
