@@ -12,7 +12,10 @@ afterEach(() => {
 })
 
 async function shown(text: string): Promise<HTMLElement> {
-  return screen.findByText(text)
+  const element = await screen.findByText(text)
+  // The card comes by a lazy import, outside of any act: its effects, the timer among them, may not have run yet.
+  await act(async () => {})
+  return element
 }
 
 it('TOAST-01 goes away after 2000 ms', async () => {
