@@ -35,9 +35,9 @@ async function fillUp(
   const { rows } = await sql<{ product_id: number }>`
     with above as (
       select step.category_id, step.place
-      from category_ancestors c
-      cross join unnest(c.ancestor_ids || 0) with ordinality step (category_id, place)
-      where c.category_id = ${category_id}
+      from unnest(
+        coalesce((select ancestor_ids from category_ancestors where category_id = ${category_id}), '{}') || 0
+      ) with ordinality step (category_id, place)
     ),
     popular as (
       select g.product_id, min(above.place) as place, max(g.popularity) as popularity

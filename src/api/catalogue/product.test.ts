@@ -104,7 +104,8 @@ describe('GET /api/products/{id}/recommended', () => {
     const together = await shop.build.product({ price: 5_00 })
     await shop.build.product({ category, price: 100_00, stock: 0 })
     await order([product, together])
-    expect((await recommended(product.id)).map(({ id }) => id)).toEqual([together.id, near.id, far.id])
+    const ids = (await recommended(product.id)).map(({ id }) => id)
+    expect(ids.slice(0, 3)).toEqual([together.id, near.id, far.id])
   })
 
   it('gives at most eight, never the product itself', async () => {
@@ -115,9 +116,25 @@ describe('GET /api/products/{id}/recommended', () => {
     expect([ids.length, ids.includes(first)]).toEqual([8, false])
   })
 
-  it('gives none where there is nothing else, and knows no product that is not there', async () => {
-    const product = await shop.build.product()
-    expect(await recommended(product.id)).toEqual([])
+  it('API-17 goes up the categories, then to the popular of the shop, where a category has few goods', async () => {
+    const root = await shop.build.category()
+    const parent = await shop.build.category({ parent: root })
+    const category = await shop.build.category({ parent })
+    const product = await shop.build.product({ category })
+    await shop.build.product({ category: parent, stock: 0 })
+    const ofRoot = await shop.build.product({ category: root })
+    const ofParent = await shop.build.product({ category: parent })
+    const sibling = await shop.build.product({ category })
+    await Promise.all(Array.from({ length: 8 }, () => shop.build.product()))
+    const goods = await recommended(product.id)
+    const ids = goods.map(({ id }) => id)
+    expect(ids.slice(0, 3)).toEqual([sibling.id, ofParent.id, ofRoot.id])
+    expect(ids).toHaveLength(8)
+    expect(new Set([...ids, product.id]).size).toBe(9)
+    expect(goods.every(({ stock }) => stock > 0)).toBe(true)
+  })
+
+  it('knows no product that is not there', async () => {
     expect((await shop.get('/api/products/2000000000/recommended')).status).toBe(404)
     expect((await shop.get('/api/products/x/recommended')).status).toBe(404)
   })
