@@ -4,7 +4,7 @@ import { findGoods, type Goods } from './goods.ts'
 import { openPage } from './shopper.ts'
 
 const PATH = '/api/client/viewed-products'
-const OFFERS = [100131, 100151, 100141, 100161, 100171, 100231, 100251, 100281] as const
+const OFFERS = [100131, 100151, 100321, 100351, 100371, 100401, 100421, 100481] as const
 const [KETTLE, JARS] = OFFERS
 
 async function view(page: Page, offer: number): Promise<Goods> {
