@@ -1,17 +1,4 @@
-const MONTHS = [
-  'січня',
-  'лютого',
-  'березня',
-  'квітня',
-  'травня',
-  'червня',
-  'липня',
-  'серпня',
-  'вересня',
-  'жовтня',
-  'листопада',
-  'грудня',
-] as const
+import { MONTHS } from '#src/domain/months.ts'
 
 // Server and browsers may write dates differently, so only the numbers come from them, and always in the shop's time.
 const KYIV = new Intl.DateTimeFormat('en-GB', {

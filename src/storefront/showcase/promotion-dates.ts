@@ -1,19 +1,5 @@
 import type { Promotion } from '#src/contract/showcase.ts'
-
-const MONTHS = [
-  'січня',
-  'лютого',
-  'березня',
-  'квітня',
-  'травня',
-  'червня',
-  'липня',
-  'серпня',
-  'вересня',
-  'жовтня',
-  'листопада',
-  'грудня',
-]
+import { MONTHS } from '#src/domain/months.ts'
 
 const STATES: Readonly<Record<Promotion['state'], string>> = {
   active: 'Діє зараз',
