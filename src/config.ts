@@ -4,6 +4,9 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 
 const MIB = 1_048_576
+const MAIL_ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/
+/** An address, or a name and an address in angle brackets. */
+const MAILBOX = /^(?:[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/
 
 /** What stands in the environment or in `.env`, by name. Every name is explained in `.env.example`. */
 const settingsSchema = z.object({
@@ -44,12 +47,16 @@ const settingsSchema = z.object({
   FACEBOOK_ME_URL: webAddress('https://graph.facebook.com/v24.0/me'),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_VERIFY_URL: webAddress('https://www.google.com/recaptcha/api/siteverify'),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://користувач:пароль@mail.example.com:587').optional(),
+  MAIL_FROM: z.string().regex(MAILBOX, 'адреса як shop@example.com або Назва <shop@example.com>').optional(),
+  ORDERS_EMAIL: list(MAIL_ADDRESS, 'адреси через кому, наприклад orders@example.com'),
 })
 
 /** Settings that say nothing without each other. */
 const PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['SMTP_URL', 'MAIL_FROM'],
 ] as const
 
 /** Not repeated on a screen that others may see. */
@@ -59,6 +66,7 @@ const SECRET_NAMES = new Set([
   'GOOGLE_CLIENT_SECRET',
   'FACEBOOK_APP_SECRET',
   'RECAPTCHA_SECRET',
+  'SMTP_URL',
 ])
 
 /** Names of every setting, in the order of `.env.example`. */
@@ -96,6 +104,8 @@ export type Config = Readonly<{
   }> | null
   /** Null checks nobody. */
   recaptcha: Readonly<{ secret: string; verifyUrl: string }> | null
+  /** Null sends no letters. With no `ordersTo`, new orders are told to the first address of the shop's settings. */
+  mail: Readonly<{ url: string; from: string; ordersTo: readonly string[] }> | null
 }>
 
 /** Names all that is wrong with the settings, each in a line of its own. */
@@ -135,6 +145,11 @@ function halves(given: Environment): string[] {
   })
 }
 
+/** Origin that pages are rendered under and letters link to: of the configuration, else the one a visitor on this machine uses. */
+export function pageOrigin(config: Pick<Config, 'publicUrl' | 'port'>): string {
+  return config.publicUrl ?? `http://localhost:${config.port}`
+}
+
 /** Folders where commands are looked for. */
 export function searchPath(): string[] {
   return (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
@@ -163,6 +178,7 @@ function freeze(settings: Settings): Config {
     google: googleOf(settings),
     facebook: facebookOf(settings),
     recaptcha: recaptchaOf(settings),
+    mail: mailOf(settings),
   })
 }
 
@@ -192,6 +208,11 @@ function facebookOf(settings: Settings): Config['facebook'] {
 function recaptchaOf({ RECAPTCHA_SECRET, RECAPTCHA_VERIFY_URL }: Settings): Config['recaptcha'] {
   if (RECAPTCHA_SECRET === undefined) return null
   return Object.freeze({ secret: RECAPTCHA_SECRET, verifyUrl: RECAPTCHA_VERIFY_URL })
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM, ORDERS_EMAIL }: Settings): Config['mail'] {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return null
+  return Object.freeze({ url: SMTP_URL, from: MAIL_FROM, ordersTo: Object.freeze(ORDERS_EMAIL) })
 }
 
 function readEnvFile(file: string): Environment {

@@ -1,3 +1,4 @@
+import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -5,6 +6,9 @@ export interface OpenShop {
   database: Database
   databaseUrl: string
   dataDir: string
+  mail: Config['mail']
+  /** Origin of the shop, for links. */
+  origin: string
   /** Ctrl-C: long work ends early and cleanly. */
   signal: AbortSignal
 }

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
+import { changeOrderStatus } from '#src/api/orders/change-order-status.ts'
 import { formatPrice } from '#src/domain/money.ts'
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUS_NAMES } from '#src/domain/order-status.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
-import {
-  changeOrderStatus,
-  isOrderStatus,
-  ORDER_STATUSES,
-  STATUS_NAMES,
-  type OrderStatus,
-} from './order-status.ts'
 import { parseOptions, requirePositionals } from './parse-options.ts'
 
 const OPTIONS = { status: { type: 'string' }, limit: { type: 'string', default: '20' } } as const

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startMailServer } from '#tests/start-mail-server.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
-import type { CommandContext } from './command.ts'
+import type { CommandContext, OpenShop } from './command.ts'
 import { runShop } from './run-shop.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -11,6 +12,7 @@ let shop: TestShop
 let folder: string
 let out: string[] = []
 let err: string[] = []
+let mailConfig: OpenShop['mail'] = null
 
 beforeAll(async () => {
   shop = await startTestShop()
@@ -20,6 +22,7 @@ beforeAll(async () => {
 beforeEach(() => {
   out = []
   err = []
+  mailConfig = null
 })
 
 afterAll(() => rm(folder, { recursive: true }))
@@ -33,6 +36,8 @@ function run(...args: string[]): Promise<number> {
         database: shop.database,
         databaseUrl: shop.url,
         dataDir: folder,
+        mail: mailConfig,
+        origin: 'https://shop.example.com',
         signal: new AbortController().signal,
       }),
   }
@@ -233,4 +238,18 @@ it('tells why pictures failed and lets them be tried again', async () => {
     .where('source', '=', 'https://a.example/x.jpg')
     .executeTakeFirst()
   expect(picture).toEqual({ state: 'waiting' })
+})
+
+it('sends a letter to try the mail settings, and says what is wrong with them', async () => {
+  expect(await run('mail', 'test', 'olena@example.com')).toBe(1)
+  expect(err.join('\n')).toContain('SMTP_URL')
+  const server = await startMailServer()
+  mailConfig = { url: server.url, from: 'shop@example.com', ordersTo: [] }
+  expect(await run('mail', 'test', 'olena@example.com')).toBe(0)
+  expect(server.received.map(({ recipients, email }) => [recipients, email.subject])).toEqual([
+    [['olena@example.com'], 'Пошта магазину працює'],
+  ])
+  await server.stop()
+  expect(await run('mail', 'test', 'olena@example.com')).toBe(1)
+  expect(err.join('\n')).toContain('Лист не надіслано')
 })

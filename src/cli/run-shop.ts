@@ -2,6 +2,7 @@ import { type Command, type CommandContext, UsageError } from './command.ts'
 import { demoCommand } from './demo-command.ts'
 import { feedsCommand } from './feeds-command.ts'
 import { importCommand } from './import-command.ts'
+import { mailCommand } from './mail-command.ts'
 import { ordersCommand } from './orders-command.ts'
 import { pagesCommand } from './pages-command.ts'
 import { picturesCommand } from './pictures-command.ts'
@@ -13,6 +14,7 @@ const COMMANDS: readonly Command[] = [
   feedsCommand,
   picturesCommand,
   ordersCommand,
+  mailCommand,
   settingsCommand,
   pagesCommand,
   redirectsCommand,

@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '#src/config.ts'
+import { ConfigError, loadConfig, pageOrigin } from '#src/config.ts'
 import { openDatabase } from '#src/database/open-database.ts'
 import { PostgresProblem } from '#src/database/postgres-problem.ts'
 import type { OpenShop } from './command.ts'
@@ -20,6 +20,8 @@ async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Prom
       database: opened.database,
       databaseUrl: opened.url,
       dataDir: config.dataDir,
+      mail: config.mail,
+      origin: pageOrigin(config),
       signal: interrupt.signal,
     })
   } finally {

@@ -32,6 +32,7 @@ export interface Tables {
   favorites: FavoritesTable
   viewed_products: ViewedProductsTable
   search_clicks: SearchClicksTable
+  order_mails: OrderMailsTable
 }
 
 /** A timestamp is read as a Date and may be written as a Date or as ISO text. */
@@ -329,4 +330,16 @@ export interface SearchClicksTable {
   model_id: number | null
   click_to: 'item' | 'more' | 'clear'
   created_at: Moment
+}
+
+export interface OrderMailsTable {
+  id: Generated<number>
+  order_id: number
+  recipient: 'customer' | 'owner'
+  status: 'new' | 'confirmed' | 'shipped' | 'completed' | 'cancelled'
+  created_at: Moment
+  tries: Generated<number>
+  next_try_at: Moment
+  outcome: 'sent' | 'skipped' | 'failed' | null
+  problem: string | null
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'vite'
 import type { Server } from '#src/api/api-routes.ts'
-import { pageOrigin, type StorefrontDeps } from './serve-storefront.ts'
+import { pageOrigin } from '#src/config.ts'
+import type { StorefrontDeps } from './serve-storefront.ts'
 import type { StorefrontBuild } from './storefront-build.ts'
 
 const OWN_PATHS = /^\/(api|sanctum|media|health|ready)(\/|\?|$)/

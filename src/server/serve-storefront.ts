@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Server } from '#src/api/api-routes.ts'
-import type { Config } from '#src/config.ts'
+import { type Config, pageOrigin } from '#src/config.ts'
 import { LISTING_PARAMS, PRICE_FIELDS } from '#src/domain/listing-query.ts'
 import { createPageCache } from '#src/page-cache/page-cache.ts'
 import { servePages } from '#src/page-cache/serve-pages.ts'
@@ -34,11 +34,6 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
   })
   await serveBuild(app, join(BUILD_FOLDER, 'client'))
   await app.register(servePages(cache, pageHeaders(config)))
-}
-
-/** Origin that pages are rendered under: of the configuration, else the one a visitor on this machine uses. */
-export function pageOrigin(config: Pick<Config, 'publicUrl' | 'port'>): string {
-  return config.publicUrl ?? `http://localhost:${config.port}`
 }
 
 function createRenderer(build: StorefrontBuild, { config, send, log }: StorefrontDeps) {

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { startCatalogueRefresher } from '#src/catalogue-index/start-catalogue-refresher.ts'
-import type { Config } from '#src/config.ts'
+import { type Config, pageOrigin } from '#src/config.ts'
 import type { OpenDatabase } from '#src/database/open-database.ts'
 import { watchChanges } from '#src/database/watch-changes.ts'
+import { openMailbox } from '#src/mail/open-mailbox.ts'
+import { startMailWorker } from '#src/mail/start-mail-worker.ts'
 import { startPictureWorker } from '#src/import/pictures/start-picture-worker.ts'
 
 /** What runs beside the requests. */
@@ -19,16 +21,25 @@ export type WorkDeps = {
   onLost: (problem: Error) => void
 }
 
-/** The catalogue index, the pictures, and the ear for changes. */
+/** The catalogue index, the pictures, the letters, and the ear for changes. */
 export async function startWork({ config, open, log, onLost }: WorkDeps): Promise<Work> {
   const { background: database, url } = open
   const changes = await watchChanges(url, onLost)
   const refresher = startCatalogueRefresher({ database, log })
   const pictures = await startPictureWorker({ database, databaseUrl: url, dataDir: config.dataDir, log })
+  const mails =
+    config.mail &&
+    startMailWorker({
+      database,
+      mailbox: openMailbox(config.mail),
+      origin: pageOrigin(config),
+      ordersTo: config.mail.ordersTo,
+      log,
+    })
   return {
     version: changes.version,
     stop: async () => {
-      await Promise.all([refresher.stop(), pictures.stop(), changes.close()])
+      await Promise.all([refresher.stop(), pictures.stop(), mails?.stop(), changes.close()])
     },
   }
 }

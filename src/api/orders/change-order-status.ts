@@ -1,20 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-
-export const ORDER_STATUSES = ['new', 'confirmed', 'shipped', 'completed', 'cancelled'] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
-export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
-  new: 'нове',
-  confirmed: 'підтверджене',
-  shipped: 'надіслане',
-  completed: 'виконане',
-  cancelled: 'скасоване',
-}
-
-export function isOrderStatus(text: string): text is OrderStatus {
-  return ORDER_STATUSES.some((status) => status === text)
-}
+import type { OrderStatus } from '#src/domain/order-status.ts'
 
 /** A cancelled order gives its goods back once, and is never opened again: they may be sold by then. */
 export async function changeOrderStatus(

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { listOrdersWhere, type OrderRow } from '#src/api/orders/queries.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { OrderStatus } from '#src/domain/order-status.ts'
+
+export type WaitingMail = {
+  id: number
+  order_id: number
+  recipient: 'customer' | 'owner'
+  status: OrderStatus
+  /** This one counted. */
+  tries: number
+}
+
+/** Whom a letter about an order concerns: more than the order page, open to all, may show. */
+export type MailOrder = OrderRow & {
+  kind: 'checkout' | 'fast'
+  is_suspicious: boolean
+  /** As given with the order, else of the customer's account. */
+  email: string | null
+}
+
+/**
+ * The next letters whose time has come, taken so that no other process sends them for five minutes. A letter that could
+ * not be sent for a day says nothing new any more; so it is when a shop is given a mail server long after its first orders.
+ */
+export async function takeMails(database: Database, limit: number): Promise<WaitingMail[]> {
+  const { rows } = await sql<WaitingMail>`
+    update order_mails m
+    set tries = m.tries + 1, next_try_at = now() + interval '5 minutes'
+    where m.id in (
+      select id from order_mails
+      where outcome is null and created_at > now() - interval '1 day' and next_try_at <= now()
+      order by created_at, id
+      limit ${limit}
+      for update skip locked
+    )
+    returning m.id, m.order_id, m.recipient, m.status, m.tries`.execute(database)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+export async function finishMail(
+  database: Database,
+  id: number,
+  outcome: 'sent' | 'skipped' | 'failed',
+  problem: string | null = null,
+): Promise<void> {
+  await database.updateTable('order_mails').set({ outcome, problem }).where('id', '=', id).execute()
+}
+
+export async function postponeMail(
+  database: Database,
+  id: number,
+  delayMinutes: number,
+  problem: string,
+): Promise<void> {
+  await sql`
+    update order_mails set next_try_at = now() + ${delayMinutes} * interval '1 minute', problem = ${problem}
+    where id = ${id}`.execute(database)
+}
+
+/** Null for an order that is gone. */
+export async function findMailOrder(database: Database, orderId: number): Promise<MailOrder | null> {
+  const [order] = await listOrdersWhere(database, sql`o.id = ${orderId}`)
+  const { rows } = await sql<Pick<MailOrder, 'kind' | 'is_suspicious' | 'email'>>`
+    select o.kind, o.is_suspicious, coalesce(o.email, c.email) as email
+    from orders o left join customers c on c.id = o.customer_id
+    where o.id = ${orderId}`.execute(database)
+  return order && rows[0] ? { ...order, ...rows[0] } : null
+}

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sendMails, type SendOptions } from './send-mails.ts'
+
+const LOOK_MS = 2000
+
+/** Sends letters in the background until `stop`, which resolves when the one in hand is sent. */
+export function startMailWorker(options: SendOptions): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const done = work(options, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await done
+      options.mailbox.close()
+    },
+  }
+}
+
+async function work(options: SendOptions, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      if ((await sendMails(options)) > 0) continue
+    } catch (error) {
+      // The database is away; the letters wait in it.
+      options.log.warn({ err: error }, 'letters were not looked for')
+    }
+    await delay(LOOK_MS, undefined, { signal }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+export type ReceivedMail = { recipients: string[]; email: Email }
+
+export type MailServer = {
+  url: string
+  /** In the order of arrival. */
+  received: ReceivedMail[]
+  /** What the server says to a recipient from now on; null takes everybody. */
+  refuse: (answer: { code: number; message: string } | null) => void
+  stop: () => Promise<void>
+}
+
+/** A real mail server on this machine that keeps what it is sent. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  let refusal: { code: number; message: string } | null = null
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => void keep(session, Buffer.concat(chunks), done))
+    },
+  })
+
+  async function keep({ envelope }: SMTPServerSession, raw: Buffer, done: () => void): Promise<void> {
+    const recipients = envelope.rcptTo.map(({ address }) => address)
+    received.push({ recipients, email: await PostalMime.parse(raw) })
+    done()
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuse: (answer) => {
+      refusal = answer
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
