@@ -17,9 +17,14 @@ const SOURCES = [
   'vite.config.ts',
   'tsconfig.json',
   'scripts/build-storefront.ts',
+  'scripts/chunk-groups.ts',
   'scripts/compress-files.ts',
+  'scripts/drop-unused-components.ts',
+  'scripts/first-load.ts',
   'scripts/guarded-reload.ts',
+  'scripts/is-first-load-light.ts',
   'scripts/keep-assets.ts',
+  'scripts/read-manifest.ts',
 ]
 
 /** Whether what stands in `build/` was made of exactly these sources. */

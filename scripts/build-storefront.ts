@@ -2,6 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD, ROOT, sourcesHash, stampBuild } from './build-stamp.ts'
 import { compressFiles } from './compress-files.ts'
+import { isFirstLoadLight } from './is-first-load-light.ts'
 import { keepAssets } from './keep-assets.ts'
 import { run } from './run.ts'
 
@@ -10,7 +11,10 @@ const NEXT = join(ROOT, 'build.next')
 const BEFORE = join(ROOT, 'build.before')
 const BUILD_ID_LENGTH = 16
 
-/** Builds the storefront into `build/` and compresses its files; false when the build failed, which leaves the old one. */
+/**
+ * Builds the storefront into `build/` and compresses its files; false when the build failed or a page became too
+ * heavy, which leaves the old one.
+ */
 export async function buildStorefront(): Promise<boolean> {
   const hash = sourcesHash()
   const id = hash.slice(0, BUILD_ID_LENGTH)
@@ -20,6 +24,8 @@ export async function buildStorefront(): Promise<boolean> {
   // Open pages ask for it, to learn whether they are of the newest build.
   writeFileSync(join(NEXT, 'client/build.json'), JSON.stringify({ id }))
   await compressFiles(join(NEXT, 'client'))
+  // Before the files of earlier builds come beside these.
+  if (!isFirstLoadLight(join(NEXT, 'client'))) return false
   keepAssets(BUILD, NEXT, new Date())
   stampBuild(NEXT, hash)
   putInPlace()

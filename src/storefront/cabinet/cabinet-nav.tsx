@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { Customer } from '#src/contract/auth.ts'
 import { formatPhone } from '#src/domain/phone.ts'
 import { logout } from '../auth/session.ts'
@@ -14,24 +15,34 @@ export function CabinetNav({ customer: { name, email, phone } }: { customer: Cus
         <span>{phone === null ? email : formatPhone(phone)}</span>
       </div>
       <nav className="cabnav" aria-label="Кабінет">
-        <NavLink to="/cabinet/orders">
+        <CabinetLink to="/cabinet/orders">
           <Icon name="box" size={20} />
           Замовлення
-        </NavLink>
-        <NavLink to="/cabinet/favorites">
+        </CabinetLink>
+        <CabinetLink to="/cabinet/favorites">
           <Icon name="heart" size={20} />
           Улюблене
           {favorites > 0 && <span className="muted num">{favorites}</span>}
-        </NavLink>
-        <NavLink to="/cabinet/profile">
+        </CabinetLink>
+        <CabinetLink to="/cabinet/profile">
           <Icon name="user" size={20} />
           Профіль
-        </NavLink>
+        </CabinetLink>
         <button type="button" className="out" onClick={() => void logout()}>
           <Icon name="exit" size={20} />
           Вийти
         </button>
       </nav>
     </div>
+  )
+}
+
+function CabinetLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isCurrent = pathname === to || pathname.startsWith(`${to}/`)
+  return (
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Link>
   )
 }

@@ -1,7 +1,9 @@
+import { lazy } from 'react'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Cabinet } from './cabinet.tsx'
-import { Overview } from './overview.tsx'
 import type { Route } from './+types/cabinet-page.ts'
+
+const Overview = lazy(async () => ({ default: (await import('./overview.tsx')).Overview }))
 
 const TITLE = 'Кабінет'
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Customer } from '#src/contract/auth.ts'
 import type { Link } from '#src/contract/parts.ts'
 import { useVisitor } from '../auth/customer-store.ts'
@@ -18,7 +18,10 @@ type Props = {
 
 const ROOT = { title: 'Кабінет', uri: '/cabinet' }
 
-/** Every page of the cabinet: the server draws what a guest sees, the browser of a customer fills it. */
+/**
+ * Every page of the cabinet: the server draws what a guest sees, the browser of a customer fills it. No guest needs the
+ * code of what is shown inside.
+ */
 export function Cabinet({ title, links = [], children }: Props) {
   const visitor = useVisitor()
   return (
@@ -29,7 +32,9 @@ export function Cabinet({ title, links = [], children }: Props) {
       {visitor.state === 'customer' && (
         <div className="cab">
           <CabinetNav customer={visitor.customer} />
-          <div>{children(visitor.customer)}</div>
+          <div>
+            <Suspense fallback={<RowsSkeleton />}>{children(visitor.customer)}</Suspense>
+          </div>
         </div>
       )}
     </>

@@ -1,8 +1,10 @@
+import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Cabinet } from './cabinet.tsx'
-import { CustomerOrder } from './customer-order.tsx'
 import type { Route } from './+types/customer-order-page.ts'
+
+const CustomerOrder = lazy(async () => ({ default: (await import('./customer-order.tsx')).CustomerOrder }))
 
 const TITLE = 'Замовлення'
 const ORDERS = { title: 'Замовлення', uri: '/cabinet/orders' }

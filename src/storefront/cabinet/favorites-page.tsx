@@ -1,7 +1,11 @@
+import { lazy } from 'react'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Cabinet } from './cabinet.tsx'
-import { CabinetFavorites } from './cabinet-favorites.tsx'
 import type { Route } from './+types/favorites-page.ts'
+
+const CabinetFavorites = lazy(async () => ({
+  default: (await import('./cabinet-favorites.tsx')).CabinetFavorites,
+}))
 
 const TITLE = 'Улюблене'
 

@@ -1,7 +1,9 @@
+import { lazy } from 'react'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Cabinet } from './cabinet.tsx'
-import { Orders } from './orders.tsx'
 import type { Route } from './+types/orders-page.ts'
+
+const Orders = lazy(async () => ({ default: (await import('./orders.tsx')).Orders }))
 
 const TITLE = 'Замовлення'
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { CustomerOrders } from '#src/contract/customer-orders.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { NoOrders } from './no-orders.tsx'
@@ -8,11 +8,11 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 import { useAnswer } from './use-answer.ts'
 
 export function Orders() {
-  const [params] = useSearchParams()
+  const { search } = useLocation()
   return (
     <>
       <h1>Замовлення</h1>
-      <OrderList page={readPage(params.get('page'))} />
+      <OrderList page={readPage(new URLSearchParams(search).get('page'))} />
     </>
   )
 }

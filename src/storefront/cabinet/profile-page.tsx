@@ -1,7 +1,9 @@
+import { lazy } from 'react'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Cabinet } from './cabinet.tsx'
-import { ProfileForm } from './profile-form.tsx'
 import type { Route } from './+types/profile-page.ts'
+
+const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }))
 
 const TITLE = 'Профіль'
 

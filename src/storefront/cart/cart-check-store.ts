@@ -2,7 +2,8 @@ import type { CartCheck } from '#src/contract/cart.ts'
 import { type CartChange, checkRequestLines } from '#src/domain/cart-check.ts'
 import { browserApi } from '../browser-api.ts'
 import { createStore, useStore } from '../store.ts'
-import { applyCheck, cartStore } from './cart-store.ts'
+import { applyCheck } from './apply-check.ts'
+import { cartStore } from './cart-store.ts'
 
 /** `changes` stay until the next check of a cart with goods, so that they are seen also where an emptied cart leads. */
 export type CheckState = { status: 'idle' | 'checking' | 'failed'; changes: readonly CartChange[] }

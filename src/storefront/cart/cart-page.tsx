@@ -1,12 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import type { Route } from './+types/cart-page.ts'
-import { CartBlock } from './cart-block.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
+
+const CartBlock = lazy(async () => ({ default: (await import('./cart-block.tsx')).CartBlock }))
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
@@ -23,7 +25,9 @@ export default function CartPage() {
   return (
     <div className="cartp">
       <PageHeading title="Кошик" note={totalItems > 0 ? countOf(totalItems, PRODUCT_FORMS) : ''} />
-      {isHydrated ? <CartBlock heading="h2" /> : <CartSkeleton />}
+      <Suspense fallback={<CartSkeleton />}>
+        {isHydrated ? <CartBlock heading="h2" /> : <CartSkeleton />}
+      </Suspense>
     </div>
   )
 }

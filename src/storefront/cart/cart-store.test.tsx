@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleCard, sampleCheck, sampleLine, sampleProduct, sampleVariant } from '#tests/sample-goods.ts'
 import { closeModal, useModal } from '../ui/modal-store.ts'
 import { cartGoods } from './cart-goods.ts'
+import { applyCheck } from './apply-check.ts'
 import {
   addRecommended,
   addToCart,
-  applyCheck,
   cartStore,
   changeLine,
   clearCart,

@@ -13,7 +13,6 @@ import {
   withLines,
   withRecommendations,
 } from '#src/domain/cart.ts'
-import { type CartChange, type CheckedLine, mergeCheck } from '#src/domain/cart-check.ts'
 import { readCart } from '#src/domain/stored-cart.ts'
 import { useStore } from '../store.ts'
 import { createStoredStore, type StoredStore } from '../stored-store.ts'
@@ -64,13 +63,6 @@ export function recommendFor(productId: number, products: CartGoods[]): void {
   cartStore.update((cart) =>
     recommendationLine(cart)?.id === productId ? withRecommendations(cart, products) : cart,
   )
-}
-
-/** Takes over what the server says of the lines and answers what that changed for the shopper. */
-export function applyCheck(lines: readonly CheckedLine[]): CartChange[] {
-  const { cart, changes } = mergeCheck(cartStore.get(), lines)
-  cartStore.set(cart)
-  return changes
 }
 
 /** What a shopper does to the cart; what the server or another tab does is nobody's choice and is not told. */

@@ -1,5 +1,5 @@
-import { type FormEvent, useId, useRef } from 'react'
-import { Navigate } from 'react-router'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import type { CheckoutOptions } from '#src/contract/orders.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
@@ -38,7 +38,7 @@ export default function CheckoutPage({ loaderData: options }: Route.ComponentPro
   const { items } = useCart()
   useCartCheck()
   // The server cannot see the cart, so only the browser can tell that there is nothing to order.
-  if (isHydrated && items.length === 0) return <Navigate to="/cart" replace />
+  if (isHydrated && items.length === 0) return <BackToCart />
   return (
     <>
       <h1 className="co__h">Оформлення замовлення</h1>
@@ -50,6 +50,12 @@ export default function CheckoutPage({ loaderData: options }: Route.ComponentPro
       <CheckoutForm options={options} isReady={isHydrated} />
     </>
   )
+}
+
+function BackToCart() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate('/cart', { replace: true }), [navigate])
+  return null
 }
 
 function CheckoutForm({ options, isReady }: { options: CheckoutOptions; isReady: boolean }) {

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { maskPhoneInput } from '#src/domain/phone.ts'
+import { maskPhoneInput } from '#src/domain/phone-mask.ts'
 import { Field } from '../ui/field.tsx'
 
 type Props = {

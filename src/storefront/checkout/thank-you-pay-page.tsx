@@ -1,4 +1,4 @@
-import { OrderView } from '../orders/order-view.tsx'
+import { lazy, Suspense } from 'react'
 import { useAskedOrder } from '../orders/use-asked-order.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -6,6 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/thank-you-pay-page.ts'
 import { NoOrder } from './no-order.tsx'
+
+const OrderView = lazy(async () => ({ default: (await import('../orders/order-view.tsx')).OrderView }))
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
@@ -18,9 +20,16 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Where a shopper lands after paying on the site of a bank: what the shop knows of the order by then. */
 export default function ThankYouPayPage() {
   const { asked, retry } = useAskedOrder()
-  if (asked.state === 'shown') return <OrderView order={asked.order} />
   if (asked.state === 'missing') return <NoOrder />
   if (asked.state === 'failed') return <StateUnknown onRetry={retry} />
+  return (
+    <Suspense fallback={<OrderSkeleton />}>
+      {asked.state === 'shown' ? <OrderView order={asked.order} /> : <OrderSkeleton />}
+    </Suspense>
+  )
+}
+
+function OrderSkeleton() {
   return (
     <div className="orderp" aria-busy="true">
       <h1>Ваше замовлення</h1>

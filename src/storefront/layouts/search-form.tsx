@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { SEARCH_QUERY_LIMIT } from '#src/contract/search-limits.ts'
 import { isPhone, openSearch } from '../search/open-search.ts'
 import { SEARCH_PLACEHOLDER } from '../search/search-texts.ts'
+import { useSearchSubmit } from '../search/use-search-submit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 
@@ -20,6 +21,7 @@ function SearchField({ label, query }: { label: string; query: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [isWanted, setIsWanted] = useState(false)
   const isHydrated = useHydrated()
+  const handleSubmit = useSearchSubmit()
 
   // A phone has no room under the field: there the search takes the whole screen. A press also counts where the field
   // had the focus already when the page began to react.
@@ -30,7 +32,7 @@ function SearchField({ label, query }: { label: string; query: string }) {
 
   return (
     <search aria-label={label}>
-      <Form className="search" action="/search">
+      <form className="search" action="/search" onSubmit={handleSubmit}>
         <Icon name="search" size={20} />
         <input
           ref={input}
@@ -47,7 +49,7 @@ function SearchField({ label, query }: { label: string; query: string }) {
           onInput={handlePress}
         />
         <Suspense fallback={null}>{isWanted && <LiveSearch input={input} />}</Suspense>
-      </Form>
+      </form>
     </search>
   )
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Link, Picture } from '#src/contract/parts.ts'
 import { emptyListing, hasFilters, listingHref, parseListing } from '#src/domain/listing-query.ts'
-import { breadcrumbsLd } from '../seo/json-ld.ts'
+import { breadcrumbsLd } from '../seo/breadcrumbs-ld.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { ShopData } from '../shop-data.ts'
 

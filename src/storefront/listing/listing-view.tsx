@@ -1,15 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { Listing } from '#src/contract/catalogue.ts'
-import { withoutFilters } from '#src/domain/listing-query.ts'
+import { hasFilters, withoutFilters } from '#src/domain/listing-query.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { LISTING_SIZES, ProductGrid } from '../catalogue/product-grid.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Chips } from './chips.tsx'
-import { FacetSheet } from './facet-sheet.tsx'
+import { FacetSheetButton } from './facet-sheet-button.tsx'
 import type { ListingAddress } from './listing-address.ts'
-import { Pagination } from './pagination.tsx'
 import { useShownProducts } from './shown-products.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useListing } from './use-listing.ts'
@@ -17,6 +15,8 @@ import '../styles/listing.css'
 
 /** The server writes them into the page; in the browser they take part a moment after the rest. */
 const Facets = lazy(async () => ({ default: (await import('./facets.tsx')).Facets }))
+const Chips = lazy(async () => ({ default: (await import('./chips.tsx')).Chips }))
+const Pagination = lazy(async () => ({ default: (await import('./pagination.tsx')).Pagination }))
 
 /** The cards of the first row on the widest screen. */
 const EAGER = 4
@@ -28,6 +28,11 @@ export function ListingView({ listing, address }: Props) {
   const control = useListing(address)
   const shown = useShownProducts(listing)
   const { facets, meta } = listing
+  const chips = (
+    <Suspense fallback={null}>
+      {hasFilters(control.query) && <Chips facets={facets} control={control} />}
+    </Suspense>
+  )
   return (
     <div className="plp">
       <aside className="facets" aria-label="Фільтри">
@@ -37,15 +42,11 @@ export function ListingView({ listing, address }: Props) {
       </aside>
       <div>
         <div className="tools">
-          <FacetSheet facets={facets} control={control} total={meta.total} />
-          <div className="tools__chips only-d">
-            <Chips facets={facets} control={control} />
-          </div>
+          <FacetSheetButton facets={facets} control={control} total={meta.total} />
+          <div className="tools__chips only-d">{chips}</div>
           <SortSelect control={control} />
         </div>
-        <div className="chipsbox only-m">
-          <Chips facets={facets} control={control} />
-        </div>
+        <div className="chipsbox only-m">{chips}</div>
         <h2 className="vh">Товари</h2>
         <output className="vh">
           {control.isLoading ? '' : `Знайдено ${countOf(meta.total, PRODUCT_FORMS)}`}
@@ -55,7 +56,9 @@ export function ListingView({ listing, address }: Props) {
         ) : (
           <div className={classes('plp__list', control.isLoading && 'is-loading')}>
             <ProductGrid products={shown.products} sizes={LISTING_SIZES} eager={EAGER} />
-            <Pagination shown={shown} control={control} />
+            <Suspense fallback={null}>
+              {meta.pages > 1 && <Pagination shown={shown} control={control} />}
+            </Suspense>
           </div>
         )}
       </div>

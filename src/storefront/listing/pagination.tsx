@@ -12,7 +12,6 @@ type Props = { shown: ShownProducts; control: ListingControl }
 
 export function Pagination({ shown, control }: Props) {
   const { page, pages, total, per_page } = shown.listing.meta
-  if (pages <= 1) return null
   const before = (shown.firstPage - 1) * per_page
   const last = before + shown.products.length
   const left = Math.max(0, total - page * per_page)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Order } from '#src/contract/orders.ts'
 import { ApiError } from '../api-client.ts'
 import { browserApi } from '../browser-api.ts'
@@ -15,9 +15,9 @@ const ORDER_ID = /^[\w-]{1,64}$/
 
 /** The order of `?order=` in the address, fetched by the browser; `retry` asks again after a failure. */
 export function useAskedOrder(): { asked: AskedOrder; retry: () => void } {
-  const [params] = useSearchParams()
+  const { search } = useLocation()
   const isHydrated = useHydrated()
-  const id = isHydrated ? readId(params.get('order')) : null
+  const id = isHydrated ? readId(new URLSearchParams(search).get('order')) : null
   const [answer, setAnswer] = useState<{ id: string; asked: AskedOrder } | null>(null)
   const isAnswered = answer !== null && answer.id === id
 

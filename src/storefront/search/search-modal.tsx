@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
 import { SEARCH_QUERY_LIMIT } from '#src/contract/search-limits.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closeModal, useModal } from '../ui/modal-store.ts'
@@ -8,6 +7,7 @@ import { ClearButton } from './clear-button.tsx'
 import { LivePanel } from './live-panel.tsx'
 import { SEARCH_PLACEHOLDER } from './search-texts.ts'
 import { useLiveSearch } from './use-live-search.ts'
+import { useSearchSubmit } from './use-search-submit.ts'
 
 /** The search of a phone: the whole screen. What was already typed comes along as the modal's data. */
 export function SearchModal() {
@@ -15,6 +15,7 @@ export function SearchModal() {
   const input = useRef<HTMLInputElement>(null)
   const list = useLiveSearch({ input, onLeave: closeModal })
   const typed = useModal()?.data
+  const handleSubmit = useSearchSubmit()
 
   // After the dialog, which gives the focus to the first thing in it.
   useEffect(() => input.current?.focus(), [])
@@ -26,7 +27,7 @@ export function SearchModal() {
           <Icon name="left" />
         </button>
         <search>
-          <Form className="search is-open" action="/search">
+          <form className="search is-open" action="/search" onSubmit={handleSubmit}>
             <input
               ref={input}
               type="search"
@@ -43,7 +44,7 @@ export function SearchModal() {
               maxLength={SEARCH_QUERY_LIMIT}
             />
             {list.text !== '' && <ClearButton onClear={list.clear} />}
-          </Form>
+          </form>
         </search>
       </div>
       <LivePanel list={list} className="live--page" />

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { sampleProduct, sampleVariant } from '#tests/sample-goods.ts'
 import type { ShopData } from '../shop-data.ts'
-import { breadcrumbsLd, productLd } from './json-ld.ts'
+import { breadcrumbsLd } from './breadcrumbs-ld.ts'
 import { pageMeta } from './page-meta.ts'
+import { productLd } from './product-ld.ts'
 
 const ORIGIN = 'https://oselia.example'
 const shop = {

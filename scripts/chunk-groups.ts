@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+
+type ModuleInfo = { importedIds: readonly string[] }
+type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+/** Libraries in one file: they compress better together and change only when a version does. */
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown\/runtime/
+
+const STOREFRONT = resolve(import.meta.dirname, '../src/storefront')
+const under = (...files: readonly string[]) => files.map((file) => resolve(STOREFRONT, file))
+
+/** What every page needs, wherever it stands. */
+const SHOP = under(
+  'root.tsx',
+  'layouts/boundary-layout.tsx',
+  'layouts/checkout-layout.tsx',
+  'seo/page-meta.ts',
+  'ui/button.tsx',
+  'ui/note.tsx',
+  'ui/picture.tsx',
+  'ui/price.tsx',
+  'ui/page-heading.tsx',
+  'use-hydrated.ts',
+  '../domain/phone.ts',
+  '../domain/plural.ts',
+  'cart/cart-store.ts',
+  'cart/total-row.tsx',
+  'entry.client.tsx',
+)
+/** What the pages of the default layout need beyond that, nearly all of them. */
+const CATALOGUE = under(
+  'layouts/default-layout.tsx',
+  'catalogue/product-grid.tsx',
+  'seo/breadcrumbs-ld.ts',
+  'viewed-products/recently-viewed.tsx',
+  'ui/breadcrumbs.tsx',
+  'ui/rich-text.tsx',
+  'ui/section-head.tsx',
+)
+/** What forms have in common. */
+const FORMS = under(
+  'checkout/phone-field.tsx',
+  '../domain/contact-rules.ts',
+  'session-id.ts',
+  'tracking/events.ts',
+  'ui/field.tsx',
+)
+/** What the pages on the way to an order have in common. */
+const CHECKOUT = under(
+  'cart/cart-changes.tsx',
+  'cart/use-cart-check.ts',
+  'cart/cart-sum-rows.tsx',
+  'checkout/placed-order.ts',
+)
+/** What every list of products needs. */
+const LISTING = under('listing/listing-meta.ts', 'listing/listing-view.tsx')
+/** The parts of a listing that the server has written and that react a moment after the rest. */
+const FILTERS = under('listing/chips.tsx', 'listing/facets.tsx', 'listing/pagination.tsx')
+/** How whatever comes later asks the API; pages import it too, but for their loaders alone. */
+const API = /\/src\/storefront\/api-client\.ts$/
+/** What the modals and whatever else comes when it is wanted have in common. */
+const LATER = under(
+  'auth/session.ts',
+  'catalogue/products-by-ids.ts',
+  'listing/page-window.ts',
+  'cabinet/load-failed.tsx',
+  'ui/empty-state.tsx',
+  'ui/load-failed.tsx',
+  'ui/modal.tsx',
+)
+
+/**
+ * The files that many pages share, each with all that its roots import. Left alone the build makes thirty files of a
+ * few hundred bytes of them, which compress badly and each cost a request.
+ */
+export const CHUNK_GROUPS = [
+  { name: 'framework', test: FRAMEWORK, priority: 9 },
+  { name: 'api-client', test: API, priority: 9 },
+  { name: groupOf('shop', SHOP), priority: 8 },
+  { name: groupOf('browser-api', under('browser-api.ts')), priority: 7 },
+  { name: groupOf('catalogue', CATALOGUE), priority: 6 },
+  { name: groupOf('listing', LISTING), priority: 5 },
+  { name: groupOf('forms', FORMS), priority: 4 },
+  { name: groupOf('checkout', CHECKOUT), priority: 3 },
+  { name: groupOf('later', LATER), priority: 2 },
+  { name: groupOf('filters', FILTERS), priority: 1 },
+]
+
+const ON_THE_PAGE = /\/(rolldown-runtime|framework|entry\.client|shop|catalogue)-[\w-]+\.js$/
+
+/** What has to be fetched for a part that comes later: whatever the page brings along is there by then. */
+export function laterFiles(_file: string, files: readonly string[]): string[] {
+  return files.filter((file) => !ON_THE_PAGE.test(file))
+}
+
+function groupOf(name: string, roots: readonly string[]) {
+  let members: Set<string> | null = null
+  return (id: string, context: Context) => {
+    members ??= reached(roots, context)
+    return members.has(id) ? name : null
+  }
+}
+
+function reached(roots: readonly string[], context: Context): Set<string> {
+  const members = new Set(roots)
+  for (const id of members) {
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) members.add(next)
+  }
+  return members
+}

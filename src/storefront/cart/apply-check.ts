@@ -1,0 +1,9 @@
+import { type CartChange, type CheckedLine, mergeCheck } from '#src/domain/cart-check.ts'
+import { cartStore } from './cart-store.ts'
+
+/** Takes over what the server says of the lines and answers what that changed for the shopper. */
+export function applyCheck(lines: readonly CheckedLine[]): CartChange[] {
+  const { cart, changes } = mergeCheck(cartStore.get(), lines)
+  cartStore.set(cart)
+  return changes
+}

@@ -1,0 +1,40 @@
+import type { Product } from '#src/contract/catalogue.ts'
+import { CONTEXT, type JsonLd } from './json-ld.ts'
+
+export function productLd(origin: string, product: Product): JsonLd {
+  const sku = product.variants[0]?.sku
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: product.title,
+    url: `${origin}${product.uri}`,
+    image: product.pictures.map(({ url }) => new URL(url, origin).href),
+    ...(product.description && { description: plainText(product.description) }),
+    ...(sku && { sku }),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.title } }),
+    category: product.category.title,
+    offers: offersLd(origin, product),
+  }
+}
+
+function offersLd(origin: string, product: Product): JsonLd {
+  const prices = product.variants.map(({ price }) => price)
+  const low = Math.min(...prices)
+  const high = Math.max(...prices)
+  const common = {
+    priceCurrency: 'UAH',
+    availability: `${CONTEXT}/${product.stock > 0 && product.is_sold ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `${CONTEXT}/NewCondition`,
+    url: `${origin}${product.uri}`,
+  }
+  if (low === high) return { '@type': 'Offer', price: low.toFixed(2), ...common }
+  const range = { lowPrice: low.toFixed(2), highPrice: high.toFixed(2), offerCount: prices.length }
+  return { '@type': 'AggregateOffer', ...range, ...common }
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
