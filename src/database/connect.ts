@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparing } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -37,6 +38,6 @@ export function connect(url: string, options: ConnectOptions): Connection {
   // repeats what its idle ones say and hears none that is in use, so each is listened to by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { database, pool, close: () => database.destroy() }
 }

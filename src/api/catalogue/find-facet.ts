@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FacetGroup, facetParamsSchema } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
-import { findCandidates } from './facet-candidates.ts'
-import { BRAND, countedRows, listFacetGroups } from './facet-groups.ts'
-import { countGoods } from './list-goods.ts'
+import { BRAND, presentGroups } from './facet-groups.ts'
+import { listValues } from './list-goods.ts'
 import { readQuery } from './list-products.ts'
 import { GROUP, resolveChoice } from './listing-choice.ts'
 import { resolveScope } from './listing-scope.ts'
@@ -14,24 +13,20 @@ const VALUES_LIMIT = 1000
 
 type Attribute = { id: number; slug: string; title: string }
 
-/** Every value of one facet under the parameters of a listing; null when there is no such facet. Six statements. */
+/** Every value of one facet under the parameters of a listing; null when there is no such facet. Four statements. */
 export async function findFacet(
   database: Database,
   params: z.infer<typeof facetParamsSchema>,
 ): Promise<FacetGroup | null> {
   const attribute = await findAttribute(database, params.facet)
   if (!attribute) return null
-  const { scope } = await resolveScope(database, params)
-  const choice = await resolveChoice(database, readQuery(params))
-  const only = attribute.id
-  const { candidates } = await findCandidates(database, scope, choice, { limit: VALUES_LIMIT, only })
-  const counts = await countGoods(database, scope, choice, { candidates, limit: VALUES_LIMIT, only })
-  const [group] = await listFacetGroups(database, {
-    counted: countedRows(counts, choice),
-    choice,
-    valuesLimit: VALUES_LIMIT,
-    only,
-  })
+  const [{ scope }, choice] = await Promise.all([
+    resolveScope(database, params),
+    resolveChoice(database, readQuery(params)),
+  ])
+  const [group] = presentGroups(
+    await listValues(database, { scope, choice, only: attribute.id, limit: VALUES_LIMIT }),
+  )
   return group ?? { slug: attribute.slug, title: attribute.title, values: [], values_total: 0 }
 }
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Product, Variant } from '#src/contract/catalogue.ts'
 import type { Picture } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { toHryvnias } from '#src/domain/money.ts'
 import { kyivDay } from '#src/domain/promotion-state.ts'
-import { loadPictures } from '../pictures/queries.ts'
+import { pictureRows, presentPictures } from '../pictures/queries.ts'
 import { categoryLink } from './category-queries.ts'
 import { cardColumns, cardJoins, type CardRow, presentCard } from './list-cards.ts'
 
@@ -20,13 +21,13 @@ type ProductRow = CardRow & {
 
 /**
  * A product by its slug or one that it once had. One that has left the shop keeps its page, with `is_sold` false, for
- * whoever has its address. Two statements.
+ * whoever has its address. One statement.
  */
 export async function findProduct(database: Database, slug: string, now: Date): Promise<Product | null> {
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await sql<ProductRow>`${PREPARED}
     select ${cardColumns(now)}, p.description, p.is_visible,
       ${variants} as variants, ${attributes} as attributes, ${breadcrumbs} as breadcrumbs,
-      ${promotions(kyivDay(now))} as promotions
+      ${promotions(kyivDay(now))} as promotions, ${pictureRows(pictureIds)} as pictures
     from products p
     ${cardJoins}
     where p.slug = ${slug} or p.id = (select target_id from old_slugs where kind = 'product' and slug = ${slug})
@@ -34,9 +35,11 @@ export async function findProduct(database: Database, slug: string, now: Date): 
     limit 1`.execute(database)
   const row = rows[0]
   if (!row) return null
-  const ids = [...row.picture_ids, ...row.variants.flatMap(({ picture_ids }) => picture_ids)]
-  return presentProduct(row, await loadPictures(database, ids))
+  return presentProduct(row, presentPictures(row.pictures))
 }
+
+const pictureIds = sql`
+  p.picture_ids || array(select unnest(v.picture_ids) from variants v where v.product_id = p.id)`
 
 const variants = sql`(
   select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'value', v.value, 'options', v.options,

@@ -5,17 +5,15 @@ import { partOf } from '#src/catalogue-index/slots.ts'
 import { type GoodsScope, isInSet, scopeCategory, slotsOf } from './goods-sets.ts'
 import { type Choice, GROUP } from './listing-choice.ts'
 
-/** A facet whose goods are to be counted when the set is large; a small set is counted whole. */
-export type Candidate = { facet: number; group: number }
-
 export type Counted = {
-  candidates: readonly Candidate[]
   /** Values of one group at most, and the one group that is asked for. */
   limit: number
   only?: number
 }
 
 const SAMPLE = 1000
+// So many values are counted at most, those that most goods of the category have: a shop of all things has thousands.
+const CANDIDATES_LIMIT = 640
 
 /** Up to so many goods are looked at one by one, which finds every facet that they have. */
 export const SMALL_SET = 1000
@@ -34,12 +32,17 @@ export function setOf(group: number, { groups }: Choice): number {
 }
 
 /**
- * Common table expressions after `goodsSets`: `counts` (without, attribute_id, facet, count), where `without` is the
+ * Common table expressions after `goodsSets`: `candidates` (facet, grp, values_total), the facets that are counted when
+ * there are too many goods to look at each: of every group those that most goods of the category have, or of a set its
+ * first goods, and how many values the group has in all; `counts` (without, attribute_id, facet, count), where `without` is the
  * set, `bounds` (low, high), the cheapest and dearest price, in kopiykas, of the goods that meet all but the price, and
  * `reach`, the same within the chosen prices.
  */
 export function goodsCounts(scope: GoodsScope, choice: Choice, counted: Counted): RawBuilder<unknown> {
   return sql`
+    candidates as materialized (
+      ${scope.kind === 'category' ? frequentFacets(scope.id, counted) : sampledFacets(counted)}
+    ),
     small as materialized (
       select t.without, x.price, x.facets
       from totals t
@@ -55,7 +58,7 @@ export function goodsCounts(scope: GoodsScope, choice: Choice, counted: Counted)
       group by m.without, facet
     ),
     counts (without, attribute_id, facet, count) as (
-      ${largeCounts(scope, choice, counted)}
+      ${largeCounts(choice)}
       union all
       select c.without, case facet % 4 when 1 then 0 when 2 then coalesce(v.attribute_id, -1) else -1 end, c.facet, c.count
       from small_counts c
@@ -70,20 +73,21 @@ export function goodsCounts(scope: GoodsScope, choice: Choice, counted: Counted)
     )`
 }
 
-function largeCounts(scope: GoodsScope, choice: Choice, counted: Counted): RawBuilder<unknown> {
-  const wanted = [
-    ...counted.candidates,
-    { facet: IN_STOCK, group: GROUP.inStock },
-    { facet: ON_SALE, group: GROUP.onSale },
-  ]
+function largeCounts(choice: Choice): RawBuilder<unknown> {
+  const { facets, groups } = chosenFacets(choice)
+  const narrowed = choice.groups.map(({ group }) => group)
   return sql`
-    select w.without, greatest(w.grp, -1), w.facet, f.count
+    select w.without, w.grp, w.facet, f.count
     from (
-      select * from unnest(
-        ${wanted.map(({ facet }) => facet)}::int[], ${wanted.map(({ group }) => group)}::int[],
-        ${wanted.map(({ group }) => setOf(group, choice))}::int[]
-      ) w (facet, grp, without)
-      ${scope.kind === 'set' ? sql`union ${sampledFacets(choice, counted)}` : sql``}
+      select facet, greatest(grp, -1) as grp, 
+        case when grp = any(${narrowed}::int[]) then grp else ${sql.lit(GROUP.all)} end as without
+      from (
+        select facet, grp from candidates
+        union select * from unnest(${facets}::int[], ${groups}::int[]) chosen (facet, grp) where grp >= 0
+        union select * from (values
+          (${sql.lit(IN_STOCK)}, ${sql.lit(GROUP.inStock)}), (${sql.lit(ON_SALE)}, ${sql.lit(GROUP.onSale)})
+        ) flags
+      ) wanted (facet, grp)
     ) w
     join totals t on t.without = w.without and t.total > ${sql.lit(SMALL_SET)}
     join set_bits s on s.without = w.without
@@ -96,11 +100,59 @@ function largeCounts(scope: GoodsScope, choice: Choice, counted: Counted): RawBu
     ) f`
 }
 
-/** Facets of a set's first goods, of each group those that most of them have: what is worth counting in the whole set. */
-function sampledFacets(choice: Choice, { limit, only }: Counted): RawBuilder<unknown> {
+/**
+ * A table expression of (attribute_id, facet, count, values_total), each group counted in its own set, for a statement
+ * with `goodsCounts`. What is chosen is in it though no goods have it. Of sets that were counted whole nobody needs the
+ * category's number of values.
+ */
+export function countedValues(choice: Choice): RawBuilder<unknown> {
+  const { facets, groups } = chosenFacets(choice)
+  const narrowed = choice.groups.map(({ group }) => group)
+  const ownSet = (group: RawBuilder<unknown>) => sql`
+    case when ${group} = any(${narrowed}::int[]) then ${group} else ${sql.lit(GROUP.all)} end`
+  return sql`(
+    select c.attribute_id, c.facet, sum(c.count)::int as count, max(coalesce(n.values_total, 0)) as values_total
+    from (
+      select attribute_id, facet, count from counts
+      where attribute_id >= 0 and without = ${ownSet(sql`attribute_id`)}
+      union all
+      select grp, facet, 0 from unnest(${facets}::int[], ${groups}::int[]) chosen (facet, grp) where grp >= 0
+    ) c
+    left join (
+      select grp, max(values_total) as values_total
+      from candidates
+      where (select total from totals t where t.without = ${ownSet(sql`grp`)}) > ${sql.lit(SMALL_SET)}
+      group by grp
+    ) n on n.grp = c.attribute_id
+    group by c.attribute_id, c.facet
+  )`
+}
+
+/** The chosen facets, and the group of each beside it. */
+export function chosenFacets({ groups }: Choice): { facets: number[]; groups: number[] } {
+  const pairs = groups.flatMap(({ group, facets }) => facets.map((facet) => ({ group, facet })))
+  return { facets: pairs.map(({ facet }) => facet), groups: pairs.map(({ group }) => group) }
+}
+
+function frequentFacets(category: number, { limit, only }: Counted): RawBuilder<unknown> {
   return sql`
-    select r.facet, r.grp, case when r.grp = any(${choice.groups.map(({ group }) => group)}::int[]) then r.grp
-      else ${sql.lit(GROUP.all)} end
+    select r.facet, r.attribute_id as grp, r.values_total
+    from (
+      select attribute_id, facet, count,
+        row_number() over (partition by attribute_id order by count desc, facet) as rank,
+        count(*) over (partition by attribute_id)::int as values_total
+      from facet_counts
+      where category_id = ${category} and ${only === undefined ? sql`attribute_id >= 0` : sql`attribute_id = ${only}`}
+    ) r
+    where r.rank <= ${limit}
+      and (r.attribute_id = 0 or exists (select from attributes a where a.id = r.attribute_id and a.is_filter))
+    order by r.count desc, r.facet
+    limit ${sql.lit(CANDIDATES_LIMIT)}`
+}
+
+function sampledFacets({ limit, only }: Counted): RawBuilder<unknown> {
+  return sql`
+    select r.facet, r.grp, 0 as values_total
     from (
       select facet, grp, row_number() over (partition by grp order by count(*) desc, facet) as rank
       from (

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductCard } from '#src/contract/catalogue.ts'
 import type { Picture } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { toHryvnias } from '#src/domain/money.ts'
-import { loadPictures } from '../pictures/queries.ts'
+import { type NumberedPictureRow, pictureRows, presentPictures } from '../pictures/queries.ts'
 
 export type CardRow = {
   id: number
@@ -11,6 +12,7 @@ export type CardRow = {
   slug: string
   is_new: boolean
   picture_ids: number[]
+  pictures: NumberedPictureRow[]
   brand: { id: number; slug: string; title: string } | null
   category: { id: number; slug: string; title: string; path: string }
   variants_count: number
@@ -27,7 +29,7 @@ const NEW_DAYS = 30
 
 /**
  * Cards of these products, in the order of the ids; an id that is no product, or has nothing to sell, is left out.
- * Price and stock come from the variants as they are now. Two statements.
+ * Price and stock come from the variants as they are now. One statement.
  */
 export async function listCards(
   database: Database,
@@ -35,22 +37,18 @@ export async function listCards(
   now: Date,
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns(now)}
+  const { rows } = await sql<CardRow>`${PREPARED}
+    select ${cardColumns(now)}, ${pictureRows(sql`p.picture_ids[1:2]`)} as pictures
     from unnest(${ids}::int[]) with ordinality asked (id, place)
     join products p on p.id = asked.id
     ${cardJoins}
     where v.price is not null
     order by asked.place`.execute(database)
-  const pictures = await loadPictures(
-    database,
-    rows.flatMap(({ picture_ids }) => picture_ids.slice(0, 2)),
-  )
-  return rows.map((row) => presentCard(row, pictures))
+  return rows.map((row) => presentCard(row, presentPictures(row.pictures)))
 }
 
 /**
- * What a card shows of the product `p` and what `cardJoins` brings. A product is new for a month, but only in a shop
+ * What a card shows, besides pictures, of the product `p` and what `cardJoins` brings. A product is new for a month, but only in a shop
  * that had goods before it: on the day of the first import nothing is new.
  */
 export function cardColumns(now: Date): RawBuilder<unknown> {

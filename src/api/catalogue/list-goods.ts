@@ -2,52 +2,43 @@ import { sql } from 'kysely'
 import { FACET_VALUES_LIMIT } from '#src/contract/catalogue.ts'
 import { IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
 import type { Database } from '#src/database/connect.ts'
-import { countedRows, type FacetCount, listFacetGroups } from './facet-groups.ts'
-import { type Counted, goodsCounts, setOf, SMALL_SET } from './goods-counts.ts'
-import { type Goods, priceOf } from './goods.ts'
+import { PREPARED } from '#src/database/prepared.ts'
+import { facetValues, presentGroups, type ValueRow } from './facet-groups.ts'
+import { countedValues, goodsCounts, setOf } from './goods-counts.ts'
+import { type Goods, NO_GOODS, priceOf } from './goods.ts'
 import { goodsPage, type PageOf } from './goods-page.ts'
 import { type GoodsScope, goodsSets } from './goods-sets.ts'
 import { type Choice, GROUP } from './listing-choice.ts'
 import { listWholeCategory } from './list-whole-category.ts'
-import { findCandidates } from './facet-candidates.ts'
 
 export type GoodsRequest = { scope: GoodsScope; choice: Choice; page: PageOf }
 
 type GoodsRow = {
-  totals: { without: number; total: number }[]
+  total: number
   ids: number[]
-  counts: FacetCount[]
+  in_stock: number
+  on_sale: number
+  values: ValueRow[]
   low: number | null
   high: number | null
 }
 
-/** One page of goods, how many there are in all, and the facets. Three statements; a category without filters takes two. */
+/** One page of goods, how many there are in all, and the facets. One statement; a category without filters takes two. */
 export async function listGoods(database: Database, request: GoodsRequest): Promise<Goods> {
   const { scope, choice, page } = request
   if (scope.kind === 'category' && choice.groups.length === 0) {
     return listWholeCategory(database, scope.id, page)
   }
-  const candidates = await findCandidates(database, scope, choice, { limit: FACET_VALUES_LIMIT })
-  const row = await readGoods(database, request, {
-    candidates: candidates.candidates,
-    limit: FACET_VALUES_LIMIT,
-  })
-  const total = totalOf(row, GROUP.all)
-  const groups = await listFacetGroups(database, {
-    counted: countedRows(row.counts, choice),
-    choice,
-    totals: new Map(
-      [...candidates.totals].filter(([group]) => totalOf(row, setOf(group, choice)) > SMALL_SET),
-    ),
-  })
+  const row = await readGoods(database, request)
+  if (!row) return NO_GOODS
   return {
     ids: row.ids,
-    total,
+    total: row.total,
     facets: {
       price: priceOf(row.low, row.high),
-      in_stock: countOf(row.counts, setOf(GROUP.inStock, choice), IN_STOCK),
-      on_sale: countOf(row.counts, setOf(GROUP.onSale, choice), ON_SALE),
-      groups,
+      in_stock: row.in_stock,
+      on_sale: row.on_sale,
+      groups: presentGroups(row.values),
     },
   }
 }
@@ -55,38 +46,36 @@ export async function listGoods(database: Database, request: GoodsRequest): Prom
 async function readGoods(
   database: Database,
   { scope, choice, page }: GoodsRequest,
-  counted: Counted,
-): Promise<GoodsRow> {
-  const { rows } = await sql<GoodsRow>`
+): Promise<GoodsRow | undefined> {
+  const { rows } = await sql<GoodsRow>`${PREPARED}
     with ${goodsSets(scope, choice)},
-    ${goodsCounts(scope, choice, counted)},
+    ${goodsCounts(scope, choice, { limit: FACET_VALUES_LIMIT })},
     ${goodsPage(scope, page)}
     select
-      (select coalesce(json_agg(t), '[]') from totals t) as totals,
+      coalesce((select total from totals where without = ${sql.lit(GROUP.all)}), 0) as total,
       array(select product_id from page order by place) as ids,
-      (select coalesce(json_agg(c), '[]') from counts c) as counts,
+      ${countOf(setOf(GROUP.inStock, choice), IN_STOCK)} as in_stock,
+      ${countOf(setOf(GROUP.onSale, choice), ON_SALE)} as on_sale,
+      (
+        select coalesce(json_agg(f), '[]') from (${facetValues({ counted: countedValues(choice), choice })}) f
+      ) as values,
       b.low, b.high
     from bounds b`.execute(database)
-  return rows[0] ?? { totals: [], ids: [], counts: [], low: null, high: null }
+  return rows[0]
 }
 
-function totalOf({ totals }: GoodsRow, set: number): number {
-  return totals.find(({ without }) => without === set)?.total ?? 0
-}
+const countOf = (set: number, facet: number) => sql`
+  coalesce((select count from counts where without = ${set} and facet = ${sql.lit(facet)}), 0)`
 
-function countOf(counts: readonly FacetCount[], set: number, facet: number): number {
-  return counts.find((count) => count.without === set && count.facet === facet)?.count ?? 0
-}
-
-/** The counts alone, without a page of goods. */
-export async function countGoods(
+/** The values of one facet, counted without a page of goods. */
+export async function listValues(
   database: Database,
-  scope: GoodsScope,
-  choice: Choice,
-  counted: Counted,
-): Promise<FacetCount[]> {
-  const { rows } = await sql<FacetCount>`
-    with ${goodsSets(scope, choice)}, ${goodsCounts(scope, choice, counted)}
-    select without, attribute_id, facet, count from counts`.execute(database)
+  { scope, choice, only, limit }: Pick<GoodsRequest, 'scope' | 'choice'> & { only: number; limit: number },
+): Promise<ValueRow[]> {
+  const { rows } = await sql<ValueRow>`
+    with ${goodsSets(scope, choice)}, ${goodsCounts(scope, choice, { limit, only })}
+    select f.* from (${facetValues({ counted: countedValues(choice), choice, valuesLimit: limit, only })}) f`.execute(
+    database,
+  )
   return rows
 }

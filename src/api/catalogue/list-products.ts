@@ -7,11 +7,13 @@ import { listGoods } from './list-goods.ts'
 import { resolveChoice } from './listing-choice.ts'
 import { resolveScope } from './listing-scope.ts'
 
-/** One page of products with facets. Five statements with filters, four without. Throws not found. */
+/** One page of products with facets. Four statements, two of them side by side. Throws not found. */
 export async function listProducts(database: Database, params: ListingParams, now: Date): Promise<Listing> {
   const query = readQuery(params)
-  const { scope, hasOrder, shownFor } = await resolveScope(database, params)
-  const choice = await resolveChoice(database, query)
+  const [{ scope, hasOrder, shownFor }, choice] = await Promise.all([
+    resolveScope(database, params),
+    resolveChoice(database, query),
+  ])
   const order = hasOrder && params.sort === undefined ? 'given' : query.sort
   const offset = (params.page - 1) * params.per_page
   const goods: Goods = await listGoods(database, {

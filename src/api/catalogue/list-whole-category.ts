@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { FACET_VALUES_LIMIT } from '#src/contract/catalogue.ts'
 import { categoryFacet, IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
 import type { Database } from '#src/database/connect.ts'
-import { listFacetGroups } from './facet-groups.ts'
+import { PREPARED } from '#src/database/prepared.ts'
+import { facetValues, presentGroups, type ValueRow } from './facet-groups.ts'
 import { type PageOf, walkedPage } from './goods-page.ts'
 import { type Goods, priceOf } from './goods.ts'
-import { GROUP, NO_CHOICE } from './listing-choice.ts'
+import { NO_CHOICE } from './listing-choice.ts'
 
 type CategoryRow = {
   total: number
@@ -32,7 +32,7 @@ export async function listWholeCategory(database: Database, id: number, page: Pa
 }
 
 async function readCategory(database: Database, id: number, page: PageOf): Promise<CategoryRow> {
-  const { rows } = await sql<CategoryRow>`
+  const { rows } = await sql<CategoryRow>`${PREPARED}
     with counted as materialized (
       select coalesce(max(count) filter (where facet = ${categoryFacet(id)}), 0) as total,
         coalesce(max(count) filter (where facet = ${sql.lit(IN_STOCK)}), 0) as in_stock,
@@ -55,12 +55,11 @@ const priceEnd = (id: number, isInStock: boolean, way: 'asc' | 'desc') => sql`(
 
 async function readFacets(database: Database, id: number): Promise<Goods['facets']['groups']> {
   const counted = sql`(
-    select ${sql.lit(GROUP.all)}, attribute_id, facet, count
+    select attribute_id, facet, count, 0 as values_total
     from facet_counts where category_id = ${id} and attribute_id >= 0
   )`
-  return listFacetGroups(database, {
-    counted,
-    choice: NO_CHOICE,
-    valuesLimit: FACET_VALUES_LIMIT,
-  })
+  const { rows } = await sql<ValueRow>`${PREPARED} ${facetValues({ counted, choice: NO_CHOICE })}`.execute(
+    database,
+  )
+  return presentGroups(rows)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { brandFacet, IN_STOCK, ON_SALE, valueFacet } from '#src/catalogue-index/facet-code.ts'
 import { coverPrices, type PriceInterval } from '#src/catalogue-index/price-buckets.ts'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import type { ListingQuery } from '#src/domain/listing-query.ts'
 import { toKopiykas } from '#src/domain/money.ts'
 
@@ -66,7 +67,7 @@ async function findFacets(database: Database, { brand, filters }: ListingQuery):
     values.map((value) => ({ attribute, value })),
   )
   if (brand.length === 0 && pairs.length === 0) return []
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Found>`${PREPARED}
     select 'brand' as kind, 0 as attribute_id, b.id
     from brands b
     where b.slug = any(${brand}::text[])

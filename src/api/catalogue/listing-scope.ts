@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ALL_GOODS_ID } from '#src/catalogue-index/facet-code.ts'
 import type { ListingParams } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { notFound } from '../http/errors.ts'
 import { findQueryGoods } from '../search/find-query-goods.ts'
 import type { GoodsScope } from './goods-sets.ts'
@@ -48,7 +49,7 @@ function givenGoods(ids: readonly number[]): RawBuilder<unknown> {
 }
 
 async function categoryId(database: Database, slug: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${PREPARED}
     select c.id from categories c
     where c.is_visible
       and (c.slug = ${slug} or c.id = (select target_id from old_slugs where kind = 'category' and slug = ${slug}))

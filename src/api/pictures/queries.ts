@@ -14,16 +14,32 @@ export function pictureRow(alias: string): RawBuilder<PictureRow | null> {
     'webp_widths', ${column('webp_widths')}, 'avif_widths', ${column('avif_widths')}) end`
 }
 
+export type NumberedPictureRow = PictureRow & { id: number }
+
 /** The pictures of these ids that can be shown, in one statement; ids may repeat. */
 export async function loadPictures(
   database: Database,
   ids: readonly number[],
 ): Promise<Map<number, Picture>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<PictureRow & { id: number }>`
+  const { rows } = await sql<NumberedPictureRow>`
     select id, state, hash, width, height, webp_widths, avif_widths
     from pictures
     where id = any(${[...new Set(ids)]}::int[]) and state = 'ready'`.execute(database)
+  return presentPictures(rows)
+}
+
+/** The pictures of these ids that can be shown, as a JSON list for `presentPictures`: a column of a statement. */
+export function pictureRows(ids: RawBuilder<unknown>): RawBuilder<NumberedPictureRow[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'id', pic.id, 'state', pic.state, 'hash', pic.hash, 'width', pic.width, 'height', pic.height,
+      'webp_widths', pic.webp_widths, 'avif_widths', pic.avif_widths)), '[]')
+    from pictures pic where pic.id = any(${ids}) and pic.state = 'ready'
+  )`
+}
+
+export function presentPictures(rows: readonly NumberedPictureRow[]): Map<number, Picture> {
   const pairs = rows.map((row) => [row.id, presentPicture(row)] as const)
   return new Map(pairs.flatMap(([id, picture]) => (picture ? [[id, picture] as const] : [])))
 }

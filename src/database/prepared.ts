@@ -1,0 +1,53 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { sql } from 'kysely'
+import type pg from 'pg'
+
+const MARK = '/* prepared */'
+
+/**
+ * Put first into a `select`, it lets each connection keep the statement's plan: planning a listing takes longer than many
+ * a listing. The plan then serves all values, so only for statements whose plan must not hang on them.
+ */
+export const PREPARED = sql.raw(MARK)
+
+const names = new Map<string, string>()
+
+/** The pool as the query layer sees it: statements that are marked go by a name. */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect()
+      const wrapped = known.get(client) ?? preparingClient(client)
+      known.set(client, wrapped)
+      return wrapped
+    },
+    end: () => pool.end(),
+  }
+}
+
+function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+  const plain: PostgresPoolClient = client
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  function query<Row>(
+    asked: string | PostgresCursor<Row>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof asked !== 'string') return plain.query(asked)
+    return asked.startsWith(MARK) ? queryByName(client, asked, values) : plain.query(asked, values)
+  }
+  return { query, release: (isBroken) => client.release(isBroken) }
+}
+
+async function queryByName<Row>(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+): Promise<PostgresQueryResult<Row>> {
+  const name = names.get(text) ?? `shop_${names.size}`
+  names.set(text, name)
+  const { rows, rowCount } = await client.query({ name, text, values: [...values] })
+  return { command: 'SELECT', rows, rowCount: rowCount ?? 0 }
+}
