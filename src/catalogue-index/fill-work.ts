@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { ALL_GOODS, FACET_KIND, IN_STOCK, ON_SALE, priceFacet } from './facet-code.ts'
-import { PRICE_BOUNDS } from './price-buckets.ts'
+import { ALL_GOODS, FACET_KIND, FIRST_OF_ORDER, IN_STOCK, ON_SALE, priceFacet } from './facet-code.ts'
+import { ORDER_BOUNDS } from './order-buckets.ts'
 
 /** Adds what was sold to the popularity of the goods in `catalogue_taken`. */
 export async function addSold(transaction: Database): Promise<void> {
@@ -51,7 +51,7 @@ async function fillWork(
   await sql`
     insert into catalogue_work
     select s.product_id, p.category_id, x.slot, v.price, v.old_price, v.stock, p.popularity,
-      case when v.old_price > v.price then (v.old_price - v.price) * 10000 / v.old_price else 0 end,
+      ${discount},
       v.stock > 0,
       case when p.is_visible and a.category_id is not null and v.price is not null then ${facetsOfProduct}
         else '{}'::int[] end,
@@ -71,13 +71,20 @@ async function fillWork(
 
 const lit = (value: number) => sql.lit(value)
 
+/** Hundredths of a percent. */
+const discount = sql`case when v.old_price > v.price then (v.old_price - v.price) * 10000 / v.old_price else 0 end`
+
 const facetsOfProduct = sql`array(
   select distinct facet from (
     select ${lit(ALL_GOODS)} as facet
     union all select id * 4 + ${lit(FACET_KIND.category)} from unnest(a.ancestor_ids) id
     union all select p.brand_id * 4 + ${lit(FACET_KIND.brand)} where p.brand_id is not null
     union all select id * 4 + ${lit(FACET_KIND.value)} from unnest(p.value_ids) id
+    union all select t.facet from unnest(tsvector_to_array(p.doc)) word join terms t on t.term = word where t.facet is not null
     union all select ${lit(IN_STOCK)} where v.stock > 0
     union all select ${lit(ON_SALE)} where v.old_price > v.price
-    union all select ${lit(priceFacet(0))} + 4 * width_bucket(v.price, ${PRICE_BOUNDS}::bigint[])
+    union all select ${lit(priceFacet(0))} + 4 * width_bucket(v.price, ${ORDER_BOUNDS.price}::bigint[])
+    union all select ${lit(FIRST_OF_ORDER.popularity)} + 4 * width_bucket(p.popularity, ${ORDER_BOUNDS.popularity}::int[])
+    union all select ${lit(FIRST_OF_ORDER.discount)} + 4 * width_bucket(${discount}, ${ORDER_BOUNDS.discount}::bigint[])
+    union all select ${lit(FIRST_OF_ORDER.product_id)} + 4 * width_bucket(p.id, ${ORDER_BOUNDS.product_id}::int[])
   ) facets order by facet)`

@@ -7,7 +7,14 @@ import { syncNames } from './sync-names.ts'
 import { rebuildTerms } from './sync-terms.ts'
 import { syncTree } from './sync-tree.ts'
 import { beginIndexing, takeNames, takeProducts } from './work-tables.ts'
-import { attributeOf, insertListRows, projectAllCounts, projectProducts, rowsOfBits } from './write-index.ts'
+import {
+  attributeOf,
+  insertListRows,
+  isCounted,
+  projectAllCounts,
+  projectProducts,
+  rowsOfBits,
+} from './write-index.ts'
 
 /** Makes the whole index anew beside the old one and puts it in its place; readers are held for moments only. */
 export async function rebuildCatalogue(database: Database): Promise<void> {
@@ -25,6 +32,8 @@ export async function rebuildCatalogue(database: Database): Promise<void> {
 /** The part of a rebuild that comes after the queue is taken. */
 export async function rebuildIndex(transaction: Database): Promise<void> {
   await sql`set local maintenance_work_mem = '256MB'`.execute(transaction)
+  // First: it says which words are facets.
+  await rebuildTerms(transaction)
   await fillAll(transaction)
   await projectProducts(transaction)
   await makeNext(transaction)
@@ -36,7 +45,6 @@ export async function rebuildIndex(transaction: Database): Promise<void> {
   await indexNext(transaction, 'facet_counts')
   await insertListRows(transaction, sql`category_products_next`)
   await indexNext(transaction, 'category_products')
-  await rebuildTerms(transaction)
   await swapNext(transaction)
   await projectAllCounts(transaction)
 }
@@ -73,6 +81,7 @@ async function fillCounts(transaction: Database): Promise<void> {
       from (
         select w.category_id, facet, count(*) as count
         from catalogue_work w cross join unnest(w.facets) facet
+        where ${isCounted}
         group by 1, 2
       ) own
       join category_ancestors a on a.category_id = own.category_id

@@ -11,6 +11,9 @@ export const emptyBits = sql`0::bit(${size})`
 /** The chunk that a slot lies in. */
 export const chunkOf = (slot: RawBuilder<unknown>) => sql`(${slot} / ${size})`
 
+/** The first slot of a chunk. */
+export const firstSlot = (chunk: RawBuilder<unknown>) => sql`(${chunk} * ${size})`
+
 /** A slot's bit in its chunk. */
 export const placeOf = (slot: RawBuilder<unknown>) => sql`(${slot} % ${size})`
 

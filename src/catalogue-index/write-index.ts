@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { FACET_KIND } from './facet-code.ts'
+import { FACET_KIND, FIRST_UNCOUNTED } from './facet-code.ts'
 import { bitmapsOf, chunkOf, wholeBits } from './slots.ts'
 
 /** Writes what lists show of a product's variants into `products`, where it differs. */
@@ -63,6 +63,9 @@ export function rowsOfBits(pairs: RawBuilder<unknown>): RawBuilder<unknown> {
     order by key, chunk`
 }
 
+/** Whether the goods that have a facet are counted by category. */
+export const isCounted = sql`facet < ${sql.lit(FIRST_UNCOUNTED)} or facet % 4 <> ${sql.lit(FACET_KIND.flag)}`
+
 /** Adds the difference that the goods of `catalogue_work` make to the counts of all categories. */
 export async function addCounts(transaction: Database): Promise<void> {
   await sql`
@@ -79,6 +82,7 @@ export async function addCounts(transaction: Database): Promise<void> {
         from catalogue_work w cross join unnest(w.was_facets) category cross join unnest(w.was_facets) facet
         where category % 4 = ${sql.lit(FACET_KIND.category)} and w.facets <> w.was_facets
       ) pairs
+      where ${isCounted}
       group by category_id, facet
       having sum(sign) <> 0
     ) d

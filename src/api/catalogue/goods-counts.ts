@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { IN_STOCK, ON_SALE, priceFacet } from '#src/catalogue-index/facet-code.ts'
-import { PRICE_BOUNDS } from '#src/catalogue-index/price-buckets.ts'
-import { partOf } from '#src/catalogue-index/slots.ts'
+import { IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
+import { type OrderBucket, orderBuckets } from '#src/catalogue-index/order-buckets.ts'
+import { firstSlot, partOf } from '#src/catalogue-index/slots.ts'
 import { type GoodsScope, isInSet, scopeCategory, slotsOf } from './goods-sets.ts'
 import { type Choice, GROUP } from './listing-choice.ts'
 
@@ -18,13 +18,7 @@ const CANDIDATES_LIMIT = 640
 /** Up to so many goods are looked at one by one, which finds every facet that they have. */
 export const SMALL_SET = 1000
 
-type Bucket = { facet: number; low: number; high: number }
-
-const BUCKETS: readonly Bucket[] = [0, ...PRICE_BOUNDS].map((low, bucket) => ({
-  facet: priceFacet(bucket),
-  low,
-  high: PRICE_BOUNDS[bucket] ?? Number.MAX_SAFE_INTEGER,
-}))
+const BUCKETS = orderBuckets('price')
 
 /** The number of the set that a group is counted in: that without the group itself if something is chosen in it. */
 export function setOf(group: number, { groups }: Choice): number {
@@ -41,20 +35,20 @@ export function setOf(group: number, { groups }: Choice): number {
 export function goodsCounts(scope: GoodsScope, choice: Choice, counted: Counted): RawBuilder<unknown> {
   return sql`
     candidates as materialized (
-      ${scope.kind === 'category' ? frequentFacets(scope.id, counted) : sampledFacets(counted)}
+      ${scope.kind === 'category' ? frequentFacets(scope.id, counted) : sampledFacets(scope, counted)}
     ),
     small as materialized (
       select t.without, x.price, x.facets
       from totals t
       join sets s on s.without = t.without
-      cross join lateral ${slotsOf(sql`s.bits`, sql`s.chunk`)} b
+      cross join lateral ${slotsOf(sql`s.bits`, firstSlot(sql`s.chunk`))} b
       join indexed_products x on x.slot = b.slot
       where t.total <= ${sql.lit(SMALL_SET)}
     ),
     small_counts as materialized (
       select m.without, facet, count(*)::int as count
       from small m cross join unnest(m.facets) facet
-      where facet % 4 <> 0
+      where facet % 4 in (1, 2) or facet in (${sql.lit(IN_STOCK)}, ${sql.lit(ON_SALE)})
       group by m.without, facet
     ),
     counts (without, attribute_id, facet, count) as (
@@ -150,15 +144,14 @@ function frequentFacets(category: number, { limit, only }: Counted): RawBuilder<
     limit ${sql.lit(CANDIDATES_LIMIT)}`
 }
 
-function sampledFacets({ limit, only }: Counted): RawBuilder<unknown> {
+function sampledFacets(scope: GoodsScope, { limit, only }: Counted): RawBuilder<unknown> {
   return sql`
     select r.facet, r.grp, 0 as values_total
     from (
       select facet, grp, row_number() over (partition by grp order by count(*) desc, facet) as rank
       from (
         select facet, case facet % 4 when 1 then 0 else v.attribute_id end as grp
-        from (select product_id from scope_rows order by place limit ${sql.lit(SAMPLE)}) sample
-        join indexed_products x on x.product_id = sample.product_id
+        from ${scope.kind === 'set' ? firstGoods : spreadGoods}
         cross join unnest(x.facets) facet
         left join attribute_values v on facet % 4 = 2 and v.id = facet / 4
         where facet % 4 = 1 or v.id is not null
@@ -168,6 +161,24 @@ function sampledFacets({ limit, only }: Counted): RawBuilder<unknown> {
     where r.rank <= ${limit} ${only === undefined ? sql`` : sql`and r.grp = ${only}`}
       and exists (select from totals where total > ${sql.lit(SMALL_SET)})`
 }
+
+// The first goods of an order are those that a shopper looks at.
+const firstGoods = sql`
+  (select product_id from scope_rows order by place limit ${sql.lit(SAMPLE)}) sample
+  join indexed_products x on x.product_id = sample.product_id`
+
+// Of every chunk the goods that stand first: some of each category.
+const spreadGoods = sql`
+  (
+    select s.slot
+    from scope c
+    cross join lateral (select position(B'1' in c.bits) - 1 as first) b
+    cross join lateral (
+      select slot from ${slotsOf(sql`substring(c.bits from b.first + 1 for 1024)`, sql`(${firstSlot(sql`c.chunk`)} + b.first)`)} slots
+      limit (select ${sql.lit(SAMPLE)} / count(*) + 1 from scope)
+    ) s
+  ) sample
+  join indexed_products x on x.slot = sample.slot`
 
 function priceBound(scope: GoodsScope, choice: Choice, end: 'min' | 'max'): RawBuilder<unknown> {
   const without = setOf(GROUP.price, choice)
@@ -188,7 +199,7 @@ function priceBound(scope: GoodsScope, choice: Choice, end: 'min' | 'max'): RawB
 }
 
 /** The first of the buckets that has goods of the set. They are asked one after another, and none after it. */
-function firstBucket(buckets: readonly Bucket[], set: RawBuilder<unknown>): RawBuilder<unknown> {
+function firstBucket(buckets: readonly OrderBucket[], set: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select b.low, b.high
     from unnest(

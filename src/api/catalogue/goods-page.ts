@@ -1,30 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { IN_STOCK } from '#src/catalogue-index/facet-code.ts'
-import { partOf } from '#src/catalogue-index/slots.ts'
 import type { ListingSort } from '#src/domain/listing-query.ts'
+import { fromJump, goodsRuns, jumpOf, SORT_KEYS, SORTED_LIMIT } from './goods-runs.ts'
 import { type GoodsScope, isInSet, scopeCategory, slotsOf } from './goods-sets.ts'
+import { firstSlot } from '#src/catalogue-index/slots.ts'
 import { GROUP } from './listing-choice.ts'
 
 /** `given` is the order of the set itself: best hits first, the owner's order of a collection. */
 export type GoodsOrder = ListingSort | 'given'
 export type PageOf = { order: GoodsOrder; offset: number; limit: number }
 
-// Up to so many goods are fetched and sorted; more are met in order in the index, which then takes few steps.
-const SORTED_LIMIT = 1500
 // Behind every place that a page in stock may take.
 const OTHERS_PLACE = 1000
 
-const KEYS = {
-  popular: { column: sql`popularity`, way: sql`desc` },
-  new: { column: sql`product_id`, way: sql`desc` },
-  cheaper: { column: sql`price`, way: sql`asc` },
-  dearer: { column: sql`price`, way: sql`desc` },
-  discount: { column: sql`discount`, way: sql`desc` },
-} as const
-
 /** What is in stock comes first in every order; equal ones the newest first, by price as the price goes. */
 function orderBy(sort: ListingSort): RawBuilder<unknown> {
-  const { column, way } = KEYS[sort]
+  const { column, way } = SORT_KEYS[sort]
   return sql`${column} ${way}, product_id ${way}`
 }
 
@@ -34,15 +24,11 @@ export function goodsPage(scope: GoodsScope, page: PageOf): RawBuilder<unknown> 
     return scope.kind === 'set' ? givenPage(page) : goodsPage(scope, { ...page, order: 'popular' })
   return sql`
     ${goodsTotal},
-    in_stock as materialized (
-      select coalesce(sum(bit_count(f.bits & ${partOf(sql`s.bits`, 'f')})), 0)::int as total
-      from sets s join facet_bits f on f.facet = ${sql.lit(IN_STOCK)} and f.chunk = s.chunk
-      where s.without = ${sql.lit(GROUP.all)}
-    ),
+    ${goodsRuns(scopeCategory(scope), page.order, page.offset)},
     sorted as materialized (
       select x.product_id, row_number() over (order by x.is_in_stock desc, ${sortedBy(page.order)}) as place
       from sets s
-      cross join lateral ${slotsOf(sql`s.bits`, sql`s.chunk`)} b
+      cross join lateral ${slotsOf(sql`s.bits`, firstSlot(sql`s.chunk`))} b
       join indexed_products x on x.slot = b.slot
       where s.without = ${sql.lit(GROUP.all)} and (select total from goods_total) <= ${sql.lit(SORTED_LIMIT)}
       order by place
@@ -55,6 +41,7 @@ export function goodsPage(scope: GoodsScope, page: PageOf): RawBuilder<unknown> 
         category: scopeCategory(scope),
         page,
         sort: page.order,
+        canJump: true,
         where: sql`and (select total from goods_total) > ${sql.lit(SORTED_LIMIT)}
           ${nearPrice(page.order)} and ${isInSet(GROUP.all, sql`c.slot`)}`,
         inStock: sql`(select total from in_stock)`,
@@ -75,7 +62,7 @@ function nearPrice(sort: ListingSort): RawBuilder<unknown> {
 }
 
 function sortedBy(sort: ListingSort): RawBuilder<unknown> {
-  const { column, way } = KEYS[sort]
+  const { column, way } = SORT_KEYS[sort]
   return sql`x.${column} ${way}, x.product_id ${way}`
 }
 
@@ -84,6 +71,8 @@ type Run = {
   page: PageOf
   sort: ListingSort
   isInStock: boolean
+  /** Whether the statement has `goodsRuns`. */
+  canJump: boolean
   /** Further conditions on the row `c`. */
   where: RawBuilder<unknown>
   inStock: RawBuilder<unknown>
@@ -96,18 +85,21 @@ function walked({
   page: { offset, limit },
   sort,
   isInStock,
+  canJump,
   where,
   inStock,
   total,
 }: Run): RawBuilder<unknown> {
   const first = isInStock ? sql`0` : inStock
   const end = isInStock ? inStock : total
+  const jump = canJump ? jumpOf(isInStock) : null
   return sql`(
     select c.product_id
     from category_products c
     where c.category_id = ${category} and c.is_in_stock = ${sql.lit(isInStock)} ${where}
+      ${jump ? fromJump(sort, jump) : sql``}
     order by ${orderBy(sort)}
-    offset greatest(0, ${offset}::int - ${first})
+    offset greatest(0, ${offset}::int - ${first}) ${jump ? sql`- coalesce((select before from ${jump}), 0)` : sql``}
     limit greatest(0, least(${offset}::int + ${limit}::int, ${end}) - greatest(${offset}::int, ${first}))
   )`
 }
@@ -118,6 +110,7 @@ export function walkedPage(category: number, page: PageOf): RawBuilder<unknown> 
     category,
     page,
     sort: page.order === 'given' ? ('popular' as const) : page.order,
+    canJump: false,
     where: sql``,
     inStock: sql`(select in_stock from counted)`,
     total: sql`(select total from counted)`,

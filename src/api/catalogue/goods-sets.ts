@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ALL_GOODS_ID, categoryFacet } from '#src/catalogue-index/facet-code.ts'
-import { bitmapsOf, CHUNK_SIZE, chunkOf, emptyBits, placeOf, wholeBits } from '#src/catalogue-index/slots.ts'
+import { bitmapsOf, chunkOf, emptyBits, placeOf, wholeBits } from '#src/catalogue-index/slots.ts'
 import { type Choice, GROUP } from './listing-choice.ts'
 
-/** What a list is made of before anything is chosen: a category with all below it, or goods named by a query of (product_id, place). */
-export type GoodsScope = { kind: 'category'; id: number } | { kind: 'set'; rows: RawBuilder<unknown> }
+/** What a list is made of before anything is chosen: a category with all below it, goods named by a query of (product_id, place), or by one of (chunk, bits). */
+export type GoodsScope =
+  | { kind: 'category'; id: number }
+  | { kind: 'set'; rows: RawBuilder<unknown> }
+  | { kind: 'bits'; bits: RawBuilder<unknown> }
 
 /** Whether `slot` has its bit in the set of that number. */
 export const isInSet = (without: number, slot: RawBuilder<unknown>) => sql`
@@ -70,6 +73,7 @@ function scopeBits(scope: GoodsScope): RawBuilder<unknown> {
         select f.chunk, ${wholeBits('f')} as bits from facet_bits f where f.facet = ${categoryFacet(scope.id)}
       )`
   }
+  if (scope.kind === 'bits') return sql`scope as materialized (${scope.bits})`
   return sql`
     scope_rows as materialized (
       select x.product_id, x.slot, m.place
@@ -95,14 +99,14 @@ function edgeBits(scope: GoodsScope, edges: Choice['edges']): RawBuilder<unknown
 }
 
 /**
- * The slots of bitmaps, for small sets: a row per bit of `bits`. A bitmap's text is cut at its ones, and the lengths
+ * The slots of bitmaps, for small sets: a row per bit of `bits`, which begin at the slot `first`. A bitmap's text is cut at its ones, and the lengths
  * of the pieces tell where they stood.
  */
-export const slotsOf = (bits: RawBuilder<unknown>, chunk: RawBuilder<unknown>) => sql`(
-  select ${chunk} * ${sql.lit(CHUNK_SIZE)} + place::int as slot
+export const slotsOf = (bits: RawBuilder<unknown>, first: RawBuilder<unknown>) => sql`(
+  select ${first} + place::int as slot
   from (
     select sum(length(piece) + 1) over (order by number rows unbounded preceding) - 1 as place
     from string_to_table(${bits}::text, '1') with ordinality t (piece, number)
   ) pieces
-  where place < ${sql.lit(CHUNK_SIZE)}
+  where place < length(${bits})
 )`

@@ -3,8 +3,10 @@ import { categoryFacet, IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-cod
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { facetValues, presentGroups, type ValueRow } from './facet-groups.ts'
-import { type PageOf, walkedPage } from './goods-page.ts'
+import { goodsPage, type PageOf, walkedPage } from './goods-page.ts'
 import { type Goods, priceOf } from './goods.ts'
+import { type GoodsScope, goodsSets } from './goods-sets.ts'
+import { WALK_LIMIT } from './goods-runs.ts'
 import { NO_CHOICE } from './listing-choice.ts'
 
 type CategoryRow = {
@@ -18,9 +20,14 @@ type CategoryRow = {
 
 /** A category with nothing chosen: everything is counted already, and a page is read where it stands in the sorted rows. */
 export async function listWholeCategory(database: Database, id: number, page: PageOf): Promise<Goods> {
-  const [row, facets] = await Promise.all([readCategory(database, id, page), readFacets(database, id)])
+  const isDeep = page.offset > WALK_LIMIT
+  const [row, facets, deepIds] = await Promise.all([
+    readCategory(database, id, isDeep ? { ...page, limit: 0 } : page),
+    readFacets(database, id),
+    isDeep ? readDeepPage(database, id, page) : null,
+  ])
   return {
-    ids: row.ids,
+    ids: deepIds ?? row.ids,
     total: row.total,
     facets: {
       price: priceOf(row.low, row.high),
@@ -46,6 +53,16 @@ async function readCategory(database: Database, id: number, page: PageOf): Promi
       greatest(${priceEnd(id, true, 'desc')}, ${priceEnd(id, false, 'desc')}) as high
     from counted`.execute(database)
   return rows[0] ?? { total: 0, in_stock: 0, on_sale: 0, ids: [], low: null, high: null }
+}
+
+async function readDeepPage(database: Database, id: number, page: PageOf): Promise<number[]> {
+  const scope: GoodsScope = { kind: 'category', id }
+  const { rows } = await sql<{ ids: number[] }>`${PREPARED}
+    with ${goodsSets(scope, NO_CHOICE)},
+    reach as materialized (select 0::bigint as least_price, ${sql.lit(Number.MAX_SAFE_INTEGER)} as greatest_price),
+    ${goodsPage(scope, page)}
+    select array(select product_id from page order by place) as ids`.execute(database)
+  return rows[0]?.ids ?? []
 }
 
 const priceEnd = (id: number, isInStock: boolean, way: 'asc' | 'desc') => sql`(

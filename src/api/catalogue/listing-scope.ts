@@ -27,7 +27,7 @@ export async function resolveScope(database: Database, params: ScopeParams): Pro
   if (params.ids !== undefined) return ordered(givenGoods(params.ids.split(',').map(Number)))
   if (params.query !== undefined) {
     const found = await findQueryGoods(database, params.query)
-    return { ...ordered(found.rows), hasOrder: found.isRanked, shownFor: found.shownFor }
+    return { scope: found.scope, hasOrder: found.scope.kind === 'set', shownFor: found.shownFor }
   }
   if (params.collection !== undefined) return ordered(await collectionGoods(database, params.collection))
   if (params.promotion !== undefined) return ordered(await promotionGoods(database, params.promotion))

@@ -1,26 +1,24 @@
-import type { RawBuilder } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import type { GoodsScope } from '../catalogue/goods-sets.ts'
 import { cleanQuery } from './clean-query.ts'
 import { matchedProducts, RANKED_LIMIT } from './matched-products.ts'
-import { understandQuery } from './understand-query.ts'
+import { groupsOfKnown, understandQuery } from './understand-query.ts'
+import { wordBits } from './word-bits.ts'
 
 export type QueryGoods = {
-  /** A query of (product_id, place). */
-  rows: RawBuilder<unknown>
-  /** Whether their places say more than popularity does. */
-  isRanked: boolean
+  scope: GoodsScope
   /** What was searched for instead of the query. */
   shownFor: string | null
 }
 
-/** The goods that a query finds. */
+/** The goods that a query finds: up to `RANKED_LIMIT` one by one, the best first, and more as bitmaps. */
 export async function findQueryGoods(database: Database, text: string): Promise<QueryGoods> {
   const query = cleanQuery(text)
   const understood = await understandQuery(database, query)
-  const isRanked = (understood?.expected ?? 0) <= RANKED_LIMIT
-  return {
-    rows: matchedProducts(understood?.groups ?? [], query, { isRanked }),
-    isRanked,
-    shownFor: understood?.shownFor ?? null,
+  const shownFor = understood?.shownFor ?? null
+  if (understood && understood.expected > RANKED_LIMIT) {
+    return { scope: { kind: 'bits', bits: wordBits(understood.known) }, shownFor }
   }
+  const groups = groupsOfKnown(understood?.known ?? [])
+  return { scope: { kind: 'set', rows: matchedProducts(groups, query) }, shownFor }
 }

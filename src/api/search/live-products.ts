@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
+import { ALL_GOODS_ID } from '#src/catalogue-index/facet-code.ts'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
+import { goodsSets, isInSet } from '../catalogue/goods-sets.ts'
+import { GROUP, NO_CHOICE } from '../catalogue/listing-choice.ts'
 import type { PictureRow } from '../pictures/present-picture.ts'
 import { pictureRow } from '../pictures/queries.ts'
 import { articleIds, placeOf, RANKED_LIMIT, tierOf } from './matched-products.ts'
-import { type SearchGroup, tsqueryOf } from './search-groups.ts'
+import { tsqueryOf } from './search-groups.ts'
+import { groupsOfKnown } from './understand-query.ts'
+import type { KnownGroup } from './vocabulary.ts'
+import { wordBits } from './word-bits.ts'
 
 export type LiveProductRow = {
   id: number
@@ -15,14 +22,13 @@ export type LiveProductRow = {
   picture: PictureRow | null
 }
 
-type LiveRequest = { groups: readonly SearchGroup[]; typed: string; expected: number; limit: number }
+type LiveRequest = { known: readonly KnownGroup[]; typed: string; expected: number; limit: number }
 
 // So many of the hits, the popular ones, are looked at for where the words stand in them.
 const TIERED_LIMIT = 200
 
 /**
- * The best hits and how many there are. Of very many hits the popular ones come first, and their number is what the
- * vocabulary makes expect: to count them would take longer than a shopper waits.
+ * The best hits and how many there are. Of very many hits the popular ones come first.
  */
 export async function liveProducts(
   database: Database,
@@ -37,15 +43,16 @@ type Hits = { ids: number[]; total: number }
 async function findHits(database: Database, request: LiveRequest): Promise<Hits> {
   const { expected, limit } = request
   if (expected > RANKED_LIMIT) {
-    const ids = await popularHits(database, request)
-    // Fewer: the words avoid each other, and what was expected is wrong.
-    if (ids.length === limit) return { ids, total: expected }
+    const hits = await frequentHits(database, request)
+    // Fewer: hardly any are in stock, or what was expected is wrong.
+    if (hits.ids.length === limit) return hits
   }
   return rankedHits(database, request)
 }
 
-async function rankedHits(database: Database, { groups, typed, limit }: LiveRequest): Promise<Hits> {
-  const { rows } = await sql<Hits>`
+async function rankedHits(database: Database, { known, typed, limit }: LiveRequest): Promise<Hits> {
+  const groups = groupsOfKnown(known)
+  const { rows } = await sql<Hits>`${PREPARED}
     with hits as materialized (
       select x.product_id, x.is_in_stock, x.popularity
       from (
@@ -70,32 +77,24 @@ async function rankedHits(database: Database, { groups, typed, limit }: LiveRequ
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-// So many of the most popular goods are looked through for a frequent word.
-const POPULAR_LIMIT = 3000
-
-/** The first hits among the popular goods in stock; of frequent words there are enough. */
-async function popularHits(database: Database, { groups, limit }: LiveRequest): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`
+/** The first hits among the goods in stock and the number of all, by their bitmaps. */
+async function frequentHits(database: Database, { known, limit }: LiveRequest): Promise<Hits> {
+  const { rows } = await sql<Hits>`${PREPARED}
+    with ${goodsSets({ kind: 'bits', bits: wordBits(known) }, NO_CHOICE)}
     select array(
-      select popular.product_id
-      from (
-        select product_id, popularity from category_products
-        where category_id = 0 and is_in_stock
-        order by popularity desc, product_id desc
-        limit ${sql.lit(POPULAR_LIMIT)}
-      ) popular
-      cross join lateral (
-        select from products p where p.id = popular.product_id and p.doc @@ ${tsqueryOf(groups)}::tsquery offset 0
-      ) hit
-      order by popular.popularity desc, popular.product_id desc
-      limit ${limit}
-    ) as ids`.execute(database)
-  return rows[0]?.ids ?? []
+        select c.product_id
+        from category_products c
+        where c.category_id = ${sql.lit(ALL_GOODS_ID)} and c.is_in_stock and ${isInSet(GROUP.all, sql`c.slot`)}
+        order by c.popularity desc, c.product_id desc
+        limit ${limit}
+      ) as ids,
+      coalesce((select total from totals), 0) as total`.execute(database)
+  return rows[0] ?? { ids: [], total: 0 }
 }
 
 async function readProducts(database: Database, ids: readonly number[]): Promise<LiveProductRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<LiveProductRow>`
+  const { rows } = await sql<LiveProductRow>`${PREPARED}
     select p.id, p.title, '/products/' || p.slug as uri, p.price, p.old_price, p.stock, ${pictureRow('pic')} as picture
     from unnest(${ids}::int[]) with ordinality asked (id, place)
     join products p on p.id = asked.id

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { LiveSearch, LiveSearchParams } from '#src/contract/search.ts'
 import { SEARCH_MIN_LENGTH } from '#src/contract/search.ts'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { toHryvnias } from '#src/domain/money.ts'
 import { presentPicture, type PictureRow } from '../pictures/present-picture.ts'
 import { pictureRow } from '../pictures/queries.ts'
 import { cleanQuery } from './clean-query.ts'
 import { liveProducts } from './live-products.ts'
 import { type SearchGroup, tsqueryOf } from './search-groups.ts'
-import { understandQuery } from './understand-query.ts'
+import { groupsOfKnown, understandQuery } from './understand-query.ts'
 
 type NameRow = {
   id: number
@@ -32,11 +33,12 @@ export async function searchLive(database: Database, params: LiveSearchParams): 
   const query = cleanQuery(params.query)
   if (Array.from(query).length < SEARCH_MIN_LENGTH) return NOTHING
   const understood = await understandQuery(database, query)
-  const groups = understood?.groups ?? []
+  const known = understood?.known ?? []
+  const groups = groupsOfKnown(known)
   const { limits } = params
   const [products, brands, categories] = await Promise.all([
     liveProducts(database, {
-      groups,
+      known,
       typed: query,
       expected: understood?.expected ?? 0,
       limit: limits.products,
@@ -68,7 +70,7 @@ async function liveBrands(
   limit: number,
 ): Promise<NameRow[]> {
   if (groups.length === 0) return []
-  const { rows } = await sql<NameRow>`
+  const { rows } = await sql<NameRow>`${PREPARED}
     select b.id, b.title, '/brands/' || b.slug as uri, b.products_count, ${pictureRow('pic')} as picture,
       count(*) over ()::int as total
     from search_names n
@@ -86,7 +88,7 @@ async function liveCategories(
   limit: number,
 ): Promise<NameRow[]> {
   if (groups.length === 0) return []
-  const { rows } = await sql<NameRow>`
+  const { rows } = await sql<NameRow>`${PREPARED}
     select c.id, c.title, '/categories/' || c.path as uri, c.products_count, ${pictureRow('pic')} as picture,
       count(*) over ()::int as total
     from search_names n

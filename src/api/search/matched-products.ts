@@ -6,25 +6,14 @@ export const RANKED_LIMIT = 5000
 
 /**
  * A query of (product_id, place): the listed goods that meet all groups, or have `typed` as an article number where
- * there are no groups. The smaller the place the better: `tierOf` first if ranked, then stock, then popularity.
+ * there are no groups. The smaller the place the better: `tierOf` first, then stock, then popularity.
  */
-export function matchedProducts(
-  groups: readonly SearchGroup[],
-  typed: string,
-  { isRanked }: { isRanked: boolean },
-): RawBuilder<unknown> {
+export function matchedProducts(groups: readonly SearchGroup[], typed: string): RawBuilder<unknown> {
   if (groups.length === 0) {
     return sql`
       select x.product_id, ${placeOf(sql`0`)} as place
       from indexed_products x
       where x.product_id = any(${articleIds(typed)}) and x.facets <> '{}'`
-  }
-  if (!isRanked) {
-    return sql`
-      select x.product_id, ${placeOf(sql`0`)} as place
-      from search_products(${tsqueryOf(groups)}::tsquery, ${ALL}) found (id)
-      join indexed_products x on x.product_id = found.id
-      where x.facets <> '{}'`
   }
   return sql`
     select x.product_id, ${placeOf(tierOf(groups, typed))} as place

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { queryReadings } from '#src/domain/query-readings.ts'
 import { indexTokens } from '#src/domain/search-text.ts'
 import { groupsOf, type SearchGroup, tsqueryOf } from './search-groups.ts'
 import { alikeTerms, expectedHits, type KnownGroup, knowGroups } from './vocabulary.ts'
+import { countByBits } from './word-bits.ts'
 
 /** What is searched for. */
 export type Understood = {
-  groups: SearchGroup[]
+  known: KnownGroup[]
   /** About how many goods will be found. */
   expected: number
   /** What was understood where it is not what was typed. */
@@ -43,11 +45,21 @@ async function tryText(
 ): Promise<Understood | null> {
   const known = await knownGroups(database, text)
   if (!known) return null
-  const groups = known.map(({ group }) => group)
-  const expected = expectedHits(known)
+  const groups = groupsOfKnown(known)
+  const expected = await expectHits(database, known)
   // One word that is in the shop finds something; of several that are not in very many goods it has to be asked.
   const isSure = groups.length === 1 || expected > SURE_HITS
-  return isSure || (await hasHits(database, groups)) ? { groups, expected, shownFor } : null
+  return isSure || (await hasHits(database, groups)) ? { known, expected, shownFor } : null
+}
+
+export function groupsOfKnown(known: readonly KnownGroup[]): SearchGroup[] {
+  return known.map(({ group }) => group)
+}
+
+/** Of several frequent words their bitmaps tell exactly; words seek each other's company, or avoid it. */
+async function expectHits(database: Database, known: readonly KnownGroup[]): Promise<number> {
+  const isInBits = known.length > 1 && known.every(({ facets, others }) => facets.length > 0 && others === 0)
+  return isInBits ? countByBits(database, known) : expectedHits(known)
 }
 
 /** Null when a word of the text is nowhere in the shop. One letter that is nowhere is no word. */
@@ -64,7 +76,7 @@ function isLetter({ words }: SearchGroup): boolean {
 
 async function hasHits(database: Database, groups: readonly SearchGroup[]): Promise<boolean> {
   const query = tsqueryOf(groups)
-  const { rows } = await sql<{ has: boolean }>`
+  const { rows } = await sql<{ has: boolean }>`${PREPARED}
     select exists (select from search_products(${query}::tsquery, 1))
       or exists (select from search_names where doc @@ ${query}::tsquery) as has`.execute(database)
   return rows[0]?.has === true
@@ -83,9 +95,10 @@ async function understandWords(database: Database, text: string): Promise<Unders
   }
   const groups = words.flatMap((word) => word.groups)
   if (groups.length === 0) return null
-  const expected = expectedHits(await knowGroups(database, groups))
+  const known = await knowGroups(database, groups)
+  const expected = await expectHits(database, known)
   if (expected <= SURE_HITS && !(await hasHits(database, groups))) return null
-  return { groups, expected, shownFor: await spell(database, groups, words, expected > FREQUENT_HITS) }
+  return { known, expected, shownFor: await spell(database, groups, words, expected > FREQUENT_HITS) }
 }
 
 async function understandWord(database: Database, typed: string): Promise<Word | null> {

@@ -1,29 +1,38 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { allowedEdits, editDistance, prefixDistance } from './edit-distance.ts'
 import type { SearchGroup } from './search-groups.ts'
+import type { WordBits } from './word-bits.ts'
 
 /**
  * A group as the vocabulary knows it, in about how many goods its words are (0 is a group that nothing can meet), and in
  * which share of all.
  */
-export type KnownGroup = { group: SearchGroup; frequency: number; share: number }
+export type KnownGroup = { group: SearchGroup; frequency: number; share: number } & WordBits
 
 /** One statement. A beginning that only the whole word has is left out: to look for the word alone is less work. */
 export async function knowGroups(database: Database, groups: readonly SearchGroup[]): Promise<KnownGroup[]> {
   if (groups.length === 0) return []
   const asked = groups.map(({ words, start }) => ({ words, start }))
-  const { rows } = await sql<{ frequency: number; begins: number; goods: number }>`
+  const { rows } = await sql<CountedGroup>`${PREPARED}
     select found.*, coalesce((select count from facet_counts where category_id = 0 and facet = 0), 0) as goods
     from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality g (asked, place)
     cross join lateral (
-      select coalesce(sum(greatest(t.df, 1)), 0)::int as frequency, (count(*) filter (where not is_whole))::int as begins
+      select coalesce(sum(greatest(t.df, 1)), 0)::int as frequency, (count(*) filter (where not is_whole))::int as begins,
+        coalesce(array_agg(t.facet) filter (where t.facet is not null), '{}') as facets,
+        (count(*) filter (where t.facet is null))::int as others
       from (
-        select term, df, true as is_whole from terms where term in (select jsonb_array_elements_text(g.asked -> 'words'))
+        select term, df, facet, true as is_whole from terms
+        where term in (select jsonb_array_elements_text(g.asked -> 'words'))
+        union all
+        select term, df, facet, false from terms
+        where facet is not null and term >= g.asked ->> 'start' and term < (g.asked ->> 'start') || ${LAST_LETTER}
+          and term not in (select jsonb_array_elements_text(g.asked -> 'words'))
         union all
         (
-          select term, df, false from terms
-          where term >= g.asked ->> 'start' and term < (g.asked ->> 'start') || ${LAST_LETTER}
+          select term, df, facet, false from terms
+          where facet is null and term >= g.asked ->> 'start' and term < (g.asked ->> 'start') || ${LAST_LETTER}
             and term not in (select jsonb_array_elements_text(g.asked -> 'words'))
           limit ${sql.lit(COUNTED_TERMS)}
         )
@@ -34,8 +43,12 @@ export async function knowGroups(database: Database, groups: readonly SearchGrou
     group: rows[index]?.begins === 0 ? { ...group, start: null } : group,
     frequency: rows[index]?.frequency ?? 0,
     share: Math.min(1, (rows[index]?.frequency ?? 0) / Math.max(1, rows[index]?.goods ?? 0)),
+    facets: rows[index]?.facets ?? [],
+    others: rows[index]?.others ?? 0,
   }))
 }
+
+type CountedGroup = { frequency: number; begins: number; goods: number } & WordBits
 
 /** In about how many goods all the groups are, as if words did not seek each other's company. */
 export function expectedHits(known: readonly KnownGroup[]): number {
@@ -70,9 +83,10 @@ export async function alikeTerms(
 type Term = { term: string; df: number }
 
 async function readAlike(database: Database, word: string, from: RawBuilder<unknown>): Promise<Term[]> {
-  const { rows } = await sql<Term>`select term, df from ${from}(${word}, ${sql.lit(ALIKE_LIMIT)})`.execute(
-    database,
-  )
+  const { rows } =
+    await sql<Term>`${PREPARED} select term, df from ${from}(${word}, ${sql.lit(ALIKE_LIMIT)})`.execute(
+      database,
+    )
   return rows
 }
 
