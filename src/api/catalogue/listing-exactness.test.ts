@@ -57,6 +57,18 @@ describe('GET /api/products', () => {
     expect([behind.data, behind.meta.total]).toEqual([[], expected.ids.length])
   })
 
+  it.each(LISTING_SORTS)('CAT-01 pages deep in a list ordered by %s are exact', async (sort) => {
+    for (const choice of [{}, { brand: ['b-1', 'b-2', 'b-3'] }, { in_stock: true }]) {
+      const query = { ...emptyListing(), ...choice, sort }
+      const { ids } = listNaively(goods, () => true, query)
+      const pages = Math.ceil(ids.length / 24)
+      for (const page of [Math.floor(pages * 0.76), Math.floor(pages * 0.9), pages]) {
+        const { data } = await read({ ...query, page })
+        expect(data.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 24, page * 24))
+      }
+    }
+  })
+
   it('answers the same while the index is made anew', async () => {
     const query = { ...emptyListing(), brand: ['b-1', 'b-2'], in_stock: true }
     const before = await read(query, 'category=c-1&')

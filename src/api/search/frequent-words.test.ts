@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rebuildCatalogue } from '#src/catalogue-index/rebuild-catalogue.ts'
+import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
+import type { Listing } from '#src/contract/catalogue.ts'
+import type { LiveSearch } from '#src/contract/search.ts'
+import { emptyListing, type ListingQuery, printListing } from '#src/domain/listing-query.ts'
+import { listNaively, type NaiveProduct, readNaively } from '#tests/naive-listing.ts'
+import { addRandomProducts, buildRandomCatalogue, seededRandom } from '#tests/random-catalogue.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+
+// So many that «alpha», which all but a few of them have, is found by its bitmap, as is «beta» of every second.
+const GOODS = 7000
+
+let shop: TestShop
+let goods: NaiveProduct[]
+beforeAll(async () => {
+  shop = await startTestShop()
+  await buildRandomCatalogue(shop.database, seededRandom(3), GOODS)
+  await writeDocuments()
+  await rebuildCatalogue(shop.database)
+  goods = await readNaively(shop.database)
+})
+
+const CHOICES: readonly Partial<ListingQuery>[] = [
+  {},
+  { sort: 'cheaper', page: 200 },
+  { sort: 'discount', page: 90, in_stock: true },
+  { brand: ['b-1', 'b-2'], sort: 'dearer', page: 40 },
+  { filters: { 'a-0': ['v-0', 'v-1'], 'a-1': ['v-0'] }, sort: 'new', page: 2 },
+  { price: { from: 12.5, to: 150.37 }, on_sale: true },
+]
+
+describe('GET /api/products', () => {
+  it.each(CHOICES)('CAT-01 counts and orders what a frequent word finds exactly: %j', async (choice) => {
+    await expectExactly('alpha', ({ id }) => !isAlpine(id), choice)
+  })
+
+  it.each(CHOICES)('CAT-01 takes rare words of the same beginning into it: %j', async (choice) => {
+    await expectExactly('alp', () => true, choice)
+  })
+
+  it.each(CHOICES)('CAT-01 counts exactly what two frequent words find: %j', async (choice) => {
+    const found = await read('alpha beta', choice)
+    const expected = listNaively(goods, ({ id }) => !isAlpine(id) && isBeta(id), queryOf(choice))
+    expect(found.meta.total).toBe(expected.ids.length)
+  })
+
+  it('finds new goods by a frequent word, and goods that lost it no more', async () => {
+    const before = (await read('alpha', {})).meta.total
+    await sql`
+      update products set doc = 'gamma:1A'
+      where id = any(${goods
+        .filter(({ id }) => !isAlpine(id))
+        .slice(0, 5)
+        .map(({ id }) => id)}::int[])`.execute(shop.database)
+    await refreshCatalogue(shop.database)
+    expect((await read('alpha', {})).meta.total).toBe(before - 5)
+    await addRandomProducts(shop.database, seededRandom(9), 200)
+    await writeDocuments()
+    await refreshCatalogue(shop.database)
+    goods = await readNaively(shop.database)
+    await expectExactly('alpha', ({ id }) => !isAlpine(id), {})
+  })
+})
+
+describe('GET /api/search/live', () => {
+  it('SEARCH-03 tells exactly how many goods a frequent word finds, the popular ones first', async () => {
+    const found = await shop.getJson<LiveSearch>('/api/search/live?query=alpha')
+    const expected = listNaively(goods, ({ id }) => !isAlpine(id), emptyListing())
+    expect(found.stats.total_products).toBe(expected.ids.length)
+    expect(found.products.map(({ id }) => id)).toEqual(expected.ids.slice(0, 10))
+  })
+})
+
+function isAlpine(id: number): boolean {
+  return id % 500 === 3
+}
+
+function isBeta(id: number): boolean {
+  return id % 2 === 0
+}
+
+async function writeDocuments(): Promise<void> {
+  await sql`
+    update products
+    set doc = ((case when id % 500 = 3 then 'alpine' else 'alpha' end) || ':1A' || (case when id % 2 = 0 then ' beta:2A' else '' end))::tsvector`.execute(
+    shop.database,
+  )
+}
+
+function queryOf(choice: Partial<ListingQuery>): ListingQuery {
+  return { ...emptyListing(), ...choice }
+}
+
+async function read(text: string, choice: Partial<ListingQuery>): Promise<Listing> {
+  return shop.getJson<Listing>(
+    `/api/products?query=${encodeURIComponent(text)}&${printListing(queryOf(choice))}`,
+  )
+}
+
+async function expectExactly(
+  text: string,
+  isFound: (product: NaiveProduct) => boolean,
+  choice: Partial<ListingQuery>,
+): Promise<void> {
+  const { data, meta, facets } = await read(text, choice)
+  const expected = listNaively(goods, isFound, queryOf(choice))
+  const first = (meta.page - 1) * meta.per_page
+  expect(data.map(({ id }) => id)).toEqual(expected.ids.slice(first, first + meta.per_page))
+  expect(meta.total).toBe(expected.ids.length)
+  expect(facets.price).toEqual(expected.price)
+  const counts = facets.groups.flatMap(({ slug, values }) =>
+    values.filter(({ count }) => count > 0).map((value) => [`${slug}:${value.slug}`, value.count]),
+  )
+  expect(Object.fromEntries(counts)).toEqual(expected.counts)
+}

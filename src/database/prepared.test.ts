@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/create-test-database.ts'
+import { connect, type Connection } from './connect.ts'
+import { PREPARED } from './prepared.ts'
+
+let connection: Connection
+beforeAll(async () => {
+  connection = connect(await createTestDatabase(), { applicationName: 'prepared test', size: 1 })
+})
+afterAll(() => connection.close())
+
+it('keeps a marked statement on its connection, for any values, and no other', async () => {
+  const doubled = (value: number) => sql<{ value: number }>`${PREPARED} select ${value}::int * 2 as value`
+  const plain = (value: number) => sql<{ value: number }>`select ${value}::int * 3 as value`
+  const answers = []
+  for (const value of [1, 2]) {
+    answers.push((await doubled(value).execute(connection.database)).rows)
+    answers.push((await plain(value).execute(connection.database)).rows)
+  }
+  expect(answers).toEqual([[{ value: 2 }], [{ value: 3 }], [{ value: 4 }], [{ value: 6 }]])
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements where from_sql is false and statement like '%::int * _ as value'`.execute(
+    connection.database,
+  )
+  expect(rows).toEqual([{ statement: expect.stringContaining('* 2 as value') }])
+})
+
+it('follows a table that another takes the place of', async () => {
+  const { database } = connection
+  const read = async () =>
+    (await sql<{ name: string }>`${PREPARED} select name from swapped`.execute(database)).rows
+  await sql`create table swapped (name text)`.execute(database)
+  expect(await read()).toEqual([])
+  await sql`create table swapped_next (name text)`.execute(database)
+  await sql`insert into swapped_next values ('new')`.execute(database)
+  await sql`drop table swapped`.execute(database)
+  await sql`alter table swapped_next rename to swapped`.execute(database)
+  expect(await read()).toEqual([{ name: 'new' }])
+})
