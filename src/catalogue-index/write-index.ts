@@ -48,8 +48,9 @@ export async function flipBits(transaction: Database): Promise<void> {
   await sql`
     delete from facet_bits b
     using (
-      select distinct facet, ${chunkOf(sql`w.slot`)} as chunk
-      from catalogue_work w cross join unnest(w.was_facets) facet
+      select distinct l.facet, ${chunkOf(sql`w.slot`)} as chunk
+      from catalogue_work w
+      cross join lateral (select unnest(w.was_facets) except select unnest(w.facets)) l (facet)
       where w.facets <> w.was_facets
     ) touched
     where b.facet = touched.facet and b.chunk = touched.chunk and bit_count(b.bits) = 0`.execute(transaction)
@@ -66,6 +67,29 @@ export function rowsOfBits(pairs: RawBuilder<unknown>): RawBuilder<unknown> {
 /** Whether the goods that have a facet are counted by category. */
 export const isCounted = sql`facet < ${sql.lit(FIRST_UNCOUNTED)} or facet % 4 <> ${sql.lit(FACET_KIND.flag)}`
 
+/**
+ * Pairs (category_id, facet, sign) that the goods of `catalogue_work` have joined (1) or left (-1). Mostly a product stays
+ * where it is and changes a few facets, so pairs of which it has neither gained nor lost either part are left out at once.
+ */
+const changedPairs = sql`(
+  select category / 4 as category_id, facet, sign
+  from catalogue_work w
+  cross join lateral (
+    select array(select unnest(w.facets) except select unnest(w.was_facets)) as gained,
+      array(select unnest(w.was_facets) except select unnest(w.facets)) as lost
+  ) d
+  cross join lateral (
+    select category, facet, 1 as sign
+    from unnest(w.facets) category cross join unnest(w.facets) facet
+    where category % 4 = ${sql.lit(FACET_KIND.category)} and (category = any(d.gained) or facet = any(d.gained))
+    union all
+    select category, facet, -1
+    from unnest(w.was_facets) category cross join unnest(w.was_facets) facet
+    where category % 4 = ${sql.lit(FACET_KIND.category)} and (category = any(d.lost) or facet = any(d.lost))
+  ) pairs
+  where w.facets <> w.was_facets and (${isCounted})
+)`
+
 /** Adds the difference that the goods of `catalogue_work` make to the counts of all categories. */
 export async function addCounts(transaction: Database): Promise<void> {
   await sql`
@@ -73,16 +97,7 @@ export async function addCounts(transaction: Database): Promise<void> {
     select d.category_id, ${attributeOf(sql`d.facet`)}, d.facet, d.count
     from (
       select category_id, facet, sum(sign)::int as count
-      from (
-        select category / 4 as category_id, facet, 1 as sign
-        from catalogue_work w cross join unnest(w.facets) category cross join unnest(w.facets) facet
-        where category % 4 = ${sql.lit(FACET_KIND.category)} and w.facets <> w.was_facets
-        union all
-        select category / 4, facet, -1
-        from catalogue_work w cross join unnest(w.was_facets) category cross join unnest(w.was_facets) facet
-        where category % 4 = ${sql.lit(FACET_KIND.category)} and w.facets <> w.was_facets
-      ) pairs
-      where ${isCounted}
+      from ${changedPairs} pairs
       group by category_id, facet
       having sum(sign) <> 0
     ) d
@@ -90,11 +105,7 @@ export async function addCounts(transaction: Database): Promise<void> {
     on conflict (category_id, facet) do update set count = c.count + excluded.count`.execute(transaction)
   await sql`
     delete from facet_counts c
-    using (
-      select distinct category / 4 as category_id, facet
-      from catalogue_work w cross join unnest(w.was_facets) category cross join unnest(w.was_facets) facet
-      where category % 4 = ${sql.lit(FACET_KIND.category)} and w.facets <> w.was_facets
-    ) touched
+    using (select distinct category_id, facet from ${changedPairs} pairs where sign < 0) touched
     where c.category_id = touched.category_id and c.facet = touched.facet and c.count = 0`.execute(
     transaction,
   )
