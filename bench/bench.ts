@@ -1,12 +1,12 @@
-/** `npm run bench -- import [OFFERS]`: figures of this machine, printed; nothing of the shop's own data is touched. */
-import { benchImport } from './bench-import.ts'
+/** `npm run bench`: every part, or the named ones; `npm run bench -- help` tells the rest. */
+import { parseOptions } from './options.ts'
+import { HELP } from './help.ts'
+import { runParts } from './run-parts.ts'
+import { holdShop } from './hold-shop.ts'
+import { writeReport } from './report/write-report.ts'
 
-const PARTS = { import: benchImport } as const
-
-const [name = '', ...rest] = process.argv.slice(2)
-const chosen = Object.entries(PARTS).filter(([part]) => name === '' || name === part)
-if (chosen.length === 0) {
-  console.error(`Немає такої частини: ${name}. Є: ${Object.keys(PARTS).join(', ')}`)
-  process.exit(2)
-}
-for (const [, run] of chosen) await run(rest)
+const options = parseOptions(process.argv.slice(2))
+if (options.command === 'help') console.log(HELP)
+else if (options.command === 'shop') await holdShop(options)
+else if (options.command === 'report') writeReport()
+else await runParts(options)

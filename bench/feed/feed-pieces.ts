@@ -1,9 +1,11 @@
-import * as words from './feed-words.ts'
-import { type Random, seededRandom } from './seeded-random.ts'
+import * as words from '../goods/feed-words.ts'
+import { type Random, seededRandom } from '../goods/seeded-random.ts'
 
 export interface FeedSize {
   offers: number
   seed: number
+  /** Every so many-th product costs another price than without this; nothing else differs. */
+  changeEach?: number
 }
 
 const BRANDS = 400
@@ -15,7 +17,7 @@ interface Section {
 }
 
 /** The text of a feed in pieces of some hundred offers: 1–3 variants a product, 5–10 params, Zipf's categories and brands. */
-export function* feedPieces({ offers, seed }: FeedSize): Generator<string> {
+export function* feedPieces({ offers, seed, changeEach = 0 }: FeedSize): Generator<string> {
   const random = seededRandom(seed)
   const sections = sectionsOf()
   yield header(sections)
@@ -23,7 +25,8 @@ export function* feedPieces({ offers, seed }: FeedSize): Generator<string> {
   let count = 0
   for (let product = 1; count < offers; product += 1) {
     const variants = Math.min(offers - count, random.between(1, 3))
-    piece += productXml(random, sections, product, variants)
+    const isChanged = changeEach > 0 && product % changeEach === 0
+    piece += productXml({ random, sections, product, variants, isChanged })
     count += variants
     if (count % OFFERS_AT_ONCE >= variants) continue
     yield piece
@@ -60,12 +63,20 @@ function header(sections: ReturnType<typeof sectionsOf>): string {
 `
 }
 
-function productXml(random: Random, sections: readonly Section[], product: number, variants: number): string {
+interface XmlOptions {
+  random: Random
+  sections: readonly Section[]
+  product: number
+  variants: number
+  isChanged: boolean
+}
+
+function productXml({ random, sections, product, variants, isChanged }: XmlOptions): string {
   const section = sections[random.zipf(sections.length)] ?? sections[0]
   if (!section) throw new RangeError('a feed needs a section')
   const brand = brandName(random.zipf(BRANDS))
   const base = `${random.pick(section.kinds)} ${brand} «${random.pick(words.NAMES)}» ${random.between(10, 9999)}`
-  const price = random.between(2000, 900_000) / 100
+  const price = (random.between(2000, 900_000) + (isChanged ? 100 : 0)) / 100
   const description = Array.from(
     { length: random.between(2, 8) },
     () => `<p>${random.pick(words.SENTENCES)}</p>`,

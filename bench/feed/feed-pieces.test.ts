@@ -13,3 +13,12 @@ it('writes the same for the same seed and something else for another', () => {
   expect(textOf(50, 7)).toBe(textOf(50, 7))
   expect(textOf(50, 7)).not.toBe(textOf(50, 8))
 })
+
+it('changes the price of every so many-th product and nothing else', () => {
+  const before = [...feedPieces({ offers: 60, seed: 7 })].join('').split('\n')
+  const after = [...feedPieces({ offers: 60, seed: 7, changeEach: 10 })].join('').split('\n')
+  const changed = after.filter((line, index) => line !== before[index])
+  expect(after).toHaveLength(before.length)
+  expect(changed.length).toBeGreaterThan(0)
+  expect(changed.every((line) => line.includes('<price>'))).toBe(true)
+})

@@ -1,0 +1,28 @@
+import type { HttpClient } from './http-client.ts'
+
+export interface Sampled {
+  name: string
+  /** Asked for in turn. */
+  paths: readonly string[]
+}
+
+/**
+ * Milliseconds of each case, of so many samples. The cases take turns, so that a moment in which the machine is busy
+ * with something else falls on all of them. Throws when an answer is not 200.
+ */
+export async function sampleRounds(
+  client: HttpClient,
+  cases: readonly Sampled[],
+  { samples, warmUp }: { samples: number; warmUp: number },
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const taken = new Map(cases.map(({ name }) => [name, [] as number[]]))
+  for (let round = -warmUp; round < samples; round += 1) {
+    for (const { name, paths } of cases) {
+      const path = paths[(round + warmUp) % paths.length] ?? ''
+      const { status, ms, body } = await client.send(path)
+      if (status !== 200) throw new Error(`${path}: ${status} ${body.toString().slice(0, 300)}`)
+      if (round >= 0) taken.get(name)?.push(ms)
+    }
+  }
+  return taken
+}

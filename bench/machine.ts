@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, loadavg, totalmem } from 'node:os'
+
+const GIB = 1_073_741_824
+
+export interface Machine {
+  cores: number
+  processor: string
+  memoryGiB: number
+  node: string
+  /** Tools that loaded or were compared with; null where the machine has none. */
+  wrk: string | null
+  nginx: string | null
+}
+
+export function describeMachine(): Machine {
+  const processors = cpus()
+  return {
+    cores: processors.length,
+    processor: processors[0]?.model ?? 'unknown',
+    memoryGiB: Math.round(totalmem() / GIB),
+    node: process.version,
+    wrk: firstLine('wrk', ['-v']),
+    nginx: firstLine('nginx', ['-v']),
+  }
+}
+
+/** Processes that were running or waiting in the last minute: what else the machine had to do. */
+export function loadAverage(): number {
+  return Math.round((loadavg()[0] ?? 0) * 100) / 100
+}
+
+function firstLine(program: string, args: readonly string[]): string | null {
+  try {
+    return (
+      execFileSync('sh', ['-c', `${program} ${args.join(' ')} 2>&1 || true`], { encoding: 'utf8' })
+        .split('\n')[0]
+        ?.match(/\d+(\.\d+)+/)?.[0] ?? null
+    )
+  } catch (error) {
+    // A machine without a shell has neither of them.
+    console.error(String(error))
+    return null
+  }
+}

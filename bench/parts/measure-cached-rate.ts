@@ -1,0 +1,97 @@
+import { createHttpClient } from '../load/http-client.ts'
+import { measureRate } from '../load/measure-rate.ts'
+import { describeMachine } from '../machine.ts'
+import { atLeast } from '../measurement.ts'
+import type { PartContext } from '../part.ts'
+import { median } from '../percentile.ts'
+import { makeTree } from '../goods/made-tree.ts'
+import { cpuMs } from '../shop/process-cost.ts'
+import { runNginx } from '../shop/run-nginx.ts'
+import type { BenchShop } from '../shop/run-shop.ts'
+
+const PER_CORE = 25_000
+const SHARE_OF_NGINX = 1 / 3
+const ENCODING = { 'accept-encoding': 'br' }
+
+interface Server {
+  name: string
+  origin: string
+  path: string
+  pid: number
+  rates: number[]
+  perCore: number[]
+}
+
+/** Answers a second of one kept category page, by the clock and by the core's time; nginx serves the same bytes in turn. */
+export async function measureCachedRate(context: PartContext, { url, pid }: BenchShop): Promise<void> {
+  const { note, isQuick, port } = context
+  const path = `/categories/${makeTree().categories[0]?.slug ?? ''}`
+  const client = createHttpClient(url)
+  const { body } = await client.send(path, { headers: ENCODING })
+  client.close()
+  const { wrk, nginx } = describeMachine()
+  note(
+    `The page has ${body.length} bytes in brotli; loaded by ${wrk === null ? 'Node itself' : `wrk ${wrk}`}`,
+  )
+  if (nginx === null) note('This machine has no nginx to compare with')
+  const other = nginx === null ? null : await runNginx(port + 1, body, 'br')
+  const shop: Server = { name: 'the shop', origin: url, path, pid, rates: [], perCore: [] }
+  const servers = [shop]
+  if (other)
+    servers.push({ name: 'nginx', origin: other.url, path: '/page', pid: other.pid, rates: [], perCore: [] })
+  try {
+    const seconds = isQuick ? 1 : 4
+    for (const server of servers) await sampleRate(server, seconds, wrk !== null)
+    for (let round = 0; round < (isQuick ? 2 : 5); round += 1) {
+      for (const server of servers) {
+        const { rate, perCore } = await sampleRate(server, seconds, wrk !== null)
+        server.rates.push(rate)
+        server.perCore.push(perCore)
+      }
+    }
+  } finally {
+    await other?.stop()
+  }
+  reportRates(context, servers)
+}
+
+async function sampleRate(
+  { origin, path, pid }: Server,
+  seconds: number,
+  hasWrk: boolean,
+): Promise<{ rate: number; perCore: number }> {
+  const before = cpuMs(pid)
+  const started = performance.now()
+  const rate = await measureRate({ origin, path, seconds, headers: ENCODING, hasWrk })
+  const wallMs = performance.now() - started
+  const cores = (cpuMs(pid) - before) / wallMs
+  return { rate, perCore: rate / cores }
+}
+
+function reportRates({ report }: PartContext, servers: readonly Server[]): void {
+  const [shop, nginx] = servers
+  for (const { name, rates, perCore } of servers) {
+    const isShop = name === shop?.name
+    report({ name: `a kept page, ${name}, by the clock`, unit: 'per second', samples: rates })
+    report({
+      name: `a kept page, ${name}, for a second of a core`,
+      unit: 'per second',
+      samples: perCore,
+      target: isShop ? atLeast(PER_CORE) : null,
+    })
+  }
+  if (!shop || !nginx) return
+  const share = (figures: 'rates' | 'perCore') => [median(shop[figures]) / median(nginx[figures])]
+  report({
+    name: 'share of nginx, by the clock',
+    unit: 'share',
+    samples: share('rates'),
+    target: atLeast(SHARE_OF_NGINX),
+  })
+  report({
+    name: 'share of nginx, for a second of a core',
+    unit: 'share',
+    samples: share('perCore'),
+    target: atLeast(SHARE_OF_NGINX),
+  })
+}

@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { changeGoods } from '../load/change-goods.ts'
+import type { HttpClient } from '../load/http-client.ts'
+import { sampleRounds } from '../load/sample-rounds.ts'
+import { atMost, measurement } from '../measurement.ts'
+import type { PartContext } from '../part.ts'
+import type { BenchShop } from '../shop/run-shop.ts'
+import { listingCases } from './listing-cases.ts'
+
+const PER_SECOND = 200
+const WATCHED = ['category without filter', 'three facets, common', 'price range', 'brand, common']
+const SEEN_LIMIT_MS = 10_000
+const POLL_MS = 50
+/** Not the first goods: the background changes must not hit the ones that are watched. */
+const FIRST_SEEN = 50
+
+/** What changes of stock and price in the background cost the readers, and when a shopper sees a change. */
+export async function measureChanges(
+  context: PartContext,
+  shop: BenchShop & { databaseUrl: string },
+  client: HttpClient,
+): Promise<void> {
+  const { report, note, isQuick, size } = context
+  const { plain, filtered } = listingCases(size)
+  const cases = [...plain, ...filtered].filter(({ name }) => WATCHED.includes(name))
+  const rounds = { samples: isQuick ? 40 : 400, warmUp: 10 }
+  const calm = await sampleRounds(client, cases, rounds)
+  const started = performance.now()
+  const changing = await changeGoods(shop.databaseUrl, PER_SECOND)
+  const busy = await sampleRounds(client, cases, rounds)
+  const seen = await timesUntilSeen(shop.databaseUrl, client, isQuick ? 2 : 6)
+  const count = await changing.stop()
+  const seconds = (performance.now() - started) / 1000
+  note(`${Math.round(count / seconds)} changes of stock and price a second were made in the background`)
+  for (const { name } of cases) {
+    const before = measurement({ name, unit: 'ms', samples: calm.get(name) ?? [] })
+    const during = report({
+      name: `${name}, while goods change`,
+      unit: 'ms',
+      products: size,
+      samples: busy.get(name) ?? [],
+    })
+    report({
+      name: `p95 of ${name} while goods change, against calm`,
+      unit: 'times',
+      products: size,
+      samples: [during.p95 / before.p95],
+      target: atMost(1.5),
+    })
+  }
+  report({
+    name: 'a changed price is on the product page',
+    unit: 'ms',
+    products: size,
+    samples: seen,
+    target: atMost(SEEN_LIMIT_MS, 'worst'),
+  })
+}
+
+/** From the commit until the page, which the cache held, tells the new price. */
+async function timesUntilSeen(databaseUrl: string, client: HttpClient, count: number): Promise<number[]> {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  const times: number[] = []
+  for (let turn = 0; turn < count; turn += 1) {
+    const id = FIRST_SEEN + turn
+    const { rows } = await database.query<{ slug: string }>('select slug from products where id = $1', [id])
+    const path = `/products/${rows[0]?.slug ?? ''}`
+    await client.send(path)
+    const price = 700_000 + turn * 1_100
+    await database.query(
+      'update variants set price = $2 + position, old_price = null, stock = 5 where product_id = $1',
+      [id, price * 100],
+    )
+    times.push(await untilShown(client, path, `"price":"?${price}`))
+  }
+  await database.end()
+  return times
+}
+
+async function untilShown(client: HttpClient, path: string, price: string): Promise<number> {
+  const pattern = new RegExp(price)
+  const started = performance.now()
+  for (;;) {
+    const { body } = await client.send(path)
+    const waited = performance.now() - started
+    if (pattern.test(body.toString()) || waited > 3 * SEEN_LIMIT_MS) return waited
+    await delay(POLL_MS)
+  }
+}

@@ -1,0 +1,43 @@
+import { makeTree } from '../goods/made-tree.ts'
+import { createHttpClient } from '../load/http-client.ts'
+import type { Target } from '../measurement.ts'
+import type { PartContext } from '../part.ts'
+import { cpuMs } from '../shop/process-cost.ts'
+import type { BenchShop } from '../shop/run-shop.ts'
+
+/**
+ * Processor time of the shop's process (rendering, its own API, compressing; not PostgreSQL) for a category page of 24
+ * cards that the cache does not have.
+ */
+export async function measureRendering(
+  { report, isQuick }: PartContext,
+  { url, pid }: BenchShop,
+  products: number,
+  target: Target | null = null,
+): Promise<void> {
+  const path = `/categories/${makeTree().categories[0]?.slug ?? ''}`
+  const client = createHttpClient(url, 2)
+  const batch = isQuick ? 10 : 25
+  const rounds = isQuick ? 4 : 10
+  // Pages of the first tenth of the goods: each has 24.
+  const most = Math.floor((products * 0.03) / 24) || 1
+  let page = 1
+  const costs: number[] = []
+  for (let round = -4; round < rounds; round += 1) {
+    const before = cpuMs(pid)
+    for (let turn = 0; turn < batch; turn += 1, page += 1) {
+      const mark = `price=-${90_000 + page}`
+      const { status } = await client.send(`${path}?page=${1 + (page % most)}&${mark}`)
+      if (status !== 200) throw new Error(`${path}: ${status}`)
+    }
+    if (round >= 0) costs.push((cpuMs(pid) - before) / batch)
+  }
+  client.close()
+  report({
+    name: 'a category page of 24 cards that is not kept',
+    unit: 'ms CPU',
+    products,
+    samples: costs,
+    target,
+  })
+}

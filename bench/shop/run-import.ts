@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const MIB = 1_048_576
+
+/** `npm run shop -- import FILE` in a process of its own: the seconds that the owner waits, and the memory it held at most. */
+export async function runImport(
+  feed: string,
+  env: Readonly<Record<string, string>>,
+): Promise<{ seconds: number; peakMiB: number }> {
+  const report = join(import.meta.dirname, 'report-peak.ts')
+  const started = performance.now()
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', '--import', report, 'src/cli/shop.ts', 'import', feed],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production', DEMO: '0', ...env },
+    },
+  )
+  let words = ''
+  const hear = (chunk: Buffer) => {
+    words += chunk.toString()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  await once(child, 'close')
+  const seconds = (performance.now() - started) / 1000
+  if (child.exitCode !== 0) throw new Error(`The import of ${feed} failed: ${words}`)
+  return { seconds, peakMiB: Number(/peak-rss (\d+)/.exec(words)?.[1] ?? Number.NaN) / MIB }
+}

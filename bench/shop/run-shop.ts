@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isBuilt } from '../../scripts/build-stamp.ts'
+import { buildStorefront } from '../../scripts/build-storefront.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const START_LIMIT_MS = 120_000
+const POLL_MS = 50
+/** Everybody comes from one address here. */
+const NO_LIMIT = '1000000'
+
+export interface BenchShop {
+  url: string
+  pid: number
+  /** As `kill` sends it; `ended` tells when it is gone. */
+  signal: (name: 'SIGTERM' | 'SIGKILL') => void
+  ended: Promise<void>
+  stop: () => Promise<void>
+}
+
+export interface ShopPlace {
+  databaseUrl: string
+  dataDir: string
+  port: number
+  env?: Readonly<Record<string, string>>
+}
+
+/** The built shop in a process of its own, as in production. Throws with its words when it does not start. */
+export async function runShop({ databaseUrl, dataDir, port, env = {} }: ShopPlace): Promise<BenchShop> {
+  if (!isBuilt() && !(await buildStorefront())) throw new Error('The storefront cannot be built')
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DEMO: '0',
+      API_RATE_LIMIT: NO_LIMIT,
+      ORDER_RATE_LIMIT: NO_LIMIT,
+      AUTH_RATE_LIMIT: NO_LIMIT,
+      ...env,
+    },
+  })
+  const words = listen(child)
+  const url = `http://127.0.0.1:${port}`
+  const ended = once(child, 'exit').then(() => undefined)
+  await ready(url, child, words)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    signal: (name) => child.kill(name),
+    ended,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function listen(child: ChildProcess): () => string {
+  let words = ''
+  const hear = (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-5_000)
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  return () => words
+}
+
+async function ready(url: string, child: ChildProcess, words: () => string): Promise<void> {
+  for (let waited = 0; waited < START_LIMIT_MS; waited += POLL_MS) {
+    if (child.exitCode !== null) throw new Error(`The shop did not start: ${words()}`)
+    // Refused until it listens.
+    const answer = await fetch(`${url}/ready`).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await delay(POLL_MS)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The shop is not ready after ${START_LIMIT_MS} ms: ${words()}`)
+}
