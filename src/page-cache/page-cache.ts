@@ -35,6 +35,8 @@ export interface PageCache {
    * Of many who ask at once for a page that is not there, one renders and the others wait for it.
    */
   get(url: string, encoding: Encoding): Promise<{ page: Page; body: Buffer }>
+  /** The same where nothing has to be waited for; null where something has. */
+  kept(url: string, encoding: Encoding): { page: Page; body: Buffer } | null
   readonly bytes: number
   readonly size: number
 }
@@ -95,12 +97,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
   }
 
+  function refillBehind(key: string): void {
+    refill(key).catch((error: unknown) => options.onError(error, key))
+  }
+
   async function find(key: string): Promise<Page> {
     const page = pages.get(key) ?? brief.get(key)
     if (!page) return refill(key)
     const state = freshness(page)
     if (state === 'expired') return refillOr(page, key)
-    if (state === 'stale') refill(key).catch((error: unknown) => options.onError(error, key))
+    if (state === 'stale') refillBehind(key)
     return page
   }
 
@@ -114,6 +120,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const isNewBody = encoded.page !== found && storeOf(found).get(key) === found
       if (isNewBody) storeOf(found).set(key, encoded.page)
       return encoded
+    },
+    kept(url, encoding) {
+      const key = pageKey(url, params)
+      const page = key === null ? undefined : (pages.get(key) ?? brief.get(key))
+      const body = page?.bodies[encoding]
+      if (key === null || !page || !body) return null
+      const state = freshness(page)
+      if (state === 'expired') return null
+      if (state === 'stale') refillBehind(key)
+      return { page, body }
     },
     get bytes() {
       return pages.bytes + brief.bytes

@@ -3,7 +3,8 @@ import type { Server } from '#src/api/api-routes.ts'
 import { type Config, pageOrigin } from '#src/config.ts'
 import { LISTING_PARAMS, PRICE_FIELDS } from '#src/domain/listing-query.ts'
 import { createPageCache } from '#src/page-cache/page-cache.ts'
-import { servePages } from '#src/page-cache/serve-pages.ts'
+import { answerKept, servePages } from '#src/page-cache/serve-pages.ts'
+import { answerFirst } from './answer-first.ts'
 import { serveBuild } from './serve-files.ts'
 import { BUILD_FOLDER, importBuild, type StorefrontBuild } from './storefront-build.ts'
 
@@ -14,6 +15,7 @@ export type StorefrontDeps = {
   /** Grows whenever the catalogue changed. */
   version: () => number
   log: (error: unknown, url: string) => void
+  hasRequestLog: boolean
 }
 
 /** Parameters that change a page; all others (advertising marks) are cut off before the page is rendered. */
@@ -33,7 +35,10 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
     onError: deps.log,
   })
   await serveBuild(app, join(BUILD_FOLDER, 'client'))
-  await app.register(servePages(cache, pageHeaders(config)))
+  const headers = pageHeaders(config)
+  await app.register(servePages(cache, headers))
+  // A log of requests is to show them all.
+  if (!deps.hasRequestLog) answerFirst(app.server, answerKept(cache, headers))
 }
 
 function createRenderer(build: StorefrontBuild, { config, send, log }: StorefrontDeps) {

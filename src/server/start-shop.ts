@@ -55,7 +55,8 @@ export async function startShop(config: Config, onLost: (problem: Error) => void
     const send = open ? await addApi(app, config, open) : fetch
     if (open) await serveMedia(app, config.dataDir)
     const log: StorefrontDeps['log'] = (error, url) => app.log.error({ err: error, url }, 'rendering failed')
-    await addStorefront(app, { config, send, log, version: work?.version ?? (() => 0) })
+    const version = work?.version ?? (() => 0)
+    await addStorefront(app, { config, send, log, version, hasRequestLog })
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await stop()

@@ -1,0 +1,15 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+/** Lets `answer` take requests before anybody else does; those for which it returns false go on as without it. */
+export function answerFirst(
+  server: Server,
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  const others = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // A server that is closing tells each client to come no more on this connection, which is for the others to do.
+    if (server.listening && answer(request, response)) return
+    for (const other of others) Reflect.apply(other, server, [request, response])
+  })
+}
