@@ -36,6 +36,8 @@ export async function refreshCatalogue(database: Database): Promise<number> {
     await addSold(transaction)
     if (await isRebuildCheaper(transaction, products)) await rebuildIndex(transaction)
     else await changeIndex(transaction)
+    // Stock that changed in one variant may be on a page and yet leave its product as it was.
+    await sql`notify shop_changed`.execute(transaction)
     return products
   })
 }

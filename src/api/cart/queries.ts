@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { PictureRow } from '../pictures/present-picture.ts'
 import { pictureRow } from '../pictures/queries.ts'
@@ -31,15 +31,14 @@ export async function findOffers(database: Database, wanted: readonly Wanted[]):
 }
 
 /**
- * The same, with each variant locked against other orders until the transaction ends. Locks are taken in the order of
- * ids, whoever orders what, so orders wait for each other but never in a circle.
+ * The same as part of a statement, with each variant locked against other orders until the transaction ends. Locks are
+ * taken in the order of ids, whoever orders what, so orders wait for each other but never in a circle.
  */
-export async function lockOffers(transaction: Database, wanted: readonly Wanted[]): Promise<Offer[]> {
-  const { rows } = await sql<Offer>`${offersOf(wanted)} for no key update of v`.execute(transaction)
-  return rows
+export function lockedOffers(wanted: readonly Wanted[]): RawBuilder<Offer> {
+  return sql`${offersOf(wanted)} for no key update of v`
 }
 
-function offersOf(wanted: readonly Wanted[]) {
+function offersOf(wanted: readonly Wanted[]): RawBuilder<Offer> {
   const productIds = wanted.map(({ product_id }) => product_id)
   const variantIds = wanted.map(({ variant_id }) => variant_id)
   return sql`

@@ -2,72 +2,72 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { pictureRow } from '../pictures/queries.ts'
 import { shopAddress } from '../settings/queries.ts'
+import { toKopiykas } from '#src/domain/money.ts'
+import { lockedOffers } from '../cart/queries.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { StoredOrder } from './present-order.ts'
 
-/** Prices are kopiykas. */
-export type NewLine = {
-  position: number
-  product_id: number
-  variant_id: number
-  title: string
-  sku: string | null
-  variant_title: string | null
-  variant_value: string | null
-  picture_id: number | null
-  price: number
-  quantity: number
-}
-
-/** Each variant stands in one line only. */
-export type NewOrder = Omit<OrderDraft, 'lines'> & {
-  public_id: string
-  lines: readonly NewLine[]
-  total: number
-  items_count: number
-}
-
-export type InsertedOrder = { number: string; shop_address: string }
+/** What only the database knows of an order that it has just written. Prices are kopiykas. */
+export type InsertedOrder = Pick<StoredOrder, 'number' | 'total' | 'items_count' | 'lines' | 'shop_address'>
 
 /**
- * Writes the order, its lines, the lowered stock and what moved it, in one statement. Null, and nothing is written,
- * where the idempotency key is known already; a key that another order is just bringing in is waited for.
+ * Writes the order, its lines, the lowered stock and what moved it, if every line is on sale at the price that the
+ * shopper saw and in stock. Null, and nothing is written, where it is not, or where the idempotency key is known already;
+ * a key that another order is just bringing in is waited for.
+ *
+ * One statement, so that what everybody wants is locked no longer than it takes to write an order: between two, the
+ * goods would wait for the way to us and for whatever else we are doing. Lines of one variant become one.
  */
-export async function insertOrder(transaction: Database, order: NewOrder): Promise<InsertedOrder | null> {
+export async function insertOrder(
+  database: Database,
+  draft: OrderDraft,
+  publicId: string,
+): Promise<InsertedOrder | null> {
+  const { lines } = draft
   const { rows } = await sql<InsertedOrder>`
-    with placed as (
+    with offers as materialized (${lockedOffers(lines)}), asked as (
+      select w.*, o.variant_id as offer_id
+      from unnest(
+        ${lines.map(({ product_id }) => product_id)}::int[], ${lines.map(({ variant_id }) => variant_id)}::int[],
+        ${lines.map(({ quantity }) => quantity)}::int[], ${lines.map(({ price }) => toKopiykas(price))}::bigint[]
+      ) with ordinality as w (product_id, variant_id, quantity, price, place)
+      left join offers o on o.product_id = w.product_id and o.price = w.price
+        and case when w.variant_id is null then o.is_lone else o.variant_id = w.variant_id end
+    ), wanted as (
+      select offer_id, sum(quantity)::int as quantity, (row_number() over (order by min(place)) - 1)::int as position
+      from asked group by offer_id
+    ), goods as materialized (
+      select o.*, w.quantity, w.position, o.stock >= w.quantity as is_enough
+      from wanted w left join offers o on o.variant_id = w.offer_id
+    ), placed as (
       insert into orders (public_id, kind, customer_id, name, phone, email, comment, delivery, payment_method, total,
                           items_count, idempotency_key, request_hash, is_suspicious, created_at)
-      values (${order.public_id}, ${order.kind}, ${order.customer_id}, ${order.name}, ${order.phone}, ${order.email},
-              ${order.comment}, ${JSON.stringify(order.delivery)}::jsonb, ${order.payment_method}, ${order.total},
-              ${order.items_count}, ${order.idempotency_key}, ${order.request_hash}, ${order.is_suspicious},
-              ${order.created_at})
+      select ${publicId}, ${draft.kind}, ${draft.customer_id}::bigint, ${draft.name}, ${draft.phone}, ${draft.email},
+             ${draft.comment}, ${JSON.stringify(draft.delivery)}::jsonb, ${draft.payment_method}, sum(price * quantity),
+             sum(quantity), ${draft.idempotency_key}, ${draft.request_hash}, ${draft.is_suspicious}::boolean,
+             ${draft.created_at}::timestamptz
+      from goods
+      having bool_and(coalesce(is_enough, false))
       on conflict (idempotency_key) do nothing
-      returning id, number
-    ), sold as (
-      select placed.id as order_id, l.*
-      from placed
-      cross join jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l (
-        position int, product_id int, variant_id int, title text, sku text, variant_title text, variant_value text,
-        picture_id int, price bigint, quantity int
-      )
+      returning id, number, total, items_count
     ), kept as (
       insert into order_lines (order_id, position, product_id, variant_id, title, sku, variant_title, variant_value,
                                picture_id, price, quantity)
-      select order_id, position, product_id, variant_id, title, sku, variant_title, variant_value, picture_id, price,
+      select placed.id, position, product_id, variant_id, title, sku, variant_title, variant_value, picture_id, price,
              quantity
-      from sold
+      from placed cross join goods
     ), taken as (
       update variants v
-      set stock = v.stock - sold.quantity
-      from sold
-      where v.id = sold.variant_id
-      returning v.id, sold.order_id, sold.quantity
+      set stock = v.stock - g.quantity
+      from placed cross join goods g
+      where v.id = g.variant_id
     ), moved as (
       insert into stock_moves (variant_id, order_id, delta, reason, created_at)
-      select id, order_id, -quantity, 'order', ${order.created_at} from taken
+      select variant_id, placed.id, -quantity, 'order', ${draft.created_at}::timestamptz from placed cross join goods
     )
-    select number, ${shopAddress} as shop_address from placed`.execute(transaction)
+    select number, total, items_count, ${shopAddress} as shop_address,
+           (select json_agg(goods order by position) from goods) as lines
+    from placed`.execute(database)
   return rows[0] ?? null
 }
 
