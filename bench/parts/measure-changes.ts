@@ -73,7 +73,7 @@ async function timesUntilSeen(databaseUrl: string, client: HttpClient, count: nu
       'update variants set price = $2 + position, old_price = null, stock = 5 where product_id = $1',
       [id, price * 100],
     )
-    times.push(await untilShown(client, path, `"price":"?${price}`))
+    times.push(await untilShown(client, path, `rice":"${price}[.]`))
   }
   await database.end()
   return times
