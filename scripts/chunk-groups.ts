@@ -9,18 +9,28 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|prel
 const STOREFRONT = resolve(import.meta.dirname, '../src/storefront')
 const under = (...files: readonly string[]) => files.map((file) => resolve(STOREFRONT, file))
 
+// Nothing that imports a stylesheet may be a root: parts that come later would bring it once more, behind the others.
+
 /** What every page needs, wherever it stands. */
 const SHOP = under(
-  'root.tsx',
+  'api-base.ts',
+  'auth/session-keeper.tsx',
   'layouts/boundary-layout.tsx',
-  'layouts/checkout-layout.tsx',
+  'layouts/logo.tsx',
+  'layouts/modal-host.tsx',
+  'layouts/skip-link.tsx',
   'seo/page-meta.ts',
   'ui/button.tsx',
   'ui/note.tsx',
   'ui/picture.tsx',
   'ui/price.tsx',
+  'ui/icon-sprite.tsx',
   'ui/page-heading.tsx',
+  'ui/toasts.tsx',
+  'tracking/cookie-settings.tsx',
+  'tracking/tracking.tsx',
   'use-hydrated.ts',
+  'when-idle.ts',
   '../domain/phone.ts',
   '../domain/plural.ts',
   'cart/cart-store.ts',
@@ -53,15 +63,22 @@ const CHECKOUT = under(
   'checkout/placed-order.ts',
 )
 /** What every list of products needs. */
-const LISTING = under('listing/listing-meta.ts', 'listing/listing-view.tsx')
+const LISTING = under(
+  'listing/listing-meta.ts',
+  'listing/facet-sheet-button.tsx',
+  'listing/shown-products.ts',
+  'listing/sort-select.tsx',
+  'listing/use-listing.ts',
+)
 /** The parts of a listing that the server has written and that react a moment after the rest. */
 const FILTERS = under('listing/chips.tsx', 'listing/facets.tsx', 'listing/pagination.tsx')
 /** How whatever comes later asks the API; pages import it too, but for their loaders alone. */
 const API = /\/src\/storefront\/api-client\.ts$/
+/** What the rails of viewed products and the list of them have in common. */
+const VIEWED = under('viewed-products/viewed-store.ts', 'catalogue/products-by-ids.ts')
 /** What the modals and whatever else comes when it is wanted have in common. */
 const LATER = under(
   'auth/session.ts',
-  'catalogue/products-by-ids.ts',
   'listing/page-window.ts',
   'cabinet/load-failed.tsx',
   'ui/empty-state.tsx',
@@ -82,8 +99,9 @@ export const CHUNK_GROUPS = [
   { name: groupOf('listing', LISTING), priority: 5 },
   { name: groupOf('forms', FORMS), priority: 4 },
   { name: groupOf('checkout', CHECKOUT), priority: 3 },
-  { name: groupOf('later', LATER), priority: 2 },
-  { name: groupOf('filters', FILTERS), priority: 1 },
+  { name: groupOf('viewed', VIEWED), priority: 2 },
+  { name: groupOf('later', LATER), priority: 1 },
+  { name: groupOf('filters', FILTERS), priority: 0 },
 ]
 
 const ON_THE_PAGE = /\/(rolldown-runtime|framework|entry\.client|shop|catalogue)-[\w-]+\.js$/

@@ -4,27 +4,36 @@ import { hydrated } from './shopper.ts'
 
 const KB = 1024
 
-/** Bytes as they are sent to a browser with brotli, by kind; requests of every kind. */
-type Weight = { js: number; css: number; html: number; fonts: number; requests: number }
+/**
+ * Bytes as they are sent to a browser with brotli, by kind. `js` are the scripts that the page names and needs to react,
+ * `late` those that come by themselves afterwards; `requests` are of every kind, without the late ones.
+ */
+type Weight = { js: number; late: number; css: number; html: number; fonts: number; requests: number }
 
-/** What Chromium really fetched until the page had loaded and reacted. */
+/** What Chromium really fetched of a page that nobody touches. */
 async function weigh(page: Page, address: string): Promise<Weight> {
   const fetched: Response[] = []
   page.on('response', (response) => fetched.push(response))
-  await page.goto(address, { waitUntil: 'load' })
+  const answer = await page.goto(address, { waitUntil: 'networkidle' })
   await hydrated(page)
-  const seen = [...fetched]
-  const bytesOf = async (kind: string) => {
-    const sizes = await Promise.all(seen.filter((response) => kindOf(response) === kind).map(sentBytes))
-    return sizes.reduce((sum, size) => sum + size, 0)
-  }
+  const html = (await answer?.text()) ?? ''
+  const isLate = (response: Response) =>
+    kindOf(response) === 'script' && !html.includes(new URL(response.url()).pathname)
+  const first = fetched.filter((response) => !isLate(response))
+  const bytesOf = (kind: string) => sumOf(first.filter((response) => kindOf(response) === kind))
   return {
     js: await bytesOf('script'),
+    late: await sumOf(fetched.filter(isLate)),
     css: await bytesOf('stylesheet'),
     html: await bytesOf('document'),
     fonts: await bytesOf('font'),
-    requests: seen.length,
+    requests: first.length,
   }
+}
+
+async function sumOf(responses: readonly Response[]): Promise<number> {
+  const sizes = await Promise.all(responses.map(sentBytes))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 function kindOf(response: Response): string {
@@ -40,8 +49,9 @@ async function sentBytes(response: Response): Promise<number> {
   return length
 }
 
-function expectLight({ js, css, html, fonts, requests }: Weight): void {
+function expectLight({ js, late, css, html, fonts, requests }: Weight): void {
   expect(js, 'scripts').toBeLessThanOrEqual(110 * KB)
+  expect(late, 'scripts that come by themselves').toBeLessThanOrEqual(12 * KB)
   expect(css, 'styles').toBeLessThanOrEqual(14 * KB)
   expect(html, 'HTML').toBeLessThanOrEqual(14 * KB)
   expect(fonts, 'fonts').toBeLessThanOrEqual(60 * KB)

@@ -4,6 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import { sampleListing } from '#tests/sample-listing.ts'
 import { ListingView } from './listing-view.tsx'
 import { pageWindow } from './page-window.ts'
+// Loaded by the listing when it is drawn; here it is there before, so that no test waits for it.
+import './pagination.tsx'
 
 afterEach(cleanup)
 

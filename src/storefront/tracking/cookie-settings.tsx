@@ -1,7 +1,6 @@
 import { useShop } from '../shop-data.ts'
 import { askAgainStore } from './consent-store.ts'
 import { isTracked } from './tracking-ids.ts'
-import './cookie-settings.css'
 
 /** Opens the question of the banner anew; not there where there is nothing to decide. */
 export function CookieSettings() {
