@@ -6,7 +6,7 @@ const KB = 1024
 
 /**
  * Bytes as they are sent to a browser with brotli, by kind. `js` are the scripts that the page names and needs to react,
- * `late` those that come by themselves afterwards; `requests` are of every kind, without the late ones.
+ * `late` those that come by themselves afterwards; `requests` are of every kind up to the load event, without those.
  */
 type Weight = { js: number; late: number; css: number; html: number; fonts: number; requests: number }
 
@@ -14,8 +14,10 @@ type Weight = { js: number; late: number; css: number; html: number; fonts: numb
 async function weigh(page: Page, address: string): Promise<Weight> {
   const fetched: Response[] = []
   page.on('response', (response) => fetched.push(response))
-  const answer = await page.goto(address, { waitUntil: 'networkidle' })
+  const answer = await page.goto(address, { waitUntil: 'load' })
+  const byLoad = [...fetched]
   await hydrated(page)
+  await page.waitForLoadState('networkidle')
   const html = (await answer?.text()) ?? ''
   const isLate = (response: Response) =>
     kindOf(response) === 'script' && !html.includes(new URL(response.url()).pathname)
@@ -27,7 +29,7 @@ async function weigh(page: Page, address: string): Promise<Weight> {
     css: await bytesOf('stylesheet'),
     html: await bytesOf('document'),
     fonts: await bytesOf('font'),
-    requests: first.length,
+    requests: byLoad.filter((response) => !isLate(response)).length,
   }
 }
 
