@@ -1,6 +1,12 @@
 /** The built shop with the demo goods and nothing left of an earlier run, for the browser tests. */
 import { rmSync } from 'node:fs'
-import { E2E_DATA_DIR, E2E_FACEBOOK_PORT, E2E_GOOGLE_PORT, E2E_PORT } from '../tests/e2e/e2e-shop.ts'
+import {
+  E2E_APART_ORIGIN,
+  E2E_DATA_DIR,
+  E2E_FACEBOOK_PORT,
+  E2E_GOOGLE_PORT,
+  E2E_PORT,
+} from '../tests/e2e/e2e-shop.ts'
 
 rmSync(E2E_DATA_DIR, { recursive: true, force: true })
 Object.assign(process.env, {
@@ -16,6 +22,7 @@ Object.assign(process.env, {
   API_RATE_LIMIT: '100000',
   ORDER_RATE_LIMIT: '100000',
   AUTH_RATE_LIMIT: '100000',
+  CORS_ORIGINS: E2E_APART_ORIGIN,
   GOOGLE_CLIENT_ID: 'local-client',
   GOOGLE_CLIENT_SECRET: 'local-secret',
   GOOGLE_ISSUER: `http://localhost:${E2E_GOOGLE_PORT}`,

@@ -1,4 +1,5 @@
 import type { ErrorAnswer, FieldErrors } from '#src/contract/errors.ts'
+import type { Reviver } from './picture-addresses.ts'
 
 export type Send = (request: Request) => Promise<Response>
 
@@ -45,8 +46,9 @@ export class ApiError extends Error {
 /**
  * @param base address before the paths: an origin, with a path if the API lives under one
  * @param send how a request travels; the browser gives `fetch`, the server what the process was started with
+ * @param revive reads the answers of an API that stands elsewhere, see `picturesOf`
  */
-export function createApiClient(base: string, send: Send): ApiClient {
+export function createApiClient(base: string, send: Send, revive?: Reviver): ApiClient {
   async function call<Answer>(path: string, init: RequestInit, options: CallOptions = {}): Promise<Answer> {
     const headers = {
       Accept: 'application/json',
@@ -64,7 +66,7 @@ export function createApiClient(base: string, send: Send): ApiClient {
     options.onHeaders?.(response.headers)
     // The API checks every answer against the same contract before it leaves; it is not checked a second time.
     // A 204 has no body at all; its callers ask for no answer.
-    const answer: Answer = JSON.parse((await response.text()) || 'null')
+    const answer: Answer = JSON.parse((await response.text()) || 'null', revive)
     return answer
   }
 

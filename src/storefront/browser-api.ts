@@ -1,10 +1,14 @@
 import { apiBase } from './api-base.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { tokenStore } from './auth/token-store.ts'
+import { picturesOf } from './picture-addresses.ts'
 
 /** The API for event handlers and effects; loaders use `pageApi`. */
 export function browserApi(): ApiClient {
-  return createApiClient(apiBase(), sendSigned)
+  const base = apiBase()
+  return base === window.location.origin
+    ? createApiClient(base, sendSigned)
+    : createApiClient(base, sendSigned, picturesOf(base))
 }
 
 /** Adds who is asking. A call may carry a token of its own, such as one that is being given up. */

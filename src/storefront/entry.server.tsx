@@ -25,12 +25,12 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { log } = context.get(serverContext).options
+  const { log, apiBaseUrl } = context.get(serverContext).options
   const page = await renderPage(request.url, entryContext, (error) => log(error, request.url))
   const shownStatus = page.hasFailed ? 500 : status
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The page cache turns this into the policy of the page; another server in front would have to do the same.
-  headers.set('X-Policy-Sources', policySources(settingsOf(entryContext)))
+  headers.set('X-Policy-Sources', policySources(settingsOf(entryContext), apiBaseUrl))
   if (shownStatus >= 500) headers.set('Cache-Control', 'no-store')
   return new Response(new Uint8Array(page.body), { status: shownStatus, headers })
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { type ApiClient, ApiError, createApiClient, NO_ANSWER } from './api-client.ts'
+import { picturesOf } from './picture-addresses.ts'
 import { serverContext } from './server-context.ts'
 
 // In-memory calls need an origin to be requests at all; nothing is ever sent to it.
@@ -11,7 +12,11 @@ export type PageApi = Pick<ApiClient, 'get' | 'post'>
 /** The API for loaders: a failed call ends the page with the status a shopper should get. */
 export function pageApi(context: Readonly<RouterContextProvider>): PageApi {
   const { send, options } = context.get(serverContext)
-  const client = createApiClient(options.apiBaseUrl ?? IN_MEMORY_ORIGIN, send)
+  const { apiBaseUrl } = options
+  const client =
+    apiBaseUrl === null
+      ? createApiClient(IN_MEMORY_ORIGIN, send)
+      : createApiClient(apiBaseUrl, send, picturesOf(apiBaseUrl))
   return {
     get: (path, callOptions) => client.get<never>(path, callOptions).catch(endPage),
     post: (path, body, callOptions) => client.post<never>(path, body, callOptions).catch(endPage),

@@ -99,7 +99,7 @@ describe('a storefront of another origin', () => {
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': OTHER,
       'access-control-allow-credentials': 'true',
-      'access-control-max-age': '600',
+      'access-control-max-age': '7200',
     })
     expect(answer.headers['access-control-allow-headers']).toContain('x-xsrf-token')
   })

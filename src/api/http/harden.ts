@@ -7,7 +7,8 @@ import type { ApiApp } from '../api-routes.ts'
 // Higher qualities cost more time than the bytes they save take on any line.
 const BROTLI_QUALITY = 4
 const COMPRESS_FROM_BYTES = 1024
-const PREFLIGHT_AGE_S = 600
+// As long as Chromium keeps one at most.
+const PREFLIGHT_AGE_S = 7200
 
 /** Headers that make a JSON answer inert in a browser, and nobody's to keep unless its route says so. */
 export function addSecurityHeaders(app: ApiApp): void {

@@ -19,3 +19,10 @@ it('ANA-01 lets in only those whose id is set, each source once', () => {
 it('FAST-05 lets in the bot check with its key', () => {
   expect(policySources({ google_recaptcha_public_key: 'k' })).toContain('https://www.gstatic.com/recaptcha/')
 })
+
+it('API-26 lets in the pictures of an API that stands elsewhere', () => {
+  expect(policySources({}, 'https://api.example.com/v1')).toBe('img-src https://api.example.com')
+  expect(policySources({ facebook_pixel_id: '1' }, 'https://api.example.com')).toContain(
+    'img-src https://api.example.com https://www.facebook.com',
+  )
+})

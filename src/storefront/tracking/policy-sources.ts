@@ -50,11 +50,12 @@ const SERVICES = [
 ] as const
 
 /**
- * What pages may load from others: only from those whose id the owner has set. `script-src a b; img-src a`, empty
- * where there is nobody.
+ * What pages may load from others: only from those whose id the owner has set, and pictures from an API elsewhere.
+ * `script-src a b; img-src a`, empty where there is nobody.
  */
-export function policySources(settings: Partial<Settings>): string {
+export function policySources(settings: Partial<Settings>, apiBaseUrl: string | null = null): string {
   const merged = new Map<string, Set<string>>()
+  if (apiBaseUrl !== null) merged.set('img-src', new Set([new URL(apiBaseUrl).origin]))
   for (const [id, service] of SERVICES) {
     if ((settings[id] ?? '') === '') continue
     for (const [directive, sources] of Object.entries(service)) {

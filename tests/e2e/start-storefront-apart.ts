@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { E2E_APART_ORIGIN, E2E_APART_PORT, E2E_DATA_DIR, E2E_ORIGIN } from './e2e-shop.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** A second shop process without a database, whose pages use the API of the first one. Gives how to stop it. */
+export async function startStorefrontApart(): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(E2E_APART_PORT),
+      HOST: '127.0.0.1',
+      DATA_DIR: `${E2E_DATA_DIR}-apart`,
+      DATABASE_URL: '',
+      API_BASE_URL: E2E_ORIGIN,
+      PUBLIC_URL: E2E_APART_ORIGIN,
+      CORS_ORIGINS: '',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
+  return async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch(`${E2E_APART_ORIGIN}/ready`)).ok
+  } catch {
+    // Nothing listens there yet.
+    return false
+  }
+}
