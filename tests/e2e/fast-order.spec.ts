@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
+import { createAccount, signIn } from './customers.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, type Goods } from './goods.ts'
 import { ordersOf } from './placed-orders.ts'
@@ -205,6 +206,23 @@ test('FAST-01: a signed-in customer finds her name and phone there, with a note 
   await send(page).click()
   await expect(page.getByText('Ваше замовлення успішно прийнято!')).toBeVisible()
   expect(await ordersOf('Олена Інша')).toMatchObject([{ phone: '+380672145894' }])
+})
+
+test('FAST-01: of a customer who has given no phone, the note speaks of the name alone', async ({ page }) => {
+  await signIn(page, await createAccount(page, 'Олена Безтелефонна'))
+  const { form } = await openFastOrder(page)
+  await expect(form.getByText('Ім’я заповнено з вашого профілю.')).toBeVisible()
+  await expect(form.getByLabel('Ім’я')).toHaveValue('Олена Безтелефонна')
+  await expect(form.getByLabel('Телефон')).toHaveValue('')
+  await send(page).click()
+  await expect(form.getByText('Введіть телефон')).toBeVisible()
+  await expect(form.getByLabel('Телефон')).toBeFocused()
+})
+
+test('FAST-01: a guest sees no such note', async ({ page }) => {
+  const { form } = await openFastOrder(page)
+  await expect(form.getByLabel('Ім’я')).toHaveValue('')
+  await expect(form.getByText('з вашого профілю')).toBeHidden()
 })
 
 test.describe('with a bot check', () => {

@@ -33,7 +33,7 @@ export function FastOrderForm({ goods, profile, onSending }: Props) {
   return (
     <form ref={form} className="fast-order" noValidate onSubmit={handleSubmit}>
       <GoodsRow goods={goods} />
-      {profile && <Note>{profile.phone ? 'Ім’я і телефон' : 'Ім’я'} заповнено з вашого профілю.</Note>}
+      {profile && <ProfileNote {...profile} />}
       <div role="alert">{order.failure !== null && <Note kind="err">{order.failure}</Note>}</div>
       {/* Disabled together: the closing cross stands outside and works on. */}
       <fieldset disabled={order.isSending}>
@@ -50,6 +50,17 @@ export function FastOrderForm({ goods, profile, onSending }: Props) {
       {google_recaptcha_public_key !== '' && <BotCheckNotice />}
     </form>
   )
+}
+
+/** Names no more than the profile has. */
+function ProfileNote({ name, phone }: FastOrderProfile) {
+  const known = [name && 'Ім’я', phone && 'телефон'].filter(Boolean).join(' і ')
+  if (known === '') return null
+  return <Note>{capitalised(known)} заповнено з вашого профілю.</Note>
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function GoodsRow({ goods: { title, variant, picture, price } }: { goods: FastOrderGoods }) {
