@@ -22,8 +22,16 @@ export const viewedProductSchema = z.object({
   picture: pictureSchema.nullable(),
   viewed_at: z.iso.datetime(),
 })
-/** Newest first. */
-export const viewedListSchema = z.object({ data: z.array(viewedProductSchema) })
+/**
+ * Newest first. `removed` and `cleared_at` say what the customer took out and when, so that a browser does not keep an
+ * older view of it.
+ */
+export const viewedListSchema = z.object({
+  data: z.array(viewedProductSchema),
+  removed: z.array(z.object({ product_id: idSchema, removed_at: z.iso.datetime() })),
+  cleared_at: z.iso.datetime().nullable(),
+})
 
 export type ViewedRecord = z.infer<typeof viewedRecordSchema>
 export type ViewedProduct = z.infer<typeof viewedProductSchema>
+export type ViewedList = z.infer<typeof viewedListSchema>

@@ -31,6 +31,7 @@ export interface Tables {
   oauth_attempts: OauthAttemptsTable
   favorites: FavoritesTable
   viewed_products: ViewedProductsTable
+  viewed_removals: ViewedRemovalsTable
   search_clicks: SearchClicksTable
   order_mails: OrderMailsTable
 }
@@ -238,6 +239,7 @@ export interface CustomersTable {
   phone: string | null
   password_hash: string | null
   created_at: Moment
+  viewed_cleared_at: OptionalMoment
 }
 
 export interface TokensTable {
@@ -319,6 +321,12 @@ export interface ViewedProductsTable {
   customer_id: number
   product_id: number
   viewed_at: Moment
+}
+
+export interface ViewedRemovalsTable {
+  customer_id: number
+  product_id: number
+  removed_at: Moment
 }
 
 export interface SearchClicksTable {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Account, bearer, createAccount, fillLogin, loginModal, openLogin, signIn } from './customers.ts'
 import { findGoods, type Goods } from './goods.ts'
 import { openPage } from './shopper.ts'
@@ -194,27 +194,56 @@ test('VIEW-09: a server that fails leaves the list as the visitor made it', asyn
   await expect(page.getByText('Ви ще нічого не переглядали')).toBeVisible()
 })
 
-test('VIEW-04: two browsers of one customer end with the same list', async ({ page, browser }) => {
+/** One customer in two browsers, in each of which she has seen one product; both lists hold both. */
+async function twoBrowsers(page: Page, browser: Browser) {
   const account = await createAccount(page)
   const other = await (await browser.newContext()).newPage()
   await signIn(page, account)
   await signIn(other, account)
   const kettle = await view(page, KETTLE)
   const jars = await view(other, JARS)
-  const both = [jars.product_id, kettle.product_id]
-  await openPage(page, '/cabinet')
+  await openPage(page, '/products/viewed-products')
   await openPage(other, '/cabinet')
+  const both = [jars.product_id, kettle.product_id]
   await expect.poll(() => localList(page)).toEqual(both)
   await expect.poll(() => localList(other)).toEqual(both)
-  // A page that goes away sends its whole list, so the other browser must have none open while one is removed here.
-  await other.goto('/robots.txt')
-  await openPage(page, '/products/viewed-products')
+  return { account, other, kettle, jars }
+}
+
+test('VIEW-04 VIEW-08: two browsers of one customer end with the same list, also after a removal in one', async ({
+  page,
+  browser,
+}) => {
+  const { account, other, jars } = await twoBrowsers(page, browser)
   await page
     .getByRole('button', { name: /^Прибрати з переглянутих/ })
     .last()
     .click()
   await expect.poll(() => serverList(page, account)).toEqual([jars.product_id])
+  // The other page has the older list open, and sends all of it as it goes away.
+  await other.goto('/robots.txt')
   await openPage(other, '/cabinet')
   await expect.poll(() => localList(other)).toEqual([jars.product_id])
+  await openPage(page, '/cabinet')
+  await expect.poll(() => localList(page)).toEqual([jars.product_id])
+  expect(await serverList(page, account)).toEqual([jars.product_id])
+  await other.context().close()
+})
+
+test('VIEW-04 VIEW-08: a list cleared in one browser is empty in the other, and what is viewed then is in both', async ({
+  page,
+  browser,
+}) => {
+  const { account, other, kettle } = await twoBrowsers(page, browser)
+  await page.getByRole('button', { name: 'Очистити список' }).click()
+  await expect.poll(() => serverList(page, account)).toEqual([])
+  await other.goto('/robots.txt')
+  await openPage(other, '/cabinet')
+  await expect.poll(() => localList(other)).toEqual([])
+  expect(await serverList(page, account)).toEqual([])
+  await view(other, KETTLE)
+  await expect.poll(() => serverList(page, account)).toEqual([kettle.product_id])
+  await openPage(page, '/cabinet')
+  await expect.poll(() => localList(page)).toEqual([kettle.product_id])
   await other.context().close()
 })

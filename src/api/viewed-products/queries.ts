@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { ViewedProduct, ViewedRecord } from '#src/contract/viewed-products.ts'
+import type { ViewedList, ViewedProduct, ViewedRecord } from '#src/contract/viewed-products.ts'
 import type { Database } from '#src/database/connect.ts'
 import { toHryvnias } from '#src/domain/money.ts'
 import { VIEWED_LIMIT } from '#src/domain/viewed-list.ts'
 import { type PictureRow, presentPicture } from '../pictures/present-picture.ts'
 import { pictureRow } from '../pictures/queries.ts'
+
+/** Far more than anybody takes out; the oldest are forgotten. */
+const REMOVALS_LIMIT = 200
 
 type ViewedRow = Omit<ViewedProduct, 'uri' | 'picture' | 'viewed_at'> & {
   picture: PictureRow | null
@@ -30,7 +33,10 @@ export async function listViewed(database: Database, customerId: number): Promis
   return rows.map(presentViewed)
 }
 
-/** Unknown products are passed over, dates of clocks that run ahead become `now`. Gives how many were known. */
+/**
+ * Unknown products are passed over, dates of clocks that run ahead become `now`, views from before a removal stay
+ * removed. Gives how many products were known.
+ */
 export async function saveViewed(
   database: Database,
   customerId: number,
@@ -38,20 +44,33 @@ export async function saveViewed(
   now: Date,
 ): Promise<number> {
   const views = records.map(({ product_id, viewed_at }) => ({ product_id, viewed_at: asUtc(viewed_at) }))
-  // Grouped, because one batch may name a product twice and an upsert may touch a row only once; ordered, so that
-  // two browsers of one customer wait for each other and never in a circle.
-  const { rows } = await sql`
-    insert into viewed_products (customer_id, product_id, viewed_at)
-    select ${customerId}, p.id, least(max(r.viewed_at), ${now}::timestamptz)
-    from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as r (product_id int, viewed_at timestamptz)
-    join products p on p.id = r.product_id
-    group by p.id
-    order by p.id
-    on conflict (customer_id, product_id)
-      do update set viewed_at = greatest(viewed_products.viewed_at, excluded.viewed_at)
-    returning product_id`.execute(database)
-  await dropOldest(database, customerId)
-  return rows.length
+  return oneAtATime(database, customerId, async (transaction) => {
+    // Grouped, because one batch may name a product twice and an upsert may touch a row only once.
+    const { rows } = await sql<{ count: number }>`
+      with known as (
+        select p.id, least(max(r.viewed_at), ${now}::timestamptz) as viewed_at
+        from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as r (product_id int, viewed_at timestamptz)
+        join products p on p.id = r.product_id
+        group by p.id
+      ), saved as (
+        insert into viewed_products (customer_id, product_id, viewed_at)
+        select c.id, k.id, k.viewed_at
+        from known k
+        join customers c on c.id = ${customerId}
+        left join viewed_removals d on d.customer_id = c.id and d.product_id = k.id
+        where k.viewed_at >= coalesce(greatest(d.removed_at, c.viewed_cleared_at), '-infinity')
+        on conflict (customer_id, product_id)
+          do update set viewed_at = greatest(viewed_products.viewed_at, excluded.viewed_at)
+        returning product_id
+      ), seen_again as (
+        delete from viewed_removals d
+        using saved
+        where d.customer_id = ${customerId} and d.product_id = saved.product_id
+      )
+      select count(*)::int as count from known`.execute(transaction)
+    await dropOldest(transaction, customerId)
+    return rows[0]?.count ?? 0
+  })
 }
 
 // ISO 8601 has time zones and years that PostgreSQL refuses; nobody has viewed anything before 1970.
@@ -71,14 +90,74 @@ async function dropOldest(database: Database, customerId: number): Promise<void>
     )`.execute(database)
 }
 
-export async function removeViewed(database: Database, customerId: number, productId: number): Promise<void> {
-  await sql`
-    delete from viewed_products
-    where customer_id = ${customerId} and product_id = ${productId}`.execute(database)
+/** The moment is kept, so that an older view from another browser does not bring the product back. */
+export async function removeViewed(
+  database: Database,
+  customerId: number,
+  productId: number,
+  now: Date,
+): Promise<void> {
+  await oneAtATime(database, customerId, async (transaction) => {
+    await sql`
+      delete from viewed_products
+      where customer_id = ${customerId} and product_id = ${productId}`.execute(transaction)
+    await sql`
+      insert into viewed_removals (customer_id, product_id, removed_at)
+      select ${customerId}, id, ${now} from products where id = ${productId}
+      on conflict (customer_id, product_id) do update set removed_at = excluded.removed_at`.execute(
+      transaction,
+    )
+    await sql`
+      delete from viewed_removals
+      where customer_id = ${customerId} and product_id in (
+        select product_id
+        from viewed_removals
+        where customer_id = ${customerId}
+        order by removed_at desc, product_id desc
+        offset ${REMOVALS_LIMIT}
+      )`.execute(transaction)
+  })
 }
 
-export async function clearViewed(database: Database, customerId: number): Promise<void> {
-  await sql`delete from viewed_products where customer_id = ${customerId}`.execute(database)
+/** One moment stands for the removal of everything before it. */
+export async function clearViewed(database: Database, customerId: number, now: Date): Promise<void> {
+  await oneAtATime(database, customerId, async (transaction) => {
+    await sql`delete from viewed_products where customer_id = ${customerId}`.execute(transaction)
+    await sql`delete from viewed_removals where customer_id = ${customerId}`.execute(transaction)
+    await sql`update customers set viewed_cleared_at = ${now} where id = ${customerId}`.execute(transaction)
+  })
+}
+
+export async function findRemovals(
+  database: Database,
+  customerId: number,
+): Promise<Omit<ViewedList, 'data'>> {
+  const { rows } = await sql<{ product_id: number | null; removed_at: Date | null; cleared_at: Date | null }>`
+    select d.product_id, d.removed_at, c.viewed_cleared_at as cleared_at
+    from customers c
+    left join viewed_removals d on d.customer_id = c.id
+    where c.id = ${customerId}
+    order by d.removed_at desc, d.product_id`.execute(database)
+  return {
+    removed: rows.flatMap(({ product_id, removed_at }) =>
+      product_id === null || removed_at === null
+        ? []
+        : [{ product_id, removed_at: removed_at.toISOString() }],
+    ),
+    cleared_at: rows[0]?.cleared_at?.toISOString() ?? null,
+  }
+}
+
+/** Changes of one customer's list come one after another: a view must not slip past a removal under way. */
+function oneAtATime<Answer>(
+  database: Database,
+  customerId: number,
+  change: (transaction: Database) => Promise<Answer>,
+): Promise<Answer> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select from customers where id = ${customerId} for no key update`.execute(transaction)
+    return change(transaction)
+  })
 }
 
 function presentViewed(row: ViewedRow): ViewedProduct {

@@ -5,7 +5,7 @@ import type { ApiRoutes } from '../api-routes.ts'
 import { invalid } from '../http/errors.ts'
 import { anyFailure, BEARER, bodyFailure, notFoundFailure, signedInFailure } from '../http/failures.ts'
 import { customerOf, requireCustomer } from '../http/signed-in.ts'
-import { clearViewed, listViewed, removeViewed, saveViewed } from './queries.ts'
+import { clearViewed, findRemovals, listViewed, removeViewed, saveViewed } from './queries.ts'
 
 const PATH = '/api/client/viewed-products'
 const COMMON = { tags: ['Переглянуті товари'], security: BEARER }
@@ -26,7 +26,10 @@ export const viewedProductsRoutes: ApiRoutes = async (app, deps) => {
         response: { 200: viewedListSchema, ...FAILURES },
       },
     },
-    async (request) => ({ data: await listViewed(database, customerOf(request).id) }),
+    async (request) => {
+      const { id } = customerOf(request)
+      return { data: await listViewed(database, id), ...(await findRemovals(database, id)) }
+    },
   )
 
   app.post(
@@ -55,7 +58,8 @@ export const viewedProductsRoutes: ApiRoutes = async (app, deps) => {
       schema: {
         ...COMMON,
         operationId: 'saveViewedBulk',
-        summary: 'Записати перегляди гуртом: новіша дата перемагає, невідомі товари пропускаються',
+        summary:
+          'Записати перегляди гуртом: новіша дата перемагає, невідомі товари й перегляди до прибирання пропускаються',
         body: viewedBulkSchema,
         response: { ...DONE, ...bodyFailure, ...FAILURES },
       },
@@ -78,7 +82,7 @@ export const viewedProductsRoutes: ApiRoutes = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      await removeViewed(database, customerOf(request).id, request.params.id)
+      await removeViewed(database, customerOf(request).id, request.params.id, clock())
       return reply.code(204).send(null)
     },
   )
@@ -94,7 +98,7 @@ export const viewedProductsRoutes: ApiRoutes = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      await clearViewed(database, customerOf(request).id)
+      await clearViewed(database, customerOf(request).id, clock())
       return reply.code(204).send(null)
     },
   )

@@ -163,6 +163,77 @@ describe('removing', () => {
   })
 })
 
+describe('two browsers of one customer', () => {
+  const BEFORE = '2026-05-20T11:59:59.000Z'
+  const LATER = new Date('2026-05-20T12:00:01.000Z')
+
+  it('API-10 VIEW-08 what was removed does not come back with the older list of the other', async () => {
+    const customer = await newCustomer()
+    const [product, other] = [await shop.build.product(), await shop.build.product()]
+    const older = [view(product, BEFORE), view(other, BEFORE)]
+    await bulk(customer, older)
+    await customer.delete(`${PATH}/${product.id}`)
+    await bulk(customer, older)
+    expect(await customer.getJson(PATH)).toMatchObject({
+      data: [{ id: other.id }],
+      removed: [{ product_id: product.id, removed_at: NOW.toISOString() }],
+      cleared_at: null,
+    })
+  })
+
+  it('API-10 VIEW-08 also what only the other browser knew', async () => {
+    const customer = await newCustomer()
+    const product = await shop.build.product()
+    await customer.delete(`${PATH}/${product.id}`)
+    await bulk(customer, [view(product, BEFORE)])
+    expect(await idsOf(customer)).toEqual([])
+  })
+
+  it('API-08 VIEW-08 what is viewed anew after its removal is there again, and no longer called removed', async () => {
+    const later = await startTestShop({ clock: () => LATER })
+    const person = await shop.build.customer()
+    const product = await shop.build.product()
+    await shop.as(person).delete(`${PATH}/${product.id}`)
+    await later.as(person).post(PATH, { product_id: product.id })
+    expect(await shop.as(person).getJson(PATH)).toMatchObject({
+      data: [{ id: product.id, viewed_at: LATER.toISOString() }],
+      removed: [],
+    })
+  })
+
+  it('API-11 VIEW-08 a cleared list takes only what was viewed since', async () => {
+    const later = await startTestShop({ clock: () => LATER })
+    const person = await shop.build.customer()
+    const [product, other] = [await shop.build.product(), await shop.build.product()]
+    await shop.as(person).delete(PATH)
+    await bulk(later.as(person), [view(product, BEFORE), view(other, LATER.toISOString())])
+    expect(await shop.as(person).getJson(PATH)).toMatchObject({
+      data: [{ id: other.id }],
+      removed: [],
+      cleared_at: NOW.toISOString(),
+    })
+  })
+
+  it('API-09 API-10 VIEW-08 a removal and an upload at once leave the product out', async () => {
+    const person = await shop.build.customer()
+    const product = await shop.build.product()
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        index === 2
+          ? shop.as(person).delete(`${PATH}/${product.id}`)
+          : bulk(shop.as(person), [view(product, BEFORE)]),
+      ),
+    )
+    expect(await idsOf(shop.as(person))).toEqual([])
+  })
+
+  it('API-10 does not remember the removal of what it does not know', async () => {
+    const customer = await newCustomer()
+    expect((await customer.delete(`${PATH}/2000000000`)).status).toBe(204)
+    expect(await customer.getJson(PATH)).toMatchObject({ removed: [] })
+  })
+})
+
 it.each([
   ['GET', PATH],
   ['POST', PATH],

@@ -64,6 +64,21 @@ it('VIEW-04 drops what another browser removed since the last sync, not what was
   expect(ids()).toEqual([2])
 })
 
+it('VIEW-04 VIEW-08 drops what another browser removed or cleared after it was viewed here', async () => {
+  tokenStore.set('t')
+  viewedStore.set({ items: [entry(3, day(5)), entry(2, day(4)), entry(1, day(2))], synced_at: day(1) })
+  const removed = [
+    { product_id: 2, removed_at: day(5) },
+    { product_id: 3, removed_at: day(4) },
+  ]
+  answerApi({
+    [`POST ${PATH}/bulk`]: NONE,
+    [`GET ${PATH}`]: { body: { data: [], removed, cleared_at: day(3) } },
+  })
+  await syncViewed()
+  expect(ids()).toEqual([3])
+})
+
 it('VIEW-07 a guest calls nobody', async () => {
   const calls = answerApi({})
   await rememberViewed(sampleProduct(), new Date(day(1)))

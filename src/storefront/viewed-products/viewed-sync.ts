@@ -1,4 +1,12 @@
-import { mergeViewed, readViewed, type ViewedProduct, type ViewedStorage } from '#src/domain/viewed-list.ts'
+import {
+  mergeViewed,
+  readRemovals,
+  readViewed,
+  type ViewedProduct,
+  type ViewedRemovals,
+  type ViewedStorage,
+  withoutRemoved,
+} from '#src/domain/viewed-list.ts'
 import { readRecord } from '#src/domain/stored-value.ts'
 import { tokenStore } from '../auth/token-store.ts'
 import { browserApi } from '../browser-api.ts'
@@ -111,9 +119,12 @@ async function upload(entries: readonly ViewedProduct[], keepalive = false): Pro
   await browserApi().post(`${PATH}/bulk`, { products }, { keepalive })
 }
 
-async function fetchViewed(): Promise<ViewedProduct[]> {
+type Remote = ViewedRemovals & { items: readonly ViewedProduct[] }
+
+async function fetchViewed(): Promise<Remote> {
   const answer = await browserApi().get<unknown>(PATH)
-  return readViewed({ items: readRecord(answer)?.['data'] ?? answer }).items
+  const { items } = readViewed({ items: readRecord(answer)?.['data'] ?? answer })
+  return { items, ...readRemovals(answer) }
 }
 
 /** Everything at first, later what has been viewed since. */
@@ -121,10 +132,10 @@ function unsent({ items, synced_at }: ViewedStorage): ViewedProduct[] {
   return items.filter(({ viewed_at }) => synced_at === null || viewed_at > synced_at)
 }
 
-/** What the server knew at the last sync and knows no more was removed in another browser. */
-function merged(storage: ViewedStorage, remote: readonly ViewedProduct[], syncedAt: string): ViewedStorage {
-  const remoteIds = new Set(remote.map(({ id }) => id))
+/** What was removed in another browser goes here too; so does what the server knew at the last sync and knows no more. */
+function merged(storage: ViewedStorage, remote: Remote, syncedAt: string): ViewedStorage {
+  const remoteIds = new Set(remote.items.map(({ id }) => id))
   const isNew = new Set(unsent(storage))
-  const local = storage.items.filter((entry) => isNew.has(entry) || remoteIds.has(entry.id))
-  return { items: mergeViewed(local, remote), synced_at: syncedAt }
+  const known = storage.items.filter((entry) => isNew.has(entry) || remoteIds.has(entry.id))
+  return { items: mergeViewed(withoutRemoved(known, remote), remote.items), synced_at: syncedAt }
 }
