@@ -6,6 +6,7 @@ import { watchChanges } from '#src/database/watch-changes.ts'
 import { openMailbox } from '#src/mail/open-mailbox.ts'
 import { startMailWorker } from '#src/mail/start-mail-worker.ts'
 import { startPictureWorker } from '#src/import/pictures/start-picture-worker.ts'
+import { startPruning } from './start-pruning.ts'
 
 /** What runs beside the requests. */
 export type Work = {
@@ -21,11 +22,12 @@ export type WorkDeps = {
   onLost: (problem: Error) => void
 }
 
-/** The catalogue index, the pictures, the letters, and the ear for changes. */
+/** The catalogue index, the pictures, the letters, the pruning, and the ear for changes. */
 export async function startWork({ config, open, log, onLost }: WorkDeps): Promise<Work> {
   const { background: database, url } = open
   const changes = await watchChanges(url, onLost)
   const refresher = startCatalogueRefresher({ database, log })
+  const pruning = startPruning({ database, log })
   const pictures = await startPictureWorker({ database, databaseUrl: url, dataDir: config.dataDir, log })
   const mails =
     config.mail &&
@@ -39,7 +41,7 @@ export async function startWork({ config, open, log, onLost }: WorkDeps): Promis
   return {
     version: changes.version,
     stop: async () => {
-      await Promise.all([refresher.stop(), pictures.stop(), mails?.stop(), changes.close()])
+      await Promise.all([refresher.stop(), pruning.stop(), pictures.stop(), mails?.stop(), changes.close()])
     },
   }
 }
