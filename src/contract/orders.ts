@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import { cleanInput } from '#src/domain/clean-input.ts'
+import {
+  BRANCH_LIMITS,
+  BRANCH_MISSING,
+  branchError,
+  CITY_LIMITS,
+  CITY_MISSING,
+  cityError,
+} from '#src/domain/delivery-rules.ts'
+import { ORDER_STATUSES } from '#src/domain/order-status.ts'
 import { CART_LINES_LIMIT, cartLineAnswerSchema, cartLineRequestSchema } from './cart.ts'
-import { commentField, nameField, optionalEmailField, phoneField } from './contact-fields.ts'
+import { commentField, contactField, nameField, optionalEmailField, phoneField } from './contact-fields.ts'
 import { moneySchema, pictureSchema, selectedVariantSchema } from './parts.ts'
 
 export const DELIVERY_METHODS = ['pickup', 'nova_poshta'] as const
 export const PAYMENT_METHODS = ['on_delivery', 'invoice'] as const
-export const ORDER_STATUSES = ['new', 'confirmed', 'shipped', 'completed', 'cancelled'] as const
 
 /** `GET /api/checkout`: what a shopper may choose from. */
 export const checkoutOptionsSchema = z.object({
@@ -18,8 +25,9 @@ export const checkoutOptionsSchema = z.object({
   }),
 })
 
-const text = (limit: number, required: string) =>
-  z.string(required).overwrite(cleanInput).min(1, required).max(limit, `Не більше ${limit} знаків`)
+const limits = ({ least, most }: { least: number; most: number }) => ({ minLength: least, maxLength: most })
+const cityField = contactField(CITY_MISSING, cityError).meta(limits(CITY_LIMITS))
+const branchField = contactField(BRANCH_MISSING, branchError).meta(limits(BRANCH_LIMITS))
 
 export const deliverySchema = z.discriminatedUnion(
   'method',
@@ -27,14 +35,14 @@ export const deliverySchema = z.discriminatedUnion(
     z.object({ method: z.literal('pickup') }),
     z.object({
       method: z.literal('nova_poshta'),
-      city: text(120, 'Вкажіть місто або село'),
-      branch: text(200, 'Вкажіть відділення або поштомат'),
+      city: cityField,
+      branch: branchField,
     }),
   ],
   'Оберіть спосіб доставки',
 )
 
-/** The sentences for contacts come from `domain/contact-rules.ts`, the rules of the form itself. */
+/** The sentences come from `domain/contact-rules.ts` and `domain/delivery-rules.ts`, the rules of the form itself. */
 export const orderRequestSchema = z.object({
   name: nameField,
   phone: phoneField,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { createAccount, fillLogin, loginModal, toast } from './customers.ts'
 import { findGoods, setPrice, setStock } from './goods.ts'
 import { ordersOf } from './placed-orders.ts'
 import {
@@ -45,6 +46,27 @@ test('ROUTE-10: checkout without goods goes back to the cart', async ({ page }) 
   await openPage(page, '/checkout')
   await expect(page).toHaveURL('/cart')
 })
+
+for (const width of [1440, 390]) {
+  test(`CHK-01 MODAL-05: a customer signs in at the checkout, ${width} px wide, and finds her contacts there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { email } = await createAccount(page, 'Олена Постійна')
+    await buy(page, VASE)
+    await cartModal(page).getByRole('link', { name: 'Оформити замовлення' }).click()
+    await page.getByLabel('Телефон').fill('0672145893')
+    await page.getByText('Уже купували в нас?').getByRole('button', { name: 'Увійдіть' }).click()
+    await fillLogin(loginModal(page), email)
+    await loginModal(page).getByRole('button', { name: 'Увійти' }).click()
+    await expect(toast(page, 'Ви успішно ввійшли в свій обліковий запис')).toBeVisible()
+    await expect(page.getByLabel('Ім’я та прізвище')).toHaveValue('Олена Постійна')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('Телефон')).toHaveValue('+38 (067) 214-58-93')
+    await expect(page).toHaveURL('/checkout')
+    await expect(page.getByText('Уже купували в нас?')).toBeHidden()
+  })
+}
 
 test('CHK-01: a button pressed ten times places one order', async ({ page }) => {
   const { stock } = await startCheckout(page, TOWELS, 'Десять Натискань')

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { closeModal } from '../ui/modal-store.ts'
@@ -7,6 +6,7 @@ import { Modal } from '../ui/modal.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { FormFailure } from './form-failure.tsx'
 import { LOGIN_FIELDS, loginErrors } from './form-rules.ts'
+import { useLeaveForCabinet } from './leave-for-cabinet.ts'
 import { PasswordField } from './password-field.tsx'
 import { login, loginSentence } from './sign-in.ts'
 import { SocialButtons } from './social-buttons.tsx'
@@ -17,7 +17,7 @@ import './auth.css'
 const START = { email: '', password: '' }
 
 export function LoginModal() {
-  const navigate = useNavigate()
+  const leave = useLeaveForCabinet()
   const ref = useRef<HTMLFormElement>(null)
   const form = useTextForm({ form: ref, names: LOGIN_FIELDS, start: START, rules: loginErrors })
   const [isSending, setIsSending] = useState(false)
@@ -31,7 +31,7 @@ export function LoginModal() {
       await login({ email: form.draft.email.trim(), password: form.draft.password })
       closeModal()
       showToast('Ви успішно ввійшли в свій обліковий запис')
-      await navigate('/cabinet')
+      await leave()
     } catch (error) {
       setFailure(loginSentence(error))
     } finally {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { OAuthProvider } from '#src/contract/auth-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { closeModal } from '../ui/modal-store.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { useLeaveForCabinet } from './leave-for-cabinet.ts'
 import { FacebookLogo, GoogleLogo } from './provider-logos.tsx'
 import { openPopup, signInThrough } from './social-sign-in.ts'
 
 export function SocialButtons({ onFailure }: { onFailure: (sentence: string | null) => void }) {
-  const navigate = useNavigate()
+  const leave = useLeaveForCabinet()
   const [waiting, setWaiting] = useState<OAuthProvider | null>(null)
 
   async function signIn(provider: OAuthProvider, popup: Window | null): Promise<void> {
@@ -22,7 +22,7 @@ export function SocialButtons({ onFailure }: { onFailure: (sentence: string | nu
     }
     closeModal()
     showToast('Успішний вхід через соцмережу')
-    await navigate('/cabinet')
+    await leave()
   }
 
   const button = (provider: OAuthProvider) => ({

@@ -1,9 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerApi, type ApiCall } from '#tests/answer-api.ts'
 import { sampleCard, sampleCheck, sampleOrder } from '#tests/sample-goods.ts'
+import { authStore } from '../auth/customer-store.ts'
+import { tokenStore } from '../auth/token-store.ts'
 import { forgetChanges } from '../cart/cart-check-store.ts'
 import { addToCart, cartStore, clearCart } from '../cart/cart-store.ts'
 import { draftStore, EMPTY_DRAFT } from './checkout-draft.ts'
@@ -29,6 +31,7 @@ beforeEach(() => {
   draftStore.set(EMPTY_DRAFT)
   attemptStore.set(null)
   placedStore.set(null)
+  tokenStore.set(null)
   addToCart(sampleCard())
 })
 afterEach(cleanup)
@@ -92,6 +95,33 @@ describe('fields', () => {
     draftStore.reload()
     await showCheckout()
     expect(field(/Ім’я/)).toHaveProperty('value', 'Олена')
+  })
+})
+
+describe('a customer of the shop', () => {
+  const customer = { id: 1, name: 'Олена Коваль', email: 'olena@ukr.net', phone: '+380672145893' }
+  const signIn = () =>
+    act(() => {
+      tokenStore.set('token')
+      authStore.update((auth) => ({ ...auth, known: { token: 'token', customer } }))
+    })
+
+  it('CHK-01 is asked to sign in, and then finds her contacts where nothing was typed', async () => {
+    await showCheckout()
+    await userEvent.type(field(/Ім’я/), 'Оксана')
+    expect(screen.getByText(/Уже купували в нас\?/)).toBeTruthy()
+    signIn()
+    expect(field(/Ім’я/)).toHaveProperty('value', 'Оксана')
+    expect(field(/Телефон/)).toHaveProperty('value', '+38 (067) 214-58-93')
+    expect(field(/Email/)).toHaveProperty('value', 'olena@ukr.net')
+    expect(screen.queryByText(/Уже купували в нас\?/)).toBeNull()
+  })
+
+  it('CHK-01 who empties a field that was filled in keeps it empty', async () => {
+    await showCheckout()
+    signIn()
+    await userEvent.clear(field(/Email/))
+    expect(field(/Email/)).toHaveProperty('value', '')
   })
 })
 

@@ -5,20 +5,17 @@ import {
   nameError,
   phoneError,
 } from '#src/domain/contact-rules.ts'
+import { branchError, cityError } from '#src/domain/delivery-rules.ts'
 import { type CheckoutDraft, DRAFT_FIELDS, type DraftField } from './checkout-draft.ts'
 
 export type DraftErrors = { [Field in DraftField]?: readonly string[] | undefined }
-
-// As the contract has them; its schemas stay on the server, since they would bring the whole of zod along.
-const CITY_LIMITS = { least: 2, most: 120 }
-const BRANCH_LIMITS = { least: 1, most: 200 }
 
 const RULES: Partial<Record<DraftField, ContactRule>> = {
   name: nameError,
   phone: phoneError,
   email: emailError,
-  city: lengthRule(CITY_LIMITS, 'Вкажіть місто або село'),
-  branch: lengthRule(BRANCH_LIMITS, 'Вкажіть відділення або поштомат'),
+  city: cityError,
+  branch: branchError,
   comment: commentError,
 }
 
@@ -42,12 +39,4 @@ export function draftErrors(draft: CheckoutDraft): DraftErrors {
 /** The first wrong field from the top of the page. */
 export function firstWrong(errors: DraftErrors): DraftField | undefined {
   return DRAFT_FIELDS.find((field) => errors[field] !== undefined)
-}
-
-function lengthRule({ least, most }: { least: number; most: number }, missing: string): ContactRule {
-  return (value) => {
-    const { length } = value.trim()
-    if (length < least) return missing
-    return length > most ? `Не більше ${most} знаків` : null
-  }
 }
