@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { SITEMAP_PART_SIZE, type SitemapPart } from '#src/contract/sitemap.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { listSitemap } from './list-sitemap.ts'
+
+const PRODUCTS = 1_000_000
+/** By the protocol of sitemaps, of a file and of an index. */
+const ADDRESSES_LIMIT = 50_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+
+/** What the catalogue index says of so many goods on sale, whose ids follow one another; keys are made faster after. */
+async function indexGoods(count: number): Promise<void> {
+  await sql`truncate indexed_products`.execute(shop.database)
+  await sql`drop index indexed_products_product`.execute(shop.database)
+  await sql`drop index if exists indexed_products_slot`.execute(shop.database)
+  await sql`
+    insert into indexed_products (product_id, slot, price, popularity, discount, is_in_stock, facets)
+    select id, id - 1, 1000, 0, 0, true, '{1}' from generate_series(1, ${count}::int) id`.execute(
+    shop.database,
+  )
+  await sql`create unique index indexed_products_product on indexed_products (product_id)`.execute(
+    shop.database,
+  )
+  await sql`vacuum analyze indexed_products`.execute(shop.database)
+}
+
+/** Rows of the index that this transaction has read, by a scan of the table or by its keys. */
+async function rowsRead(transaction: TestShop['database']): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select (pg_stat_get_xact_tuples_returned('indexed_products'::regclass)
+      + pg_stat_get_xact_tuples_fetched('indexed_products'::regclass))::int as read`.execute(transaction)
+  return rows[0]?.read ?? 0
+}
+
+it('SEO-01 a part of the sitemap holds the goods of its range and no others', async () => {
+  await sql`alter table products alter column id restart with ${sql.lit(2 * SITEMAP_PART_SIZE - 1)}`.execute(
+    shop.database,
+  )
+  const [last, first] = [await shop.build.product(), await shop.build.product()]
+  const urisOf = async (part: string) =>
+    (await shop.getJson<SitemapPart>(`/api/sitemap/${part}`)).data.map(({ uri }) => uri)
+  expect([await urisOf('products-0'), await urisOf('products-1'), await urisOf('products-2')]).toEqual([
+    [],
+    [last.uri],
+    [first.uri],
+  ])
+  expect(SITEMAP_PART_SIZE).toBeLessThanOrEqual(ADDRESSES_LIMIT)
+})
+
+it('SEO-01 the index of a million goods names each part once, and reads a row of each', async () => {
+  await indexGoods(PRODUCTS)
+  const { parts, read } = await shop.database.transaction().execute(async (transaction) => ({
+    parts: (await listSitemap(transaction)).map(({ part }) => part),
+    read: await rowsRead(transaction),
+  }))
+  const ranges = Array.from({ length: PRODUCTS / SITEMAP_PART_SIZE + 1 }, (_, range) => `products-${range}`)
+  expect(parts).toEqual(['categories', ...ranges])
+  expect(parts.length).toBeLessThan(ADDRESSES_LIMIT)
+  expect(read).toBeLessThan(2 * parts.length)
+})
+
+it('SEO-01 leaves out a part whose goods are all hidden', async () => {
+  await indexGoods(3 * SITEMAP_PART_SIZE - 1)
+  await sql`
+    update indexed_products set facets = '{}'
+    where product_id / ${sql.lit(SITEMAP_PART_SIZE)} = 1`.execute(shop.database)
+  const parts = (await listSitemap(shop.database)).map(({ part }) => part)
+  expect(parts).toEqual(['categories', 'products-0', 'products-2'])
+})
