@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { sampleProduct, sampleVariant } from '#tests/sample-goods.ts'
+import { sampleShop } from '#tests/sample-shop.ts'
 import type { ShopData } from '../shop-data.ts'
 import { breadcrumbsLd } from './breadcrumbs-ld.ts'
 import { pageMeta } from './page-meta.ts'
 import { productLd } from './product-ld.ts'
+import { organizationLd, webSiteLd } from './shop-ld.ts'
 
 const ORIGIN = 'https://oselia.example'
 const shop = {
@@ -66,4 +68,61 @@ it('SEO-01 numbers the steps of the breadcrumbs from the home page', () => {
     { position: 2, name: 'Посуд' },
     { position: 3, item: `${ORIGIN}/products/chashka` },
   ])
+})
+
+// What Google's pages on structured data call required, per type.
+it('SEO-01 gives a product all that Google requires: name, pictures by whole address, price, currency, availability', () => {
+  const picture = {
+    url: '/media/mug-1000.webp',
+    width: 1000,
+    height: 800,
+    conversions: { webp: '/media/mug-480.webp' },
+    srcset: { webp: '/media/mug-480.webp 480w', avif: null },
+  }
+  const description = '<p>Глина &amp; полива</p>'
+  const product = productLd(ORIGIN, sampleProduct({ description, pictures: [picture] }))
+  expect(product).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: expect.stringMatching(/\S/),
+    image: [`${ORIGIN}/media/mug-1000.webp`],
+    description: 'Глина & полива',
+    offers: {
+      '@type': 'Offer',
+      price: expect.stringMatching(/^\d+\.\d\d$/),
+      priceCurrency: 'UAH',
+      availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/),
+      itemCondition: 'https://schema.org/NewCondition',
+      url: expect.stringMatching(/^https:\/\/oselia\.example\/products\//),
+    },
+  })
+  expect(productLd(ORIGIN, sampleProduct())).not.toHaveProperty('image')
+})
+
+it('SEO-01 gives breadcrumbs a position, a name and an address at each step', () => {
+  const { itemListElement } = breadcrumbsLd(ORIGIN, [], { title: 'Посуд', uri: '/categories/posud' })
+  expect(itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Головна', item: `${ORIGIN}/` },
+    { '@type': 'ListItem', position: 2, name: 'Посуд', item: `${ORIGIN}/categories/posud` },
+  ])
+})
+
+it('SEO-01 names the shop, with its logo by a whole address, and how to search in it', () => {
+  const data = sampleShop({ shopTitle: 'Оселя', logo: '/logo.svg', phones: ['+380440000101'] })
+  expect(organizationLd(data)).toMatchObject({
+    '@type': 'Organization',
+    name: 'Оселя',
+    url: `${data.origin}/`,
+    logo: `${data.origin}/logo.svg`,
+    telephone: '+380440000101',
+  })
+  expect(webSiteLd(data)).toMatchObject({
+    '@type': 'WebSite',
+    url: `${data.origin}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${data.origin}/search?query={query}` },
+      'query-input': 'required name=query',
+    },
+  })
 })

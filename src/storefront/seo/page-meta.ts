@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Picture } from '#src/contract/parts.ts'
 import type { ShopData } from '../shop-data.ts'
 import type { JsonLd } from './json-ld.ts'
+import { textOfHtml } from './text-of-html.ts'
 
 const DESCRIPTION_LIMIT = 160
 
@@ -49,10 +50,7 @@ function openGraph(values: Record<string, string | null>): MetaDescriptor[] {
 
 /** Cuts at a word, so that a result never ends in half of one. */
 function shorten(text: string): string {
-  const plain = text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const plain = textOfHtml(text)
   if (plain.length <= DESCRIPTION_LIMIT) return plain
   return `${plain.slice(0, DESCRIPTION_LIMIT).replace(/\s+\S*$/, '')}…`
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#src/contract/catalogue.ts'
 import { CONTEXT, type JsonLd } from './json-ld.ts'
+import { textOfHtml } from './text-of-html.ts'
 
 export function productLd(origin: string, product: Product): JsonLd {
   const sku = product.variants[0]?.sku
@@ -8,8 +9,11 @@ export function productLd(origin: string, product: Product): JsonLd {
     '@type': 'Product',
     name: product.title,
     url: `${origin}${product.uri}`,
-    image: product.pictures.map(({ url }) => new URL(url, origin).href),
-    ...(product.description && { description: plainText(product.description) }),
+    // An empty list would be an error where no picture at all is only a loss.
+    ...(product.pictures.length > 0 && {
+      image: product.pictures.map(({ url }) => new URL(url, origin).href),
+    }),
+    ...(product.description && { description: textOfHtml(product.description) }),
     ...(sku && { sku }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.title } }),
     category: product.category.title,
@@ -30,11 +34,4 @@ function offersLd(origin: string, product: Product): JsonLd {
   if (low === high) return { '@type': 'Offer', price: low.toFixed(2), ...common }
   const range = { lowPrice: low.toFixed(2), highPrice: high.toFixed(2), offerCount: prices.length }
   return { '@type': 'AggregateOffer', ...range, ...common }
-}
-
-function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 }
