@@ -52,9 +52,13 @@ function endPage(error: unknown): never {
   throw data(null, { status: pageStatus(error.status) })
 }
 
-/** A 422 means an address that cannot exist; a broken or silent API makes the page unavailable, not broken. */
+/**
+ * A 422 means an address that cannot exist; a broken or silent API makes the page unavailable, not broken. What a
+ * gateway before an API elsewhere says is passed on.
+ */
 function pageStatus(status: number): number {
   if (status === 422) return 404
+  if (status === 502 || status === 504) return status
   return status === NO_ANSWER || status >= 500 ? 503 : status
 }
 

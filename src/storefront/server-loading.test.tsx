@@ -30,7 +30,9 @@ describe('calls of loaders', () => {
     [422, 404],
     [429, 429],
     [500, 503],
-    [502, 503],
+    [502, 502],
+    [504, 504],
+    [507, 503],
   ])('ERR-03 an API that answers %i makes a page of status %i', async (answered, shown) => {
     const api = pageApi(contextOf(failing(answered)).context)
     await expect(api.get('/api/x')).rejects.toMatchObject({ init: { status: shown } })

@@ -70,6 +70,31 @@ test('ERR-03: a page that broke on the server is a true 500, and stays one when 
   expect(complaints.filter((text) => /hydrat|did ?n.t match|#4(18|2[35])/i.test(text))).toEqual([])
 })
 
+for (const [status, title, isRefreshable] of [
+  [400, 'Неправильний запит', false],
+  [401, 'Доступ заборонено', false],
+  [403, 'Доступ заборонено', false],
+  [404, 'Сторінку не знайдено', false],
+  [408, 'Час очікування вичерпано', true],
+  [429, 'Забагато запитів', false],
+  [502, 'Поганий шлюз', true],
+  [503, 'Сервіс недоступний', true],
+  [504, 'Час очікування шлюзу вичерпано', true],
+] as const) {
+  test(`ERR-01 ERR-02 ERR-03: an API that answers ${status} makes a true ${status} of the page`, async ({
+    page,
+  }) => {
+    const document = await failedPage(status)
+    expect(document.status).toBe(status)
+    await page.route('**/pro-zbii', async (route) =>
+      route.fulfill({ status, contentType: 'text/html; charset=utf-8', body: await document.text() }),
+    )
+    await page.goto('/pro-zbii')
+    await expectError(page, status, title)
+    await expect(page.getByRole('link', { name: 'Оновити' })).toHaveCount(isRefreshable ? 1 : 0)
+  })
+}
+
 test('ERR-02: «Назад» leads to the page before', async ({ page }) => {
   await page.goto('/about')
   await page.goto('/nema-takoi')
@@ -79,18 +104,27 @@ test('ERR-02: «Назад» leads to the page before', async ({ page }) => {
 })
 
 /** What the built storefront makes of a page of information whose text is no text. */
-async function brokenPage(path: string): Promise<Response> {
-  const build = await importBuild()
-  const show = build.entry.module.createStorefront(build, 'production', answerBroken, {
-    apiBaseUrl: null,
-    publicUrl: null,
-    log: () => undefined,
-  })
-  return show(new Request(E2E_ORIGIN + path))
+function brokenPage(path: string): Promise<Response> {
+  return pageWhere(path, () => Response.json({ data: { title: 'Злам', content: null } }))
 }
 
-async function answerBroken(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  if (pathname.startsWith('/api/pages/')) return Response.json({ data: { title: 'Злам', content: null } })
-  return fetch(E2E_ORIGIN + pathname + search)
+/** And of one that the API refuses. */
+function failedPage(status: number): Promise<Response> {
+  return pageWhere('/pro-zbii', () => Response.json({ message: 'x' }, { status }))
+}
+
+/** @param answer in place of the API where it is asked for a page of information */
+async function pageWhere(path: string, answer: () => Response): Promise<Response> {
+  const build = await importBuild()
+  const send = async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    return pathname.startsWith('/api/pages/') ? answer() : fetch(E2E_ORIGIN + pathname + search)
+  }
+  const options = { apiBaseUrl: null, publicUrl: null, log: () => undefined }
+  return build.entry.module.createStorefront(
+    build,
+    'production',
+    send,
+    options,
+  )(new Request(E2E_ORIGIN + path))
 }

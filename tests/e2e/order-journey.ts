@@ -6,10 +6,14 @@ import { cartModal, expectThanks, fillContacts, openPage, orderButton, textOf } 
 /** «Кухоль «Глина», 330 мл, графітовий». */
 const MUG = 100002
 
-/** From the home page by the facets to two mugs in the cart, and on to their order; the thank-you page is open then. */
-export async function orderMugs(page: Page, name: string): Promise<PlacedOrder> {
+/**
+ * From the home page by the facets to two mugs in the cart, and on to their order; the thank-you page is open then.
+ *
+ * @param choose leads to the page of the mug; a phone has another way
+ */
+export async function orderMugs(page: Page, name: string, choose = chooseByFacets): Promise<PlacedOrder> {
   const before = await findGoods(MUG)
-  await chooseByFacets(page)
+  await choose(page)
   await page.getByRole('radio', { name: 'графітовий' }).check()
   await expect(page).toHaveURL(new RegExp(`variant=${before.variant_id}$`))
   await putTwoIntoCart(page)
@@ -71,7 +75,11 @@ async function chooseByFacets(page: Page): Promise<void> {
 }
 
 async function putTwoIntoCart(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'До кошика' }).click()
+  await page
+    .getByRole('region', { name: 'Купити' })
+    .getByRole('button', { name: 'До кошика' })
+    .first()
+    .click()
   const cart = cartModal(page)
   await expect(cart).toBeVisible()
   await expect(cart.getByRole('listitem').first()).toContainText('графітовий')

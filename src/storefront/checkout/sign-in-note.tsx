@@ -6,7 +6,7 @@ import { Note } from '../ui/note.tsx'
 export function SignInNote() {
   if (useVisitor().state !== 'guest') return null
   return (
-    <Note>
+    <Note className="step__note">
       Уже купували в нас?{' '}
       <button type="button" className="link" onClick={() => openModal('login-modal')}>
         Увійдіть
