@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  addViewed,
-  mergeViewed,
-  readViewed,
-  removeViewed,
-  VIEWED_LIMIT,
-  readRemovals,
-  withoutRemoved,
-} from './viewed-list.ts'
+import { addViewed, mergeViewed, readViewed, removeViewed, VIEWED_LIMIT } from './viewed-list.ts'
 import type { Viewed } from './viewed-list.ts'
 
 const day = (id: number, date: number): Viewed => ({
@@ -92,35 +84,3 @@ it('VIEW-04 writes stored dates in one form, since they compare as text', () => 
   const { items } = readViewed({ items: [{ ...STORED, viewed_at: '2026-01-05T12:00:00+02:00' }] })
   expect(items[0]?.viewed_at).toBe('2026-01-05T10:00:00.000Z')
 })
-
-const REMOVED = { removed: new Map([[5, '2026-01-05T10:00:00.001Z']]), cleared_at: null }
-
-it.each([
-  ['a view from before its removal', REMOVED, []],
-  [
-    'only what was viewed before',
-    { removed: new Map([[5, '2026-01-05T09:59:59.999Z']]), cleared_at: null },
-    [5],
-  ],
-  ['no other product', { removed: new Map([[6, '2026-02-01T00:00:00.000Z']]), cleared_at: null }, [5]],
-  ['everything from before a clearing', { removed: new Map(), cleared_at: '2026-01-06T00:00:00.000Z' }, []],
-  ['nothing from after a clearing', { removed: new Map(), cleared_at: '2026-01-05T00:00:00.000Z' }, [5]],
-])('VIEW-08 takes out %s', (_title, removals, left) => {
-  expect(ids(withoutRemoved([STORED], removals))).toEqual(left)
-})
-
-it('VIEW-08 reads removals, without the damaged ones', () => {
-  const removed = [
-    { product_id: 5, removed_at: '2026-01-05T12:00:00.001+02:00' },
-    { product_id: 'x', removed_at: '2026-01-05T12:00:00Z' },
-    { product_id: 6, removed_at: 'yesterday' },
-  ]
-  expect(readRemovals({ removed, cleared_at: 7 })).toEqual(REMOVED)
-})
-
-it.each([[null], [[]], [{ data: [] }], [{ removed: 'x', cleared_at: null }]])(
-  'VIEW-08 reads %j as nothing removed',
-  (answer) => {
-    expect(readRemovals(answer)).toEqual({ removed: new Map(), cleared_at: null })
-  },
-)

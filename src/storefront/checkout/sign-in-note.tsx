@@ -1,10 +1,24 @@
-import { useVisitor } from '../auth/customer-store.ts'
+import { lazy, Suspense } from 'react'
+import { tokenStore } from '../auth/token-store.ts'
+import { useStore } from '../store.ts'
 import { openModal } from '../ui/modal-store.ts'
 import { Note } from '../ui/note.tsx'
 
-/** For a guest: who signs in need not type what the shop knows. */
+/** No guest needs its code. */
+const ProfileContacts = lazy(async () => ({
+  default: (await import('./profile-contacts.tsx')).ProfileContacts,
+}))
+
+/** A guest is told that she may sign in; who has done so need not type what the shop knows. */
 export function SignInNote() {
-  if (useVisitor().state !== 'guest') return null
+  const isGuest = useStore(tokenStore) === null
+  if (!isGuest) {
+    return (
+      <Suspense fallback={null}>
+        <ProfileContacts />
+      </Suspense>
+    )
+  }
   return (
     <Note className="step__note">
       Уже купували в нас?{' '}

@@ -1,14 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CheckoutOptions, Order } from '#src/contract/orders.ts'
-import { useCustomer } from '../auth/customer-store.ts'
 import { applyCheck } from '../cart/apply-check.ts'
 import { forgetChanges, showChanges } from '../cart/cart-check-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useStore } from '../store.ts'
 import { type CheckoutDraft, type DraftField, draftStore } from './checkout-draft.ts'
 import { failureText } from './failure-text.ts'
-import { fillContacts } from './fill-contacts.ts'
 import { type DraftErrors, draftErrors, fieldError, firstWrong } from './field-rules.ts'
 import { completeDraft, orderRequest } from './order-request.ts'
 import { type Placing, placeOrder } from './place-order.ts'
@@ -36,7 +34,6 @@ export function useCheckout(options: CheckoutOptions, form: RefObject<HTMLFormEl
   // A state would let a second press through before the first one has been drawn.
   const isSent = useRef(false)
   const navigate = useNavigate()
-  useProfile()
 
   function setField(field: DraftField, value: string): void {
     const next = { ...draft, [field]: value }
@@ -95,17 +92,6 @@ export function useCheckout(options: CheckoutOptions, form: RefObject<HTMLFormEl
   }
 
   return { draft, errors, failure, isPlacing, setField, checkField, submit }
-}
-
-/** Once for each customer who comes: what she then empties stays empty. */
-function useProfile(): void {
-  const customer = useCustomer()
-  const filledFor = useRef<number | null>(null)
-  useEffect(() => {
-    if (!customer || filledFor.current === customer.id) return
-    filledFor.current = customer.id
-    draftStore.update((draft) => fillContacts(draft, customer))
-  }, [customer])
 }
 
 function focusField(form: HTMLFormElement | null, field: DraftField): void {

@@ -1,12 +1,5 @@
-import {
-  mergeViewed,
-  readRemovals,
-  readViewed,
-  type ViewedProduct,
-  type ViewedRemovals,
-  type ViewedStorage,
-  withoutRemoved,
-} from '#src/domain/viewed-list.ts'
+import { mergeViewed, readViewed, type ViewedProduct, type ViewedStorage } from '#src/domain/viewed-list.ts'
+import { readRemovals, type ViewedRemovals, withoutRemoved } from '#src/domain/viewed-removals.ts'
 import { readRecord } from '#src/domain/stored-value.ts'
 import { tokenStore } from '../auth/token-store.ts'
 import { browserApi } from '../browser-api.ts'
