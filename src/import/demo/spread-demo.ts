@@ -7,7 +7,7 @@ const FIRST_POPULARITY = 240
 
 /**
  * Gives fresh demo goods a past: how often each was bought and when it came, so that «Популярні» and «Новинки» differ.
- * By a hash of the product's id, so every shop has the same.
+ * By a hash of the product's id and by its place in the feed, whose last goods are the newest, so every shop has the same.
  */
 export async function spreadDemo(database: Database, feedId: number, now: Date): Promise<void> {
   await sql`
@@ -16,7 +16,7 @@ export async function spreadDemo(database: Database, feedId: number, now: Date):
       created_at = ${now}::timestamptz - make_interval(days => (spread.age * ${NEWEST_EVERY_DAYS})::int)
     from (
       select id, row_number() over (order by md5('bought ' || external_id)) as bought,
-        row_number() over (order by md5('came ' || external_id)) as age
+        row_number() over (order by id desc) as age
       from products where feed_id = ${feedId}
     ) spread
     where p.id = spread.id and p.popularity = 0`.execute(database)

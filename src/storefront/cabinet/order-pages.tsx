@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pageWindow } from '../listing/page-window.ts'
 import { Icon } from '../ui/icon.tsx'
-import '../styles/listing.css'
+import '../styles/pagination.css'
 
 export function OrderPages({ page, pages }: { page: number; pages: number }) {
   if (pages <= 1) return null

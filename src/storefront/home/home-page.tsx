@@ -13,7 +13,6 @@ import { Banners } from './banners.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { ServiceStrip } from './service-strip.tsx'
 import type { Route } from './+types/home-page.ts'
-import '../styles/home.css'
 
 const NEW_SHOWN = 4
 const POPULAR_SHOWN = 8
@@ -62,14 +61,14 @@ export default function HomePage({
       <CategoryTiles />
       {fresh.length > 0 && (
         <section className="section" aria-labelledby="new">
-          <SectionHead id="new" title="Новинки" />
+          <SectionHead id="new" title="Новинки" link={{ to: '/search?sort=new', title: 'Усі новинки' }} />
           <ProductGrid products={fresh} className="grid--row4" />
         </section>
       )}
       <Collections collections={collections} />
       {popular.length > 0 && (
         <section className="section" aria-labelledby="popular">
-          <SectionHead id="popular" title="Популярне" />
+          <SectionHead id="popular" title="Популярне" link={{ to: '/search', title: 'Більше популярного' }} />
           <ProductGrid products={popular} className="grid--row8" />
         </section>
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
 import { useShop } from '../shop-data.ts'
+import '../styles/service.css'
 
 /** What the owner's pages tell in full; no terms are promised here that they might not keep. */
 export function ServiceStrip() {
@@ -11,7 +12,7 @@ export function ServiceStrip() {
         <b>Доставка по Україні</b>
         <p>
           Новою поштою або самовивозом:{' '}
-          <Link className="link" to="/delivery">
+          <Link className="link nowrap" to="/delivery">
             строки й вартість
           </Link>
         </p>
@@ -20,7 +21,7 @@ export function ServiceStrip() {
         <b>14 днів на повернення</b>
         <p>
           Не підійшло? Приймемо назад:{' '}
-          <Link className="link" to="/returns">
+          <Link className="link nowrap" to="/returns">
             умови повернення
           </Link>
         </p>
@@ -29,7 +30,7 @@ export function ServiceStrip() {
         <b>Зручна оплата</b>
         <p>
           При отриманні або за рахунком:{' '}
-          <Link className="link" to="/payments">
+          <Link className="link nowrap" to="/payments">
             способи оплати
           </Link>
         </p>

@@ -20,7 +20,7 @@ export function Chips({ facets, control: { query, href } }: Props) {
           rel="nofollow"
           aria-label={`Прибрати фільтр: ${title}`}
         >
-          {title}
+          <span>{title}</span>
           <Icon name="close" />
         </Link>
       ))}

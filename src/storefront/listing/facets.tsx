@@ -1,4 +1,4 @@
-import type { Facets as FacetsData } from '#src/contract/catalogue.ts'
+import type { FacetGroup as Group, Facets as FacetsData } from '#src/contract/catalogue.ts'
 import { chosenValues } from '#src/domain/listing-query.ts'
 import { FacetGroup } from './facet-group.tsx'
 import { FacetSwitch } from './facet-switch.tsx'
@@ -6,7 +6,7 @@ import { PriceFacet } from './price-facet.tsx'
 import type { ListingControl } from './use-listing.ts'
 
 /** Groups beyond these start folded, unless something in them is chosen. */
-const OPEN_GROUPS = 4
+const OPEN_GROUPS = 3
 
 type Props = { facets: FacetsData; control: ListingControl }
 
@@ -33,16 +33,23 @@ export function Facets({ facets, control }: Props) {
       {facets.price && facets.price.min < facets.price.max && (
         <PriceFacet bounds={facets.price} control={control} />
       )}
-      {facets.groups.map((group, index) => (
-        <FacetGroup
-          key={group.slug}
-          group={group}
-          isOpen={index < OPEN_GROUPS || chosenOf(group.slug, query).length > 0}
-          control={control}
-        />
-      ))}
+      {facets.groups
+        .filter((group) => isChoice(group, query))
+        .map((group, index) => (
+          <FacetGroup
+            key={group.slug}
+            group={group}
+            isOpen={index < OPEN_GROUPS || chosenOf(group.slug, query).length > 0}
+            control={control}
+          />
+        ))}
     </>
   )
+}
+
+/** A single brand is no choice; a single value of an attribute is one, since not every product has it. */
+function isChoice({ slug, values_total }: Group, query: ListingControl['query']): boolean {
+  return slug !== 'brand' || values_total > 1 || query.brand.length > 0
 }
 
 function chosenOf(group: string, query: ListingControl['query']): readonly string[] {

@@ -54,7 +54,7 @@ export function ListingView({ listing, address }: Props) {
         {meta.total === 0 ? (
           <NothingFound resetHref={control.href(withoutFilters(control.query))} />
         ) : (
-          <div className={classes('plp__list', control.isLoading && 'is-loading')}>
+          <div className={classes('plp__list', control.isLoading && !control.isAppending && 'is-loading')}>
             <ProductGrid products={shown.products} sizes={LISTING_SIZES} eager={EAGER} />
             <Suspense fallback={null}>
               {meta.pages > 1 && <Pagination shown={shown} control={control} />}

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { pageWindow } from './page-window.ts'
 import { APPEND_STATE, type ShownProducts } from './shown-products.ts'
 import type { ListingControl } from './use-listing.ts'
+import '../styles/pagination.css'
 
 type Props = { shown: ShownProducts; control: ListingControl }
 

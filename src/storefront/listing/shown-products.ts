@@ -58,6 +58,7 @@ function keep(key: string, shown: ShownProducts): void {
   if (kept.size > KEPT_LIMIT && oldest !== undefined) kept.delete(oldest)
 }
 
-function isAppend(state: unknown): boolean {
+/** Whether a navigation with this state adds to the list. */
+export function isAppend(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isAppended' in state
 }

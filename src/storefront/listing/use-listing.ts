@@ -2,12 +2,15 @@ import { startTransition, useOptimistic } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ListingQuery, parseListing } from '#src/domain/listing-query.ts'
 import { addressHref, type ListingAddress } from './listing-address.ts'
+import { isAppend } from './shown-products.ts'
 
 export type ListingControl = {
   address: ListingAddress
   /** What is chosen, with the choice that is still on its way, so that two quick clicks add up. */
   query: ListingQuery
   isLoading: boolean
+  /** What is on its way joins what is shown. */
+  isAppending: boolean
   href: (query: ListingQuery) => string
   /** Goes to the listing with these filters and leaves the page where it is scrolled. */
   apply: (query: ListingQuery) => void
@@ -31,5 +34,5 @@ export function useListing(address: ListingAddress): ListingControl {
     })
   }
 
-  return { address, query, isLoading, href, apply }
+  return { address, query, isLoading, isAppending: isLoading && isAppend(next.state), href, apply }
 }

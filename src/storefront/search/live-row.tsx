@@ -64,7 +64,7 @@ function RowContent({ option, reading }: { option: LiveOption; reading: string }
     const { picture, title, products_count } = option.item
     return (
       <>
-        <Picture picture={picture} alt="" sizes="36px" isSmall loading="eager" />
+        {picture && <Picture picture={picture} alt="" sizes="36px" isSmall loading="eager" />}
         <Title text={title} reading={reading} />
         <span className="muted num">
           {groupThousands(products_count)}

@@ -1,5 +1,4 @@
-import type { Listing } from '#src/contract/catalogue.ts'
-import { hasFilters, parseListing } from '#src/domain/listing-query.ts'
+import { hasFilters, type ListingQuery, parseListing } from '#src/domain/listing-query.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { ListingView } from '../listing/listing-view.tsx'
 import { loadListing } from '../listing/load-listing.ts'
@@ -16,42 +15,45 @@ const QUERY_LIMIT = 200
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = (url.searchParams.get('query') ?? '').trim().slice(0, QUERY_LIMIT)
-  const listing = query === '' ? null : await loadListing(pageApi(context), { query }, url)
-  return { query, listing, isNarrowed: hasFilters(parseListing(url.searchParams)) }
+  const chosen = parseListing(url.searchParams)
+  const listing = await loadListing(pageApi(context), scopeOf(query), url)
+  return { query, sort: chosen.sort, listing, isNarrowed: hasFilters(chosen) }
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
 }
 
-export function meta({ loaderData: { query }, matches }: Route.MetaArgs) {
-  const title = query === '' ? 'Пошук' : `Результати за запитом «${query}»`
-  return pageMeta(matches[0].loaderData, { title, isHidden: true })
+export function meta({ loaderData: { query, sort }, matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, { title: headingOf(query, sort), isHidden: true })
 }
 
-export default function SearchPage({ loaderData: { query, listing, isNarrowed } }: Route.ComponentProps) {
-  return (
-    <>
-      <Breadcrumbs links={[]} current="Пошук" />
-      {listing ? <Results query={query} listing={listing} isNarrowed={isNarrowed} /> : <SearchPrompt />}
-    </>
-  )
-}
-
-type ResultsProps = { query: string; listing: Listing; isNarrowed: boolean }
-
-function Results({ query, listing, isNarrowed }: ResultsProps) {
+/** Without a query all goods are the answer: what «Усі новинки» and a phone's magnifier without scripts lead to. */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { query, sort, listing, isNarrowed } = loaderData
   const { total, shown_for } = listing.meta
-  const address = { path: '/search', fixed: { query }, scope: { query } }
+  const heading = headingOf(query, sort)
+  const scope = scopeOf(query)
   return (
     <>
-      <PageHeading title={`Результати за запитом «${query}»`} note={countOf(total, PRODUCT_FORMS)} />
+      <Breadcrumbs links={[]} current={query === '' ? heading : 'Пошук'} />
+      <PageHeading title={heading} note={countOf(total, PRODUCT_FORMS)} />
+      {query === '' && <SearchPrompt />}
       {shown_for && <p className="muted">Показано товари за запитом «{shown_for}»</p>}
       {total === 0 && !isNarrowed ? (
         <NothingFound />
       ) : (
-        <ListingView key={query} listing={listing} address={address} />
+        <ListingView key={query} listing={listing} address={{ path: '/search', fixed: scope, scope }} />
       )}
     </>
   )
+}
+
+function scopeOf(query: string): Record<string, string> {
+  return query === '' ? {} : { query }
+}
+
+function headingOf(query: string, sort: ListingQuery['sort']): string {
+  if (query !== '') return `Результати за запитом «${query}»`
+  return sort === 'new' ? 'Новинки' : 'Усі товари'
 }

@@ -1,14 +1,10 @@
 import { SearchForm } from '../layouts/search-form.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 
-/** `/search` without a query: on a phone the magnifier in the header leads here. */
+/** On a phone without scripts the magnifier in the header leads here; wider windows have the field in the header. */
 export function SearchPrompt() {
   return (
-    <>
-      <PageHeading title="Пошук" />
-      <div className="search-prompt">
-        <SearchForm label="Пошук по магазину" />
-      </div>
-    </>
+    <div className="search-prompt">
+      <SearchForm label="Пошук по магазину" />
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Brand } from '#src/contract/showcase.ts'
 import { groupThousands } from '#src/domain/money.ts'
-import { BRAND_FORMS, countOf } from '#src/domain/plural.ts'
+import { BRAND_FORMS, countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { pageApi } from '../page-api.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -10,6 +10,9 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { groupByLetter } from './group-by-letter.ts'
 import type { Route } from './+types/brands-page.ts'
 import '../styles/showcase.css'
+
+/** Fewer need no index: they are found at a glance. */
+const LETTERS_FROM = 25
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await pageApi(context).get<{ data: Brand[] }>('/api/brands')
@@ -29,11 +32,34 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
-  const groups = groupByLetter(brands)
   return (
     <>
       <Breadcrumbs links={[]} current="Бренди" />
       <PageHeading title="Бренди" note={countOf(brands.length, BRAND_FORMS)} />
+      {brands.length < LETTERS_FROM ? <BrandTiles brands={brands} /> : <BrandLetters brands={brands} />}
+    </>
+  )
+}
+
+function BrandTiles({ brands }: { brands: readonly Brand[] }) {
+  return (
+    <ul className="brands">
+      {brands.map(({ id, title, uri, products_count }) => (
+        <li key={id}>
+          <Link className="brand" to={uri}>
+            <b>{title}</b>
+            <span className="muted num">{countOf(products_count, PRODUCT_FORMS)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BrandLetters({ brands }: { brands: readonly Brand[] }) {
+  const groups = groupByLetter(brands)
+  return (
+    <>
       <nav className="letters" aria-label="Літери">
         {groups.map(({ letter, anchor }) => (
           <a key={letter} href={`#${anchor}`}>

@@ -10,9 +10,11 @@ export function useModalDialog(onClose: () => void): {
   useEffect(() => {
     const dialog = ref.current
     const opener = document.activeElement
+    const releaseRoom = keepScrollbarRoom()
     dialog?.showModal()
     return () => {
       dialog?.close()
+      releaseRoom()
       // React removes the dialog before the browser could give the focus back by itself.
       if (opener instanceof HTMLElement) opener.focus()
     }
@@ -26,4 +28,11 @@ export function useModalDialog(onClose: () => void): {
   }
 
   return { ref, onCancel }
+}
+
+/** Remembers how wide the scrollbar is that disappears behind a dialog; the stylesheet keeps its room. */
+function keepScrollbarRoom(): () => void {
+  const { style, clientWidth } = document.documentElement
+  style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
+  return () => style.removeProperty('--scrollbar')
 }
