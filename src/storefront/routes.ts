@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** For those who work on the shop; a build for visitors knows neither the address nor its code. */
+const designRoutes = import.meta.env.DEV ? [route('_design', 'design/design-page.tsx')] : []
+
 /** Every address of the shop. A static segment is tried before a parameter, whatever the order here. */
 export default [
   layout('layouts/default-layout.tsx', [
@@ -25,6 +28,7 @@ export default [
       route('cabinet/orders', 'cabinet/orders-page.tsx'),
       route('cabinet/orders/:id', 'cabinet/customer-order-page.tsx'),
       route('client/*', 'auth/client-page.tsx'),
+      ...designRoutes,
       route(':slug', 'pages/information-page.tsx'),
       route('*', 'pages/not-found-page.tsx'),
     ]),

@@ -40,6 +40,15 @@ it('CAT-01 offers as many more as there are', async () => {
   expect(more.getAttribute('href')).toBe('/categories/posud?sort=cheaper&page=3')
 })
 
+it.each([
+  [60, 'Показано 24 із 60 товарів'],
+  [61, 'Показано 24 із 61 товару'],
+])('FMT-02 says how many of %i are shown', async (total, text) => {
+  const { container } = renderListing(1, total)
+  await screen.findByRole('link', { name: 'Показати ще 24' })
+  expect(container.textContent.replaceAll('\u00A0', ' ')).toContain(text)
+})
+
 it('offers no more on the last page and no pages when there is one', async () => {
   renderListing(1, 24)
   await screen.findByRole('heading', { name: 'Товари' })

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import type { ListingQuery } from '#src/domain/listing-query.ts'
 import { groupThousands } from '#src/domain/money.ts'
-import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
+import { countOf, PRODUCT_GENITIVE_FORMS } from '#src/domain/plural.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { pageWindow } from './page-window.ts'
@@ -21,7 +21,7 @@ export function Pagination({ shown, control }: Props) {
       <div className="pag__more">
         <span className="muted num">
           Показано {before > 0 && `${groupThousands(before + 1)}–`}
-          {groupThousands(last)} із {countOf(total, PRODUCT_FORMS)}
+          {groupThousands(last)} із {countOf(total, PRODUCT_GENITIVE_FORMS)}
         </span>
         <progress className="progress" value={last} max={total} aria-hidden="true" />
         {left > 0 && <MoreLink count={Math.min(left, per_page)} page={page + 1} control={control} />}

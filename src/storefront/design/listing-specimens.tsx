@@ -1,0 +1,55 @@
+import { Chips } from '../listing/chips.tsx'
+import { Facets } from '../listing/facets.tsx'
+import { Pagination } from '../listing/pagination.tsx'
+import { SortSelect } from '../listing/sort-select.tsx'
+import { useListing } from '../listing/use-listing.ts'
+import { sampleCards } from './sample-cards.ts'
+import { SAMPLE_FACETS, sampleMeta } from './sample-facets.ts'
+import { Specimen, State, StateRow } from './specimen.tsx'
+import '../styles/facets.css'
+import '../styles/listing.css'
+
+const FULL_PAGE = Array.from({ length: 3 }, () => sampleCards([]).map(([, card]) => card)).flat()
+const ADDRESS = { path: '/_design', fixed: {}, scope: {} }
+
+/** The parts of a listing, alive: what is chosen here goes into this page's own address. */
+export function ListingSpecimens() {
+  const control = useListing(ADDRESS)
+  const chosen = {
+    ...control,
+    query: { ...control.query, in_stock: true, brand: ['hlynokrai'], filters: { kolir: ['terakotovyi'] } },
+  }
+  return (
+    <Specimen title="Список товарів">
+      <StateRow>
+        <State title="фільтри">
+          <div className="specimen__rail">
+            <Facets facets={SAMPLE_FACETS} control={control} />
+          </div>
+        </State>
+        <State title="фільтри, дещо вибрано">
+          <div className="specimen__rail">
+            <Facets facets={SAMPLE_FACETS} control={chosen} />
+          </div>
+        </State>
+        <State title="вибране">
+          <Chips facets={SAMPLE_FACETS} control={chosen} />
+        </State>
+        <State title="порядок">
+          <SortSelect control={control} />
+        </State>
+      </StateRow>
+      {[1, 20, 40].map((page) => (
+        <Pagination
+          key={page}
+          shown={{
+            listing: { data: [], facets: SAMPLE_FACETS, meta: sampleMeta(page) },
+            products: FULL_PAGE,
+            firstPage: page,
+          }}
+          control={control}
+        />
+      ))}
+    </Specimen>
+  )
+}

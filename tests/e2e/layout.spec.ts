@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from './shopper.ts'
+
+const PATHS = [
+  '/',
+  '/categories/posud',
+  '/categories/posud?brand=hlynokrai&price=300-1200',
+  '/search?sort=new&page=2',
+  '/search?query=ыыыщщщ',
+  '/collections',
+  '/promotions/zymovyi-zatyshok',
+  '/brands',
+  '/delivery',
+  '/nema-takoi-storinky',
+]
+
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+for (const path of PATHS) {
+  test(`A11Y-01: ${path} fits a window of 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openPage(page, path)
+    expect(await pageWidth(page)).toBe(320)
+  })
+}
+
+test('HOME-01: the home page leads on to all new goods and to all popular ones', async ({ page }) => {
+  await openPage(page, '/')
+  const firstNew = page.getByRole('region', { name: 'Новинки' }).getByRole('heading', { level: 3 }).first()
+  const title = await firstNew.innerText()
+  await page.getByRole('link', { name: 'Усі новинки' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Новинки' })).toBeVisible()
+  await expect(page.locator('main article').first().getByRole('heading')).toHaveText(title)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Більше популярного' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Усі товари' })).toBeVisible()
+  await expect(page.getByText('Показано 24 із 61 товару')).toBeVisible()
+})
+
+test('MODAL-08: a dialog takes the whole width, and nothing behind it moves', async ({ page }) => {
+  await openPage(page, '/')
+  const logo = page.getByRole('banner').getByRole('link').first()
+  const before = await logo.boundingBox()
+  await page.getByRole('banner').getByRole('link', { name: 'Увійти' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Вхід' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toHaveCSS('width', `${page.viewportSize()?.width}px`)
+  expect(await logo.boundingBox()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await logo.boundingBox()).toEqual(before)
+})
+
+test('CAT-01: going back from a product finds the longer list and the place in it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPage(page, '/search')
+  await page.getByRole('link', { name: 'Показати ще 24' }).click()
+  const cards = page.locator('main article')
+  await expect(cards).toHaveCount(48)
+  const card = cards.nth(40)
+  await card.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Купити' })).toBeVisible()
+  await page.goBack()
+  await expect(cards).toHaveCount(48)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
+test('ROUTE-15: the page for those who work on the shop is not there for visitors', async ({ page }) => {
+  const response = await page.goto('/_design')
+  expect(response?.status()).toBe(404)
+})
