@@ -6,7 +6,6 @@ import { useListing } from '../listing/use-listing.ts'
 import { sampleCards } from './sample-cards.ts'
 import { SAMPLE_FACETS, sampleMeta } from './sample-facets.ts'
 import { Specimen, State, StateRow } from './specimen.tsx'
-import '../styles/facets.css'
 import '../styles/listing.css'
 
 const FULL_PAGE = Array.from({ length: 3 }, () => sampleCards([]).map(([, card]) => card)).flat()

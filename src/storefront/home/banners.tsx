@@ -3,7 +3,6 @@ import type { Banner } from '#src/contract/showcase.ts'
 import { tie } from '#src/domain/typography.ts'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
-import '../styles/banners.css'
 
 const SHOWN = 3
 const LARGE_SIZES = '(min-width:1440px) 500px, (min-width:1200px) 36vw, (min-width:768px) 50vw, 100vw'

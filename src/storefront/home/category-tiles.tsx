@@ -4,7 +4,6 @@ import { tie } from '#src/domain/typography.ts'
 import { useShop } from '../shop-data.ts'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
-import '../styles/category-tiles.css'
 
 const SIZES = '(min-width:1440px) 152px, (min-width:1200px) 11vw, (min-width:768px) 22vw, 64px'
 

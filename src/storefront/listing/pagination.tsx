@@ -2,12 +2,12 @@ import { Link, useNavigate } from 'react-router'
 import type { ListingQuery } from '#src/domain/listing-query.ts'
 import { groupThousands } from '#src/domain/money.ts'
 import { countOf, PRODUCT_GENITIVE_FORMS } from '#src/domain/plural.ts'
+import { SkeletonGrid } from '../catalogue/skeleton-grid.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { pageWindow } from './page-window.ts'
 import { APPEND_STATE, type ShownProducts } from './shown-products.ts'
 import type { ListingControl } from './use-listing.ts'
-import '../styles/pagination.css'
 
 type Props = { shown: ShownProducts; control: ListingControl }
 
@@ -17,31 +17,34 @@ export function Pagination({ shown, control }: Props) {
   const last = before + shown.products.length
   const left = Math.max(0, total - page * per_page)
   return (
-    <div className="pag">
-      <div className="pag__more">
-        <span className="muted num">
-          Показано {before > 0 && `${groupThousands(before + 1)}–`}
-          {groupThousands(last)} із {countOf(total, PRODUCT_GENITIVE_FORMS)}
-        </span>
-        <progress className="progress" value={last} max={total} aria-hidden="true" />
-        {left > 0 && <MoreLink count={Math.min(left, per_page)} page={page + 1} control={control} />}
+    <>
+      {control.isAppending && <SkeletonGrid count={Math.min(left, per_page)} />}
+      <div className="pag">
+        <div className="pag__more">
+          <span className="muted num">
+            Показано {before > 0 && `${groupThousands(before + 1)}–`}
+            {groupThousands(last)} із {countOf(total, PRODUCT_GENITIVE_FORMS)}
+          </span>
+          <progress className="progress" value={last} max={total} aria-hidden="true" />
+          {left > 0 && <MoreLink count={Math.min(left, per_page)} page={page + 1} control={control} />}
+        </div>
+        <nav aria-label="Сторінки">
+          <ul>
+            {page > 1 && <StepLink to={page - 1} icon="left" title="Попередня сторінка" control={control} />}
+            {pageWindow(page, pages).map((number, index) => (
+              // A gap has no other name than its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={number ?? `gap-${index}`}>
+                <PageLink number={number} current={page} control={control} />
+              </li>
+            ))}
+            {page < pages && (
+              <StepLink to={page + 1} icon="right" title="Наступна сторінка" control={control} />
+            )}
+          </ul>
+        </nav>
       </div>
-      <nav aria-label="Сторінки">
-        <ul>
-          {page > 1 && <StepLink to={page - 1} icon="left" title="Попередня сторінка" control={control} />}
-          {pageWindow(page, pages).map((number, index) => (
-            // A gap has no other name than its place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={number ?? `gap-${index}`}>
-              <PageLink number={number} current={page} control={control} />
-            </li>
-          ))}
-          {page < pages && (
-            <StepLink to={page + 1} icon="right" title="Наступна сторінка" control={control} />
-          )}
-        </ul>
-      </nav>
-    </div>
+    </>
   )
 }
 

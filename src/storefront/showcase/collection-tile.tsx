@@ -4,7 +4,6 @@ import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { tie } from '#src/domain/typography.ts'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
-import '../styles/tiles.css'
 
 type Props = { collection: Collection; heading?: 'h2' | 'h3'; isEager?: boolean }
 
