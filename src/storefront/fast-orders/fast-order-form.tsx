@@ -12,6 +12,7 @@ import { BotCheckNotice } from './bot-check-notice.tsx'
 import type { FastOrderField } from './fast-order-draft.ts'
 import type { FastOrderGoods } from './fast-order-goods.ts'
 import { type FastOrderProfile, type FastOrderState, useFastOrder } from './use-fast-order.ts'
+import '../orders/summary-line.css'
 import './fast-order.css'
 
 type Props = {
@@ -67,10 +68,8 @@ function GoodsRow({ goods: { title, variant, picture, price } }: { goods: FastOr
   return (
     <div className="oli">
       <Picture picture={picture} alt="" sizes="60px" isSmall loading="eager" />
-      <div>
-        {tie(title)}
-        {variant !== null && <span className="muted">{variant}</span>}
-      </div>
+      <span>{tie(title)}</span>
+      {variant !== null && <span className="oli__n">{tie(variant)}</span>}
       <span className="price__now num">
         <Amount hryvnias={price} />
       </span>

@@ -3,7 +3,6 @@ import type { Order } from '#src/contract/orders.ts'
 import { tie } from '#src/domain/typography.ts'
 import { TotalRow } from '../cart/total-row.tsx'
 import { SummaryLine } from './summary-line.tsx'
-import '../styles/cart.css'
 import '../styles/checkout.css'
 
 /** What was ordered, at the prices of the order, with the sum. */

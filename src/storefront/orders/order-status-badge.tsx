@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#src/domain/order-status.ts'
 import { classes } from '../ui/classes.ts'
+import './order-status-badge.css'
 
 const LOOKS: Partial<Record<OrderStatus, string>> = {
   shipped: 'st--go',

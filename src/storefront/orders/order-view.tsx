@@ -1,10 +1,12 @@
 import type { Order } from '#src/contract/orders.ts'
 import { formatPhone } from '#src/domain/phone.ts'
 import { tie } from '#src/domain/typography.ts'
+import { Button } from '../ui/button.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { orderDate } from './order-date.ts'
 import './order-view.css'
+import './order-print.css'
 
 /** One order as the API shows it: the contacts come half hidden unless the customer who ordered asks. */
 export function OrderView({ order }: { order: Order }) {
@@ -19,6 +21,11 @@ export function OrderView({ order }: { order: Order }) {
           Оформлено <time dateTime={order.created_at}>{orderDate(order.created_at)}</time>
         </p>
         <OrderDetails order={order} />
+        <p className="orderp__print needs-script">
+          <Button look="quiet" size="small" onClick={() => window.print()}>
+            Роздрукувати
+          </Button>
+        </p>
       </div>
       <section className="osum" aria-labelledby="order-lines">
         <h2 id="order-lines">Склад замовлення</h2>
@@ -30,7 +37,7 @@ export function OrderView({ order }: { order: Order }) {
 
 function OrderDetails({ order: { name, phone, delivery, payment, comment } }: { order: Order }) {
   const rows = [
-    { title: 'Отримувач', text: [name, formatPhone(phone)].filter(Boolean).join(', ') },
+    { title: 'Отримувач', text: [name, unbroken(formatPhone(phone))].filter(Boolean).join(', ') },
     { title: 'Доставка', text: [delivery?.title, delivery?.address].filter(Boolean).join(': ') },
     { title: 'Оплата', text: payment?.title ?? '' },
     { title: 'Коментар', text: comment },
@@ -47,4 +54,8 @@ function OrderDetails({ order: { name, phone, delivery, payment, comment } }: { 
         ))}
     </dl>
   )
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00A0')
 }

@@ -3,6 +3,7 @@ import type { Picture as PictureFiles } from '#src/contract/parts.ts'
 import { tie } from '#src/domain/typography.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Amount } from '../ui/price.tsx'
+import './summary-line.css'
 
 type Props = {
   title: ReactNode
@@ -19,10 +20,8 @@ export function SummaryLine({ title, variant, quantity, picture, total }: Props)
   return (
     <li className="oli">
       <Picture picture={picture} alt="" sizes="60px" isSmall loading="eager" />
-      <div>
-        {typeof title === 'string' ? tie(title) : title}
-        <span className="muted">{note}</span>
-      </div>
+      <span>{typeof title === 'string' ? tie(title) : title}</span>
+      <span className="oli__n">{tie(note)}</span>
       <span className="price__now num">
         <Amount hryvnias={total} />
       </span>
