@@ -36,7 +36,19 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof asked !== 'string') return plain.query(asked)
-    return asked.startsWith(MARK) ? queryByName(client, asked, values) : plain.query(asked, values)
+    return asked.startsWith(MARK) ? queryKept(asked, values) : queryOnce(asked, values)
+  }
+  // Left to itself PostgreSQL compares its guesses, and often plans anew each time.
+  let isKeeping = false
+  async function queryKept<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (!isKeeping) await client.query('set plan_cache_mode = force_generic_plan')
+    isKeeping = true
+    return queryByName(client, text, values)
+  }
+  async function queryOnce<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (isKeeping) await client.query('set plan_cache_mode = auto')
+    isKeeping = false
+    return plain.query(text, values)
   }
   return { query, release: (isBroken) => client.release(isBroken) }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
 import { type OrderBucket, orderBuckets } from '#src/catalogue-index/order-buckets.ts'
 import { firstSlot, partOf } from '#src/catalogue-index/slots.ts'
-import { type GoodsScope, isInSet, scopeCategory, slotsOf } from './goods-sets.ts'
+import { goodsOf, type GoodsScope, isInSet, scopeCategory } from './goods-sets.ts'
 import { type Choice, GROUP } from './listing-choice.ts'
 
 export type Counted = {
@@ -41,8 +41,7 @@ export function goodsCounts(scope: GoodsScope, choice: Choice, counted: Counted)
       select t.without, x.price, x.facets
       from totals t
       join sets s on s.without = t.without
-      cross join lateral ${slotsOf(sql`s.bits`, firstSlot(sql`s.chunk`))} b
-      join indexed_products x on x.slot = b.slot
+      cross join lateral ${goodsOf(sql`s.bits`, firstSlot(sql`s.chunk`))} x
       where t.total <= ${sql.lit(SMALL_SET)}
     ),
     small_counts as materialized (
@@ -169,16 +168,13 @@ const firstGoods = sql`
 
 // Of every chunk the goods that stand first: some of each category.
 const spreadGoods = sql`
-  (
-    select s.slot
-    from scope c
-    cross join lateral (select position(B'1' in c.bits) - 1 as first) b
-    cross join lateral (
-      select slot from ${slotsOf(sql`substring(c.bits from b.first + 1 for 1024)`, sql`(${firstSlot(sql`c.chunk`)} + b.first)`)} slots
-      limit (select ${sql.lit(SAMPLE)} / count(*) + 1 from scope)
-    ) s
-  ) sample
-  join indexed_products x on x.slot = sample.slot`
+  scope c
+  cross join lateral (select position(B'1' in c.bits) - 1 as first) b
+  cross join lateral (
+    select g.facets
+    from ${goodsOf(sql`substring(c.bits from b.first + 1 for 1024)`, sql`(${firstSlot(sql`c.chunk`)} + b.first)`)} g
+    limit (select ${sql.lit(SAMPLE)} / count(*) + 1 from scope)
+  ) x`
 
 function priceBound(scope: GoodsScope, choice: Choice, end: 'min' | 'max'): RawBuilder<unknown> {
   const without = setOf(GROUP.price, choice)

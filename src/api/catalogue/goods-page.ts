@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListingSort } from '#src/domain/listing-query.ts'
 import { fromJump, goodsRuns, jumpOf, SORT_KEYS, SORTED_LIMIT } from './goods-runs.ts'
-import { type GoodsScope, isInSet, scopeCategory, slotsOf } from './goods-sets.ts'
+import { goodsOf, type GoodsScope, isInSet, scopeCategory } from './goods-sets.ts'
 import { firstSlot } from '#src/catalogue-index/slots.ts'
 import { GROUP } from './listing-choice.ts'
 
@@ -28,8 +28,7 @@ export function goodsPage(scope: GoodsScope, page: PageOf): RawBuilder<unknown> 
     sorted as materialized (
       select x.product_id, row_number() over (order by x.is_in_stock desc, ${sortedBy(page.order)}) as place
       from sets s
-      cross join lateral ${slotsOf(sql`s.bits`, firstSlot(sql`s.chunk`))} b
-      join indexed_products x on x.slot = b.slot
+      cross join lateral ${goodsOf(sql`s.bits`, firstSlot(sql`s.chunk`))} x
       where s.without = ${sql.lit(GROUP.all)} and (select total from goods_total) <= ${sql.lit(SORTED_LIMIT)}
       order by place
       offset ${page.offset} limit ${page.limit}

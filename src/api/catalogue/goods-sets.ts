@@ -99,14 +99,21 @@ function edgeBits(scope: GoodsScope, edges: Choice['edges']): RawBuilder<unknown
 }
 
 /**
- * The slots of bitmaps, for small sets: a row per bit of `bits`, which begin at the slot `first`. A bitmap's text is cut at its ones, and the lengths
- * of the pieces tell where they stood.
+ * The indexed products (product_id, price, popularity, discount, is_in_stock, facets) of small sets: a row per bit of
+ * `bits`. A bitmap's text is cut at its ones, and the lengths of the pieces tell where they stood.
  */
-export const slotsOf = (bits: RawBuilder<unknown>, first: RawBuilder<unknown>) => sql`(
-  select ${first} + place::int as slot
+export const goodsOf = (bits: RawBuilder<unknown>, first: RawBuilder<unknown>) => sql`(
+  select x.*
   from (
     select sum(length(piece) + 1) over (order by number rows unbounded preceding) - 1 as place
     from string_to_table(${bits}::text, '1') with ordinality t (piece, number)
   ) pieces
+  -- One by one: the planner expects so many bits that it would rather read all goods.
+  cross join lateral (
+    select product_id, price, popularity, discount, is_in_stock, facets
+    from indexed_products
+    where slot = ${first} + pieces.place::int
+    offset 0
+  ) x
   where place < length(${bits})
 )`

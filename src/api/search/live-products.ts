@@ -59,8 +59,10 @@ async function rankedHits(database: Database, { known, typed, limit }: LiveReque
         ${groups.length === 0 ? sql`` : sql`select id from search_products(${tsqueryOf(groups)}::tsquery, ${sql.lit(RANKED_LIMIT + 1)}) hit (id) union`}
         select unnest(${articleIds(typed)}) as id
       ) found
-      join indexed_products x on x.product_id = found.id
-      where x.facets <> '{}'
+      cross join lateral (
+        select product_id, is_in_stock, popularity from indexed_products
+        where product_id = found.id and facets <> '{}' offset 0
+      ) x
     ),
     popular as materialized (
       select x.* from hits x
