@@ -16,6 +16,8 @@ export type ConnectOptions = {
 
 export type Connection = { database: Database; pool: pg.Pool; close: () => Promise<void> }
 
+const IDLE_MS = 300_000
+
 const { builtins, setTypeParser } = pg.types
 
 // Sums and counts arrive as int8 or numeric, which the driver gives as text. Ours stay far below 2^53.
@@ -31,6 +33,8 @@ export function connect(url: string, options: ConnectOptions): Connection {
     max: options.size ?? 16,
     application_name: options.applicationName,
     statement_timeout: options.statementTimeoutMs ?? 0,
+    // A new connection has every plan to make; ten seconds without a shopper are no reason.
+    idleTimeoutMillis: IDLE_MS,
     // Dead connections must not hold a closing process.
     allowExitOnIdle: false,
   })

@@ -10,6 +10,10 @@ const MARK = '/* prepared */'
  */
 export const PREPARED = sql.raw(MARK)
 
+// Starting a second process takes longer than any of these statements.
+const KEEPING = 'set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0'
+const PLAIN = 'reset plan_cache_mode; reset max_parallel_workers_per_gather'
+
 const names = new Map<string, string>()
 
 /** The pool as the query layer sees it: statements that are marked go by a name. */
@@ -41,12 +45,12 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   // Left to itself PostgreSQL compares its guesses, and often plans anew each time.
   let isKeeping = false
   async function queryKept<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    if (!isKeeping) await client.query('set plan_cache_mode = force_generic_plan')
+    if (!isKeeping) await client.query(KEEPING)
     isKeeping = true
     return queryByName(client, text, values)
   }
   async function queryOnce<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    if (isKeeping) await client.query('set plan_cache_mode = auto')
+    if (isKeeping) await client.query(PLAIN)
     isKeeping = false
     return plain.query(text, values)
   }
