@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { pictureRow } from '../pictures/queries.ts'
 import { shopAddress } from '../settings/queries.ts'
 import { toKopiykas } from '#src/domain/money.ts'
@@ -24,7 +25,7 @@ export async function insertOrder(
   publicId: string,
 ): Promise<InsertedOrder | null> {
   const { lines } = draft
-  const { rows } = await sql<InsertedOrder>`
+  const { rows } = await sql<InsertedOrder>`${PREPARED}
     with offers as materialized (${lockedOffers(lines)}), asked as (
       select w.*, o.variant_id as offer_id
       from unnest(
