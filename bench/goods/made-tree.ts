@@ -48,14 +48,15 @@ export function makeTree(): MadeTree {
 }
 
 function pickerOf(roots: readonly (readonly (readonly MadeCategory[])[])[]): MadeTree['pick'] {
-  const drawFrom = <Item>(list: readonly Item[]) => {
-    const draw = zipfTable(list.length)
-    return (random: Random): Item => {
-      const item = list[draw(random)]
-      if (item === undefined) throw new RangeError('nothing to pick from')
-      return item
-    }
-  }
   const pickRoot = drawFrom(roots.map((groups) => drawFrom(groups.map(drawFrom))))
   return (random) => pickRoot(random)(random)(random)
+}
+
+function drawFrom<Item>(list: readonly Item[]): (random: Random) => Item {
+  const draw = zipfTable(list.length)
+  return (random) => {
+    const item = list[draw(random)]
+    if (item === undefined) throw new RangeError('nothing to pick from')
+    return item
+  }
 }

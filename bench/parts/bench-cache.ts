@@ -13,7 +13,7 @@ const PRODUCTS = 100_000
 const CACHE_MIB = 64
 const WALKERS = 8
 /** Of each hundred pages of the walk so many are whole pages; the others are the data of client navigation, kept alike. */
-const WHOLE_PAGES = 5
+const WHOLE_PAGES = 2
 const CROWD = 100
 
 /** Pages that are kept: how fast they leave, what a crowd, a robot and a restart do to the shop. */

@@ -29,6 +29,8 @@ export interface BenchDatabases {
   copyImported: (offers: number, name: string, fill: (url: string) => Promise<void>) => Promise<string>
   /** An empty database. */
   empty: (name: string) => Promise<string>
+  /** One that stays as its last user has left it; empty the first time. */
+  lasting: (name: string) => Promise<string>
   drop: (name: string) => Promise<void>
   /** Of PostgreSQL. */
   version: string
@@ -89,6 +91,11 @@ export async function openBenchDatabases(folder: string): Promise<BenchDatabases
     empty: async (name) => {
       await drop(name)
       await client.query(`create database "${name}"`)
+      return urlOf(name)
+    },
+    lasting: async (name) => {
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+      if (rowCount === 0) await client.query(`create database "${name}"`)
       return urlOf(name)
     },
     drop,

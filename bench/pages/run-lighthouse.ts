@@ -1,0 +1,44 @@
+import lighthouse from 'lighthouse'
+import { atLeast, atMost, type Measured } from '../measurement.ts'
+
+const CATEGORIES = [
+  { id: 'performance', least: 98 },
+  { id: 'accessibility', least: 100 },
+  { id: 'best-practices', least: 100 },
+  { id: 'seo', least: 100 },
+] as const
+/** These pages ask search engines not to keep them, which Lighthouse counts as a fault. */
+const NOT_INDEXED = new Set(['search', 'cart'])
+
+/** Lighthouse as for a phone, so many times: the target is of the medians. */
+export async function runLighthouse(
+  port: number,
+  name: string,
+  address: string,
+  runs: number,
+): Promise<Measured[]> {
+  const scores = new Map<string, number[]>(CATEGORIES.map(({ id }) => [id, []]))
+  const shifts: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const result = await lighthouse(address, {
+      port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: CATEGORIES.map(({ id }) => id),
+    })
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? address}`)
+    const { categories, audits } = result.lhr
+    for (const { id } of CATEGORIES) scores.get(id)?.push((categories[id]?.score ?? 0) * 100)
+    shifts.push(audits['cumulative-layout-shift']?.numericValue ?? Number.NaN)
+  }
+  return [
+    ...CATEGORIES.map(({ id, least }) => ({
+      name: `Lighthouse mobile, ${name}: ${id}`,
+      unit: 'points' as const,
+      samples: scores.get(id) ?? [],
+      target: id === 'seo' && NOT_INDEXED.has(name) ? null : atLeast(least),
+    })),
+    { name: `Lighthouse mobile, ${name}: layout shift`, unit: 'share', samples: shifts, target: atMost(0) },
+  ]
+}
