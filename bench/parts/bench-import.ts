@@ -65,7 +65,7 @@ async function measureChange(context: PartContext, work: string): Promise<void> 
   const databaseUrl = await databases.copyImported(size, name, (url) => importWhole(url, size, work))
   const dataDir = join(work, 'shop')
   const shop = await runShop({ databaseUrl, dataDir, port })
-  const readers = readWhile(shop.url)
+  const readers = readWhile(shop.url, size)
   await delay(2_000)
   readers.forget()
   const { seconds, peakMiB } = await runImport(changed, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
@@ -97,15 +97,16 @@ async function importWhole(databaseUrl: string, offers: number, work: string): P
 }
 
 /** Shoppers who go through lists, another page each time, so that most have to be rendered. */
-function readWhile(url: string): { forget: () => void; stop: () => Promise<number[]> } {
+function readWhile(url: string, offers: number): { forget: () => void; stop: () => Promise<number[]> } {
   const client = createHttpClient(url, READERS)
+  const pages = Math.max(1, Math.min(400, Math.floor((offers * 0.1) / 24)))
   const waits: number[] = []
   let isOver = false
   const done = runClients(
     READERS,
     async (reader, turn) => {
       const { status, ms } = await client.send(
-        `/categories/kukhnia?page=${1 + ((turn * READERS + reader) % 400)}`,
+        `/categories/kukhnia?page=${1 + ((turn * READERS + reader) % pages)}`,
       )
       if (status !== 200) throw new Error(`A list was answered ${status}`)
       waits.push(ms)

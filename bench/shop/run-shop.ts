@@ -29,6 +29,8 @@ export interface ShopPlace {
 
 /** The built shop in a process of its own, as in production. Throws with its words when it does not start. */
 export async function runShop({ databaseUrl, dataDir, port, env = {} }: ShopPlace): Promise<BenchShop> {
+  const url = `http://127.0.0.1:${port}`
+  if (await isAnswered(url)) throw new Error(`Somebody else answers on port ${port}; --port takes another`)
   if (!isBuilt() && !(await buildStorefront())) throw new Error('The storefront cannot be built')
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: ROOT,
@@ -47,8 +49,11 @@ export async function runShop({ databaseUrl, dataDir, port, env = {} }: ShopPlac
       ...env,
     },
   })
+  // A bench that is broken off takes its shop along.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   const words = listen(child)
-  const url = `http://127.0.0.1:${port}`
   const ended = once(child, 'exit').then(() => undefined)
   await ready(url, child, words)
   return {
@@ -76,12 +81,16 @@ function listen(child: ChildProcess): () => string {
 async function ready(url: string, child: ChildProcess, words: () => string): Promise<void> {
   for (let waited = 0; waited < START_LIMIT_MS; waited += POLL_MS) {
     if (child.exitCode !== null) throw new Error(`The shop did not start: ${words()}`)
-    // Refused until it listens.
-    const answer = await fetch(`${url}/ready`).catch(() => null)
-    await answer?.body?.cancel()
-    if (answer?.ok) return
+    if (await isAnswered(url)) return
     await delay(POLL_MS)
   }
   child.kill('SIGKILL')
   throw new Error(`The shop is not ready after ${START_LIMIT_MS} ms: ${words()}`)
+}
+
+async function isAnswered(url: string): Promise<boolean> {
+  // Refused until somebody listens.
+  const answer = await fetch(`${url}/ready`).catch(() => null)
+  await answer?.body?.cancel()
+  return answer?.ok === true
 }
