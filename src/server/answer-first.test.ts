@@ -30,13 +30,11 @@ async function startPages() {
   await app.register(servePages(cache, HEADERS))
   answerFirst(app.server, answerKept(cache, HEADERS))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const get = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(address + path, {
-      ...init,
-      headers: { 'accept-encoding': 'br', ...init.headers },
-    })
-    const { date: _date, ...headers } = Object.fromEntries(answer.headers)
-    return { status: answer.status, headers, text: await answer.text() }
+  const get = async (path: string, init: { method?: string; headers?: Record<string, string> } = {}) => {
+    const headers = { 'accept-encoding': 'br', ...init.headers }
+    const answer = await fetch(address + path, { ...init, headers })
+    const { date: _date, ...received } = Object.fromEntries(answer.headers)
+    return { status: answer.status, headers: received, text: await answer.text() }
   }
   return { app, seen, get, port: Number(new URL(address).port) }
 }
