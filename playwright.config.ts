@@ -15,6 +15,8 @@ export default defineConfig({
     baseURL: E2E_ORIGIN,
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
+    // What a worker fetches is hidden from `page.route`; the tests of the worker allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

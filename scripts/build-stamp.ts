@@ -17,6 +17,7 @@ const SOURCES = [
   'vite.config.ts',
   'tsconfig.json',
   'scripts/build-storefront.ts',
+  'scripts/build-worker.ts',
   'scripts/chunk-groups.ts',
   'scripts/compress-files.ts',
   'scripts/drop-unused-components.ts',

@@ -1,6 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD, ROOT, sourcesHash, stampBuild } from './build-stamp.ts'
+import { buildWorker } from './build-worker.ts'
 import { compressFiles } from './compress-files.ts'
 import { isFirstLoadLight } from './is-first-load-light.ts'
 import { keepAssets } from './keep-assets.ts'
@@ -23,6 +24,7 @@ export async function buildStorefront(): Promise<boolean> {
   if ((await run('react-router', ['build'], { env })) !== 0) return false
   // Open pages ask for it, to learn whether they are of the newest build.
   writeFileSync(join(NEXT, 'client/build.json'), JSON.stringify({ id }))
+  await buildWorker(join(NEXT, 'client'), id)
   await compressFiles(join(NEXT, 'client'))
   // Before the files of earlier builds come beside these.
   if (!isFirstLoadLight(join(NEXT, 'client'))) return false

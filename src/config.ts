@@ -50,6 +50,7 @@ const settingsSchema = z.object({
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://користувач:пароль@mail.example.com:587').optional(),
   MAIL_FROM: z.string().regex(MAILBOX, 'адреса як shop@example.com або Назва <shop@example.com>').optional(),
   ORDERS_EMAIL: list(MAIL_ADDRESS, 'адреси через кому, наприклад orders@example.com'),
+  OFFLINE_PAGES: flag(true),
 })
 
 /** Settings that say nothing without each other. */
@@ -106,6 +107,8 @@ export type Config = Readonly<{
   recaptcha: Readonly<{ secret: string; verifyUrl: string }> | null
   /** Null sends no letters. With no `ordersTo`, new orders are told to the first address of the shop's settings. */
   mail: Readonly<{ url: string; from: string; ordersTo: readonly string[] }> | null
+  /** Whether browsers keep pages for when there is no connection. */
+  hasOfflinePages: boolean
 }>
 
 /** Names all that is wrong with the settings, each in a line of its own. */
@@ -179,6 +182,7 @@ function freeze(settings: Settings): Config {
     facebook: facebookOf(settings),
     recaptcha: recaptchaOf(settings),
     mail: mailOf(settings),
+    hasOfflinePages: settings.OFFLINE_PAGES,
   })
 }
 

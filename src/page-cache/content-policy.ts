@@ -27,6 +27,8 @@ export function contentPolicy(html: string, sources: PolicySources, asked: strin
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...sources.connect],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

@@ -2,9 +2,10 @@ import { createServer } from 'vite'
 import type { Server } from '#src/api/api-routes.ts'
 import { pageOrigin } from '#src/config.ts'
 import type { StorefrontDeps } from './serve-storefront.ts'
+import { serveWorker } from './serve-worker.ts'
 import type { StorefrontBuild } from './storefront-build.ts'
 
-const OWN_PATHS = /^\/(api|sanctum|media|health|ready)(\/|\?|$)/
+const OWN_PATHS = /^\/(api|sanctum|media|health|ready|sw\.js)(\/|\?|$)/
 
 /** The storefront straight from its sources, with hot reload and without the page cache. */
 export async function serveDevelopment(app: Server, { config, send, log }: StorefrontDeps): Promise<void> {
@@ -16,6 +17,8 @@ export async function serveDevelopment(app: Server, { config, send, log }: Store
   // Vite's helpers end the process at once on SIGTERM; it is for us to finish what is in flight.
   for (const listener of process.listeners('SIGTERM'))
     if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  // A built shop that ran under this address before has left its worker in the browser.
+  serveWorker(app, null)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     if (OWN_PATHS.test(request.url)) done()

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Server } from '#src/api/api-routes.ts'
+import { serveWorker, WORKER_FILE } from './serve-worker.ts'
 
 /** Which build this is: asked for by pages of an earlier one. */
 const BUILD_FILE = 'build.json'
@@ -22,8 +23,12 @@ export async function serveMedia(app: Server, dataDir: string): Promise<void> {
   })
 }
 
-/** What the build made: scripts and styles with hashes in their names, compressed beside, and the files of `public/`. */
-export async function serveBuild(app: Server, clientFolder: string): Promise<void> {
+/**
+ * What the build made: scripts and styles with hashes in their names, compressed beside, and the files of `public/`.
+ *
+ * @param hasWorker whether browsers keep pages; otherwise the worker that they may have is taken away
+ */
+export async function serveBuild(app: Server, clientFolder: string, hasWorker = true): Promise<void> {
   const assets = join(clientFolder, 'assets')
   if (existsSync(assets)) {
     await app.register(fastifyStatic, {
@@ -38,6 +43,7 @@ export async function serveBuild(app: Server, clientFolder: string): Promise<voi
     })
   }
   serveBuildId(app, join(clientFolder, BUILD_FILE))
+  serveWorker(app, hasWorker ? clientFolder : null)
   await app.register(fastifyStatic, {
     root: clientFolder,
     prefix: '/',
@@ -45,7 +51,7 @@ export async function serveBuild(app: Server, clientFolder: string): Promise<voi
     index: false,
     // A route for each file, since all other addresses belong to pages.
     wildcard: false,
-    globIgnore: [BUILD_FILE, 'assets/**', '**/*.br', '**/*.gz', '.vite/**'],
+    globIgnore: [BUILD_FILE, WORKER_FILE, 'assets/**', '**/*.br', '**/*.gz', '.vite/**'],
     preCompressed: true,
     maxAge: '1h',
     setHeaders: inert,

@@ -34,7 +34,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
     now: Date.now,
     onError: deps.log,
   })
-  await serveBuild(app, join(BUILD_FOLDER, 'client'))
+  await serveBuild(app, join(BUILD_FOLDER, 'client'), config.hasOfflinePages)
   const headers = pageHeaders(config)
   await app.register(servePages(cache, headers))
   // A log of requests is to show them all.

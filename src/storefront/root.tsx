@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '
 import type { Route } from './+types/root.ts'
 import { setApiBase } from './api-base.ts'
 import { SessionKeeper } from './auth/session-keeper.tsx'
+import { Later } from './later.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { pageHeaders } from './page-headers.ts'
 import { redirectOldAddress } from './redirect-old-address.ts'
@@ -40,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {[cyrillicFont, latinFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -70,6 +73,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <SessionKeeper />
       <Tracking />
+      <Later />
     </>
   )
 }

@@ -41,6 +41,8 @@ export default [
     ]),
   ]),
   route('auth/oauth-callback/:provider', 'auth/oauth-callback-page.tsx'),
+  route('offline', 'offline/offline-page.ts'),
+  route('manifest.webmanifest', 'offline/web-manifest.ts'),
   route('robots.txt', 'seo/robots-txt.ts'),
   route('sitemap.xml', 'seo/sitemap-index.ts'),
   route('sitemaps/:part', 'seo/sitemap-part.ts'),

@@ -59,6 +59,8 @@ export async function textOf(locator: Locator): Promise<string> {
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
+    // Said by Playwright itself, where a test allows no workers.
+    if (message.text().startsWith('Service Worker registration blocked')) return
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -1,5 +1,6 @@
 import { readRecord, readText } from '#src/domain/stored-value.ts'
 import { createApiClient } from '../api-client.ts'
+import { updateWorker } from '../offline/page-worker.ts'
 import { showToast } from '../ui/toast-store.ts'
 
 export const BUILD_CHECK_MS = 3_600_000
@@ -16,6 +17,8 @@ export function watchBuild(ownBuild = OWN_BUILD): () => void {
     // Once for each build: who has closed the notice has decided.
     if (live === null || live === told) return
     told = live
+    // The pages that are kept for later are of the old build.
+    void updateWorker()
     showToast('Сайт оновився', 'success', { title: 'Оновити', run: () => window.location.reload() })
   }
   const timer = setInterval(() => void check(), BUILD_CHECK_MS)

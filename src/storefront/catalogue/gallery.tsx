@@ -2,10 +2,9 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Picture as PictureFiles } from '#src/contract/parts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { GALLERY_SIZES } from './gallery-sizes.ts'
 
 const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }))
-
-const MAIN_SIZES = '(min-width:1200px) 656px, (min-width:768px) 46vw, 100vw'
 
 type Props = { title: string; pictures: readonly PictureFiles[]; hasThumbs: boolean; children: ReactNode }
 
@@ -44,7 +43,7 @@ export function Gallery({ title, pictures, hasThumbs, children }: Props) {
               key={picture?.url ?? index}
               picture={picture}
               alt={altOf(title, index, shown.length)}
-              sizes={MAIN_SIZES}
+              sizes={GALLERY_SIZES}
               loading={index === 0 ? 'main' : 'lazy'}
             />
           ))}

@@ -6,6 +6,7 @@ import { hasStock, stockState } from '#src/domain/stock.ts'
 import { tie } from '#src/domain/typography.ts'
 import { AddButton } from '../cart/add-button.tsx'
 import { HeartButton } from '../favorites/heart-button.tsx'
+import { canMorph } from '../ui/can-morph.ts'
 import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -30,7 +31,7 @@ export function ProductCard({ product, sizes, loading = 'lazy', heading: Heading
       <div className="card__b">
         {brand && <p className="card__brand">{tie(brand.title)}</p>}
         <Heading className="card__t">
-          <Link to={uri} prefetch="intent">
+          <Link to={uri} viewTransition={canMorph()}>
             {tie(title)}
           </Link>
         </Heading>

@@ -39,7 +39,9 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+  // The very same address is no choice of a variant: a connection has come back.
+  const isOtherVariant = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
+  return !isOtherVariant && defaultShouldRevalidate
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {

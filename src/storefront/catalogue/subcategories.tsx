@@ -8,7 +8,7 @@ export function Subcategories({ categories }: { categories: readonly CategoryNod
   return (
     <nav className="subs" aria-label="Підкатегорії">
       {categories.map(({ id, title, uri, picture }) => (
-        <Link key={id} className="sub" to={uri} prefetch="intent">
+        <Link key={id} className="sub" to={uri}>
           {picture && <Picture picture={picture} alt="" sizes="40px" isSmall className="pic--40" />}
           {tie(title)}
         </Link>

@@ -32,7 +32,7 @@ function LargeBanner({ banner: { title, text, url, picture }, isMain }: { banner
       <div className="ban__t">
         <h2>{tie(title)}</h2>
         <p>{tie(text)}</p>
-        <Link className="btn btn--light" to={url} prefetch="intent">
+        <Link className="btn btn--light" to={url}>
           Дивитися<span className="vh">: {title}</span>
         </Link>
       </div>
@@ -51,7 +51,7 @@ function SmallBanner({ banner: { title, text, url, picture }, isDeep }: { banner
           <span className="ban__k">{tie(text)}</span>
           <h2>{tie(title)}</h2>
         </div>
-        <Link className="link" to={url} prefetch="intent">
+        <Link className="link" to={url}>
           Дивитися<span className="vh">: {title}</span>
         </Link>
       </div>

@@ -17,7 +17,7 @@ export function CategoryTiles() {
       <ul className="cats">
         {categories.map(({ id, title, uri, picture, products_count }) => (
           <li key={id}>
-            <Link className="cat" to={uri} prefetch="intent">
+            <Link className="cat" to={uri}>
               <Picture picture={picture} alt="" sizes={SIZES} isSmall />
               <b>{tie(title)}</b>
               <span>{countOf(products_count, PRODUCT_FORMS)}</span>

@@ -29,9 +29,7 @@ export function CollectionTile({ collection, heading: Heading = 'h3', isEager = 
         ))}
       </div>
       <Heading>
-        <Link to={uri} prefetch="intent">
-          {tie(title)}
-        </Link>
+        <Link to={uri}>{tie(title)}</Link>
       </Heading>
       <p>{tie(description)}</p>
       <span className="muted">{countOf(products_count, PRODUCT_FORMS)}</span>

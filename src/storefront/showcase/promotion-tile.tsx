@@ -20,9 +20,7 @@ export function PromotionTile({ promotion, isEager = false }: Props) {
         {state !== 'active' && <span className="badge col__state">{stateTitle(state)}</span>}
       </div>
       <h2>
-        <Link to={uri} prefetch="intent">
-          {tie(title)}
-        </Link>
+        <Link to={uri}>{tie(title)}</Link>
       </h2>
       <p>{tie(short)}</p>
       <span className="muted">{promotionDates(promotion)}</span>

@@ -1,0 +1,17 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from './when-idle.ts'
+
+/** What goes along with every page but is not needed to see it: its code comes when the browser rests. */
+export function Later() {
+  const [Parts, setParts] = useState<ComponentType | null>(null)
+
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void import('./later-parts.tsx').then(({ LaterParts }) => setParts(() => LaterParts))
+      }),
+    [],
+  )
+
+  return Parts && <Parts />
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { tokenStore } from '../auth/token-store.ts'
+import { ConnectionBar } from './connection-bar.tsx'
+import { watchConnection } from './connection-store.ts'
+import { forgetPages, startWorker, tellOpened } from './page-worker.ts'
+
+/** Who only flips through filters has not read these pages. */
+const READ_MS = 3000
+
+export function Offline() {
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const isFirst = useRef(true)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    watchConnection(() => void revalidate(), stop.signal)
+    return () => stop.abort()
+  }, [revalidate])
+
+  useEffect(() => {
+    let token = tokenStore.get()
+    return tokenStore.subscribe(() => {
+      const isLogout = token !== null && tokenStore.get() === null
+      token = tokenStore.get()
+      if (isLogout) void forgetPages()
+    })
+  }, [])
+
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      void startWorker(pathname + search)
+      return undefined
+    }
+    const timer = setTimeout(() => void tellOpened(pathname + search), READ_MS)
+    return () => clearTimeout(timer)
+  }, [pathname, search])
+
+  return <ConnectionBar />
+}

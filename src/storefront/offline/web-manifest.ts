@@ -1,0 +1,40 @@
+import type { Settings } from '#src/contract/settings.ts'
+import { pageApi } from '../page-api.ts'
+import { textAnswer } from '../seo/site-files.ts'
+import type { Route } from './+types/web-manifest.ts'
+
+const ICON_SIZES = [192, 512]
+
+/** What a phone needs to put the shop beside its own applications. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { shopTitle, shopDescription } = await pageApi(context).get<Settings>('/api/settings')
+  const manifest = {
+    id: '/',
+    name: shopTitle,
+    short_name: shopTitle,
+    ...(shopDescription !== '' && { description: shopDescription }),
+    lang: 'uk',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    categories: ['shopping'],
+    icons: [...icons('any', 'icon'), ...icons('maskable', 'maskable')],
+    shortcuts: [
+      { name: 'Кошик', url: '/cart' },
+      { name: 'Улюблене', url: '/wishlist' },
+    ],
+  }
+  return textAnswer(JSON.stringify(manifest), 'application/manifest+json; charset=utf-8')
+}
+
+function icons(purpose: 'any' | 'maskable', name: string) {
+  return ICON_SIZES.map((size) => ({
+    src: `/icons/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  }))
+}

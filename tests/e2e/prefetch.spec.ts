@@ -1,0 +1,152 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type ShopProxy, startShopProxy } from './shop-proxy.ts'
+import { openPage } from './shopper.ts'
+
+const CATEGORY = '/categories/posud'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const firstLink = (page: Page) => cards(page).first().getByRole('link')
+
+/** The shop behind a line that counts, with the parts of the page that come when the browser rests. */
+async function openShop(page: Page, path: string): Promise<ShopProxy> {
+  const proxy = await startShopProxy()
+  await openPage(page, proxy.origin + path)
+  await restingParts(page).waitFor({ state: 'attached' })
+  return proxy
+}
+
+/** The region of the last of these parts. */
+function restingParts(page: Page): Locator {
+  return page.locator('body > output')
+}
+
+function dataOf({ reached }: ShopProxy, path: string | null): string[] {
+  return reached.filter((line) => line.startsWith(`GET ${path}.data`))
+}
+
+function allData({ reached }: ShopProxy): string[] {
+  return reached.filter((line) => /^GET \S+\.data/.test(line))
+}
+
+/** Whatever the page sent before has reached the shop when this is back. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await fetch('/build.json')))
+}
+
+async function pretendConnection(page: Page, connection: object): Promise<void> {
+  await page.addInitScript((given) => {
+    Object.defineProperty(navigator, 'connection', { value: given })
+  }, connection)
+}
+
+test('a pointer that rests on a card fetches its page once, and the click sends no second request', async ({
+  page,
+}) => {
+  const proxy = await openShop(page, CATEGORY)
+  const path = await firstLink(page).getAttribute('href')
+  await firstLink(page).hover()
+  await expect.poll(() => dataOf(proxy, path)).toHaveLength(1)
+  await expect.poll(() => proxy.reached.some((line) => /assets\/product-page-.*\.js/.test(line))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  const before = proxy.reached.length
+  await firstLink(page).click()
+  await expect(page.getByRole('region', { name: 'Купити' })).toBeVisible()
+  expect(dataOf(proxy, path)).toHaveLength(1)
+  expect(proxy.reached.slice(before).filter((line) => /product-page-.*\.js/.test(line))).toEqual([])
+})
+
+test('so does the focus of the keyboard', async ({ page }) => {
+  const proxy = await openShop(page, CATEGORY)
+  const path = await firstLink(page).getAttribute('href')
+  await firstLink(page).focus()
+  await expect.poll(() => dataOf(proxy, path)).toHaveLength(1)
+})
+
+test('a press begins at once, before the click', async ({ page }) => {
+  const proxy = await openShop(page, CATEGORY)
+  const path = await firstLink(page).getAttribute('href')
+  await firstLink(page).dispatchEvent('pointerdown', { bubbles: true })
+  await expect.poll(() => dataOf(proxy, path)).toHaveLength(1)
+  await firstLink(page).dispatchEvent('click', { bubbles: true })
+  await expect(page.getByRole('region', { name: 'Купити' })).toBeVisible()
+  expect(dataOf(proxy, path)).toHaveLength(1)
+})
+
+test('the main picture of the product comes early too, in the size that its page shows', async ({ page }) => {
+  const proxy = await openShop(page, CATEGORY)
+  const before = proxy.reached.length
+  await firstLink(page).hover()
+  await expect
+    .poll(() => proxy.reached.slice(before).filter((line) => line.includes('/media/')))
+    .not.toEqual([])
+  await page.waitForLoadState('networkidle')
+  await firstLink(page).click()
+  const shown = page.locator('.gal__strip img').first()
+  await expect(shown).toBeVisible()
+  const source = new URL(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).pathname
+  expect(proxy.reached.filter((line) => line === `GET ${source}`)).toHaveLength(1)
+})
+
+test('a pointer that only passes by fetches nothing', async ({ page }) => {
+  await page.clock.install()
+  const proxy = await startShopProxy()
+  await openPage(page, proxy.origin + CATEGORY)
+  await page.clock.runFor(10_000)
+  await restingParts(page).waitFor({ state: 'attached' })
+  await firstLink(page).evaluate((link) => {
+    const over = () => new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
+    link.dispatchEvent(over())
+    document.querySelector('h1')?.dispatchEvent(over())
+  })
+  await page.clock.runFor(1000)
+  await settle(page)
+  expect(allData(proxy)).toEqual([])
+})
+
+for (const connection of [{ saveData: true }, { saveData: false, effectiveType: '2g' }]) {
+  test(`nothing is fetched unasked with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await pretendConnection(page, connection)
+    await page.clock.install()
+    const proxy = await startShopProxy()
+    await openPage(page, proxy.origin + CATEGORY)
+    await page.clock.runFor(10_000)
+    await restingParts(page).waitFor({ state: 'attached' })
+    await firstLink(page).dispatchEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
+    await page.clock.runFor(1000)
+    await firstLink(page).dispatchEvent('pointerdown', { bubbles: true })
+    await settle(page)
+    expect(allData(proxy)).toEqual([])
+  })
+}
+
+test('no more than twenty pages a minute are fetched unasked', async ({ page }) => {
+  await page.clock.install()
+  const proxy = await startShopProxy()
+  await openPage(page, proxy.origin)
+  await page.clock.runFor(10_000)
+  await restingParts(page).waitFor({ state: 'attached' })
+  const links = page.locator('main a[href^="/products/"], main a[href^="/categories/"], footer a[href^="/"]')
+  const paths = await links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')))])
+  expect(paths.length).toBeGreaterThan(25)
+  for (const path of paths) {
+    const link = page.locator(`a[href="${path}"]`).last()
+    await link.dispatchEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
+    await page.clock.runFor(100)
+  }
+  await settle(page)
+  expect(new Set(allData(proxy)).size).toBeLessThanOrEqual(20)
+  expect(allData(proxy).length).toBeGreaterThan(10)
+})
+
+test('filters, orders and other hosts are left alone', async ({ page }) => {
+  await page.clock.install()
+  const proxy = await startShopProxy()
+  await openPage(page, proxy.origin + CATEGORY)
+  await page.clock.runFor(10_000)
+  await restingParts(page).waitFor({ state: 'attached' })
+  const filter = page.getByRole('complementary', { name: 'Фільтри' }).getByRole('link').first()
+  await filter.dispatchEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
+  await page.clock.runFor(1000)
+  await settle(page)
+  expect(allData(proxy)).toEqual([])
+})
