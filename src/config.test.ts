@@ -15,6 +15,7 @@ describe('parseConfig', () => {
       trustedProxy: [],
       corsOrigins: [],
       secret: null,
+      hasOfflinePages: true,
     })
   })
 

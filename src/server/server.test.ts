@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { ApiRoutes } from '#src/api/api-routes.ts'
@@ -80,6 +81,34 @@ describe('files', () => {
     writeFileSync(join(folder, 'build.json'), '{"id":"second"}')
     const answer = await app.inject('/build.json')
     expect([answer.json(), answer.headers['cache-control']]).toEqual([{ id: 'first' }, 'no-store'])
+  })
+
+  it('of the worker that keeps pages are asked for each time and come packed; what is known is not sent again', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'sw.js'), 'keep()')
+    const app = server()
+    await serveBuild(app, folder)
+    writeFileSync(join(folder, 'sw.js'), 'newer, but only on the disk yet')
+    const plain = await app.inject('/sw.js')
+    expect([plain.body, plain.headers['cache-control']]).toEqual(['keep()', 'no-cache'])
+    const packed = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('keep()')
+    const known = await app.inject({
+      url: '/sw.js',
+      headers: { 'if-none-match': String(plain.headers.etag) },
+    })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+  })
+
+  it.each([
+    ['a shop that keeps no pages', false],
+    ['a build without a worker', true],
+  ])('of the worker take earlier ones away in %s', async (_case, hasWorker) => {
+    const folder = temporaryFolder()
+    if (!hasWorker) writeFileSync(join(folder, 'sw.js'), 'keep()')
+    const app = server()
+    await serveBuild(app, folder, hasWorker)
+    expect((await app.inject('/sw.js')).body).toContain('registration.unregister()')
   })
 
   it('that are not there answer 404 and are not kept', async () => {

@@ -98,6 +98,19 @@ test('a page that was opened from another one is there too, as a document and by
   await expect(heading(page)).toHaveText(title)
 })
 
+test('with the worker in between a click asks for nothing that the pointer has fetched', async ({ page }) => {
+  const proxy = await openKept(page, CATEGORY)
+  const link = page.getByRole('article').first().getByRole('link')
+  const data = `GET ${await link.getAttribute('href')}.data`
+  const asked = () => proxy.reached.filter((line) => line.startsWith(data))
+  await link.hover()
+  await expect.poll(asked).toHaveLength(1)
+  await page.waitForLoadState('networkidle')
+  await link.click()
+  await expect(page.getByRole('region', { name: 'Купити' })).toBeVisible()
+  expect(asked()).toHaveLength(1)
+})
+
 test('a page that was never seen is answered by one that says what to do', async ({ page, context }) => {
   const proxy = await openKept(page, CATEGORY)
   await goOffline(context, proxy)
@@ -163,6 +176,25 @@ test('an order without a connection fails at once, keeps the form and is not sen
   await expect(bar(page)).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   expect(proxy.reached.filter((line) => line === 'POST /api/orders')).toEqual([])
+  expect(await ordersOf(name)).toEqual([])
+})
+
+test('so does a fast order', async ({ page, context }) => {
+  const name = 'Олена Квапна'
+  const goods = await findGoods(MUG)
+  const proxy = await openKept(page, goods.address.split('?')[0] ?? '')
+  await goOffline(context, proxy)
+  await page.getByRole('button', { name: 'Швидке замовлення' }).click()
+  const form = page.getByRole('dialog', { name: 'Швидке замовлення' })
+  await form.getByLabel('Ім’я').fill(name)
+  await form.getByLabel('Телефон').fill('0672145893')
+  await form.getByRole('button', { name: 'Замовити' }).click()
+  await expect(form.getByText(/^Помилка при надсиланні форми/)).toBeVisible()
+  await expect(form.getByLabel('Ім’я')).toHaveValue(name)
+  await goOnline(context, proxy)
+  await expect(bar(page)).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(proxy.reached.filter((line) => line === 'POST /api/fast-orders')).toEqual([])
   expect(await ordersOf(name)).toEqual([])
 })
 

@@ -10,7 +10,11 @@ export type Connection = 'on' | 'off' | 'late'
 
 export const connectionStore = createStore<Connection>('on')
 
-const BY_SOURCE: Readonly<Record<string, Connection>> = { server: 'on', kept: 'off', late: 'late' }
+const BY_SOURCE = new Map<unknown, Connection>([
+  ['server', 'on'],
+  ['kept', 'off'],
+  ['late', 'late'],
+])
 
 /** Follows the browser and the worker; `onReturn` is called when a connection has come back. */
 export function watchConnection(onReturn: () => void, signal: AbortSignal): void {
@@ -39,7 +43,7 @@ function show(): void {
 }
 
 function follow(message: unknown): void {
-  const connection = BY_SOURCE[String(readRecord(message)?.['source'])]
+  const connection = BY_SOURCE.get(readRecord(message)?.['source'])
   // What came before the connection was lost is the server's all the same.
   if (connection !== undefined) connectionStore.set(navigator.onLine ? connection : 'off')
 }

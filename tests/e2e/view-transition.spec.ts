@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage, watchConsole } from './shopper.ts'
+
+const CATEGORY = '/categories/posud'
+
+type Morph = { duration: number; names: string[] }
+
+declare global {
+  interface Window {
+    morphs: Morph[]
+  }
+}
+
+/** Writes down each transition: which elements bear a name before and after, and how long it lasts. */
+async function watchMorphs(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.morphs = []
+    const named = () =>
+      [...document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')].map(
+        (element) => element.classList[0] ?? '',
+      )
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const morph: Morph = { duration: 0, names: named() }
+      const transition = start(update)
+      void transition.ready.then(() => {
+        morph.names.push(...named())
+        const durations = document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))
+        morph.duration = Math.max(0, ...durations)
+      })
+      void transition.finished.then(() => window.morphs.push(morph))
+      return transition
+    }
+  })
+}
+
+/** The page that brought the parts that come when the browser rests. */
+async function openRested(page: Page, path: string): Promise<void> {
+  await openPage(page, path)
+  await page.locator('body > output').waitFor({ state: 'attached' })
+}
+
+const morphs = (page: Page) => page.evaluate(() => window.morphs)
+const buyBlock = (page: Page) => page.getByRole('region', { name: 'Купити' })
+
+test('the picture of a card becomes that of its page, and the card’s again on the way back', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page)
+  await watchMorphs(page)
+  await openRested(page, CATEGORY)
+  const card = page.getByRole('main').getByRole('article').nth(5)
+  await card.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  await card.getByRole('link').click()
+  await expect(buyBlock(page)).toBeVisible()
+  await expect.poll(() => morphs(page)).toHaveLength(1)
+  expect((await morphs(page))[0]).toEqual({ duration: 200, names: ['card__pic', 'gal__strip'] })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Посуд' })).toBeVisible()
+  await expect.poll(() => morphs(page)).toHaveLength(2)
+  expect((await morphs(page))[1]).toEqual({ duration: 200, names: ['gal__strip', 'card__pic'] })
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await page.goForward()
+  await expect(buyBlock(page)).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('from one product to the next only one picture bears the name', async ({ page }) => {
+  const complaints = watchConsole(page)
+  await watchMorphs(page)
+  await openRested(page, CATEGORY)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect.poll(() => morphs(page)).toHaveLength(1)
+  await page
+    .getByRole('region', { name: 'Пасує до цієї речі' })
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .click()
+  await expect.poll(() => morphs(page)).toHaveLength(2)
+  expect((await morphs(page))[1]?.names).toEqual(['card__pic', 'gal__strip'])
+  expect(complaints).toEqual([])
+})
+
+test('nothing moves for who wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watchMorphs(page)
+  await openRested(page, CATEGORY)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect(buyBlock(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Посуд' })).toBeVisible()
+  expect(await morphs(page)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { openPage } from './shopper.ts'
+
+type Manifest = { name: string; icons: { src: string; sizes: string; type: string; purpose: string }[] }
+
+test('the shop can be installed: manifest with the owner’s name, icons of the sizes that it states', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await page.request.get(address ?? '')
+  expect(answer.headers()['content-type']).toBe('application/manifest+json; charset=utf-8')
+  const manifest: Manifest = await answer.json()
+  const settings = await (await page.request.get('/api/settings')).json()
+  const { shopTitle } = settings.data ?? settings
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: shopTitle,
+    short_name: shopTitle,
+    lang: 'uk',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: await page.locator('meta[name="theme-color"]').getAttribute('content'),
+  })
+  const kinds = manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)
+  expect(kinds).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512'])
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await page.request.get(src)
+    expect(icon.headers()).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=3600' })
+    const { width, height } = await sharp(await icon.body()).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})
+
+test('Chromium finds nothing that keeps the shop from being installed', async ({ page }) => {
+  await openPage(page, '/')
+  const session = await page.context().newCDPSession(page)
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // A browser of tests has a profile of its own, where nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
+
+test('an iPhone finds its icon', async ({ page }) => {
+  await openPage(page, '/')
+  const address = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+  const icon = await page.request.get(address ?? '')
+  expect(await sharp(await icon.body()).metadata()).toMatchObject({ width: 180, height: 180, format: 'png' })
+})
