@@ -94,7 +94,8 @@ test('a pointer that only passes by fetches nothing', async ({ page }) => {
   await page.clock.runFor(10_000)
   await restingParts(page).waitFor({ state: 'attached' })
   await firstLink(page).evaluate((link) => {
-    const over = () => new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
+    const mouse = { bubbles: true, pointerType: 'mouse' }
+    const over = () => new PointerEvent('pointerover', mouse)
     link.dispatchEvent(over())
     document.querySelector('h1')?.dispatchEvent(over())
   })

@@ -15,20 +15,21 @@ declare global {
 async function watchMorphs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.morphs = []
+    const selector = '[style*="view-transition-name"]'
     const named = () =>
-      [...document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')].map(
-        (element) => element.classList[0] ?? '',
-      )
+      [...document.querySelectorAll<HTMLElement>(selector)].map((element) => element.classList[0] ?? '')
+    async function follow({ ready, finished }: ViewTransition, before: string[]): Promise<void> {
+      await ready
+      const durations = document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))
+      const morph = { duration: Math.max(0, ...durations), names: [...before, ...named()] }
+      await finished
+      window.morphs.push(morph)
+    }
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
-      const morph: Morph = { duration: 0, names: named() }
+      const before = named()
       const transition = start(update)
-      void transition.ready.then(() => {
-        morph.names.push(...named())
-        const durations = document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))
-        morph.duration = Math.max(0, ...durations)
-      })
-      void transition.finished.then(() => window.morphs.push(morph))
+      void follow(transition, before)
       return transition
     }
   })
