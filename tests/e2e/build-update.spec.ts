@@ -6,6 +6,12 @@ const BUILD = '**/build.json'
 
 const notice = (page: Page) => page.getByText('Сайт оновився')
 
+/** Until the page has begun what it does when the browser rests, the hourly question among it. */
+async function rested(page: Page): Promise<void> {
+  await page.clock.runFor(10_000)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).not.toBeNull()
+}
+
 /** Counts how often the page has been loaded. */
 function countLoads(page: Page): { readonly loads: number } {
   const count = { loads: 0 }
@@ -24,8 +30,7 @@ test('BUILD-01: each hour the page asks for the build that is live, and says not
     if (request.url().endsWith('/build.json')) asked += 1
   })
   await openPage(page, '/brands')
-  await page.clock.runFor(10_000)
-  await page.waitForLoadState('networkidle')
+  await rested(page)
   await page.clock.runFor(HOUR_MS - 20_000)
   expect(asked).toBe(0)
   await page.clock.runFor(20_000)
@@ -44,8 +49,7 @@ test('BUILD-01: a newer build is told by a notice that stays, and its button bri
   await page.clock.install()
   await page.route(BUILD, (route) => route.fulfill({ json: { id: 'newer' } }))
   await openPage(page, '/brands')
-  await page.clock.runFor(10_000)
-  await page.waitForLoadState('networkidle')
+  await rested(page)
   await page.clock.runFor(HOUR_MS)
   await expect(notice(page)).toBeVisible()
   await page.clock.runFor(60_000)
@@ -66,8 +70,7 @@ test('BUILD-01: no answer is no news', async ({ page }) => {
     return route.abort()
   })
   await openPage(page, '/brands')
-  await page.clock.runFor(10_000)
-  await page.waitForLoadState('networkidle')
+  await rested(page)
   await page.clock.runFor(HOUR_MS)
   await expect.poll(() => asked).toBe(1)
   await expect(notice(page)).toBeHidden()
