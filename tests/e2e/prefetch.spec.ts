@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type ShopProxy, startShopProxy } from './shop-proxy.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type ShopLine, test } from './shop-line.ts'
 import { openPage } from './shopper.ts'
 
 const CATEGORY = '/categories/posud'
@@ -8,11 +8,9 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const firstLink = (page: Page) => cards(page).first().getByRole('link')
 
 /** The shop behind a line that counts, with the parts of the page that come when the browser rests. */
-async function openShop(page: Page, path: string): Promise<ShopProxy> {
-  const proxy = await startShopProxy()
-  await openPage(page, proxy.origin + path)
+async function openShop(page: Page, line: ShopLine, path: string): Promise<void> {
+  await openPage(page, line.origin + path)
   await restingParts(page).waitFor({ state: 'attached' })
-  return proxy
 }
 
 /** The region of the last of these parts. */
@@ -20,12 +18,12 @@ function restingParts(page: Page): Locator {
   return page.locator('body > output')
 }
 
-function dataOf({ reached }: ShopProxy, path: string | null): string[] {
-  return reached.filter((line) => line.startsWith(`GET ${path}.data`))
+function dataOf({ reached }: ShopLine, path: string | null): string[] {
+  return reached.filter((call) => call.startsWith(`GET ${path}.data`))
 }
 
-function allData({ reached }: ShopProxy): string[] {
-  return reached.filter((line) => /^GET \S+\.data/.test(line))
+function allData({ reached }: ShopLine): string[] {
+  return reached.filter((call) => /^GET \S+\.data/.test(call))
 }
 
 /** Whatever the page sent before has reached the shop when this is back. */
@@ -41,56 +39,59 @@ async function pretendConnection(page: Page, connection: object): Promise<void> 
 
 test('a pointer that rests on a card fetches its page once, and the click sends no second request', async ({
   page,
+  line,
 }) => {
-  const proxy = await openShop(page, CATEGORY)
+  await openShop(page, line, CATEGORY)
   const path = await firstLink(page).getAttribute('href')
   await firstLink(page).hover()
-  await expect.poll(() => dataOf(proxy, path)).toHaveLength(1)
-  await expect.poll(() => proxy.reached.some((line) => /assets\/product-page-.*\.js/.test(line))).toBe(true)
+  await expect.poll(() => dataOf(line, path)).toHaveLength(1)
+  await expect.poll(() => line.reached.some((call) => /assets\/product-page-.*\.js/.test(call))).toBe(true)
   await page.waitForLoadState('networkidle')
-  const before = proxy.reached.length
+  const before = line.reached.length
   await firstLink(page).click()
   await expect(page.getByRole('region', { name: 'Купити' })).toBeVisible()
-  expect(dataOf(proxy, path)).toHaveLength(1)
-  expect(proxy.reached.slice(before).filter((line) => /product-page-.*\.js/.test(line))).toEqual([])
+  expect(dataOf(line, path)).toHaveLength(1)
+  expect(line.reached.slice(before).filter((call) => /product-page-.*\.js/.test(call))).toEqual([])
 })
 
-test('so does the focus of the keyboard', async ({ page }) => {
-  const proxy = await openShop(page, CATEGORY)
+test('so does the focus of the keyboard', async ({ page, line }) => {
+  await openShop(page, line, CATEGORY)
   const path = await firstLink(page).getAttribute('href')
   await firstLink(page).focus()
-  await expect.poll(() => dataOf(proxy, path)).toHaveLength(1)
+  await expect.poll(() => dataOf(line, path)).toHaveLength(1)
 })
 
-test('a press begins at once, before the click', async ({ page }) => {
-  const proxy = await openShop(page, CATEGORY)
+test('a press begins at once, before the click', async ({ page, line }) => {
+  await openShop(page, line, CATEGORY)
   const path = await firstLink(page).getAttribute('href')
   await firstLink(page).dispatchEvent('pointerdown', { bubbles: true })
-  await expect.poll(() => dataOf(proxy, path)).toHaveLength(1)
+  await expect.poll(() => dataOf(line, path)).toHaveLength(1)
   await firstLink(page).dispatchEvent('click', { bubbles: true })
   await expect(page.getByRole('region', { name: 'Купити' })).toBeVisible()
-  expect(dataOf(proxy, path)).toHaveLength(1)
+  expect(dataOf(line, path)).toHaveLength(1)
 })
 
-test('the main picture of the product comes early too, in the size that its page shows', async ({ page }) => {
-  const proxy = await openShop(page, CATEGORY)
-  const before = proxy.reached.length
+test('the main picture of the product comes early too, in the size that its page shows', async ({
+  page,
+  line,
+}) => {
+  await openShop(page, line, CATEGORY)
+  const before = line.reached.length
   await firstLink(page).hover()
   await expect
-    .poll(() => proxy.reached.slice(before).filter((line) => line.includes('/media/')))
+    .poll(() => line.reached.slice(before).filter((call) => call.includes('/media/')))
     .not.toEqual([])
   await page.waitForLoadState('networkidle')
   await firstLink(page).click()
   const shown = page.locator('.gal__strip img').first()
   await expect(shown).toBeVisible()
   const source = new URL(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).pathname
-  expect(proxy.reached.filter((line) => line === `GET ${source}`)).toHaveLength(1)
+  expect(line.reached.filter((call) => call === `GET ${source}`)).toHaveLength(1)
 })
 
-test('a pointer that only passes by fetches nothing', async ({ page }) => {
+test('a pointer that only passes by fetches nothing', async ({ page, line }) => {
   await page.clock.install()
-  const proxy = await startShopProxy()
-  await openPage(page, proxy.origin + CATEGORY)
+  await openPage(page, line.origin + CATEGORY)
   await page.clock.runFor(10_000)
   await restingParts(page).waitFor({ state: 'attached' })
   await firstLink(page).evaluate((link) => {
@@ -101,29 +102,27 @@ test('a pointer that only passes by fetches nothing', async ({ page }) => {
   })
   await page.clock.runFor(1000)
   await settle(page)
-  expect(allData(proxy)).toEqual([])
+  expect(allData(line)).toEqual([])
 })
 
 for (const connection of [{ saveData: true }, { saveData: false, effectiveType: '2g' }]) {
-  test(`nothing is fetched unasked with ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`nothing is fetched unasked with ${JSON.stringify(connection)}`, async ({ page, line }) => {
     await pretendConnection(page, connection)
     await page.clock.install()
-    const proxy = await startShopProxy()
-    await openPage(page, proxy.origin + CATEGORY)
+    await openPage(page, line.origin + CATEGORY)
     await page.clock.runFor(10_000)
     await restingParts(page).waitFor({ state: 'attached' })
     await firstLink(page).dispatchEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
     await page.clock.runFor(1000)
     await firstLink(page).dispatchEvent('pointerdown', { bubbles: true })
     await settle(page)
-    expect(allData(proxy)).toEqual([])
+    expect(allData(line)).toEqual([])
   })
 }
 
-test('no more than twenty pages a minute are fetched unasked', async ({ page }) => {
+test('no more than twenty pages a minute are fetched unasked', async ({ page, line }) => {
   await page.clock.install()
-  const proxy = await startShopProxy()
-  await openPage(page, proxy.origin)
+  await openPage(page, line.origin)
   await page.clock.runFor(10_000)
   await restingParts(page).waitFor({ state: 'attached' })
   const links = page.locator('main a[href^="/products/"], main a[href^="/categories/"], footer a[href^="/"]')
@@ -135,19 +134,18 @@ test('no more than twenty pages a minute are fetched unasked', async ({ page }) 
     await page.clock.runFor(100)
   }
   await settle(page)
-  expect(new Set(allData(proxy)).size).toBeLessThanOrEqual(20)
-  expect(allData(proxy).length).toBeGreaterThan(10)
+  expect(new Set(allData(line)).size).toBeLessThanOrEqual(20)
+  expect(allData(line).length).toBeGreaterThan(10)
 })
 
-test('filters, orders and other hosts are left alone', async ({ page }) => {
+test('filters, orders and other hosts are left alone', async ({ page, line }) => {
   await page.clock.install()
-  const proxy = await startShopProxy()
-  await openPage(page, proxy.origin + CATEGORY)
+  await openPage(page, line.origin + CATEGORY)
   await page.clock.runFor(10_000)
   await restingParts(page).waitFor({ state: 'attached' })
   const filter = page.getByRole('complementary', { name: 'Фільтри' }).getByRole('link').first()
   await filter.dispatchEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
   await page.clock.runFor(1000)
   await settle(page)
-  expect(allData(proxy)).toEqual([])
+  expect(allData(line)).toEqual([])
 })

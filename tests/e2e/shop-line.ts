@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { test } from '@playwright/test'
-import { E2E_ORIGIN, E2E_PORT } from './e2e-shop.ts'
+import { test as base } from '@playwright/test'
+import { E2E_PORT } from './e2e-shop.ts'
 
 /** Beside the ports of the shop and of what stands in for Google and Facebook. */
-const PROXY_PORT = E2E_PORT + 3
+const LINE_PORT = E2E_PORT + 3
 
 type LineState = 'up' | 'down' | 'silent'
 
-export type ShopProxy = {
+export type ShopLine = {
   origin: string
   /** `GET /path?query` of all that has reached the shop, in order; what a browser took from its caches is not there. */
   reached: string[]
@@ -17,12 +17,22 @@ export type ShopProxy = {
   instead: Map<string, { type: string; body: string }>
 }
 
-/** The shop of the browser tests behind a line that can be cut, for the test that runs. */
-export async function startShopProxy(): Promise<ShopProxy> {
+type Fixtures = { line: ShopLine }
+
+/** A test with the shop behind a line that can be cut. */
+export const test = base.extend<Fixtures>({
+  line: async ({ baseURL }, run) => {
+    const { line, stop } = await startLine(baseURL ?? '')
+    await run(line)
+    await stop()
+  },
+})
+
+async function startLine(shop: string): Promise<{ line: ShopLine; stop: () => Promise<void> }> {
   let state: LineState = 'up'
   const waiting = new Set<ServerResponse>()
-  const proxy: ShopProxy = {
-    origin: `http://127.0.0.1:${PROXY_PORT}`,
+  const line: ShopLine = {
+    origin: `http://127.0.0.1:${LINE_PORT}`,
     reached: [],
     turn: (next) => {
       state = next
@@ -32,34 +42,32 @@ export async function startShopProxy(): Promise<ShopProxy> {
     instead: new Map(),
   }
   const server = createServer((incoming, outgoing) => {
-    if (state === 'up') answer(proxy, incoming, outgoing)
+    if (state === 'up') answer({ line, shop }, incoming, outgoing)
     else if (state === 'down') incoming.socket.destroy()
     else waiting.add(outgoing)
   })
-  await new Promise<void>((resolve) => server.listen(PROXY_PORT, '127.0.0.1', resolve))
-  stoppers.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  return proxy
+  await new Promise<void>((resolve) => server.listen(LINE_PORT, '127.0.0.1', resolve))
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { line, stop }
 }
 
-const stoppers: (() => void)[] = []
-test.afterEach(() => {
-  for (const stop of stoppers.splice(0)) stop()
-})
+type Kept = { line: ShopLine; shop: string }
 
-function answer(proxy: ShopProxy, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function answer({ line, shop }: Kept, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const path = incoming.url ?? '/'
-  proxy.reached.push(`${incoming.method} ${path}`)
-  const instead = proxy.instead.get(path)
+  line.reached.push(`${incoming.method} ${path}`)
+  const instead = line.instead.get(path)
   if (instead) {
     outgoing.writeHead(200, { 'content-type': instead.type, 'cache-control': 'no-store' })
     outgoing.end(instead.body)
     return
   }
   const { method, headers } = incoming
-  const passed = request(E2E_ORIGIN + path, { method, headers }, (response) => {
+  const passed = request(shop + path, { method, headers }, (response) => {
     outgoing.writeHead(response.statusCode ?? 502, response.headers)
     response.pipe(outgoing)
   })
