@@ -14,7 +14,6 @@ import './styles/root.css'
 import './tracking/cookie-settings.css'
 import { Tracking } from './tracking/tracking.tsx'
 import { IconSprite } from './ui/icon-sprite.tsx'
-import { whenIdle } from './when-idle.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }) => redirectOldAddress(url.pathname, context),
@@ -66,7 +65,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     // Tells tests and styles that the page reacts from now on.
     document.documentElement.dataset.hydrated = 'true'
-    return whenIdle(() => void startLater())
   }, [])
   return (
     <>
@@ -76,12 +74,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Later />
     </>
   )
-}
-
-/** The first view needs none of it, so its code comes after the page. */
-async function startLater(): Promise<void> {
-  const { startLater: start } = await import('./start-later.ts')
-  start()
 }
 
 /** Shown when not even the settings could be loaded, so without header and footer. */

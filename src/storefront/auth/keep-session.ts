@@ -4,8 +4,17 @@ import { restoreCustomer } from './session.ts'
 
 /** Finds out whose token it is and keeps the lists of that customer in step until the signal ends it. */
 export async function keepSession(signal: AbortSignal): Promise<void> {
-  const customer = await restoreCustomer()
+  // A token is given up when its customer cannot be fetched, and a lost connection says nothing about the token.
+  await untilOnline(signal)
+  const customer = signal.aborted ? null : await restoreCustomer()
   if (!customer || signal.aborted) return
   keepFavorites(customer.id, signal)
   keepViewed(signal)
+}
+
+function untilOnline(signal: AbortSignal): Promise<void> {
+  if (navigator.onLine) return Promise.resolve()
+  return new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true, signal })
+  })
 }

@@ -17,16 +17,6 @@ export function SessionKeeper() {
 }
 
 async function keep(signal: AbortSignal): Promise<void> {
-  // A token is given up when its customer cannot be fetched, and a lost connection says nothing about the token.
-  await untilOnline(signal)
-  if (signal.aborted) return
   const { keepSession } = await import('./keep-session.ts')
   if (!signal.aborted) await keepSession(signal)
-}
-
-function untilOnline(signal: AbortSignal): Promise<void> {
-  if (navigator.onLine) return Promise.resolve()
-  return new Promise((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true, signal })
-  })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { tokenStore } from '../auth/token-store.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { watchConnection } from './connection-store.ts'
@@ -10,14 +10,17 @@ const READ_MS = 3000
 
 export function Offline() {
   const { pathname, search } = useLocation()
-  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const isFirst = useRef(true)
 
   useEffect(() => {
     const stop = new AbortController()
-    watchConnection(() => void revalidate(), stop.signal)
+    const { signal } = stop
+    // To where one is, so that what is shown is fetched anew.
+    const refresh = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
+    watchConnection(refresh, signal)
     return () => stop.abort()
-  }, [revalidate])
+  }, [navigate, pathname, search])
 
   useEffect(() => {
     let token = tokenStore.get()
