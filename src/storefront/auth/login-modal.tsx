@@ -1,18 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { useRef, useState } from 'react'
 import { Field } from '../ui/field.tsx'
 import { closeModal } from '../ui/modal-store.ts'
-import { Modal } from '../ui/modal.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { FormFailure } from './form-failure.tsx'
+import { AuthModal } from './auth-modal.tsx'
 import { LOGIN_FIELDS, loginErrors } from './form-rules.ts'
 import { useLeaveForCabinet } from './leave-for-cabinet.ts'
 import { PasswordField } from './password-field.tsx'
 import { login, loginSentence } from './sign-in.ts'
-import { SocialButtons } from './social-buttons.tsx'
-import { switchModal } from './switch-modal.ts'
 import { useTextForm } from './use-text-form.ts'
-import './auth.css'
 
 const START = { email: '', password: '' }
 
@@ -39,37 +34,26 @@ export function LoginModal() {
     }
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    void submit()
-  }
-
   return (
-    <Modal title="Вхід" size="sm" isBusy={isSending} onClose={closeModal}>
-      <form className="auth" ref={ref} noValidate onSubmit={handleSubmit}>
-        <FormFailure text={failure} />
-        <fieldset disabled={isSending}>
-          <Field
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            required
-            {...form.field('email')}
-          />
-          <PasswordField label="Пароль" autoComplete="current-password" {...form.field('password')} />
-        </fieldset>
-        <Button type="submit" size="large" isFull isLoading={isSending} disabled={isSending}>
-          Увійти
-        </Button>
-        <SocialButtons onFailure={setFailure} />
-        <p className="auth__other">
-          Ще немає кабінету?{' '}
-          <button type="button" className="link" onClick={() => switchModal('register-modal')}>
-            Зареєструватися
-          </button>
-        </p>
-      </form>
-    </Modal>
+    <AuthModal
+      title="Вхід"
+      submitText="Увійти"
+      form={ref}
+      failure={failure}
+      isSending={isSending}
+      other={{ question: 'Ще немає кабінету?', action: 'Зареєструватися', modal: 'register-modal' }}
+      onFailure={setFailure}
+      onSubmit={submit}
+    >
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        {...form.field('email')}
+      />
+      <PasswordField label="Пароль" autoComplete="current-password" {...form.field('password')} />
+    </AuthModal>
   )
 }

@@ -1,18 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { useRef, useState } from 'react'
 import { Field } from '../ui/field.tsx'
 import { closeModal } from '../ui/modal-store.ts'
-import { Modal } from '../ui/modal.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { FormFailure } from './form-failure.tsx'
-import { REGISTER_FIELDS, registerErrors } from './form-rules.ts'
+import { AuthModal } from './auth-modal.tsx'
+import { REGISTER_FIELDS, type RegisterField, registerErrors } from './form-rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { register } from './sign-in.ts'
-import { SocialButtons } from './social-buttons.tsx'
-import { switchModal } from './switch-modal.ts'
 import { type TextForm, useTextForm } from './use-text-form.ts'
-import type { RegisterField } from './form-rules.ts'
-import './auth.css'
 
 const START = { name: '', email: '', password: '', password_confirmation: '' }
 
@@ -38,34 +32,25 @@ export function RegisterModal() {
     showToast('Ви вдало зареєструвались')
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    void submit()
-  }
-
   return (
-    <Modal title="Реєстрація" size="sm" isBusy={isSending} onClose={closeModal}>
-      <form className="auth" ref={ref} noValidate onSubmit={handleSubmit}>
-        <FormFailure text={failure} />
-        <RegisterFields form={form} isDisabled={isSending} />
-        <Button type="submit" size="large" isFull isLoading={isSending} disabled={isSending}>
-          Зареєструватися
-        </Button>
-        <SocialButtons onFailure={setFailure} />
-        <p className="auth__other">
-          Уже є кабінет?{' '}
-          <button type="button" className="link" onClick={() => switchModal('login-modal')}>
-            Увійти
-          </button>
-        </p>
-      </form>
-    </Modal>
+    <AuthModal
+      title="Реєстрація"
+      submitText="Зареєструватися"
+      form={ref}
+      failure={failure}
+      isSending={isSending}
+      other={{ question: 'Уже є кабінет?', action: 'Увійти', modal: 'login-modal' }}
+      onFailure={setFailure}
+      onSubmit={submit}
+    >
+      <RegisterFields form={form} />
+    </AuthModal>
   )
 }
 
-function RegisterFields({ form, isDisabled }: { form: TextForm<RegisterField>; isDisabled: boolean }) {
+function RegisterFields({ form }: { form: TextForm<RegisterField> }) {
   return (
-    <fieldset disabled={isDisabled}>
+    <>
       <Field label="Ім’я" autoComplete="name" required {...form.field('name')} />
       <Field
         label="Email"
@@ -86,6 +71,6 @@ function RegisterFields({ form, isDisabled }: { form: TextForm<RegisterField>; i
         autoComplete="new-password"
         {...form.field('password_confirmation')}
       />
-    </fieldset>
+    </>
   )
 }

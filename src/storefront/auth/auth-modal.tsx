@@ -1,0 +1,51 @@
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { Button } from '../ui/button.tsx'
+import { closeModal } from '../ui/modal-store.ts'
+import { Modal } from '../ui/modal.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { switchModal } from './switch-modal.ts'
+import './auth.css'
+
+type Props = {
+  title: string
+  submitText: string
+  form: RefObject<HTMLFormElement | null>
+  failure: string | null
+  isSending: boolean
+  /** The way to the other of the two modals. */
+  other: { question: string; action: string; modal: Parameters<typeof switchModal>[0] }
+  onFailure: (sentence: string | null) => void
+  onSubmit: () => Promise<void>
+  /** The fields. */
+  children: ReactNode
+}
+
+/** What login and registration have in common: everything but their fields and their call. */
+export function AuthModal(props: Props) {
+  const { title, submitText, form, failure, isSending, other, onFailure, onSubmit, children } = props
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void onSubmit()
+  }
+
+  return (
+    <Modal title={title} size="sm" isBusy={isSending} onClose={closeModal}>
+      <form className="auth" ref={form} noValidate onSubmit={handleSubmit}>
+        <FormFailure text={failure} />
+        <fieldset disabled={isSending}>{children}</fieldset>
+        <Button type="submit" size="large" isFull isLoading={isSending} disabled={isSending}>
+          {submitText}
+        </Button>
+        <SocialButtons onFailure={onFailure} />
+        <p className="auth__other">
+          {other.question}{' '}
+          <button type="button" className="link" onClick={() => switchModal(other.modal)}>
+            {other.action}
+          </button>
+        </p>
+      </form>
+    </Modal>
+  )
+}
