@@ -10,13 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
+const doubled = (value: number) => sql<{ value: number }>`${PREPARED} select ${value}::int * 2 as value`
+const tripled = (value: number) => sql<{ value: number }>`select ${value}::int * 3 as value`
+
 it('keeps a marked statement on its connection, for any values, and no other', async () => {
-  const doubled = (value: number) => sql<{ value: number }>`${PREPARED} select ${value}::int * 2 as value`
-  const plain = (value: number) => sql<{ value: number }>`select ${value}::int * 3 as value`
   const answers = []
   for (const value of [1, 2]) {
     answers.push((await doubled(value).execute(connection.database)).rows)
-    answers.push((await plain(value).execute(connection.database)).rows)
+    answers.push((await tripled(value).execute(connection.database)).rows)
   }
   expect(answers).toEqual([[{ value: 2 }], [{ value: 3 }], [{ value: 4 }], [{ value: 6 }]])
   const { rows } = await sql<{ statement: string }>`
@@ -37,4 +38,15 @@ it('follows a table that another takes the place of', async () => {
   await sql`drop table swapped`.execute(database)
   await sql`alter table swapped_next rename to swapped`.execute(database)
   expect(await read()).toEqual([{ name: 'new' }])
+})
+
+it('leaves a failed transaction by its rollback, and the connection usable', async () => {
+  const { database } = connection
+  const failing = database.transaction().execute(async (transaction) => {
+    await doubled(1).execute(transaction)
+    await sql`${PREPARED} select 1 / ${0}::int as value`.execute(transaction)
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect((await tripled(3).execute(database)).rows).toEqual([{ value: 9 }])
+  expect((await sql`show plan_cache_mode`.execute(database)).rows).toEqual([{ plan_cache_mode: 'auto' }])
 })

@@ -13,6 +13,7 @@ export const PREPARED = sql.raw(MARK)
 // Starting a second process takes longer than any of these statements.
 const KEEPING = 'set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0'
 const PLAIN = 'reset plan_cache_mode; reset max_parallel_workers_per_gather'
+const TRANSACTION_END = /^(?:commit|rollback)/i
 
 const names = new Map<string, string>()
 
@@ -50,8 +51,11 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
     return queryByName(client, text, values)
   }
   async function queryOnce<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    if (isKeeping) await client.query(PLAIN)
-    isKeeping = false
+    // A transaction that has failed takes its end and nothing else.
+    if (isKeeping && !TRANSACTION_END.test(text)) {
+      await client.query(PLAIN)
+      isKeeping = false
+    }
     return plain.query(text, values)
   }
   return { query, release: (isBroken) => client.release(isBroken) }
