@@ -1,52 +1,69 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { Picture as PictureFiles } from '#src/contract/parts.ts'
-import { classes } from '../ui/classes.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Picture } from '#src/contract/parts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { useStrip } from './use-strip.ts'
+import { ZoomPicture } from './zoom-picture.tsx'
+import './gallery-zoom.css'
 
-type Props = { title: string; pictures: readonly PictureFiles[]; start: number; onClose: () => void }
+type Props = {
+  title: string
+  pictures: readonly Picture[]
+  start: number
+  /** Called with the picture that was looked at last. */
+  onClose: (index: number) => void
+}
 
+/** The pictures over the whole window: swiped, moved by arrows and arrow keys, doubled by a press. */
 export function GalleryZoom({ title, pictures, start, onClose }: Props) {
-  const [index, setIndex] = useState(start)
-  const [isDouble, setIsDouble] = useState(false)
-  const picture = pictures[index] ?? null
-
+  const { ref, current, show, follow } = useStrip<HTMLDivElement>(start)
+  const [doubled, setDoubled] = useState<number | null>(null)
   const { length } = pictures
-  const move = useCallback((by: number) => setIndex((from) => (from + by + length) % length), [length])
 
+  const move = (by: number) => {
+    setDoubled(null)
+    show((current + by + length) % length)
+  }
+
+  const handleKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    // In a doubled picture the arrows look around.
+    if (doubled !== null) return
+    if (key === 'ArrowRight') move(1)
+    if (key === 'ArrowLeft') move(-1)
+  })
   useEffect(() => {
-    const handleKey = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowRight') move(1)
-      if (key === 'ArrowLeft') move(-1)
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [move])
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 
   return (
-    <Modal title={title} size="full" closeLabel="Закрити фото" bodyClass="zoom" onClose={onClose}>
-      <button
-        type="button"
-        className={classes('zoom__p', isDouble && 'is-double')}
-        aria-label={isDouble ? 'Зменшити фото' : 'Збільшити фото вдвічі'}
-        aria-pressed={isDouble}
-        onClick={() => setIsDouble(!isDouble)}
-      >
-        <Picture
-          picture={picture}
-          alt={`${title}, фото ${index + 1} з ${length}`}
-          sizes={isDouble ? '200vmin' : '90vmin'}
-          loading="eager"
-        />
-      </button>
+    <Modal
+      title={title}
+      size="full"
+      closeLabel="Закрити фото"
+      bodyClass="zoom"
+      onClose={() => onClose(current)}
+    >
+      <div className="zoom__strip" ref={ref} onScrollEnd={follow}>
+        {pictures.map((picture, index) => (
+          <ZoomPicture
+            key={picture.url}
+            picture={picture}
+            alt={`${title}, фото ${index + 1} з ${length}`}
+            isShown={index === current}
+            isDouble={index === doubled}
+            onDouble={(isDouble) => setDoubled(isDouble ? index : null)}
+          />
+        ))}
+      </div>
       {length > 1 && (
         <div className="zoom__nav">
           <button type="button" className="ib" aria-label="Попереднє фото" onClick={() => move(-1)}>
             <Icon name="left" />
           </button>
           <output aria-live="polite">
-            {index + 1} з {length}
+            {current + 1} з {length}
           </output>
           <button type="button" className="ib" aria-label="Наступне фото" onClick={() => move(1)}>
             <Icon name="right" />

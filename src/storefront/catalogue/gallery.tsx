@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Picture as PictureFiles } from '#src/contract/parts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { GALLERY_SIZES } from './gallery-sizes.ts'
+import { useStrip } from './use-strip.ts'
+import './gallery.css'
 
 const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }))
 
@@ -10,33 +12,29 @@ type Props = { title: string; pictures: readonly PictureFiles[]; hasThumbs: bool
 
 /** One strip of pictures that is swiped on a phone and moved by the thumbnails everywhere. */
 export function Gallery({ title, pictures, hasThumbs, children }: Props) {
-  const strip = useRef<HTMLElement>(null)
-  const [current, setCurrent] = useState(0)
+  const { ref, current, show, follow } = useStrip<HTMLElement>()
   const [isZoomed, setIsZoomed] = useState(false)
   const shown = pictures.length > 0 ? pictures : [null]
 
-  function show(index: number) {
-    const width = strip.current?.clientWidth ?? 0
-    strip.current?.scrollTo({ left: index * width, behavior: 'smooth' })
-    setCurrent(index)
-  }
-
-  function followSwipe() {
-    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
-    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth))
+  function closeZoom(index: number) {
+    setIsZoomed(false)
+    show(index)
   }
 
   return (
     <section className="gal" aria-label="Фото товару">
       <div className="gal__main">
+        {/* A press on the picture does what the button below does for the keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <section
           className="gal__strip"
           // A strip that scrolls sideways must be reachable by the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label="Ряд фото"
-          ref={strip}
-          onScrollEnd={followSwipe}
+          ref={ref}
+          onScrollEnd={follow}
+          onClick={() => setIsZoomed(pictures.length > 0)}
         >
           {shown.map((picture, index) => (
             <Picture
@@ -62,9 +60,7 @@ export function Gallery({ title, pictures, hasThumbs, children }: Props) {
       </div>
       {hasThumbs && <Thumbs pictures={pictures} current={current} onShow={show} />}
       <Suspense fallback={null}>
-        {isZoomed && (
-          <GalleryZoom title={title} pictures={pictures} start={current} onClose={() => setIsZoomed(false)} />
-        )}
+        {isZoomed && <GalleryZoom title={title} pictures={pictures} start={current} onClose={closeZoom} />}
       </Suspense>
     </section>
   )
