@@ -1,4 +1,5 @@
 import { Note } from '../ui/note.tsx'
+import './cart-line.css'
 
 export function CartSkeleton() {
   return (

@@ -1,4 +1,5 @@
 import { Amount } from '../ui/price.tsx'
+import './sum-rows.css'
 
 export function TotalRow({ title, total }: { title: string; total: number }) {
   return (

@@ -17,7 +17,6 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { SummaryDisclosure } from './summary-disclosure.tsx'
 import { useCheckout } from './use-checkout.ts'
-import '../styles/cart.css'
 import '../styles/checkout.css'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -19,6 +19,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Where a shopper lands after paying on the site of a bank: what the shop knows of the order by then. */
 export default function ThankYouPayPage() {
+  return (
+    <div className="tall">
+      <PaidOrder />
+    </div>
+  )
+}
+
+function PaidOrder() {
   const { asked, retry } = useAskedOrder()
   if (asked.state === 'missing') return <NoOrder />
   if (asked.state === 'failed') return <StateUnknown onRetry={retry} />
@@ -33,7 +41,7 @@ function OrderSkeleton() {
   return (
     <div className="orderp" aria-busy="true">
       <h1>Ваше замовлення</h1>
-      <div className="sk sk-late ty__sk" />
+      <div className="sk ty__sk" />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { NextSteps } from './next-steps.tsx'
+import '../orders/order-print.css'
 
 type Props = {
   /** Number and total are known at once where the order was placed, before the rest has been fetched. */
@@ -35,7 +36,7 @@ export function ThankYou({ known, order, isWaiting, onRetry }: Props) {
       {(order || isWaiting) && (
         <aside className="osum" aria-label="Склад замовлення" aria-busy={!order}>
           <h2>Ваше замовлення</h2>
-          {order ? <OrderLines order={order} /> : <div className="sk sk-late ty__sk" />}
+          {order ? <OrderLines order={order} /> : <div className="sk ty__sk" />}
         </aside>
       )}
     </div>
