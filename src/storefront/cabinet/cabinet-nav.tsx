@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Customer } from '#src/contract/auth.ts'
 import { formatPhone } from '#src/domain/phone.ts'
@@ -8,13 +8,17 @@ import { Icon } from '../ui/icon.tsx'
 
 export function CabinetNav({ customer: { name, email, phone } }: { customer: Customer }) {
   const favorites = useFavoritesCount()
+  const nav = useRef<HTMLElement>(null)
+
+  // On a phone the row is wider than the window, and the page that is open may stand beyond its edge.
+  useEffect(() => centre(nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')), [])
   return (
     <div>
       <div className="cabwho">
         <b>{name}</b>
         <span>{phone === null ? email : formatPhone(phone)}</span>
       </div>
-      <nav className="cabnav" aria-label="Кабінет">
+      <nav className="cabnav" aria-label="Кабінет" ref={nav}>
         <CabinetLink to="/cabinet/orders">
           <Icon name="box" size={20} />
           Замовлення
@@ -45,4 +49,8 @@ function CabinetLink({ to, children }: { to: string; children: ReactNode }) {
       {children}
     </Link>
   )
+}
+
+function centre(row: HTMLElement | null, link: HTMLElement | null | undefined): void {
+  if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }

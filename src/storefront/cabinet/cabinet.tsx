@@ -25,7 +25,7 @@ const ROOT = { title: 'Кабінет', uri: '/cabinet' }
 export function Cabinet({ title, links = [], children }: Props) {
   const visitor = useVisitor()
   return (
-    <>
+    <div className="tall">
       <Breadcrumbs links={title === ROOT.title ? [] : [ROOT, ...links]} current={title} />
       {visitor.state === 'guest' && <GuestCabinet title={title} />}
       {visitor.state === 'waiting' && <CabinetSkeleton />}
@@ -37,7 +37,7 @@ export function Cabinet({ title, links = [], children }: Props) {
           </div>
         </div>
       )}
-    </>
+    </div>
   )
 }
 

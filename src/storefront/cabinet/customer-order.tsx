@@ -3,7 +3,7 @@ import type { Order } from '#src/contract/orders.ts'
 import { OrderView } from '../orders/order-view.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { repeatOrder } from './repeat-order.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -11,7 +11,8 @@ import { useAnswer } from './use-answer.ts'
 export function CustomerOrder({ id }: { id: string }) {
   const asked = useAnswer<{ data: Order }>(`/api/client/orders/${encodeURIComponent(id)}`)
   if (asked.state === 'waiting') return <RowsSkeleton />
-  if (asked.state !== 'shown') return asked.state === 'missing' ? <UnknownOrder /> : <LoadFailed />
+  if (asked.state !== 'shown')
+    return asked.state === 'missing' ? <UnknownOrder /> : <LoadFailed title="Не вдалося завантажити дані" />
   const order = asked.answer.data
   return (
     <>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { CustomerOrders } from '#src/contract/customer-orders.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderPages } from './order-pages.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -20,7 +20,7 @@ export function Orders() {
 function OrderList({ page }: { page: number }) {
   const asked = useAnswer<CustomerOrders>(`/api/client/orders?page=${page}`)
   if (asked.state === 'waiting') return <RowsSkeleton />
-  if (asked.state !== 'shown') return <LoadFailed />
+  if (asked.state !== 'shown') return <LoadFailed title="Не вдалося завантажити дані" />
   const { data, meta } = asked.answer
   if (data.length === 0 && page === 1) return <NoOrders />
   return (

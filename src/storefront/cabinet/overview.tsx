@@ -1,7 +1,7 @@
 import type { Customer } from '#src/contract/auth.ts'
 import type { CustomerOrders } from '#src/contract/customer-orders.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -23,7 +23,7 @@ export function Overview({ customer: { name } }: { customer: Customer }) {
 function LastOrders() {
   const asked = useAnswer<CustomerOrders>('/api/client/orders?page=1')
   if (asked.state === 'waiting') return <RowsSkeleton />
-  if (asked.state !== 'shown') return <LoadFailed />
+  if (asked.state !== 'shown') return <LoadFailed title="Не вдалося завантажити дані" />
   const { data, meta } = asked.answer
   if (data.length === 0) return <NoOrders />
   return (

@@ -1,6 +1,8 @@
 import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { CardsSkeleton } from '../catalogue/cards-skeleton.tsx'
 import { Favorites } from './favorites.tsx'
 import type { Route } from './+types/wishlist-page.ts'
 
@@ -11,11 +13,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function WishlistPage() {
+  const isHydrated = useHydrated()
   return (
-    <>
+    <div className="tall">
       <Breadcrumbs links={[]} current={TITLE} />
       <PageHeading title={TITLE} />
-      <Favorites />
-    </>
+      {isHydrated ? (
+        <Favorites />
+      ) : (
+        <CardsSkeleton>
+          Улюблене зберігається у вашому браузері. Щоб його побачити, увімкніть JavaScript.
+        </CardsSkeleton>
+      )}
+    </div>
   )
 }

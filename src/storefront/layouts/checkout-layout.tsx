@@ -20,7 +20,7 @@ export default function CheckoutLayout() {
           <BackLink />
         </div>
       </header>
-      <main id="main" className="wrap" tabIndex={-1}>
+      <main id="main" className="wrap tall" tabIndex={-1}>
         <Outlet />
       </main>
       <footer className="cof">

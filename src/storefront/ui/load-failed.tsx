@@ -1,13 +1,9 @@
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-export function LoadFailed() {
+export function LoadFailed({ title = 'Не вдалося завантажити товари' }: { title?: string }) {
   return (
-    <EmptyState
-      icon="warn"
-      title="Не вдалося завантажити товари"
-      text="Перевірте з’єднання з інтернетом і спробуйте ще раз."
-    >
+    <EmptyState icon="warn" title={title} text="Перевірте з’єднання з інтернетом і спробуйте ще раз.">
       <Button look="outline" onClick={() => window.location.reload()}>
         Оновити
       </Button>

@@ -1,6 +1,7 @@
 import type { ProductCard as Product } from '#src/contract/catalogue.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import { GRID_SIZES } from '../catalogue/product-grid.tsx'
+import { CardsSkeleton } from '../catalogue/cards-skeleton.tsx'
 import { SkeletonGrid } from '../catalogue/skeleton-grid.tsx'
 import { useProductsByIds } from '../catalogue/products-by-ids.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import { clearViewed, forgetViewed } from './change-viewed.ts'
 import { useViewedIds } from './viewed-store.ts'
 import './viewed-products.css'
@@ -22,13 +24,24 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ViewedProductsPage() {
   const ids = useViewedIds()
+  const isHydrated = useHydrated()
   return (
-    <>
+    <div className="tall">
       <Breadcrumbs links={[]} current={TITLE} />
       <PageHeading title={TITLE} />
-      {ids.length === 0 ? <NothingViewed /> : <ViewedProducts ids={ids} />}
-    </>
+      {isHydrated ? (
+        <Viewed ids={ids} />
+      ) : (
+        <CardsSkeleton>
+          Переглянуті товари зберігаються у вашому браузері. Щоб їх побачити, увімкніть JavaScript.
+        </CardsSkeleton>
+      )}
+    </div>
   )
+}
+
+function Viewed({ ids }: { ids: readonly number[] }) {
+  return ids.length === 0 ? <NothingViewed /> : <ViewedProducts ids={ids} />
 }
 
 function ViewedProducts({ ids }: { ids: readonly number[] }) {
