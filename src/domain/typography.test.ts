@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tie } from './typography.ts'
 
-// In the table ~ stands for U+00A0.
+// In the table ~ stands for U+00A0, ^ for U+2060.
 const CASES = [
   ['', ''],
   ['Кухоль', 'Кухоль'],
@@ -26,8 +26,14 @@ const CASES = [
   ['«у дім»', '«у~дім»'],
   ['з~лози', 'з~лози'],
   ['див. https://oselia.example/a?q=5 і далі', 'див. https://oselia.example/a?q=5 і~далі'],
+  ['за 3–7 днів', 'за~3–^7~днів'],
+  ['Пн–Пт, 2 – 3', 'Пн–Пт, 2 – 3'],
   ['USB C порт', 'USB C порт'],
-].map(([text = '', tied = '']) => [text.replaceAll('~', '\u00A0'), tied.replaceAll('~', '\u00A0')] as const)
+].map(([text = '', tied = '']) => [hard(text), hard(tied)] as const)
+
+function hard(text: string): string {
+  return text.replaceAll('~', '\u00A0').replaceAll('^', '\u2060')
+}
 
 it.each(CASES)('ties «%s»', (text, tied) => {
   expect(tie(text)).toBe(tied)

@@ -1,14 +1,18 @@
 const NBSP = '\u00A0'
+// Forbids a break where it stands, and is not seen.
+const JOINER = '\u2060'
 const URL = /(https?:\/\/\S+|www\.\S+)/i
 // They look only behind the space and ahead of it, so that neighbours («і в хаті») are tied in one pass.
 const AFTER_SHORT_WORD =
   /(?<=(?:^|[\s(«„"—–-])(?:[абвгґеєиіїйоуюяз]|на|до|за|по|із|зі|від|вул\.|№)) (?=\S)/giu
 const IN_SIZE = /(?<=\d\s×) (?=\d)/gu
-const AFTER_NUMBER = /(?<=(?:^|[\s(«„"—–×-])\d[\d.,–×]*) (?=[\p{Ll}%°×])/gu
+const IN_RANGE = /(?<=\d–)(?=\d)/gu
+const AFTER_NUMBER = /(?<=(?:^|[\s(«„"—–×-])\d[\d.,–×\u2060]*) (?=[\p{Ll}%°×])/gu
 
 /**
  * Ties a text as Ukrainian typesetting asks: a hard space after one-letter words and short prepositions, after
- * вул. and №, and between a number and its unit or noun. Leaves addresses of pages alone. Done twice, it changes nothing.
+ * вул. and №, and between a number and its unit or noun; a range stays whole. Leaves
+ * addresses of pages alone. Done twice, it changes nothing.
  */
 export function tie(text: string): string {
   return text
@@ -18,5 +22,9 @@ export function tie(text: string): string {
 }
 
 function tiePlain(text: string): string {
-  return text.replace(AFTER_SHORT_WORD, NBSP).replace(AFTER_NUMBER, NBSP).replace(IN_SIZE, NBSP)
+  return text
+    .replace(AFTER_SHORT_WORD, NBSP)
+    .replace(AFTER_NUMBER, NBSP)
+    .replace(IN_SIZE, NBSP)
+    .replace(IN_RANGE, JOINER)
 }

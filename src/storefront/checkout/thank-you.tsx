@@ -17,7 +17,7 @@ type Props = {
 
 export function ThankYou({ known, order, isWaiting, onRetry }: Props) {
   return (
-    <div className="ty">
+    <div className="ty" aria-busy={isWaiting}>
       <div>
         <span className="ty__ok">
           <Icon name="check" />
@@ -26,19 +26,25 @@ export function ThankYou({ known, order, isWaiting, onRetry }: Props) {
         {known && <OrderFacts {...known} />}
         {order && <NextSteps order={order} />}
         {onRetry && <LoadFailed onRetry={onRetry} />}
-        <div className="btnrow">
-          {known && <ButtonLink to={`/orders/id-${known.id}`}>Переглянути замовлення</ButtonLink>}
-          <ButtonLink to="/" look="quiet">
-            На головну
-          </ButtonLink>
-        </div>
+        {isWaiting ? <div className="sk ty__sk" /> : <Ways id={known?.id ?? null} />}
       </div>
-      {(order || isWaiting) && (
-        <aside className="osum" aria-label="Склад замовлення" aria-busy={!order}>
+      {order && (
+        <aside className="osum" aria-label="Склад замовлення">
           <h2>Ваше замовлення</h2>
-          {order ? <OrderLines order={order} /> : <div className="sk ty__sk" />}
+          <OrderLines order={order} />
         </aside>
       )}
+    </div>
+  )
+}
+
+function Ways({ id }: { id: string | null }) {
+  return (
+    <div className="btnrow">
+      {id !== null && <ButtonLink to={`/orders/id-${id}`}>Переглянути замовлення</ButtonLink>}
+      <ButtonLink to="/" look="quiet">
+        На головну
+      </ButtonLink>
     </div>
   )
 }
