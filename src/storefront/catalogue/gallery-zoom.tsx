@@ -45,7 +45,7 @@ export function GalleryZoom({ title, pictures, start, onClose }: Props) {
       bodyClass="zoom"
       onClose={() => onClose(current)}
     >
-      <div className="zoom__strip" ref={ref} onScrollEnd={follow}>
+      <div className="zoom__strip" ref={ref} onScroll={follow}>
         {pictures.map((picture, index) => (
           <ZoomPicture
             key={picture.url}

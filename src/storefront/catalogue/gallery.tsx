@@ -33,7 +33,7 @@ export function Gallery({ title, pictures, hasThumbs, children }: Props) {
           tabIndex={0}
           aria-label="Ряд фото"
           ref={ref}
-          onScrollEnd={follow}
+          onScroll={follow}
           onClick={() => setIsZoomed(pictures.length > 0)}
         >
           {shown.map((picture, index) => (

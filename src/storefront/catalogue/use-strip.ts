@@ -5,7 +5,7 @@ type Strip<Element extends HTMLElement> = {
   current: number
   /** Moves at once: a long glide past the pictures between would only delay the one that is asked for. */
   show: (index: number) => void
-  /** For `onScrollEnd`: a finger has moved the strip. */
+  /** For `onScroll`: a finger moves the strip. Its end is told of only by newer browsers. */
   follow: () => void
 }
 
