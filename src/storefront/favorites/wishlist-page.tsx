@@ -2,7 +2,6 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useHydrated } from '../use-hydrated.ts'
-import { CardsSkeleton } from '../catalogue/cards-skeleton.tsx'
 import { Favorites } from './favorites.tsx'
 import type { Route } from './+types/wishlist-page.ts'
 
@@ -18,13 +17,8 @@ export default function WishlistPage() {
     <div className="tall">
       <Breadcrumbs links={[]} current={TITLE} />
       <PageHeading title={TITLE} />
-      {isHydrated ? (
-        <Favorites />
-      ) : (
-        <CardsSkeleton>
-          Улюблене зберігається у вашому браузері. Щоб його побачити, увімкніть JavaScript.
-        </CardsSkeleton>
-      )}
+      {isHydrated && <Favorites />}
+      <noscript>Щоб побачити цей список, увімкніть JavaScript.</noscript>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ProductCard as Product } from '#src/contract/catalogue.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import { GRID_SIZES } from '../catalogue/product-grid.tsx'
-import { CardsSkeleton } from '../catalogue/cards-skeleton.tsx'
 import { SkeletonGrid } from '../catalogue/skeleton-grid.tsx'
 import { useProductsByIds } from '../catalogue/products-by-ids.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -29,13 +28,8 @@ export default function ViewedProductsPage() {
     <div className="tall">
       <Breadcrumbs links={[]} current={TITLE} />
       <PageHeading title={TITLE} />
-      {isHydrated ? (
-        <Viewed ids={ids} />
-      ) : (
-        <CardsSkeleton>
-          Переглянуті товари зберігаються у вашому браузері. Щоб їх побачити, увімкніть JavaScript.
-        </CardsSkeleton>
-      )}
+      {isHydrated && <Viewed ids={ids} />}
+      <noscript>Щоб побачити цей список, увімкніть JavaScript.</noscript>
     </div>
   )
 }
