@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { watchChanges } from './watch-changes.ts'
 
@@ -26,14 +25,14 @@ it('grows when what a page may show has changed, and not for an order', async ()
 it('grows for stock alone once the catalogue has been refreshed, not with each order', async () => {
   const shop = await startTestShop()
   const product = await shop.build.product({ stock: 5 })
-  await refreshCatalogue(shop.database)
+  await shop.build.refresh()
   const watch = await listen(shop.url)
   const before = watch.version()
   await shop.database.updateTable('variants').set({ stock: 4 }).where('id', '=', product.variant.id).execute()
   // Told after the stock would have been.
   await shop.build.page()
   await expect.poll(watch.version).toBe(before + 1)
-  await refreshCatalogue(shop.database)
+  await shop.build.refresh()
   await expect.poll(watch.version).toBe(before + 2)
 })
 
