@@ -41,7 +41,6 @@ const SHOP = under(
 const CATALOGUE = under(
   'layouts/default-layout.tsx',
   'catalogue/product-grid.tsx',
-  'catalogue/skeleton-grid.tsx',
   'seo/breadcrumbs-ld.ts',
   'viewed-products/recently-viewed.tsx',
   'ui/breadcrumbs.tsx',

@@ -4,8 +4,6 @@ import { groupThousands } from './money.ts'
 export type PluralForms = readonly [one: string, few: string, many: string]
 
 export const PRODUCT_FORMS: PluralForms = ['товар', 'товари', 'товарів']
-/** After «із» and «з-поміж». */
-export const PRODUCT_GENITIVE_FORMS: PluralForms = ['товару', 'товарів', 'товарів']
 export const REVIEW_FORMS: PluralForms = ['відгук', 'відгуки', 'відгуків']
 export const BRAND_FORMS: PluralForms = ['бренд', 'бренди', 'брендів']
 export const CATEGORY_FORMS: PluralForms = ['категорія', 'категорії', 'категорій']

@@ -1,13 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ListingQuery } from '#src/domain/listing-query.ts'
 import { groupThousands } from '#src/domain/money.ts'
-import { countOf, PRODUCT_GENITIVE_FORMS } from '#src/domain/plural.ts'
-import { SkeletonGrid } from '../catalogue/skeleton-grid.tsx'
+import { countOf, type PluralForms } from '#src/domain/plural.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { pageWindow } from './page-window.ts'
 import { APPEND_STATE, type ShownProducts } from './shown-products.ts'
 import type { ListingControl } from './use-listing.ts'
+
+/** After «із»; here and not among the others, which travel with every page. */
+const PRODUCT_GENITIVE_FORMS: PluralForms = ['товару', 'товарів', 'товарів']
+
+const SkeletonGrid = lazy(async () => ({
+  default: (await import('../catalogue/skeleton-grid.tsx')).SkeletonGrid,
+}))
 
 type Props = { shown: ShownProducts; control: ListingControl }
 
@@ -18,7 +25,9 @@ export function Pagination({ shown, control }: Props) {
   const left = Math.max(0, total - page * per_page)
   return (
     <>
-      {control.isAppending && <SkeletonGrid count={Math.min(left, per_page)} />}
+      <Suspense fallback={null}>
+        {control.isAppending && <SkeletonGrid count={Math.min(left, per_page)} />}
+      </Suspense>
       <div className="pag">
         <div className="pag__more">
           <span className="muted num">
