@@ -4,6 +4,7 @@ import { systemBinaries } from '../src/database/postgres-binaries.ts'
 import { isBuilt, ROOT } from './build-stamp.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { ensureChromium } from './chromium.ts'
+import { ensureRedis } from './redis.ts'
 import { run } from './run.ts'
 import { NOTHING, readPlaywrightReport, readVitestReport, type Tally, tallyStep } from './tally.ts'
 
@@ -23,7 +24,7 @@ export const CHECKS: readonly Step[] = [
   simple('Формат', 'oxfmt', '--check'),
   simple('Правила', 'oxlint'),
   { title: 'Типи', work: checkTypes },
-  { title: 'Тести', work: () => vitest('vitest', []) },
+  { title: 'Тести', work: testAll },
 ]
 
 export const ALL_TESTS: readonly Step[] = [
@@ -52,6 +53,11 @@ export async function runSteps(steps: readonly Step[]): Promise<Tally[]> {
 async function checkTypes(): Promise<Tally> {
   const generated = await run('react-router', ['typegen'])
   return tallyStep(generated === 0 ? await run('tsc', []) : generated)
+}
+
+async function testAll(): Promise<Tally> {
+  await ensureRedis()
+  return vitest('vitest', [])
 }
 
 async function vitest(

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { delimiter, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
@@ -20,6 +21,16 @@ const settingsSchema = z.object({
     ['postgres:', 'postgresql:'],
     'postgresql://користувач:пароль@сервер/база',
   ).optional(),
+  DATABASE_REPLICA_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgresql://користувач:пароль@репліка/база',
+  ).optional(),
+  REDIS_URL: address(['redis:', 'rediss:'], 'redis://сервер:6379').optional(),
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'ціле число від 1 до 64 або auto')
+    .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+    .default(1),
   API_BASE_URL: address(['http:', 'https:'], 'https://api.example.com').optional(),
   PUBLIC_URL: address(['http:', 'https:'], 'https://shop.example.com').optional(),
   DEMO: flag(true),
@@ -60,10 +71,15 @@ const PAIRS = [
   ['SMTP_URL', 'MAIL_FROM'],
 ] as const
 
+/** Settings that say nothing without another, which may stand alone. */
+const NEEDED = [['DATABASE_REPLICA_URL', 'DATABASE_URL']] as const
+
 /** Not repeated on a screen that others may see. */
 const SECRET_NAMES = new Set([
   'SECRET',
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'REDIS_URL',
   'GOOGLE_CLIENT_SECRET',
   'FACEBOOK_APP_SECRET',
   'RECAPTCHA_SECRET',
@@ -81,6 +97,12 @@ export type Config = Readonly<{
   dataDir: string
   /** Null starts the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** A streaming replica of `databaseUrl` that the catalogue is read from while it keeps up. */
+  databaseReplicaUrl: string | null
+  /** Null counts limits in the database, or in this process where it is the only one. */
+  redisUrl: string | null
+  /** Processes that serve requests. */
+  webProcesses: number
   /** Origin of another API that the storefront shall use; null is the one beside it. */
   apiBaseUrl: string | null
   /** Origin for canonical links and the sitemap, without a slash at the end; null takes the request's. */
@@ -141,11 +163,17 @@ export function parseConfig(environment: Environment): Config {
 }
 
 function halves(given: Environment): string[] {
-  return PAIRS.flatMap(([first, second]) => {
+  const alone = NEEDED.filter(([name, needed]) => given[name] !== undefined && given[needed] === undefined)
+  const pairs = PAIRS.flatMap(([first, second]) => {
     if ((given[first] === undefined) === (given[second] === undefined)) return []
     const [missing, present] = given[first] === undefined ? [first, second] : [second, first]
-    return [`${missing}: очікується значення, бо ${present} задано`]
+    return [missingSentence(missing, present)]
   })
+  return [...pairs, ...alone.map(([name, needed]) => missingSentence(needed, name))]
+}
+
+function missingSentence(missing: string, present: string): string {
+  return `${missing}: очікується значення, бо ${present} задано`
 }
 
 /** Origin that pages are rendered under and letters link to: of the configuration, else the one a visitor on this machine uses. */
@@ -165,6 +193,9 @@ function freeze(settings: Settings): Config {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL ?? null,
+    redisUrl: settings.REDIS_URL ?? null,
+    webProcesses: settings.WEB_PROCESSES,
     apiBaseUrl: originOf(settings.API_BASE_URL),
     publicUrl: originOf(settings.PUBLIC_URL),
     hasDemo: settings.DEMO,

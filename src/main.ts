@@ -1,5 +1,5 @@
-import { ConfigError, loadConfig } from '#src/config.ts'
-import { PostgresProblem } from '#src/database/postgres-problem.ts'
+import { loadConfig } from '#src/config.ts'
+import { describeProblem } from '#src/server/describe-problem.ts'
 import { say } from '#src/server/say.ts'
 import { type RunningShop, startShop } from '#src/server/start-shop.ts'
 
@@ -10,7 +10,9 @@ async function main(): Promise<void> {
   try {
     const starting = startShop(loadConfig(), giveUp)
     stopOnSignal(starting)
-    say(`Магазин працює: ${(await starting).address}`)
+    const { address, restart } = await starting
+    if (restart) restartOnHangup(restart)
+    say(`Магазин працює: ${address}`)
   } catch (error) {
     giveUp(error)
   }
@@ -37,21 +39,40 @@ async function stop(starting: Promise<RunningShop>): Promise<void> {
   }
 }
 
-/** What the owner can act on is told in its own sentence; a defect of ours with all that is known of it. */
+/** Of several that come while one is under way, one more follows. */
+function restartOnHangup(restart: () => Promise<void>): void {
+  // In a terminal the signal means that its window was closed.
+  if (process.stdin.isTTY) return
+  let isRestarting = false
+  let isAskedAgain = false
+
+  async function handle(): Promise<void> {
+    isAskedAgain = true
+    if (isRestarting) return
+    isRestarting = true
+    while (isAskedAgain) {
+      isAskedAgain = false
+      await restartTelling(restart)
+    }
+    isRestarting = false
+  }
+
+  process.on('SIGHUP', () => {
+    void handle()
+  })
+}
+
+async function restartTelling(restart: () => Promise<void>): Promise<void> {
+  say('Заміняю процеси новими…')
+  try {
+    await restart()
+    say('Процеси замінено')
+  } catch (error) {
+    say(`Процеси не замінено, працюють попередні. ${describeProblem(error)}`)
+  }
+}
+
 function giveUp(error: unknown): never {
-  const isForOwner = error instanceof ConfigError || error instanceof PostgresProblem || isListenError(error)
-  process.stderr.write(
-    `${isForOwner ? sentenceOf(error) : String(error instanceof Error ? error.stack : error)}\n`,
-  )
+  process.stderr.write(`${describeProblem(error)}\n`)
   process.exit(1)
-}
-
-function isListenError(error: unknown): error is Error & { code: string; port?: number } {
-  return error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'code' in error
-}
-
-function sentenceOf(error: Error): string {
-  if (!isListenError(error)) return error.message
-  const reason = error.code === 'EADDRINUSE' ? 'цей порт уже зайнятий' : error.code
-  return `Не вдалося слухати порт ${error.port ?? ''}: ${reason}. Вкажіть інший порт, наприклад PORT=3001.`
 }

@@ -5,9 +5,9 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { checkDatabase } from '#src/database/check-database.ts'
 import { migrate } from '#src/database/migrate.ts'
-import { type Binaries, findBinaries, systemBinaries } from '#src/database/postgres-binaries.ts'
 import { socketUrl, startServer } from '#src/database/postgres-server.ts'
 import { testSettings } from '#src/database/server-settings.ts'
+import { testBinaries } from './test-binaries.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,13 +39,6 @@ export default async function startTestDatabase(project: TestProject): Promise<(
   }
   project.provide('testServer', { socketFolder: server.socketFolder, template: TEMPLATE })
   return stop
-}
-
-function testBinaries(): Binaries {
-  if (process.env['TEST_POSTGRES'] !== 'system') return findBinaries()
-  const system = systemBinaries()
-  if (!system) throw new Error('TEST_POSTGRES=system, but this machine has no PostgreSQL 15 or newer')
-  return system
 }
 
 async function createTemplate(socketFolder: string): Promise<void> {

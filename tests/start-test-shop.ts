@@ -3,6 +3,8 @@ import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { type ApiRoutes, createApi } from '#src/api/api.ts'
 import type { ApiConfig, Server } from '#src/api/api-routes.ts'
+import { createLocalCounters } from '#src/api/counters/local-counters.ts'
+import type { Counters } from '#src/api/counters/counters.ts'
 import { createServer } from '#src/api/http/create-server.ts'
 import { connect, type Connection, type Database } from '#src/database/connect.ts'
 import { type Builders, createBuilders } from './builders.ts'
@@ -41,6 +43,11 @@ export type TestShop = Caller & {
 
 export type TestShopOptions = {
   clock?: () => Date
+  /** Instead of the file's own database. */
+  on?: { database: Database; url: string }
+  counters?: Counters
+  /** Where the catalogue is read; the database itself unless given. */
+  catalogue?: Database
   config?: Partial<ApiConfig>
   /** Instead of all features: for tests of what surrounds them. */
   features?: readonly ApiRoutes[]
@@ -74,12 +81,13 @@ afterAll(async () => {
  * database. Everything is closed when the file ends.
  */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  connection ??= openConnection()
-  const { database, url } = await connection
+  const { database, url } = options.on ?? (await openOnce())
   const app = createServer({ logger: false, trustedProxy: [] })
   servers.push(app)
   const deps = {
     database,
+    catalogue: options.catalogue ?? database,
+    counters: options.counters ?? createLocalCounters(),
     config: { ...TEST_CONFIG, ...options.config },
     clock: options.clock ?? (() => new Date()),
   }
@@ -95,6 +103,11 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     build: createBuilders(database),
     as: (customer) => createCaller(app, () => signIn(database, customer.id)),
   }
+}
+
+function openOnce(): Promise<Connection & { url: string }> {
+  connection ??= openConnection()
+  return connection
 }
 
 async function openConnection(): Promise<Connection & { url: string }> {

@@ -2,10 +2,15 @@ import type { FastifyInstance, FastifyPluginAsync, RawServerDefault } from 'fast
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database/connect.ts'
+import type { Counters } from './counters/counters.ts'
 
 /** What a feature's routes stand on. Time comes from `clock`, so a test may set it. */
 export type ApiDeps = {
   database: Database
+  /** For reading the catalogue: of a replica, where there is one. Nothing is written through it. */
+  catalogue: Database
+  /** Behind every limit. */
+  counters: Counters
   config: ApiConfig
   clock: () => Date
 }

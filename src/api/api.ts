@@ -27,6 +27,7 @@ import { answerUnknown } from './http/answer-unknown.ts'
 import { addSecurityHeaders, allowOrigins, compressAnswers } from './http/harden.ts'
 import { limitRate } from './http/limit-rate.ts'
 import { describeApi } from './http/openapi.ts'
+import { readOwnWrites } from './http/own-writes.ts'
 
 export type { ApiApp, ApiDeps, ApiRoutes } from './api-routes.ts'
 
@@ -54,6 +55,15 @@ const FEATURES: readonly ApiRoutes[] = [
   viewedProductsRoutes,
 ]
 
+/** Those that only read what is the same for everybody, and so may read a moment's old copy of it. */
+const CATALOGUE_READERS: ReadonlySet<ApiRoutes> = new Set([
+  brandsRoutes,
+  catalogueRoutes,
+  collectionsRoutes,
+  promotionsRoutes,
+  searchRoutes,
+])
+
 /** The whole API as one Fastify plugin. Its hooks and errors stay inside it. */
 export function createApi(deps: ApiDeps, features: readonly ApiRoutes[] = FEATURES): FastifyPluginAsync {
   return async (server) => {
@@ -65,9 +75,16 @@ export function createApi(deps: ApiDeps, features: readonly ApiRoutes[] = FEATUR
     await app.register(cookie)
     await allowOrigins(app, deps.config.corsOrigins)
     await compressAnswers(app)
-    await limitRate(app, deps.config.rateLimits.api, deps.config.internalKey)
+    await limitRate(app, {
+      perMinute: deps.config.rateLimits.api,
+      internalKey: deps.config.internalKey,
+      counters: deps.counters,
+    })
+    if (deps.catalogue !== deps.database) readOwnWrites(app, deps.config)
     await describeApi(app, deps.config.publicUrl)
     answerUnknown(app)
-    for (const feature of features) await app.register(feature, deps)
+    const readers = { ...deps, database: deps.catalogue }
+    for (const feature of features)
+      await app.register(feature, CATALOGUE_READERS.has(feature) ? readers : deps)
   }
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loadDocument, type OpenApi, type Operation, operationsOf } from '#tests/openapi-document.ts'
 import { startTestShop, TEST_CONFIG, type TestShop } from '#tests/start-test-shop.ts'
 import { createApi } from './api.ts'
+import { createLocalCounters } from './counters/local-counters.ts'
 import { createServer } from './http/create-server.ts'
 
 let shop: TestShop
@@ -74,7 +75,9 @@ async function registeredRoutes(): Promise<string[]> {
     const methods = [method].flat().filter((each) => each !== 'HEAD' && each !== 'OPTIONS')
     routes.push(...methods.map((each) => `${each.toLowerCase()} ${url.replaceAll(/:(\w+)/g, '{$1}')}`))
   })
-  await server.register(createApi({ database: shop.database, config: TEST_CONFIG, clock: () => new Date() }))
+  const { database } = shop
+  const deps = { database, catalogue: database, counters: createLocalCounters(), clock: () => new Date() }
+  await server.register(createApi({ ...deps, config: TEST_CONFIG }))
   await server.ready()
   await server.close()
   return routes

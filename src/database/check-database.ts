@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { PREPARING_LOCK } from './migrate.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 
 const OLDEST_VERSION = 150_000
@@ -12,6 +13,8 @@ export async function checkDatabase(url: string): Promise<void> {
   client.on('error', () => {})
   try {
     await client.connect()
+    // Of two that make an extension at once one fails. Ends with the connection.
+    await client.query('select pg_advisory_lock($1)', [PREPARING_LOCK])
     await client.query('create extension if not exists pg_trgm')
     const { rows } = await client.query<Facts>(FACTS)
     const problem = problemOf(rows[0])

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { preparing } from './prepared.ts'
 import type { Tables } from './tables.ts'
@@ -11,10 +11,18 @@ export type ConnectOptions = {
   size?: number
   /** 0 is no limit: for imports and migrations. */
   statementTimeoutMs?: number
+  /** After that a connection or an answer is no longer waited for: for a server that we can do without. */
+  answerTimeoutMs?: number
   onError?: (error: Error) => void
 }
 
-export type Connection = { database: Database; pool: pg.Pool; close: () => Promise<void> }
+export type Connection = {
+  database: Database
+  pool: pg.Pool
+  /** The pool as `database` sees it, which knows of each connection how its plans are kept. */
+  prepared: PostgresPool
+  close: () => Promise<void>
+}
 
 const IDLE_MS = 300_000
 
@@ -35,6 +43,8 @@ export function connect(url: string, options: ConnectOptions): Connection {
     statement_timeout: options.statementTimeoutMs ?? 0,
     // A new connection has every plan to make; ten seconds without a shopper are no reason.
     idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: options.answerTimeoutMs ?? 0,
+    ...(options.answerTimeoutMs === undefined ? {} : { query_timeout: options.answerTimeoutMs }),
     // Dead connections must not hold a closing process.
     allowExitOnIdle: false,
   })
@@ -42,6 +52,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
   // repeats what its idle ones say and hears none that is in use, so each is listened to by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
-  return { database, pool, close: () => database.destroy() }
+  const prepared = preparing(pool)
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) })
+  return { database, pool, prepared, close: () => database.destroy() }
 }

@@ -11,9 +11,13 @@ export type KeepConnectedOptions = {
   setUp: (client: pg.Client) => Promise<void>
   /** A later `setUp` ended with a final problem: the connection is given up. */
   onLost: (problem: Error) => void
+  /** Finds out by asking that the other end is gone without a word. Not for what must never let go by mistake. */
+  hasBeat?: boolean
 }
 
 const RETRY_MS = 500
+const BEAT_MS = 2_000
+const ANSWER_MS = 2_000
 
 /**
  * One connection that is there all the time, for what lives as long as a session does: made again whenever it breaks.
@@ -52,7 +56,7 @@ export async function keepConnected(options: KeepConnectedOptions): Promise<Kept
 }
 
 async function open(
-  { url, applicationName, setUp }: KeepConnectedOptions,
+  { url, applicationName, setUp, hasBeat = false }: KeepConnectedOptions,
   onEnd: () => void,
 ): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: applicationName, keepAlive: true })
@@ -65,6 +69,21 @@ async function open(
     await client.end()
     throw error
   }
-  client.once('end', onEnd)
+  const beat = hasBeat ? startBeat(client) : undefined
+  client.once('end', () => {
+    clearInterval(beat)
+    onEnd()
+  })
   return client
+}
+
+function startBeat(client: pg.Client): NodeJS.Timeout {
+  return setInterval(() => {
+    // Ended while it waits for an answer, it is broken off at once, and made anew.
+    const overdue = setTimeout(() => void client.end(), ANSWER_MS)
+    client
+      .query('select 1')
+      .catch(() => client.end())
+      .finally(() => clearTimeout(overdue))
+  }, BEAT_MS).unref()
 }

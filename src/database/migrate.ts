@@ -10,8 +10,8 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
 
 type Migration = { name: string; text: string; hash: string }
 
-/** Any number that nobody else locks by. */
-const LOCK = 7_461_001
+/** Held by whoever prepares the database. Any number that nobody else locks by. */
+export const PREPARING_LOCK = 7_461_001
 
 /**
  * Brings the database to the newest schema and returns the names of what was applied now. Of several that start at
@@ -21,7 +21,7 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
   const client = new pg.Client({ connectionString: url, application_name: 'vitryna migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [PREPARING_LOCK])
     return await applyMissing(client, readMigrations(folder))
   } finally {
     await client.end()

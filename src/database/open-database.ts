@@ -5,6 +5,7 @@ import { connect, type Connection, type Database } from './connect.ts'
 import { type EmbeddedPostgres, type ServerRole, startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { KeptConnection } from './keep-connected.ts'
 import { migrate } from './migrate.ts'
+import { type ServerSettings, shopSettings } from './server-settings.ts'
 
 export type OpenDatabase = {
   /** For requests: in the shop a statement that runs too long is broken off. */
@@ -23,6 +24,8 @@ export type OpenOptions = {
   onWarning: (message: string, error?: unknown) => void
   /** The folder has gone over to another shop: this process must end. */
   onLost?: (problem: Error) => void
+  /** How many connections an embedded server must bear, when more than usual. */
+  connections?: number
 }
 
 const SHOP_STATEMENT_TIMEOUT_MS = 15_000
@@ -38,13 +41,20 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = config
   if (databaseUrl !== null) return prepare(databaseUrl, null, options)
-  const server = await startEmbeddedPostgres({ dataDir, onWarning: options.onWarning })
+  const settings = settingsFor(options.connections ?? 0)
+  const server = await startEmbeddedPostgres({ dataDir, settings, onWarning: options.onWarning })
   try {
     return await prepare(server.url, server, options)
   } catch (error) {
     await server.close(server.wasRunning ? 'command' : options.role)
     throw error
   }
+}
+
+function settingsFor(connections: number): ServerSettings {
+  const usual = shopSettings()
+  const most = Math.max(connections, Number(usual['max_connections']))
+  return { ...usual, max_connections: String(most) }
 }
 
 async function prepare(

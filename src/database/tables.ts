@@ -6,6 +6,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
  */
 export interface Tables {
   feeds: FeedsTable
+  rate_counts: RateCountsTable
+  secrets: SecretsTable
   pictures: PicturesTable
   categories: CategoriesTable
   brands: BrandsTable
@@ -350,4 +352,15 @@ export interface OrderMailsTable {
   next_try_at: Moment
   outcome: 'sent' | 'skipped' | 'failed' | null
   problem: string | null
+}
+
+export interface RateCountsTable {
+  key: Buffer
+  used: number
+  ends_at: Moment
+}
+
+export interface SecretsTable {
+  name: string
+  value: string
 }

@@ -13,6 +13,7 @@ export async function watchChanges(url: string, onLost: (problem: Error) => void
     url,
     applicationName: 'vitryna watch',
     onLost,
+    hasBeat: true,
     setUp: async (client) => {
       client.on('notification', () => (version += 1))
       await client.query('listen shop_changed')

@@ -25,6 +25,8 @@ export interface PageCacheOptions {
   sources: PolicySources
   /** Grows whenever the catalogue changed. */
   version: () => number
+  /** Milliseconds by which what is rendered now may already be old; nothing unless given. */
+  ageMs?: () => number
   now: () => number
   onError: (error: unknown, path: string) => void
 }
@@ -52,7 +54,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   async function fill(path: string): Promise<Page> {
     // Both are read before rendering: a change that happens meanwhile must count as newer than the page.
-    const context = { filledAt: options.now(), version: options.version(), sources: options.sources }
+    const filledAt = options.now() - (options.ageMs?.() ?? 0)
+    const context = { filledAt, version: options.version(), sources: options.sources }
     return fillPage(await options.render(path), context)
   }
 

@@ -1,20 +1,39 @@
+import { Server as Listener } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Server } from '#src/api/api-routes.ts'
 
+/**
+ * `quick` closes connections that wait for a next request at once; `gentle`, for when others serve on, lets them ask
+ * once more and tells them then to go elsewhere, so that no request meets a connection that is just being closed.
+ */
+export type DrainManner = 'quick' | 'gentle'
+
 const POLL_MS = 25
+const LIMIT_MS = 10_000
+/** Whoever has asked nothing for so long is not about to. */
+const PATIENCE_MS = 5_000
 
 /**
- * Stops listening and waits until every request in flight has been answered, at most `limitMs`; what is still at
+ * Stops listening and waits until every request in flight has been answered, at most ten seconds; what is still at
  * work then is broken off. Not left to Fastify's own closing, which refuses the calls in memory that pages still make.
  */
-export async function drain(app: Server, limitMs: number): Promise<void> {
+export async function drain(app: Server, manner: DrainManner): Promise<void> {
   const closed = new AbortController()
-  app.server.close(() => closed.abort())
-  for (let waited = 0; !closed.signal.aborted && waited < limitMs; waited += POLL_MS) {
-    // Kept-alive connections become idle one by one.
-    app.server.closeIdleConnections()
-    await delay(POLL_MS)
-  }
+  app.server.prependListener('request', (_request, response) => {
+    response.setHeader('connection', 'close')
+  })
+  // An HTTP server's own closing would close the waiting connections too.
+  Listener.prototype.close.call(app.server, () => closed.abort())
+  if (manner === 'gentle') await waitUntil(closed.signal, PATIENCE_MS, () => undefined)
+  // Kept-alive connections become idle one by one.
+  await waitUntil(closed.signal, LIMIT_MS, () => app.server.closeIdleConnections())
   app.server.closeAllConnections()
   await app.close()
+}
+
+async function waitUntil(signal: AbortSignal, limitMs: number, each: () => void): Promise<void> {
+  for (let waited = 0; !signal.aborted && waited < limitMs; waited += POLL_MS) {
+    each()
+    await delay(POLL_MS)
+  }
 }

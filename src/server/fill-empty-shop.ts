@@ -4,8 +4,12 @@ import type { Database } from '#src/database/connect.ts'
 import type { OpenDatabase } from '#src/database/open-database.ts'
 import { keepDemoCurrent, loadDemoShop } from '#src/import/demo/load-demo-shop.ts'
 import { loadNeutralShop } from '#src/import/demo/load-neutral-shop.ts'
+import { withLock } from '#src/database/with-lock.ts'
 import { DEMO_FEED } from '#src/import/find-feed.ts'
 import { say } from './say.ts'
+
+// Any number that nobody else locks by.
+const LOCK = 7_461_004
 
 /**
  * Goods and texts for a shop that has none: the demo, or with `DEMO=0`, or beside goods of the owner's own, only the
@@ -16,9 +20,21 @@ export async function fillEmptyShop(
   open: OpenDatabase,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { background: database, url } = open
+  const { background: database } = open
   const now = new Date()
   if (await hasPages(database)) return keepDemoCurrent(database, now)
+  // Of several that start on an empty database one fills it, and the others wait until it is full.
+  await withLock(database, LOCK, async () => {
+    if (!(await hasPages(database))) await fill(config, open, log, now)
+  })
+}
+
+async function fill(
+  config: Config,
+  { background: database, url }: OpenDatabase,
+  log: FastifyBaseLogger,
+  now: Date,
+): Promise<void> {
   if (!config.hasDemo || (await hasOwnFeed(database))) return loadNeutralShop(database)
   say('Наповнюю магазин показовими товарами…')
   await loadDemoShop({ database, databaseUrl: url, dataDir: config.dataDir, log, now })

@@ -1,19 +1,49 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#src/config.ts'
+import type { Database } from '#src/database/connect.ts'
 
 const BYTES = 32
+const NAME = 'cookies'
 
 /** What cookies are signed with: of the configuration, else made once and kept where only the owner can read it. */
 export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
   if (secret !== null) return secret
-  const file = join(dataDir, 'secret')
+  const file = secretFile(dataDir)
   mkdirSync(dataDir, { recursive: true })
   try {
-    writeFileSync(file, randomBytes(BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   return readFileSync(file, 'utf8').trim()
+}
+
+/**
+ * The same for a database that may serve several machines: kept in it, so that each of them signs alike without
+ * anybody having thought of it. A secret that this machine had in its folder is carried over by whoever comes first.
+ */
+export async function readSharedSecret(
+  { secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>,
+  database: Database,
+): Promise<string> {
+  if (secret !== null) return secret
+  const file = secretFile(dataDir)
+  const proposed = existsSync(file) ? readFileSync(file, 'utf8').trim() : newSecret()
+  await database
+    .insertInto('secrets')
+    .values({ name: NAME, value: proposed })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const kept = database.selectFrom('secrets').select('value').where('name', '=', NAME)
+  return (await kept.executeTakeFirstOrThrow()).value
+}
+
+function secretFile(dataDir: string): string {
+  return join(dataDir, 'secret')
+}
+
+function newSecret(): string {
+  return randomBytes(BYTES).toString('base64url')
 }

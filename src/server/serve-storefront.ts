@@ -14,6 +14,8 @@ export type StorefrontDeps = {
   send: (request: Request) => Promise<Response>
   /** Grows whenever the catalogue changed. */
   version: () => number
+  /** Milliseconds by which what a page is made of may be old. */
+  ageMs: () => number
   log: (error: unknown, url: string) => void
   hasRequestLog: boolean
 }
@@ -31,6 +33,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
     limitBytes: config.pageCacheBytes,
     sources: { connect: config.apiBaseUrl ? [new URL(config.apiBaseUrl).origin] : [] },
     version: deps.version,
+    ageMs: deps.ageMs,
     now: Date.now,
     onError: deps.log,
   })

@@ -1,3 +1,4 @@
+import type { Counters } from '../counters/counters.ts'
 import { tooMany } from '../http/errors.ts'
 import { createKeyLimit, type KeyLimit } from '../http/key-limit.ts'
 import { networkOf } from '../http/network-of.ts'
@@ -21,17 +22,19 @@ export type LoginLimits = {
    * Counts a try before its password is looked at, so that tries at the same time count too. The answer takes it back
    * when the password was right. Throws 429.
    */
-  begin: (email: string, address: string, now: Date) => () => void
+  begin: (email: string, address: string, now: Date) => Promise<() => Promise<void>>
 }
 
-export function createLoginLimits(): LoginLimits {
+export function createLoginLimits(counters: Counters): LoginLimits {
+  const limitOf = (kind: keyof typeof MAX) =>
+    createKeyLimit(counters, { name: `login ${kind}`, max: MAX[kind], windowMs: WINDOW_MS })
   const limits = {
-    pair: createKeyLimit(MAX.pair, WINDOW_MS),
-    email: createKeyLimit(MAX.email, WINDOW_MS),
-    network: createKeyLimit(MAX.network, WINDOW_MS),
+    pair: limitOf('pair'),
+    email: limitOf('email'),
+    network: limitOf('network'),
   }
   return {
-    begin(email, address, now) {
+    async begin(email, address, now) {
       const name = email.toLowerCase()
       const network = networkOf(address)
       const steps: [KeyLimit, string][] = [
@@ -40,11 +43,11 @@ export function createLoginLimits(): LoginLimits {
         [limits.network, network],
       ]
       for (const [limit, key] of steps) {
-        const waitMs = limit.take(key, now)
+        const waitMs = await limit.take(key, now)
         if (waitMs > 0) throw tooMany(waitMs / 1000, MESSAGE)
       }
-      return () => {
-        for (const [limit, key] of steps) limit.giveBack(key)
+      return async () => {
+        for (const [limit, key] of steps) await limit.giveBack(key, now)
       }
     },
   }

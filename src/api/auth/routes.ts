@@ -15,11 +15,11 @@ export const EMAIL_TAKEN = 'Користувач із таким email уже і
 const TAGS = ['Обліковий запис']
 
 export const authRoutes: ApiRoutes = async (app, deps) => {
-  const { database, clock, config } = deps
+  const { database, clock, config, counters } = deps
   const rateLimit = { max: config.rateLimits.auth }
   const csrf = requireCsrf(config)
   const signedIn = requireCustomer(deps)
-  const limits = createLoginLimits()
+  const limits = createLoginLimits(counters)
 
   app.get(
     '/sanctum/csrf-cookie',
@@ -52,11 +52,11 @@ export const authRoutes: ApiRoutes = async (app, deps) => {
     },
     async (request) => {
       const { email, password } = request.body
-      const forgive = limits.begin(email, request.ip, clock())
+      const forgive = await limits.begin(email, request.ip, clock())
       const login = await findLogin(database, email)
       const check = await checkPassword(password, login?.password_hash ?? null)
       if (!login || !check.isRight) throw invalid({ email: [WRONG_LOGIN] })
-      forgive()
+      await forgive()
       if (check.isOutdated) await savePasswordHash(database, login.id, await hashPassword(password))
       return { token: await issueToken(database, login.id, clock()) }
     },

@@ -1,3 +1,4 @@
+import type { Counters } from '../counters/counters.ts'
 import { tooMany } from '../http/errors.ts'
 import { createKeyLimit } from '../http/key-limit.ts'
 import { networkOf } from '../http/network-of.ts'
@@ -12,20 +13,29 @@ const MESSAGE = 'Забагато замовлень поспіль. Спроб�
 
 export type FastOrderLimits = {
   /** Counts one order. Throws 429. */
-  take: (phone: string, address: string, now: Date) => void
+  take: (phone: string, address: string, now: Date) => Promise<void>
   /** Counts it against less, when the bot check gave no verdict. Throws 429. */
-  takeUnchecked: (phone: string, address: string, now: Date) => void
+  takeUnchecked: (phone: string, address: string, now: Date) => Promise<void>
 }
 
-export function createFastOrderLimits(): FastOrderLimits {
-  return { take: createLimit(MAX), takeUnchecked: createLimit(STRICT_MAX) }
+export function createFastOrderLimits(counters: Counters): FastOrderLimits {
+  return {
+    take: createLimit(counters, 'fast order', MAX),
+    takeUnchecked: createLimit(counters, 'unchecked fast order', STRICT_MAX),
+  }
 }
 
-function createLimit(max: Record<'phone' | 'network', number>): FastOrderLimits['take'] {
-  const phones = createKeyLimit(max.phone, WINDOW_MS)
-  const networks = createKeyLimit(max.network, WINDOW_MS)
-  return (phone, address, now) => {
-    const waitMs = phones.take(phone, now) || networks.take(networkOf(address), now)
+function createLimit(
+  counters: Counters,
+  name: string,
+  max: Record<'phone' | 'network', number>,
+): FastOrderLimits['take'] {
+  const limitOf = (kind: keyof typeof max) =>
+    createKeyLimit(counters, { name: `${name} ${kind}`, max: max[kind], windowMs: WINDOW_MS })
+  const phones = limitOf('phone')
+  const networks = limitOf('network')
+  return async (phone, address, now) => {
+    const waitMs = (await phones.take(phone, now)) || (await networks.take(networkOf(address), now))
     if (waitMs > 0) throw tooMany(waitMs / 1000, MESSAGE)
   }
 }

@@ -26,8 +26,8 @@ const SENTENCES = {
 } as const
 
 export const fastOrdersRoutes: ApiRoutes = async (app, deps) => {
-  const { database, clock, config } = deps
-  const limits = createFastOrderLimits()
+  const { database, clock, config, counters } = deps
+  const limits = createFastOrderLimits(counters)
 
   app.post(
     '/api/fast-orders',
@@ -54,8 +54,8 @@ export const fastOrdersRoutes: ApiRoutes = async (app, deps) => {
       const phone = normalizePhone(request.body.phone) ?? ''
       const verdict = await judgeSender(config, request, request.body)
       if (verdict === 'refused') throw invalid({ recaptcha_token: [SENTENCES.bot] })
-      limits.take(phone, request.ip, now)
-      if (verdict === 'unavailable') limits.takeUnchecked(phone, request.ip, now)
+      await limits.take(phone, request.ip, now)
+      if (verdict === 'unavailable') await limits.takeUnchecked(phone, request.ip, now)
       const placement = await placeFastOrder(database, request.body, {
         idempotency_key: request.headers[KEY] ?? randomId(KEY_LENGTH),
         customer_id: visitorOf(request)?.id ?? null,

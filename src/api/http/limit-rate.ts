@@ -2,7 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { ApiApp } from '../api-routes.ts'
+import type { Counters } from '../counters/counters.ts'
 import { tooMany } from './errors.ts'
+import { rateStore } from './rate-store.ts'
 
 /**
  * The shop's own rendering calls the API in memory, as one address for all visitors; it names itself by this header.
@@ -12,13 +14,24 @@ export const INTERNAL_HEADER = 'x-vitryna-internal'
 
 const MINUTE_MS = 60_000
 
-/** So many requests a minute for each address; a route may ask for less in its `config.rateLimit`. */
-export async function limitRate(app: ApiApp, perMinute: number, internalKey: string): Promise<void> {
-  const expected = Buffer.from(internalKey)
+export type RateOptions = {
+  /** Requests a minute for each address; a route may ask for less in its `config.rateLimit`. */
+  perMinute: number
+  internalKey: string
+  counters: Counters
+}
+
+/** So many requests a minute for each address, in all processes that share the counters. */
+export async function limitRate(app: ApiApp, options: RateOptions): Promise<void> {
+  const expected = Buffer.from(options.internalKey)
+  const limit = { name: 'api', windowMs: MINUTE_MS }
+  const { store, close } = rateStore(options.counters, limit, options.perMinute)
+  app.addHook('onClose', async () => close())
   await app.register(rateLimit, {
     global: true,
-    max: perMinute,
+    max: options.perMinute,
     timeWindow: MINUTE_MS,
+    store,
     allowList: (request) => isInternal(request, expected),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000),
   })

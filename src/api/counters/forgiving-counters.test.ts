@@ -1,0 +1,75 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { hasRedis, startRedis } from '#tests/start-redis.ts'
+import type { Counters } from './counters.ts'
+import { createForgivingCounters } from './forgiving-counters.ts'
+import { createLocalCounters } from './local-counters.ts'
+import { createRedisCounters } from './redis-counters.ts'
+
+const MINUTE = { name: 'orders', windowMs: 60_000 }
+const NOW = new Date()
+
+describe.skipIf(!hasRedis)('counts while Redis comes and goes', () => {
+  it('go on in the process when it is killed, and are shared again when it is back; both are told once', async () => {
+    const redis = await startRedis()
+    const told: string[] = []
+    const counters = await openReady(redis.url, told)
+    const use = async () => (await counters.add(MINUTE, [{ key: 'a', by: 1 }], NOW))[0]?.used
+    await use()
+    await redis.kill()
+    expect([await use(), await use(), await use()]).toEqual([1, 2, 3])
+    expect(told).toEqual(['lost'])
+    await redis.startAgain()
+    await expect
+      .poll(() => counters.add(MINUTE, [{ key: 'ready', by: 1 }], NOW).then(() => told.at(-1)), {
+        timeout: 15_000,
+      })
+      .toBe('found')
+    // What Redis had counted was lost with it.
+    expect(await use()).toBe(1)
+    expect(told).toEqual(['lost', 'found'])
+  })
+
+  it('do not wait for one that hangs', async () => {
+    const redis = await startRedis()
+    const told: string[] = []
+    const counters = await openReady(redis.url, told)
+    redis.freeze()
+    expect(await counters.add(MINUTE, [{ key: 'a', by: 1 }], NOW)).toMatchObject([{ used: 1 }])
+    expect(told.at(-1)).toBe('lost')
+  })
+
+  it('need none to begin with', async () => {
+    const told: string[] = []
+    const counters = await open('redis://127.0.0.1:1', told)
+    const counts = await counters.add(MINUTE, [{ key: 'a', by: 2 }], NOW)
+    expect([counts[0]?.used, told]).toEqual([2, ['lost']])
+  })
+})
+
+/** With the connection standing: until then a count is refused. */
+async function openReady(url: string, told: string[]) {
+  const redis = await createRedisCounters({ url, secret: 'secret', onError: () => undefined })
+  onTestFinished(redis.close)
+  const isReady = () =>
+    redis.add(MINUTE, [{ key: 'ready', by: 1 }], NOW).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isReady).toBe(true)
+  return forgive(redis, told)
+}
+
+async function open(url: string, told: string[]) {
+  const redis = await createRedisCounters({ url, secret: 'secret', onError: () => undefined })
+  onTestFinished(redis.close)
+  return forgive(redis, told)
+}
+
+function forgive(shared: Counters, told: string[]) {
+  return createForgivingCounters({
+    shared,
+    local: createLocalCounters(),
+    onLost: () => told.push('lost'),
+    onFound: () => told.push('found'),
+  })
+}

@@ -1,0 +1,63 @@
+import type { Count, Counters } from './counters.ts'
+
+export type ForgivingOptions = {
+  shared: Counters
+  /** Counts while the shared ones cannot be had. */
+  local: Counters
+  /** Once when the shared counts are lost. */
+  onLost: (error: unknown) => void
+  /** Once when they are there again. */
+  onFound: () => void
+}
+
+/** A request waits no longer than this for a count. */
+const ANSWER_MS = 500
+/** So long nobody asks again after a failure, so that an outage costs one request in a while and not all. */
+const PAUSE_MS = 1_000
+
+/**
+ * Shared counts without which the shop goes on: while their store does not answer, each process counts for itself.
+ * What was counted meanwhile stays with the process that did.
+ */
+export function createForgivingCounters({ shared, local, onLost, onFound }: ForgivingOptions): Counters {
+  let isLost = false
+  let triesAt = 0
+
+  function succeed(): void {
+    if (!isLost) return
+    isLost = false
+    onFound()
+  }
+
+  function fail(error: unknown): void {
+    triesAt = Date.now() + PAUSE_MS
+    if (isLost) return
+    isLost = true
+    onLost(error)
+  }
+
+  return {
+    isShared: true,
+    add: async (limit, amounts, now) => {
+      if (isLost && Date.now() < triesAt) return local.add(limit, amounts, now)
+      try {
+        const counts = await inTime(shared.add(limit, amounts, now))
+        succeed()
+        return counts
+      } catch (error) {
+        fail(error)
+        return local.add(limit, amounts, now)
+      }
+    },
+  }
+}
+
+async function inTime(counts: Promise<Count[]>): Promise<Count[]> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no count within ${ANSWER_MS} ms`)), ANSWER_MS)
+  try {
+    return await Promise.race([counts, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

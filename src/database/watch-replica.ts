@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { hasReached, parsePosition } from './log-position.ts'
+
+export type ReplicaWatch = {
+  /** Whether the replica may be read now: it answers and has all that the database had a few seconds ago. */
+  isUsable: () => boolean
+  /** Milliseconds by which what is read may be old; 0 while the replica is not used. */
+  ageMs: () => number
+  /** Grows each time that pages made before may show more of a known change: the replica has it now, or is left. */
+  version: () => number
+  /** A query has just failed on it: it is left until the next look. */
+  distrust: () => void
+  close: () => Promise<void>
+}
+
+export type ReplicaWatchOptions = {
+  url: string
+  replicaUrl: string
+  /** Grows with every change that was heard of. */
+  heard: () => number
+  onWarning: (message: string, error?: unknown) => void
+}
+
+/** Everything that was heard of before `at` lies in the log before `written`. */
+type Sample = { at: number; heard: number; written: bigint }
+
+/** A replica that lags by more is left alone. */
+export const LAG_LIMIT_MS = 3_000
+const LOOK_MS = 500
+const ANSWER_MS = 1_500
+const SAMPLES = 20
+
+const WRITTEN = 'select pg_current_wal_insert_lsn()::text as position'
+const REPLAYED = 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position'
+
+/**
+ * Looks twice a second how far the replica is: no clock but our own and no write is needed, for its place in the log
+ * is compared with those that the database was seen at.
+ */
+export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
+  const { url, replicaUrl, heard, onWarning } = options
+  const primary = poolOf(url)
+  const replica = poolOf(replicaUrl)
+  const closing = new AbortController()
+  let samples: Sample[] = []
+  let proven: Sample | null = null
+  let isDistrusted = false
+  let wasUsable = false
+  let version = 0
+
+  const isUsable = () => proven !== null && !isDistrusted && performance.now() - proven.at < LAG_LIMIT_MS
+
+  async function look(): Promise<void> {
+    const sample = { at: performance.now(), heard: heard() }
+    const [written, replayed] = await Promise.all([
+      askPosition(primary, WRITTEN),
+      askPosition(replica, REPLAYED),
+    ])
+    if (written === null || replayed === null) throw new Error('it is not a replica')
+    samples = [...samples.slice(1 - SAMPLES), { ...sample, written }]
+    const reached = samples.findLast((each) => hasReached(replayed, each.written))
+    isDistrusted = false
+    if (!reached) return
+    if (proven && reached.heard !== proven.heard) version += 1
+    proven = reached
+  }
+
+  function tell(error: unknown): void {
+    if (isUsable() === wasUsable) return
+    wasUsable = !wasUsable
+    if (wasUsable) return onWarning('Репліка бази даних знову встигає: каталог читається з неї')
+    // Pages made from it while it fell behind are to be made anew.
+    version += 1
+    onWarning('Репліка бази даних не відповідає або відстала: каталог читається з основної бази', error)
+  }
+
+  async function keepLooking(): Promise<void> {
+    while (!closing.signal.aborted) {
+      let problem: unknown
+      try {
+        await look()
+      } catch (error) {
+        problem = error
+      }
+      tell(problem)
+      await pause(closing.signal)
+    }
+  }
+
+  const looking = keepLooking()
+  return {
+    isUsable,
+    ageMs: () => (proven && isUsable() ? performance.now() - proven.at : 0),
+    version: () => version,
+    distrust: () => {
+      isDistrusted = true
+    },
+    close: async () => {
+      closing.abort()
+      await looking
+      await Promise.all([primary.end(), replica.end()])
+    },
+  }
+}
+
+/** One connection, which is let go when it does not answer, so that a hanging server holds nobody up. */
+function poolOf(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    application_name: 'vitryna replica watch',
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  })
+  // A look that fails tells the same.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+async function askPosition(pool: pg.Pool, query: string): Promise<bigint | null> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ position: string | null }>(query)
+    client.release()
+    const position = rows[0]?.position
+    return typeof position === 'string' ? parsePosition(position) : null
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  // Broken off is the only way that it fails, and the caller looks at the signal itself.
+  await delay(LOOK_MS, undefined, { signal }).catch(() => undefined)
+}

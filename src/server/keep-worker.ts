@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DrainManner } from './drain.ts'
+import type { Worker } from './launch-worker.ts'
+
+export type KeptWorker = {
+  /** Puts a new one in the place of this one, which goes when the new one listens. Rejects, and keeps it, otherwise. */
+  replace: () => Promise<void>
+  stop: (manner: DrainManner) => Promise<void>
+}
+
+export type KeepOptions = {
+  launch: () => Worker
+  onWarning: (message: string) => void
+}
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 30_000
+/** Whoever has lived so long has not died of its start. */
+const CALM_MS = 60_000
+
+/** Starts a worker again whenever it ends, each time after a longer pause while it ends early. */
+export function keepWorker(first: Worker, { launch, onWarning }: KeepOptions): KeptWorker {
+  const stopping = new AbortController()
+  let current = first
+
+  async function keep(): Promise<void> {
+    let pause = FIRST_PAUSE_MS
+    while (!stopping.signal.aborted) {
+      const worker = current
+      const since = performance.now()
+      const how = await worker.ended
+      // Replaced or told to stop: it was to end.
+      if (worker !== current || stopping.signal.aborted) continue
+      if (performance.now() - since > CALM_MS) pause = FIRST_PAUSE_MS
+      onWarning(`Процес вітрини ${worker.pid} завершився (${how}), запускаю новий за ${pause} мс`)
+      await pauseFor(pause, stopping.signal)
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      if (worker === current && !stopping.signal.aborted) current = launchTelling()
+    }
+  }
+
+  function launchTelling(): Worker {
+    const worker = launch()
+    worker.started.catch((error: unknown) =>
+      onWarning(error instanceof Error ? error.message : String(error)),
+    )
+    return worker
+  }
+
+  async function replace(): Promise<void> {
+    const next = launch()
+    await next.started
+    if (stopping.signal.aborted) return next.stop('quick')
+    const old = current
+    current = next
+    await old.stop('gentle')
+  }
+
+  const keeping = keep()
+  let replacing: Promise<void> = Promise.resolve()
+  return {
+    replace: () => (replacing = replace()),
+    async stop(manner) {
+      stopping.abort()
+      // Whoever replaces is told of a new one that does not start.
+      await Promise.allSettled([current.stop(manner), replacing])
+      await keeping
+    },
+  }
+}
+
+async function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  // Broken off is the only way that it fails, and the caller looks at the signal itself.
+  await delay(ms, undefined, { signal }).catch(() => undefined)
+}

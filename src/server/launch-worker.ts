@@ -1,0 +1,55 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import { join } from 'node:path'
+import { WorkerProblem } from './describe-problem.ts'
+import type { DrainManner } from './drain.ts'
+import { type Order, reportSchema, type ServeOrder } from './worker-messages.ts'
+
+export type Worker = {
+  pid: number
+  /** Resolves when it listens; rejects with its reason when it does not come to that. */
+  started: Promise<{ address: string; port: number }>
+  /** Resolves when it has ended, however that was, with how. */
+  ended: Promise<string>
+  /** Resolves when it has ended. One that does not obey is killed. */
+  stop: (manner: DrainManner) => Promise<void>
+}
+
+const SOURCE = join(import.meta.dirname, '../web-worker.ts')
+/** Longer than any manner of finishing what is in flight. */
+const STOP_LIMIT_MS = 20_000
+
+/** Starts one more process that serves requests. */
+export function launchWorker(order: ServeOrder): Worker {
+  cluster.setupPrimary({ exec: SOURCE, args: [] })
+  const cacheFolder = getCompileCacheDir()
+  const worker = cluster.fork(cacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: cacheFolder })
+  const started = Promise.withResolvers<{ address: string; port: number }>()
+  const ended = once(worker, 'exit').then(([code, signal]) => String(signal ?? code))
+
+  worker.on('message', (message: unknown) => {
+    const report = reportSchema.parse(message)
+    if (report.kind === 'listening') started.resolve(report)
+    else started.reject(new WorkerProblem(report.reason))
+  })
+  // A channel that breaks ends the process, and that is heard.
+  worker.on('error', () => undefined)
+  void ended.then((how) => started.reject(new WorkerProblem(`Процес вітрини не запустився (${how}).`)))
+  // Whoever does not wait for the start learns from the end.
+  started.promise.catch(() => undefined)
+
+  const send = (message: Order) => worker.isConnected() && worker.send(message)
+  send(order)
+  return {
+    pid: worker.process.pid ?? 0,
+    started: started.promise,
+    ended,
+    stop: async (manner) => {
+      send({ kind: 'stop', manner })
+      const timer = setTimeout(() => worker.process.kill('SIGKILL'), STOP_LIMIT_MS)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}

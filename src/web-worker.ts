@@ -1,0 +1,56 @@
+import { loadConfig } from '#src/config.ts'
+import { describeProblem } from '#src/server/describe-problem.ts'
+import { type RunningWeb, startWeb } from '#src/server/start-web.ts'
+import { orderSchema, type Report, type ServeOrder } from '#src/server/worker-messages.ts'
+
+/**
+ * One of several processes that serve the shop: started, told what to do and ended by the one of `main.ts`. If that one
+ * dies, Node ends this one too.
+ */
+let running: Promise<RunningWeb> | undefined
+let stopping: Promise<void> | undefined
+
+// They reach the whole process group, and it is for the parent to decide what they mean.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+
+process.on('message', (message: unknown) => {
+  const order = orderSchema.parse(message)
+  if (order.kind === 'serve') void serve(order)
+  else end(order.manner)
+})
+
+async function serve({ port, ...seed }: ServeOrder): Promise<void> {
+  try {
+    const config = loadConfig()
+    const pageCacheBytes = Math.floor(config.pageCacheBytes / config.webProcesses)
+    running = startWeb({ ...config, port: port ?? config.port, pageCacheBytes }, seed, fail)
+    const { address, port: bound } = await running
+    tell({ kind: 'listening', address, port: bound })
+  } catch (error) {
+    fail(error)
+  }
+}
+
+function end(manner: 'quick' | 'gentle'): void {
+  stopping ??= stop(manner)
+}
+
+async function stop(manner: 'quick' | 'gentle'): Promise<void> {
+  try {
+    await (await running)?.stop(manner)
+    process.exit(0)
+  } catch (error) {
+    fail(error)
+  }
+}
+
+function tell(report: Report): void {
+  if (process.connected) process.send?.(report)
+}
+
+/** The parent has the word first, since what is written to a pipe may be lost at the end. */
+function fail(error: unknown): void {
+  if (!process.connected || !process.send) process.exit(1)
+  const report: Report = { kind: 'failed', reason: describeProblem(error) }
+  process.send(report, () => process.exit(1))
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { findRedis } from '../scripts/redis.ts'
+
+export type TestRedis = {
+  url: string
+  kill: () => Promise<void>
+  freeze: () => void
+  startAgain: () => Promise<void>
+}
+
+export const hasRedis = findRedis() !== null
+
+const POLL_MS = 20
+
+/** A Redis server of the test's own, which keeps nothing on the disk and goes when the test ends. */
+export async function startRedis(): Promise<TestRedis> {
+  const port = await freePort()
+  let server = await launch(port)
+  onTestFinished(() => {
+    server.kill('SIGKILL')
+  })
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill: async () => {
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+    },
+    freeze: () => {
+      server.kill('SIGSTOP')
+    },
+    startAgain: async () => {
+      server = await launch(port)
+    },
+  }
+}
+
+async function launch(port: number): Promise<ChildProcess> {
+  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const server = spawn(findRedis() ?? 'redis-server', flags, { stdio: 'ignore' })
+  while (server.exitCode === null && !(await accepts(port))) await delay(POLL_MS)
+  if (server.exitCode !== null) throw new Error(`redis-server ended with ${server.exitCode}`)
+  return server
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    // Not yet: the caller asks again.
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { migrate } from '#src/database/migrate.ts'
+import { checkDatabase } from '#src/database/check-database.ts'
+import { planFolder } from '#src/database/postgres-folder.ts'
+import { type RunningServer, socketUrl, startServer } from '#src/database/postgres-server.ts'
+import { testSettings } from '#src/database/server-settings.ts'
+import { readPostmasterFile } from '#src/database/postmaster-file.ts'
+import { lastingFolder } from './lasting-folder.ts'
+import { testBinaries } from './test-binaries.ts'
+
+export type ReplicatedDatabase = {
+  url: string
+  replicaUrl: string
+  /** What the replica has received waits, while it goes on answering as of now. */
+  pauseReplay: () => Promise<void>
+  resumeReplay: () => Promise<void>
+  /** Ends the replica's server as a power cut would. */
+  killReplica: () => Promise<void>
+  startReplica: () => Promise<void>
+  /** Stands still without closing a connection, as a machine does that hangs. */
+  freezeReplica: () => void
+  thawReplica: () => void
+}
+
+const DATABASE = 'shop'
+const stops: (() => Promise<void>)[] = []
+
+// The last first, so that what stands on another goes before it.
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop()
+})
+
+/**
+ * Two servers: one with a migrated database, and a streaming replica of it. Made without any tool but the server
+ * itself, whose stopped folder is copied. Both go when the test file ends.
+ */
+export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
+  const dataDir = lastingFolder()
+  const replicaDir = lastingFolder()
+  const settings = { ...testSettings(), wal_level: 'replica', shared_buffers: '32MB', max_connections: '60' }
+  const start = () => startServer({ dataDir, binaries: testBinaries, settings })
+  const first = await start()
+  await onServer(socketUrl(first.socketFolder, 'postgres'), `create database ${DATABASE}`)
+  const url = socketUrl(first.socketFolder, DATABASE)
+  await checkDatabase(url)
+  await migrate(url)
+  await first.stop()
+  execFileSync('cp', ['-a', planFolder(dataDir).folder, replicaDir])
+  writeFileSync(join(planFolder(replicaDir).folder, 'standby.signal'), '')
+  const primary = await start()
+  stops.push(() => primary.stop())
+  await allowReplication(dataDir, primary)
+  const startReplica = () =>
+    startServer({
+      dataDir: replicaDir,
+      binaries: testBinaries,
+      settings: {
+        ...settings,
+        primary_conninfo: `host=${primary.socketFolder} user=vitryna`,
+        wal_retrieve_retry_interval: '200ms',
+      },
+    })
+  let replica = await startReplica()
+  const replicaUrl = socketUrl(replica.socketFolder, DATABASE)
+  stops.push(async () => {
+    signal('SIGCONT')
+    await replica.stop()
+  })
+
+  function signal(name: NodeJS.Signals): void {
+    const pid = readPostmasterFile(planFolder(replicaDir).folder)?.pid
+    if (pid !== undefined && replica.isAlive()) for (const each of familyOf(pid)) process.kill(each, name)
+  }
+
+  return {
+    url,
+    replicaUrl,
+    pauseReplay: () => onServer(replicaUrl, 'select pg_wal_replay_pause()'),
+    resumeReplay: () => onServer(replicaUrl, 'select pg_wal_replay_resume()'),
+    killReplica: async () => {
+      signal('SIGKILL')
+      while (replica.isAlive()) await new Promise((resolve) => setImmediate(resolve))
+    },
+    startReplica: async () => {
+      replica = await startReplica()
+    },
+    freezeReplica: () => signal('SIGSTOP'),
+    thawReplica: () => signal('SIGCONT'),
+  }
+}
+
+/** Whoever reaches the socket may: its folder is the server's own. */
+async function allowReplication(dataDir: string, { socketFolder }: RunningServer): Promise<void> {
+  appendFileSync(join(planFolder(dataDir).folder, 'pg_hba.conf'), 'local replication all trust\n')
+  await onServer(socketUrl(socketFolder, 'postgres'), 'select pg_reload_conf()')
+}
+
+/** The server's first process, and those that it has started. */
+function familyOf(pid: number): number[] {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return [pid, ...children.split('\n').map(Number).filter(Boolean)]
+}
+
+async function onServer(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
