@@ -19,13 +19,12 @@ process.on('message', (message: unknown) => {
   else end(order.manner)
 })
 
-async function serve({ port, ...seed }: ServeOrder): Promise<void> {
+async function serve(seed: ServeOrder): Promise<void> {
   try {
     const config = loadConfig()
     const pageCacheBytes = Math.floor(config.pageCacheBytes / config.webProcesses)
-    running = startWeb({ ...config, port: port ?? config.port, pageCacheBytes }, seed, fail)
-    const { address, port: bound } = await running
-    tell({ kind: 'listening', address, port: bound })
+    running = startWeb({ ...config, pageCacheBytes }, seed, fail)
+    tell({ kind: 'listening', address: (await running).address })
   } catch (error) {
     fail(error)
   }

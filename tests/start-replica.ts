@@ -9,6 +9,7 @@ import { planFolder } from '#src/database/postgres-folder.ts'
 import { type RunningServer, socketUrl, startServer } from '#src/database/postgres-server.ts'
 import { testSettings } from '#src/database/server-settings.ts'
 import { readPostmasterFile } from '#src/database/postmaster-file.ts'
+import { childrenOf } from './child-processes.ts'
 import { lastingFolder } from './lasting-folder.ts'
 import { testBinaries } from './test-binaries.ts'
 
@@ -73,7 +74,8 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
 
   function signal(name: NodeJS.Signals): void {
     const pid = readPostmasterFile(planFolder(replicaDir).folder)?.pid
-    if (pid !== undefined && replica.isAlive()) for (const each of familyOf(pid)) process.kill(each, name)
+    if (pid !== undefined && replica.isAlive())
+      for (const each of [pid, ...childrenOf(pid)]) process.kill(each, name)
   }
 
   return {
@@ -97,12 +99,6 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
 async function allowReplication(dataDir: string, { socketFolder }: RunningServer): Promise<void> {
   appendFileSync(join(planFolder(dataDir).folder, 'pg_hba.conf'), 'local replication all trust\n')
   await onServer(socketUrl(socketFolder, 'postgres'), 'select pg_reload_conf()')
-}
-
-/** The server's first process, and those that it has started. */
-function familyOf(pid: number): number[] {
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-  return [pid, ...children.split('\n').map(Number).filter(Boolean)]
 }
 
 async function onServer(url: string, text: string): Promise<void> {

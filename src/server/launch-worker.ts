@@ -8,8 +8,8 @@ import { type Order, reportSchema, type ServeOrder } from './worker-messages.ts'
 
 export type Worker = {
   pid: number
-  /** Resolves when it listens; rejects with its reason when it does not come to that. */
-  started: Promise<{ address: string; port: number }>
+  /** Resolves to its address when it listens; rejects with its reason when it does not come to that. */
+  started: Promise<string>
   /** Resolves when it has ended, however that was, with how. */
   ended: Promise<string>
   /** Resolves when it has ended. One that does not obey is killed. */
@@ -25,12 +25,12 @@ export function launchWorker(order: ServeOrder): Worker {
   cluster.setupPrimary({ exec: SOURCE, args: [] })
   const cacheFolder = getCompileCacheDir()
   const worker = cluster.fork(cacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: cacheFolder })
-  const started = Promise.withResolvers<{ address: string; port: number }>()
+  const started = Promise.withResolvers<string>()
   const ended = once(worker, 'exit').then(([code, signal]) => String(signal ?? code))
 
   worker.on('message', (message: unknown) => {
     const report = reportSchema.parse(message)
-    if (report.kind === 'listening') started.resolve(report)
+    if (report.kind === 'listening') started.resolve(report.address)
     else started.reject(new WorkerProblem(report.reason))
   })
   // A channel that breaks ends the process, and that is heard.

@@ -14,11 +14,11 @@ import type { ServeOrder } from './worker-messages.ts'
 export async function startProcesses(config: Config, shop: OpenShop): Promise<RunningShop> {
   const { databaseUrl, secret } = shop
   const log = createLog(config)
-  const order: ServeOrder = { kind: 'serve', databaseUrl, secret, port: null }
-  // The first alone, so that what is wrong with all of them is said once, and the port is known.
-  const first = launchWorker(order)
-  const { address, port } = await first.started
-  const launch = () => launchWorker({ ...order, port })
+  const order: ServeOrder = { kind: 'serve', databaseUrl, secret }
+  const launch = () => launchWorker(order)
+  // The first alone, so that what is wrong with all of them is said once.
+  const first = launch()
+  const address = await first.started
   const others = Array.from({ length: config.webProcesses - 1 }, launch)
   await startAll([first, ...others])
   const keep = (worker: Worker) => keepWorker(worker, { launch, onWarning: (message) => log.warn(message) })

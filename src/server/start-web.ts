@@ -16,7 +16,6 @@ import { serveStorefront, type StorefrontDeps } from './serve-storefront.ts'
 export type RunningWeb = {
   /** Where the shop listens, as a visitor on this machine would type it. */
   address: string
-  port: number
   /** Finishes what is in flight, then closes what was opened. */
   stop: (manner: DrainManner) => Promise<void>
 }
@@ -65,8 +64,7 @@ export async function startWeb(
     await stop('quick')
     throw error
   }
-  const port = portOf(app, config)
-  return { address: addressOf(config, port), port, stop }
+  return { address: addressOf(app, config), stop }
 }
 
 function connectRequests(
@@ -113,12 +111,9 @@ async function addStorefront(app: Server, deps: StorefrontDeps): Promise<void> {
   await serveDevelopment(app, deps)
 }
 
-function portOf(app: Server, config: Config): number {
+function addressOf(app: Server, { host, port: asked }: Config): string {
   const address = app.server.address()
-  return typeof address === 'object' && address !== null ? address.port : config.port
-}
-
-function addressOf({ host }: Config, port: number): string {
+  const port = typeof address === 'object' && address !== null ? address.port : asked
   const isEverywhere = host === '0.0.0.0' || host === '::'
   return `http://${isEverywhere ? 'localhost' : host}:${port}`
 }

@@ -6,15 +6,13 @@ export const orderSchema = z.discriminatedUnion('kind', [
     kind: z.literal('serve'),
     databaseUrl: z.string().nullable(),
     secret: z.string(),
-    /** Null leaves the configured one. */
-    port: z.number().nullable(),
   }),
   z.object({ kind: z.literal('stop'), manner: z.enum(['quick', 'gentle']) }),
 ])
 
 /** What a worker tells. */
 export const reportSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('listening'), address: z.string(), port: z.number() }),
+  z.object({ kind: z.literal('listening'), address: z.string() }),
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ])
 

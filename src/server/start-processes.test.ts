@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { isBuilt } from '../../scripts/build-stamp.ts'
+import { buildStorefront } from '../../scripts/build-storefront.ts'
+import { childrenOf } from '#tests/child-processes.ts'
+import { filledFolder } from '#tests/filled-folder.ts'
+import { runSource } from '#tests/run-source.ts'
+import { startShoppers } from '#tests/shoppers.ts'
+
+const SHOP = {
+  NODE_ENV: 'production',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DEMO: '0',
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: '',
+  API_RATE_LIMIT: '1000000',
+  WEB_PROCESSES: '2',
+}
+const PATHS = ['/', '/api/categories', '/health', '/brands']
+const WORKER = 'web-worker.ts'
+
+// Each test starts a whole shop of three processes.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+const PATIENCE = { timeout: 90_000, interval: 100 }
+
+beforeAll(async () => {
+  if (!isBuilt() && !(await buildStorefront())) throw new Error('the storefront cannot be built')
+})
+
+describe('several processes', () => {
+  it('outlive one of them that is killed under load, and get a new one', async () => {
+    const { child, address } = await start()
+    const before = childrenOf(child.pid, WORKER)
+    const shoppers = startShoppers(8, address, PATHS)
+    await expect.poll(shoppers.answered, PATIENCE).toBeGreaterThan(50)
+    process.kill(before[0] ?? 0, 'SIGKILL')
+    await expect.poll(() => newOf(before, childrenOf(child.pid, WORKER)), PATIENCE).toHaveLength(1)
+    const seen = shoppers.answered()
+    await expect.poll(shoppers.answered, PATIENCE).toBeGreaterThan(seen + 50)
+    const problems = await shoppers.leave()
+    // Whoever was connected to the killed one has lost a connection, and nobody anything else.
+    expect(problems.flat().filter((problem) => !/ECONNRESET|socket hang up/.test(problem))).toEqual([])
+    expect(problems.filter((own) => own.length > 1)).toEqual([])
+    expect(problems.filter((own) => own.length === 0).length).toBeGreaterThan(0)
+  })
+
+  it('are replaced under load on SIGHUP without an error for anybody, and end with 0 on SIGTERM', async () => {
+    const shop = await start()
+    const before = childrenOf(shop.child.pid, WORKER)
+    const shoppers = startShoppers(8, shop.address, PATHS)
+    await expect.poll(shoppers.answered, PATIENCE).toBeGreaterThan(50)
+    shop.child.kill('SIGHUP')
+    await shop.saw('Процеси замінено')
+    const after = childrenOf(shop.child.pid, WORKER)
+    const seen = shoppers.answered()
+    await expect.poll(shoppers.answered, PATIENCE).toBeGreaterThan(seen + 50)
+    expect(await shoppers.leave()).toEqual(Array.from({ length: 8 }, () => []))
+    expect([before.length, newOf(before, after).length]).toEqual([2, 2])
+    shop.child.kill('SIGTERM')
+    expect(await shop.exitCode).toBe(0)
+  })
+
+  it('say once which port is taken, and leave nothing behind', async () => {
+    const rival = createServer().listen(0, '127.0.0.1')
+    await once(rival, 'listening')
+    const { port } = rival.address() as AddressInfo
+    const shop = runSource('src/main.ts', { ...SHOP, DATA_DIR: await filledFolder(), PORT: String(port) })
+    expect(await shop.exitCode).toBe(1)
+    expect(shop.output()).toBe(
+      `Не вдалося слухати порт ${port}: цей порт уже зайнятий. Вкажіть інший порт, наприклад PORT=3001.\n`,
+    )
+    rival.close()
+  })
+})
+
+async function start() {
+  const shop = runSource('src/main.ts', { ...SHOP, DATA_DIR: await filledFolder() })
+  await shop.saw('Магазин працює: ')
+  return { ...shop, address: /http:\S+/.exec(shop.output())?.[0] ?? '' }
+}
+
+function newOf(before: readonly number[], after: readonly number[]): number[] {
+  return after.filter((pid) => !before.includes(pid))
+}

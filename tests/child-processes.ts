@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process'
+
+/** Pids of the processes that this one has started, of those whose command holds the text. */
+export function childrenOf(pid: number | undefined, command = ''): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [own, parent] = line.trim().split(/\s+/).map(Number)
+    return parent === pid && own !== undefined && line.includes(command) ? [own] : []
+  })
+}
