@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, parseConfig, SETTING_NAMES } from './config.ts'
@@ -42,6 +43,25 @@ describe('parseConfig', () => {
 
   it.each(['65536', '-1', '3000.5', '1e3', ' '])('refuses PORT=%s', (PORT) => {
     expect(problemsOf({ PORT })).toHaveLength(1)
+  })
+
+  it.each(['0', '65', '1.5', 'all'])('refuses WEB_PROCESSES=%s', (WEB_PROCESSES) => {
+    expect(problemsOf({ WEB_PROCESSES })).toHaveLength(1)
+  })
+
+  it('serves by one process unless told otherwise, or by one for each core', () => {
+    const counts = ['', '7', 'auto'].map((WEB_PROCESSES) => parseConfig({ WEB_PROCESSES }).webProcesses)
+    expect(counts).toEqual([1, 7, availableParallelism()])
+  })
+
+  it('wants the database of a replica named too, and repeats no address with a password', () => {
+    const replica = 'postgresql://shop:hidden@replica/shop'
+    expect(problemsOf({ DATABASE_REPLICA_URL: replica })).toEqual([
+      'DATABASE_URL: очікується значення, бо DATABASE_REPLICA_URL задано',
+    ])
+    expect(problemsOf({ REDIS_URL: 'http://:hidden@redis' })).toEqual([
+      'REDIS_URL: очікується адреса як redis://сервер:6379',
+    ])
   })
 
   it('takes an empty value as unset', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { startTestShop } from '#tests/start-test-shop.ts'
@@ -63,6 +64,22 @@ it('listens again after its connection broke, and counts what it may have missed
   const again = watch.version()
   await shop.build.page()
   await expect.poll(watch.version).toBe(again + 1)
+})
+
+it('does not trust a connection that says nothing for seconds, and counts what it may have missed', async () => {
+  const shop = await startTestShop()
+  const watch = await listen(shop.url)
+  const before = watch.version()
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where application_name = 'vitryna watch' and datname = current_database()`.execute(shop.database)
+  // As a machine that is gone from the network: nothing is closed, and nothing comes.
+  const stopped = rows.map(({ pid }) => pid)
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+  onTestFinished(() => {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+  })
+  await expect.poll(watch.version, { timeout: 20_000 }).toBeGreaterThan(before)
 })
 
 async function listen(url: string) {

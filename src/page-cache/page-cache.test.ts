@@ -50,6 +50,16 @@ it('sends a kept page while nothing changed and renews it behind the visitor whe
   await expect.poll(() => plainText(cache, '/')).toContain('друга')
 })
 
+it('counts the ten seconds from when what the page was made of was true', async () => {
+  let text = 'стара ціна'
+  const { cache, state } = cacheOver(() => page(text), { ageMs: () => 3_000 })
+  await cache.get('/', 'br')
+  text = 'нова ціна'
+  state.version += 1
+  state.now = 7_000
+  expect(await plainText(cache, '/')).toContain('нова ціна')
+})
+
 it('shows a change of the catalogue after ten seconds at the latest', async () => {
   let text = 'стара ціна'
   const { cache, state } = cacheOver(() => page(text))

@@ -9,7 +9,7 @@ import { startTestShop } from '#tests/start-test-shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { answerOutsideApi } from './answer-outside-api.ts'
 import { addHealth } from './health.ts'
-import { readSecret } from './read-secret.ts'
+import { readSecret, readSharedSecret } from './read-secret.ts'
 import { sendInMemory } from './send-in-memory.ts'
 import { serveBuild, serveMedia } from './serve-files.ts'
 
@@ -164,6 +164,16 @@ describe('the secret', () => {
     expect(first.length).toBeGreaterThanOrEqual(32)
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(first)
+  })
+
+  it('of a shared database is one for all machines, the first one’s where it had one already', async () => {
+    const { database } = await startTestShop()
+    const [first, second] = [temporaryFolder(), temporaryFolder()]
+    const own = readSecret({ secret: null, dataDir: first })
+    const asFirst = await readSharedSecret({ secret: null, dataDir: first }, database)
+    const asSecond = await readSharedSecret({ secret: null, dataDir: second }, database)
+    const asTold = await readSharedSecret({ secret: 'given', dataDir: second }, database)
+    expect([asFirst, asSecond, asTold]).toEqual([own, own, 'given'])
   })
 
   it('of the configuration comes first', () => {

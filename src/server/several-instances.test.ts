@@ -70,7 +70,12 @@ it('two that start at once on one empty database fill it once and then are one s
   await expect.poll(() => page(other), PATIENCE).toContain('Назва після зміни')
 })
 
-const ACCOUNT = { name: 'Олена Коваль', email: 'olena@example.com', password: 'довгий-пароль-1' }
+const ACCOUNT = {
+  name: 'Олена Коваль',
+  email: 'olena@example.com',
+  password: 'довгий-пароль-1',
+  password_confirmation: 'довгий-пароль-1',
+}
 
 async function start(url: string): Promise<string> {
   const shop = runSource('src/main.ts', { ...SHOP, DATABASE_URL: url, DATA_DIR: temporaryFolder() })
