@@ -7,7 +7,7 @@ type Row = { key: Buffer; used: number; ends_in_ms: number }
 
 const SWEEP_MS = 60_000
 
-/** Counts that all processes on one database share: a statement for each call, 0.2 ms of the database. */
+/** Counts that all processes on one database share: one statement for each call. */
 export function createDatabaseCounters(
   database: Database,
   secret: string,
