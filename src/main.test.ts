@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { isBuilt } from '../scripts/build-stamp.ts'
-import { buildStorefront } from '../scripts/build-storefront.ts'
+import { ensureBuilt } from '#tests/ensure-built.ts'
 import { filledFolder } from '#tests/filled-folder.ts'
 import { type RunningSource, runSource } from '#tests/run-source.ts'
 
@@ -19,9 +18,7 @@ const SHOP = {
 // Each test starts a whole shop as a process of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-beforeAll(async () => {
-  if (!isBuilt() && !(await buildStorefront())) throw new Error('the storefront cannot be built')
-})
+beforeAll(ensureBuilt)
 
 describe('the running shop', () => {
   it('says that it lives and is ready, answers, and ends with 0 on SIGTERM', async () => {

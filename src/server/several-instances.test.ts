@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { isBuilt } from '../../scripts/build-stamp.ts'
-import { buildStorefront } from '../../scripts/build-storefront.ts'
 import { createTestDatabase } from '#tests/create-test-database.ts'
+import { ensureBuilt } from '#tests/ensure-built.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { runSource } from '#tests/run-source.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -19,9 +18,7 @@ const SHOP = {
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 const PATIENCE = { timeout: 30_000, interval: 200 }
 
-beforeAll(async () => {
-  if (!isBuilt() && !(await buildStorefront())) throw new Error('the storefront cannot be built')
-})
+beforeAll(ensureBuilt)
 
 it('two that start at once on one empty database fill it once and then are one shop', async () => {
   const url = await createTestDatabase('empty')

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { isBuilt } from '../../scripts/build-stamp.ts'
-import { buildStorefront } from '../../scripts/build-storefront.ts'
 import { childrenOf } from '#tests/child-processes.ts'
+import { ensureBuilt } from '#tests/ensure-built.ts'
 import { filledFolder } from '#tests/filled-folder.ts'
 import { runSource } from '#tests/run-source.ts'
 import { startShoppers } from '#tests/shoppers.ts'
@@ -25,9 +24,7 @@ const WORKER = 'web-worker.ts'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 const PATIENCE = { timeout: 90_000, interval: 100 }
 
-beforeAll(async () => {
-  if (!isBuilt() && !(await buildStorefront())) throw new Error('the storefront cannot be built')
-})
+beforeAll(ensureBuilt)
 
 describe('several processes', () => {
   it('outlive one of them that is killed under load, and get a new one', async () => {
