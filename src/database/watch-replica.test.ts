@@ -62,11 +62,13 @@ describe('the catalogue', () => {
     const reading = readUntilDone(requests.catalogue)
     await servers.killReplica()
     expect(await answersFrom(requests.catalogue)).toBe('primary')
+    const lost = () => warnings.filter((warning) => warning.includes('не відповідає'))
+    await expect.poll(lost, PATIENCE).toHaveLength(1)
     await servers.startReplica()
     await usesReplica(requests)
     expect(await reading.done()).toEqual([])
     expect(reading.count()).toBeGreaterThan(0)
-    expect(warnings.filter((warning) => warning.includes('не відповідає'))).toHaveLength(1)
+    expect(lost()).toHaveLength(1)
   })
 
   it('answers every reader while the replica hangs', async () => {
