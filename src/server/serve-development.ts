@@ -27,7 +27,8 @@ export async function serveDevelopment(app: Server, { config, send, log }: Store
   app.get('/*', async (request, reply) => {
     const build: StorefrontBuild = Object(await vite.ssrLoadModule('virtual:react-router/server-build'))
     const { apiBaseUrl, publicUrl, mode } = config
-    const storefront = build.entry.module.createStorefront(build, mode, send, { apiBaseUrl, publicUrl, log })
+    const options = { apiBaseUrl, publicUrl, version: null, log }
+    const storefront = build.entry.module.createStorefront(build, mode, send, options)
     const answer = await storefront(new Request(new URL(request.url, pageOrigin(config))))
     for (const [name, value] of answer.headers) reply.header(name, value)
     return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()))

@@ -44,9 +44,11 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
   if (!deps.hasRequestLog) answerFirst(app.server, answerKept(cache, headers))
 }
 
-function createRenderer(build: StorefrontBuild, { config, send, log }: StorefrontDeps) {
+function createRenderer(build: StorefrontBuild, { config, send, version, log }: StorefrontDeps) {
   const { apiBaseUrl, publicUrl, mode } = config
-  const storefront = build.entry.module.createStorefront(build, mode, send, { apiBaseUrl, publicUrl, log })
+  // An API elsewhere tells nobody here of its changes.
+  const options = { apiBaseUrl, publicUrl, version: apiBaseUrl === null ? version : null, log }
+  const storefront = build.entry.module.createStorefront(build, mode, send, options)
   const origin = pageOrigin(config)
   // A plain request of nobody: no cookies, no token, no browser.
   return (path: string) => storefront(new Request(new URL(path, origin)))

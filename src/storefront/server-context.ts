@@ -7,6 +7,8 @@ export type StorefrontOptions = {
   apiBaseUrl: string | null
   /** Origin for canonical addresses and the sitemap; null takes it from each request. */
   publicUrl: string | null
+  /** Grows whenever something that pages show has changed; null where nobody tells. */
+  version: (() => number) | null
   /** Receives what failed while a page was rendered. */
   log: (error: unknown, url: string) => void
 }

@@ -8,11 +8,11 @@ import { loadShop } from './shop-data.ts'
 type Answers = Record<string, () => Response>
 
 /** A context as the process gives it, with an API that knows these paths only. */
-function contextOf(answers: Answers, publicUrl: string | null = null) {
+function contextOf(answers: Answers, publicUrl: string | null = null, version: (() => number) | null = null) {
   const context = new RouterContextProvider()
   const asked: string[] = []
   context.set(serverContext, {
-    options: { apiBaseUrl: null, publicUrl, log: () => undefined },
+    options: { apiBaseUrl: null, publicUrl, version, log: () => undefined },
     send: async (request) => {
       const { pathname, search } = new URL(request.url)
       asked.push(pathname + search)
@@ -135,5 +135,27 @@ describe('the shop of every page', () => {
         hasChildren: true,
       },
     ])
+  })
+
+  it('is asked for again when something has changed, and only then', async () => {
+    let version = 1
+    const { context, asked } = contextOf(answers, null, () => version)
+    const load = () => loadShop(new Request('http://localhost/'), context)
+    await Promise.all([load(), load()])
+    await load()
+    expect(asked).toEqual(['/api/settings', '/api/categories'])
+    version = 2
+    await load()
+    expect(asked).toHaveLength(4)
+  })
+
+  it('is asked for again after a failure', async () => {
+    let status = 500
+    const failing = { ...answers, '/api/settings': () => Response.json({ shopTitle: 'Оселя' }, { status }) }
+    const { context } = contextOf(failing, null, () => 1)
+    const load = () => loadShop(new Request('http://localhost/'), context)
+    await expect(load()).rejects.toMatchObject({ init: { status: 503 } })
+    status = 200
+    expect((await load()).settings.shopTitle).toBe('Оселя')
   })
 })

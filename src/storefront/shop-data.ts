@@ -3,7 +3,7 @@ import type { CategoryNode } from '#src/contract/catalogue.ts'
 import type { Picture } from '#src/contract/parts.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import { pageApi } from './page-api.ts'
-import { serverContext } from './server-context.ts'
+import { serverContext, type StorefrontOptions } from './server-context.ts'
 
 /** A category of the first level; the levels below are fetched when a menu opens. */
 export type TopCategory = {
@@ -28,18 +28,39 @@ export async function loadShop(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<ShopData> {
-  const api = pageApi(context)
   const { options } = context.get(serverContext)
+  return {
+    ...(await commonToPages(context)),
+    origin: new URL(options.publicUrl ?? request.url).origin,
+    apiBaseUrl: options.apiBaseUrl,
+  }
+}
+
+type CommonData = Pick<ShopData, 'settings' | 'categories'>
+
+// A big tree of categories costs more than the rest of a page, and changes with the shop only.
+const kept = new WeakMap<StorefrontOptions, { version: number; common: Promise<CommonData> }>()
+
+function commonToPages(context: Readonly<RouterContextProvider>): Promise<CommonData> {
+  const { options } = context.get(serverContext)
+  if (!options.version) return loadCommon(context)
+  // Read before loading: what changes meanwhile must count as newer.
+  const version = options.version()
+  const known = kept.get(options)
+  if (known?.version === version) return known.common
+  const common = loadCommon(context)
+  kept.set(options, { version, common })
+  common.catch(() => kept.delete(options))
+  return common
+}
+
+async function loadCommon(context: Readonly<RouterContextProvider>): Promise<CommonData> {
+  const api = pageApi(context)
   const [settings, { data }] = await Promise.all([
     api.get<Settings>('/api/settings'),
     api.get<{ data: CategoryNode[] }>('/api/categories'),
   ])
-  return {
-    settings,
-    categories: data.map(topCategory),
-    origin: new URL(options.publicUrl ?? request.url).origin,
-    apiBaseUrl: options.apiBaseUrl,
-  }
+  return { settings, categories: data.map(topCategory) }
 }
 
 /** Null where the shop itself could not be loaded: on the error page of the root. */

@@ -120,7 +120,7 @@ async function pageWhere(path: string, answer: () => Response): Promise<Response
     const { pathname, search } = new URL(request.url)
     return pathname.startsWith('/api/pages/') ? answer() : fetch(E2E_ORIGIN + pathname + search)
   }
-  const options = { apiBaseUrl: null, publicUrl: null, log: () => undefined }
+  const options = { apiBaseUrl: null, publicUrl: null, version: null, log: () => undefined }
   return build.entry.module.createStorefront(
     build,
     'production',
