@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Picture as PictureFiles } from '#src/contract/parts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { GALLERY_SIZES } from './gallery-sizes.ts'
 import { useStrip } from './use-strip.ts'
 import './gallery.css'
 
-const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }))
+const GalleryZoom = laterPart(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 type Props = { title: string; pictures: readonly PictureFiles[]; hasThumbs: boolean; children: ReactNode }
 
@@ -59,9 +60,12 @@ export function Gallery({ title, pictures, hasThumbs, children }: Props) {
         )}
       </div>
       {hasThumbs && <Thumbs pictures={pictures} current={current} onShow={show} />}
-      <Suspense fallback={null}>
-        {isZoomed && <GalleryZoom title={title} pictures={pictures} start={current} onClose={closeZoom} />}
-      </Suspense>
+      {isZoomed && (
+        <GalleryZoom
+          props={{ title, pictures, start: current, onClose: closeZoom }}
+          onLost={() => setIsZoomed(false)}
+        />
+      )}
     </section>
   )
 }

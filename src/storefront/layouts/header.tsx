@@ -1,15 +1,16 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
 
 // What nobody may ever open is fetched when a pointer comes near its button, or when it is pressed.
 const importMega = () => import('./mega-menu.tsx')
-const MegaMenu = lazy(async () => ({ default: (await importMega()).MegaMenu }))
-const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
+const MegaMenu = laterPart(async () => (await importMega()).MegaMenu)
+const Drawer = laterPart(async () => (await import('./drawer.tsx')).Drawer)
 
 type Menu = 'catalogue' | 'drawer' | null
 
@@ -30,6 +31,7 @@ export function Header() {
   }, [setMenu])
 
   const isCatalogueOpen = menu === 'catalogue'
+  const closeMenu = () => setMenu(null)
   return (
     <>
       <header className={classes('header', pathname === '/' && 'header--row', isStuck && 'is-stuck')}>
@@ -57,9 +59,9 @@ export function Header() {
               Каталог
             </button>
             {/* Right after its button, so that Tab goes on into it. */}
-            <Suspense fallback={null}>
-              {isCatalogueOpen && <MegaMenu onClose={closeCatalogue} opener={catalogueButton} />}
-            </Suspense>
+            {isCatalogueOpen && (
+              <MegaMenu props={{ onClose: closeCatalogue, opener: catalogueButton }} onLost={closeMenu} />
+            )}
             <div className="header__search">
               <SearchForm />
             </div>
@@ -68,7 +70,7 @@ export function Header() {
         </div>
       </header>
       {isCatalogueOpen && <div className="dim" />}
-      <Suspense fallback={null}>{menu === 'drawer' && <Drawer onClose={() => setMenu(null)} />}</Suspense>
+      {menu === 'drawer' && <Drawer props={{ onClose: closeMenu }} onLost={closeMenu} />}
     </>
   )
 }

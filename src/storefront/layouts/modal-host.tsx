@@ -1,27 +1,23 @@
-import { lazy, Suspense } from 'react'
-import { useModal } from '../ui/modal-store.ts'
+import type { ComponentType } from 'react'
+import { laterPart } from '../ui/later-part.tsx'
+import { closeModal, type ModalName, useModal } from '../ui/modal-store.ts'
+
+const modalPart = (load: () => Promise<ComponentType>) => laterPart<object>(load)
 
 /** Each modal is loaded when it is first opened. */
-const CartModal = lazy(async () => ({ default: (await import('../cart/cart-modal.tsx')).CartModal }))
-const FastOrderModal = lazy(async () => ({
-  default: (await import('../fast-orders/fast-order-modal.tsx')).FastOrderModal,
-}))
-const LoginModal = lazy(async () => ({ default: (await import('../auth/login-modal.tsx')).LoginModal }))
-const RegisterModal = lazy(async () => ({
-  default: (await import('../auth/register-modal.tsx')).RegisterModal,
-}))
-const SearchModal = lazy(async () => ({ default: (await import('../search/search-modal.tsx')).SearchModal }))
+const MODALS: Readonly<Record<ModalName, ReturnType<typeof modalPart>>> = {
+  'cart-modal': modalPart(async () => (await import('../cart/cart-modal.tsx')).CartModal),
+  'fast-order-modal': modalPart(
+    async () => (await import('../fast-orders/fast-order-modal.tsx')).FastOrderModal,
+  ),
+  'login-modal': modalPart(async () => (await import('../auth/login-modal.tsx')).LoginModal),
+  'register-modal': modalPart(async () => (await import('../auth/register-modal.tsx')).RegisterModal),
+  'search-modal': modalPart(async () => (await import('../search/search-modal.tsx')).SearchModal),
+}
 
 export function ModalHost() {
   const modal = useModal()
   if (!modal) return null
-  return (
-    <Suspense fallback={null}>
-      {modal.name === 'cart-modal' && <CartModal />}
-      {modal.name === 'fast-order-modal' && <FastOrderModal />}
-      {modal.name === 'login-modal' && <LoginModal />}
-      {modal.name === 'register-modal' && <RegisterModal />}
-      {modal.name === 'search-modal' && <SearchModal />}
-    </Suspense>
-  )
+  const Modal = MODALS[modal.name]
+  return <Modal key={modal.name} props={{}} onLost={closeModal} />
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SEARCH_QUERY_LIMIT } from '#src/contract/search-limits.ts'
 import { isPhone, openSearch } from '../search/open-search.ts'
 import { SEARCH_PLACEHOLDER } from '../search/search-texts.ts'
 import { useSearchSubmit } from '../search/use-search-submit.ts'
 import { Icon } from '../ui/icon.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 
-const LiveSearch = lazy(async () => ({ default: (await import('../search/live-search.tsx')).LiveSearch }))
+const LiveSearch = laterPart(async () => (await import('../search/live-search.tsx')).LiveSearch)
 
 /** A plain GET form to the results; what is found while typing comes once the field is entered. */
 export function SearchForm({ label = 'Пошук' }: { label?: string }) {
@@ -48,7 +49,7 @@ function SearchField({ label, query }: { label: string; query: string }) {
           onClick={handlePress}
           onInput={handlePress}
         />
-        <Suspense fallback={null}>{isWanted && <LiveSearch input={input} />}</Suspense>
+        {isWanted && <LiveSearch props={{ input }} onLost={() => setIsWanted(false)} />}
       </form>
     </search>
   )

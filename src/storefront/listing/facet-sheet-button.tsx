@@ -1,17 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { countFilters } from '#src/domain/listing-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import type { ListingControl } from './use-listing.ts'
 
-const FacetSheet = lazy(async () => ({ default: (await import('./facet-sheet.tsx')).FacetSheet }))
+const FacetSheet = laterPart(async () => (await import('./facet-sheet.tsx')).FacetSheet)
 
 type Props = { facets: Facets; control: ListingControl; total: number }
 
 /** On a phone the filters are behind a button. */
 export function FacetSheetButton({ facets, control, total }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   const count = countFilters(control.query)
   return (
     <>
@@ -24,11 +26,7 @@ export function FacetSheetButton({ facets, control, total }: Props) {
         <Icon name="filter" size={20} />
         Фільтри{count > 0 && ` · ${count}`}
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <FacetSheet facets={facets} control={control} total={total} onClose={() => setIsOpen(false)} />
-        )}
-      </Suspense>
+      {isOpen && <FacetSheet props={{ facets, control, total, onClose: close }} onLost={close} />}
     </>
   )
 }

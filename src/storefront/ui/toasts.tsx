@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { useStore } from '../store.ts'
-import { type Toast, toastStore } from './toast-store.ts'
+import { laterPart } from './later-part.tsx'
+import { removeToast, type Toast, toastStore } from './toast-store.ts'
 
-const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
+const ToastCard = laterPart(async () => (await import('./toast-card.tsx')).ToastCard)
 
 /** Both regions are always there, so that screen readers notice what appears in them. */
 export function Toasts() {
@@ -20,11 +20,8 @@ export function Toasts() {
 }
 
 function Cards({ toasts }: { toasts: readonly Toast[] }) {
-  return (
-    <Suspense fallback={null}>
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
-    </Suspense>
-  )
+  // What cannot be shown must not come all at once when it can.
+  return toasts.map((toast) => (
+    <ToastCard key={toast.id} props={{ toast }} onLost={() => removeToast(toast.id)} />
+  ))
 }

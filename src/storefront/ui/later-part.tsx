@@ -1,0 +1,31 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+
+type LaterProps<Props> = {
+  /** What the part itself takes. */
+  props: Props
+  /** Its code could not be had. */
+  onLost: () => void
+}
+
+/**
+ * A part of a page whose code is fetched when it is first shown. Where it cannot be had, as without a connection, the
+ * page around it goes on, and the next time it is shown it is asked for again. (A `lazy` component would take the whole
+ * page with it, and stay lost.)
+ */
+export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return function LaterPart({ props, onLost }: LaterProps<Props>) {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+    const tellLost = useEffectEvent(onLost)
+    useEffect(() => {
+      let isGone = false
+      load().then(
+        (loaded) => isGone || setPart(() => loaded),
+        () => isGone || tellLost(),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [])
+    return Part && <Part {...props} />
+  }
+}
