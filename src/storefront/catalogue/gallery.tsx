@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import type { Picture as PictureFiles } from '#src/contract/parts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { laterPart } from '../ui/later-part.tsx'
+import { optionalPart } from '../ui/optional-part.tsx'
 import { GALLERY_SIZES } from './gallery-sizes.ts'
 import { useStrip } from './use-strip.ts'
 import './gallery.css'
 
-const GalleryZoom = laterPart(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
+const GalleryZoom = optionalPart(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 type Props = { title: string; pictures: readonly PictureFiles[]; hasThumbs: boolean; children: ReactNode }
 

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { laterPart } from '../ui/later-part.tsx'
+import { optionalPart } from '../ui/optional-part.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
 
 // What nobody may ever open is fetched when a pointer comes near its button, or when it is pressed.
 const importMega = () => import('./mega-menu.tsx')
-const MegaMenu = laterPart(async () => (await importMega()).MegaMenu)
-const Drawer = laterPart(async () => (await import('./drawer.tsx')).Drawer)
+const MegaMenu = optionalPart(async () => (await importMega()).MegaMenu)
+const Drawer = optionalPart(async () => (await import('./drawer.tsx')).Drawer)
 
 type Menu = 'catalogue' | 'drawer' | null
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { laterPart } from '../ui/later-part.tsx'
+import { optionalPart } from '../ui/optional-part.tsx'
 import { closeModal, type ModalName, useModal } from '../ui/modal-store.ts'
 
-const modalPart = (load: () => Promise<ComponentType>) => laterPart<object>(load)
+const modalPart = (load: () => Promise<ComponentType>) => optionalPart<object>(load)
 
 /** Each modal is loaded when it is first opened. */
 const MODALS: Readonly<Record<ModalName, ReturnType<typeof modalPart>>> = {

@@ -5,10 +5,10 @@ import { isPhone, openSearch } from '../search/open-search.ts'
 import { SEARCH_PLACEHOLDER } from '../search/search-texts.ts'
 import { useSearchSubmit } from '../search/use-search-submit.ts'
 import { Icon } from '../ui/icon.tsx'
-import { laterPart } from '../ui/later-part.tsx'
+import { optionalPart } from '../ui/optional-part.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 
-const LiveSearch = laterPart(async () => (await import('../search/live-search.tsx')).LiveSearch)
+const LiveSearch = optionalPart(async () => (await import('../search/live-search.tsx')).LiveSearch)
 
 /** A plain GET form to the results; what is found while typing comes once the field is entered. */
 export function SearchForm({ label = 'Пошук' }: { label?: string }) {

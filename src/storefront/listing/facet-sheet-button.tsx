@@ -3,10 +3,10 @@ import type { Facets } from '#src/contract/catalogue.ts'
 import { countFilters } from '#src/domain/listing-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { laterPart } from '../ui/later-part.tsx'
+import { optionalPart } from '../ui/optional-part.tsx'
 import type { ListingControl } from './use-listing.ts'
 
-const FacetSheet = laterPart(async () => (await import('./facet-sheet.tsx')).FacetSheet)
+const FacetSheet = optionalPart(async () => (await import('./facet-sheet.tsx')).FacetSheet)
 
 type Props = { facets: Facets; control: ListingControl; total: number }
 

@@ -1,8 +1,8 @@
 import { useStore } from '../store.ts'
-import { laterPart } from './later-part.tsx'
+import { optionalPart } from './optional-part.tsx'
 import { removeToast, type Toast, toastStore } from './toast-store.ts'
 
-const ToastCard = laterPart(async () => (await import('./toast-card.tsx')).ToastCard)
+const ToastCard = optionalPart(async () => (await import('./toast-card.tsx')).ToastCard)
 
 /** Both regions are always there, so that screen readers notice what appears in them. */
 export function Toasts() {

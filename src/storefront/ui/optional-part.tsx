@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 
-type LaterProps<Props> = {
+type OptionalProps<Props> = {
   /** What the part itself takes. */
   props: Props
   /** Its code could not be had. */
@@ -12,8 +12,8 @@ type LaterProps<Props> = {
  * page around it goes on, and the next time it is shown it is asked for again. (A `lazy` component would take the whole
  * page with it, and stay lost.)
  */
-export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return function LaterPart({ props, onLost }: LaterProps<Props>) {
+export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return function OptionalPart({ props, onLost }: OptionalProps<Props>) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null)
     const tellLost = useEffectEvent(onLost)
     useEffect(() => {
