@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListingSort } from '#src/domain/listing-query.ts'
 import { fromJump, goodsRuns, jumpOf, SORT_KEYS, SORTED_LIMIT } from './goods-runs.ts'
-import { goodsOf, type GoodsScope, isInSet, scopeCategory } from './goods-sets.ts'
+import { goodsOf, type GoodsScope, goodsTotal, isInSet, scopeCategory } from './goods-sets.ts'
 import { firstSlot } from '#src/catalogue-index/slots.ts'
 import { GROUP } from './listing-choice.ts'
 
@@ -48,11 +48,6 @@ export function goodsPage(scope: GoodsScope, page: PageOf): RawBuilder<unknown> 
       })} walked
     )`
 }
-
-const goodsTotal = sql`
-  goods_total as materialized (
-    select coalesce((select total from totals where without = ${sql.lit(GROUP.all)}), 0) as total
-  )`
 
 /** By price a run begins where the set does: all that is cheaper, or dearer, need not be met first. */
 function nearPrice(sort: ListingSort): RawBuilder<unknown> {

@@ -40,8 +40,11 @@ export function goodsRuns(category: number, sort: ListingSort, offset: number): 
         select count::float8 from facet_counts where category_id = ${category} and facet = ${categoryFacet(category)}
       ), 0) / (select total from goods_total) end as of_one
     ),
-    ${jump(true, sort, sql`${offset}::int`)},
-    ${jump(false, sort, sql`greatest(0, ${offset}::int - (select total from in_stock))`)}`
+    ${jump(true, sort, { before: sql`${offset}::int`, total: sql`(select total from in_stock)` })},
+    ${jump(false, sort, {
+      before: sql`greatest(0, ${offset}::int - (select total from in_stock))`,
+      total: sql`((select total from goods_total) - (select total from in_stock))`,
+    })}`
 }
 
 const stockBits = sql`case when f.facet is null then ${emptyBits} else ${wholeBits('f')} end`
@@ -63,7 +66,14 @@ function isAscending(sort: ListingSort): boolean {
   return sort === 'cheaper'
 }
 
-function jump(isInStock: boolean, sort: ListingSort, before: RawBuilder<unknown>): RawBuilder<unknown> {
+type RunPart = {
+  /** Goods of the run before the page. */
+  before: RawBuilder<unknown>
+  /** Goods of the run. */
+  total: RawBuilder<unknown>
+}
+
+function jump(isInStock: boolean, sort: ListingSort, { before, total }: RunPart): RawBuilder<unknown> {
   const ascending = orderBuckets(SORT_KEYS[sort].name)
   const buckets = isAscending(sort) ? ascending : ascending.toReversed()
   const bits = sql`(select ${isInStock ? sql`available` : sql`others`} from run_bits)`
@@ -81,7 +91,7 @@ function jump(isInStock: boolean, sort: ListingSort, before: RawBuilder<unknown>
           from facet_bits f
           where f.facet = b.facet and f.chunk between (select low from span) and (select high from span)
         ) n
-        where ${before} * (select of_one from steps) > ${sql.lit(WALK_LIMIT)}
+        where ${before} * (select of_one from steps) > ${sql.lit(WALK_LIMIT)} and ${before} < ${total}
       ) c
       where c.before <= ${before} and c.before + c.count > ${before}
     )`

@@ -25,10 +25,14 @@ export function scopeCategory(scope: GoodsScope): number {
  * Common table expressions: `sets` holds, chunk by chunk, the goods that meet every chosen group (`without` -1), and
  * for each chosen group those that meet all the others; `totals` holds how many they are, `set_bits` the same bitmaps
  * as a list over the chunks of `span`. A group's own counts come from the set without it, so that a second value of
- * it can be chosen.
+ * it can be chosen. Where nothing is counted only `without` -1 is there.
  */
-export function goodsSets(scope: GoodsScope, { groups, edges }: Choice): RawBuilder<unknown> {
-  const without = [GROUP.all, ...groups.map(({ group }) => group)]
+export function goodsSets(
+  scope: GoodsScope,
+  { groups, edges }: Choice,
+  { isCounted = true }: { isCounted?: boolean } = {},
+): RawBuilder<unknown> {
+  const without = [GROUP.all, ...(isCounted ? groups.map(({ group }) => group) : [])]
   const pairs = groups.flatMap(({ group, facets }) => facets.map((facet) => ({ group, facet })))
   return sql`
     ${scopeBits(scope)},
@@ -62,6 +66,12 @@ export function goodsSets(scope: GoodsScope, { groups, edges }: Choice): RawBuil
       group by e.without
     )`
 }
+
+/** A common table expression after `goodsSets`: `goods_total` (total), how many goods meet every chosen group. */
+export const goodsTotal = sql`
+  goods_total as materialized (
+    select coalesce((select total from totals where without = ${sql.lit(GROUP.all)}), 0) as total
+  )`
 
 // Neither an attribute nor one of `GROUP`.
 const SCOPE = -1000
@@ -105,7 +115,8 @@ function edgeBits(scope: GoodsScope, edges: Choice['edges']): RawBuilder<unknown
 export const goodsOf = (bits: RawBuilder<unknown>, first: RawBuilder<unknown>) => sql`(
   select x.*
   from (
-    select sum(length(piece) + 1) over (order by number rows unbounded preceding) - 1 as place
+    -- Each is of digits alone, and their bytes need not be gone through as letters.
+    select sum(octet_length(piece) + 1) over (order by number rows unbounded preceding) - 1 as place
     from string_to_table(${bits}::text, '1') with ordinality t (piece, number)
   ) pieces
   -- One by one: the planner expects so many bits that it would rather read all goods.

@@ -71,6 +71,20 @@ describe('GET /api/search/live', () => {
     expect(found.stats.total_products).toBe(ids.length)
     expect(found.products.map(({ id }) => id)).toEqual(ids.slice(0, 10))
   })
+
+  it('SEARCH-03 tells exactly how many goods two frequent words find, the popular ones first', async () => {
+    const found = await shop.getJson<LiveSearch>('/api/search/live?query=alpha%20beta')
+    const { ids } = listNaively(goods, ({ id }) => !isAlpine(id) && isBeta(id), emptyListing())
+    expect(found.stats.total_products).toBe(ids.length)
+    expect(found.products.map(({ id }) => id)).toEqual(ids.slice(0, 10))
+  })
+
+  it('SEARCH-03 finds the popular goods by the beginning of many rare words, and tells about how many there are', async () => {
+    const found = await shop.getJson<LiveSearch>('/api/search/live?query=delt')
+    const { ids } = listNaively(goods, () => true, emptyListing())
+    expect(found.products.map(({ id }) => id)).toEqual(ids.slice(0, 10))
+    expect(Math.abs(found.stats.total_products / ids.length - 1)).toBeLessThan(0.2)
+  })
 })
 
 function isAlpine(id: number): boolean {
@@ -84,7 +98,8 @@ function isBeta(id: number): boolean {
 async function writeDocuments(): Promise<void> {
   await sql`
     update products
-    set doc = ((case when id % 500 = 3 then 'alpine' else 'alpha' end) || ':1A' || (case when id % 2 = 0 then ' beta:2A' else '' end))::tsvector`.execute(
+    set doc = ((case when id % 500 = 3 then 'alpine' else 'alpha' end) || ':1A'
+      || (case when id % 2 = 0 then ' beta:2A deltoid:3A' else '' end) || ' delta' || id % 7 || ':4A')::tsvector`.execute(
     shop.database,
   )
 }

@@ -5,7 +5,7 @@ import { queryReadings } from '#src/domain/query-readings.ts'
 import { indexTokens } from '#src/domain/search-text.ts'
 import { groupsOf, type SearchGroup, tsqueryOf } from './search-groups.ts'
 import { alikeTerms, expectedHits, type KnownGroup, knowGroups } from './vocabulary.ts'
-import { countByBits } from './word-bits.ts'
+import { areInBits, countByBits } from './word-bits.ts'
 
 /** What is searched for. */
 export type Understood = {
@@ -48,7 +48,7 @@ async function tryText(
   const groups = groupsOfKnown(known)
   const expected = await expectHits(database, known)
   // One word that is in the shop finds something; of several that are not in very many goods it has to be asked.
-  const isSure = groups.length === 1 || expected > SURE_HITS
+  const isSure = groups.length === 1 || expected > (areInBits(known) ? 0 : SURE_HITS)
   return isSure || (await hasHits(database, groups)) ? { known, expected, shownFor } : null
 }
 
@@ -58,8 +58,7 @@ export function groupsOfKnown(known: readonly KnownGroup[]): SearchGroup[] {
 
 /** Of several frequent words their bitmaps tell exactly; words seek each other's company, or avoid it. */
 async function expectHits(database: Database, known: readonly KnownGroup[]): Promise<number> {
-  const isInBits = known.length > 1 && known.every(({ facets, others }) => facets.length > 0 && others === 0)
-  return isInBits ? countByBits(database, known) : expectedHits(known)
+  return known.length > 1 && areInBits(known) ? countByBits(database, known) : expectedHits(known)
 }
 
 /** Null when a word of the text is nowhere in the shop. One letter that is nowhere is no word. */
@@ -97,7 +96,7 @@ async function understandWords(database: Database, text: string): Promise<Unders
   if (groups.length === 0) return null
   const known = await knowGroups(database, groups)
   const expected = await expectHits(database, known)
-  if (expected <= SURE_HITS && !(await hasHits(database, groups))) return null
+  if (expected <= (areInBits(known) ? 0 : SURE_HITS) && !(await hasHits(database, groups))) return null
   return { known, expected, shownFor: await spell(database, groups, words, expected > FREQUENT_HITS) }
 }
 

@@ -21,7 +21,8 @@ export async function knowGroups(database: Database, groups: readonly SearchGrou
     cross join lateral (
       select coalesce(sum(greatest(t.df, 1)), 0)::int as frequency, (count(*) filter (where not is_whole))::int as begins,
         coalesce(array_agg(t.facet) filter (where t.facet is not null), '{}') as facets,
-        (count(*) filter (where t.facet is null))::int as others
+        (count(*) filter (where t.facet is null))::int as others,
+        coalesce(sum(greatest(t.df, 1)) filter (where t.facet is null), 0)::int as other_goods
       from (
         select term, df, facet, true as is_whole from terms
         where term in (select jsonb_array_elements_text(g.asked -> 'words'))
@@ -45,10 +46,18 @@ export async function knowGroups(database: Database, groups: readonly SearchGrou
     share: Math.min(1, (rows[index]?.frequency ?? 0) / Math.max(1, rows[index]?.goods ?? 0)),
     facets: rows[index]?.facets ?? [],
     others: rows[index]?.others ?? 0,
+    otherGoods: rows[index]?.other_goods ?? 0,
   }))
 }
 
-type CountedGroup = { frequency: number; begins: number; goods: number } & WordBits
+type CountedGroup = {
+  frequency: number
+  begins: number
+  goods: number
+  facets: number[]
+  others: number
+  other_goods: number
+}
 
 /** In about how many goods all the groups are, as if words did not seek each other's company. */
 export function expectedHits(known: readonly KnownGroup[]): number {
@@ -59,8 +68,9 @@ export function expectedHits(known: readonly KnownGroup[]): number {
 }
 
 // Behind every letter in the order of bytes.
-const LAST_LETTER = '\u{10FFFF}'
-const COUNTED_TERMS = 500
+export const LAST_LETTER = '\u{10FFFF}'
+/** So many of the words that begin in a certain way are counted. */
+export const COUNTED_TERMS = 500
 
 const ALIKE_LIMIT = 40
 /** So many words that a typed one may have meant are searched for together. */

@@ -4,13 +4,22 @@ import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import type { SearchGroup } from './search-groups.ts'
 
-/** What of a group's words is kept in bitmaps: the facets of the frequent ones, and how many others it has. */
-export type WordBits = { facets: number[]; others: number }
+/** What of a group's words is kept in bitmaps: the facets of the frequent ones; how many others it has, and in about how many goods they are. */
+export type WordBits = { facets: number[]; others: number; otherGoods: number }
 
 export type BitGroup = { group: SearchGroup } & WordBits
 
 // Bits of so many goods at most are put together from their rows.
 const ROWS_LIMIT = 2_147_483_647
+
+// Looking these up takes about as long as counting a bitmap of a word takes.
+const RARE_LIMIT = 500
+
+/** Whether bitmaps tell the goods of all groups with next to no rows looked up. */
+export function areInBits(groups: readonly WordBits[]): boolean {
+  const rare = groups.reduce((sum, { otherGoods }) => sum + otherGoods, 0)
+  return rare <= RARE_LIMIT && groups.every(({ facets }) => facets.length > 0)
+}
 
 /** A query of (chunk, bits): the listed goods that meet all groups. */
 export function wordBits(groups: readonly BitGroup[]): RawBuilder<unknown> {
