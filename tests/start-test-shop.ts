@@ -49,6 +49,8 @@ export type TestShopOptions = {
   /** Where the catalogue is read; the database itself unless given. */
   catalogue?: Database
   config?: Partial<ApiConfig>
+  /** As of the running shop's changes; without it nothing is kept between requests. */
+  version?: () => number
   /** Instead of all features: for tests of what surrounds them. */
   features?: readonly ApiRoutes[]
 }
@@ -90,6 +92,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     counters: options.counters ?? createLocalCounters(),
     config: { ...TEST_CONFIG, ...options.config },
     clock: options.clock ?? (() => new Date()),
+    ...(options.version && { version: options.version }),
   }
   await app.register(createApi(deps, options.features))
   await app.ready()

@@ -13,6 +13,8 @@ export type ApiDeps = {
   counters: Counters
   config: ApiConfig
   clock: () => Date
+  /** Grows whenever something that an answer may show has changed; without it nothing is kept between requests. */
+  version?: () => number
 }
 
 export type ApiConfig = Pick<

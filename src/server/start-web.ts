@@ -89,7 +89,7 @@ async function addApi(
   app: Server,
   { config, seed, requests, counting }: ApiParts,
 ): Promise<StorefrontDeps['send']> {
-  const { database, catalogue } = requests
+  const { database, catalogue, version } = requests
   // Of this process alone: its rendering calls its own API.
   const internalKey = randomBytes(INTERNAL_KEY_BYTES).toString('base64url')
   await app.register(
@@ -99,6 +99,7 @@ async function addApi(
       counters: counting.counters,
       config: { ...config, secret: seed.secret, internalKey },
       clock: () => new Date(),
+      version,
     }),
   )
   return sendInMemory(app, internalKey)

@@ -5,22 +5,54 @@ import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { facetValues, presentGroups, type ValueRow } from './facet-groups.ts'
 import { countedValues, goodsCounts, setOf } from './goods-counts.ts'
-import { type Goods, NO_GOODS, priceOf } from './goods.ts'
+import { countsOf, type CountsRow, type Goods, type GoodsCounts, NO_GOODS } from './goods.ts'
 import { goodsPage, type PageOf } from './goods-page.ts'
 import { type GoodsScope, goodsSets } from './goods-sets.ts'
 import { type Choice, GROUP } from './listing-choice.ts'
-import { listWholeCategory } from './list-whole-category.ts'
+import type { KeptCounts } from './keep-counts.ts'
+import { listCategoryPage, listWholeCategory } from './list-whole-category.ts'
 
 export type GoodsRequest = { scope: GoodsScope; choice: Choice; page: PageOf }
 
-type GoodsRow = {
-  total: number
-  ids: number[]
-  in_stock: number
-  on_sale: number
-  values: ValueRow[]
-  low: number | null
-  high: number | null
+type GoodsRow = CountsRow & { ids: number[]; values: ValueRow[] }
+
+/** The same as `listGoods`; of what is counted already only the page is asked for. The key names scope and choice. */
+export async function listKeptGoods(
+  database: Database,
+  request: GoodsRequest,
+  { kept, key }: { kept: KeptCounts<GoodsCounts>; key: string },
+): Promise<Goods> {
+  const own: { goods?: Goods } = {}
+  const counts = await kept.get(key, async () => {
+    own.goods = await listGoods(database, request)
+    return own.goods.counts
+  })
+  return own.goods ?? { ids: await listPage(database, request, counts), counts }
+}
+
+async function listPage(database: Database, request: GoodsRequest, counts: GoodsCounts): Promise<number[]> {
+  const { scope, choice, page } = request
+  if (page.offset >= counts.total) return []
+  return scope.kind === 'category' && choice.groups.length === 0
+    ? listCategoryPage(database, scope.id, { page, counts })
+    : readPage(database, request, counts)
+}
+
+async function readPage(
+  database: Database,
+  { scope, choice, page }: GoodsRequest,
+  { bounds }: GoodsCounts,
+): Promise<number[]> {
+  const { from, to } = choice.prices
+  const { rows } = await sql<{ ids: number[] }>`${PREPARED}
+    with ${goodsSets(scope, choice, { isCounted: false })},
+    reach as materialized (
+      select greatest(${bounds?.low ?? null}::bigint, ${from}::bigint) as least_price,
+        least(${bounds?.high ?? null}::bigint, ${to}::bigint) as greatest_price
+    ),
+    ${goodsPage(scope, page)}
+    select array(select product_id from page order by place) as ids`.execute(database)
+  return rows[0]?.ids ?? []
 }
 
 /** One page of goods, how many there are in all, and the facets. One statement; a category without filters takes two. */
@@ -30,17 +62,7 @@ export async function listGoods(database: Database, request: GoodsRequest): Prom
     return listWholeCategory(database, scope.id, page)
   }
   const row = await readGoods(database, request)
-  if (!row) return NO_GOODS
-  return {
-    ids: row.ids,
-    total: row.total,
-    facets: {
-      price: priceOf(row.low, row.high),
-      in_stock: row.in_stock,
-      on_sale: row.on_sale,
-      groups: presentGroups(row.values),
-    },
-  }
+  return row ? { ids: row.ids, counts: countsOf(row, presentGroups(row.values)) } : NO_GOODS
 }
 
 async function readGoods(

@@ -1,14 +1,25 @@
 import type { Listing, ListingParams } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type ListingQuery, parseListing } from '#src/domain/listing-query.ts'
-import type { Goods } from './goods.ts'
+import type { GoodsCounts } from './goods.ts'
+import type { KeptCounts } from './keep-counts.ts'
 import { listCards } from './list-cards.ts'
-import { listGoods } from './list-goods.ts'
+import { type GoodsRequest, listGoods, listKeptGoods } from './list-goods.ts'
 import { resolveChoice } from './listing-choice.ts'
-import { resolveScope } from './listing-scope.ts'
+import { resolveScope, scopeKey } from './listing-scope.ts'
+
+export type ListingDeps = {
+  database: Database
+  now: Date
+  /** Null where everything is counted each time. */
+  kept: KeptCounts<GoodsCounts> | null
+}
 
 /** One page of products with facets. Four statements, two of them side by side. Throws not found. */
-export async function listProducts(database: Database, params: ListingParams, now: Date): Promise<Listing> {
+export async function listProducts(
+  { database, now, kept }: ListingDeps,
+  params: ListingParams,
+): Promise<Listing> {
   const query = readQuery(params)
   const [{ scope, hasOrder, shownFor }, choice] = await Promise.all([
     resolveScope(database, params),
@@ -16,22 +27,21 @@ export async function listProducts(database: Database, params: ListingParams, no
   ])
   const order = hasOrder && params.sort === undefined ? 'given' : query.sort
   const offset = (params.page - 1) * params.per_page
-  const goods: Goods = await listGoods(database, {
-    scope,
-    choice,
-    page: { order, offset, limit: params.per_page },
-  })
+  const request: GoodsRequest = { scope, choice, page: { order, offset, limit: params.per_page } }
+  const { ids, counts } = kept
+    ? await listKeptGoods(database, request, { kept, key: JSON.stringify([scopeKey(params), choice]) })
+    : await listGoods(database, request)
   return {
-    data: await listCards(database, goods.ids, now),
+    data: await listCards(database, ids, now),
     meta: {
-      total: goods.total,
+      total: counts.total,
       page: params.page,
       per_page: params.per_page,
-      pages: Math.ceil(goods.total / params.per_page),
+      pages: Math.ceil(counts.total / params.per_page),
       sort: query.sort,
       shown_for: shownFor,
     },
-    facets: goods.facets,
+    facets: counts.facets,
   }
 }
 

@@ -4,19 +4,12 @@ import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { facetValues, presentGroups, type ValueRow } from './facet-groups.ts'
 import { goodsPage, type PageOf, walkedPage } from './goods-page.ts'
-import { type Goods, priceOf } from './goods.ts'
+import { countsOf, type CountsRow, type Goods, type GoodsCounts } from './goods.ts'
 import { type GoodsScope, goodsSets } from './goods-sets.ts'
 import { WALK_LIMIT } from './goods-runs.ts'
 import { NO_CHOICE } from './listing-choice.ts'
 
-type CategoryRow = {
-  total: number
-  in_stock: number
-  on_sale: number
-  ids: number[]
-  low: number | null
-  high: number | null
-}
+type CategoryRow = CountsRow & { ids: number[] }
 
 /** A category with nothing chosen: everything is counted already, and a page is read where it stands in the sorted rows. */
 export async function listWholeCategory(database: Database, id: number, page: PageOf): Promise<Goods> {
@@ -26,16 +19,22 @@ export async function listWholeCategory(database: Database, id: number, page: Pa
     readFacets(database, id),
     isDeep ? readDeepPage(database, id, page) : null,
   ])
-  return {
-    ids: deepIds ?? row.ids,
-    total: row.total,
-    facets: {
-      price: priceOf(row.low, row.high),
-      in_stock: row.in_stock,
-      on_sale: row.on_sale,
-      groups: facets,
-    },
-  }
+  return { ids: deepIds ?? row.ids, counts: countsOf(row, facets) }
+}
+
+/** The page alone, where its numbers are known. */
+export async function listCategoryPage(
+  database: Database,
+  id: number,
+  { page, counts }: { page: PageOf; counts: GoodsCounts },
+): Promise<number[]> {
+  if (page.offset > WALK_LIMIT) return readDeepPage(database, id, page)
+  const { rows } = await sql<{ ids: number[] }>`${PREPARED}
+    with counted as materialized (
+      select ${counts.total}::int as total, ${counts.facets.in_stock}::int as in_stock
+    )
+    select array(select product_id from ${walkedPage(id, page)} page order by place) as ids`.execute(database)
+  return rows[0]?.ids ?? []
 }
 
 async function readCategory(database: Database, id: number, page: PageOf): Promise<CategoryRow> {
@@ -70,7 +69,7 @@ const priceEnd = (id: number, isInStock: boolean, way: 'asc' | 'desc') => sql`(
   order by price ${way === 'asc' ? sql`asc` : sql`desc`} limit 1
 )`
 
-async function readFacets(database: Database, id: number): Promise<Goods['facets']['groups']> {
+async function readFacets(database: Database, id: number): Promise<GoodsCounts['facets']['groups']> {
   const counted = sql`(
     select attribute_id, facet, count, 0 as values_total
     from facet_counts where category_id = ${id} and attribute_id >= 0

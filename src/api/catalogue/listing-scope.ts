@@ -35,6 +35,11 @@ export async function resolveScope(database: Database, params: ScopeParams): Pro
   return { scope: { kind: 'category', id }, hasOrder: false, shownFor: null }
 }
 
+/** Equal for parameters that name the same scope. */
+export function scopeKey({ ids, query, collection, promotion, category }: ScopeParams): string {
+  return JSON.stringify([ids, query, collection, promotion, category].map((name) => name ?? null))
+}
+
 function ordered(rows: RawBuilder<unknown>): ListingScope {
   return { scope: { kind: 'set', rows }, hasOrder: true, shownFor: null }
 }

@@ -17,6 +17,8 @@ import { anyFailure, invalidFailure, notFoundFailure } from '../http/failures.ts
 import { findCategory, listCategories } from './category-queries.ts'
 import { findFacet } from './find-facet.ts'
 import { findProduct } from './find-product.ts'
+import type { GoodsCounts } from './goods.ts'
+import { keepCounts } from './keep-counts.ts'
 import { listProducts } from './list-products.ts'
 import { listRecommended } from './list-recommended.ts'
 import { findSitemapPart, listSitemap } from './list-sitemap.ts'
@@ -25,7 +27,9 @@ const tags = ['Каталог']
 const listingFailures = { ...notFoundFailure, ...invalidFailure, ...anyFailure }
 const bySlug = z.object({ slug: slugSchema })
 
-export const catalogueRoutes: ApiRoutes = async (app, { database, clock }) => {
+export const catalogueRoutes: ApiRoutes = async (app, { database, clock, version }) => {
+  const kept = version ? keepCounts<GoodsCounts>({ version, now: () => performance.now() }) : null
+
   app.get(
     '/api/categories',
     {
@@ -68,7 +72,7 @@ export const catalogueRoutes: ApiRoutes = async (app, { database, clock }) => {
         response: { 200: listingSchema, ...listingFailures },
       },
     },
-    (request) => listProducts(database, request.query, clock()),
+    (request) => listProducts({ database, now: clock(), kept }, request.query),
   )
 
   app.get(

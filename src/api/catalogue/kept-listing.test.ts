@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rebuildCatalogue } from '#src/catalogue-index/rebuild-catalogue.ts'
+import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
+import type { Listing } from '#src/contract/catalogue.ts'
+import { buildRandomCatalogue, seededRandom } from '#tests/random-catalogue.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+
+// So many that lists are walked, and not only sorted.
+const GOODS = 6000
+
+let version = 0
+let shop: TestShop
+let plain: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ version: () => version })
+  plain = await startTestShop()
+  await buildRandomCatalogue(shop.database, seededRandom(5), GOODS)
+  await rebuildCatalogue(shop.database)
+})
+
+const LISTS = [
+  '',
+  'in_stock=1',
+  'filters=a-0:v-0,v-1',
+  'price=12.5-150.37&brand=b-1&brand=b-2',
+  'ids=3,1,2,5',
+]
+const PAGES = [
+  '',
+  'sort=cheaper',
+  'page=2',
+  'sort=dearer&page=3',
+  'sort=discount',
+  'sort=new&page=190',
+  'page=9000',
+]
+
+describe('GET /api/products where counts are kept', () => {
+  it.each(LISTS)('CAT-01 shows every page of a list as if it were counted for each: %s', async (list) => {
+    version += 1
+    expect(await readPages(shop, list)).toEqual(await readPages(plain, list))
+  })
+
+  it('counts once for another page and another order, and anew after a change', async () => {
+    const before = (await shop.getJson<Listing>('/api/products?in_stock=1')).meta.total
+    await sql`
+      update variants set stock = 0
+      where product_id in (select product_id from indexed_products where is_in_stock limit 3)`.execute(
+      shop.database,
+    )
+    await refreshCatalogue(shop.database)
+    expect((await shop.getJson<Listing>('/api/products?in_stock=1&sort=cheaper&page=2')).meta.total).toBe(
+      before,
+    )
+    version += 1
+    expect((await shop.getJson<Listing>('/api/products?in_stock=1&sort=cheaper&page=2')).meta.total).toBe(
+      before - 3,
+    )
+  })
+
+  it('counts once for all who ask at once', async () => {
+    version += 1
+    const answers = await Promise.all(
+      ['', 'sort=cheaper', 'sort=dearer', 'page=2'].map((page) =>
+        shop.getJson<Listing>(`/api/products?on_sale=1&${page}`),
+      ),
+    )
+    const { facets } = await plain.getJson<Listing>('/api/products?on_sale=1')
+    expect(answers.map((answer) => answer.facets)).toEqual(answers.map(() => facets))
+  })
+})
+
+async function readPages(from: TestShop, list: string): Promise<Listing[]> {
+  const pages: Listing[] = []
+  for (const page of PAGES) pages.push(await from.getJson<Listing>(`/api/products?${list}&${page}`))
+  return pages
+}
