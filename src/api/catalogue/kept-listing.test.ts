@@ -9,12 +9,15 @@ import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 // So many that lists are walked, and not only sorted.
 const GOODS = 6000
 
+// It stands still, so that nothing is too old however slowly the test runs.
+const NOW = new Date('2026-03-01T10:00:00.000Z')
+
 let version = 0
 let shop: TestShop
 let plain: TestShop
 beforeAll(async () => {
-  shop = await startTestShop({ version: () => version })
-  plain = await startTestShop()
+  shop = await startTestShop({ version: () => version, clock: () => NOW })
+  plain = await startTestShop({ clock: () => NOW })
   await buildRandomCatalogue(shop.database, seededRandom(5), GOODS)
   await rebuildCatalogue(shop.database)
 })

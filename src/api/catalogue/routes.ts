@@ -28,7 +28,7 @@ const listingFailures = { ...notFoundFailure, ...invalidFailure, ...anyFailure }
 const bySlug = z.object({ slug: slugSchema })
 
 export const catalogueRoutes: ApiRoutes = async (app, { database, clock, version }) => {
-  const kept = version ? keepCounts<GoodsCounts>({ version, now: () => performance.now() }) : null
+  const kept = version ? keepCounts<GoodsCounts>({ version, now: () => clock().getTime() }) : null
 
   app.get(
     '/api/categories',
