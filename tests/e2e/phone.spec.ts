@@ -30,8 +30,8 @@ async function chooseByThumb(page: Page): Promise<void> {
 
   await page.getByRole('button', { name: /^Фільтри/ }).tap()
   const sheet = page.getByRole('dialog', { name: 'Фільтри' })
-  await sheet.getByRole('checkbox', { name: /Глинокрай/ }).tap()
-  await expect(page).toHaveURL(/brand=hlynokrai/)
+  await sheet.getByRole('switch', { name: 'Є в наявності' }).tap()
+  await expect(page).toHaveURL(/in_stock=1/)
   await sheet.getByRole('checkbox', { name: /графітовий/ }).tap()
   await expect(page).toHaveURL(/kolir/)
   await sheet.getByRole('button', { name: /^Показати \d+ товар/ }).tap()
