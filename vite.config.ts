@@ -2,10 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS, laterFiles } from './scripts/chunk-groups.ts'
 import { dropUnusedComponents } from './scripts/drop-unused-components.ts'
+import { framesInEntry } from './scripts/frames-in-entry.ts'
 import { guardedReload } from './scripts/guarded-reload.ts'
+import { reactAsModules } from './scripts/react-as-modules.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), guardedReload(), dropUnusedComponents()],
+  plugins: [reactAsModules(), reactRouter(), guardedReload(), dropUnusedComponents(), framesInEntry()],
   build: { target: 'es2022' },
   environments: {
     client: {

@@ -4,15 +4,17 @@ type ModuleInfo = { importedIds: readonly string[] }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** Libraries in one file: they compress better together and change only when a version does. */
-const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown\/runtime/
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|modules-of:|preload-helper|rolldown\/runtime/
 
 const STOREFRONT = resolve(import.meta.dirname, '../src/storefront')
 const under = (...files: readonly string[]) => files.map((file) => resolve(STOREFRONT, file))
 
-// Nothing that imports a stylesheet may be a root: parts that come later would bring it once more, behind the others.
+// Nothing that imports a stylesheet beside that of the root may be a root: parts that come later would bring it once more.
 
 /** What every page needs, wherever it stands. */
 const SHOP = under(
+  'entry.client.tsx',
   'api-base.ts',
   'auth/session-keeper.tsx',
   'layouts/boundary-layout.tsx',
@@ -35,13 +37,12 @@ const SHOP = under(
   '../domain/plural.ts',
   'cart/cart-store.ts',
   'cart/total-row.tsx',
-  'entry.client.tsx',
-)
-/** What the pages of the default layout need beyond that, nearly all of them. */
-const CATALOGUE = under(
-  'layouts/default-layout.tsx',
+  'later/later-part.ts',
+  // What nearly every page needs: a file of its own would cost a request and a kilobyte that compresses worse.
   'catalogue/product-grid.tsx',
   'seo/breadcrumbs-ld.ts',
+  'showcase/collection-tile.tsx',
+  'viewed-products/change-viewed.ts',
   'viewed-products/recently-viewed.tsx',
   'ui/breadcrumbs.tsx',
   'ui/rich-text.tsx',
@@ -67,11 +68,23 @@ const LISTING = under(
   'listing/listing-meta.ts',
   'listing/facet-sheet-button.tsx',
   'listing/shown-products.ts',
-  'listing/sort-select.tsx',
+  'listing/listing-view.tsx',
   'listing/use-listing.ts',
 )
 /** The parts of a listing that the server has written and that react a moment after the rest. */
-const FILTERS = under('listing/chips.tsx', 'listing/facets.tsx', 'listing/pagination.tsx')
+const FILTERS = under(
+  'listing/chips.tsx',
+  'listing/facets.tsx',
+  'listing/pagination.tsx',
+  'listing/sort-select.tsx',
+)
+/** The parts around every page that wait to be used as well. */
+const AROUND = under(
+  'layouts/footer.tsx',
+  'layouts/main-nav.tsx',
+  'layouts/top-bar.tsx',
+  'catalogue/product-info.tsx',
+)
 /** How whatever comes later asks the API; pages import it too, but for their loaders alone. */
 const API = /\/src\/storefront\/api-client\.ts$/
 /** What the rails of viewed products and the list of them have in common. */
@@ -95,16 +108,16 @@ export const CHUNK_GROUPS = [
   { name: 'api-client', test: API, priority: 9 },
   { name: groupOf('shop', SHOP), priority: 8 },
   { name: groupOf('browser-api', under('browser-api.ts')), priority: 7 },
-  { name: groupOf('catalogue', CATALOGUE), priority: 6 },
   { name: groupOf('listing', LISTING), priority: 5 },
   { name: groupOf('forms', FORMS), priority: 4 },
   { name: groupOf('checkout', CHECKOUT), priority: 3 },
   { name: groupOf('viewed', VIEWED), priority: 2 },
   { name: groupOf('later', LATER), priority: 1 },
   { name: groupOf('filters', FILTERS), priority: 0 },
+  { name: groupOf('around', AROUND), priority: 0 },
 ]
 
-const ON_THE_PAGE = /\/(rolldown-runtime|framework|entry\.client|shop|catalogue)-[\w-]+\.js$/
+const ON_THE_PAGE = /\/(rolldown-runtime|framework|entry\.client|shop)-[\w-]+\.js$/
 
 /** What has to be fetched for a part that comes later: whatever the page brings along is there by then. */
 export function laterFiles(_file: string, files: readonly string[]): string[] {

@@ -1,5 +1,4 @@
-import { readRecord, readText } from '#src/domain/stored-value.ts'
-import { createApiClient } from '../api-client.ts'
+import { readText } from '#src/domain/stored-value.ts'
 import { updateWorker } from '../offline/page-worker.ts'
 import { showToast } from '../ui/toast-store.ts'
 
@@ -13,6 +12,7 @@ export function watchBuild(ownBuild = OWN_BUILD): () => void {
   if (ownBuild === null) return () => undefined
   let told = ownBuild
   async function check(): Promise<void> {
+    const { liveBuild } = await import('./live-build.ts')
     const live = await liveBuild()
     // Once for each build: who has closed the notice has decided.
     if (live === null || live === told) return
@@ -23,15 +23,4 @@ export function watchBuild(ownBuild = OWN_BUILD): () => void {
   }
   const timer = setInterval(() => void check(), BUILD_CHECK_MS)
   return () => clearInterval(timer)
-}
-
-/** The build that the server serves now; null when it does not say. */
-async function liveBuild(): Promise<string | null> {
-  try {
-    const shop = createApiClient(window.location.origin, (request) => window.fetch(request))
-    return readText(readRecord(await shop.get('/build.json'))?.['id'])
-  } catch {
-    // Offline or in the middle of a restart: the next hour asks again.
-    return null
-  }
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { pageWindow } from '../listing/page-window.ts'
 import { Icon } from '../ui/icon.tsx'
-import '../styles/pagination.css'
 
 export function OrderPages({ page, pages }: { page: number; pages: number }) {
   if (pages <= 1) return null

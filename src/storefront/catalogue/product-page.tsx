@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Product, ProductCard } from '#src/contract/catalogue.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money.ts'
@@ -8,17 +8,19 @@ import { breadcrumbsLd } from '../seo/breadcrumbs-ld.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { productLd } from '../seo/product-ld.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { laterPart } from '../later/later-part.ts'
 import { SectionHead } from '../ui/section-head.tsx'
+import { rememberViewed } from '../viewed-products/change-viewed.ts'
 import { RecentlyViewed } from '../viewed-products/recently-viewed.tsx'
 import { BuyBlock } from './buy-block.tsx'
 import { galleryOf } from './gallery-of.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductBadges } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { ProductInfo } from './product-info.tsx'
 import { useVariant } from './use-variant.ts'
 import type { Route } from './+types/product-page.ts'
-import '../styles/product.css'
+
+const ProductInfo = laterPart(async () => (await import('./product-info.tsx')).ProductInfo)
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = pageApi(context)
@@ -63,7 +65,7 @@ export function meta({ loaderData: { product }, matches }: Route.MetaArgs) {
 export default function ProductPage({ loaderData: { product, recommended } }: Route.ComponentProps) {
   const { variant, choose } = useVariant(product)
   useEffect(() => {
-    void remember(product)
+    void rememberViewed(product, new Date())
   }, [product])
 
   const { pictures, hasThumbs } = galleryOf(product, variant)
@@ -81,7 +83,9 @@ export default function ProductPage({ loaderData: { product, recommended } }: Ro
         </Gallery>
         <BuyBlock product={product} variant={variant} onChoose={choose} />
       </div>
-      <ProductInfo product={product} />
+      <Suspense fallback={null}>
+        <ProductInfo product={product} />
+      </Suspense>
       {recommended.length > 0 && (
         <section className="section" aria-labelledby="recommended">
           <SectionHead id="recommended" title="Пасує до цієї речі" />
@@ -91,10 +95,4 @@ export default function ProductPage({ loaderData: { product, recommended } }: Ro
       <RecentlyViewed exceptId={product.id} />
     </>
   )
-}
-
-/** Nobody waits for this, so its code comes after the page. */
-async function remember(product: Product): Promise<void> {
-  const { rememberViewed } = await import('../viewed-products/change-viewed.ts')
-  await rememberViewed(product, new Date())
 }

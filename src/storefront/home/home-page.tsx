@@ -13,7 +13,6 @@ import { Banners } from './banners.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { ServiceStrip } from './service-strip.tsx'
 import type { Route } from './+types/home-page.ts'
-import '../styles/home.css'
 
 const NEW_SHOWN = 4
 const POPULAR_SHOWN = 8

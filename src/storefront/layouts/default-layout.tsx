@@ -1,26 +1,35 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { laterPart } from '../later/later-part.ts'
 import { BackToTop } from './back-to-top.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { MainNav } from './main-nav.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { SearchRow } from './search-row.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { TopBar } from './top-bar.tsx'
 import { Toasts } from '../ui/toasts.tsx'
+
+const TopBar = laterPart(async () => (await import('./top-bar.tsx')).TopBar)
+const MainNav = laterPart(async () => (await import('./main-nav.tsx')).MainNav)
+const Footer = laterPart(async () => (await import('./footer.tsx')).Footer)
 
 export default function DefaultLayout() {
   return (
     <>
       <SkipLink />
-      <TopBar />
+      <Suspense fallback={null}>
+        <TopBar />
+      </Suspense>
       <Header />
       <SearchRow />
-      <MainNav />
+      <Suspense fallback={null}>
+        <MainNav />
+      </Suspense>
       <main id="main" className="wrap" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Suspense fallback={null}>
+        <Footer />
+      </Suspense>
       <BackToTop />
       <Toasts />
       <ModalHost />

@@ -16,7 +16,7 @@ export function Footer() {
   const { settings, categories } = useShop()
   const catalogue = categories.slice(0, CATEGORIES_SHOWN).map(({ title, uri }) => footerItem(title, uri))
   return (
-    <footer className="footer">
+    <footer className="footer" data-later="">
       <div className="wrap">
         <div className="footer__g">
           <div className="footer__about">

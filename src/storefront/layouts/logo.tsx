@@ -7,7 +7,11 @@ export function Logo({ isOnDark = false }: { isOnDark?: boolean }) {
   const source = isOnDark && logo === '/logo.svg' ? '/logo-dark.svg' : logo
   return (
     <Link className="logo" to="/" aria-label={`${shopTitle} — на головну`}>
-      {source === '' ? <b>{shopTitle}</b> : <img src={source} alt="" width="107" height="32" />}
+      {source === '' ? (
+        <b>{shopTitle}</b>
+      ) : (
+        <img src={source} alt="" width="107" height="32" {...(isOnDark && { loading: 'lazy' })} />
+      )}
     </Link>
   )
 }

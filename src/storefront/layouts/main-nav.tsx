@@ -15,7 +15,7 @@ export function MainNav() {
   const entries = [...categories.map(categoryItem), ...shelfItems(settings.headerMenu)]
   const [shown, more] = fitRow(entries)
   return (
-    <nav className="mainnav" aria-label="Розділи каталогу">
+    <nav className="mainnav" data-later="" aria-label="Розділи каталогу">
       <div className="wrap">
         <ul>
           {shown.map((item) => (

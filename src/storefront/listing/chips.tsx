@@ -10,7 +10,7 @@ type Props = { facets: Facets; control: ListingControl }
 /** What is chosen, each a link to the same list without it. */
 export function Chips({ facets, control: { query, href } }: Props) {
   return (
-    <div className="chips">
+    <div className="chips" data-later="">
       {chosenFilters(query, facets).map(({ title, rest }) => (
         <Link
           key={title}

@@ -1,22 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Listing } from '#src/contract/catalogue.ts'
 import { hasFilters, withoutFilters } from '#src/domain/listing-query.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { LISTING_SIZES, ProductGrid } from '../catalogue/product-grid.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { laterPart } from '../later/later-part.ts'
 import { Icon } from '../ui/icon.tsx'
 import { FacetSheetButton } from './facet-sheet-button.tsx'
 import type { ListingAddress } from './listing-address.ts'
 import { useShownProducts } from './shown-products.ts'
-import { SortSelect } from './sort-select.tsx'
 import { useListing } from './use-listing.ts'
-import '../styles/listing.css'
 
-/** The server writes them into the page; in the browser they take part a moment after the rest. */
-const Facets = lazy(async () => ({ default: (await import('./facets.tsx')).Facets }))
-const Chips = lazy(async () => ({ default: (await import('./chips.tsx')).Chips }))
-const Pagination = lazy(async () => ({ default: (await import('./pagination.tsx')).Pagination }))
+// They work without scripts.
+const Facets = laterPart(async () => (await import('./facets.tsx')).Facets)
+const Chips = laterPart(async () => (await import('./chips.tsx')).Chips)
+const Pagination = laterPart(async () => (await import('./pagination.tsx')).Pagination)
+const SortSelect = laterPart(async () => (await import('./sort-select.tsx')).SortSelect)
 
 /** The cards of the first row on the widest screen. */
 const EAGER = 4
@@ -35,7 +35,7 @@ export function ListingView({ listing, address }: Props) {
   )
   return (
     <div className="plp">
-      <aside className="facets" aria-label="Фільтри">
+      <aside className="facets" aria-label="Фільтри" data-later="">
         <Suspense fallback={null}>
           <Facets facets={facets} control={control} />
         </Suspense>
@@ -44,7 +44,9 @@ export function ListingView({ listing, address }: Props) {
         <div className="tools">
           <FacetSheetButton facets={facets} control={control} total={meta.total} />
           <div className="tools__chips only-d">{chips}</div>
-          <SortSelect control={control} />
+          <Suspense fallback={null}>
+            <SortSelect control={control} />
+          </Suspense>
         </div>
         <div className="chipsbox only-m">{chips}</div>
         <h2 className="vh">Товари</h2>

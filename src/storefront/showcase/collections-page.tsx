@@ -7,7 +7,6 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CollectionTile } from './collection-tile.tsx'
 import type { Route } from './+types/collections-page.ts'
-import '../styles/tiles.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await pageApi(context).get<{ data: Collection[] }>('/api/collections')

@@ -9,7 +9,6 @@ import { Icon } from '../ui/icon.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PromotionTile } from './promotion-tile.tsx'
 import type { Route } from './+types/promotions-page.ts'
-import '../styles/tiles.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await pageApi(context).get<{ data: Promotion[] }>('/api/promotions')

@@ -1,13 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { firstTouch } from '../later/first-touch.ts'
 
 const MARGIN_PX = 50
+/** What of an element has to be as near as that, as long as nobody has used or scrolled the page. */
+const NEAR_PART = 0.6
 
 let observer: IntersectionObserver | null = null
-const waiting = new WeakMap<Element, () => void>()
+let isTouched = false
+const waiting = new Map<Element, () => void>()
 
 /**
  * True from the moment the element comes within 50 px of the window; native lazy loading begins much earlier and
- * cannot be told. All elements share one observer.
+ * cannot be told. In the first view, until somebody uses or scrolls the page, most of the element has to be that near:
+ * a strip at the lower edge waits. All elements share one observer.
  *
  * @param isAwaited false says that there is nothing to wait for
  */
@@ -27,15 +32,29 @@ export function useNearViewport<Target extends Element>(
 }
 
 function whenNear(element: Element, run: () => void): () => void {
-  observer ??= new IntersectionObserver(announce, { rootMargin: `${MARGIN_PX}px` })
+  observer ??= observeSeen()
   waiting.set(element, run)
   observer.observe(element)
   return () => forget(element)
 }
 
+function observeSeen(): IntersectionObserver {
+  void firstTouch().then(observeNear)
+  window.addEventListener('scroll', observeNear, { once: true, passive: true })
+  return new IntersectionObserver(announce, { rootMargin: `${MARGIN_PX}px`, threshold: NEAR_PART })
+}
+
+function observeNear(): void {
+  if (isTouched) return
+  isTouched = true
+  observer?.disconnect()
+  observer = new IntersectionObserver(announce, { rootMargin: `${MARGIN_PX}px` })
+  for (const element of waiting.keys()) observer.observe(element)
+}
+
 function announce(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue
+  for (const { isIntersecting, intersectionRatio, target } of entries) {
+    if (!isIntersecting || (!isTouched && intersectionRatio < NEAR_PART)) continue
     waiting.get(target)?.()
     forget(target)
   }

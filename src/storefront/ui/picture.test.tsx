@@ -50,6 +50,20 @@ it('IMG-01 waits until it is within 50 px of the window', async () => {
   expect(screen.getByRole('img', { name: 'Кухоль' }).getAttribute('src')).toBe(picture.url)
 })
 
+it('leaves a strip at the edge of the first view until somebody uses the page, then it is near enough', async () => {
+  const Fresh = await freshPicture()
+  const { container } = render(<Fresh picture={picture} {...shared} />)
+  const target = container.firstElementChild
+  const strip = { isIntersecting: true, intersectionRatio: 0.3, target } as IntersectionObserverEntry
+  act(() => observed[0]?.announce([strip], {} as IntersectionObserver))
+  expect(screen.queryByRole('img')).toBeNull()
+  fireEvent.keyDown(window)
+  // Modules of earlier tests hear the key too; the newest observer is this one's.
+  await vi.waitFor(() => expect(observed.at(-1)?.options).toEqual({ rootMargin: '50px' }))
+  act(() => observed.at(-1)?.announce([strip], {} as IntersectionObserver))
+  expect(screen.getByRole('img', { name: 'Кухоль' })).toBeTruthy()
+})
+
 it('IMG-02 is transparent until it has come', async () => {
   const Fresh = await freshPicture()
   const { container } = render(<Fresh picture={picture} {...shared} />)

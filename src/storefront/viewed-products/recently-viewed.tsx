@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { useHydrated } from '../use-hydrated.ts'
+import { useViewedIds } from './viewed-store.ts'
 
 const Rail = lazy(async () => ({ default: (await import('./recently-viewed-rail.tsx')).RecentlyViewedRail }))
 
-/** The list lies in the browser, so the page comes without it and its code follows after. */
+/** The list lies in the browser, so the page comes without it; the code of the rail comes for those who have one. */
 export function RecentlyViewed({ exceptId }: { exceptId?: number }) {
-  const isHydrated = useHydrated()
-  if (!isHydrated) return null
+  const isEmpty = useViewedIds().every((id) => id === exceptId)
+  if (isEmpty) return null
   return (
     <Suspense fallback={null}>{exceptId === undefined ? <Rail /> : <Rail exceptId={exceptId} />}</Suspense>
   )

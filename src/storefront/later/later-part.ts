@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from 'react'
+import { keepEvents } from './keep-events.ts'
+import { firstTouch } from './first-touch.ts'
+
+/**
+ * As `lazy`, for a part that works without scripts and that the server has written: its code is fetched when somebody
+ * first uses the page. What is done to it meanwhile is kept and done again, if it stands in an element with
+ * `data-later`. In a page that the browser draws by itself its code comes with the page.
+ */
+export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  // Asked now: when React comes to the part, the rest of the page reacts already.
+  if (import.meta.env.SSR) return lazy(async () => ({ default: await load() }))
+  if (!isTakingOver()) {
+    // Begun with the page that needs it, so that it is there when that is drawn.
+    const part = load()
+    return lazy(async () => ({ default: await part }))
+  }
+  const touch = firstTouch()
+  return lazy(async () => {
+    const part = touch.then(load)
+    keepEvents(part)
+    return { default: await part }
+  })
+}
+
+/** True between the server's page and the moment when it reacts. */
+function isTakingOver(): boolean {
+  return '__reactRouterContext' in window && document.documentElement.dataset['hydrated'] !== 'true'
+}
