@@ -31,6 +31,8 @@ const SHOP = under(
   'ui/toasts.tsx',
   'tracking/cookie-settings.tsx',
   'tracking/tracking.tsx',
+  'log-failure.ts',
+  'session-id.ts',
   'use-hydrated.ts',
   'when-idle.ts',
   '../domain/phone.ts',
@@ -39,6 +41,8 @@ const SHOP = under(
   'cart/total-row.tsx',
   'later/later-part.ts',
   // What nearly every page needs: a file of its own would cost a request and a kilobyte that compresses worse.
+  'catalogue/use-strip.ts',
+  'catalogue/gallery-sizes.ts',
   'catalogue/product-grid.tsx',
   'seo/breadcrumbs-ld.ts',
   'showcase/collection-tile.tsx',
@@ -52,7 +56,6 @@ const SHOP = under(
 const FORMS = under(
   'checkout/phone-field.tsx',
   '../domain/contact-rules.ts',
-  'session-id.ts',
   'tracking/events.ts',
   'ui/field.tsx',
 )

@@ -8,7 +8,7 @@ export type FirstLoad = { route: string; js: number; css: number }
 const KB = 1024
 export const FIRST_LOAD_LIMITS = { js: 110 * KB, css: 14 * KB } as const
 /** On the way to an order, where the forms are the page and nobody comes from outside. */
-export const ORDER_LIMITS = { js: 113 * KB, css: 14 * KB } as const
+export const ORDER_LIMITS = { js: 114 * KB, css: 14 * KB } as const
 
 /**
  * Weighs every page of a build, the heaviest first: the entry, the manifest, the modules of the route and of its

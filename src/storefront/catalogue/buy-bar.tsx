@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Variant } from '#src/contract/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
-import './buy-bar.css'
 
 type Props = { variant: Variant; watched: RefObject<HTMLElement | null>; onAdd: () => void }
 

@@ -14,7 +14,6 @@ import { StockBadge } from '../ui/stock-badge.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyFacts } from './buy-facts.tsx'
 import { VariantPicker } from './variant-picker.tsx'
-import './buy-block.css'
 
 type Props = { product: Product; variant: Variant; onChoose: (variant: Variant) => void }
 

@@ -5,7 +5,6 @@ import { Picture } from '../ui/picture.tsx'
 import { optionalPart } from '../ui/optional-part.tsx'
 import { GALLERY_SIZES } from './gallery-sizes.ts'
 import { useStrip } from './use-strip.ts'
-import './gallery.css'
 
 const GalleryZoom = optionalPart(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 

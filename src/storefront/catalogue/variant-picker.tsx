@@ -4,7 +4,6 @@ import { hasStock } from '#src/domain/stock.ts'
 import { tie } from '#src/domain/typography.ts'
 import { Picture } from '../ui/picture.tsx'
 import { type OptionGroup, optionGroups, type OptionValue } from './variant-options.ts'
-import './variant-picker.css'
 
 type Props = { variants: readonly Variant[]; current: Variant; onChoose: (variant: Variant) => void }
 

@@ -1,7 +1,6 @@
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { connectionStore } from './connection-store.ts'
-import './connection-bar.css'
 
 const TEXTS = {
   on: null,
