@@ -17,10 +17,21 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
   }
   const touch = firstTouch()
   return lazy(async () => {
-    const part = touch.then(load)
+    const part = touch.then(() => untilLoaded(load))
     keepEvents(part)
     return { default: await part }
   })
+}
+
+/** What cannot be fetched stays as the server has written it, and is asked for again when there is a connection. */
+async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load()
+  } catch {
+    // A file that is gone for good has had the page reloaded by now: see `watchLostChunks`.
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    return untilLoaded(load)
+  }
 }
 
 /** True between the server's page and the moment when it reacts. */
