@@ -7,6 +7,8 @@ const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Pictures of pages are compared on any machine.
+  snapshotPathTemplate: '{testDir}/appearance/{arg}{ext}',
   // Two processors are shared with the server: more browsers gain nothing.
   workers: 1,
   forbidOnly: true,

@@ -1,5 +1,8 @@
 /** The built shop with the demo goods and nothing left of an earlier run, for the browser tests. */
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isPostgresProcess, readPostmasterFile } from '../src/database/postmaster-file.ts'
 import {
   E2E_APART_ORIGIN,
   E2E_DATA_DIR,
@@ -8,6 +11,7 @@ import {
   E2E_PORT,
 } from '../tests/e2e/e2e-shop.ts'
 
+await endLeftServer()
 rmSync(E2E_DATA_DIR, { recursive: true, force: true })
 Object.assign(process.env, {
   NODE_ENV: 'production',
@@ -33,3 +37,11 @@ Object.assign(process.env, {
   FACEBOOK_ME_URL: `http://127.0.0.1:${E2E_FACEBOOK_PORT}/me`,
 })
 await import('../src/main.ts')
+
+/** The database of a run that was killed goes on without its folder, and takes the next one's socket along when it ends. */
+async function endLeftServer(): Promise<void> {
+  const left = readPostmasterFile(join(E2E_DATA_DIR, 'postgres'))
+  if (!left || !isPostgresProcess(left.pid)) return
+  process.kill(left.pid, 'SIGINT')
+  while (isPostgresProcess(left.pid)) await delay(100)
+}

@@ -34,7 +34,7 @@ test('HOME-01: the home page leads on to all new goods and to all popular ones',
   await page.goBack()
   await page.getByRole('link', { name: 'Більше популярного' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Усі товари' })).toBeVisible()
-  await expect(page.getByText(/^Показано 24 із \d+ товар/)).toBeVisible()
+  await expect(page.getByText(/^Показано 24 із \d+\sтовар/)).toBeVisible()
 })
 
 test('MODAL-08: a dialog takes the whole width, and nothing behind it moves', async ({ page }) => {

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findGoods } from './goods.ts'
+import { drawer } from './menus.ts'
+import { buy, openPage } from './shopper.ts'
+
+/**
+ * The main pages as they were last looked at and found good, at half their size. Photographs are left out: the goods
+ * change, the page around them must not. After a change that was meant: `npx playwright test appearance -u`, then look
+ * at every picture.
+ */
+const OFFER = 100061
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 1000 },
+]
+const PAGES = {
+  home: '/',
+  category: '/categories/posud',
+  promotion: '/promotions/zymovyi-zatyshok',
+  search: '/search?query=чайник',
+  cart: '/cart',
+  about: '/about',
+  'not-found': '/nema',
+}
+
+async function expectUnchanged(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  const { width = 0 } = page.viewportSize() ?? {}
+  await expect(page).toHaveScreenshot(`${name}-${width}.png`, {
+    animations: 'disabled',
+    scale: 'device',
+    stylePath: 'tests/e2e/appearance.css',
+    // Letters are drawn a little differently by every machine.
+    threshold: 0.3,
+    maxDiffPixelRatio: 0.02,
+  })
+}
+
+for (const viewport of SIZES) {
+  test.describe(`LOOK at ${viewport.width} px`, () => {
+    test.use({ viewport, deviceScaleFactor: 0.5, reducedMotion: 'reduce' })
+
+    for (const [name, path] of Object.entries(PAGES)) {
+      test(`the page «${name}» looks as it did`, async ({ page }) => {
+        await openPage(page, path)
+        await expectUnchanged(page, name)
+      })
+    }
+
+    test('the page «product», the cart over it and the checkout look as they did', async ({ page }) => {
+      const { address } = await findGoods(OFFER)
+      await openPage(page, address)
+      await expectUnchanged(page, 'product')
+      await buy(page, OFFER)
+      await expectUnchanged(page, 'cart-modal')
+      await openPage(page, '/checkout')
+      await expect(page.getByRole('heading', { level: 1, name: 'Оформлення замовлення' })).toBeVisible()
+      await expectUnchanged(page, 'checkout')
+    })
+  })
+}
+
+test.describe('LOOK at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 0.5, reducedMotion: 'reduce' })
+
+  test('the menu of a phone looks as it did', async ({ page }) => {
+    await openPage(page, '/')
+    await page.getByRole('button', { name: 'Відкрити меню' }).click()
+    await expect(drawer(page)).toBeVisible()
+    await expectUnchanged(page, 'menu')
+  })
+})

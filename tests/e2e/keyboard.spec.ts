@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { ordersOf } from './placed-orders.ts'
+import { cartModal, expectThanks, openPage, orderButton } from './shopper.ts'
+
+const LIMIT = 150
+
+/** Presses Tab until this has the focus; every stop on the way must be seen, and something must show where it is. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < LIMIT; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await hiddenFocus(page)).toBeNull()
+    if (await wanted.evaluateAll((elements) => elements.some((each) => each === document.activeElement)))
+      return
+  }
+  throw new Error(`${LIMIT} presses of Tab do not lead to ${String(wanted)}`)
+}
+
+/** What is wrong with the place of the focus; null when a person can see it. */
+function hiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    // After the last stop the browser's own buttons have their turn.
+    if (!focused || focused === document.body) return null
+    const shown = focused.matches('input') ? (focused.closest('label') ?? focused) : focused
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const name = focused.outerHTML.slice(0, 120)
+    if (width === 0 || height === 0) return `no size: ${name}`
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]),
+    )
+    const isSeen = points.some(([x = 0, y = 0]) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (shown.contains(hit) || hit.contains(shown))
+    })
+    return isSeen ? null : `covered: ${name}`
+  })
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport })
+
+    test(`A11Y: from the home page to an order by keyboard alone at ${viewport.width} px`, async ({
+      page,
+    }) => {
+      test.slow()
+      const name = `Клавіатура ${viewport.width}`
+      await openPage(page, '/')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'До вмісту' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      const main = page.getByRole('main')
+      await tabTo(page, main.getByRole('link', { name: /Посуд/ }).first())
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Посуд' })).toBeVisible()
+      await tabTo(page, main.locator('article').getByRole('link').first())
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/products\//)
+      await tabTo(page, main.getByRole('button', { name: 'До кошика' }).first())
+      await page.keyboard.press('Enter')
+      await expect(cartModal(page)).toBeVisible()
+      await tabTo(page, cartModal(page).getByRole('link', { name: 'Оформити замовлення' }))
+      await page.keyboard.press('Enter')
+      await tabTo(page, page.getByLabel('Ім’я та прізвище'))
+      await page.keyboard.type(name)
+      await tabTo(page, page.getByLabel('Телефон'))
+      await page.keyboard.type('0672145893')
+      await tabTo(page, page.getByRole('radio', { name: /Самовивіз|Нова Пошта/ }))
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('radio', { checked: true }).first()).toBeFocused()
+      const pickup = page.getByRole('radio', { name: /Самовивіз/ })
+      if (!(await pickup.isChecked())) await page.keyboard.press('ArrowDown')
+      await expect(pickup).toBeChecked()
+      await tabTo(page, orderButton(page))
+      await page.keyboard.press('Enter')
+      await expectThanks(page)
+      expect(await ordersOf(name)).toHaveLength(1)
+    })
+  })
+}
