@@ -14,6 +14,8 @@ export async function listSitemap(database: Database): Promise<Sitemap['data']> 
       select true from indexed_products x
       where x.product_id >= range * ${sql.lit(SITEMAP_PART_SIZE)}
         and x.product_id < (range + 1) * ${sql.lit(SITEMAP_PART_SIZE)} and x.facets <> '{}'
+      -- Without an order the planner may look for the first of a range from the beginning of the table.
+      order by x.product_id
       limit 1
     )
     order by range`.execute(database)

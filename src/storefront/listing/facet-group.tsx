@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
 import type { FacetGroup as Group, FacetValue } from '#src/contract/catalogue.ts'
-import { chosenValues, type ListingQuery, toggleBrand, toggleValue } from '#src/domain/listing-query.ts'
+import { toggleBrand, toggleValue } from '#src/domain/listing-query.ts'
 import { groupThousands } from '#src/domain/money.ts'
 import { BRAND_FORMS, countOf, VALUE_FORMS } from '#src/domain/plural.ts'
 import { tie } from '#src/domain/typography.ts'
 import { Icon } from '../ui/icon.tsx'
 import { FacetLink } from './facet-link.tsx'
+import { chosenOf, foldedValues } from './folded-values.ts'
 import { Swatch } from './swatch.tsx'
 import { useAllValues } from './use-all-values.ts'
 import type { ListingControl } from './use-listing.ts'
 
-const FOLDED = 5
 const SEARCH_FROM = 10
 
 type Props = { group: Group; isOpen: boolean; control: ListingControl }
@@ -19,7 +19,7 @@ export function FacetGroup({ group, isOpen, control }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const [search, setSearch] = useState('')
   const values = useAllValues(group, control, isUnfolded)
-  const shown = isUnfolded ? found(values, search) : folded(values, group.slug, control.query)
+  const shown = isUnfolded ? found(values, search) : foldedValues(values, group.slug, control.query)
   const hidden = group.values_total - shown.length
   return (
     <details className="fg" open={isOpen}>
@@ -92,17 +92,7 @@ function FacetOption({ group, value, control }: OptionProps) {
   )
 }
 
-/** The first few, and whatever is chosen further down. */
-function folded(values: readonly FacetValue[], group: string, query: ListingQuery): FacetValue[] {
-  const chosen = chosenOf(query, group)
-  return values.filter(({ slug }, index) => index < FOLDED || chosen.includes(slug))
-}
-
 function found(values: readonly FacetValue[], search: string): readonly FacetValue[] {
   const text = search.trim().toLowerCase()
   return text === '' ? values : values.filter(({ title }) => title.toLowerCase().includes(text))
-}
-
-function chosenOf(query: ListingQuery, group: string): readonly string[] {
-  return group === 'brand' ? query.brand : chosenValues(query, group)
 }

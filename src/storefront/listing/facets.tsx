@@ -1,6 +1,6 @@
 import type { FacetGroup as Group, Facets as FacetsData } from '#src/contract/catalogue.ts'
-import { chosenValues } from '#src/domain/listing-query.ts'
 import { FacetGroup } from './facet-group.tsx'
+import { chosenOf } from './folded-values.ts'
 import { FacetSwitch } from './facet-switch.tsx'
 import { PriceFacet } from './price-facet.tsx'
 import type { ListingControl } from './use-listing.ts'
@@ -39,7 +39,7 @@ export function Facets({ facets, control }: Props) {
           <FacetGroup
             key={group.slug}
             group={group}
-            isOpen={index < OPEN_GROUPS || chosenOf(group.slug, query).length > 0}
+            isOpen={index < OPEN_GROUPS || chosenOf(query, group.slug).length > 0}
             control={control}
           />
         ))}
@@ -50,8 +50,4 @@ export function Facets({ facets, control }: Props) {
 /** A single brand is no choice; a single value of an attribute is one, since not every product has it. */
 function isChoice({ slug, values_total }: Group, query: ListingControl['query']): boolean {
   return slug !== 'brand' || values_total > 1 || query.brand.length > 0
-}
-
-function chosenOf(group: string, query: ListingControl['query']): readonly string[] {
-  return group === 'brand' ? query.brand : chosenValues(query, group)
 }
