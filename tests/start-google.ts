@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { OAuth2Server } from 'oauth2-mock-server'
 import type { Config } from '#src/config.ts'
 
@@ -12,10 +13,20 @@ export type LocalGoogle = {
   stop: () => Promise<void>
 }
 
-/** A real OpenID Connect provider on this machine, with keys, discovery and PKCE; it gives consent at once. */
-export async function startGoogle(port = 0): Promise<LocalGoogle> {
+/**
+ * A real OpenID Connect provider on this machine, with keys, discovery and PKCE; it gives consent at once.
+ *
+ * @param keyFile where one that is started again on the same port finds its key: whoever knows a provider's keys asks
+ *   for new ones no oftener than twice a minute
+ */
+export async function startGoogle(port = 0, keyFile: string | null = null): Promise<LocalGoogle> {
   const server = new OAuth2Server()
-  await server.issuer.keys.generate('RS256')
+  if (keyFile !== null && existsSync(keyFile)) {
+    await server.issuer.keys.add(JSON.parse(readFileSync(keyFile, 'utf8')))
+  } else {
+    const key = await server.issuer.keys.generate('RS256')
+    if (keyFile !== null) writeFileSync(keyFile, JSON.stringify(key))
+  }
   await server.start(port, '127.0.0.1')
   const google: LocalGoogle = {
     settings: { clientId: 'local-client', clientSecret: 'local-secret', issuer: server.issuer.url ?? '' },

@@ -8,6 +8,7 @@ export const E2E_ORIGIN = `http://127.0.0.1:${E2E_PORT}`
 export const E2E_DATA_DIR = process.env['E2E_DATA_DIR'] ?? join(import.meta.dirname, '../../reports/e2e-data')
 /** Where the tests start what stands in for Google and Facebook. */
 export const E2E_GOOGLE_PORT = E2E_PORT + 1
+export const E2E_GOOGLE_KEY = join(E2E_DATA_DIR, 'google-key.json')
 export const E2E_FACEBOOK_PORT = E2E_PORT + 2
 /** Where the tests start a storefront without a database, which uses the API of the shop above. */
 export const E2E_APART_PORT = E2E_PORT + 3

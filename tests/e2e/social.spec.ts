@@ -10,7 +10,7 @@ import {
   storedToken,
   toast,
 } from './customers.ts'
-import { E2E_FACEBOOK_PORT, E2E_GOOGLE_PORT } from './e2e-shop.ts'
+import { E2E_FACEBOOK_PORT, E2E_GOOGLE_KEY, E2E_GOOGLE_PORT } from './e2e-shop.ts'
 import { openPage } from './shopper.ts'
 
 // Two windows, the shop and the providers share one machine here.
@@ -23,7 +23,7 @@ let google: LocalGoogle
 let facebook: LocalFacebook
 
 test.beforeAll(async () => {
-  google = await startGoogle(E2E_GOOGLE_PORT)
+  google = await startGoogle(E2E_GOOGLE_PORT, E2E_GOOGLE_KEY)
   facebook = await startFacebook(E2E_FACEBOOK_PORT)
 })
 test.afterAll(async () => {

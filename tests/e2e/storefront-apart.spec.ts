@@ -12,7 +12,7 @@ import {
   storedToken,
   toast,
 } from './customers.ts'
-import { E2E_APART_ORIGIN, E2E_GOOGLE_PORT, E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
+import { E2E_APART_ORIGIN, E2E_GOOGLE_KEY, E2E_GOOGLE_PORT, E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods } from './goods.ts'
 import { orderMugs, readOrderPage } from './order-journey.ts'
 import { ordersOf } from './placed-orders.ts'
@@ -30,7 +30,7 @@ let google: LocalGoogle
 
 test.beforeAll(async () => {
   stop = await startStorefrontApart()
-  google = await startGoogle(E2E_GOOGLE_PORT)
+  google = await startGoogle(E2E_GOOGLE_PORT, E2E_GOOGLE_KEY)
 })
 test.afterAll(async () => {
   await google.stop()
