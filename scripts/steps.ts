@@ -10,7 +10,7 @@ import { NOTHING, readPlaywrightReport, readVitestReport, type Tally, tallyStep 
 
 export type Step = { title: string; work: () => Promise<Tally> }
 
-const REPORTS = join(ROOT, 'reports')
+export const REPORTS = join(ROOT, 'reports')
 const SPECS = join(ROOT, 'tests/e2e')
 /** What talks to the database, and so must work on the oldest PostgreSQL that is allowed. */
 const DATABASE_TESTS = ['src/api', 'src/catalogue-index', 'src/database', 'src/import']

@@ -19,7 +19,7 @@ const playwrightSchema = z.object({
 
 /** A report that is missing or unreadable counts as a failure, and so does a bad end without a failed test. */
 export function readVitestReport(file: string, exitCode: number): Tally {
-  const report = vitestSchema.safeParse(readJson(file))
+  const report = vitestSchema.safeParse(readReport(file))
   if (!report.success) return ONE_FAILURE
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report.data
   const tally = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
@@ -28,7 +28,7 @@ export function readVitestReport(file: string, exitCode: number): Tally {
 
 /** A flaky test has failed once, and counts as failed: it would have stopped somebody. */
 export function readPlaywrightReport(file: string, exitCode: number): Tally {
-  const report = playwrightSchema.safeParse(readJson(file))
+  const report = playwrightSchema.safeParse(readReport(file))
   if (!report.success) return ONE_FAILURE
   const { expected, unexpected, flaky, skipped } = report.data.stats
   return withExitCode({ passed: expected, failed: unexpected + flaky, skipped }, exitCode)
@@ -59,7 +59,8 @@ function withExitCode(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
-function readJson(file: string): unknown {
+/** What a runner wrote; null when it is missing or half. */
+export function readReport(file: string): unknown {
   if (!existsSync(file)) return null
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -40,6 +40,8 @@ async function expectUnchanged(page: Page, name: string): Promise<void> {
     // Letters are drawn a little differently by every machine.
     threshold: 0.3,
     maxDiffPixelRatio: 0.02,
+    // Parts that come later may come late on a busy machine.
+    timeout: 20_000,
   })
 }
 
@@ -50,6 +52,7 @@ for (const viewport of SIZES) {
     for (const [name, path] of Object.entries(PAGES)) {
       test(`the page «${name}» looks as it did`, async ({ page }) => {
         await openPage(page, path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectUnchanged(page, name)
       })
     }
