@@ -39,7 +39,7 @@ const SHOP = under(
   '../domain/plural.ts',
   'cart/cart-store.ts',
   'cart/total-row.tsx',
-  'later/later-part.ts',
+  'later/later-part.tsx',
   // What nearly every page needs: a file of its own would cost a request and a kilobyte that compresses worse.
   'catalogue/use-strip.ts',
   'catalogue/gallery-sizes.ts',

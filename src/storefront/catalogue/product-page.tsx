@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Product, ProductCard } from '#src/contract/catalogue.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money.ts'
@@ -8,7 +8,7 @@ import { breadcrumbsLd } from '../seo/breadcrumbs-ld.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { productLd } from '../seo/product-ld.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { laterPart } from '../later/later-part.ts'
+import { laterPart } from '../later/later-part.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { rememberViewed } from '../viewed-products/change-viewed.ts'
 import { RecentlyViewed } from '../viewed-products/recently-viewed.tsx'
@@ -83,9 +83,7 @@ export default function ProductPage({ loaderData: { product, recommended } }: Ro
         </Gallery>
         <BuyBlock product={product} variant={variant} onChoose={choose} />
       </div>
-      <Suspense fallback={null}>
-        <ProductInfo product={product} />
-      </Suspense>
+      <ProductInfo product={product} />
       {recommended.length > 0 && (
         <section className="section" aria-labelledby="recommended">
           <SectionHead id="recommended" title="Пасує до цієї речі" />

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { laterPart } from '../later/later-part.ts'
+import { laterPart } from '../later/later-part.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Header } from './header.tsx'
 import { ModalHost } from './modal-host.tsx'
@@ -16,20 +15,14 @@ export default function DefaultLayout() {
   return (
     <>
       <SkipLink />
-      <Suspense fallback={null}>
-        <TopBar />
-      </Suspense>
+      <TopBar />
       <Header />
       <SearchRow />
-      <Suspense fallback={null}>
-        <MainNav />
-      </Suspense>
+      <MainNav />
       <main id="main" className="wrap" tabIndex={-1}>
         <Outlet />
       </main>
-      <Suspense fallback={null}>
-        <Footer />
-      </Suspense>
+      <Footer />
       <BackToTop />
       <Toasts />
       <ModalHost />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
-import { withoutFilters } from '#src/domain/listing-query.ts'
+import { hasFilters, withoutFilters } from '#src/domain/listing-query.ts'
 import { Icon } from '../ui/icon.tsx'
 import { chosenFilters } from './chosen-filters.ts'
 import type { ListingControl } from './use-listing.ts'
@@ -9,6 +9,7 @@ type Props = { facets: Facets; control: ListingControl }
 
 /** What is chosen, each a link to the same list without it. */
 export function Chips({ facets, control: { query, href } }: Props) {
+  if (!hasFilters(query)) return null
   return (
     <div className="chips" data-later="">
       {chosenFilters(query, facets).map(({ title, rest }) => (

@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
 import type { Listing } from '#src/contract/catalogue.ts'
-import { hasFilters, withoutFilters } from '#src/domain/listing-query.ts'
+import { withoutFilters } from '#src/domain/listing-query.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { LISTING_SIZES, ProductGrid } from '../catalogue/product-grid.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { laterPart } from '../later/later-part.ts'
+import { laterPart } from '../later/later-part.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FacetSheetButton } from './facet-sheet-button.tsx'
 import type { ListingAddress } from './listing-address.ts'
@@ -28,25 +27,17 @@ export function ListingView({ listing, address }: Props) {
   const control = useListing(address)
   const shown = useShownProducts(listing)
   const { facets, meta } = listing
-  const chips = (
-    <Suspense fallback={null}>
-      {hasFilters(control.query) && <Chips facets={facets} control={control} />}
-    </Suspense>
-  )
+  const chips = <Chips facets={facets} control={control} />
   return (
     <div className="plp">
       <aside className="facets" aria-label="Фільтри" data-later="">
-        <Suspense fallback={null}>
-          <Facets facets={facets} control={control} />
-        </Suspense>
+        <Facets facets={facets} control={control} />
       </aside>
       <div>
         <div className="tools">
           <FacetSheetButton facets={facets} control={control} total={meta.total} />
           <div className="tools__chips only-d">{chips}</div>
-          <Suspense fallback={null}>
-            <SortSelect control={control} />
-          </Suspense>
+          <SortSelect control={control} />
         </div>
         <div className="chipsbox only-m">{chips}</div>
         <h2 className="vh">Товари</h2>
@@ -58,9 +49,7 @@ export function ListingView({ listing, address }: Props) {
         ) : (
           <div className={classes('plp__list', control.isLoading && !control.isAppending && 'is-loading')}>
             <ProductGrid products={shown.products} sizes={LISTING_SIZES} eager={EAGER} />
-            <Suspense fallback={null}>
-              {meta.pages > 1 && <Pagination shown={shown} control={control} />}
-            </Suspense>
+            {meta.pages > 1 && <Pagination shown={shown} control={control} />}
           </div>
         )}
       </div>

@@ -1,13 +1,26 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { keepEvents } from './keep-events.ts'
 import { firstTouch } from './first-touch.ts'
 
 /**
- * As `lazy`, for a part that works without scripts and that the server has written: its code is fetched when somebody
- * first uses the page. What is done to it meanwhile is kept and done again, if it stands in an element with
- * `data-later`. In a page that the browser draws by itself its code comes with the page.
+ * A part that works without scripts and that the server has written: its code is fetched when somebody first uses the
+ * page. What is done to it meanwhile is kept and done again, if it stands in an element with `data-later`. In a page
+ * that the browser draws by itself its code comes with the page.
  */
 export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazyPart(load)
+  // Its own frame, and remembered: React would wipe what the server has written if more than the part's own properties
+  // reached a frame that it has not taken over yet.
+  return memo(function LaterPart(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  })
+}
+
+function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   // Asked now: when React comes to the part, the rest of the page reacts already.
   if (import.meta.env.SSR) return lazy(async () => ({ default: await load() }))
   if (!isTakingOver()) {

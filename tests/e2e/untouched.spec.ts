@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findGoods } from './goods.ts'
+import { hydrated } from './shopper.ts'
+
+const OFFER = 100061
+/** What needs scripts, and so is in a page either with them or without. */
+const WITH_SCRIPTS_ONLY = ['Швидке замовлення', 'Застосувати', 'Впорядкувати']
+
+/** The lines that a visitor can see, without repeats. */
+async function visibleLines(page: Page): Promise<string[]> {
+  const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
+  return [...new Set(lines)].filter((line) => line !== '' && !WITH_SCRIPTS_ONLY.includes(line)).toSorted()
+}
+
+test.describe('a page that nobody touches', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  for (const name of ['home', 'category', 'filtered category', 'product', 'page'] as const) {
+    test(`shows on the ${name} page what the server has written, whatever reacts already`, async ({
+      page,
+      browser,
+    }) => {
+      const { address } = await findGoods(OFFER)
+      const path = {
+        home: '/',
+        category: '/categories/posud',
+        'filtered category': '/categories/posud?brand=hlynokrai',
+        product: address.split('?')[0] ?? '',
+        page: '/about',
+      }[name]
+      const plain = await browser.newPage({ javaScriptEnabled: false, viewport: page.viewportSize() })
+      await plain.goto(path)
+      const written = await visibleLines(plain)
+      await plain.close()
+
+      await page.goto(path)
+      await hydrated(page)
+      await page.waitForLoadState('networkidle')
+      expect(await visibleLines(page)).toEqual(written)
+    })
+  }
+})
