@@ -3,18 +3,7 @@ import { emailField, nameField, optionalEmailField, optionalPhoneField } from '.
 import { OAUTH_PROVIDERS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './auth-limits.ts'
 import { idSchema } from './parts.ts'
 
-export {
-  CSRF_COOKIE,
-  CSRF_HEADER,
-  OAUTH_POPUP,
-  OAUTH_PROVIDERS,
-  OAUTH_TIMEOUT_MS,
-  type OAuthProvider,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-} from './auth-limits.ts'
-
-const TOO_SHORT = 'Пароль має містити щонайменше 6 символів'
+const TOO_SHORT = `Пароль має містити щонайменше ${PASSWORD_MIN_LENGTH} символів`
 
 const passwordField = (empty: string) =>
   z
@@ -79,5 +68,4 @@ export const oauthExchangeSchema = z.object({
 export type LoginRequest = z.infer<typeof loginRequestSchema>
 export type RegisterRequest = z.infer<typeof registerRequestSchema>
 export type Customer = z.infer<typeof customerSchema>
-export type ProfileRequest = z.infer<typeof profileRequestSchema>
 export type OAuthExchange = z.infer<typeof oauthExchangeSchema>

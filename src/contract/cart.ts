@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { MAX_CART_LINES, MAX_QUANTITY } from '#src/domain/cart.ts'
 import { idSchema, moneySchema, pictureSchema, selectedVariantSchema } from './parts.ts'
 
-export const CART_LINES_LIMIT = 100
-export const LINE_QUANTITY_LIMIT = 9999
 /** In hryvnias; what is above is no price but a broken request. */
-export const LINE_PRICE_LIMIT = 1_000_000_000
+const LINE_PRICE_LIMIT = 1_000_000_000
 
 /** A line as the browser holds it. `price` is what the shopper was shown, so that a change can be named. */
 export const cartLineRequestSchema = z.object({
@@ -14,12 +13,14 @@ export const cartLineRequestSchema = z.object({
     .number('Вкажіть кількість')
     .int('Кількість має бути цілою')
     .min(1, 'Кількість має бути не меншою за 1')
-    .max(LINE_QUANTITY_LIMIT, 'Завелика кількість'),
+    .max(MAX_QUANTITY, 'Завелика кількість'),
   price: moneySchema.max(LINE_PRICE_LIMIT, 'Завелика ціна'),
 })
 
+export const cartLinesSchema = z.array(cartLineRequestSchema).max(MAX_CART_LINES, 'У кошику забагато рядків')
+
 export const cartCheckRequestSchema = z.object({
-  lines: z.array(cartLineRequestSchema).max(CART_LINES_LIMIT, 'У кошику забагато рядків'),
+  lines: cartLinesSchema,
 })
 
 /** What is true now of one line, in the order asked. `change` is null where all is as the shopper saw it. */

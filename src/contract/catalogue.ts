@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LISTING_SORTS } from '#src/domain/listing-query.ts'
 import {
   brandLinkSchema,
   categoryLinkSchema,
@@ -6,11 +7,14 @@ import {
   idSchema,
   linkSchema,
   moneySchema,
+  pageMetaSchema,
+  pageNumberSchema,
   pictureSchema,
   selectedVariantSchema,
   slugSchema,
   variantOptionSchema,
 } from './parts.ts'
+import { searchQueryField } from './search-query.ts'
 
 export const PER_PAGE = 24
 export const PER_PAGE_LIMIT = 96
@@ -82,8 +86,6 @@ export const facetsSchema = z.object({
   groups: z.array(facetGroupSchema),
 })
 
-export const SORTS = ['popular', 'new', 'cheaper', 'dearer', 'discount'] as const
-
 const listText = (hint: string) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -95,7 +97,7 @@ export const listingParamsSchema = z.object({
   category: slugSchema.optional().describe('Адреса категорії'),
   collection: slugSchema.optional(),
   promotion: slugSchema.optional(),
-  query: z.string().trim().max(200, 'Запит задовгий: до 200 знаків').optional().describe('Пошуковий запит'),
+  query: searchQueryField.optional().describe('Пошуковий запит'),
   ids: z
     .string()
     .regex(/^\d{1,10}(,\d{1,10}){0,95}$/, 'Номери товарів через кому, не більше 96')
@@ -109,19 +111,15 @@ export const listingParamsSchema = z.object({
   in_stock: z.enum(['1', '0', 'true', 'false']).optional(),
   on_sale: z.enum(['1', '0', 'true', 'false']).optional(),
   filters: listText('kolir:bilyi,chornyi;material:dub'),
-  sort: z.enum(SORTS, 'Немає такого порядку').optional(),
-  page: fromDigits(z.number('Сторінка має бути числом').int().min(1).max(100_000)).default(1),
+  sort: z.enum(LISTING_SORTS, 'Немає такого порядку').optional(),
+  page: pageNumberSchema,
   per_page: fromDigits(z.number().int().min(1).max(PER_PAGE_LIMIT)).default(PER_PAGE),
 })
 
 export const listingSchema = z.object({
   data: z.array(productCardSchema),
-  meta: z.object({
-    total: z.number().int(),
-    page: z.number().int(),
-    per_page: z.number().int(),
-    pages: z.number().int(),
-    sort: z.enum(SORTS),
+  meta: pageMetaSchema.extend({
+    sort: z.enum(LISTING_SORTS),
     shown_for: z.string().nullable().describe('Запит, за яким справді шукали, якщо введений виправлено'),
   }),
   facets: facetsSchema,

@@ -1,4 +1,5 @@
-import { WEEK, type MenuItem, type Settings } from './settings.ts'
+import { WEEK } from '#src/domain/working-hours.ts'
+import type { MenuItem, Settings } from './settings.ts'
 
 const link = (title: string, url: string): MenuItem => ({
   title,

@@ -3,8 +3,6 @@ import { commentField, nameField, phoneField } from './contact-fields.ts'
 import { idempotencyHeadersSchema } from './orders.ts'
 import { idSchema, moneySchema } from './parts.ts'
 
-export { FAST_ORDER_ACTION } from './fast-order-action.ts'
-
 export const fastOrderRequestSchema = z.object({
   name: nameField,
   phone: phoneField,

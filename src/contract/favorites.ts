@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { productCardSchema } from './catalogue.ts'
-import { fromDigits, idSchema, pageMetaSchema } from './parts.ts'
+import { idSchema, pageMetaSchema, pageNumberSchema } from './parts.ts'
 
 export const FAVORITES_PER_PAGE = 24
 
 export const favoritesParamsSchema = z.object({
-  page: fromDigits(z.number('Сторінка має бути числом').int().min(1).max(100_000)).default(1),
+  page: pageNumberSchema,
 })
 /** Newest first. A guest gets an empty list. */
 export const favoritesSchema = z.object({
@@ -22,5 +22,4 @@ export const favoriteStateSchema = z.object({
   data: z.object({ product_id: idSchema, is_favorite: z.boolean() }),
 })
 
-export type FavoriteToggle = z.infer<typeof favoriteToggleSchema>
 export type Favorites = z.infer<typeof favoritesSchema>

@@ -8,7 +8,7 @@ import {
   cityError,
 } from '#src/domain/delivery-rules.ts'
 import { ORDER_STATUSES } from '#src/domain/order-status.ts'
-import { CART_LINES_LIMIT, cartLineAnswerSchema, cartLineRequestSchema } from './cart.ts'
+import { cartLineAnswerSchema, cartLinesSchema } from './cart.ts'
 import { commentField, contactField, nameField, optionalEmailField, phoneField } from './contact-fields.ts'
 import { moneySchema, pictureSchema, selectedVariantSchema } from './parts.ts'
 
@@ -50,10 +50,7 @@ export const orderRequestSchema = z.object({
   comment: commentField.default(''),
   delivery: deliverySchema,
   payment_method: z.enum(PAYMENT_METHODS, 'Оберіть спосіб оплати'),
-  lines: z
-    .array(cartLineRequestSchema)
-    .min(1, 'У кошику немає товарів')
-    .max(CART_LINES_LIMIT, 'У кошику забагато рядків'),
+  lines: cartLinesSchema.min(1, 'У кошику немає товарів'),
 })
 
 /** Sent with every order so that a repeated request places it once. Loose: the other headers stay in the request. */

@@ -22,6 +22,11 @@ export const fromDigits = <Schema extends z.ZodType<number>>(schema: Schema) =>
     schema,
   )
 
+/** Which page of a list is asked for. */
+export const pageNumberSchema = fromDigits(
+  z.number('Сторінка має бути числом').int().min(1).max(100_000),
+).default(1)
+
 /** `url` is the widest webp; `srcset`s are ready for the `<source>` elements; the pixel size keeps the place free. */
 export const pictureSchema = z.object({
   url: z.string(),
@@ -50,6 +55,4 @@ export const selectedVariantSchema = z.object({ title: z.string(), value: z.stri
 export type Picture = z.infer<typeof pictureSchema>
 export type PageMeta = z.infer<typeof pageMetaSchema>
 export type Link = z.infer<typeof linkSchema>
-export type BrandLink = z.infer<typeof brandLinkSchema>
-export type CategoryLink = z.infer<typeof categoryLinkSchema>
 export type SelectedVariant = z.infer<typeof selectedVariantSchema>

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { fromDigits, idSchema, moneySchema, pictureSchema } from './parts.ts'
-import { COMPANY_ID, LIVE_LIMITS, SEARCH_MIN_LENGTH, SEARCH_QUERY_LIMIT } from './search-limits.ts'
-
-export { COMPANY_ID, LIVE_LIMITS, SEARCH_DEBOUNCE_MS, SEARCH_MIN_LENGTH } from './search-limits.ts'
+import { COMPANY_ID, LIVE_LIMITS, SEARCH_MIN_LENGTH } from './search-limits.ts'
+import { searchQueryField } from './search-query.ts'
 
 const limit = (fallback: number) => fromDigits(z.number().int().min(0).max(50)).default(fallback)
 
 export const liveSearchParamsSchema = z.object({
-  query: z.string().trim().max(SEARCH_QUERY_LIMIT, 'Запит задовгий: до 200 знаків').default(''),
+  query: searchQueryField.default(''),
   company_id: fromDigits(idSchema).default(COMPANY_ID),
   limits: z
     .object({
@@ -44,12 +43,8 @@ export type LiveSearch = z.infer<typeof liveSearchSchema>
 
 /** `POST /api/search/handle-click`; the session id comes in the header `X-Session`. */
 export const searchClickSchema = z.object({
-  query: z
-    .string()
-    .trim()
-    .min(SEARCH_MIN_LENGTH, 'Щонайменше 3 символи')
-    .max(SEARCH_QUERY_LIMIT, 'Запит задовгий: до 200 знаків'),
-  company_id: z.number().int().min(1).max(2_147_483_647).default(COMPANY_ID),
+  query: searchQueryField.min(SEARCH_MIN_LENGTH, `Щонайменше ${SEARCH_MIN_LENGTH} символи`),
+  company_id: idSchema.default(COMPANY_ID),
   model_instance: z.enum(['product', 'brand', 'category']).nullable().default(null),
   model_id: idSchema.nullable().default(null),
   click_to: z.enum(['item', 'more', 'clear']),

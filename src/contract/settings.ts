@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WEEK } from '#src/domain/working-hours.ts'
 
 export interface MenuItem {
   title: string
@@ -19,8 +20,6 @@ export const menuItemSchema: z.ZodType<MenuItem> = z
     products_count: z.number().int().nullable(),
   })
   .meta({ id: 'MenuItem' })
-
-export const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Час має вигляд 09:00')
 export const workingDaySchema = z.object({

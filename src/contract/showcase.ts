@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROMOTION_STATES } from '#src/domain/promotion-state.ts'
 import { idSchema, pictureSchema, slugSchema } from './parts.ts'
 
 /** Collections, promotions, brands, banners: what leads a shopper to goods beside the category tree. */
@@ -23,7 +24,7 @@ export const promotionSchema = z.object({
   picture: pictureSchema.nullable(),
   starts_on: z.iso.date(),
   ends_on: z.iso.date(),
-  state: z.enum(['upcoming', 'active', 'finished']),
+  state: z.enum(PROMOTION_STATES),
   products_count: z.number().int(),
 })
 

@@ -1,4 +1,5 @@
-export type PromotionState = 'upcoming' | 'active' | 'finished'
+export const PROMOTION_STATES = ['upcoming', 'active', 'finished'] as const
+export type PromotionState = (typeof PROMOTION_STATES)[number]
 
 export type PromotionDays = { starts_on: string; ends_on: string }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FAST_ORDER_ACTION } from '#src/contract/fast-orders.ts'
+import { FAST_ORDER_ACTION } from '#src/contract/fast-order-action.ts'
 
 export type BotCheckSettings = {
   secret: string

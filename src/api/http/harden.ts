@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import { CSRF_HEADER } from '#src/contract/auth.ts'
+import { CSRF_HEADER } from '#src/contract/auth-limits.ts'
 import type { ApiApp } from '../api-routes.ts'
 
 // Higher qualities cost more time than the bytes they save take on any line.

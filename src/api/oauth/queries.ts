@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { OAuthProvider } from '#src/contract/auth.ts'
+import type { OAuthProvider } from '#src/contract/auth-limits.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Attempt } from './provider.ts'
 

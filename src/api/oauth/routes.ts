@@ -4,10 +4,10 @@ import {
   type OAuthExchange,
   oauthExchangeSchema,
   oauthParamsSchema,
-  type OAuthProvider,
   oauthRedirectSchema,
   tokenSchema,
 } from '#src/contract/auth.ts'
+import type { OAuthProvider } from '#src/contract/auth-limits.ts'
 import type { ApiConfig, ApiRoutes } from '../api-routes.ts'
 import { issueToken } from '../auth/tokens.ts'
 import { browserHash, browserOf, nameBrowser } from '../http/browser-cookie.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OAuthProvider } from '#src/contract/auth.ts'
+import type { OAuthProvider } from '#src/contract/auth-limits.ts'
 import type { Database } from '#src/database/connect.ts'
 import { cleanInput } from '#src/domain/clean-input.ts'
 import { isEmail, NAME_LIMIT } from '#src/domain/contact-rules.ts'

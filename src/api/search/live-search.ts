@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LiveSearch, LiveSearchParams } from '#src/contract/search.ts'
-import { SEARCH_MIN_LENGTH } from '#src/contract/search.ts'
+import { SEARCH_MIN_LENGTH } from '#src/contract/search-limits.ts'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { toHryvnias } from '#src/domain/money.ts'
