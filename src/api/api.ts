@@ -29,8 +29,6 @@ import { limitRate } from './http/limit-rate.ts'
 import { describeApi } from './http/openapi.ts'
 import { readOwnWrites } from './http/own-writes.ts'
 
-export type { ApiApp, ApiDeps, ApiRoutes } from './api-routes.ts'
-
 /** Every feature of the API, one line each. */
 const FEATURES: readonly ApiRoutes[] = [
   authRoutes,

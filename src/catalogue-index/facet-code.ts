@@ -50,15 +50,6 @@ export const FIRST_OF_ORDER = {
 /** From this flag on they are frequent words, in the order in which they became so; `terms` says which. */
 export const FIRST_WORD = flagFacet(FLAG.firstWord)
 
-/** The id that a facet was made of. */
-export function facetId(facet: number): number {
-  return Math.floor(facet / 4)
-}
-
-export function isBrandFacet(facet: number): boolean {
-  return facet % 4 === FACET_KIND.brand
-}
-
 function flagFacet(id: number): number {
   return id * 4 + FACET_KIND.flag
 }

@@ -4,7 +4,6 @@ import {
   addToCart,
   canIncrease,
   changeQuantity,
-  decrease,
   emptyCart,
   increase,
   MAX_CART_LINES,
@@ -90,12 +89,6 @@ describe('quantity', () => {
     expect(increase(full, 0)).toBe(full)
   })
 
-  it('CART-03 decreases only above 1', () => {
-    const two = cartOf(goods(), goods())
-    expect(quantities(decrease(two, 0))).toEqual([1])
-    expect(quantities(decrease(decrease(two, 0), 0))).toEqual([1])
-  })
-
   it.each([
     [0, []],
     [-5, []],
@@ -114,7 +107,6 @@ describe('quantity', () => {
     const cart = cartOf(goods())
     expect(removeAt(cart, index)).toBe(cart)
     expect(increase(cart, index)).toBe(cart)
-    expect(decrease(cart, index)).toBe(cart)
     expect(changeQuantity(cart, index, 5)).toBe(cart)
     expect(changeQuantity(cart, index, 0)).toBe(cart)
   })

@@ -69,11 +69,6 @@ export function increase(cart: Cart, index: number): Cart {
   )
 }
 
-/** Never below 1: removing is an action of its own. */
-export function decrease(cart: Cart, index: number): Cart {
-  return replaceLine(cart, index, (line) => ({ ...line, quantity: Math.max(1, line.quantity - 1) }))
-}
-
 /** Sets a quantity, at most what is in stock; 0 or less removes the line, what is no number changes nothing. */
 export function changeQuantity(cart: Cart, index: number, quantity: number): Cart {
   if (quantity <= 0) return removeAt(cart, index)
@@ -114,11 +109,10 @@ export function findLine(
 function add(cart: Cart, goods: CartGoods, isRecommended: boolean): Cart {
   const index = findLine(cart, goods)
   // The page that it is added from knows the price and the stock of now.
-  if (index >= 0)
-    return increase(
-      replaceLine(cart, index, (line) => ({ ...line, ...goods })),
-      index,
-    )
+  if (index >= 0) {
+    const current = replaceLine(cart, index, (line) => ({ ...line, ...goods }))
+    return increase(current, index)
+  }
   if (goods.stock <= 0 || cart.items.length >= MAX_CART_LINES) return cart
   return withLines(cart, [...cart.items, { ...goods, quantity: 1, is_recommended: isRecommended }])
 }

@@ -4,24 +4,12 @@ import { groupThousands } from './money.ts'
 export type PluralForms = readonly [one: string, few: string, many: string]
 
 export const PRODUCT_FORMS: PluralForms = ['товар', 'товари', 'товарів']
-export const REVIEW_FORMS: PluralForms = ['відгук', 'відгуки', 'відгуків']
 export const BRAND_FORMS: PluralForms = ['бренд', 'бренди', 'брендів']
-export const CATEGORY_FORMS: PluralForms = ['категорія', 'категорії', 'категорій']
 export const COLLECTION_FORMS: PluralForms = ['колекція', 'колекції', 'колекцій']
 export const PROMOTION_FORMS: PluralForms = ['акція', 'акції', 'акцій']
 export const VARIANT_FORMS: PluralForms = ['варіант', 'варіанти', 'варіантів']
 export const VALUE_FORMS: PluralForms = ['значення', 'значення', 'значень']
-export const ORDER_FORMS: PluralForms = ['замовлення', 'замовлення', 'замовлень']
-export const RESULT_FORMS: PluralForms = ['результат', 'результати', 'результатів']
-export const FILTER_FORMS: PluralForms = ['фільтр', 'фільтри', 'фільтрів']
 export const PICTURE_FORMS: PluralForms = ['фото', 'фото', 'фото']
-export const DAY_FORMS: PluralForms = ['день', 'дні', 'днів']
-export const HOUR_FORMS: PluralForms = ['година', 'години', 'годин']
-export const MINUTE_FORMS: PluralForms = ['хвилина', 'хвилини', 'хвилин']
-export const CHARACTER_FORMS: PluralForms = ['символ', 'символи', 'символів']
-export const PIECE_FORMS: PluralForms = ['штука', 'штуки', 'штук']
-export const ROW_FORMS: PluralForms = ['рядок', 'рядки', 'рядків']
-export const ERROR_FORMS: PluralForms = ['помилка', 'помилки', 'помилок']
 
 /** The Ukrainian form for a whole count; the sign does not matter. */
 export function pluralForm(count: number, [one, few, many]: PluralForms): string {

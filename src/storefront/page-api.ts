@@ -23,16 +23,6 @@ export function pageApi(context: Readonly<RouterContextProvider>): PageApi {
   }
 }
 
-/** The same call, null where the API knows no such thing. */
-export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (isPageError(error) && error.init?.status === 404) return null
-    throw error
-  }
-}
-
 /** An answer the page can do without: whatever fails, the page is shown with `fallback` in its place. */
 export async function orElse<Answer>(call: Promise<Answer>, fallback: Answer): Promise<Answer> {
   try {
@@ -60,8 +50,4 @@ function pageStatus(status: number): number {
   if (status === 422) return 404
   if (status === 502 || status === 504) return status
   return status === NO_ANSWER || status >= 500 ? 503 : status
-}
-
-function isPageError(error: unknown): error is { init: ResponseInit | null } {
-  return typeof error === 'object' && error !== null && 'init' in error
 }

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { orElse, orNull, pageApi } from './page-api.ts'
+import { orElse, pageApi } from './page-api.ts'
 import { redirectOldAddress } from './redirect-old-address.ts'
 import { serverContext } from './server-context.ts'
 import { loadShop } from './shop-data.ts'
@@ -45,12 +45,6 @@ describe('calls of loaders', () => {
       },
     })
     await expect(pageApi(context).get('/api/x')).rejects.toMatchObject({ init: { status: 503 } })
-  })
-
-  it('takes what is not found for null, and only that', async () => {
-    const api = pageApi(contextOf(failing(500)).context)
-    expect(await orNull(api.get('/api/unknown'))).toBeNull()
-    await expect(orNull(api.get('/api/x'))).rejects.toMatchObject({ init: { status: 503 } })
   })
 
   it('goes on without what the page can do without', async () => {

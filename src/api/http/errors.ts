@@ -21,34 +21,28 @@ export class ApiError extends Error {
 
 const NOT_FOUND = {
   address: 'За цією адресою нічого немає',
-  banner: 'Банер не знайдено',
   brand: 'Бренд не знайдено',
   category: 'Категорію не знайдено',
   collection: 'Добірку не знайдено',
-  customer: 'Покупця не знайдено',
   order: 'Замовлення не знайдено',
   page: 'Сторінку не знайдено',
   product: 'Товар не знайдено',
   promotion: 'Акцію не знайдено',
-  redirect: 'Переадресації не знайдено',
-  variant: 'Варіант товару не знайдено',
 } as const
 
-export type Thing = keyof typeof NOT_FOUND
-
-export function badRequest(message = 'Неправильний запит'): ApiError {
+export function badRequest(message: string): ApiError {
   return new ApiError(400, message)
 }
 
-export function unauthorized(message = 'Увійдіть у свій обліковий запис'): ApiError {
-  return new ApiError(401, message)
+export function unauthorized(): ApiError {
+  return new ApiError(401, 'Увійдіть у свій обліковий запис')
 }
 
-export function forbidden(message = 'Доступ заборонено'): ApiError {
+export function forbidden(message: string): ApiError {
   return new ApiError(403, message)
 }
 
-export function notFound(thing: Thing): ApiError {
+export function notFound(thing: keyof typeof NOT_FOUND): ApiError {
   return new ApiError(404, NOT_FOUND[thing])
 }
 

@@ -49,7 +49,7 @@ const sampleRoutes: ApiRoutes = async (app) => {
     throw unauthorized()
   })
   app.get('/api/errors/rights', () => {
-    throw forbidden()
+    throw forbidden('Доступ заборонено')
   })
   app.get('/api/errors/conflict', () => {
     throw conflict('Ціна змінилася')

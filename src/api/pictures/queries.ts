@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Picture } from '#src/contract/parts.ts'
-import type { Database } from '#src/database/connect.ts'
 import { type PictureRow, presentPicture } from './present-picture.ts'
 
 /**
@@ -15,19 +14,6 @@ export function pictureRow(alias: string): RawBuilder<PictureRow | null> {
 }
 
 export type NumberedPictureRow = PictureRow & { id: number }
-
-/** The pictures of these ids that can be shown, in one statement; ids may repeat. */
-export async function loadPictures(
-  database: Database,
-  ids: readonly number[],
-): Promise<Map<number, Picture>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<NumberedPictureRow>`
-    select id, state, hash, width, height, webp_widths, avif_widths
-    from pictures
-    where id = any(${[...new Set(ids)]}::int[]) and state = 'ready'`.execute(database)
-  return presentPictures(rows)
-}
 
 /** The pictures of these ids that can be shown, as a JSON list for `presentPictures`: a column of a statement. */
 export function pictureRows(ids: RawBuilder<unknown>): RawBuilder<NumberedPictureRow[]> {

@@ -17,11 +17,6 @@ export function promotionDates({ starts_on, ends_on }: Pick<Promotion, 'starts_o
   return `${dayAndMonth(starts_on)}${isOneYear ? '' : year(starts_on)} – ${dayAndMonth(ends_on)}${year(ends_on)}`
 }
 
-/** `до 31 січня`. */
-export function untilDate(date: string): string {
-  return `до\u00A0${dayAndMonth(date)}`
-}
-
 function dayAndMonth(date: string): string {
   const [, month, day] = date.split('-').map(Number)
   return `${day}\u00A0${MONTHS[(month ?? 1) - 1]}`

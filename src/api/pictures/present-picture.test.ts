@@ -1,7 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { describe, expect, it } from 'vitest'
 import { type PictureRow, presentPicture } from './present-picture.ts'
-import { loadPictures } from './queries.ts'
 
 const READY: PictureRow = {
   state: 'ready',
@@ -47,35 +45,5 @@ describe('presentPicture', () => {
     ['without a size', { ...READY, height: null }],
   ])('gives null for a picture that is %s', (_title, row) => {
     expect(presentPicture(row)).toBeNull()
-  })
-})
-
-describe('loadPictures', () => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await startTestShop()
-  })
-
-  it('gives the ready ones by id, whatever is asked twice, waits or does not exist', async () => {
-    const [first, second, waiting] = await Promise.all([
-      shop.build.picture(),
-      shop.build.picture({ width: 640 }),
-      shop.build.picture({ state: 'waiting' }),
-    ])
-    const pictures = await loadPictures(shop.database, [
-      second.id,
-      first.id,
-      second.id,
-      waiting.id,
-      2_000_000_000,
-    ])
-    expect([...pictures.keys()].toSorted((a, b) => a - b)).toEqual(
-      [first.id, second.id].toSorted((a, b) => a - b),
-    )
-    expect(pictures.get(second.id)?.width).toBe(640)
-  })
-
-  it('asks the database nothing for no ids', async () => {
-    expect(await loadPictures(shop.database, [])).toEqual(new Map())
   })
 })
