@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, parseConfig, SETTING_NAMES } from './config.ts'
+import { ConfigError, parseConfig } from './config.ts'
+import { SETTING_NAMES } from './config/environment.ts'
 
 describe('parseConfig', () => {
   it('starts with nothing set', () => {

@@ -1,0 +1,125 @@
+import { availableParallelism } from 'node:os'
+import { z } from 'zod'
+import { address, flag, list, wholeNumber, webAddress } from './environment-fields.ts'
+
+const MAIL_ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/
+/** An address, or a name and an address in angle brackets. */
+const MAILBOX = /^(?:[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/
+
+/** What stands in the environment or in `.env`, by name. Every name is explained in `.env.example`. */
+const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'одне з: production, development, test')
+    .default('production'),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgresql://користувач:пароль@сервер/база',
+  ).optional(),
+  DATABASE_REPLICA_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgresql://користувач:пароль@репліка/база',
+  ).optional(),
+  REDIS_URL: address(['redis:', 'rediss:'], 'redis://сервер:6379').optional(),
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'ціле число від 1 до 64 або auto')
+    .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+    .default(1),
+  API_BASE_URL: address(['http:', 'https:'], 'https://api.example.com').optional(),
+  PUBLIC_URL: address(['http:', 'https:'], 'https://shop.example.com').optional(),
+  DEMO: flag(true),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'одне з: fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('warn'),
+  PAGE_CACHE_MIB: wholeNumber(1, 65_536, 256),
+  TRUSTED_PROXY: list(/^[\w.:/-]+$/, 'адреси або мережі через кому, наприклад 127.0.0.1,10.0.0.0/8'),
+  API_RATE_LIMIT: wholeNumber(1, 1_000_000, 6_000),
+  // Thousands of a mobile operator's customers share an address.
+  ORDER_RATE_LIMIT: wholeNumber(1, 1_000_000, 300),
+  AUTH_RATE_LIMIT: wholeNumber(1, 1_000_000, 60),
+  SECRET: z.string().min(32, 'щонайменше 32 знаки').optional(),
+  CORS_ORIGINS: list(/^https?:\/\/[^/\s]+$/, 'джерела через кому, кожне як https://shop.example.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: webAddress('https://accounts.google.com'),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_DIALOG_URL: webAddress('https://www.facebook.com/v24.0/dialog/oauth'),
+  FACEBOOK_TOKEN_URL: webAddress('https://graph.facebook.com/v24.0/oauth/access_token'),
+  FACEBOOK_ME_URL: webAddress('https://graph.facebook.com/v24.0/me'),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: webAddress('https://www.google.com/recaptcha/api/siteverify'),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://користувач:пароль@mail.example.com:587').optional(),
+  MAIL_FROM: z.string().regex(MAILBOX, 'адреса як shop@example.com або Назва <shop@example.com>').optional(),
+  ORDERS_EMAIL: list(MAIL_ADDRESS, 'адреси через кому, наприклад orders@example.com'),
+  OFFLINE_PAGES: flag(true),
+})
+
+/** Settings that say nothing without each other. */
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const
+
+/** Settings that say nothing without another, which may stand alone. */
+const NEEDED = [['DATABASE_REPLICA_URL', 'DATABASE_URL']] as const
+
+/** Not repeated on a screen that others may see. */
+const SECRET_NAMES = new Set([
+  'SECRET',
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'REDIS_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'FACEBOOK_APP_SECRET',
+  'RECAPTCHA_SECRET',
+  'SMTP_URL',
+])
+
+/** Names of every setting, in the order of `.env.example`. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape)
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export type EnvironmentSettings = z.infer<typeof environmentSchema>
+
+export type ReadEnvironment =
+  | { settings: EnvironmentSettings; problems: readonly [] }
+  | { settings: null; problems: readonly string[] }
+
+/** All settings, or all that is wrong with them, a sentence each. An empty value counts as unset. */
+export function readEnvironment(environment: Environment): ReadEnvironment {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  const problems = [...(parsed.error?.issues ?? []).map((issue) => problemOf(issue, given)), ...halves(given)]
+  return parsed.success && problems.length === 0
+    ? { settings: parsed.data, problems: [] }
+    : { settings: null, problems }
+}
+
+function halves(given: Environment): string[] {
+  const alone = NEEDED.filter(([name, needed]) => given[name] !== undefined && given[needed] === undefined)
+  const pairs = PAIRS.flatMap(([first, second]) => {
+    if ((given[first] === undefined) === (given[second] === undefined)) return []
+    const [missing, present] = given[first] === undefined ? [first, second] : [second, first]
+    return [missingSentence(missing, present)]
+  })
+  return [...pairs, ...alone.map(([name, needed]) => missingSentence(needed, name))]
+}
+
+function missingSentence(missing: string, present: string): string {
+  return `${missing}: очікується значення, бо ${present} задано`
+}
+
+function problemOf(issue: z.core.$ZodIssue, given: Environment): string {
+  const name = String(issue.path[0] ?? '')
+  const shown = SECRET_NAMES.has(name) ? '' : `=${given[name] ?? ''}`
+  return `${name}${shown}: очікується ${issue.message}`
+}
