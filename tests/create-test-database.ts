@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { socketUrl } from '#src/database/postgres-server.ts'
+import { withClient } from '#src/database/with-client.ts'
 
 const created: string[] = []
 
@@ -22,12 +23,7 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
   return socketUrl(socketFolder, name)
 }
 
-async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: socketUrl(inject('testServer').socketFolder, 'postgres') })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
+function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<unknown> {
+  const connectionString = socketUrl(inject('testServer').socketFolder, 'postgres')
+  return withClient({ connectionString }, work)
 }

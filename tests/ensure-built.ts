@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { inject } from 'vitest'
 import { socketUrl } from '#src/database/postgres-server.ts'
+import { withClient } from '#src/database/with-client.ts'
 import { isBuilt } from '../scripts/build-stamp.ts'
 import { buildStorefront } from '../scripts/build-storefront.ts'
 
@@ -9,12 +9,9 @@ const LOCK = 1
 
 /** Builds the storefront where its sources have changed; of test files that run at once one does. */
 export async function ensureBuilt(): Promise<void> {
-  const client = new pg.Client({ connectionString: socketUrl(inject('testServer').socketFolder, 'postgres') })
-  await client.connect()
-  try {
+  const connectionString = socketUrl(inject('testServer').socketFolder, 'postgres')
+  await withClient({ connectionString }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     if (!isBuilt() && !(await buildStorefront())) throw new Error('the storefront cannot be built')
-  } finally {
-    await client.end()
-  }
+  })
 }

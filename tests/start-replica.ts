@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll } from 'vitest'
 import { migrate } from '#src/database/migrate.ts'
 import { checkDatabase } from '#src/database/check-database.ts'
 import { planFolder } from '#src/database/postgres-folder.ts'
 import { type RunningServer, socketUrl, startServer } from '#src/database/postgres-server.ts'
-import { testSettings } from '#src/database/server-settings.ts'
 import { readPostmasterFile } from '#src/database/postmaster-file.ts'
+import { withClient } from '#src/database/with-client.ts'
 import { childrenOf } from './child-processes.ts'
 import { lastingFolder } from './lasting-folder.ts'
 import { testBinaries } from './test-binaries.ts'
+import { testSettings } from './test-settings.ts'
 
 export type ReplicatedDatabase = {
   url: string
@@ -102,11 +102,5 @@ async function allowReplication(dataDir: string, { socketFolder }: RunningServer
 }
 
 async function onServer(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
+  await withClient({ connectionString: url }, (client) => client.query(text))
 }

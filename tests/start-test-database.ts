@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { checkDatabase } from '#src/database/check-database.ts'
 import { migrate } from '#src/database/migrate.ts'
 import { socketUrl, startServer } from '#src/database/postgres-server.ts'
-import { testSettings } from '#src/database/server-settings.ts'
+import { withClient } from '#src/database/with-client.ts'
 import { testBinaries } from './test-binaries.ts'
+import { testSettings } from './test-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,10 +42,9 @@ export default async function startTestDatabase(project: TestProject): Promise<(
 }
 
 async function createTemplate(socketFolder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: socketUrl(socketFolder, 'postgres') })
-  await client.connect()
-  await client.query(`create database ${TEMPLATE}`)
-  await client.end()
+  await withClient({ connectionString: socketUrl(socketFolder, 'postgres') }, (client) =>
+    client.query(`create database ${TEMPLATE}`),
+  )
   const url = socketUrl(socketFolder, TEMPLATE)
   await checkDatabase(url)
   await migrate(url)

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { PREPARING_LOCK } from './migrate.ts'
 import { PostgresProblem } from './postgres-problem.ts'
+import { withClient } from './with-client.ts'
 
 const OLDEST_VERSION = 150_000
 
@@ -9,27 +10,25 @@ const OLDEST_VERSION = 150_000
  * Ukrainian letters, so that search finds nothing with a typing error in it. Throws `PostgresProblem`.
  */
 export async function checkDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'vitryna check' })
-  client.on('error', () => {})
+  const problem = problemOf(await readFacts(url))
+  if (problem) throw new PostgresProblem(problem)
+}
+
+async function readFacts(url: string): Promise<Facts | undefined> {
   try {
-    await client.connect()
-    // Of two that make an extension at once one fails. Ends with the connection.
-    await client.query('select pg_advisory_lock($1)', [PREPARING_LOCK])
-    await client.query('create extension if not exists pg_trgm')
-    const { rows } = await client.query<Facts>(FACTS)
-    const problem = problemOf(rows[0])
-    if (problem) throw new PostgresProblem(problem)
+    return await withClient({ connectionString: url, application_name: 'vitryna check' }, askFacts)
   } catch (error) {
-    if (error instanceof PostgresProblem) throw error
-    throw new PostgresProblem(
-      `База даних недоступна: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    )
-  } finally {
-    await client.end()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new PostgresProblem(`База даних недоступна: ${reason}`, { cause: error })
   }
+}
+
+async function askFacts(client: pg.Client): Promise<Facts | undefined> {
+  // Of two that make an extension at once one fails. Ends with the connection.
+  await client.query('select pg_advisory_lock($1)', [PREPARING_LOCK])
+  await client.query('create extension if not exists pg_trgm')
+  const { rows } = await client.query<Facts>(FACTS)
+  return rows[0]
 }
 
 type Facts = { version: number; encoding: string; likeness: number; lowered: string }

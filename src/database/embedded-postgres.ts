@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { pause } from '#src/pause.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 import { type RunningServer, type ServerOptions, socketUrl, startServer } from './postgres-server.ts'
 import { shopSettings } from './server-settings.ts'
+import { withClient } from './with-client.ts'
 
 export const SHOP_DATABASE = 'vitryna'
 
@@ -75,19 +77,19 @@ function keepAlive(
 ): Watch {
   const stop = new AbortController()
   let server = first
-  let pause = FIRST_PAUSE_MS
+  let pauseMs = FIRST_PAUSE_MS
 
   async function watch(): Promise<void> {
-    while (await pauseFor(WATCH_MS, stop.signal)) {
+    while (await pause(WATCH_MS, stop.signal)) {
       if (server.isAlive()) continue
       onWarning('База даних зупинилася, запускаю її знову')
       try {
         server = await start()
-        pause = FIRST_PAUSE_MS
+        pauseMs = FIRST_PAUSE_MS
       } catch (error) {
-        onWarning(`База даних не запустилася, наступна спроба за ${pause} мс`, error)
-        await pauseFor(pause, stop.signal)
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+        onWarning(`База даних не запустилася, наступна спроба за ${pauseMs} мс`, error)
+        await pause(pauseMs, stop.signal)
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
       }
     }
   }
@@ -99,17 +101,6 @@ function keepAlive(
       await watching
       return server
     },
-  }
-}
-
-/** False when the wait was broken off. */
-async function pauseFor(ms: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    await delay(ms, undefined, { signal, ref: false })
-    return true
-  } catch {
-    // An aborted wait is the only way that a timer fails.
-    return false
   }
 }
 
@@ -134,15 +125,9 @@ async function hasGuests(socketFolder: string): Promise<boolean> {
   })
 }
 
-async function ask<Answer>(
+function ask<Answer>(
   socketFolder: string,
   question: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
-  const client = new pg.Client({ connectionString: socketUrl(socketFolder, 'postgres') })
-  await client.connect()
-  try {
-    return await question(client)
-  } finally {
-    await client.end()
-  }
+  return withClient({ connectionString: socketUrl(socketFolder, 'postgres') }, question)
 }

@@ -38,6 +38,8 @@ export async function keepConnected(options: KeepConnectedOptions): Promise<Kept
     while (!closing.signal.aborted) {
       try {
         client = await open(options, renew)
+        // Closed meanwhile: nobody else knows of the new one.
+        if (closing.signal.aborted) await client.end()
         return
       } catch (error) {
         if (error instanceof PostgresProblem) throw error

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/create-test-database.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { checkDatabase } from './check-database.ts'
 import { migrate } from './migrate.ts'
+import { withClient } from './with-client.ts'
 
 describe('migrate', () => {
   it('applies each file once, in order, when three start together', async () => {
@@ -46,6 +46,12 @@ describe('migrate', () => {
     expect(await query(url, "select to_regclass('goods') as found")).toEqual([{ found: null }])
     expect(await query(url, 'select name from migrations')).toEqual([])
   })
+
+  it('names the file that was under way when the connection broke', async () => {
+    const url = await createTestDatabase('empty')
+    const folder = migrations({ '0001_goods.sql': 'select pg_terminate_backend(pg_backend_pid());' })
+    await expect(migrate(url, folder)).rejects.toThrow('Міграція 0001_goods.sql не застосувалася')
+  })
 })
 
 describe('checkDatabase', () => {
@@ -84,11 +90,6 @@ async function providerOf(url: string): Promise<string> {
 }
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
+  const { rows } = await withClient({ connectionString: url }, (client) => client.query(text))
+  return rows
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from './connect.ts'
 import { PostgresProblem } from './postgres-problem.ts'
+import { withClient } from './with-client.ts'
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
 
@@ -15,17 +16,14 @@ export const PREPARING_LOCK = 7_461_001
 
 /**
  * Brings the database to the newest schema and returns the names of what was applied now. Of several that start at
- * once one works and the others wait. Throws `PostgresProblem` when a file was changed after it had been applied.
+ * once one works and the others wait. Throws `PostgresProblem` when a file was changed after it had been applied, or
+ * fails.
  */
 export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'vitryna migrate' })
-  await client.connect()
-  try {
+  return withClient({ connectionString: url, application_name: 'vitryna migrate' }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [PREPARING_LOCK])
-    return await applyMissing(client, readMigrations(folder))
-  } finally {
-    await client.end()
-  }
+    return applyMissing(client, readMigrations(folder))
+  })
 }
 
 /** Names of this program's migrations that the database has not had yet. */
@@ -74,13 +72,13 @@ function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonl
 }
 
 async function apply(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
-  await client.query('begin')
   try {
+    // Undone by the end of the connection when a part of it fails.
+    await client.query('begin')
     await client.query(text)
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
     throw new PostgresProblem(`Міграція ${name} не застосувалася: ${String(error)}`, { cause: error })
   }
 }

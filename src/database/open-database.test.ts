@@ -7,6 +7,7 @@ import { runSource } from '#tests/run-source.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import type { Database } from './connect.ts'
 import { type OpenOptions, openDatabase } from './open-database.ts'
+import { openRequests } from './open-requests.ts'
 import { planFolder } from './postgres-folder.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 
@@ -79,7 +80,16 @@ describe('the embedded database', () => {
 
   it('breaks off a request’s statement that runs too long, and no other', async () => {
     const open = await openAgain(await filledFolder(), shop)
-    expect([await limitOf(open.database), await limitOf(open.background)]).toEqual(['15s', '0'])
+    const requests = await openRequests({
+      url: open.url,
+      replicaUrl: null,
+      size: 1,
+      onWarning: () => undefined,
+      onLost: () => undefined,
+    })
+    const limits = [await limitOf(requests.database), await limitOf(open.database)]
+    await requests.close()
+    expect(limits).toEqual(['15s', '0'])
   })
 
   it('serves a command beside the shop, which does not stop it', async () => {

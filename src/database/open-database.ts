@@ -1,17 +1,15 @@
 import type { Config } from '#src/config.ts'
 import { checkDatabase } from './check-database.ts'
 import { claimFolder } from './claim-folder.ts'
-import { connect, type Connection, type Database } from './connect.ts'
+import { connect, type Database } from './connect.ts'
 import { type EmbeddedPostgres, type ServerRole, startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { KeptConnection } from './keep-connected.ts'
 import { migrate } from './migrate.ts'
 import { type ServerSettings, shopSettings } from './server-settings.ts'
 
 export type OpenDatabase = {
-  /** For requests: in the shop a statement that runs too long is broken off. */
+  /** For work that may take its time; requests have connections of their own (`openRequests`). */
   database: Database
-  /** For work beside them, which may take its time. */
-  background: Database
   url: string
   /** Names of the migrations that were applied now. */
   applied: readonly string[]
@@ -19,7 +17,7 @@ export type OpenDatabase = {
 }
 
 export type OpenOptions = {
-  /** `shop` is the one owner of the data folder and has short statements; `command` works beside it, without a limit. */
+  /** `shop` is the one owner of the data folder; `command` works beside it. */
   role: ServerRole
   onWarning: (message: string, error?: unknown) => void
   /** The folder has gone over to another shop: this process must end. */
@@ -28,8 +26,7 @@ export type OpenOptions = {
   connections?: number
 }
 
-const SHOP_STATEMENT_TIMEOUT_MS = 15_000
-const BACKGROUND_CONNECTIONS = 6
+const CONNECTIONS = 6
 
 /**
  * The database of the configuration, ready to use: `DATABASE_URL`, or the embedded one of `DATA_DIR`, checked and
@@ -66,21 +63,17 @@ async function prepare(
   try {
     await checkDatabase(url)
     const applied = await migrate(url)
-    const onError = (error: Error) => options.onWarning('З’єднання з базою даних обірвалося', error)
-    const background = connect(url, {
+    const connection = connect(url, {
       applicationName: `vitryna ${options.role}`,
-      size: BACKGROUND_CONNECTIONS,
-      onError,
+      size: CONNECTIONS,
+      onError: (error) => options.onWarning('З’єднання з базою даних обірвалося', error),
     })
-    const requests = options.role === 'shop' ? connectRequests(url, onError) : background
     return {
-      database: requests.database,
-      background: background.database,
+      database: connection.database,
       url,
       applied,
       close: async () => {
-        await background.close()
-        if (requests !== background) await requests.close()
+        await connection.close()
         await claim?.close()
         await server?.close(options.role)
       },
@@ -89,14 +82,6 @@ async function prepare(
     await claim?.close()
     throw error
   }
-}
-
-function connectRequests(url: string, onError: (error: Error) => void): Connection {
-  return connect(url, {
-    applicationName: 'vitryna requests',
-    statementTimeoutMs: SHOP_STATEMENT_TIMEOUT_MS,
-    onError,
-  })
 }
 
 // A database of the owner's own may serve several shops at once; a data folder may not.

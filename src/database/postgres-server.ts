@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { createCluster, SERVER_ENVIRONMENT } from './create-cluster.ts'
 import type { Binaries } from './postgres-binaries.ts'
 import {
@@ -32,6 +31,7 @@ import {
 } from './postmaster-file.ts'
 import type { Account } from './server-account.ts'
 import type { ServerSettings } from './server-settings.ts'
+import { withClient } from './with-client.ts'
 
 /** A server that answers. `wasRunning` says that somebody else had started it. */
 export type RunningServer = {
@@ -175,17 +175,14 @@ function refuseOtherVersion({ folder }: PostgresFolder, binaries: Binaries): voi
 }
 
 async function answers(socketFolder: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: socketUrl(socketFolder, 'postgres') })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    await client.query('select 1')
+    await withClient({ connectionString: socketUrl(socketFolder, 'postgres') }, (client) =>
+      client.query('select 1'),
+    )
     return true
   } catch {
     // Not yet, or no longer: the caller asks again until its time is over.
     return false
-  } finally {
-    await client.end()
   }
 }
 

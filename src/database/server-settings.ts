@@ -26,15 +26,3 @@ export function shopSettings(memoryBytes = totalmem()): ServerSettings {
     log_min_messages: 'warning',
   }
 }
-
-/** For tests: nothing has to survive a power cut. */
-export function testSettings(): ServerSettings {
-  return {
-    ...shopSettings(),
-    shared_buffers: '128MB',
-    max_connections: '200',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-  }
-}

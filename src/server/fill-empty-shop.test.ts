@@ -46,7 +46,6 @@ async function openEmpty() {
   }
   return {
     database,
-    background: database,
     url,
     applied: [],
     close,

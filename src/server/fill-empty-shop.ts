@@ -20,7 +20,7 @@ export async function fillEmptyShop(
   open: OpenDatabase,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { background: database } = open
+  const { database } = open
   const now = new Date()
   if (await hasPages(database)) return keepDemoCurrent(database, now)
   // Of several that start on an empty database one fills it, and the others wait until it is full.
@@ -31,7 +31,7 @@ export async function fillEmptyShop(
 
 async function fill(
   config: Config,
-  { background: database, url }: OpenDatabase,
+  { database, url }: OpenDatabase,
   log: FastifyBaseLogger,
   now: Date,
 ): Promise<void> {

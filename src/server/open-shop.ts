@@ -42,7 +42,7 @@ export async function openShop(config: Config, onLost: (problem: Error) => void)
     await fillEmptyShop(config, open, log)
     work = await startWork({ config, open, log })
     const secret =
-      config.databaseUrl === null ? readSecret(config) : await readSharedSecret(config, open.background)
+      config.databaseUrl === null ? readSecret(config) : await readSharedSecret(config, open.database)
     return { databaseUrl: open.url, secret, close }
   } catch (error) {
     await close()

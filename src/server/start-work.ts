@@ -14,7 +14,7 @@ export type WorkDeps = { config: Config; open: OpenDatabase; log: FastifyBaseLog
 
 /** The catalogue index, the pictures, the letters and the pruning. */
 export async function startWork({ config, open, log }: WorkDeps): Promise<Work> {
-  const { background: database, url } = open
+  const { database, url } = open
   const refresher = startCatalogueRefresher({ database, log })
   const pruning = startPruning({ database, log })
   const pictures = await startPictureWorker({ database, databaseUrl: url, dataDir: config.dataDir, log })

@@ -1,0 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Waits; true when the wait was over, false when the signal broke it off. */
+export async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await delay(ms, undefined, { signal })
+    return true
+  } catch {
+    // Broken off is the only way in which a timer fails.
+    return false
+  }
+}
