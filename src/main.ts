@@ -1,7 +1,8 @@
 import { loadConfig } from '#src/config.ts'
 import { describeProblem } from '#src/server/describe-problem.ts'
+import type { RunningShop } from '#src/server/running-shop.ts'
 import { say } from '#src/server/say.ts'
-import { type RunningShop, startShop } from '#src/server/start-shop.ts'
+import { startShop } from '#src/server/start-shop.ts'
 
 /** Started by `npm start` and `npm run dev`; importing this file starts the shop. */
 await main()

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '#src/database/connect.ts'
+import { pause } from '#src/pause.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
 
 export type RefresherOptions = {
@@ -36,10 +36,4 @@ async function work(
     }
     await pause(intervalMs, signal)
   }
-}
-
-/** Resolves at once when the signal comes. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const isAborted = await delay(ms, false, { signal }).catch(() => true)
-  if (isAborted && !signal.aborted) throw new Error('The pause was broken')
 }

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { pause } from '#src/pause.ts'
 import { hasReached, parsePosition } from './log-position.ts'
 
 export type ReplicaWatch = {
@@ -84,7 +84,7 @@ export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
         problem = error
       }
       tell(problem)
-      await pause(closing.signal)
+      await pause(LOOK_MS, closing.signal)
     }
   }
 
@@ -131,9 +131,4 @@ async function askPosition(pool: pg.Pool, query: string): Promise<bigint | null>
     client.release(true)
     throw error
   }
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  // Broken off is the only way that it fails, and the caller looks at the signal itself.
-  await delay(LOOK_MS, undefined, { signal }).catch(() => undefined)
 }

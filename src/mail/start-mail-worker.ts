@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { pause } from '#src/pause.ts'
 import { sendMails, type SendOptions } from './send-mails.ts'
 
 const LOOK_MS = 2000
@@ -24,6 +24,6 @@ async function work(options: SendOptions, signal: AbortSignal): Promise<void> {
       // The database is away; the letters wait in it.
       options.log.warn({ err: error }, 'letters were not looked for')
     }
-    await delay(LOOK_MS, undefined, { signal }).catch(() => undefined)
+    await pause(LOOK_MS, signal)
   }
 }

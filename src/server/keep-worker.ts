@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { pause } from '#src/pause.ts'
 import type { DrainManner } from './drain.ts'
 import type { Worker } from './launch-worker.ts'
 
@@ -24,17 +24,17 @@ export function keepWorker(first: Worker, { launch, onWarning }: KeepOptions): K
   let current = first
 
   async function keep(): Promise<void> {
-    let pause = FIRST_PAUSE_MS
+    let pauseMs = FIRST_PAUSE_MS
     while (!stopping.signal.aborted) {
       const worker = current
       const since = performance.now()
       const how = await worker.ended
       // Replaced or told to stop: it was to end.
       if (worker !== current || stopping.signal.aborted) continue
-      if (performance.now() - since > CALM_MS) pause = FIRST_PAUSE_MS
-      onWarning(`Процес вітрини ${worker.pid} завершився (${how}), запускаю новий за ${pause} мс`)
-      await pauseFor(pause, stopping.signal)
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      if (performance.now() - since > CALM_MS) pauseMs = FIRST_PAUSE_MS
+      onWarning(`Процес вітрини ${worker.pid} завершився (${how}), запускаю новий за ${pauseMs} мс`)
+      await pause(pauseMs, stopping.signal)
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
       if (worker === current && !stopping.signal.aborted) current = launchTelling()
     }
   }
@@ -67,9 +67,4 @@ export function keepWorker(first: Worker, { launch, onWarning }: KeepOptions): K
       await keeping
     },
   }
-}
-
-async function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
-  // Broken off is the only way that it fails, and the caller looks at the signal itself.
-  await delay(ms, undefined, { signal }).catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { createLog } from './create-log.ts'
 import { keepWorker, type KeptWorker } from './keep-worker.ts'
 import { launchWorker, type Worker } from './launch-worker.ts'
 import type { OpenShop } from './open-shop.ts'
-import type { RunningShop } from './start-shop.ts'
+import type { RunningShop } from './running-shop.ts'
 import type { ServeOrder } from './worker-messages.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { pruneClicks } from '#src/api/search/prune-clicks.ts'
 import type { Database } from '#src/database/connect.ts'
+import { pause } from '#src/pause.ts'
 
 export type PruningOptions = {
   database: Database
@@ -34,7 +34,6 @@ async function keepPruning(
       // What is too old now will be at the next round too.
       log.error({ err: error }, 'old search clicks were not pruned')
     }
-    // Broken off by the signal alone, which ends the loop.
-    await delay(intervalMs, undefined, { signal }).catch(() => undefined)
+    await pause(intervalMs, signal)
   }
 }

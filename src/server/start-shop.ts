@@ -1,16 +1,8 @@
 import type { Config } from '#src/config.ts'
 import { openShop } from './open-shop.ts'
+import type { RunningShop } from './running-shop.ts'
 import { startProcesses } from './start-processes.ts'
 import { startWeb } from './start-web.ts'
-
-export type RunningShop = {
-  /** Where the shop listens, as a visitor on this machine would type it. */
-  address: string
-  /** Puts new processes in the place of old ones, one by one; null where the shop is a single process. */
-  restart: (() => Promise<void>) | null
-  /** Finishes what is in flight, then stops everything that was started. */
-  stop: () => Promise<void>
-}
 
 /** Opens the shop and serves it, in this process or in several. What has been started is stopped when a step fails. */
 export async function startShop(config: Config, onLost: (problem: Error) => void): Promise<RunningShop> {

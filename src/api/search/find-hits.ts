@@ -1,14 +1,9 @@
 import type { Database } from '#src/database/connect.ts'
 import { bitmapHits, rankedHits } from './ranked-hits.ts'
 import { frequentHits, guessedHits } from './frequent-hits.ts'
+import type { Hits, LiveRequest } from './live-request.ts'
 import { RANKED_LIMIT } from './matched-products.ts'
-import type { KnownGroup } from './vocabulary.ts'
 import { areInBits } from './word-bits.ts'
-
-export type LiveRequest = { known: readonly KnownGroup[]; typed: string; expected: number; limit: number }
-
-/** The ids of the best goods, and how many there are in all. */
-export type Hits = { ids: number[]; total: number }
 
 /** Few hits are ranked by where the words stand; of very many the popular ones in stock come first. */
 export async function findHits(database: Database, request: LiveRequest): Promise<Hits> {

@@ -3,7 +3,8 @@ import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import type { PictureRow } from '../pictures/present-picture.ts'
 import { pictureRow } from '../pictures/queries.ts'
-import { findHits, type LiveRequest } from './find-hits.ts'
+import { findHits } from './find-hits.ts'
+import type { LiveRequest } from './live-request.ts'
 
 export type LiveProductRow = {
   id: number
@@ -15,9 +16,7 @@ export type LiveProductRow = {
   picture: PictureRow | null
 }
 
-/**
- * The best hits and how many there are. Of very many hits the popular ones come first.
- */
+/** The best hits and how many there are. Of very many hits the popular ones come first. */
 export async function liveProducts(
   database: Database,
   request: LiveRequest,

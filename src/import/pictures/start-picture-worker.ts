@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#src/database/connect.ts'
+import { pause } from '#src/pause.ts'
 import type { Log } from '../import-options.ts'
 import { PictureError } from './picture-error.ts'
 import {
@@ -72,12 +72,11 @@ async function keepLooking(
   while (!signal.aborted) {
     try {
       await topUp()
-      await delay(LOOK_MS, undefined, { signal })
     } catch (error) {
       if (signal.aborted) return
       onError(error instanceof Error ? error : new Error(String(error)))
-      await delay(LOOK_MS)
     }
+    await pause(LOOK_MS, signal)
   }
 }
 
