@@ -1,3 +1,5 @@
+import { escapeHtml } from '#src/domain/escape-html.ts'
+
 export interface PlotSeries {
   name: string
   /** Both above zero. */
@@ -98,8 +100,7 @@ function horizontalLine(y: number, label: string): string {
 }
 
 function text(x: number, y: number, content: string, attributes = ''): string {
-  const safe = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<text x="${round(x)}" y="${round(y)}"${attributes === '' ? '' : ` ${attributes}`}>${safe}</text>`
+  return `<text x="${round(x)}" y="${round(y)}"${attributes === '' ? '' : ` ${attributes}`}>${escapeHtml(content)}</text>`
 }
 
 function shortNumber(value: number): string {

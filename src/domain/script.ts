@@ -14,8 +14,14 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   y: 'у',
 }
 const LETTERS = /[\p{L}\p{M}]+/gu
+const APOSTROPHES = /(?<=\p{L})['’ʼ‘`´′](?=\p{L})/gu
 const CYRILLIC = /\p{Script=Cyrillic}/u
 const ONLY_LOOK_ALIKES = /^[\p{Script=Cyrillic}abcehikmoptxy]+$/u
+
+/** The text without apostrophes inside words, however they are typed. */
+export function withoutApostrophes(text: string): string {
+  return text.replace(APOSTROPHES, '')
+}
 
 /** Whether the text has at least one Cyrillic letter. */
 export function hasCyrillic(text: string): boolean {

@@ -1,7 +1,6 @@
-import { repairLookAlikes } from './script.ts'
+import { repairLookAlikes, withoutApostrophes } from './script.ts'
 
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g
-const APOSTROPHES = /(?<=\p{L})['’ʼ‘`´′](?=\p{L})/gu
 const FOREIGN = /[[\p{L}\p{N}]--[\p{Script=Cyrillic}\p{ASCII}]]/gv
 const IOTATED = /(?<=[аеєиіїоуюяыэё])[яюєї]/g
 const WITHOUT_IOTA: Readonly<Record<string, string>> = { я: 'йа', ю: 'йу', є: 'йе', ї: 'йі' }
@@ -23,7 +22,7 @@ const FOLDED: Readonly<Record<string, string>> = {
  * that hold a query in this form can rank above those that meet it only by `foldWord`.
  */
 export function normalizeText(text: string): string {
-  const lower = text.normalize('NFC').toLowerCase().replace(INVISIBLE, '').replace(APOSTROPHES, '')
+  const lower = withoutApostrophes(text.normalize('NFC').toLowerCase().replace(INVISIBLE, ''))
   return repairLookAlikes(withoutMarks(lower)).replaceAll('ґ', 'г')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactText, indexTokens, MAX_QUERY_WORDS, meetsToken, queryTokens } from './search-text.ts'
+import { indexTokens, MAX_QUERY_WORDS, meetsToken, queryTokens } from './search-text.ts'
 
 /** As the database does it: every token is indexed, and the prefix meets one. */
 function finds(title: string, query: string): boolean {
@@ -126,8 +126,4 @@ describe('queryTokens', () => {
     const words = Array.from({ length: 50 }, (_, index) => `слово${index}`).join(' ')
     expect(queryTokens(`${words} `).tokens).toHaveLength(MAX_QUERY_WORDS)
   })
-})
-
-it('exact text keeps the letters that folding loses', () => {
-  expect(exactText(' Дерев’яна  ДОШКА, 1,7 л ')).toBe('деревяна дошка 1.7 л')
 })

@@ -1,4 +1,5 @@
 import { spellingTokens } from './brand-spellings.ts'
+import { remember } from './remember.ts'
 import { foldWord } from './search-fold.ts'
 import { searchChunks } from './search-words.ts'
 import type { SearchChunk } from './search-words.ts'
@@ -58,13 +59,6 @@ export function meetsToken(token: string, query: SearchQuery): boolean {
   )
 }
 
-/** The words of a text unfolded and unstemmed, one space between: titles that hold the exact words of a query can rank higher. */
-export function exactText(text: string): string {
-  return searchChunks(text)
-    .flatMap((chunk) => chunk.words)
-    .join(' ')
-}
-
 function askedWords(chunk: SearchChunk): string[] {
   return chunk.isCode ? [chunk.joined] : chunk.words
 }
@@ -73,20 +67,11 @@ function stems(words: readonly string[]): string[] {
   return [...new Set(words.map(stem))]
 }
 
-// Goods repeat their words: an import of a hundred thousand spends most of its text time here without this.
-const MAX_KNOWN_WORDS = 20_000
-const knownWords = new Map<string, readonly string[]>()
-
-function wordTokens(word: string): readonly string[] {
-  const known = knownWords.get(word)
-  if (known !== undefined) return known
+const wordTokens = remember((word: string): readonly string[] => {
   const short = stem(word)
   const folded = foldWord(word)
-  const tokens = [short, ...(folded.startsWith(short) ? [] : [folded]), ...spellingTokens(short)]
-  if (knownWords.size >= MAX_KNOWN_WORDS) knownWords.clear()
-  knownWords.set(word, tokens)
-  return tokens
-}
+  return [short, ...(folded.startsWith(short) ? [] : [folded]), ...spellingTokens(short)]
+})
 
 /** `iphone15` is also found by `iphone 15`. */
 function lettersAndDigits(word: string): string[] {

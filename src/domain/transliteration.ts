@@ -1,4 +1,4 @@
-import { repairLookAlikes } from './script.ts'
+import { repairLookAlikes, withoutApostrophes } from './script.ts'
 
 /** The table of КМУ № 55 (27.01.2010); the last four letters are Russian ones that owners' titles contain. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -48,7 +48,6 @@ const AT_WORD_START: Readonly<Record<string, string>> = {
   я: 'ya',
   ё: 'yo',
 }
-const APOSTROPHES = /(?<=\p{L})['’ʼ‘`´′](?=\p{L})/gu
 const LATIN_WITHOUT_MARKS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -63,7 +62,7 @@ const LATIN_WITHOUT_MARKS: Readonly<Record<string, string>> = {
  * dropped, Latin letters lose their accents, everything else stays. Latin look-alikes in Cyrillic words count as Cyrillic.
  */
 export function transliterate(text: string): string {
-  const words = repairLookAlikes(text.normalize('NFC').toLowerCase().replace(APOSTROPHES, ''))
+  const words = repairLookAlikes(withoutApostrophes(text.normalize('NFC').toLowerCase()))
   // зг is zgh, because zh already stands for ж.
   const source = words.replaceAll('зг', 'zgh')
   return source.replace(/[[\p{L}\p{N}]--[a-z0-9]]/gv, (character, position: number) => {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/domain/escape-html.ts'
 import { formatPrice } from '#src/domain/money.ts'
 import { phoneHref } from '#src/domain/phone.ts'
 import type { Fact, Letter, LetterLine } from './letter.ts'
@@ -18,16 +19,16 @@ export function renderHtml(letter: Letter): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escape(letter.subject)}</title>
+<title>${escapeHtml(letter.subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${SURFACE}">
-<div style="display:none;max-height:0;overflow:hidden">${escape(letter.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${SURFACE}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:16px">
 <tr><td style="padding:32px 28px;${FONT};font-size:16px;line-height:1.5;color:${INK}">
 ${header(letter)}
-${letter.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`).join('\n')}
+${letter.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${button(letter.button)}
 ${goods(letter.goods)}
 ${facts(letter.facts)}
@@ -42,26 +43,26 @@ ${footer(letter)}
 }
 
 function header({ sender, heading }: Letter): string {
-  return `<p style="margin:0 0 24px;font-size:18px;font-weight:600"><a href="${escape(sender.url)}" style="color:${INK};text-decoration:none">${escape(sender.name)}</a></p>
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:600">${escape(heading)}</h1>`
+  return `<p style="margin:0 0 24px;font-size:18px;font-weight:600"><a href="${escapeHtml(sender.url)}" style="color:${INK};text-decoration:none">${escapeHtml(sender.name)}</a></p>
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:600">${escapeHtml(heading)}</h1>`
 }
 
 function button(wanted: Letter['button']): string {
   if (!wanted) return ''
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 28px"><tr><td style="background:${ACCENT};border-radius:10px"><a href="${escape(wanted.url)}" style="display:inline-block;padding:14px 24px;color:#ffffff;font-weight:600;text-decoration:none">${escape(wanted.title)}</a></td></tr></table>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 28px"><tr><td style="background:${ACCENT};border-radius:10px"><a href="${escapeHtml(wanted.url)}" style="display:inline-block;padding:14px 24px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(wanted.title)}</a></td></tr></table>`
 }
 
 function goods(sold: Letter['goods']): string {
   if (!sold) return ''
   return `<table width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${LINE}">
 ${sold.lines.map(goodsRow).join('\n')}
-<tr><td style="padding:14px 0;font-size:18px;font-weight:600">Разом</td><td align="right" style="padding:14px 0;font-size:18px;font-weight:600;white-space:nowrap">${escape(formatPrice(sold.total))}</td></tr>
+<tr><td style="padding:14px 0;font-size:18px;font-weight:600">Разом</td><td align="right" style="padding:14px 0;font-size:18px;font-weight:600;white-space:nowrap">${escapeHtml(formatPrice(sold.total))}</td></tr>
 </table>`
 }
 
 function goodsRow({ title, detail, quantity, total }: LetterLine): string {
   const meta = [detail, `${quantity}\u00A0шт.`].filter(Boolean).join(', ')
-  return `<tr><td style="padding:14px 12px 14px 0;border-bottom:1px solid ${LINE}">${escape(title)}<br><span style="font-size:14px;color:${INK_2}">${escape(meta)}</span></td><td align="right" valign="top" style="padding:14px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${escape(formatPrice(total))}</td></tr>`
+  return `<tr><td style="padding:14px 12px 14px 0;border-bottom:1px solid ${LINE}">${escapeHtml(title)}<br><span style="font-size:14px;color:${INK_2}">${escapeHtml(meta)}</span></td><td align="right" valign="top" style="padding:14px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${escapeHtml(formatPrice(total))}</td></tr>`
 }
 
 function facts(rows: readonly Fact[]): string {
@@ -70,31 +71,23 @@ function facts(rows: readonly Fact[]): string {
 ${rows
   .map(
     (fact) =>
-      `<tr><td valign="top" width="130" style="padding:4px 12px 4px 0;color:${INK_2}">${escape(fact.label)}</td><td style="padding:4px 0">${factValue(fact)}</td></tr>`,
+      `<tr><td valign="top" width="130" style="padding:4px 12px 4px 0;color:${INK_2}">${escapeHtml(fact.label)}</td><td style="padding:4px 0">${factValue(fact)}</td></tr>`,
   )
   .join('\n')}
 </table>`
 }
 
 function factValue({ value, url }: Fact): string {
-  const text = escape(value).replaceAll('\n', '<br>')
-  return url === undefined ? text : `<a href="${escape(url)}" style="color:${ACCENT}">${text}</a>`
+  const text = escapeHtml(value).replaceAll('\n', '<br>')
+  return url === undefined ? text : `<a href="${escapeHtml(url)}" style="color:${ACCENT}">${text}</a>`
 }
 
 function footer({ sender }: Letter): string {
   const link = (url: string, text: string) =>
-    `<a href="${escape(url)}" style="color:${INK_2}">${escape(text)}</a>`
+    `<a href="${escapeHtml(url)}" style="color:${INK_2}">${escapeHtml(text)}</a>`
   const ways = [
     ...sender.phones.map((phone) => link(phoneHref(phone), phone)),
     ...sender.emails.map((email) => link(`mailto:${email}`, email)),
   ]
   return `<p style="max-width:600px;margin:20px auto 0;${FONT};font-size:14px;line-height:1.6;color:${INK_2}">${[link(sender.url, sender.name), ...ways].join(' · ')}</p>`
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

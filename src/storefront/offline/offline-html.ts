@@ -1,7 +1,6 @@
 import type { Settings } from '#src/contract/settings.ts'
+import { escapeHtml } from '#src/domain/escape-html.ts'
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 type Shop = Pick<Settings, 'shopTitle' | 'logo' | 'phones'>
 
@@ -9,10 +8,12 @@ type Shop = Pick<Settings, 'shopTitle' | 'logo' | 'phones'>
 export function offlineHtml({ shopTitle, logo, phones }: Shop, styles: string): string {
   const [phone] = phones
   const call = phone
-    ? `<p class="errp__c">Замовити можна й телефоном: <a class="link" href="${phoneHref(phone)}">${formatPhone(phone)}</a></p>`
+    ? `<p class="errp__c">Замовити можна й телефоном: <a class="link" href="${phoneHref(phone)}">${escapeHtml(formatPhone(phone))}</a></p>`
     : ''
   const brand =
-    logo === '' ? `<b>${escape(shopTitle)}</b>` : `<img src="${escape(logo)}" alt="" width="107" height="32">`
+    logo === ''
+      ? `<b>${escapeHtml(shopTitle)}</b>`
+      : `<img src="${escapeHtml(logo)}" alt="" width="107" height="32">`
   return `<!doctype html>
 <html lang="uk">
 <head>
@@ -20,13 +21,13 @@ export function offlineHtml({ shopTitle, logo, phones }: Shop, styles: string): 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#ffffff">
-<title>Немає з’єднання — ${escape(shopTitle)}</title>
+<title>Немає з’єднання — ${escapeHtml(shopTitle)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${styles}">
 </head>
 <body>
 <header class="header"><div class="wrap"><div class="header__row">
-<a class="logo" href="/" aria-label="${escape(shopTitle)} — на головну">${brand}</a>
+<a class="logo" href="/" aria-label="${escapeHtml(shopTitle)} — на головну">${brand}</a>
 </div></div></header>
 <main id="main" class="wrap">
 <div class="errp">
@@ -50,8 +51,4 @@ ${call}
 </body>
 </html>
 `
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 }
