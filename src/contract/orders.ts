@@ -53,9 +53,12 @@ export const orderRequestSchema = z.object({
   lines: cartLinesSchema.min(1, 'У кошику немає товарів'),
 })
 
+/** Header under which the key travels. */
+export const IDEMPOTENCY_KEY = 'idempotency-key'
+
 /** Sent with every order so that a repeated request places it once. Loose: the other headers stay in the request. */
 export const idempotencyHeadersSchema = z.looseObject({
-  'idempotency-key': z
+  [IDEMPOTENCY_KEY]: z
     .string('Потрібен заголовок Idempotency-Key')
     .regex(/^[\w-]{16,64}$/, 'Idempotency-Key: від 16 до 64 латинських літер, цифр, дефісів'),
 })
@@ -69,6 +72,12 @@ export const orderLineSchema = z.object({
   price: moneySchema,
   quantity: z.number().int(),
   total: moneySchema,
+})
+
+/** Letters and digits of the address of an order's page: 130 random bits, which nobody guesses. */
+export const ORDER_ID_LENGTH = 22
+export const orderParamsSchema = z.object({
+  id: z.string().regex(new RegExp(`^[0-9A-Za-z]{${ORDER_ID_LENGTH}}$`)),
 })
 
 /** The order page is public to whoever has its address, so the contacts are shown with the middle hidden. */

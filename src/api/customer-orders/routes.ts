@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import {
   CUSTOMER_ORDERS_PER_PAGE,
   customerOrdersParamsSchema,
   customerOrdersSchema,
 } from '#src/contract/customer-orders.ts'
-import { type Order, orderAnswerSchema } from '#src/contract/orders.ts'
+import { type Order, orderAnswerSchema, orderParamsSchema } from '#src/contract/orders.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { anyFailure, BEARER, invalidFailure, notFoundFailure, signedInFailure } from '../http/failures.ts'
@@ -49,7 +48,7 @@ export const customerOrdersRoutes: ApiRoutes = async (app, deps) => {
         ...COMMON,
         operationId: 'getCustomerOrder',
         summary: 'Власне замовлення за його id; чуже — 404',
-        params: z.object({ id: z.string().regex(/^[0-9A-Za-z]{22}$/) }),
+        params: orderParamsSchema,
         response: { 200: orderAnswerSchema, ...signedInFailure, ...notFoundFailure, ...anyFailure },
       },
     },

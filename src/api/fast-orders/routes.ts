@@ -5,24 +5,24 @@ import {
   fastOrderRequestSchema,
   fastOrderSchema,
 } from '#src/contract/fast-orders.ts'
+import { IDEMPOTENCY_KEY } from '#src/contract/orders.ts'
 import { normalizePhone } from '#src/domain/phone.ts'
+import { randomId } from '#src/domain/random-id.ts'
 import type { ApiConfig, ApiRoutes } from '../api-routes.ts'
 import { invalid } from '../http/errors.ts'
 import { anyFailure, bodyFailure, OPTIONAL_BEARER } from '../http/failures.ts'
 import { recogniseCustomer, visitorOf } from '../http/signed-in.ts'
-import { randomId } from '../orders/random-id.ts'
+import { keyTaken } from '../orders/key-taken.ts'
 import { type BotVerdict, checkBot } from './check-bot.ts'
 import { createFastOrderLimits } from './fast-order-limits.ts'
 import { placeFastOrder } from './place-fast-order.ts'
 
-const KEY = 'idempotency-key'
 const KEY_LENGTH = 32
 
 const SENTENCES = {
   gone: 'Товар більше не продається',
   out_of_stock: 'Товару немає в наявності',
   bot: 'Не вдалося перевірити, що ви не робот. Спробуйте ще раз або зателефонуйте нам',
-  key_taken: 'З цим Idempotency-Key уже надіслано інше замовлення',
 } as const
 
 export const fastOrdersRoutes: ApiRoutes = async (app, deps) => {
@@ -57,12 +57,12 @@ export const fastOrdersRoutes: ApiRoutes = async (app, deps) => {
       await limits.take(phone, request.ip, now)
       if (verdict === 'unavailable') await limits.takeUnchecked(phone, request.ip, now)
       const placement = await placeFastOrder(database, request.body, {
-        idempotency_key: request.headers[KEY] ?? randomId(KEY_LENGTH),
+        idempotency_key: request.headers[IDEMPOTENCY_KEY] ?? randomId(KEY_LENGTH),
         customer_id: visitorOf(request)?.id ?? null,
         is_suspicious: verdict === 'suspicious',
         created_at: now,
       })
-      if (placement.kind === 'key_taken') throw invalid({ [KEY]: [SENTENCES.key_taken] })
+      if (placement.kind === 'key_taken') throw keyTaken()
       if (placement.kind === 'gone' || placement.kind === 'out_of_stock') {
         throw invalid({ product_id: [SENTENCES[placement.kind]] })
       }

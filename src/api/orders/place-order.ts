@@ -1,13 +1,13 @@
 import type { CartCheck } from '#src/contract/cart.ts'
-import type { Order } from '#src/contract/orders.ts'
+import { ORDER_ID_LENGTH, type Order } from '#src/contract/orders.ts'
 import type { Database } from '#src/database/connect.ts'
+import { retryDeadlock } from '#src/database/retry-deadlock.ts'
+import { randomId } from '#src/domain/random-id.ts'
 import { judgeLines, matchOffers } from '../cart/judge-lines.ts'
 import { findOffers } from '../cart/queries.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { presentOrder } from './present-order.ts'
 import { findOrderByKey, insertOrder } from './queries.ts'
-import { randomId } from './random-id.ts'
-import { retryDeadlock } from './retry-deadlock.ts'
 
 export type Placement =
   | { kind: 'placed' | 'repeated'; order: Order }
@@ -16,7 +16,6 @@ export type Placement =
   /** The key belongs to an order that asked for something else. */
   | { kind: 'key_taken' }
 
-const PUBLIC_ID_LENGTH = 22
 /** Goods that come back just after they were refused are tried again; they do not come and go so often. */
 const TRIES = 5
 
@@ -33,7 +32,7 @@ export async function placeOrder(database: Database, draft: OrderDraft): Promise
 }
 
 async function tryPlacing(database: Database, draft: OrderDraft): Promise<Placement | null> {
-  const public_id = randomId(PUBLIC_ID_LENGTH)
+  const public_id = randomId(ORDER_ID_LENGTH)
   const inserted = await retryDeadlock(() => insertOrder(database, draft, public_id))
   return (
     inserted && { kind: 'placed', order: presentOrder({ ...draft, public_id, ...inserted, status: 'new' }) }

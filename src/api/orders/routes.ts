@@ -1,21 +1,20 @@
-import { z } from 'zod'
 import {
+  IDEMPOTENCY_KEY,
   idempotencyHeadersSchema,
   orderAnswerSchema,
   orderConflictSchema,
+  orderParamsSchema,
   orderRequestSchema,
 } from '#src/contract/orders.ts'
 import type { ApiRoutes } from '../api-routes.ts'
-import { invalid, notFound } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 import { anyFailure, bodyFailure, notFoundFailure, OPTIONAL_BEARER } from '../http/failures.ts'
 import { recogniseCustomer, visitorOf } from '../http/signed-in.ts'
+import { keyTaken } from './key-taken.ts'
 import { draftOrder } from './order-draft.ts'
 import { placeOrder } from './place-order.ts'
 import { presentOrder } from './present-order.ts'
 import { findOrder } from './queries.ts'
-
-const KEY = 'idempotency-key'
-const KEY_TAKEN = 'З цим Idempotency-Key уже надіслано інше замовлення'
 
 export const ordersRoutes: ApiRoutes = async (app, deps) => {
   const { database, clock, config } = deps
@@ -42,13 +41,13 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
     },
     async (request, reply) => {
       const draft = draftOrder(request.body, {
-        idempotency_key: request.headers[KEY],
+        idempotency_key: request.headers[IDEMPOTENCY_KEY],
         customer_id: visitorOf(request)?.id ?? null,
         is_suspicious: false,
         created_at: clock(),
       })
       const placement = await placeOrder(database, draft)
-      if (placement.kind === 'key_taken') throw invalid({ [KEY]: [KEY_TAKEN] })
+      if (placement.kind === 'key_taken') throw keyTaken()
       if (placement.kind === 'changed') {
         return reply.code(409).send({ message: 'Ціни або залишки змінилися', ...placement.check })
       }
@@ -63,7 +62,7 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
         operationId: 'getOrder',
         tags: ['Замовлення'],
         summary: 'Замовлення за випадковим номером зі своєї адреси; контакти приховано',
-        params: z.object({ id: z.string().regex(/^[0-9A-Za-z]{22}$/) }),
+        params: orderParamsSchema,
         response: { 200: orderAnswerSchema, ...notFoundFailure, ...anyFailure },
       },
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { retryDeadlock } from '#src/database/retry-deadlock.ts'
 import { mergeAttributes } from './merge-attributes.ts'
 import { mergeBrands } from './merge-brands.ts'
 import { mergeCategories } from './merge-categories.ts'
@@ -16,20 +17,10 @@ export interface MergeOptions {
   isRestock: boolean
 }
 
-const ATTEMPTS = 3
-const DEADLOCK = '40P01'
-
 /** The stage into the catalogue, in one transaction: all of it or nothing. Live variants are locked last and shortest. */
 export async function mergeCatalogue(database: Database, options: MergeOptions): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await database.transaction().execute((transaction) => mergeAll(transaction, options))
-      return
-    } catch (error) {
-      // The stage outlives a rollback, so the same can simply be tried again.
-      if (attempt >= ATTEMPTS || !isDeadlock(error)) throw error
-    }
-  }
+  // The stage outlives a rollback, so the same can simply be tried again.
+  await retryDeadlock(() => database.transaction().execute((transaction) => mergeAll(transaction, options)))
 }
 
 async function mergeAll(
@@ -60,8 +51,4 @@ async function saveFeed(database: Database, feed: MergeOptions['feed'], now: Dat
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === DEADLOCK
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { randomId } from './random-id.ts'
 import { retryDeadlock } from './retry-deadlock.ts'
 
 const failing = (code: string, failures: number) => {
@@ -11,21 +10,6 @@ const failing = (code: string, failures: number) => {
       : Promise.reject(Object.assign(new Error(code), { code }))
   }
 }
-
-describe('randomId', () => {
-  it('gives letters and digits only, of the length asked for', () => {
-    expect(randomId(1000)).toMatch(/^[0-9A-Za-z]{1000}$/)
-  })
-
-  it('uses every one of the 62 about as often', () => {
-    const counts = new Map<string, number>()
-    for (const letter of randomId(62_000)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
-    expect(counts.size).toBe(62)
-    // 1000 ± 6 standard deviations: about once in ten million runs a fair one fails.
-    expect(Math.min(...counts.values())).toBeGreaterThan(810)
-    expect(Math.max(...counts.values())).toBeLessThan(1190)
-  })
-})
 
 describe('retryDeadlock', () => {
   it('runs again what a deadlock has ended', async () => {

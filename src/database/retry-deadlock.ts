@@ -2,8 +2,8 @@ const DEADLOCK = '40P01'
 const TRIES = 3
 
 /**
- * Runs a transaction again when PostgreSQL ended it to break a deadlock. Orders take their locks in one order, but an
- * import that changes prices meanwhile takes them in its own.
+ * Runs a statement or transaction again, twice at most, when PostgreSQL ended it to break a deadlock. Orders and imports
+ * take their locks in one order each, but not in the same.
  */
 export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
