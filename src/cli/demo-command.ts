@@ -1,8 +1,8 @@
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { loadDemoShop } from '#src/import/demo/load-demo-shop.ts'
 import { removeDemoShop } from '#src/import/demo/remove-demo-shop.ts'
-import { type Command, UsageError } from './command.ts'
-import { parseOptions, requirePositionals } from './parse-options.ts'
+import type { Command } from './command.ts'
+import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 
 export const demoCommand: Command = {
   name: 'demo',
@@ -23,7 +23,7 @@ remove  прибирає все демонстраційне; ваші това�
       terminal.out('Демонстраційний магазин завантажено. Світлини з’являться, щойно магазин їх опрацює.')
       return 0
     }
-    if (action !== 'remove') throw new UsageError(`Невідома дія: ${action}`)
+    if (action !== 'remove') throw unknownAction(action)
     const removed = await withShop(({ database }) => removeDemoShop(database))
     terminal.out(
       removed === null

@@ -3,7 +3,7 @@ import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { DEMO_FEED } from '#src/import/find-feed.ts'
 import { removeFeed } from '#src/import/remove-feed.ts'
 import { type Command, UsageError } from './command.ts'
-import { parseOptions, requirePositionals } from './parse-options.ts'
+import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 
 interface FeedRow {
   name: string
@@ -35,8 +35,7 @@ remove прибирає всі товари цього прайсу; замов�
       if (rows.length === 0) terminal.out('Прайсів ще немає.')
       return 0
     }
-    if (action !== 'remove')
-      throw new UsageError(action === '' ? 'Не вказано дію' : `Невідома дія: ${action}`)
+    if (action !== 'remove') throw unknownAction(action)
     const [name] = requirePositionals(rest, ['назва прайсу'])
     if (name === DEMO_FEED) throw new UsageError('Демонстраційний магазин прибирає команда demo remove')
     const removed = await withShop(({ database }) => removeFeed(database, name))

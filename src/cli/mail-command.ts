@@ -1,8 +1,8 @@
 import { openMailbox } from '#src/mail/open-mailbox.ts'
 import { loadSender } from '#src/mail/send-mails.ts'
 import { writeTestLetter } from '#src/mail/write-letter.ts'
-import { type Command, UsageError } from './command.ts'
-import { parseOptions, requirePositionals } from './parse-options.ts'
+import type { Command } from './command.ts'
+import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 
 export const mailCommand: Command = {
   name: 'mail',
@@ -14,7 +14,7 @@ export const mailCommand: Command = {
 Приклад: npm run shop -- mail test olena@example.com`,
   run: async (args, { terminal, now, withShop }) => {
     const [action = '', ...rest] = parseOptions(args, {}).positionals
-    if (action !== 'test') throw new UsageError(action === '' ? 'Не вказано дію' : `Невідома дія: ${action}`)
+    if (action !== 'test') throw unknownAction(action)
     const [to] = requirePositionals(rest, ['адреса'])
     return withShop(async ({ database, mail, origin }) => {
       if (!mail) {

@@ -1,36 +1,12 @@
 import { sql } from 'kysely'
 import { changeOrderStatus } from '#src/api/orders/change-order-status.ts'
-import { formatPrice } from '#src/domain/money.ts'
+import { listOrdersWhere } from '#src/api/orders/queries.ts'
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUS_NAMES } from '#src/domain/order-status.ts'
-import type { Database } from '#src/database/connect.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
-import { parseOptions, requirePositionals } from './parse-options.ts'
+import { orderDetails, orderLine } from './format-order.ts'
+import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 
 const OPTIONS = { status: { type: 'string' }, limit: { type: 'string', default: '20' } } as const
-
-interface OrderRow {
-  id: number
-  number: string
-  status: OrderStatus
-  kind: 'checkout' | 'fast'
-  is_suspicious: boolean
-  name: string
-  phone: string
-  email: string | null
-  comment: string
-  delivery: Record<string, string>
-  payment_method: string | null
-  total: number
-  created_at: Date
-}
-interface LineRow {
-  title: string
-  sku: string | null
-  variant_title: string | null
-  variant_value: string | null
-  price: number
-  quantity: number
-}
 
 export const ordersCommand: Command = {
   name: 'orders',
@@ -48,8 +24,7 @@ npm run shop -- orders status НОМЕР СТАН
     const [action = '', ...rest] = positionals
     if (action === 'list') return list(context, values)
     if (action === 'show') return show(context, requirePositionals(rest, ['номер замовлення'])[0])
-    if (action !== 'status')
-      throw new UsageError(action === '' ? 'Не вказано дію' : `Невідома дія: ${action}`)
+    if (action !== 'status') throw unknownAction(action)
     const [number, status] = requirePositionals(rest, ['номер замовлення', 'стан'])
     return change(context, number, knownStatus(status))
   },
@@ -61,29 +36,19 @@ async function list(
 ): Promise<number> {
   const status = values.status === undefined ? null : knownStatus(values.status)
   if (!/^[1-9]\d{0,4}$/.test(values.limit)) throw new UsageError('--limit: ціле число від 1')
-  const { rows } = await withShop(({ database }) =>
-    sql<OrderRow>`
-      select id, number, status, kind, is_suspicious, name, phone, email, comment, delivery, payment_method, total,
-             created_at
-      from orders where ${status}::text is null or status = ${status}
-      order by created_at desc, id desc limit ${Number(values.limit)}`.execute(database),
-  )
-  for (const order of rows) terminal.out(orderLine(order))
-  if (rows.length === 0) terminal.out('Замовлень немає.')
+  const newest = sql`
+    (${status}::text is null or o.status = ${status})
+    order by o.created_at desc, o.id desc limit ${Number(values.limit)}`
+  const orders = await withShop(({ database }) => listOrdersWhere(database, newest))
+  for (const order of orders) terminal.out(orderLine(order))
+  if (orders.length === 0) terminal.out('Замовлень немає.')
   return 0
 }
 
 async function show({ terminal, withShop }: CommandContext, number: string): Promise<number> {
-  const found = await withShop(({ database }) => findOrder(database, number))
-  if (!found) return missing(terminal, number)
-  const { order, lines } = found
-  terminal.out(orderLine(order))
-  if (order.email !== null) terminal.out(`  ${order.email}`)
-  const delivery = Object.values(order.delivery).filter((text) => text !== '')
-  if (delivery.length > 0) terminal.out(`  Доставка: ${delivery.join(', ')}`)
-  if (order.payment_method !== null) terminal.out(`  Оплата: ${order.payment_method}`)
-  if (order.comment !== '') terminal.out(`  Коментар: ${order.comment}`)
-  for (const line of lines) terminal.out(`  ${lineText(line)}`)
+  const [order] = await withShop(({ database }) => listOrdersWhere(database, sql`o.number = ${number}`))
+  if (!order) return missing(terminal, number)
+  for (const text of [orderLine(order), ...orderDetails(order)]) terminal.out(text)
   return 0
 }
 
@@ -107,44 +72,7 @@ function missing(terminal: CommandContext['terminal'], number: string): number {
   return 1
 }
 
-async function findOrder(
-  database: Database,
-  number: string,
-): Promise<{ order: OrderRow; lines: LineRow[] } | null> {
-  const { rows } = await sql<OrderRow>`
-    select id, number, status, kind, is_suspicious, name, phone, email, comment, delivery, payment_method, total,
-             created_at
-    from orders where number = ${number}`.execute(database)
-  const [order] = rows
-  if (!order) return null
-  const lines = await sql<LineRow>`
-    select title, sku, variant_title, variant_value, price, quantity
-    from order_lines where order_id = ${order.id} order by position`.execute(database)
-  return { order, lines: lines.rows }
-}
-
 function knownStatus(text: string): OrderStatus {
   if (isOrderStatus(text)) return text
   throw new UsageError(`Немає такого стану: ${text}`)
-}
-
-function orderLine(order: OrderRow): string {
-  const { number, status, name, phone, total, created_at } = order
-  const day = created_at.toLocaleString('uk-UA', {
-    timeZone: 'Europe/Kyiv',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  const marks = [
-    ...(order.kind === 'fast' ? ['швидке'] : []),
-    ...(order.is_suspicious ? ['можливо, робот: зателефонуйте'] : []),
-  ]
-  const mark = marks.length > 0 ? `  [${marks.join('; ')}]` : ''
-  return `${number}  ${day}  ${STATUS_NAMES[status]}  ${formatPrice(total)}  ${name}, ${phone}${mark}`
-}
-
-function lineText({ title, sku, variant_title, variant_value, price, quantity }: LineRow): string {
-  const variant = variant_value === null ? '' : `, ${variant_title ?? ''}: ${variant_value}`
-  const article = sku === null ? '' : ` [${sku}]`
-  return `${quantity} × ${formatPrice(price)}  ${title}${variant}${article}`
 }

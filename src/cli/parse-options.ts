@@ -16,6 +16,11 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(args:
   }
 }
 
+/** The complaint about an action that the command does not know; `` is one that was not given. */
+export function unknownAction(action: string): UsageError {
+  return new UsageError(action === '' ? 'Не вказано дію' : `Невідома дія: ${action}`)
+}
+
 /** Exactly these positional arguments, named for the complaint. Throws `UsageError`. */
 export function requirePositionals<const Names extends readonly string[]>(
   given: readonly string[],

@@ -1,7 +1,7 @@
 import { countOf, PICTURE_FORMS } from '#src/domain/plural.ts'
 import { countPictures, listFailedPictures, retryPictures } from '#src/import/pictures/picture-status.ts'
-import { type Command, type CommandContext, UsageError } from './command.ts'
-import { parseOptions, requirePositionals } from './parse-options.ts'
+import type { Command, CommandContext } from './command.ts'
+import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 import { workOffPictures } from './work-off-pictures.ts'
 
 export const picturesCommand: Command = {
@@ -18,7 +18,7 @@ work    завантажити й перетворити все, що чекає
     const [action] = requirePositionals(parseOptions(args, {}).positionals, ['status, retry або work'])
     if (action === 'status') return showStatus(context)
     if (action === 'retry') return retry(context)
-    if (action !== 'work') throw new UsageError(`Невідома дія: ${action}`)
+    if (action !== 'work') throw unknownAction(action)
     await context.withShop((shop) => workOffPictures(shop, context.terminal))
     return 0
   },

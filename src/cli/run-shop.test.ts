@@ -194,7 +194,8 @@ it('shows an order and gives its goods back when it is cancelled, once', async (
       phone: '+380671234567',
       total: 20_000,
       items_count: 2,
-      delivery: '{"city":"Київ"}',
+      delivery: '{"method":"nova_poshta","city":"Київ","branch":"Відділення 5"}',
+      payment_method: 'on_delivery',
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
@@ -210,7 +211,8 @@ it('shows an order and gives its goods back when it is cancelled, once', async (
     .values({ ...line, price: 10_000, quantity: 2 })
     .execute()
   expect(await run('orders', 'show', order.number)).toBe(0)
-  expect(out.join('\n')).toContain('Київ')
+  expect(out).toContain('  Доставка: Нова Пошта, Київ, Відділення 5')
+  expect(out).toContain('  Оплата: Оплата при отриманні')
   expect(await run('orders', 'status', order.number, 'cancelled')).toBe(0)
   expect(await run('orders', 'status', order.number, 'cancelled')).toBe(0)
   expect(await run('orders', 'status', order.number, 'shipped')).toBe(1)

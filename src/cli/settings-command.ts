@@ -1,8 +1,10 @@
+import { assembleSettings, SETTING_KEYS } from '#src/api/settings/assemble-settings.ts'
+import { loadSettingRows } from '#src/api/settings/queries.ts'
 import type { Database } from '#src/database/connect.ts'
 import { DEFAULT_SETTINGS } from '#src/contract/default-settings.ts'
 import { settingsSchema, type Settings } from '#src/contract/settings.ts'
 import { type Command, UsageError } from './command.ts'
-import { parseOptions, requirePositionals } from './parse-options.ts'
+import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 
 type Key = keyof Settings
 
@@ -24,38 +26,30 @@ npm run shop -- settings unset КЛЮЧ
 Ключі: ${Object.keys(settingsSchema.shape).join(', ')}`,
   run: async (args, { terminal, withShop }) => {
     const [action = '', ...rest] = parseOptions(args, {}).positionals
-    switch (action) {
-      case 'list': {
-        requirePositionals(rest, [])
-        const settings = await withShop(({ database }) => readSettings(database))
-        for (const [key, value] of Object.entries(settings)) terminal.out(`${key}: ${shown(value)}`)
-        return 0
-      }
-      case 'get': {
-        const [name] = requirePositionals(rest, ['ключ'])
-        const key = knownKey(name)
-        const settings = await withShop(({ database }) => readSettings(database))
-        terminal.out(shown(settings[key]))
-        return 0
-      }
-      case 'set': {
-        const [name = '', ...texts] = rest
-        const key = knownKey(name)
-        const value = readValue(key, texts)
-        await withShop(({ database }) => saveSetting(database, key, value))
-        terminal.out(`${key}: ${shown(value)}`)
-        return 0
-      }
-      case 'unset': {
-        const [name] = requirePositionals(rest, ['ключ'])
-        const key = knownKey(name)
-        await withShop(({ database }) => database.deleteFrom('settings').where('key', '=', key).execute())
-        terminal.out(`${key}: ${shown(DEFAULT_SETTINGS[key])}`)
-        return 0
-      }
-      default:
-        throw new UsageError(action === '' ? 'Не вказано дію' : `Невідома дія: ${action}`)
+    if (action === 'list') {
+      requirePositionals(rest, [])
+      const settings = await withShop(({ database }) => readSettings(database))
+      for (const [key, value] of Object.entries(settings)) terminal.out(`${key}: ${shown(value)}`)
+      return 0
     }
+    if (action === 'set') {
+      const [name = '', ...texts] = rest
+      const key = knownKey(name)
+      const value = readValue(key, texts)
+      await withShop(({ database }) => saveSetting(database, key, value))
+      terminal.out(`${key}: ${shown(value)}`)
+      return 0
+    }
+    if (action !== 'get' && action !== 'unset') throw unknownAction(action)
+    const key = knownKey(requirePositionals(rest, ['ключ'])[0])
+    if (action === 'get') {
+      const settings = await withShop(({ database }) => readSettings(database))
+      terminal.out(shown(settings[key]))
+      return 0
+    }
+    await withShop(({ database }) => database.deleteFrom('settings').where('key', '=', key).execute())
+    terminal.out(`${key}: ${shown(DEFAULT_SETTINGS[key])}`)
+    return 0
   },
 }
 
@@ -92,14 +86,8 @@ function json(text: string): unknown[] {
 }
 
 async function readSettings(database: Database): Promise<Settings> {
-  const rows = await database.selectFrom('settings').select(['key', 'value']).execute()
-  const known = rows.filter(
-    ({ key, value }) => isKey(key) && settingsSchema.shape[key].safeParse(value).success,
-  )
-  return settingsSchema.parse({
-    ...DEFAULT_SETTINGS,
-    ...Object.fromEntries(known.map(({ key, value }) => [key, value])),
-  })
+  // What is damaged shows as its default, as it does to shoppers.
+  return assembleSettings(await loadSettingRows(database, SETTING_KEYS), () => undefined)
 }
 
 async function saveSetting(database: Database, key: Key, value: unknown): Promise<void> {

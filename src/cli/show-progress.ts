@@ -35,8 +35,9 @@ export function showProgress(terminal: Terminal, write: (text: string) => void =
 }
 
 function lineOf({ stage, done, total }: ImportProgress): string {
-  const amount = done === 0 ? '' : total === null ? `: ${done}` : `: ${done} із ${total}`
-  return `${STAGES[stage]}${amount}…`
+  if (done === 0) return `${STAGES[stage]}…`
+  const amount = total === null ? done : `${done} із ${total}`
+  return `${STAGES[stage]}: ${amount}…`
 }
 
 function writeOver(text: string): void {

@@ -12,14 +12,6 @@ export type WaitingMail = {
   tries: number
 }
 
-/** Whom a letter about an order concerns: more than the order page, open to all, may show. */
-export type MailOrder = OrderRow & {
-  kind: 'checkout' | 'fast'
-  is_suspicious: boolean
-  /** As given with the order, else of the customer's account. */
-  email: string | null
-}
-
 /**
  * The next letters whose time has come, taken so that no other process sends them for five minutes. A letter that could
  * not be sent for a day says nothing new any more; so it is when a shop is given a mail server long after its first orders.
@@ -60,11 +52,7 @@ export async function postponeMail(
 }
 
 /** Null for an order that is gone. */
-export async function findMailOrder(database: Database, orderId: number): Promise<MailOrder | null> {
+export async function findMailOrder(database: Database, orderId: number): Promise<OrderRow | null> {
   const [order] = await listOrdersWhere(database, sql`o.id = ${orderId}`)
-  const { rows } = await sql<Pick<MailOrder, 'kind' | 'is_suspicious' | 'email'>>`
-    select o.kind, o.is_suspicious, coalesce(o.email, c.email) as email
-    from orders o left join customers c on c.id = o.customer_id
-    where o.id = ${orderId}`.execute(database)
-  return order && rows[0] ? { ...order, ...rows[0] } : null
+  return order ?? null
 }

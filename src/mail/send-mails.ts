@@ -1,15 +1,9 @@
+import type { OrderRow } from '#src/api/orders/queries.ts'
 import { assembleSettings } from '#src/api/settings/assemble-settings.ts'
 import { loadSettingRows } from '#src/api/settings/queries.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type Mailbox, MailRefused } from './open-mailbox.ts'
-import {
-  findMailOrder,
-  finishMail,
-  type MailOrder,
-  postponeMail,
-  takeMails,
-  type WaitingMail,
-} from './queries.ts'
+import { findMailOrder, finishMail, postponeMail, takeMails, type WaitingMail } from './queries.ts'
 import { type LetterContext, writeLetter } from './write-letter.ts'
 
 export type SendOptions = {
@@ -66,7 +60,7 @@ async function sendOne(options: SendOptions, mail: WaitingMail, context: LetterC
 
 function addressesOf(
   { recipient }: WaitingMail,
-  order: MailOrder,
+  order: OrderRow,
   ordersTo: readonly string[],
   { settings }: LetterContext,
 ): string {

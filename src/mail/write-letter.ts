@@ -1,10 +1,11 @@
 import { presentOrder } from '#src/api/orders/present-order.ts'
+import type { OrderRow } from '#src/api/orders/queries.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import { formatPrice } from '#src/domain/money.ts'
 import type { OrderStatus } from '#src/domain/order-status.ts'
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
 import type { Fact, Letter, LetterLine, Sender } from './letter.ts'
-import type { MailOrder, WaitingMail } from './queries.ts'
+import type { WaitingMail } from './queries.ts'
 
 export type LetterContext = {
   settings: Pick<Settings, 'shopTitle' | 'phones' | 'emails'>
@@ -31,7 +32,7 @@ const WORDS: Readonly<Record<OrderStatus, Words>> = {
 const FAST_TEXT = 'Дякуємо за замовлення. Ми зателефонуємо, щоб узгодити доставку й оплату.'
 
 /** To the one who ordered: what became of the order. */
-export function writeCustomerLetter(order: MailOrder, status: OrderStatus, context: LetterContext): Letter {
+export function writeCustomerLetter(order: OrderRow, status: OrderStatus, context: LetterContext): Letter {
   const words = WORDS[status]
   const subject = `Замовлення №\u00A0${order.number} ${words.subject}`
   const text = status === 'new' && order.kind === 'fast' ? FAST_TEXT : words.text
@@ -48,7 +49,7 @@ export function writeCustomerLetter(order: MailOrder, status: OrderStatus, conte
 }
 
 /** To the shop: all that is needed to call back. */
-export function writeOwnerLetter(order: MailOrder, context: LetterContext): Letter {
+export function writeOwnerLetter(order: OrderRow, context: LetterContext): Letter {
   const kind = order.kind === 'fast' ? 'Швидке замовлення' : 'Нове замовлення'
   const subject = `${kind} №\u00A0${order.number} на\u00A0${formatPrice(order.total)}`
   return {
@@ -65,52 +66,10 @@ export function writeOwnerLetter(order: MailOrder, context: LetterContext): Lett
   }
 }
 
-export function writeLetter(mail: WaitingMail, order: MailOrder, context: LetterContext): Letter {
+export function writeLetter(mail: WaitingMail, order: OrderRow, context: LetterContext): Letter {
   return mail.recipient === 'owner'
     ? writeOwnerLetter(order, context)
     : writeCustomerLetter(order, mail.status, context)
-}
-
-function addressOf(order: MailOrder, { origin }: LetterContext): string {
-  return origin + presentOrder(order).uri
-}
-
-function goodsOf(order: MailOrder): Letter['goods'] {
-  return { lines: order.lines.map(letterLine), total: order.total }
-}
-
-function letterLine({
-  title,
-  variant_title,
-  variant_value,
-  quantity,
-  price,
-}: MailOrder['lines'][number]): LetterLine {
-  const variant = [variant_title, variant_value].filter(Boolean).join(': ')
-  return { title, detail: variant, quantity, total: price * quantity }
-}
-
-function contactsOf({ name, phone, email }: MailOrder): Fact[] {
-  return [
-    { label: 'Ім’я', value: name },
-    { label: 'Телефон', value: formatPhone(phone), url: phoneHref(phone) },
-    ...(email === null ? [] : [{ label: 'Email', value: email, url: `mailto:${email}` }]),
-  ]
-}
-
-function choicesOf(order: MailOrder): Fact[] {
-  const { delivery, payment, comment } = presentOrder(order)
-  return [
-    ...(delivery
-      ? [{ label: 'Доставка', value: [delivery.title, delivery.address].filter(Boolean).join(', ') }]
-      : []),
-    ...(payment ? [{ label: 'Оплата', value: payment.title }] : []),
-    ...(comment === '' ? [] : [{ label: 'Коментар', value: comment }]),
-  ]
-}
-
-function senderOf({ settings, origin }: LetterContext): Sender {
-  return { name: settings.shopTitle, url: origin, phones: settings.phones, emails: settings.emails }
 }
 
 /** To the owner who asks whether letters arrive. */
@@ -125,4 +84,46 @@ export function writeTestLetter(context: LetterContext): Letter {
     facts: [],
     sender: senderOf(context),
   }
+}
+
+function addressOf(order: OrderRow, { origin }: LetterContext): string {
+  return origin + presentOrder(order).uri
+}
+
+function goodsOf(order: OrderRow): Letter['goods'] {
+  return { lines: order.lines.map(letterLine), total: order.total }
+}
+
+function letterLine({
+  title,
+  variant_title,
+  variant_value,
+  quantity,
+  price,
+}: OrderRow['lines'][number]): LetterLine {
+  const variant = [variant_title, variant_value].filter(Boolean).join(': ')
+  return { title, detail: variant, quantity, total: price * quantity }
+}
+
+function contactsOf({ name, phone, email }: OrderRow): Fact[] {
+  return [
+    { label: 'Ім’я', value: name },
+    { label: 'Телефон', value: formatPhone(phone), url: phoneHref(phone) },
+    ...(email === null ? [] : [{ label: 'Email', value: email, url: `mailto:${email}` }]),
+  ]
+}
+
+function choicesOf(order: OrderRow): Fact[] {
+  const { delivery, payment, comment } = presentOrder(order)
+  return [
+    ...(delivery
+      ? [{ label: 'Доставка', value: [delivery.title, delivery.address].filter(Boolean).join(', ') }]
+      : []),
+    ...(payment ? [{ label: 'Оплата', value: payment.title }] : []),
+    ...(comment === '' ? [] : [{ label: 'Коментар', value: comment }]),
+  ]
+}
+
+function senderOf({ settings, origin }: LetterContext): Sender {
+  return { name: settings.shopTitle, url: origin, phones: settings.phones, emails: settings.emails }
 }

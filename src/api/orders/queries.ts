@@ -72,8 +72,15 @@ export async function insertOrder(
   return rows[0] ?? null
 }
 
-/** As `presentOrder` takes it, and the hash of the request that placed it. */
-export type OrderRow = StoredOrder & { request_hash: string | null }
+/** As `presentOrder` takes it, and what only the shop itself may know of it. */
+export type OrderRow = StoredOrder & {
+  kind: 'checkout' | 'fast'
+  is_suspicious: boolean
+  /** As given with the order, else of the customer's account. */
+  email: string | null
+  /** Of the request that placed it. */
+  request_hash: string | null
+}
 
 export async function findOrder(database: Database, publicId: string): Promise<OrderRow | null> {
   const [order] = await listOrdersWhere(database, sql`o.public_id = ${publicId}`)
@@ -92,7 +99,9 @@ export async function listOrdersWhere(
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.public_id, o.number, o.status, o.created_at, o.name, o.phone, o.comment, o.delivery, o.payment_method,
-           o.total, o.items_count, o.request_hash, ${shopAddress} as shop_address, goods.lines
+           o.total, o.items_count, o.kind, o.is_suspicious, o.request_hash,
+           coalesce(o.email, (select c.email from customers c where c.id = o.customer_id)) as email,
+           ${shopAddress} as shop_address, goods.lines
     from orders o
     cross join lateral (
       select coalesce(json_agg(json_build_object(
