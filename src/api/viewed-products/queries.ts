@@ -6,9 +6,6 @@ import { VIEWED_LIMIT } from '#src/domain/viewed-list.ts'
 import { type PictureRow, presentPicture } from '../pictures/present-picture.ts'
 import { pictureRow } from '../pictures/queries.ts'
 
-/** Far more than anybody takes out; the oldest are forgotten. */
-const REMOVALS_LIMIT = 200
-
 type ViewedRow = Omit<ViewedProduct, 'uri' | 'picture' | 'viewed_at'> & {
   picture: PictureRow | null
   viewed_at: Date
@@ -68,7 +65,7 @@ export async function saveViewed(
         where d.customer_id = ${customerId} and d.product_id = saved.product_id
       )
       select count(*)::int as count from known`.execute(transaction)
-    await dropOldest(transaction, customerId)
+    await dropOldest(transaction, customerId, VIEWED)
     return rows[0]?.count ?? 0
   })
 }
@@ -78,16 +75,27 @@ function asUtc(moment: string): string {
   return new Date(Math.max(0, Date.parse(moment) || 0)).toISOString()
 }
 
-async function dropOldest(database: Database, customerId: number): Promise<void> {
+/** The entries of one customer in a list of hers, and the newest that are kept. */
+type KeptList = { table: 'viewed_products' | 'viewed_removals'; moment: string; limit: number }
+
+const VIEWED: KeptList = { table: 'viewed_products', moment: 'viewed_at', limit: VIEWED_LIMIT }
+/** Far more than anybody takes out; the oldest are forgotten. */
+const REMOVALS: KeptList = { table: 'viewed_removals', moment: 'removed_at', limit: 200 }
+
+async function dropOldest(
+  transaction: Database,
+  customerId: number,
+  { table, moment, limit }: KeptList,
+): Promise<void> {
   await sql`
-    delete from viewed_products
+    delete from ${sql.table(table)}
     where customer_id = ${customerId} and product_id in (
       select product_id
-      from viewed_products
+      from ${sql.table(table)}
       where customer_id = ${customerId}
-      order by viewed_at desc, product_id desc
-      offset ${VIEWED_LIMIT}
-    )`.execute(database)
+      order by ${sql.ref(moment)} desc, product_id desc
+      offset ${limit}
+    )`.execute(transaction)
 }
 
 /** The moment is kept, so that an older view from another browser does not bring the product back. */
@@ -107,15 +115,7 @@ export async function removeViewed(
       on conflict (customer_id, product_id) do update set removed_at = excluded.removed_at`.execute(
       transaction,
     )
-    await sql`
-      delete from viewed_removals
-      where customer_id = ${customerId} and product_id in (
-        select product_id
-        from viewed_removals
-        where customer_id = ${customerId}
-        order by removed_at desc, product_id desc
-        offset ${REMOVALS_LIMIT}
-      )`.execute(transaction)
+    await dropOldest(transaction, customerId, REMOVALS)
   })
 }
 
