@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { kyivDay } from '#src/domain/promotion-state.ts'
 
 /** The day on which the demo was written: its promotions are dated around it. */
 export const DEMO_DAY = '2026-11-21'
-const TIME_ZONE = 'Europe/Kyiv'
 
 /** A day of the demo moved so that it lies as far from `now` as it lay from the day of writing. */
 export function movedDay(day: string, now: Date): string {
   const distance = Date.parse(day) - Date.parse(DEMO_DAY)
-  return new Date(Date.parse(dayIn(now)) + distance).toISOString().slice(0, 10)
+  return new Date(Date.parse(kyivDay(now)) + distance).toISOString().slice(0, 10)
 }
 
 /** Moves the demo's promotions on when the last current one has ended; otherwise changes nothing. */
 export async function keepPromotionsCurrent(database: Database, feedId: number, now: Date): Promise<void> {
-  const today = dayIn(now)
+  const today = kyivDay(now)
   await sql`
     update promotions p set starts_on = p.starts_on + moved.days, ends_on = p.ends_on + moved.days
     from (
@@ -21,8 +21,4 @@ export async function keepPromotionsCurrent(database: Database, feedId: number, 
       having not bool_or(${today}::date between starts_on and ends_on)
     ) moved
     where p.feed_id = ${feedId}`.execute(database)
-}
-
-function dayIn(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now)
 }

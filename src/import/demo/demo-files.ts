@@ -12,7 +12,13 @@ const day = z.iso.date()
 
 const showcaseSchema = z.object({
   collections: z.array(
-    z.object({ slug: z.string(), title: z.string(), description: z.string(), picture: z.string(), offer_ids: offerIds }),
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      description: z.string(),
+      picture: z.string(),
+      offer_ids: offerIds,
+    }),
   ),
   promotions: z.array(
     z.object({
@@ -38,7 +44,9 @@ export type DemoShowcase = z.infer<typeof showcaseSchema>
 export type DemoSettings = z.infer<typeof demoSettingsSchema>
 
 export async function readShowcase(): Promise<DemoShowcase> {
-  return showcaseSchema.parse(JSON.parse(await readFile(join(DEMO_FOLDER, 'promotions-and-collections.json'), 'utf8')))
+  return showcaseSchema.parse(
+    JSON.parse(await readFile(join(DEMO_FOLDER, 'promotions-and-collections.json'), 'utf8')),
+  )
 }
 
 export async function readDemoSettings(): Promise<DemoSettings> {

@@ -15,8 +15,16 @@ export async function loadDemoShop(options: DemoOptions): Promise<void> {
   const { database, databaseUrl, dataDir, now, log } = options
   const [showcase, settings] = await Promise.all([readShowcase(), readDemoSettings()])
   const pictures = await addShowcasePictures(database, showcase)
-  const result = await importFeed({ database, databaseUrl, dataDir, now, source: DEMO_CATALOGUE, feed: DEMO_FEED })
-  if (result.kind !== 'imported') throw new Error(result.kind === 'nothing' ? result.reason : 'the demo was not imported')
+  const result = await importFeed({
+    database,
+    databaseUrl,
+    dataDir,
+    now,
+    source: DEMO_CATALOGUE,
+    feed: DEMO_FEED,
+  })
+  if (result.kind !== 'imported')
+    throw new Error(result.kind === 'nothing' ? result.reason : 'the demo was not imported')
   await database.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .selectFrom('feeds')
@@ -35,6 +43,10 @@ export async function loadDemoShop(options: DemoOptions): Promise<void> {
 
 /** For each start: a demo that was loaded long ago still has a promotion that runs. */
 export async function keepDemoCurrent(database: DemoOptions['database'], now: Date): Promise<void> {
-  const feed = await database.selectFrom('feeds').select('id').where('name', '=', DEMO_FEED).executeTakeFirst()
+  const feed = await database
+    .selectFrom('feeds')
+    .select('id')
+    .where('name', '=', DEMO_FEED)
+    .executeTakeFirst()
   if (feed) await keepPromotionsCurrent(database, feed.id, now)
 }

@@ -3,11 +3,22 @@ import type { DemoSettings } from './demo-files.ts'
 import { NEUTRAL_PAGES } from './neutral-pages.ts'
 
 /** Settings and pages of the demo, where the owner has none of her own. */
-export async function loadDemoTexts(database: Database, feedId: number, demo: DemoSettings, now: Date): Promise<void> {
+export async function loadDemoTexts(
+  database: Database,
+  feedId: number,
+  demo: DemoSettings,
+  now: Date,
+): Promise<void> {
   const { pages, ...settings } = demo
   await database
     .insertInto('settings')
-    .values(Object.entries(settings).map(([key, value]) => ({ key, feed_id: feedId, value: JSON.stringify(value) })))
+    .values(
+      Object.entries(settings).map(([key, value]) => ({
+        key,
+        feed_id: feedId,
+        value: JSON.stringify(value),
+      })),
+    )
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
   for (const [slug, page] of Object.entries(pages)) {

@@ -26,11 +26,23 @@ export async function loadShowcase(
   }
 }
 
-async function loadCollections(database: Database, feedId: number, { collections }: DemoShowcase, pictures: PictureIds) {
+async function loadCollections(
+  database: Database,
+  feedId: number,
+  { collections }: DemoShowcase,
+  pictures: PictureIds,
+) {
   for (const [position, { slug, title, description, picture, offer_ids }] of collections.entries()) {
     const row = await database
       .insertInto('collections')
-      .values({ feed_id: feedId, slug, title, description, position, picture_id: pictures.get(picture) ?? null })
+      .values({
+        feed_id: feedId,
+        slug,
+        title,
+        description,
+        position,
+        picture_id: pictures.get(picture) ?? null,
+      })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -38,7 +50,9 @@ async function loadCollections(database: Database, feedId: number, { collections
     const members = await productsOf(database, feedId, offer_ids)
     await database
       .insertInto('collection_products')
-      .values(members.map((product, place) => ({ collection_id: row.id, product_id: product, position: place })))
+      .values(
+        members.map((product, place) => ({ collection_id: row.id, product_id: product, position: place })),
+      )
       .execute()
   }
 }
@@ -72,13 +86,24 @@ async function loadPromotions(
     const members = await productsOf(database, feedId, offer_ids)
     await database
       .insertInto('promotion_products')
-      .values(members.map((product, place) => ({ promotion_id: row.id, product_id: product, position: place })))
+      .values(
+        members.map((product, place) => ({ promotion_id: row.id, product_id: product, position: place })),
+      )
       .execute()
   }
 }
 
-async function loadBanners(database: Database, feedId: number, { banners }: DemoShowcase, pictures: PictureIds) {
-  const known = await database.selectFrom('banners').select('id').where('feed_id', '=', feedId).executeTakeFirst()
+async function loadBanners(
+  database: Database,
+  feedId: number,
+  { banners }: DemoShowcase,
+  pictures: PictureIds,
+) {
+  const known = await database
+    .selectFrom('banners')
+    .select('id')
+    .where('feed_id', '=', feedId)
+    .executeTakeFirst()
   if (known) return
   await database
     .insertInto('banners')
@@ -96,7 +121,11 @@ async function loadBanners(database: Database, feedId: number, { banners }: Demo
 }
 
 /** Products of the offers, each once, in the order of the list. */
-async function productsOf(database: Database, feedId: number, offerIds: readonly number[]): Promise<number[]> {
+async function productsOf(
+  database: Database,
+  feedId: number,
+  offerIds: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     select v.product_id
     from unnest(${offerIds.map(String)}::text[]) with ordinality as o (external_id, place)

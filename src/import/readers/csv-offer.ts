@@ -79,9 +79,13 @@ function readCategory(
 ): RawField | null {
   if (!title?.text) return id?.text ? id : null
   if (id?.text) return { ...id, text: categories.addSingle(id.text, title.text, title.line) }
-  const separator = title.text.includes('>') ? '>' : SECTION.test(title.field.trim()) ? '/' : ' / '
-  const path = categories.addPath(title.text.split(separator), title.line)
+  const path = categories.addPath(title.text.split(separatorOf(title)), title.line)
   return path === null ? null : { ...title, text: path }
+}
+
+function separatorOf({ text, field: column }: RawField): string {
+  if (text.includes('>')) return '>'
+  return SECTION.test(column.trim()) ? '/' : ' / '
 }
 
 function readPictures(raw: RawOffer, columns: CsvColumns, row: readonly string[]): void {
