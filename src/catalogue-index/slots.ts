@@ -4,6 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 export const CHUNK_SIZE = 15_360
 
 const size = sql.lit(CHUNK_SIZE)
+// A divisor of the chunk's size.
+const BLOCK_WORDS = 16
+const blockWords = sql.lit(BLOCK_WORDS)
+const blockSize = sql.lit(BLOCK_WORDS * 64)
 
 /** A chunk's bitmap without a bit. */
 export const emptyBits = sql`0::bit(${size})`
@@ -19,19 +23,26 @@ export const placeOf = (slot: RawBuilder<unknown>) => sql`(${slot} % ${size})`
 
 /**
  * A query of (key, chunk, bits) for rows of (key, slot): whole bitmaps of each chunk that has a slot. First words of 64
- * bits, which are numbers, then bitmaps of words: a bitmap written for each slot would be five times the work.
+ * bits, which are numbers, then blocks of words, then bitmaps of blocks: to write into a whole bitmap for each word would
+ * be three times the work, for each slot many times.
  */
 export function bitmapsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select key, chunk,
-      bit_or(overlay(${emptyBits} placing word::bit(64) from number * 64 + 1)) as bits,
-      min(number) * 64 as low, max(number) * 64 + 64 as high
+      bit_or(overlay(${emptyBits} placing bits from block * ${blockSize} + 1)) as bits,
+      min(low) as low, max(high) as high
     from (
-      select key, ${chunkOf(sql`slot`)} as chunk, ${placeOf(sql`slot`)} / 64 as number,
-        bit_or(1::bigint << (63 - ${placeOf(sql`slot`)} % 64)) as word
-      from (${rows}) slots
+      select key, chunk, number / ${blockWords} as block,
+        bit_or(overlay(0::bit(${blockSize}) placing word::bit(64) from number % ${blockWords} * 64 + 1)) as bits,
+        min(number) * 64 as low, max(number) * 64 + 64 as high
+      from (
+        select key, ${chunkOf(sql`slot`)} as chunk, ${placeOf(sql`slot`)} / 64 as number,
+          bit_or(1::bigint << (63 - ${placeOf(sql`slot`)} % 64)) as word
+        from (${rows}) slots
+        group by 1, 2, 3
+      ) words
       group by 1, 2, 3
-    ) words
+    ) blocks
     group by 1, 2`
 }
 
