@@ -140,6 +140,28 @@ describe('GET /api/search/live', () => {
     expect(found.slice(0, 3)).toEqual(['Молоко', 'Сир козячий', 'Сироварня домашня'])
   })
 
+  it('SEARCH-10 takes a mistyped word that is another word of the shop for one that stands beside the rest', async () => {
+    await shop.build.product({ title: 'Шуруповерт Велаина 61377', stock: 1 })
+    await shop.build.product({ title: 'Сито Велина 20551', stock: 1 })
+    await shop.build.refresh()
+    const found = await search('велина шуруповерт')
+    expect(titles(found.products)).toEqual(['Шуруповерт Велаина 61377'])
+    expect(found.shown_for).toBe('велаина шуруповерт')
+    expect(titles((await search('велина сито')).products)).toEqual(['Сито Велина 20551'])
+    expect((await search('велина 77777')).products).toEqual([])
+  })
+
+  it('SEARCH-10 finds what begins with a few letters as the words that begin so do', async () => {
+    await shop.build.product({ title: 'Гігрометр Оболонь 41', stock: 1 })
+    await shop.build.product({ title: 'Гігроскоп Оболонь 42', stock: 1 })
+    await shop.build.refresh()
+    expect(titles((await search('оболонь гігро')).products).toSorted()).toEqual([
+      'Гігрометр Оболонь 41',
+      'Гігроскоп Оболонь 42',
+    ])
+    expect(titles((await search('оболонь гігрос')).products)).toEqual(['Гігроскоп Оболонь 42'])
+  })
+
   it('does not show what is hidden, nor brands and categories without goods', async () => {
     const category = await shop.build.category({ title: 'Дельтаплани' })
     const brand = await shop.build.brand({ title: 'Дельтавінд' })

@@ -4,7 +4,7 @@ import { PREPARED } from '#src/database/prepared.ts'
 import { queryReadings } from '#src/domain/query-readings.ts'
 import { indexTokens } from '#src/domain/search-text.ts'
 import { groupsOf, type SearchGroup, tsqueryOf } from './search-groups.ts'
-import { alikeTerms, expectedHits, type KnownGroup, knowGroups } from './vocabulary.ts'
+import { alikeTerms, expectedHits, type KnownGroup, knowGroups, meantTerms } from './vocabulary.ts'
 import { areInBits, countByBits } from './word-bits.ts'
 
 /** What is searched for. */
@@ -92,12 +92,34 @@ async function understandWords(database: Database, text: string): Promise<Unders
     if (!understood) return null
     words.push(understood)
   }
+  return (await tryWords(database, words)) ?? tryWords(database, await widened(database, words))
+}
+
+async function tryWords(database: Database, words: readonly Word[]): Promise<Understood | null> {
   const groups = words.flatMap((word) => word.groups)
   if (groups.length === 0) return null
   const known = await knowGroups(database, groups)
   const expected = await expectHits(database, known)
   if (expected <= (areInBits(known) ? 0 : SURE_HITS) && !(await hasHits(database, groups))) return null
   return { known, expected, shownFor: await spell(database, groups, words, expected > FREQUENT_HITS) }
+}
+
+/** A mistyped word may be another word of the shop, or nearer to another than to the one that was meant: the words beside it decide. */
+async function widened(database: Database, words: readonly Word[]): Promise<Word[]> {
+  if (words.length < 2) return []
+  const wider: Word[] = []
+  for (const word of words) {
+    const [group] = word.groups
+    if (!group || word.groups.length > 1) wider.push(word)
+    else wider.push(widerWord(group, word, await meantTerms(database, group.words)))
+  }
+  return wider
+}
+
+function widerWord({ words, start }: SearchGroup, { shown }: Word, meant: readonly string[]): Word {
+  return meant.length === 0
+    ? { groups: [{ words, start }], shown }
+    : { groups: [{ words: [...words, ...meant], start }], shown: '' }
 }
 
 async function understandWord(database: Database, typed: string): Promise<Word | null> {

@@ -20,6 +20,8 @@ export async function knowGroups(database: Database, groups: readonly SearchGrou
     from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality g (asked, place)
     cross join lateral (
       select coalesce(sum(greatest(t.df, 1)), 0)::int as frequency, (count(*) filter (where not is_whole))::int as begins,
+        case when count(*) filter (where not is_whole) <= ${sql.lit(NAMED_TERMS)}
+          then array_agg(t.term) filter (where not is_whole) end as begun,
         coalesce(array_agg(t.facet) filter (where t.facet is not null), '{}') as facets,
         (count(*) filter (where t.facet is null))::int as others,
         coalesce(sum(greatest(t.df, 1)) filter (where t.facet is null), 0)::int as other_goods
@@ -41,7 +43,7 @@ export async function knowGroups(database: Database, groups: readonly SearchGrou
     ) found
     order by g.place`.execute(database)
   return groups.map((group, index) => ({
-    group: rows[index]?.begins === 0 ? { ...group, start: null } : group,
+    group: narrowed(group, rows[index]),
     frequency: rows[index]?.frequency ?? 0,
     share: Math.min(1, (rows[index]?.frequency ?? 0) / Math.max(1, rows[index]?.goods ?? 0)),
     facets: rows[index]?.facets ?? [],
@@ -53,10 +55,18 @@ export async function knowGroups(database: Database, groups: readonly SearchGrou
 type CountedGroup = {
   frequency: number
   begins: number
+  /** Null where they are too many. */
+  begun: string[] | null
   goods: number
   facets: number[]
   others: number
   other_goods: number
+}
+
+function narrowed(group: SearchGroup, counted: CountedGroup | undefined): SearchGroup {
+  const { words, start } = group
+  if (counted?.begins === 0) return { words, start: null }
+  return counted?.begun ? { words, start, begun: counted.begun } : { words, start }
 }
 
 /** In about how many goods all the groups are, as if words did not seek each other's company. */
@@ -69,6 +79,8 @@ export function expectedHits(known: readonly KnownGroup[]): number {
 
 // Behind every letter in the order of bytes.
 export const LAST_LETTER = '\u{10FFFF}'
+/** So many of the words that begin in a certain way are looked up one by one. */
+const NAMED_TERMS = 100
 /** So many of the words that begin in a certain way are counted. */
 export const COUNTED_TERMS = 500
 
@@ -88,6 +100,17 @@ export async function alikeTerms(
   return near.terms.length > 0
     ? near
     : nearest(await readAlike(database, word, sql`far_terms`), word, isPrefix)
+}
+
+/** All words of the shop that any of these may be mistyped for, but for themselves. */
+export async function meantTerms(database: Database, words: readonly string[]): Promise<string[]> {
+  const meant = new Set<string>()
+  for (const word of words.filter((each) => !/\d/.test(each) && allowedEdits(each.length) > 0)) {
+    const alike = await readAlike(database, word, sql`alike_terms`)
+    for (const { term } of alike)
+      if (distanceTo(term, word, false) <= allowedEdits(word.length)) meant.add(term)
+  }
+  return [...meant].filter((term) => !words.includes(term))
 }
 
 type Term = { term: string; df: number }
