@@ -6,6 +6,8 @@ import { toSlug } from '#src/domain/slug.ts'
 import { LISTING_SORTS } from '#src/domain/listing-query.ts'
 
 const VARIETY = 12
+/** So many that none is asked for twice in a run. */
+const ENDLESS = 300
 /** Shorter attributes that nearly all goods have, and the longest ones. */
 const SHORT = [0, 1, 2]
 const LONG = [7, 8, 9]
@@ -56,6 +58,14 @@ export function listingCases(products: number): ListingCases {
         paths: rotate((turn) => inRoot(`&price=${100 + turn * 37}.50-${1500 + turn * 113}`)),
       },
       {
+        name: 'three facets, not asked for before',
+        paths: rotate((turn) => inRoot(filtersOf(SHORT, mixedRadix(turn))), ENDLESS),
+      },
+      {
+        name: 'price range, not asked for before',
+        paths: rotate((turn) => inRoot(`&price=${100 + turn * 3}.25-${1500 + turn * 11}`), ENDLESS),
+      },
+      {
         name: 'price range and two facets',
         paths: rotate((turn) =>
           inRoot(`${filtersOf([0, 1], () => turn % 3)}&price=${200 + turn * 37}-${3500 + turn * 113}`),
@@ -94,8 +104,18 @@ function deepPage(goods: number, turn: number): number {
   return Math.max(1, Math.floor((pages * (turn + 1)) / (VARIETY + 1)))
 }
 
-function rotate(make: (turn: number) => string): string[] {
-  return Array.from({ length: VARIETY }, (_, turn) => make(turn))
+/** Picks the turn's combination of values: the digits of its number, each attribute a place. */
+function mixedRadix(turn: number): (values: number) => number {
+  let rest = turn
+  return (values) => {
+    const digit = rest % values
+    rest = Math.floor(rest / values)
+    return digit
+  }
+}
+
+function rotate(make: (turn: number) => string, variety = VARIETY): string[] {
+  return Array.from({ length: variety }, (_, turn) => make(turn))
 }
 
 function spread(all: readonly string[]): string[] {
