@@ -51,6 +51,7 @@ export type TestShopOptions = {
   config?: Partial<ApiConfig>
   /** As of the running shop's changes; without it nothing is kept between requests. */
   version?: () => number
+  indexVersion?: () => number
   /** Instead of all features: for tests of what surrounds them. */
   features?: readonly ApiRoutes[]
 }
@@ -93,6 +94,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     config: { ...TEST_CONFIG, ...options.config },
     clock: options.clock ?? (() => new Date()),
     ...(options.version && { version: options.version }),
+    ...(options.indexVersion && { indexVersion: options.indexVersion }),
   }
   await app.register(createApi(deps, options.features))
   await app.ready()

@@ -15,6 +15,8 @@ export type ApiDeps = {
   clock: () => Date
   /** Grows whenever something that an answer may show has changed; without it nothing is kept between requests. */
   version?: () => number
+  /** The same but for goods alone, until the catalogue index has followed them; `version` unless given. */
+  indexVersion?: () => number
 }
 
 export type ApiConfig = Pick<

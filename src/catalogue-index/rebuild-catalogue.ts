@@ -26,6 +26,7 @@ export async function rebuildCatalogue(database: Database): Promise<void> {
     await takeProducts(transaction)
     await addSold(transaction)
     await rebuildIndex(transaction)
+    await sql`notify shop_changed`.execute(transaction)
   })
 }
 

@@ -10,6 +10,8 @@ export type RequestDatabase = {
   catalogue: Database
   /** Grows whenever something that a page may show has changed, and when a replica has come to have it. */
   version: () => number
+  /** The same but for goods alone, until the catalogue index has followed them. */
+  indexVersion: () => number
   /** Milliseconds by which what the catalogue says may be old. */
   ageMs: () => number
   close: () => Promise<void>
@@ -40,7 +42,8 @@ export async function openRequests(options: RequestOptions): Promise<RequestData
     const close = async () => {
       await Promise.all([changes.close(), primary.close()])
     }
-    return { database, catalogue: database, version: changes.version, ageMs: () => 0, close }
+    const { version, indexVersion } = changes
+    return { database, catalogue: database, version, indexVersion, ageMs: () => 0, close }
   }
   const watch = watchReplica({ url, replicaUrl, heard: changes.version, onWarning })
   // Its errors are told by the watch, once.
@@ -53,6 +56,7 @@ export async function openRequests(options: RequestOptions): Promise<RequestData
       watch,
     }),
     version: () => changes.version() + watch.version(),
+    indexVersion: () => changes.indexVersion() + watch.version(),
     ageMs: watch.ageMs,
     close: async () => {
       await watch.close()

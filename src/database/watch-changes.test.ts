@@ -37,6 +37,26 @@ it('grows for stock alone once the catalogue has been refreshed, not with each o
   await expect.poll(watch.version).toBe(before + 2)
 })
 
+it('tells what changes the numbers of lists from what only changes goods, until the index has followed', async () => {
+  const shop = await startTestShop()
+  const product = await shop.build.product({ stock: 5 })
+  await shop.build.refresh()
+  const watch = await listen(shop.url)
+  const before = { version: watch.version(), index: watch.indexVersion() }
+  await shop.database
+    .updateTable('variants')
+    .set({ price: 7_00 })
+    .where('id', '=', product.variant.id)
+    .execute()
+  await expect.poll(watch.version).toBe(before.version + 1)
+  expect(watch.indexVersion()).toBe(before.index)
+  await shop.build.refresh()
+  await expect.poll(watch.version).toBe(before.version + 2)
+  expect(watch.indexVersion()).toBe(before.index + 1)
+  await shop.build.brand()
+  await expect.poll(watch.indexVersion).toBe(before.index + 2)
+})
+
 it('says nothing of what was rolled back', async () => {
   const shop = await startTestShop()
   const watch = await listen(shop.url)

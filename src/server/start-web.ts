@@ -89,7 +89,7 @@ async function addApi(
   app: Server,
   { config, seed, requests, counting }: ApiParts,
 ): Promise<StorefrontDeps['send']> {
-  const { database, catalogue, version } = requests
+  const { database, catalogue, version, indexVersion } = requests
   // Of this process alone: its rendering calls its own API.
   const internalKey = randomBytes(INTERNAL_KEY_BYTES).toString('base64url')
   await app.register(
@@ -100,6 +100,7 @@ async function addApi(
       config: { ...config, secret: seed.secret, internalKey },
       clock: () => new Date(),
       version,
+      indexVersion,
     }),
   )
   return sendInMemory(app, internalKey)

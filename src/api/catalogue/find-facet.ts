@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FacetGroup, facetParamsSchema } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { BRAND, presentGroups } from './facet-groups.ts'
 import { listValues } from './list-goods.ts'
 import { readQuery } from './list-products.ts'
@@ -32,7 +33,7 @@ export async function findFacet(
 
 async function findAttribute(database: Database, slug: string): Promise<Attribute | null> {
   if (slug === BRAND.slug) return { id: GROUP.brand, ...BRAND }
-  const { rows } = await sql<Attribute>`
+  const { rows } = await sql<Attribute>`${PREPARED}
     select id, slug, title from attributes where slug = ${slug} and is_filter`.execute(database)
   return rows[0] ?? null
 }

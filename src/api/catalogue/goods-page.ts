@@ -18,10 +18,19 @@ function orderBy(sort: ListingSort): RawBuilder<unknown> {
   return sql`${column} ${way}, product_id ${way}`
 }
 
-/** Common table expressions after `goodsSets` and `goodsCounts`: `page` holds the product ids of one page with their place in it. */
-export function goodsPage(scope: GoodsScope, page: PageOf): RawBuilder<unknown> {
+/**
+ * Common table expressions after `goodsSets` and `goodsCounts`: `page` holds the product ids of one page with their place
+ * in it. Of a whole category the rows are its own, so none need be looked up in the set.
+ */
+export function goodsPage(
+  scope: GoodsScope,
+  page: PageOf,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): RawBuilder<unknown> {
   if (page.order === 'given')
-    return scope.kind === 'set' ? givenPage(page) : goodsPage(scope, { ...page, order: 'popular' })
+    return scope.kind === 'set'
+      ? givenPage(page)
+      : goodsPage(scope, { ...page, order: 'popular' }, { isWhole })
   return sql`
     ${goodsTotal},
     ${goodsRuns(scopeCategory(scope), page.order, page.offset)},
@@ -42,7 +51,7 @@ export function goodsPage(scope: GoodsScope, page: PageOf): RawBuilder<unknown> 
         sort: page.order,
         canJump: true,
         where: sql`and (select total from goods_total) > ${sql.lit(SORTED_LIMIT)}
-          ${nearPrice(page.order)} and ${isInSet(GROUP.all, sql`c.slot`)}`,
+          ${isWhole ? sql`` : sql`${nearPrice(page.order)} and ${isInSet(GROUP.all, sql`c.slot`)}`}`,
         inStock: sql`(select total from in_stock)`,
         total: sql`(select total from goods_total)`,
       })} walked

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepCounts, type KeptCounts } from './keep-counts.ts'
 
-const LIMITS = { ageMs: 2000, entries: 3, bytes: 1000 }
+const LIMITS = { sameMs: 60_000, changedMs: 5000, entries: 3, bytes: 1000 }
+const CURRENT = { isCurrent: true }
 
 let version = 0
 let now = 0
@@ -31,21 +32,71 @@ describe('keepCounts', () => {
     expect(await kept.get('blue', count)).toBe('count 2')
   })
 
-  it('counts anew once something has changed', async () => {
+  it('counts anew once something has changed, for those who want nothing older', async () => {
     const count = counter()
     await kept.get('red', count)
     version += 1
+    expect(await kept.get('red', count, CURRENT)).toBe('count 2')
     expect(await kept.get('red', count)).toBe('count 2')
     expect(kept.size).toBe(1)
   })
 
-  it('counts anew after two seconds though nothing is known to have changed', async () => {
+  it('tells others for five seconds what was counted before a change, and counts anew for those who come later', async () => {
+    const count = counter()
+    const renew = vi.fn(async () => 'renewed')
+    await kept.get('red', count)
+    version += 1
+    now = 1000
+    expect(await kept.get('red', count, { renew })).toBe('count 1')
+    expect(renew).not.toHaveBeenCalled()
+    now = 2500
+    expect(await kept.get('red', count, { renew })).toBe('count 1')
+    await expect.poll(() => kept.get('red', count)).toBe('renewed')
+    expect(await kept.get('red', count, CURRENT)).toBe('renewed')
+    expect(count).toHaveBeenCalledOnce()
+  })
+
+  it('tells nobody after five seconds what was counted before a change', async () => {
     const count = counter()
     await kept.get('red', count)
-    now = LIMITS.ageMs - 1
-    expect(await kept.get('red', count)).toBe('count 1')
-    now = LIMITS.ageMs
+    version += 1
+    now = LIMITS.changedMs
     expect(await kept.get('red', count)).toBe('count 2')
+  })
+
+  it('holds for current what began to be counted anew after the change, not before it', async () => {
+    const count = counter()
+    await kept.get('red', count)
+    version += 1
+    now = 2500
+    const renewed = Promise.withResolvers<string>()
+    await kept.get('red', count, { renew: () => renewed.promise })
+    version += 1
+    renewed.resolve('between two changes')
+    await expect.poll(() => kept.get('red', count)).toBe('between two changes')
+    expect(await kept.get('red', count, CURRENT)).toBe('count 2')
+  })
+
+  it('forgets what cannot be counted anew, so that the next who asks is told why', async () => {
+    const count = counter()
+    await kept.get('red', count)
+    version += 1
+    now = 2500
+    await kept.get('red', count, { renew: () => Promise.reject(new Error('no database')) })
+    await expect.poll(() => kept.size).toBe(0)
+    expect(await kept.get('red', count)).toBe('count 2')
+  })
+
+  it('counts anew after a minute though nothing is known to have changed, and after two waits for it', async () => {
+    const count = counter()
+    await kept.get('red', count)
+    now = LIMITS.sameMs - 1
+    expect(await kept.get('red', count, CURRENT)).toBe('count 1')
+    now = LIMITS.sameMs
+    expect(await kept.get('red', count, CURRENT)).toBe('count 1')
+    await expect.poll(() => kept.get('red', count, CURRENT)).toBe('count 2')
+    now = 3 * LIMITS.sameMs
+    expect(await kept.get('red', count, CURRENT)).toBe('count 3')
   })
 
   it('counts once for all who ask at once', async () => {
@@ -60,7 +111,7 @@ describe('keepCounts', () => {
     const before = Promise.withResolvers<string>()
     const early = kept.get('red', () => before.promise)
     version += 1
-    expect(await kept.get('red', count)).toBe('count 1')
+    expect(await kept.get('red', count, CURRENT)).toBe('count 1')
     before.resolve('old')
     expect(await early).toBe('old')
     expect(await kept.get('red', count)).toBe('count 1')
@@ -75,12 +126,13 @@ describe('keepCounts', () => {
     expect(await kept.get('red', counter())).toBe('count 1')
   })
 
-  it('lets the oldest go beyond so many entries', async () => {
+  it('lets those go beyond so many entries that were not asked for the longest', async () => {
     const count = counter()
-    for (const key of ['one', 'two', 'three', 'four']) await kept.get(key, count)
+    for (const key of ['one', 'two', 'three', 'one', 'four']) await kept.get(key, count)
     expect(kept.size).toBe(LIMITS.entries)
     expect(await kept.get('four', count)).toBe('count 4')
-    expect(await kept.get('one', count)).toBe('count 5')
+    expect(await kept.get('one', count)).toBe('count 1')
+    expect(await kept.get('two', count)).toBe('count 5')
   })
 
   it('lets the oldest go beyond so many bytes', async () => {

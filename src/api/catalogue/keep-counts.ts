@@ -1,46 +1,72 @@
+import { queueRenewals } from './queue-renewals.ts'
+
 /** Keeps what was counted for a while. */
 export type KeptCounts<Counts> = {
   /** What is kept under the key, or what `count` gives; who asks meanwhile waits for the same. Rejects as `count` does. */
-  get: (key: string, count: () => Promise<Counts>) => Promise<Counts>
+  get: (key: string, count: () => Promise<Counts>, manner?: KeptManner<Counts>) => Promise<Counts>
   readonly size: number
   /** About as many as what is kept takes. */
   readonly bytes: number
 }
 
-export type KeepingLimits = { ageMs: number; entries: number; bytes: number }
+export type KeptManner<Counts> = {
+  /** Nothing that was counted before a known change will do. */
+  isCurrent?: boolean
+  /** Counts for those who come later; `count` unless given. */
+  renew?: () => Promise<Counts>
+}
+
+export type KeepingLimits = {
+  /**
+   * So long while nothing is known to have changed, as much again while it is counted anew for those who come later:
+   * what was not heard of heals.
+   */
+  sameMs: number
+  /** So long once something has changed, while it is counted anew for those who come later. */
+  changedMs: number
+  entries: number
+  bytes: number
+}
 
 type Keeping = {
-  /** Nothing is kept beyond a change of it. */
+  /** Grows with every change of what is counted. */
   version: () => number
   /** Milliseconds from any moment on. */
   now: () => number
-  limits?: KeepingLimits
+  limits: KeepingLimits
 }
 
-type Entry<Counts> = { counts: Promise<Counts>; until: number; bytes: number }
+type Entry<Counts> = { counts: Promise<Counts>; version: number; countedAt: number; bytes: number }
 
-// A change must be seen within ten seconds, and the index, the page cache and a replica take their part of them.
-const LIMITS: KeepingLimits = { ageMs: 2000, entries: 1000, bytes: 16 * 1024 * 1024 }
+const MIB = 1_048_576
+const SAME_MS = 60_000
+
+/**
+ * For what follows from the catalogue index alone, which changes every second or two while goods do. A change must be
+ * seen within ten seconds, and the index and a replica take five of them.
+ */
+export const INDEX_LIMITS: KeepingLimits = {
+  sameMs: SAME_MS,
+  changedMs: 5000,
+  entries: 2000,
+  bytes: 32 * MIB,
+}
+/** For what also follows from elsewhere. */
+export const SHOP_LIMITS: KeepingLimits = { sameMs: SAME_MS, changedMs: 0, entries: 500, bytes: 8 * MIB }
+
+// Counted anew no more often than that: most who ask again do so within it.
+const RENEWED_FROM_MS = 2500
 const BYTES_OF_LETTER = 2
 
-/** The oldest leave first: none stays long enough for it to matter which is asked for more. */
-export function keepCounts<Counts>({ version, now, limits = LIMITS }: Keeping): KeptCounts<Counts> {
+/** Of more than there is room for those go that were not asked for the longest. */
+export function keepCounts<Counts>({ version, now, limits }: Keeping): KeptCounts<Counts> {
   const entries = new Map<string, Entry<Counts>>()
+  const renewals = queueRenewals()
   let bytes = 0
-  let keptVersion = version()
 
   function drop(key: string): void {
     bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
-  }
-
-  function dropPast(): void {
-    const isChanged = keptVersion !== version()
-    keptVersion = version()
-    for (const [key, { until }] of entries) {
-      if (!isChanged && until > now()) return
-      drop(key)
-    }
   }
 
   function shrink(): void {
@@ -50,36 +76,67 @@ export function keepCounts<Counts>({ version, now, limits = LIMITS }: Keeping): 
     }
   }
 
-  function add(key: string, count: () => Promise<Counts>): Promise<Counts> {
-    // Its age is that of what it was counted from.
-    const entry: Entry<Counts> = { counts: counted(), until: now() + limits.ageMs, bytes: 0 }
+  function put(key: string, entry: Entry<Counts>): void {
+    drop(key)
     entries.set(key, entry)
+    bytes += entry.bytes
     shrink()
+  }
+
+  /** Its age is that of what it is counted from. */
+  function begin(counts: Promise<Counts>): Entry<Counts> {
+    return { counts, version: version(), countedAt: now(), bytes: 0 }
+  }
+
+  function add(key: string, count: () => Promise<Counts>): Promise<Counts> {
+    const entry = begin(counted())
+    put(key, entry)
     return entry.counts
 
     async function counted(): Promise<Counts> {
       try {
         const counts = await count()
-        weigh(counts)
+        if (entries.get(key) === entry) put(key, { ...entry, bytes: weightOf(key, counts) })
         return counts
       } catch (error) {
         if (entries.get(key) === entry) drop(key)
         throw error
       }
     }
+  }
 
-    function weigh(counts: Counts): void {
-      if (entries.get(key) !== entry) return
-      entry.bytes = BYTES_OF_LETTER * (key.length + JSON.stringify(counts).length)
-      bytes += entry.bytes
-      shrink()
-    }
+  function renew(key: string, count: () => Promise<Counts>): void {
+    renewals.add(key, async () => {
+      const old = entries.get(key)
+      if (!old || !isDue(old)) return
+      const fresh = begin(old.counts)
+      try {
+        const counts = await count()
+        if (entries.get(key) !== old) return
+        put(key, { ...fresh, counts: Promise.resolve(counts), bytes: weightOf(key, counts) })
+      } catch {
+        // Whoever asks next counts it and is told why not.
+        drop(key)
+      }
+    })
+  }
+
+  const isSame = (entry: Entry<Counts>) => entry.version === version()
+  const ageOf = (entry: Entry<Counts>) => now() - entry.countedAt
+  const isDue = (entry: Entry<Counts>) => ageOf(entry) >= (isSame(entry) ? limits.sameMs : RENEWED_FROM_MS)
+
+  function isUsable(entry: Entry<Counts>, isCurrent: boolean): boolean {
+    if (isSame(entry)) return ageOf(entry) < 2 * limits.sameMs
+    return !isCurrent && ageOf(entry) < limits.changedMs
   }
 
   return {
-    get(key, count) {
-      dropPast()
-      return entries.get(key)?.counts ?? add(key, count)
+    get(key, count, { isCurrent = false, renew: countLater = count } = {}) {
+      const entry = entries.get(key)
+      if (!entry || !isUsable(entry, isCurrent)) return add(key, count)
+      put(key, entry)
+      if (isDue(entry)) renew(key, countLater)
+      return entry.counts
     },
     get size() {
       return entries.size
@@ -88,4 +145,8 @@ export function keepCounts<Counts>({ version, now, limits = LIMITS }: Keeping): 
       return bytes
     },
   }
+}
+
+function weightOf(key: string, counts: unknown): number {
+  return BYTES_OF_LETTER * (key.length + JSON.stringify(counts).length)
 }

@@ -14,19 +14,30 @@ import { listCategoryPage, listWholeCategory } from './list-whole-category.ts'
 
 export type GoodsRequest = { scope: GoodsScope; choice: Choice; page: PageOf }
 
+export type KeptRequest = {
+  kept: KeptCounts<GoodsCounts>
+  key: string
+  /** Numbers from before a known change will not do. */
+  isCurrent: boolean
+}
+
 type GoodsRow = CountsRow & { ids: number[]; values: ValueRow[] }
 
 /** The same as `listGoods`; of what is counted already only the page is asked for. The key names scope and choice. */
 export async function listKeptGoods(
   database: Database,
   request: GoodsRequest,
-  { kept, key }: { kept: KeptCounts<GoodsCounts>; key: string },
+  { kept, key, isCurrent }: KeptRequest,
 ): Promise<Goods> {
   const own: { goods?: Goods } = {}
-  const counts = await kept.get(key, async () => {
+  async function count(): Promise<GoodsCounts> {
     own.goods = await listGoods(database, request)
     return own.goods.counts
-  })
+  }
+  // Nobody waits for a page of it.
+  const renew = async () =>
+    (await listGoods(database, { ...request, page: { ...request.page, limit: 0 } })).counts
+  const counts = await kept.get(key, count, { isCurrent, renew })
   return own.goods ?? { ids: await listPage(database, request, counts), counts }
 }
 
@@ -34,7 +45,7 @@ async function listPage(database: Database, request: GoodsRequest, counts: Goods
   const { scope, choice, page } = request
   if (page.offset >= counts.total) return []
   return scope.kind === 'category' && choice.groups.length === 0
-    ? listCategoryPage(database, scope.id, { page, counts })
+    ? listCategoryPage(database, scope.id, page)
     : readPage(database, request, counts)
 }
 
@@ -94,7 +105,7 @@ export async function listValues(
   database: Database,
   { scope, choice, only, limit }: Pick<GoodsRequest, 'scope' | 'choice'> & { only: number; limit: number },
 ): Promise<ValueRow[]> {
-  const { rows } = await sql<ValueRow>`
+  const { rows } = await sql<ValueRow>`${PREPARED}
     with ${goodsSets(scope, choice)}, ${goodsCounts(scope, choice, { limit, only })}
     select f.* from (${facetValues({ counted: countedValues(choice), choice, valuesLimit: limit, only })}) f`.execute(
     database,

@@ -12,12 +12,21 @@ export type ListingDeps = {
   database: Database
   now: Date
   /** Null where everything is counted each time. */
-  kept: KeptCounts<GoodsCounts> | null
+  kept: KeptListings | null
+  /** Numbers from before a known change will not do. */
+  isCurrent?: boolean
+}
+
+export type KeptListings = {
+  /** Of categories, which follow from the catalogue index alone. */
+  categories: KeptCounts<GoodsCounts>
+  /** Of hits, collections and the like. */
+  others: KeptCounts<GoodsCounts>
 }
 
 /** One page of products with facets. Four statements, two of them side by side. Throws not found. */
 export async function listProducts(
-  { database, now, kept }: ListingDeps,
+  { database, now, kept, isCurrent = false }: ListingDeps,
   params: ListingParams,
 ): Promise<Listing> {
   const query = readQuery(params)
@@ -29,7 +38,11 @@ export async function listProducts(
   const offset = (params.page - 1) * params.per_page
   const request: GoodsRequest = { scope, choice, page: { order, offset, limit: params.per_page } }
   const { ids, counts } = kept
-    ? await listKeptGoods(database, request, { kept, key: JSON.stringify([scopeKey(params), choice]) })
+    ? await listKeptGoods(database, request, {
+        kept: scope.kind === 'category' ? kept.categories : kept.others,
+        key: JSON.stringify([scope.kind === 'category' ? scope.id : scopeKey(params), choice]),
+        isCurrent,
+      })
     : await listGoods(database, request)
   return {
     data: await listCards(database, ids, now),

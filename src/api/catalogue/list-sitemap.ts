@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SITEMAP_PART_SIZE, type Sitemap, type SitemapPart } from '#src/contract/sitemap.ts'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 
 const CATEGORIES = 'categories'
 const PRODUCTS = /^products-(\d+)$/
@@ -30,11 +31,12 @@ export async function findSitemapPart(database: Database, part: string): Promise
 }
 
 async function listProductAddresses(database: Database, first: number): Promise<SitemapPart['data']> {
-  const { rows } = await sql<{ uri: string; updated_at: Date }>`
+  const end = first + SITEMAP_PART_SIZE
+  const { rows } = await sql<{ uri: string; updated_at: Date }>`${PREPARED}
     select '/products/' || p.slug as uri, p.updated_at
     from products p
     join indexed_products x on x.product_id = p.id and x.facets <> '{}'
-    where p.id >= ${first} and p.id < ${first + SITEMAP_PART_SIZE}
+    where p.id >= ${first} and p.id < ${end} and x.product_id >= ${first} and x.product_id < ${end}
     order by p.id`.execute(database)
   return rows.map(({ uri, updated_at }) => ({ uri, updated_at: updated_at.toISOString() }))
 }

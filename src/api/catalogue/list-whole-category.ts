@@ -23,29 +23,18 @@ export async function listWholeCategory(database: Database, id: number, page: Pa
 }
 
 /** The page alone, where its numbers are known. */
-export async function listCategoryPage(
-  database: Database,
-  id: number,
-  { page, counts }: { page: PageOf; counts: GoodsCounts },
-): Promise<number[]> {
+export async function listCategoryPage(database: Database, id: number, page: PageOf): Promise<number[]> {
   if (page.offset > WALK_LIMIT) return readDeepPage(database, id, page)
+  // Numbers that are kept may be some seconds old; a page that begins or ends by them would lack a product or repeat one.
   const { rows } = await sql<{ ids: number[] }>`${PREPARED}
-    with counted as materialized (
-      select ${counts.total}::int as total, ${counts.facets.in_stock}::int as in_stock
-    )
+    with counted as materialized (${countedGoods(id)})
     select array(select product_id from ${walkedPage(id, page)} page order by place) as ids`.execute(database)
   return rows[0]?.ids ?? []
 }
 
 async function readCategory(database: Database, id: number, page: PageOf): Promise<CategoryRow> {
   const { rows } = await sql<CategoryRow>`${PREPARED}
-    with counted as materialized (
-      select coalesce(max(count) filter (where facet = ${categoryFacet(id)}), 0) as total,
-        coalesce(max(count) filter (where facet = ${sql.lit(IN_STOCK)}), 0) as in_stock,
-        coalesce(max(count) filter (where facet = ${sql.lit(ON_SALE)}), 0) as on_sale
-      from facet_counts
-      where category_id = ${id} and facet in (${categoryFacet(id)}, ${sql.lit(IN_STOCK)}, ${sql.lit(ON_SALE)})
-    )
+    with counted as materialized (${countedGoods(id)})
     select total, in_stock, on_sale,
       array(select product_id from ${walkedPage(id, page)} page order by place) as ids,
       least(${priceEnd(id, true, 'asc')}, ${priceEnd(id, false, 'asc')}) as low,
@@ -54,12 +43,18 @@ async function readCategory(database: Database, id: number, page: PageOf): Promi
   return rows[0] ?? { total: 0, in_stock: 0, on_sale: 0, ids: [], low: null, high: null }
 }
 
+const countedGoods = (id: number) => sql`
+  select coalesce(max(count) filter (where facet = ${categoryFacet(id)}), 0) as total,
+    coalesce(max(count) filter (where facet = ${sql.lit(IN_STOCK)}), 0) as in_stock,
+    coalesce(max(count) filter (where facet = ${sql.lit(ON_SALE)}), 0) as on_sale
+  from facet_counts
+  where category_id = ${id} and facet in (${categoryFacet(id)}, ${sql.lit(IN_STOCK)}, ${sql.lit(ON_SALE)})`
+
 async function readDeepPage(database: Database, id: number, page: PageOf): Promise<number[]> {
   const scope: GoodsScope = { kind: 'category', id }
   const { rows } = await sql<{ ids: number[] }>`${PREPARED}
     with ${goodsSets(scope, NO_CHOICE)},
-    reach as materialized (select 0::bigint as least_price, ${sql.lit(Number.MAX_SAFE_INTEGER)} as greatest_price),
-    ${goodsPage(scope, page)}
+    ${goodsPage(scope, page, { isWhole: true })}
     select array(select product_id from page order by place) as ids`.execute(database)
   return rows[0]?.ids ?? []
 }

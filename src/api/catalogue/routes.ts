@@ -17,18 +17,21 @@ import { anyFailure, invalidFailure, notFoundFailure } from '../http/failures.ts
 import { findCategory, listCategories } from './category-queries.ts'
 import { findFacet } from './find-facet.ts'
 import { findProduct } from './find-product.ts'
-import type { GoodsCounts } from './goods.ts'
-import { keepCounts } from './keep-counts.ts'
+import { keepListings } from './keep-listings.ts'
 import { listProducts } from './list-products.ts'
 import { listRecommended } from './list-recommended.ts'
 import { findSitemapPart, listSitemap } from './list-sitemap.ts'
+import { mustBeCurrent } from './must-be-current.ts'
 
 const tags = ['Каталог']
 const listingFailures = { ...notFoundFailure, ...invalidFailure, ...anyFailure }
 const bySlug = z.object({ slug: slugSchema })
 
-export const catalogueRoutes: ApiRoutes = async (app, { database, clock, version }) => {
-  const kept = version ? keepCounts<GoodsCounts>({ version, now: () => clock().getTime() }) : null
+export const catalogueRoutes: ApiRoutes = async (
+  app,
+  { database, clock, version, indexVersion = version },
+) => {
+  const kept = version && indexVersion ? keepListings({ version, indexVersion, clock }) : null
 
   app.get(
     '/api/categories',
@@ -72,7 +75,8 @@ export const catalogueRoutes: ApiRoutes = async (app, { database, clock, version
         response: { 200: listingSchema, ...listingFailures },
       },
     },
-    (request) => listProducts({ database, now: clock(), kept }, request.query),
+    (request) =>
+      listProducts({ database, now: clock(), kept, isCurrent: mustBeCurrent(request) }, request.query),
   )
 
   app.get(

@@ -1,0 +1,15 @@
+import type { ApiDeps } from '../api-routes.ts'
+import type { GoodsCounts } from './goods.ts'
+import { INDEX_LIMITS, keepCounts, SHOP_LIMITS } from './keep-counts.ts'
+import type { KeptListings } from './list-products.ts'
+
+type Keeping = Pick<ApiDeps, 'clock'> & { version: () => number; indexVersion: () => number }
+
+/** Keeps the numbers of lists: of categories while the index is the same, of others while nothing changes. */
+export function keepListings({ version, indexVersion, clock }: Keeping): KeptListings {
+  const now = () => clock().getTime()
+  return {
+    categories: keepCounts<GoodsCounts>({ version: indexVersion, now, limits: INDEX_LIMITS }),
+    others: keepCounts<GoodsCounts>({ version, now, limits: SHOP_LIMITS }),
+  }
+}
