@@ -5,9 +5,17 @@ import { dropUnusedComponents } from './scripts/drop-unused-components.ts'
 import { framesInEntry } from './scripts/frames-in-entry.ts'
 import { guardedReload } from './scripts/guarded-reload.ts'
 import { reactAsModules } from './scripts/react-as-modules.ts'
+import { settleRouter } from './scripts/settle-router.ts'
 
 export default defineConfig({
-  plugins: [reactAsModules(), reactRouter(), guardedReload(), dropUnusedComponents(), framesInEntry()],
+  plugins: [
+    reactAsModules(),
+    reactRouter(),
+    guardedReload(),
+    dropUnusedComponents(),
+    settleRouter(),
+    framesInEntry(),
+  ],
   build: { target: 'es2022' },
   environments: {
     client: {

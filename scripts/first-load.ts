@@ -1,18 +1,19 @@
-import { statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { FIRST_LOAD_BUDGETS } from './first-load-budgets.ts'
 import { type Manifest, readManifest } from './read-manifest.ts'
 
-/** What a page fetches before it reacts, in bytes as they are sent. */
+/** What a page fetches though nobody touches it, in bytes as they are sent. */
 export type FirstLoad = { route: string; js: number; css: number }
 
-const KB = 1024
-export const FIRST_LOAD_LIMITS = { js: 110 * KB, css: 14 * KB } as const
-/** On the way to an order, where the forms are the page and nobody comes from outside. */
-export const ORDER_LIMITS = { js: 114 * KB, css: 14 * KB } as const
+/** What every page fetches when the browser rests: see `src/storefront/later.tsx`. */
+const RESTING = /^later-parts-[\w-]+\.js$/
+const IMPORTED = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 
 /**
  * Weighs every page of a build, the heaviest first: the entry, the manifest, the modules of the route and of its
- * layouts with all that they import, and their styles. What a page imports later is no part of it.
+ * layouts with all that they import, what comes when the browser rests, and their styles. What a page imports when it
+ * is wanted is no part of it.
  *
  * @param client folder with the files for the browser, compressed
  */
@@ -20,9 +21,11 @@ export function firstLoads(client: string): FirstLoad[] {
   const manifest = readManifest(client)
   const weigh = (addresses: readonly string[]) =>
     [...new Set(addresses.map(withoutHash))].reduce((sum, file) => sum + sentBytes(join(client, file)), 0)
+  const resting = restingFiles(client)
   const loads = pagesOf(manifest).map((route) => {
     const parts = [manifest.entry, ...branch(manifest, route)]
-    const js = weigh([manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...imports])])
+    const modules = parts.flatMap(({ module, imports }) => [module, ...imports])
+    const js = weigh([manifest.url, ...modules, ...resting])
     return { route, js, css: weigh(parts.flatMap(({ css }) => css)) }
   })
   return loads.toSorted((a, b) => b.js - a.js)
@@ -30,10 +33,19 @@ export function firstLoads(client: string): FirstLoad[] {
 
 /** The pages that are heavier than they may be. */
 export function tooHeavy(loads: readonly FirstLoad[]): FirstLoad[] {
-  return loads.filter(({ route, js, css }) => {
-    const limits = route.startsWith('checkout/') ? ORDER_LIMITS : FIRST_LOAD_LIMITS
-    return js > limits.js || css > limits.css
-  })
+  return loads.filter(({ js, css }) => js > FIRST_LOAD_BUDGETS.js || css > FIRST_LOAD_BUDGETS.css)
+}
+
+/** Throws where the build has no such file, or several. */
+function restingFiles(client: string): string[] {
+  const names = readdirSync(join(client, 'assets')).filter((name) => RESTING.test(name))
+  if (names.length !== 1) throw new Error(`${names.length} files of what comes when the browser rests`)
+  const reached = new Set(names)
+  for (const name of reached) {
+    const code = readFileSync(join(client, 'assets', name), 'utf8')
+    for (const [, imported = ''] of code.matchAll(IMPORTED)) reached.add(imported)
+  }
+  return [...reached].map((name) => `/assets/${name}`)
 }
 
 function pagesOf({ routes }: Manifest): string[] {

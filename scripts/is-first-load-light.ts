@@ -1,4 +1,5 @@
-import { FIRST_LOAD_LIMITS, type FirstLoad, firstLoads, tooHeavy } from './first-load.ts'
+import { type FirstLoad, firstLoads, tooHeavy } from './first-load.ts'
+import { FIRST_LOAD_BUDGETS } from './first-load-budgets.ts'
 
 /** Says what the first load of the heaviest page weighs, and of every page that is heavier than it may be. */
 export function isFirstLoadLight(client: string): boolean {
@@ -6,7 +7,7 @@ export function isFirstLoadLight(client: string): boolean {
   const heavy = tooHeavy(loads)
   for (const load of heavy) console.error(`Перше завантаження завелике: ${described(load)}`)
   if (heavy.length > 0) {
-    const { js, css } = FIRST_LOAD_LIMITS
+    const { js, css } = FIRST_LOAD_BUDGETS
     console.error(
       `Можна ${kilobytes(js)} скриптів і ${kilobytes(css)} стилів; див. docs/decisions/0013-first-load.md`,
     )
@@ -22,5 +23,5 @@ function described({ route, js, css }: FirstLoad): string {
 }
 
 function kilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} КБ`
+  return `${(bytes / 1000).toFixed(1)} КБ`
 }

@@ -7,10 +7,18 @@ const START = 'window.__reactRouterManifest='
 
 const addresses = z.array(z.string()).default([])
 const part = { module: z.string(), imports: addresses, css: addresses }
+/** The build leaves out of the router what would run them: see `scripts/router-choices.ts`. */
+const none = z.literal(false).optional()
+const withoutHandlers = {
+  hasAction: none,
+  hasClientAction: none,
+  hasClientLoader: none,
+  hasClientMiddleware: none,
+}
 const manifestSchema = z.object({
   url: z.string(),
   entry: z.object(part),
-  routes: z.record(z.string(), z.object({ ...part, parentId: z.string().optional() })),
+  routes: z.record(z.string(), z.object({ ...part, ...withoutHandlers, parentId: z.string().optional() })),
 })
 
 /** What the browser is told of the build: for each route its module, all that this imports, and its styles. */
@@ -20,7 +28,7 @@ export type Manifest = z.infer<typeof manifestSchema>
  * Reads the router's manifest of a fresh build.
  *
  * @param client folder with the files for the browser
- * @throws when there is not exactly one, or it is none
+ * @throws when there is not exactly one, it is none, or a route does what our build of the router cannot
  */
 export function readManifest(client: string): Manifest {
   const names = readdirSync(join(client, 'assets')).filter((name) => FILE.test(name))

@@ -1,45 +1,35 @@
 import type { Browser } from '@playwright/test'
+import { FIRST_LOAD_BUDGETS, type Weight } from '../../scripts/first-load-budgets.ts'
+import { weighPage } from '../../scripts/weigh-page.ts'
 import { atMost, type Measured } from '../measurement.ts'
 
 const KB = 1000
 const VIEWPORT = { width: 412, height: 823 }
 
-/** What may come with a page that is opened for the first time, compressed as sent. */
-const BUDGETS = [
-  { type: 'Script', name: 'JavaScript', unit: 'KB', most: 110 },
-  { type: 'Stylesheet', name: 'CSS', unit: 'KB', most: 14 },
-  { type: 'Document', name: 'HTML', unit: 'KB', most: 14 },
-  { type: 'Font', name: 'fonts', unit: 'KB', most: 60 },
-] as const
-const MOST_REQUESTS = 20
+const WEIGHED: readonly { kind: keyof Weight; name: string }[] = [
+  { kind: 'js', name: 'JavaScript' },
+  { kind: 'css', name: 'CSS' },
+  { kind: 'html', name: 'HTML' },
+  { kind: 'fonts', name: 'fonts' },
+]
 
-/** Bytes on the wire and requests of an address in a browser that has never been here. */
+/** What an address brings along in a browser that has never been here, by the measure that the tests hold it to. */
 export async function measureFirstLoad(browser: Browser, name: string, address: string): Promise<Measured[]> {
-  const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  const types = new Map<string, string>()
-  const bytes = new Map<string, number>()
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? 'Other'
-    bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength)
-  })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  const weight = await weighPage(await context.newPage(), address)
   await context.close()
   return [
-    ...BUDGETS.map(({ type, name: what, unit, most }) => ({
+    ...WEIGHED.map(({ kind, name: what }) => ({
       name: `first load of ${name}: ${what}`,
-      unit,
-      samples: [(bytes.get(type) ?? 0) / KB],
-      target: atMost(most),
+      unit: 'KB' as const,
+      samples: [weight[kind] / KB],
+      target: atMost(FIRST_LOAD_BUDGETS[kind] / KB),
     })),
     {
       name: `first load of ${name}: requests`,
       unit: 'count',
-      samples: [types.size],
-      target: atMost(MOST_REQUESTS),
+      samples: [weight.requests],
+      target: atMost(FIRST_LOAD_BUDGETS.requests),
     },
   ]
 }

@@ -1,69 +1,23 @@
-import { expect, type Page, type Response, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { FIRST_LOAD_BUDGETS } from '../../scripts/first-load-budgets.ts'
+import { weighPage } from '../../scripts/weigh-page.ts'
 import { findGoods } from './goods.ts'
-import { hydrated, openPage } from './shopper.ts'
+import { openPage } from './shopper.ts'
 
-const KB = 1024
-
-/** How long nobody does anything after the page has loaded. */
-const STILL_MS = 3000
 const VIEWS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const
 
-/** Bytes as they are sent to a browser with brotli, by kind, and requests of every kind. */
-type Weight = { js: number; css: number; html: number; fonts: number; requests: number }
-
-/**
- * All that Chromium fetches of a page that nobody touches, up to three seconds after its load event and until the network
- * rests: document, scripts whoever asked for them and whenever, styles, fonts, pictures, icon, calls of the API.
- */
-async function weigh(page: Page, address: string): Promise<Weight> {
-  const fetched: Response[] = []
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  page.on('response', (response) => fetched.push(response))
-  await page.goto(address, { waitUntil: 'load' })
-  const loaded = performance.now()
-  await hydrated(page)
-  await expect.poll(() => performance.now() - loaded, { timeout: 2 * STILL_MS }).toBeGreaterThan(STILL_MS)
-  await page.waitForLoadState('networkidle')
-  const bytesOf = (kind: string) => sumOf(fetched.filter((response) => kindOf(response) === kind))
-  return {
-    js: await bytesOf('script'),
-    css: await bytesOf('stylesheet'),
-    html: await bytesOf('document'),
-    fonts: await bytesOf('font'),
-    requests: asked.length,
-  }
-}
-
-async function sumOf(responses: readonly Response[]): Promise<number> {
-  const sizes = await Promise.all(responses.map(sentBytes))
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-function kindOf(response: Response): string {
-  return response.request().resourceType()
-}
-
-/** Over plain HTTP Chromium asks for gzip alone; with HTTPS everybody gets brotli, which is what counts. */
-async function sentBytes(response: Response): Promise<number> {
-  const packed = await fetch(response.url(), { headers: { 'Accept-Encoding': 'br' } })
-  await packed.body?.cancel()
-  const length = Number(packed.headers.get('Content-Length'))
-  expect(length, `length of ${response.url()}`).toBeGreaterThan(0)
-  return length
-}
-
-function expectLight({ js, css, html, fonts, requests }: Weight): void {
-  expect(js, 'scripts').toBeLessThanOrEqual(110 * KB)
-  expect(css, 'styles').toBeLessThanOrEqual(14 * KB)
-  expect(html, 'HTML').toBeLessThanOrEqual(14 * KB)
-  expect(fonts, 'fonts').toBeLessThanOrEqual(60 * KB)
-  expect(requests, 'requests').toBeLessThanOrEqual(20)
+async function expectLight(page: Page, address: string): Promise<void> {
+  const { js, css, html, fonts, requests } = await weighPage(page, address)
+  expect(js, 'scripts').toBeLessThanOrEqual(FIRST_LOAD_BUDGETS.js)
+  expect(css, 'styles').toBeLessThanOrEqual(FIRST_LOAD_BUDGETS.css)
+  expect(html, 'HTML').toBeLessThanOrEqual(FIRST_LOAD_BUDGETS.html)
+  expect(fonts, 'fonts').toBeLessThanOrEqual(FIRST_LOAD_BUDGETS.fonts)
+  expect(requests, 'requests').toBeLessThanOrEqual(FIRST_LOAD_BUDGETS.requests)
   // Nothing found is nothing weighed.
-  expect(Math.min(js, css, html, fonts)).toBeGreaterThan(KB)
+  expect(Math.min(js, css, html, fonts)).toBeGreaterThan(1000)
 }
 
 for (const view of VIEWS) {
@@ -71,16 +25,16 @@ for (const view of VIEWS) {
     test.use({ viewport: view })
 
     test('the first load of the home page stays within its budgets', async ({ page }) => {
-      expectLight(await weigh(page, '/'))
+      await expectLight(page, '/')
     })
 
     test('the first load of a category stays within its budgets', async ({ page }) => {
-      expectLight(await weigh(page, '/categories/posud'))
+      await expectLight(page, '/categories/posud')
     })
 
     test('the first load of a product stays within its budgets', async ({ page }) => {
       const { address } = await findGoods(100061)
-      expectLight(await weigh(page, address))
+      await expectLight(page, address)
     })
   })
 }
