@@ -16,6 +16,7 @@ const INLINE_SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
  * The Content-Security-Policy of one page: its inline scripts are allowed by their hashes.
  * A nonce would have to differ for each visitor, and a page that is kept is the same for all.
  *
+ * @param html letter by byte, as `latin1` reads it
  * @param asked what the page itself named in `SOURCES_HEADER`
  */
 export function contentPolicy(html: string, sources: PolicySources, asked: string | null = null): string {
@@ -55,7 +56,7 @@ function inlineHashes(html: string): string[] {
     const { attributes = '', text = '' } = groups ?? {}
     // JSON-LD is data: browsers do not run it and the policy does not govern it.
     if (/\bsrc=|application\/(ld\+)?json/.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    hashes.add(`'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`)
   }
   return [...hashes]
 }

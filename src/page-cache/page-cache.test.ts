@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
@@ -35,6 +36,13 @@ it('renders a page once however many ask for it at the same moment', async () =>
   const { cache, state } = cacheOver(() => page('Посуд'))
   await Promise.all(Array.from({ length: 50 }, (_, i) => cache.get(`/categories/posud?utm_id=${i}`, 'br')))
   expect(state.renders).toEqual(['/categories/posud'])
+})
+
+it('makes a body once however many wait for the page in that encoding', async () => {
+  const { cache } = cacheOver(() => page('Посуд'))
+  const crowd = Array.from({ length: 50 }, (_, i) => cache.get('/', i % 2 ? 'gzip' : 'identity'))
+  const bodies = new Set((await Promise.all(crowd)).map(({ body }) => body))
+  expect(bodies.size).toBe(2)
 })
 
 it('sends a kept page while nothing changed and renews it behind the visitor when it has aged', async () => {
@@ -129,6 +137,15 @@ it('puts the sources that a page names into its policy and sends the note itself
   const { page: kept } = await cache.get('/', 'br')
   expect(kept.headers['content-security-policy']).toContain("script-src 'self' https://counter.example;")
   expect(kept.headers).not.toHaveProperty('x-policy-sources')
+})
+
+it('allows the inline scripts of a page by what they are in UTF-8, and sends its letters as they were', async () => {
+  const script = 'show("Чайник «Їжак»")'
+  const { cache } = cacheOver(() => new Response(`<script>${script}</script>`, { headers: HTML }))
+  const { page: kept, body } = await cache.get('/', 'identity')
+  const hash = createHash('sha256').update(script, 'utf8').digest('base64')
+  expect(kept.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(body.toString()).toBe(`<script>${script}</script>`)
 })
 
 it('answers over HTTP with encodings, 304 for a known page, HEAD without a body and a policy of hashes', async () => {

@@ -4,6 +4,7 @@ import { type Config, pageOrigin } from '#src/config.ts'
 import { LISTING_PARAMS, PRICE_FIELDS } from '#src/domain/listing-query.ts'
 import { createPageCache } from '#src/page-cache/page-cache.ts'
 import { answerKept, servePages } from '#src/page-cache/serve-pages.ts'
+import type { Send } from '#src/storefront/api-client.ts'
 import { answerFirst } from './answer-first.ts'
 import { serveBuild } from './serve-files.ts'
 import { BUILD_FOLDER, importBuild, type StorefrontBuild } from './storefront-build.ts'
@@ -11,7 +12,7 @@ import { BUILD_FOLDER, importBuild, type StorefrontBuild } from './storefront-bu
 export type StorefrontDeps = {
   config: Config
   /** How a rendered page reaches the API. */
-  send: (request: Request) => Promise<Response>
+  send: Send
   /** Grows whenever the catalogue changed. */
   version: () => number
   /** Milliseconds by which what a page is made of may be old. */

@@ -1,7 +1,10 @@
 import type { ErrorAnswer, FieldErrors } from '#src/contract/errors.ts'
 import type { Reviver } from './picture-addresses.ts'
 
-export type Send = (request: Request) => Promise<Response>
+/** What is read of an answer. An answer from memory is no `Response`: streams cost more than reading it. */
+export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'>
+
+export type Send = (request: Request) => Promise<ApiAnswer>
 
 export type ApiClient = {
   /** GET; throws `ApiError`. */
@@ -78,7 +81,7 @@ export function createApiClient(base: string, send: Send, revive?: Reviver): Api
   }
 }
 
-async function answered(pending: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+async function answered(pending: Promise<ApiAnswer>, signal: AbortSignal | undefined): Promise<ApiAnswer> {
   try {
     return await pending
   } catch (error) {
@@ -88,7 +91,7 @@ async function answered(pending: Promise<Response>, signal: AbortSignal | undefi
 }
 
 /** A proxy in front of the API may answer in HTML; then there is nothing to read but the status. */
-async function errorAnswer(response: Response): Promise<Partial<ErrorAnswer>> {
+async function errorAnswer(response: ApiAnswer): Promise<Partial<ErrorAnswer>> {
   try {
     const body: Partial<ErrorAnswer> | null = await response.json()
     return body ?? {}

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -32,7 +31,7 @@ export default async function handleRequest(
   // The page cache turns this into the policy of the page; another server in front would have to do the same.
   headers.set('X-Policy-Sources', policySources(settingsOf(entryContext), apiBaseUrl))
   if (shownStatus >= 500) headers.set('Cache-Control', 'no-store')
-  return new Response(new Uint8Array(page.body), { status: shownStatus, headers })
+  return new Response(page.body, { status: shownStatus, headers })
 }
 
 /** Logs what a loader or a component threw; answers thrown on purpose are no errors. */
@@ -62,7 +61,7 @@ function settingsOf({ staticHandlerContext }: EntryContext): Partial<Settings> {
   return root?.settings ?? {}
 }
 
-type RenderedPage = { body: Buffer; hasFailed: boolean }
+type RenderedPage = { body: Buffer<ArrayBuffer>; hasFailed: boolean }
 
 function renderPage(
   url: string,
@@ -76,9 +75,20 @@ function renderPage(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
-        const body = new PassThrough()
+        const chunks: Uint8Array[] = []
+        const body = new Writable({
+          // A stream that is read again costs as much as writing the page.
+          write: (chunk: Uint8Array, _encoding, done) => {
+            chunks.push(chunk)
+            done()
+          },
+          final: (done) => {
+            resolve({ body: Buffer.concat(chunks), hasFailed })
+            done()
+          },
+        })
+        body.once('error', reject)
         pipe(body)
-        buffer(body).then((whole) => resolve({ body: whole, hasFailed }), reject)
       },
       onShellError: reject,
       onError(error) {

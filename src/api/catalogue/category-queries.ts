@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Category, CategoryNode } from '#src/contract/catalogue.ts'
 import type { Link } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { presentPicture, type PictureRow } from '../pictures/present-picture.ts'
 import { pictureRow } from '../pictures/queries.ts'
 
@@ -33,7 +34,7 @@ export async function listCategories(database: Database): Promise<CategoryNode[]
 
 /** A category by its slug or one that it once had, with all below it. Two statements. */
 export async function findCategory(database: Database, slug: string): Promise<Category | null> {
-  const { rows } = await sql<CategoryRow>`
+  const { rows } = await sql<CategoryRow>`${PREPARED}
     select ${COLUMNS}, c.description, (
         select coalesce(json_agg(json_build_object('title', b.title, 'path', b.path) order by line.place desc), '[]')
         from category_ancestors a
@@ -53,7 +54,7 @@ export async function findCategory(database: Database, slug: string): Promise<Ca
 }
 
 async function listBelow(database: Database, id: number): Promise<NodeRow[]> {
-  const { rows } = await sql<NodeRow>`
+  const { rows } = await sql<NodeRow>`${PREPARED}
     select ${COLUMNS}
     from category_ancestors a
     join categories c on c.id = a.category_id

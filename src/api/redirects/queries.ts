@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 
 export type RedirectRow = { to_path: string; status: 301 | 302 }
 
@@ -8,7 +9,7 @@ export async function findRedirect(
   database: Database,
   spellings: readonly string[],
 ): Promise<RedirectRow | null> {
-  const { rows } = await sql<RedirectRow>`
+  const { rows } = await sql<RedirectRow>`${PREPARED}
     select to_path, status
     from redirects
     where from_path = any(${[...spellings]}::text[])

@@ -2,9 +2,11 @@ import { redirectParamsSchema, redirectSchema } from '#src/contract/pages.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { anyFailure, invalidFailure } from '../http/failures.ts'
 import { followRedirects } from './follow-redirects.ts'
+import { keepSources } from './keep-sources.ts'
 import { findRedirect } from './queries.ts'
 
-export const redirectsRoutes: ApiRoutes = async (app, { database }) => {
+export const redirectsRoutes: ApiRoutes = async (app, { database, version }) => {
+  const kept = version ? keepSources(database, version) : null
   app.get(
     '/api/redirects',
     {
@@ -17,7 +19,9 @@ export const redirectsRoutes: ApiRoutes = async (app, { database }) => {
       },
     },
     async (request) => ({
-      data: await followRedirects(request.query.path, (spellings) => findRedirect(database, spellings)),
+      data: await followRedirects(request.query.path, async (spellings) =>
+        kept && !(await kept.mayHave(spellings)) ? null : findRedirect(database, spellings),
+      ),
     }),
   )
 }

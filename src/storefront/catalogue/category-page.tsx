@@ -19,7 +19,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { data: category } = await api.get<{ data: Category }>(`/api/categories/${encodeURIComponent(slug)}`)
   // An old slug, or the right one under another parent: the true path is the only address of the page.
   if (category.uri !== url.pathname) throw redirect(`${category.uri}${url.search}`, 301)
-  return { category, listing: await loadListing(api, { category: category.slug }, url) }
+  return {
+    category: lightCategory(category),
+    listing: await loadListing(api, { category: category.slug }, url),
+  }
+}
+
+/** As it goes along with the page, which shows one level below it; a large root has hundreds of categories further down. */
+function lightCategory(category: Category): Category {
+  return { ...category, children: category.children.map((child) => ({ ...child, children: [] })) }
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
