@@ -50,7 +50,7 @@ export async function findFeed(
 }
 
 /** The host of the shop's address says most; feeds of one shop write its name in different ways. */
-function keyOf({ url, name, company }: FeedShop): string | null {
+export function keyOf({ url, name, company }: FeedShop): string | null {
   const host = url === null ? undefined : URL.parse(/^\w+:\/\//.test(url) ? url : `https://${url}`)?.hostname
   if (host !== undefined && host.includes('.')) return host.replace(/^www\./, '')
   const title = name ?? company

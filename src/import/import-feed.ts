@@ -8,15 +8,18 @@ import type { ImportReport } from './import-report.ts'
 import { openImportSession, type ImportSession } from './import-session.ts'
 import { mergeCatalogue } from './merge/merge-catalogue.ts'
 import { planChanges, type ChangePlan } from './merge/plan-changes.ts'
-import { FeedError } from './offer.ts'
+import { contextOf, loadKnown } from './known-feed.ts'
+import { FeedError, type FeedShop } from './offer.ts'
 import { createProblemLog, type ProblemLog } from './problem-log.ts'
+import type { KnownOffers } from './readers/known-offers.ts'
+import type { KnownSource } from './readers/known-source.ts'
 import { readFeed } from './readers/read-feed.ts'
 import { openSource, type FeedFile } from './source/open-source.ts'
 import { SourceError } from './source/source-error.ts'
 import { assembleStage } from './stage/assemble-stage.ts'
 import { createStage } from './stage/create-stage.ts'
 import { GROUP_LIMIT, groupOffers } from './stage/group-offers.ts'
-import { readIntoStage, type StagedFeed } from './stage/read-into-stage.ts'
+import { readIntoStage, readKnownTexts, type StagedFeed } from './stage/read-into-stage.ts'
 import { tooMuchHidden } from './too-much-hidden.ts'
 
 export const DEFAULT_STOCK = 10
@@ -75,15 +78,20 @@ async function importFile(
   const { now } = options
   const problems = createProblemLog(options.isDryRun ? null : join(options.dataDir, 'reports'), now)
   await createStage(database)
-  const staged = await readIntoStage(session, readFeed(file.bytes, { now }), {
-    origin: file.origin,
-    defaultStock: options.defaultStock ?? DEFAULT_STOCK,
-    problems,
+  const stage = { origin: file.origin, defaultStock: options.defaultStock ?? DEFAULT_STOCK, problems }
+  let known: KnownOffers | null = null
+  const read = (load: KnownSource['load']) =>
+    readFeed(file.read(), { now, known: { context: contextOf(file.origin, stage.defaultStock), load } })
+  const load = async (shop: FeedShop) => (known = await loadKnown(options.database, shop, options.feed))
+  const staged = await readIntoStage(session, read(load), {
+    ...stage,
+    known: () => known,
     onProgress: (offers) => tell(options, 'reading', offers),
   })
   tell(options, 'grouping', staged.offers, staged.offers)
   const feed = await findFeed(database, staged.shop, file.stem, options.feed)
   await warnOfOversized(problems, await groupOffers(database, feed.id, options.isReslug ?? false))
+  if (known) await readKnownTexts(session, known, () => read(async () => known), stage)
   await assembleStage(session, (done, total) => tell(options, 'assembling', done, total))
   const plan = await planChanges(database, feed.id, options.isRestock ?? false)
   const report = async () => {

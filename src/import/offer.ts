@@ -138,11 +138,22 @@ export type FeedProblem = {
   reason: string
 }
 
+export type OfferEvent = { type: 'offer' } & FeedOffer & {
+    /** By which its text can be known again; not there when it has to be read each time. */
+    mark?: string
+    /** Which of the known offers it is, when it was read although it is one. */
+    known?: number
+  }
+
+/** In the place of an offer that is written as at the last reading, and so was not read. */
+export type KnownEvent = { type: 'known'; index: number }
+
 /** `feed` is always the first event and comes once. */
 export type FeedEvent =
   | ({ type: 'feed' } & FeedShop)
   | ({ type: 'category' } & FeedCategory)
-  | ({ type: 'offer' } & FeedOffer)
+  | OfferEvent
+  | KnownEvent
   | ({ type: 'problem' } & FeedProblem)
 
 /** The file is no feed, or its markup is broken: nothing of it may be imported. Events before it are void. */

@@ -4,6 +4,7 @@ import { retryDeadlock } from '#src/database/retry-deadlock.ts'
 import { mergeAttributes } from './merge-attributes.ts'
 import { mergeBrands } from './merge-brands.ts'
 import { mergeCategories } from './merge-categories.ts'
+import { mergeOffers } from './merge-offers.ts'
 import { mergePictures } from './merge-pictures.ts'
 import { mergeProducts } from './merge-products.ts'
 import { mergeVariants } from './merge-variants.ts'
@@ -34,6 +35,7 @@ async function mergeAll(
   await mergePictures(database, folder)
   await mergeProducts(database, feedId, now, isReslug)
   await mergeVariants(database, feedId, isRestock)
+  await mergeOffers(database, feedId)
   await sql`
     update products p set is_visible = false, updated_at = ${now}
     where p.feed_id = ${feedId} and p.is_visible and not exists (select from stage_groups g where g.product_id = p.id)`.execute(

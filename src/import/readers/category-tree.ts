@@ -10,6 +10,8 @@ const DEPTH_LIMIT = 10
 export class CategoryTree {
   /** Whether siblings of one title may become one category. */
   canMerge = true
+  /** How many offers have named a category of their own, which is nowhere else in the feed. */
+  ownNames = 0
   readonly #emit: (event: FeedEvent) => void
   #waiting = new Map<string, RawCategory>()
   /** Every id of the feed → the id of the category that stands for it. */
@@ -27,6 +29,11 @@ export class CategoryTree {
   /** The id under which the category was given out, `null` when the feed has no such category (so far). */
   find(id: string): string | null {
     return this.#standsFor.get(id) ?? null
+  }
+
+  /** What offers take from the tree, and `size` changes with. */
+  describe(): unknown {
+    return [[...this.#standsFor], [...this.#byPlace]]
   }
 
   add(raw: RawCategory): void {
@@ -86,6 +93,7 @@ export class CategoryTree {
 
   /** The id of the category at the end of a path of titles; levels that are new are given out at once. */
   addPath(titles: readonly string[], line: number): string | null {
+    this.ownNames++
     let parent: string | null = null
     for (const text of titles.slice(0, DEPTH_LIMIT)) {
       const title = cutText(cleanText(text), TITLE_LIMIT)
@@ -99,6 +107,7 @@ export class CategoryTree {
 
   /** A category named inside an offer by its own id and title. */
   addSingle(id: string, title: string, line: number): string {
+    this.ownNames++
     const known = this.#standsFor.get(id)
     if (known !== undefined) return known
     this.add({ id, parent_id: '', title, line })

@@ -10,12 +10,19 @@ const DECIMAL = /^(\d{1,9})(?:[.,](\d{1,8})\d*)?$/
  */
 export class CurrencyRates {
   readonly #rates = new Map<string, bigint>()
+  /** How often a rate was given. */
+  changes = 0
 
   set(currency: string, rate: string): void {
     const [, whole, fraction = ''] = DECIMAL.exec(rate.replace(/\s/g, '')) ?? []
     if (whole === undefined) return
+    this.changes++
     const scaled = BigInt(whole + fraction.padEnd(SCALE, '0'))
     if (scaled > 0n) this.#rates.set(currencyCode(currency), scaled)
+  }
+
+  describe(): unknown {
+    return [...this.#rates].map(([currency, rate]) => [currency, String(rate)])
   }
 
   /** Hundredths of a currency as kopiykas, rounded half up; `null` when the feed gives no number to convert by. */

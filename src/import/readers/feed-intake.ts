@@ -3,18 +3,30 @@ import {
   type FeedFormat,
   type FeedOffer,
   type FeedShop,
+  type OfferEvent,
   FeedError,
   type ProblemCode,
 } from '../offer.ts'
 import { CategoryTree } from './category-tree.ts'
 import { CurrencyRates } from './currency-rates.ts'
+import { type KnownOffers, packMark, type TextHash } from './known-offers.ts'
 import { normaliseOffer } from './normalise-offer.ts'
 import type { Note } from './offer-price.ts'
 import { cleanText, cutText } from './plain-text.ts'
 import type { RawOffer } from './raw-offer.ts'
-import { hashText, SeenOffers } from './seen-offers.ts'
+import { hashOfId, hashText, SeenOffers } from './seen-offers.ts'
 
 type ShopText = 'name' | 'company' | 'url' | 'date'
+/** The text of an offer that is being read, and what it has given so far. */
+type OfferText = {
+  hash: TextHash
+  known: number
+  events: number
+  ownNames: number
+  offer: OfferEvent | null
+  content: number
+  isPlain: boolean
+}
 type Tally = { count: number; line: number; offer_id: string | null; field: string | null }
 
 /**
@@ -33,6 +45,8 @@ export class FeedIntake {
   /** Offers that named a category before the feed has said any: judged at the end. */
   readonly #early = new Map<string, Tally>()
   #russianDescriptions: Tally | null = null
+  #text: OfferText | null = null
+  #context: { state: string; text: string } | null = null
 
   constructor(format: FeedFormat, encoding: string) {
     this.format = format
@@ -57,12 +71,81 @@ export class FeedIntake {
     const { offer, warnings } = result
     if (this.#isRepeated(offer, raw)) return
     const category = this.#categoryWarning(offer, raw)
+    if (result.isDescriptionRussian) this.readEachTime()
     if (result.isDescriptionRussian)
       this.#russianDescriptions = counted(this.#russianDescriptions, offer, 'description_ua')
     for (const note of category ? [...warnings, category] : warnings)
       this.#problem('warning', note, raw, offer.source_id)
     const known = offer.category_source_id === null ? null : this.categories.find(offer.category_source_id)
-    this.#emit({ type: 'offer', ...offer, category_source_id: known ?? offer.category_source_id })
+    const event: OfferEvent = {
+      type: 'offer',
+      ...offer,
+      category_source_id: known ?? offer.category_source_id,
+    }
+    if (this.#text) this.#text.offer = event
+    this.#emit(event)
+  }
+
+  /**
+   * What, besides its own text, an offer's meaning hangs on; `null` once that has changed in the middle of the file.
+   * Called where an offer begins.
+   */
+  context(): string | null {
+    this.categories.flush()
+    this.#giveShop()
+    const state = `${this.format} ${this.rates.changes} ${this.categories.size}`
+    this.#context ??= {
+      state,
+      text: JSON.stringify([this.format, this.rates.describe(), this.categories.describe()]),
+    }
+    return this.#context.state === state ? this.#context.text : null
+  }
+
+  get shop(): FeedShop {
+    return { ...this.#shop, format: this.format }
+  }
+
+  /** Takes note of a known offer without reading it; false when it has to be read. */
+  pass(known: KnownOffers, index: number, line: number): boolean {
+    const { id, content } = known.seenAs(index)
+    if (this.#seen.has(id)) return false
+    known.meet(index)
+    if (known.isWanted(index)) return false
+    this.#offers++
+    this.#seen.addHashed(id, content, line)
+    this.#emit({ type: 'known', index })
+    return true
+  }
+
+  /** What `offer` takes until `endText` was written in these letters. */
+  beginText(hash: TextHash, known: number): void {
+    const { ownNames } = this.categories
+    this.#text = {
+      hash,
+      known,
+      events: this.#events.length,
+      ownNames,
+      offer: null,
+      content: 0,
+      isPlain: true,
+    }
+  }
+
+  /** The offer is marked when its text was all that came of it: no warning, no category of its own, no second offer. */
+  endText(isWhole: boolean): void {
+    const text = this.#text
+    this.#text = null
+    if (!text?.offer) return
+    const { offer, content, hash, known, events, ownNames, isPlain } = text
+    if (known >= 0) offer.known = known
+    const isAlone = this.#events.length === events + 1 && this.categories.ownNames === ownNames
+    if (isWhole && isPlain && isAlone)
+      offer.mark = packMark({ text: hash, id: hashOfId(offer.source_id), content })
+  }
+
+  /** What the present offer means hangs on more than its text and the context. */
+  readEachTime(): void {
+    if (this.#text) this.#text.isPlain = false
   }
 
   /** A warning about the file as a whole. */
@@ -137,7 +220,9 @@ export class FeedIntake {
   }
 
   #isRepeated(offer: FeedOffer, raw: RawOffer): boolean {
-    const first = this.#seen.add(offer.source_id, contentHash(offer), offer.line)
+    const content = contentHash(offer)
+    const first = this.#seen.add(offer.source_id, content, offer.line)
+    if (this.#text) this.#text.content = content
     if (!first) return false
     const note: Note = first.isSame
       ? {
@@ -163,6 +248,7 @@ export class FeedIntake {
       return this.categories.find(id) === null
         ? { code: 'unknown_category', at, reason: unknownCategory(id) }
         : null
+    this.readEachTime()
     // Those offers are gone already, so categories that come later must keep their ids.
     this.categories.canMerge = false
     const known = this.#early.get(id)

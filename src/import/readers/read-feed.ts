@@ -1,5 +1,6 @@
 import { FeedError, type FeedEvent } from '../offer.ts'
 import { feedBytes } from './feed-bytes.ts'
+import type { KnownSource } from './known-source.ts'
 import { readCsv } from './read-csv.ts'
 import { readXml } from './read-xml.ts'
 import { type FeedSource, openText } from './text-source.ts'
@@ -9,6 +10,8 @@ export type ReadFeedOptions = {
   maxBytes?: number
   /** Decides whether a dated discount is valid; the present when not given. */
   now?: Date
+  /** Offers of XML feeds that it knows come as `known` events. */
+  known?: KnownSource
 }
 
 const MAX_BYTES = 16 * 1024 ** 3
@@ -27,7 +30,7 @@ export async function* readFeed(
   if (start === '') throw new FeedError(1, 'це не прайс: файл порожній')
   if (start === '{' || start === '[')
     throw new FeedError(1, 'це не прайс: це дані JSON; потрібен XML або CSV')
-  yield* start === '<' ? readXml(source, now) : readCsv(source, now)
+  yield* start === '<' ? readXml(source, now, options.known) : readCsv(source, now)
 }
 
 /** The first visible character, and the source with nothing taken from it. */

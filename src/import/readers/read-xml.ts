@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto'
 import { FeedError, type FeedEvent } from '../offer.ts'
 import { FeedIntake } from './feed-intake.ts'
 import { googleOffer } from './google-offer.ts'
+import { type KnownSource, READERS } from './known-source.ts'
+import { OfferLane } from './offer-lane.ts'
 import type { FeedSource } from './text-source.ts'
 import { xmlOffer } from './xml-offer.ts'
 import { type FeedElement, type MarkupNote, type RecordNotes, XmlRecords } from './xml-records.ts'
@@ -20,12 +23,19 @@ const SHOP_FIELDS: Readonly<Record<string, 'name' | 'company' | 'url' | 'date'>>
 }
 
 /** Reads any XML feed; throws FeedError when it is none or its markup is broken. */
-export async function* readXml(source: FeedSource, now: Date): AsyncGenerator<FeedEvent> {
+export async function* readXml(
+  source: FeedSource,
+  now: Date,
+  known: KnownSource | null = null,
+): AsyncGenerator<FeedEvent> {
   const reader = new XmlFeed(source.encoding, now)
+  const lane = known && reader.lane(known.context)
   for await (const text of source.texts) {
-    reader.records.write(text)
+    if (!lane) reader.records.write(text)
+    else if (lane.write(text)) lane.open(await known.load(reader.intake.shop))
     yield* reader.intake.takeEvents()
   }
+  lane?.end()
   reader.records.end()
   source.report(reader.intake)
   reader.intake.end(reader.records.line)
@@ -48,6 +58,23 @@ class XmlFeed {
         if (CATEGORY_PARENTS.has(name)) this.intake.categories.flush()
       },
       warn: (note) => this.#warn(note),
+    })
+  }
+
+  /** What the text goes through so that known offers are passed over. */
+  lane(context: string): OfferLane {
+    const { intake, records } = this
+    let told: { context: string; hash: string } | null = null
+    return new OfferLane(records, {
+      context: () => {
+        const own = RECORD_PARENTS.has(records.holder ?? '') ? intake.context() : null
+        if (own === null) return null
+        if (told?.context !== own) told = { context: own, hash: hash('md5', READERS + context + own) }
+        return told.hash
+      },
+      isPassed: (offers, index) => intake.pass(offers, index, records.line),
+      begin: (text, index) => intake.beginText(text, index),
+      end: (isWhole) => intake.endText(isWhole),
     })
   }
 
@@ -107,6 +134,8 @@ class XmlFeed {
     ) {
       throw new FeedError(element.line, 'це не прайс: це стрічка новин (RSS) без цін')
     }
+    // Whether a dated sale is on changes with the day.
+    if (element.children.some((child) => child.name === 'sale_price_effective_date')) intake.readEachTime()
     intake.offer(googleOffer(element, notes, intake.categories, this.#now))
   }
 

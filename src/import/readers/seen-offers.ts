@@ -1,6 +1,8 @@
 const START_SLOTS = 1 << 12
 const FIELDS = 4
 
+export type IdHash = readonly [high: number, low: number]
+
 /**
  * Remembers which offer ids came and what the offers held, in 16 bytes each instead of a string each: a million
  * offers cost 64 MiB at most. Ids are kept as 64 bits of hash, so two different ones meet once in ten million such feeds.
@@ -12,8 +14,11 @@ export class SeenOffers {
 
   /** `null` when the id is new (and now remembered); otherwise the line of the first, and whether the content was the same. */
   add(id: string, content: number, line: number): { line: number; isSame: boolean } | null {
-    const high = hashText(id, 0x9747b28c)
-    const low = hashText(id, 0x1b873593)
+    return this.addHashed(hashOfId(id), content, line)
+  }
+
+  /** The same for an id of which only the hash is known. */
+  addHashed([high, low]: IdHash, content: number, line: number): { line: number; isSame: boolean } | null {
     const at = this.#find(high, low)
     if (this.#table[at + 3] !== 0)
       return { line: this.#table[at + 3] ?? 0, isSame: this.#table[at + 2] === content }
@@ -21,6 +26,10 @@ export class SeenOffers {
     this.#size++
     if (this.#size * 2 > this.#slots) this.#grow()
     return null
+  }
+
+  has([high, low]: IdHash): boolean {
+    return this.#table[this.#find(high, low) + 3] !== 0
   }
 
   #find(high: number, low: number): number {
@@ -42,6 +51,10 @@ export class SeenOffers {
         this.#table.set(old.subarray(at, at + FIELDS), this.#find(old[at] ?? 0, old[at + 1] ?? 0))
     }
   }
+}
+
+export function hashOfId(id: string): IdHash {
+  return [hashText(id, 0x9747b28c), hashText(id, 0x1b873593)]
 }
 
 /** 32 bits, unsigned; pass the last result as seed to hash several texts into one. */

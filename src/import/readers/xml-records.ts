@@ -33,6 +33,8 @@ const CHILDREN_LIMIT = 3_000
 const DEPTH_LIMIT = 200
 /** Characters of one comment, attribute or DTD, which sax keeps in memory until its end. */
 const TOKEN_LIMIT = 8_000_000
+// sax does not name its states to its users.
+const BETWEEN_TAGS = stateOf(sax.parser(true).write('<a>'))
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'wbr'])
 
 /**
@@ -72,6 +74,23 @@ export class XmlRecords {
       onclosetag: (name: string) => this.#close(this.#name(name)),
       onerror: (error: Error) => this.#error(error.message),
     } satisfies Partial<sax.SAXParser>)
+  }
+
+  /** Whether what comes next stands between two records, or where a first one may stand. */
+  get isBetween(): boolean {
+    const isOutside = this.#record.length === 0 && this.#path.length > 0 && !this.#isRootClosed
+    return isOutside && stateOf(this.#parser) === BETWEEN_TAGS
+  }
+
+  /** The innermost open element outside a record. */
+  get holder(): string | undefined {
+    return this.#path.at(-1)?.name
+  }
+
+  /** Counts the lines of whole records that are not read. */
+  pass(text: string): void {
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) this.#line++
+    this.#silence = 0
   }
 
   /** 1-based, of what was read last. */
@@ -232,4 +251,8 @@ export class XmlRecords {
       this.#handler.warn({ line: this.line, reason: 'після кінця прайсу є сторонній текст: його пропущено' })
     this.#isTailSeen = true
   }
+}
+
+function stateOf(parser: sax.SAXParser): unknown {
+  return 'state' in parser ? parser.state : null
 }

@@ -6,7 +6,8 @@ import { downloadFeed } from './download-feed.ts'
 import { SourceError } from './source-error.ts'
 
 export interface FeedFile {
-  bytes: AsyncIterable<Uint8Array>
+  /** From the beginning, each time. */
+  read: () => AsyncIterable<Uint8Array>
   origin: FeedOrigin
   /** The file's name without its ending: the feed's name when nothing better is known. */
   stem: string
@@ -22,7 +23,7 @@ export async function openSource(source: string, dataDir: string): Promise<FeedF
   const path = resolve(source)
   await requireFile(path)
   return {
-    bytes: createReadStream(path),
+    read: () => createReadStream(path),
     origin: { kind: 'file', folder: dirname(path) },
     stem: basename(path, extname(path)),
     dispose: async () => undefined,
@@ -34,7 +35,7 @@ async function openAddress(source: string, dataDir: string): Promise<FeedFile> {
   const { hostname, pathname } = new URL(url)
   const name = basename(pathname)
   return {
-    bytes: createReadStream(path),
+    read: () => createReadStream(path),
     origin: { kind: 'address', url },
     stem: `${hostname}-${basename(name, extname(name))}`,
     dispose,

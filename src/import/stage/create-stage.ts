@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
 /**
- * Temporary tables of one import: `stage_offers` is the file, `stage_groups` its products, `stage_variants` what
+ * Temporary tables of one import: `stage_offers` is the file (without texts where they are known), `stage_groups` its products, `stage_variants` what
  * changes often (price, stock); the rest is filled only for products whose content has changed.
  */
 export async function createStage(database: Database): Promise<void> {
@@ -11,7 +11,8 @@ export async function createStage(database: Database): Promise<void> {
   await sql`create temp table stage_offers (
     seq int, source_id text, group_key text, title text, title_other text, keywords text, description text,
     price bigint, old_price bigint, stock int, category_source_id text, brand text, sku text, barcode text,
-    pictures text[], params text, hash text)`.execute(database)
+    pictures text[], params text, hash text, mark bytea)`.execute(database)
+  await sql`create temp table stage_known (seq int, id int)`.execute(database)
   await sql`create temp table stage_groups (
     gid int primary key, key text unique, offers int, category_source_id text, category_titles text[], hash text,
     product_id int, is_new boolean not null default false, is_changed boolean not null default true, batch int)`.execute(

@@ -4,7 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 /** Stands for goods whose category the feed does not name. */
 export const OTHER_CATEGORY = ''
 // Raised when products are assembled in another way: then every product is assembled again at the next import.
-const ASSEMBLY_VERSION = '1'
+export const VERSION_OF_ASSEMBLY = '1'
 const BATCH_OFFERS = 1500
 /** A «group» of more offers is no product with variants but a mistake of the feed. */
 export const GROUP_LIMIT = 200
@@ -33,7 +33,7 @@ export async function groupOffers(database: Database, feedId: number, isReslug: 
     )
     insert into stage_groups (gid, key, offers, category_source_id, category_titles, hash)
     select v.gid, o.group_key, v.offers, coalesce(c.source_id, ${OTHER_CATEGORY}), coalesce(c.titles, '{}'),
-      md5(concat_ws('|', ${ASSEMBLY_VERSION}::text, c.source_id, c.titles::text, v.hashes))
+      md5(concat_ws('|', ${VERSION_OF_ASSEMBLY}::text, c.source_id, c.titles::text, v.hashes))
     from (select gid, count(*) as offers, string_agg(hash, '' order by seq) as hashes from stage_variants group by gid) v
     join stage_offers o on o.seq = v.gid
     left join tree c on c.source_id = o.category_source_id`.execute(database)
@@ -60,7 +60,8 @@ async function splitOversizedGroups(database: Database): Promise<number> {
       select group_key from stage_offers where group_key like 'group:%' group by group_key having count(*) > ${GROUP_LIMIT}
     ), split as (
       update stage_offers o
-      set group_key = case when source_id like 'group:%' then 'offer:' || source_id else source_id end
+      -- How many there are is not known of one offer's text alone.
+      set mark = null, group_key = case when source_id like 'group:%' then 'offer:' || source_id else source_id end
       from oversized where oversized.group_key = o.group_key
     )
     select count(*)::int as groups from oversized`.execute(database)

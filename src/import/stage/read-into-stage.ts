@@ -1,15 +1,19 @@
-import { hash } from 'node:crypto'
-import { copyRow, textArray } from '../copy-row.ts'
+import { sql } from 'kysely'
+import { copyRow } from '../copy-row.ts'
 import type { ImportSession } from '../import-session.ts'
-import type { FeedCategory, FeedEvent, FeedOffer, FeedShop } from '../offer.ts'
+import { FeedError, type FeedCategory, type FeedEvent, type FeedShop, type OfferEvent } from '../offer.ts'
 import { pictureSource, type FeedOrigin } from '../pictures/picture-source.ts'
 import type { ProblemLog } from '../problem-log.ts'
+import type { KnownOffers } from '../readers/known-offers.ts'
+import { offerRow, type StagedPictures } from './offer-row.ts'
 
 export interface StageOptions {
   origin: FeedOrigin
   /** Pieces of an offer that is available without a number. */
   defaultStock: number
   problems: ProblemLog
+  /** Those that `events` may speak of; null until the first of them comes. */
+  known: () => KnownOffers | null
   onProgress: (offers: number) => void
 }
 
@@ -40,7 +44,8 @@ export async function readIntoStage(
       else if (event.type === 'problem') await options.problems.add(event)
       else {
         offers += 1
-        chunk += offerRow(offers, event, await picturesOf(event, options), options.defaultStock)
+        if (event.type === 'known') options.known()?.place(event.index, offers)
+        else chunk += offerRow(offers, event, await picturesOf(event, options), options.defaultStock)
         if (offers % PROGRESS_EVERY === 0) options.onProgress(offers)
       }
       if (chunk.length < CHUNK) continue
@@ -57,6 +62,8 @@ export async function readIntoStage(
       copyRow([seq, category.source_id, category.parent_source_id, category.title]),
     ),
   )
+  const known = options.known()
+  if (known) await stageKnown(session, known)
   options.onProgress(offers)
   return { shop: shop ?? UNNAMED, categories: categories.length, offers }
 }
@@ -70,17 +77,64 @@ const UNNAMED: FeedShop = {
   date: null,
 }
 
-async function picturesOf(offer: FeedOffer, { origin, problems }: StageOptions): Promise<string[]> {
+/** What the known offers of the file gave when they were read, without their texts. */
+async function stageKnown(session: ImportSession, known: KnownOffers): Promise<void> {
+  await session.copy('copy stage_known from stdin', known.placedRows())
+  await sql`
+    insert into stage_offers (seq, source_id, group_key, price, old_price, stock, category_source_id, hash, mark)
+    select k.seq, f.source_id, f.group_key, f.price, f.old_price, f.stock, f.category_source_id, f.hash, f.mark
+    from stage_known k join feed_offers f on f.id = k.id`.execute(session.database)
+}
+
+/**
+ * Reads the file again for the texts of known offers that turned out to be needed: a product is assembled of all its
+ * offers, also of those that have not changed. Throws `FeedError` when the file is another one by now.
+ */
+export async function readKnownTexts(
+  session: ImportSession,
+  known: KnownOffers,
+  read: () => AsyncIterable<FeedEvent>,
+  options: Pick<StageOptions, 'origin' | 'defaultStock' | 'problems'>,
+): Promise<void> {
+  const { rows } = await sql<{ seq: number }>`
+    select o.seq from stage_groups g join stage_variants v on v.gid = g.gid join stage_offers o on o.seq = v.seq
+    where g.is_changed and o.title is null`.execute(session.database)
+  if (rows.length === 0) return
+  const wanted = new Set(rows.map(({ seq }) => seq))
+  await sql`delete from stage_offers where seq = any(${[...wanted]}::int[])`.execute(session.database)
+  known.restart(wanted)
+
+  async function* texts(): AsyncGenerator<string> {
+    for await (const event of read()) {
+      if (event.type !== 'offer' || event.known === undefined) continue
+      const seq = known.placeOf(event.known)
+      if (wanted.delete(seq))
+        yield offerRow(seq, event, await picturesOf(event, options), options.defaultStock)
+    }
+  }
+
+  await session.copy('copy stage_offers from stdin', texts())
+  if (wanted.size > 0) throw new FeedError(1, 'файл змінився, поки його читали')
+}
+
+async function picturesOf(
+  offer: OfferEvent,
+  { origin, problems }: Pick<StageOptions, 'origin' | 'problems'>,
+): Promise<StagedPictures> {
   const sources = new Set<string>()
+  let isWhole = true
   for (const given of offer.pictures) {
     const source = pictureSource(given, origin)
     if (source !== null) sources.add(source)
-    else await problems.add(badPicture(offer, given))
+    else {
+      isWhole = false
+      await problems.add(badPicture(offer, given))
+    }
   }
-  return [...sources]
+  return { sources: [...sources], isWhole }
 }
 
-function badPicture(offer: FeedOffer, given: string) {
+function badPicture(offer: OfferEvent, given: string) {
   const shown = given.length > 80 ? `${given.slice(0, 80)}…` : given
   const reason = `світлину «${shown}» не взято: це не адреса http(s) і не файл у теці прайсу`
   return {
@@ -92,66 +146,4 @@ function badPicture(offer: FeedOffer, given: string) {
     field: 'picture',
     reason,
   } as const
-}
-
-function offerRow(seq: number, offer: FeedOffer, pictures: readonly string[], defaultStock: number): string {
-  const content = [
-    offer.title,
-    offer.title_other,
-    offer.keywords,
-    offer.description,
-    offer.category_source_id,
-    offer.brand,
-    offer.sku,
-    offer.barcode,
-    textArray(pictures),
-    JSON.stringify(paramsOf(offer)),
-  ] as const
-  const [title, titleOther, keywords, description, category, brand, sku, barcode, sources, params] = content
-  const stock = offer.is_available ? (offer.stock ?? defaultStock) : 0
-  return copyRow([
-    seq,
-    offer.source_id,
-    groupKey(offer),
-    title,
-    titleOther,
-    keywords,
-    description,
-    offer.price,
-    offer.old_price,
-    stock,
-    category,
-    brand,
-    sku,
-    barcode,
-    sources,
-    params,
-    // Price and stock are left out: they change often and need nothing assembled again.
-    hash('md5', [offer.source_id, ...content].join('\u0001'), 'base64'),
-  ])
-}
-
-/** Groups and lone offers share the space of product ids, so each kind keeps to its own spelling. */
-function groupKey(offer: FeedOffer): string {
-  if (offer.group_id !== null) return `group:${offer.group_id}`
-  return offer.source_id.startsWith('group:') ? `offer:${offer.source_id}` : offer.source_id
-}
-
-const CONDITIONS = { new: null, used: 'вживаний', refurbished: 'відновлений' } as const
-
-/** Titles with values, the unit joined to its value. Country and condition stand beside the other params. */
-function paramsOf(offer: FeedOffer): [title: string, value: string][] {
-  const params = offer.params.map(({ title, value, unit }): [string, string] => [
-    title,
-    withUnit(value, unit),
-  ])
-  const condition = offer.condition === null ? null : CONDITIONS[offer.condition]
-  if (offer.country !== null && !params.some(([title]) => /країна|страна/i.test(title)))
-    params.push(['Країна виробництва', offer.country])
-  if (condition !== null) params.push(['Стан', condition])
-  return params
-}
-
-function withUnit(value: string, unit: string | undefined): string {
-  return unit === undefined || value.endsWith(unit) ? value : `${value} ${unit}`
 }

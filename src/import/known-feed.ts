@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { VERSION_OF_ASSEMBLY } from './stage/group-offers.ts'
+import type { Database } from '#src/database/connect.ts'
+import { keyOf } from './find-feed.ts'
+import type { FeedShop } from './offer.ts'
+import type { FeedOrigin } from './pictures/picture-source.ts'
+import { KnownOffers } from './readers/known-offers.ts'
+
+// One answer of the database holds so many.
+const AT_ONCE = 50_000
+
+/**
+ * The offers of the feed that this file most likely is. Which one it is, is decided when all of it is read; a wrong guess
+ * costs time and nothing else, as an offer's text means the same in all feeds.
+ */
+export async function loadKnown(
+  database: Database,
+  shop: FeedShop,
+  named: string | undefined,
+): Promise<KnownOffers | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from feeds
+    where ${named === undefined ? sql`key = ${keyOf(shop)}` : sql`name = ${named}`}
+    order by imported_at desc nulls last limit 1`.execute(database)
+  const [feed] = rows
+  if (!feed) return null
+  const parts = await sql<{ part: Buffer }>`
+    select string_agg(mark || int4send(id), '') as part from feed_offers
+    where feed_id = ${feed.id} group by id / ${AT_ONCE}::int`.execute(database)
+  return parts.rows.length === 0 ? null : new KnownOffers(parts.rows.map(({ part }) => part))
+}
+
+/** What else than its text decides what an offer gives. */
+export function contextOf(origin: FeedOrigin, defaultStock: number): string {
+  // A changed query leads to the same pictures.
+  const place = origin.kind === 'file' ? origin.folder : (URL.parse(origin.url)?.pathname ?? '')
+  const host = origin.kind === 'file' ? '' : (URL.parse(origin.url)?.origin ?? '')
+  return JSON.stringify([VERSION_OF_ASSEMBLY, origin.kind, host, place, defaultStock])
+}

@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import { copyRow, textArray } from '../copy-row.ts'
+import type { OfferEvent } from '../offer.ts'
+
+export interface StagedPictures {
+  sources: readonly string[]
+  /** Whether all that the offer names could be taken. */
+  isWhole: boolean
+}
+
+/** An offer as a row of `stage_offers`. */
+export function offerRow(
+  seq: number,
+  offer: OfferEvent,
+  { sources, isWhole }: StagedPictures,
+  defaultStock: number,
+): string {
+  const content = [
+    offer.title,
+    offer.title_other,
+    offer.keywords,
+    offer.description,
+    offer.category_source_id,
+    offer.brand,
+    offer.sku,
+    offer.barcode,
+    textArray(sources),
+    JSON.stringify(paramsOf(offer)),
+  ] as const
+  const [title, titleOther, keywords, description, category, brand, sku, barcode, pictures, params] = content
+  return copyRow([
+    seq,
+    offer.source_id,
+    groupKey(offer),
+    title,
+    titleOther,
+    keywords,
+    description,
+    offer.price,
+    offer.old_price,
+    offer.is_available ? (offer.stock ?? defaultStock) : 0,
+    category,
+    brand,
+    sku,
+    barcode,
+    pictures,
+    params,
+    // Price and stock are left out: they change often and need nothing assembled again.
+    hash('md5', [offer.source_id, ...content].join('\u0001'), 'base64'),
+    offer.mark === undefined || !isWhole ? null : `\\x${offer.mark}`,
+  ])
+}
+
+/** Groups and lone offers share the space of product ids, so each kind keeps to its own spelling. */
+function groupKey(offer: OfferEvent): string {
+  if (offer.group_id !== null) return `group:${offer.group_id}`
+  return offer.source_id.startsWith('group:') ? `offer:${offer.source_id}` : offer.source_id
+}
+
+const CONDITIONS = { new: null, used: 'вживаний', refurbished: 'відновлений' } as const
+
+/** Titles with values, the unit joined to its value. Country and condition stand beside the other params. */
+function paramsOf(offer: OfferEvent): [title: string, value: string][] {
+  const params = offer.params.map(({ title, value, unit }): [string, string] => [
+    title,
+    withUnit(value, unit),
+  ])
+  const condition = offer.condition === null ? null : CONDITIONS[offer.condition]
+  if (offer.country !== null && !params.some(([title]) => /країна|страна/i.test(title)))
+    params.push(['Країна виробництва', offer.country])
+  if (condition !== null) params.push(['Стан', condition])
+  return params
+}
+
+function withUnit(value: string, unit: string | undefined): string {
+  return unit === undefined || value.endsWith(unit) ? value : `${value} ${unit}`
+}
