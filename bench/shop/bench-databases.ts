@@ -18,7 +18,10 @@ const DERIVED = ['migrations', 'src/catalogue-index']
 type Kind = 'goods' | 'imported'
 const KINDS: Readonly<Record<Kind, { title: string; sources: readonly string[] }>> = {
   goods: { title: 'products', sources: [...TEXT, 'bench/goods'] },
-  imported: { title: 'imported offers', sources: ['bench/feed/feed-pieces.ts', 'bench/goods/feed-words.ts'] },
+  imported: {
+    title: 'imported offers',
+    sources: ['bench/feed/feed-pieces.ts', 'bench/goods/feed-words.ts', 'src/import/readers'],
+  },
 }
 
 /** Databases of made goods, kept from run to run, and copies of them to work on. */
@@ -130,7 +133,7 @@ function hashOf(sources: readonly string[]): string {
 function filesOf(path: string): string[] {
   if (path.endsWith('.ts')) return [path]
   return readdirSync(join(ROOT, path))
-    .filter((name) => !name.endsWith('.test.ts'))
+    .filter((name) => name.includes('.') && !name.endsWith('.test.ts'))
     .toSorted()
     .map((name) => join(path, name))
 }

@@ -24,6 +24,7 @@ import { tooMuchHidden } from './too-much-hidden.ts'
 
 export const DEFAULT_STOCK = 10
 export const DEFAULT_MAX_HIDE = 1 / 3
+const ANALYZE_SHARE = 10
 const STOPPED = 'Імпорт зупинено.'
 
 /**
@@ -81,7 +82,7 @@ async function importFile(
   const stage = { origin: file.origin, defaultStock: options.defaultStock ?? DEFAULT_STOCK, problems }
   let known: KnownOffers | null = null
   const read = (load: KnownSource['load']) =>
-    readFeed(file.read(), { now, known: { context: contextOf(file.origin, stage.defaultStock), load } })
+    readFeed(file.read(), { now, known: { context: contextOf(stage.defaultStock), load } })
   const load = async (shop: FeedShop) => (known = await loadKnown(options.database, shop, options.feed))
   const staged = await readIntoStage(session, read(load), {
     ...stage,
@@ -112,16 +113,18 @@ async function importFile(
     isReslug: options.isReslug ?? false,
     isRestock: options.isRestock ?? false,
   })
-  await finishImport(options)
+  await finishImport(options, plan)
   return { kind: 'imported', report: await report() }
 }
 
 /** What follows from the goods; if it fails here, the running shop makes it up. */
-async function finishImport(options: ImportOptions): Promise<void> {
+async function finishImport(options: ImportOptions, { products }: ChangePlan): Promise<void> {
   tell(options, 'counting', 0)
-  await sql`analyze categories, brands, attributes, attribute_values, products, variants, pictures`.execute(
-    options.database,
-  )
+  // After less PostgreSQL sees to it by itself.
+  if ((products.added + products.changed + products.hidden) * ANALYZE_SHARE > products.unchanged)
+    await sql`analyze categories, brands, attributes, attribute_values, products, variants, pictures`.execute(
+      options.database,
+    )
   await refreshCatalogue(options.database)
 }
 

@@ -3,7 +3,6 @@ import { VERSION_OF_ASSEMBLY } from './stage/group-offers.ts'
 import type { Database } from '#src/database/connect.ts'
 import { keyOf } from './find-feed.ts'
 import type { FeedShop } from './offer.ts'
-import type { FeedOrigin } from './pictures/picture-source.ts'
 import { KnownOffers } from './readers/known-offers.ts'
 
 // One answer of the database holds so many.
@@ -31,9 +30,6 @@ export async function loadKnown(
 }
 
 /** What else than its text decides what an offer gives. */
-export function contextOf(origin: FeedOrigin, defaultStock: number): string {
-  // A changed query leads to the same pictures.
-  const place = origin.kind === 'file' ? origin.folder : (URL.parse(origin.url)?.pathname ?? '')
-  const host = origin.kind === 'file' ? '' : (URL.parse(origin.url)?.origin ?? '')
-  return JSON.stringify([VERSION_OF_ASSEMBLY, origin.kind, host, place, defaultStock])
+export function contextOf(defaultStock: number): string {
+  return JSON.stringify([VERSION_OF_ASSEMBLY, defaultStock])
 }

@@ -3,6 +3,7 @@ import type { Moment, OptionalMoment } from './column-types.ts'
 
 export interface GoodsTables {
   feeds: FeedsTable
+  feed_offers: FeedOffersTable
   pictures: PicturesTable
   categories: CategoriesTable
   brands: BrandsTable
@@ -20,6 +21,20 @@ interface FeedsTable {
   key: string | null
   imported_at: OptionalMoment
   created_at: Moment
+}
+
+/** What each offer of a feed gave when it was last read. */
+interface FeedOffersTable {
+  id: Generated<number>
+  feed_id: number
+  source_id: string
+  group_key: string
+  price: number
+  old_price: number | null
+  stock: number
+  category_source_id: string | null
+  hash: string
+  mark: Buffer
 }
 
 interface PicturesTable {

@@ -21,6 +21,8 @@ export async function assignSlugs(
     select w.key::text as key, w.base::text as base, w.rank, null::text as slug from (${wanted}) w`.execute(
     database,
   )
+  const { rows } = await sql`select from new_slugs limit 1`.execute(database)
+  if (rows.length === 0) return
   await sql`create temp table taken_slugs (slug text primary key, base text, number int) on commit drop`.execute(
     database,
   )

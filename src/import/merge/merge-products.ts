@@ -24,13 +24,18 @@ export async function mergeProducts(
     join stage_resolved r on r.gid = g.gid
     left join new_slugs n on n.key = g.gid::text
     where p.id = g.product_id`.execute(database)
+  // With what lists show of their variants: the index, which repeats it, then has nothing to write.
   await sql`
     with added as (
       insert into products (feed_id, external_id, slug, title, description, brand_id, category_id, picture_ids, value_ids,
-        doc, content_hash, created_at, updated_at)
+        doc, content_hash, created_at, updated_at, price, old_price, stock)
       select ${feedId}, g.key, n.slug, r.title, r.description, r.brand_id, r.category_id, r.picture_ids, r.value_ids,
-        r.doc, g.hash, ${now}, ${now}
+        r.doc, g.hash, ${now}, ${now}, v.price, v.old_price, v.stock
       from stage_groups g
+      join (
+        select distinct on (gid) gid, price, old_price, least(sum(stock) over (partition by gid), 2147483647)::int as stock
+        from stage_variants order by gid, stock = 0, price, seq
+      ) v on v.gid = g.gid
       join stage_resolved r on r.gid = g.gid
       join new_slugs n on n.key = g.gid::text
       where g.is_new
@@ -67,7 +72,7 @@ async function resolveProducts(database: Database, feedId: number): Promise<void
       group by sv.gid
     ) v on v.gid = s.gid`.execute(database)
   await sql`create unique index on stage_resolved (gid)`.execute(database)
-  await sql`analyze stage_resolved`.execute(database)
+  await sql`analyze stage_resolved (gid)`.execute(database)
 }
 
 /** New products get an address; a product that has one keeps it, unless new addresses are asked for. */

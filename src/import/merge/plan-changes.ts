@@ -52,24 +52,28 @@ async function countVariants(database: Database): Promise<ReportCounts> {
 async function countProducts(database: Database, feedId: number): Promise<Omit<ChangePlan, 'variants'>> {
   const { rows } = await sql<ReportCounts & { visible_before: number; missing: number }>`
     with touched as (
-      select g.gid from stage_groups g
-      left join products p on p.id = g.product_id
-      where not g.is_new and (g.is_changed or not p.is_visible
-        or exists (select from stage_plan s where s.gid = g.gid and s.action <> 'same')
-        or exists (select from stage_hidden h where h.product_id = g.product_id))
-    ), before as (
-      select p.id, exists (select from stage_groups g where g.product_id = p.id) as stays,
-        exists (select from variants v join stage_variants s on s.source_id = v.external_id
-          where v.product_id = p.id and v.feed_id = ${feedId}) as is_known
-      from products p where p.feed_id = ${feedId} and p.is_visible
+      select gid from stage_groups where is_changed
+      union select gid from stage_plan where action <> 'same'
+      union select g.gid from stage_groups g join stage_hidden h on h.product_id = g.product_id
+      union select g.gid from stage_groups g join products p on p.id = g.product_id where not p.is_visible
+    ), changed as (
+      select count(*) as count from touched t join stage_groups g using (gid) where not g.is_new
+    ), gone as (
+      select exists (
+        select from variants v join stage_variants s on s.source_id = v.external_id
+        where v.product_id = p.id and v.feed_id = ${feedId}) as is_known
+      from products p
+      where p.feed_id = ${feedId} and p.is_visible
+        and not exists (select from stage_groups g where g.product_id = p.id)
     )
     select
       (select count(*) from stage_groups where is_new) as added,
-      (select count(*) from touched) as changed,
-      (select count(*) from stage_groups where not is_new) - (select count(*) from touched) as unchanged,
-      (select count(*) from before where not stays) as hidden,
-      (select count(*) from before) as visible_before,
-      (select count(*) from before where not stays and not is_known) as missing`.execute(database)
+      changed.count as changed,
+      (select count(*) from stage_groups where not is_new) - changed.count as unchanged,
+      (select count(*) from gone) as hidden,
+      (select count(*) from products p where p.feed_id = ${feedId} and p.is_visible) as visible_before,
+      (select count(*) from gone where not is_known) as missing
+    from changed`.execute(database)
   const { visible_before, missing, ...products } = rows[0] ?? { ...NONE, visible_before: 0, missing: 0 }
   return { products, visibleBefore: visible_before, missing }
 }

@@ -56,7 +56,8 @@ export class OfferLane {
     const text = this.#rest
     let at = 0
     for (;;) {
-      const start = this.#records.isBetween ? tagAt(text, at) : null
+      const isBetween = this.#records.isBetween
+      const start = isBetween ? tagAt(text, at) : null
       if (start !== null) {
         if (!this.#isOpen) break
         const close = `</${start.name}>`
@@ -68,7 +69,7 @@ export class OfferLane {
           continue
         }
       }
-      const next = nextTag(text, start === null ? at : start.at + 1)
+      const next = nextTag(text, start?.at ?? at, isBetween && start === null)
       if (next > at) this.#records.write(text.slice(at, next))
       at = next
       if (next >= text.length - TAG_LENGTH) break
@@ -102,7 +103,8 @@ function tagAt(text: string, from: number): { name: string; at: number } | null 
 }
 
 /** Where the next offer may begin, or as far as the text certainly holds none. */
-function nextTag(text: string, from: number): number {
+function nextTag(text: string, at: number, mayBeginHere: boolean): number {
+  const from = mayBeginHere ? at : at + 1
   TAG.lastIndex = from
   const found = TAG.exec(text)
   if (found) return found.index

@@ -11,6 +11,13 @@ export type Description = { html: string; isCut: boolean }
 const HTML = /<\/?[a-z][a-z\d]*[\s/>]|<!--/i
 const ESCAPED_HTML = /&lt;\/?[a-z][a-z\d]*(?:\s|\/|&gt;)/i
 const ESCAPED_ENTITY = /&amp;(?=(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});)/gi
+// What would come out as it went in: paragraphs and lists of plain text, without a sign that means something in HTML. Most
+// feeds are written like this, and taking it apart is a fifth of their reading.
+const PLAIN = String.raw`[^\s<>&"]+(?: [^\s<>&"]+)*`
+const PARAGRAPH = `<p>${PLAIN}</p>`
+const LIST = String.raw`<([uo]l)>(?:<li>${PLAIN}</li>)+</\1>`
+const CLEAN = new RegExp(String.raw`^\s*(?:(?:${PARAGRAPH}|${LIST})\s*)+$`)
+const BETWEEN_BLOCKS = />\s+</g
 const BLOCKS =
   'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h5 h6 header hr html main nav pre section summary'
 // What tidyBlocks takes for a border between paragraphs; it writes no div itself.
@@ -79,6 +86,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * text of a link stays. Valid and balanced whatever came in; empty when there is nothing to read.
  */
 export function sanitiseDescription(text: string): Description {
+  if (text.length <= DESCRIPTION_LIMIT && CLEAN.test(text))
+    return { html: text.replace(BETWEEN_BLOCKS, '><').trim(), isCut: false }
   const source = unescapeTwice(text.slice(0, SOURCE_LIMIT))
   const { blocks, isCut } = withinLimit(
     HTML.test(source) ? tidyBlocks(sanitizeHtml(source, OPTIONS)) : plainBlocks(source),

@@ -6,6 +6,8 @@ import type { StagedOffer } from '../assemble/staged-offer.ts'
 import { copyRow, textArray } from '../copy-row.ts'
 import type { ImportSession } from '../import-session.ts'
 
+const PRODUCTS_A_TURN = 50
+
 type OfferRow = Omit<StagedOffer, 'params'> & { gid: number; category_titles: string[]; params: string }
 
 /** Makes products of the groups that are new or changed, a batch at a time, so that memory does not grow with the feed. */
@@ -19,22 +21,56 @@ export async function assembleStage(
   const { batches = 0, total = 0 } = rows[0] ?? {}
   let done = 0
   let next = readBatch(session, 0)
+  let saving: Promise<void> | null = null
   for (let batch = 0; batch < batches; batch += 1) {
     const offers = await next
-    // The database reads on while this process assembles; a turn of the loop lets the query go out.
-    next = readBatch(session, batch + 1)
-    // Heard where it is awaited; until then a lost connection must not end the process.
-    next.catch(() => undefined)
-    await setImmediate()
-    const products = productsOf(offers)
-    await session.copy('copy stage_products from stdin', products.map(productRow))
-    await session.copy('copy stage_contents from stdin', products.flatMap(contentRows))
-    await session.copy('copy stage_values from stdin', products.flatMap(valueRows))
-    done += products.length
+    // The database saves the last batch and reads the next one while this process assembles.
+    const rows = await rowsOf(offers)
+    await saving
+    next = heard(readBatch(session, batch + 1))
+    saving = heard(save(session, rows))
+    done += rows.count
     onProgress(done, total)
   }
+  await saving
   await next
-  await sql`analyze stage_products, stage_contents, stage_values`.execute(session.database)
+  // What plans need; of texts they need nothing.
+  await sql`analyze stage_products (gid, brand_key), stage_contents (seq), stage_values (gid, attribute_key, slug)`.execute(
+    session.database,
+  )
+}
+
+/** Awaited later; until then a lost connection must not end the process. */
+function heard<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => undefined)
+  return promise
+}
+
+interface BatchRows {
+  count: number
+  products: string
+  contents: string
+  values: string
+}
+
+async function rowsOf(offers: readonly OfferRow[]): Promise<BatchRows> {
+  const rows: BatchRows = { count: 0, products: '', contents: '', values: '' }
+  for (const [gid, members] of Map.groupBy(offers, (offer) => offer.gid)) {
+    const staged = productOf(gid, members)
+    rows.products += productRow(staged)
+    rows.contents += contentRows(staged).join('')
+    rows.values += valueRows(staged).join('')
+    rows.count += 1
+    // The loop has to turn for the last batch to go out.
+    if (rows.count % PRODUCTS_A_TURN === 0) await setImmediate()
+  }
+  return rows
+}
+
+async function save(session: ImportSession, { products, contents, values }: BatchRows): Promise<void> {
+  await session.copy('copy stage_products from stdin', [products])
+  await session.copy('copy stage_contents from stdin', [contents])
+  await session.copy('copy stage_values from stdin', [values])
 }
 
 async function readBatch({ database }: ImportSession, batch: number): Promise<OfferRow[]> {
@@ -56,11 +92,9 @@ interface StagedProduct {
   product: AssembledProduct
 }
 
-function productsOf(rows: readonly OfferRow[]): StagedProduct[] {
-  return [...Map.groupBy(rows, ({ gid }) => gid)].map(([gid, members]) => {
-    const offers = members.map((row) => ({ ...row, params: readParams(row.params) }))
-    return { gid, categories: members[0]?.category_titles ?? [], offers, product: assembleProduct(offers) }
-  })
+function productOf(gid: number, members: readonly OfferRow[]): StagedProduct {
+  const offers = members.map((row) => ({ ...row, params: readParams(row.params) }))
+  return { gid, categories: members[0]?.category_titles ?? [], offers, product: assembleProduct(offers) }
 }
 
 /** The list that `readIntoStage` wrote; it never left this connection. */

@@ -24,33 +24,9 @@ export async function groupOffers(database: Database, feedId: number, isReslug: 
   await sql`create index on stage_variants (gid, seq)`.execute(database)
   await sql`create unique index on stage_variants (source_id)`.execute(database)
   await sql`create unique index on stage_offers (seq)`.execute(database)
-  await sql`analyze stage_variants`.execute(database)
-  await sql`
-    with recursive tree as (
-      select source_id, array[title] as titles from stage_categories where parent_source_id is null
-      union all
-      select c.source_id, t.titles || c.title from stage_categories c join tree t on t.source_id = c.parent_source_id
-    )
-    insert into stage_groups (gid, key, offers, category_source_id, category_titles, hash)
-    select v.gid, o.group_key, v.offers, coalesce(c.source_id, ${OTHER_CATEGORY}), coalesce(c.titles, '{}'),
-      md5(concat_ws('|', ${VERSION_OF_ASSEMBLY}::text, c.source_id, c.titles::text, v.hashes))
-    from (select gid, count(*) as offers, string_agg(hash, '' order by seq) as hashes from stage_variants group by gid) v
-    join stage_offers o on o.seq = v.gid
-    left join tree c on c.source_id = o.category_source_id`.execute(database)
-  await sql`analyze stage_groups`.execute(database)
-  await findProducts(database, feedId)
-  await sql`
-    update stage_groups g set is_new = g.product_id is null,
-      is_changed = ${isReslug} or not exists (
-        select from products p where p.id = g.product_id and p.content_hash = g.hash and p.external_id = g.key)`.execute(
-    database,
-  )
-  await sql`
-    update stage_groups g set batch = b.batch
-    from (select gid, sum(offers) over (order by gid) / ${BATCH_OFFERS}::int as batch from stage_groups where is_changed) b
-    where b.gid = g.gid`.execute(database)
-  await sql`create index on stage_groups (batch)`.execute(database)
-  await sql`analyze stage_groups`.execute(database)
+  await sql`analyze stage_variants (gid, seq, source_id)`.execute(database)
+  await makeGroups(database, feedId, isReslug)
+  if (feedId !== 0) await findHeirs(database, feedId)
   return oversized
 }
 
@@ -68,13 +44,40 @@ async function splitOversizedGroups(database: Database): Promise<number> {
   return rows[0]?.groups ?? 0
 }
 
-async function findProducts(database: Database, feedId: number): Promise<void> {
+/** `stage_groups`, those of known products with their products; in batches those that have to be assembled. */
+async function makeGroups(database: Database, feedId: number, isReslug: boolean): Promise<void> {
   await sql`
-    update stage_groups g set product_id = p.id
-    from products p where p.feed_id = ${feedId} and p.external_id = g.key`.execute(database)
-  // Regrouped offers: the first group in the file takes the product over, and with it the address.
+    with recursive tree as (
+      select source_id, array[title] as titles from stage_categories where parent_source_id is null
+      union all
+      select c.source_id, t.titles || c.title from stage_categories c join tree t on t.source_id = c.parent_source_id
+    ), groups as (
+      select v.gid, o.group_key as key, v.offers, coalesce(c.source_id, ${OTHER_CATEGORY}) as category_source_id,
+        coalesce(c.titles, '{}') as category_titles,
+        md5(concat_ws('|', ${VERSION_OF_ASSEMBLY}::text, c.source_id, c.titles::text, v.hashes)) as hash
+      from (
+        select gid, count(*) as offers, string_agg(hash, '' order by seq) as hashes from stage_variants group by gid
+      ) v
+      join stage_offers o on o.seq = v.gid
+      left join tree c on c.source_id = o.category_source_id
+    ), known as (
+      select g.*, p.id as product_id, ${isReslug} or p.content_hash is distinct from g.hash as is_changed
+      from groups g left join products p on p.feed_id = ${feedId} and p.external_id = g.key
+    )
+    insert into stage_groups (gid, key, offers, category_source_id, category_titles, hash, product_id, is_new, is_changed, batch)
+    select gid, key, offers, category_source_id, category_titles, hash, product_id, product_id is null, is_changed,
+      case when is_changed then (sum(offers) filter (where is_changed) over (order by gid)) / ${BATCH_OFFERS}::int end
+    from known`.execute(database)
+  await sql`alter table stage_groups add primary key (gid)`.execute(database)
+  await sql`create index on stage_groups (product_id)`.execute(database)
+  await sql`create index on stage_groups (batch) where batch is not null`.execute(database)
+  await sql`analyze stage_groups (gid, key, product_id, is_new, is_changed, batch)`.execute(database)
+}
+
+/** Regrouped offers: the first group in the file takes the product over, and with it the address. */
+async function findHeirs(database: Database, feedId: number): Promise<void> {
   await sql`
-    update stage_groups g set product_id = heir.product_id
+    update stage_groups g set product_id = heir.product_id, is_new = false
     from (
       select distinct on (first.product_id) first.product_id, first.gid
       from (

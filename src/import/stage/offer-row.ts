@@ -4,15 +4,15 @@ import type { OfferEvent } from '../offer.ts'
 
 export interface StagedPictures {
   sources: readonly string[]
-  /** Whether all that the offer names could be taken. */
-  isWhole: boolean
+  /** Whether they would be the same of a file that lies elsewhere. */
+  areEverywhere: boolean
 }
 
 /** An offer as a row of `stage_offers`. */
 export function offerRow(
   seq: number,
   offer: OfferEvent,
-  { sources, isWhole }: StagedPictures,
+  { sources, areEverywhere }: StagedPictures,
   defaultStock: number,
 ): string {
   const content = [
@@ -47,7 +47,7 @@ export function offerRow(
     params,
     // Price and stock are left out: they change often and need nothing assembled again.
     hash('md5', [offer.source_id, ...content].join('\u0001'), 'base64'),
-    offer.mark === undefined || !isWhole ? null : `\\x${offer.mark}`,
+    offer.mark === undefined || !areEverywhere ? null : `\\x${offer.mark}`,
   ])
 }
 

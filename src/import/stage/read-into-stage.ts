@@ -23,6 +23,7 @@ export interface StagedFeed {
   offers: number
 }
 
+const ADDRESS = /^https?:\/\//i
 const CHUNK = 65_536
 const PROGRESS_EVERY = 500
 
@@ -122,16 +123,12 @@ async function picturesOf(
   { origin, problems }: Pick<StageOptions, 'origin' | 'problems'>,
 ): Promise<StagedPictures> {
   const sources = new Set<string>()
-  let isWhole = true
   for (const given of offer.pictures) {
     const source = pictureSource(given, origin)
     if (source !== null) sources.add(source)
-    else {
-      isWhole = false
-      await problems.add(badPicture(offer, given))
-    }
+    else await problems.add(badPicture(offer, given))
   }
-  return { sources: [...sources], isWhole }
+  return { sources: [...sources], areEverywhere: offer.pictures.every((given) => ADDRESS.test(given)) }
 }
 
 function badPicture(offer: OfferEvent, given: string) {
