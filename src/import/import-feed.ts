@@ -83,7 +83,9 @@ async function importFile(
   let known: KnownOffers | null = null
   const read = (load: KnownSource['load']) =>
     readFeed(file.read(), { now, known: { context: contextOf(stage.defaultStock), load } })
-  const load = async (shop: FeedShop) => (known = await loadKnown(options.database, shop, options.feed))
+  // New addresses are made of titles, so then all of it is read.
+  const load = async (shop: FeedShop) =>
+    (known = options.isReslug ? null : await loadKnown(options.database, shop, options.feed))
   const staged = await readIntoStage(session, read(load), {
     ...stage,
     known: () => known,

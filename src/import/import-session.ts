@@ -37,7 +37,7 @@ export async function openImportSession(databaseUrl: string): Promise<ImportSess
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const { rows } = await sql<{ pid: number }>`
     select pg_backend_pid() as pid, set_config(name, value, false)
-    from (values ('statement_timeout', '0'), ('work_mem', '64MB'), ('jit', 'off')) as s (name, value)`.execute(
+    from (values ('statement_timeout', '0'), ('work_mem', '64MB'), ('temp_buffers', '64MB'), ('jit', 'off')) as s (name, value)`.execute(
     database,
   )
   return {

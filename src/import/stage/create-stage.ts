@@ -11,7 +11,7 @@ export async function createStage(database: Database): Promise<void> {
   await sql`create temp table stage_offers (
     seq int, source_id text, group_key text, title text, title_other text, keywords text, description text,
     price bigint, old_price bigint, stock int, category_source_id text, brand text, sku text, barcode text,
-    pictures text[], params text, hash text, mark bytea)`.execute(database)
+    pictures text[], params text, hash text, mark bytea, known_of int)`.execute(database)
   await sql`create temp table stage_known (seq int, id int)`.execute(database)
   await sql`create temp table stage_groups (
     gid int, key text, offers int, category_source_id text, category_titles text[], hash text,

@@ -48,6 +48,7 @@ export function offerRow(
     // Price and stock are left out: they change often and need nothing assembled again.
     hash('md5', [offer.source_id, ...content].join('\u0001'), 'base64'),
     offer.mark === undefined || !areEverywhere ? null : `\\x${offer.mark}`,
+    null,
   ])
 }
 

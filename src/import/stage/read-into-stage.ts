@@ -82,8 +82,8 @@ const UNNAMED: FeedShop = {
 async function stageKnown(session: ImportSession, known: KnownOffers): Promise<void> {
   await session.copy('copy stage_known from stdin', known.placedRows())
   await sql`
-    insert into stage_offers (seq, source_id, group_key, price, old_price, stock, category_source_id, hash, mark)
-    select k.seq, f.source_id, f.group_key, f.price, f.old_price, f.stock, f.category_source_id, f.hash, f.mark
+    insert into stage_offers (seq, source_id, group_key, price, old_price, stock, category_source_id, hash, mark, known_of)
+    select k.seq, f.source_id, f.group_key, f.price, f.old_price, f.stock, f.category_source_id, f.hash, f.mark, f.feed_id
     from stage_known k join feed_offers f on f.id = k.id`.execute(session.database)
 }
 
