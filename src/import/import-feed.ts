@@ -94,7 +94,12 @@ async function importFile(
   tell(options, 'grouping', staged.offers, staged.offers)
   const feed = await findFeed(database, staged.shop, file.stem, options.feed)
   await warnOfOversized(problems, await groupOffers(database, feed.id, options.isReslug ?? false))
-  if (known) await readKnownTexts(session, known, () => read(async () => known), stage)
+  await readKnownTexts(
+    session,
+    () => known,
+    (again) => read(async () => again),
+    stage,
+  )
   await assembleStage(session, (done, total) => tell(options, 'assembling', done, total))
   const plan = await planChanges(database, feed.id, options.isRestock ?? false)
   const report = async () => {

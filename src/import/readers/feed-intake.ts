@@ -9,25 +9,17 @@ import {
 } from '../offer.ts'
 import { CategoryTree } from './category-tree.ts'
 import { CurrencyRates } from './currency-rates.ts'
-import { type KnownOffers, packMark, type TextHash } from './known-offers.ts'
+import { contentHash } from './content-hash.ts'
+import type { KnownOffers, TextHash } from './known-offers.ts'
 import { normaliseOffer } from './normalise-offer.ts'
 import type { Note } from './offer-price.ts'
+import { nameOffer, type OfferText } from './offer-text.ts'
+import { counted, type Tally } from './tally.ts'
 import { cleanText, cutText } from './plain-text.ts'
 import type { RawOffer } from './raw-offer.ts'
-import { hashOfId, hashText, SeenOffers } from './seen-offers.ts'
+import { SeenOffers } from './seen-offers.ts'
 
 type ShopText = 'name' | 'company' | 'url' | 'date'
-/** The text of an offer that is being read, and what it has given so far. */
-type OfferText = {
-  hash: TextHash
-  known: number
-  events: number
-  ownNames: number
-  offer: OfferEvent | null
-  content: number
-  isPlain: boolean
-}
-type Tally = { count: number; line: number; offer_id: string | null; field: string | null }
 
 /**
  * Where the readers of all formats put what they find: currencies, categories, raw offers. Checks that need more
@@ -136,11 +128,8 @@ export class FeedIntake {
     const text = this.#text
     this.#text = null
     if (!text?.offer) return
-    const { offer, content, hash, known, events, ownNames, isPlain } = text
-    if (known >= 0) offer.known = known
-    const isAlone = this.#events.length === events + 1 && this.categories.ownNames === ownNames
-    if (isWhole && isPlain && isAlone)
-      offer.mark = packMark({ text: hash, id: hashOfId(offer.source_id), content })
+    const isAlone = this.#events.length === text.events + 1 && this.categories.ownNames === text.ownNames
+    nameOffer(text.offer, text, isWhole && isAlone)
   }
 
   /** What the present offer means hangs on more than its text and the context. */
@@ -259,21 +248,4 @@ export class FeedIntake {
 
 function unknownCategory(id: string): string {
   return `категорії ${id} немає серед категорій прайсу`
-}
-
-function counted(tally: Tally | null, offer: FeedOffer, field: string | null): Tally {
-  return tally
-    ? { ...tally, count: tally.count + 1 }
-    : { count: 1, line: offer.line, offer_id: offer.source_id, field }
-}
-
-function contentHash(offer: FeedOffer): number {
-  const { title, price, old_price, stock, category_source_id, description, pictures, params } = offer
-  const short = `${title}\n${price} ${old_price} ${stock} ${category_source_id}\n${pictures.join('\n')}`
-  const details = params.reduce(
-    (hash, param) => hashText(param.value, hashText(param.title, hash)),
-    hashText(short, 1),
-  )
-  // Long descriptions are told apart well enough by their length and ends.
-  return hashText(description.slice(0, 200) + description.slice(-200), details + description.length)
 }

@@ -1,5 +1,6 @@
 import sax from 'sax'
 import { FeedError } from '../offer.ts'
+import { isBetweenTags } from './sax-state.ts'
 import { xmlErrorKind, xmlErrorReason } from './xml-error-kind.ts'
 
 /** One element with all that is in it. Names are lower-case and without a prefix: `g:price` → `price`, `parentID` → `parentid`. */
@@ -33,8 +34,6 @@ const CHILDREN_LIMIT = 3_000
 const DEPTH_LIMIT = 200
 /** Characters of one comment, attribute or DTD, which sax keeps in memory until its end. */
 const TOKEN_LIMIT = 8_000_000
-// sax does not name its states to its users.
-const BETWEEN_TAGS = stateOf(sax.parser(true).write('<a>'))
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'wbr'])
 
 /**
@@ -79,7 +78,7 @@ export class XmlRecords {
   /** Whether what comes next stands between two records, or where a first one may stand. */
   get isBetween(): boolean {
     const isOutside = this.#record.length === 0 && this.#path.length > 0 && !this.#isRootClosed
-    return isOutside && stateOf(this.#parser) === BETWEEN_TAGS
+    return isOutside && isBetweenTags(this.#parser)
   }
 
   /** The innermost open element outside a record. */
@@ -251,8 +250,4 @@ export class XmlRecords {
       this.#handler.warn({ line: this.line, reason: 'після кінця прайсу є сторонній текст: його пропущено' })
     this.#isTailSeen = true
   }
-}
-
-function stateOf(parser: sax.SAXParser): unknown {
-  return 'state' in parser ? parser.state : null
 }

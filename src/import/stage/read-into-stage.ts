@@ -93,10 +93,12 @@ async function stageKnown(session: ImportSession, known: KnownOffers): Promise<v
  */
 export async function readKnownTexts(
   session: ImportSession,
-  known: KnownOffers,
-  read: () => AsyncIterable<FeedEvent>,
+  getKnown: StageOptions['known'],
+  read: (known: KnownOffers) => AsyncIterable<FeedEvent>,
   options: Pick<StageOptions, 'origin' | 'defaultStock' | 'problems'>,
 ): Promise<void> {
+  const known = getKnown()
+  if (known === null) return
   const { rows } = await sql<{ seq: number }>`
     select o.seq from stage_groups g join stage_variants v on v.gid = g.gid join stage_offers o on o.seq = v.seq
     where g.is_changed and o.title is null`.execute(session.database)
@@ -105,8 +107,9 @@ export async function readKnownTexts(
   await sql`delete from stage_offers where seq = any(${[...wanted]}::int[])`.execute(session.database)
   known.restart(wanted)
 
-  async function* texts(): AsyncGenerator<string> {
-    for await (const event of read()) {
+  const events = read(known)
+  const texts = async function* () {
+    for await (const event of events) {
       if (event.type !== 'offer' || event.known === undefined) continue
       const seq = known.placeOf(event.known)
       if (wanted.delete(seq))
