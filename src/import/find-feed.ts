@@ -66,9 +66,11 @@ async function byName(database: Database, name: string): Promise<KnownFeed | nul
 
 async function byKey(database: Database, key: string): Promise<KnownFeed | null> {
   const { rows } = await sql<KnownFeed>`
-    select f.id, f.name from feeds f
-    where f.key = ${key} and f.name <> ${DEMO_FEED}
-    order by (select count(*) from variants v join stage_offers o on o.source_id = v.external_id where v.feed_id = f.id) desc,
+    with alike as materialized (
+      select id, name, imported_at, count(*) over () as count from feeds where key = ${key} and name <> ${DEMO_FEED}
+    )
+    select f.id, f.name from alike f
+    order by case when f.count > 1 then (select count(*) from variants v join stage_offers o on o.source_id = v.external_id where v.feed_id = f.id) end desc,
       f.imported_at desc nulls last, f.id
     limit 1`.execute(database)
   return rows[0] ?? null

@@ -38,9 +38,7 @@ async function mergeAll(
   await mergeOffers(database, feedId)
   await sql`
     update products p set is_visible = false, updated_at = ${now}
-    where p.feed_id = ${feedId} and p.is_visible and not exists (select from stage_groups g where g.product_id = p.id)`.execute(
-    database,
-  )
+    from stage_gone g where g.product_id = p.id and p.is_visible`.execute(database)
 }
 
 async function saveFeed(database: Database, feed: MergeOptions['feed'], now: Date): Promise<number> {

@@ -45,7 +45,7 @@ export async function mergeProducts(
     update stage_groups g set product_id = a.id from added a where a.external_id = g.key`.execute(database)
   await sql`
     update products p set is_visible = true, updated_at = ${now}
-    from stage_groups g where g.product_id = p.id and not p.is_visible`.execute(database)
+    from stage_groups g where g.is_hidden and g.product_id = p.id and not p.is_visible`.execute(database)
 }
 
 /** `stage_products` with ids in place of names. */

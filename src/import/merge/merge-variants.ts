@@ -19,9 +19,8 @@ export async function mergeVariants(database: Database, feedId: number, isRestoc
     join variants v on v.id = s.variant_id
     left join stage_contents c on c.seq = s.seq
     left join stage_variant_pictures p on p.seq = s.seq
-    where s.action = 'changed' or (c.seq is not null and v.picture_ids <> coalesce(p.ids, '{}'))`.execute(
-    database,
-  )
+    where (s.action = 'changed' or c.seq is not null)
+      and (s.action = 'changed' or v.picture_ids <> coalesce(p.ids, '{}'))`.execute(database)
   await sql`analyze stage_changes`.execute(database)
   await lockVariants(database)
   await moveStock(database, isRestock)

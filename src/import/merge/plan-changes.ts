@@ -12,7 +12,8 @@ export interface ChangePlan {
   missing: number
 }
 
-/** Compares the stage with the catalogue and writes nothing but the temporary `stage_plan`. */
+/** Compares the stage with the catalogue and writes nothing but the temporary `stage_plan`, `stage_hidden`
+ * (variants that the feed no longer has) and `stage_gone` (products). */
 export async function planChanges(
   database: Database,
   feedId: number,
@@ -36,7 +37,11 @@ export async function planChanges(
     select v.id as variant_id, v.product_id from variants v
     where v.feed_id = ${feedId} and v.is_visible
       and not exists (select from stage_variants s where s.source_id = v.external_id)`.execute(database)
-  await sql`analyze stage_plan, stage_hidden`.execute(database)
+  await sql`create temp table stage_gone as
+    select p.id as product_id from products p
+    where p.feed_id = ${feedId} and p.is_visible
+      and not exists (select from stage_groups g where g.product_id = p.id)`.execute(database)
+  await sql`analyze stage_plan, stage_hidden, stage_gone`.execute(database)
   const variants = await countVariants(database)
   return { variants, ...(await countProducts(database, feedId)) }
 }
@@ -55,23 +60,22 @@ async function countProducts(database: Database, feedId: number): Promise<Omit<C
       select gid from stage_groups where is_changed
       union select gid from stage_plan where action <> 'same'
       union select g.gid from stage_groups g join stage_hidden h on h.product_id = g.product_id
-      union select g.gid from stage_groups g join products p on p.id = g.product_id where not p.is_visible
+      union select gid from stage_groups where is_hidden
     ), changed as (
       select count(*) as count from touched t join stage_groups g using (gid) where not g.is_new
     ), gone as (
       select exists (
         select from variants v join stage_variants s on s.source_id = v.external_id
-        where v.product_id = p.id and v.feed_id = ${feedId}) as is_known
-      from products p
-      where p.feed_id = ${feedId} and p.is_visible
-        and not exists (select from stage_groups g where g.product_id = p.id)
+        where v.product_id = g.product_id and v.feed_id = ${feedId}) as is_known
+      from stage_gone g
     )
     select
       (select count(*) from stage_groups where is_new) as added,
       changed.count as changed,
       (select count(*) from stage_groups where not is_new) - changed.count as unchanged,
       (select count(*) from gone) as hidden,
-      (select count(*) from products p where p.feed_id = ${feedId} and p.is_visible) as visible_before,
+      (select count(*) from stage_groups where product_id is not null and not is_hidden)
+        + (select count(*) from stage_gone) as visible_before,
       (select count(*) from gone where not is_known) as missing
     from changed`.execute(database)
   const { visible_before, missing, ...products } = rows[0] ?? { ...NONE, visible_before: 0, missing: 0 }

@@ -61,11 +61,13 @@ async function makeGroups(database: Database, feedId: number, isReslug: boolean)
       join stage_offers o on o.seq = v.gid
       left join tree c on c.source_id = o.category_source_id
     ), known as (
-      select g.*, p.id as product_id, ${isReslug} or p.content_hash is distinct from g.hash as is_changed
+      select g.*, p.id as product_id, ${isReslug} or p.content_hash is distinct from g.hash as is_changed,
+        p.is_visible is false as is_hidden
       from groups g left join products p on p.feed_id = ${feedId} and p.external_id = g.key
     )
-    insert into stage_groups (gid, key, offers, category_source_id, category_titles, hash, product_id, is_new, is_changed, batch)
-    select gid, key, offers, category_source_id, category_titles, hash, product_id, product_id is null, is_changed,
+    insert into stage_groups (gid, key, offers, category_source_id, category_titles, hash, product_id, is_new, is_changed, is_hidden,
+      batch)
+    select gid, key, offers, category_source_id, category_titles, hash, product_id, product_id is null, is_changed, is_hidden,
       case when is_changed then (sum(offers) filter (where is_changed) over (order by gid)) / ${BATCH_OFFERS}::int end
     from known`.execute(database)
   await sql`alter table stage_groups add primary key (gid)`.execute(database)
@@ -77,7 +79,8 @@ async function makeGroups(database: Database, feedId: number, isReslug: boolean)
 /** Regrouped offers: the first group in the file takes the product over, and with it the address. */
 async function findHeirs(database: Database, feedId: number): Promise<void> {
   await sql`
-    update stage_groups g set product_id = heir.product_id, is_new = false
+    update stage_groups g set product_id = heir.product_id, is_new = false,
+      is_hidden = (select not p.is_visible from products p where p.id = heir.product_id)
     from (
       select distinct on (first.product_id) first.product_id, first.gid
       from (
