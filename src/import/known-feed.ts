@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { VERSION_OF_ASSEMBLY } from './stage/group-offers.ts'
 import type { Database } from '#src/database/connect.ts'
 import { keyOf } from './find-feed.ts'
 import type { FeedShop } from './offer.ts'
 import { KnownOffers } from './readers/known-offers.ts'
+import { VERSION_OF_ASSEMBLY } from './stage/group-offers.ts'
 
 // One answer of the database holds so many.
 const AT_ONCE = 50_000

@@ -18,7 +18,7 @@ export const KNOWN_BYTES = WORDS * WORD_BYTES
 
 /** `context` is whatever else decides what the text means. */
 export function hashOfText(context: string, text: string): TextHash {
-  const digest = hash('md5', context + text, 'buffer')
+  const digest = hash('sha256', context + text, 'buffer')
   return [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8)]
 }
 

@@ -69,7 +69,7 @@ class XmlFeed {
       context: () => {
         const own = RECORD_PARENTS.has(records.holder ?? '') ? intake.context() : null
         if (own === null) return null
-        if (told?.context !== own) told = { context: own, hash: hash('md5', READERS + context + own) }
+        if (told?.context !== own) told = { context: own, hash: hash('sha256', READERS + context + own) }
         return told.hash
       },
       isPassed: (offers, index) => intake.pass(offers, index, records.line),

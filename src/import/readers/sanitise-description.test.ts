@@ -92,3 +92,28 @@ describe('sanitiseDescription', () => {
     expect(html(`${'<div><b>'.repeat(10_000)}А`)).toContain('А')
   })
 })
+
+describe('clean HTML, which is not taken apart', () => {
+  it.each([
+    '<p>Біла чашка</p>',
+    '<p>Біла чашка</p>\n<p>м’яка, 100% бавовна; «Ранок»</p>',
+    ' <ul><li>один</li><li>два</li></ul> <p>Кінець.</p> ',
+    '<ol><li>один</li></ol><ul><li>два</li></ul>',
+  ])('comes out as by the long way: %s', (html) => {
+    const { html: clean } = sanitiseDescription(html)
+    expect(clean).toBe(html.trim().replace(/>\s+</g, '><'))
+    // A comment makes it go the long way and leaves nothing.
+    expect(sanitiseDescription(`${html}<!-- -->`).html).toBe(clean)
+  })
+
+  it.each([
+    ['<p>два  пробіли</p>', '<p>два пробіли</p>'],
+    ['<p> з країв </p>', '<p>з країв</p>'],
+    ['<p></p><p>текст</p>', '<p>текст</p>'],
+    ['<p>чай & кава</p>', '<p>чай &amp; кава</p>'],
+    ['<p>Текст</p>поза абзацом', '<p>Текст</p><p>поза абзацом</p>'],
+    ['<ul><li>один</li></ol>', '<ul><li>один</li></ul>'],
+  ])('is what it seems: %s is put right', (html, clean) => {
+    expect(sanitiseDescription(html).html).toBe(clean)
+  })
+})
