@@ -1,3 +1,4 @@
+import { type Random, seededRandom } from '../goods/seeded-random.ts'
 import type { HttpClient } from './http-client.ts'
 
 export interface Sampled {
@@ -8,7 +9,8 @@ export interface Sampled {
 
 /**
  * Milliseconds of each case, of so many samples. The cases take turns, so that a moment in which the machine is busy
- * with something else falls on all of them. Throws when an answer is not 200.
+ * with something else falls on all of them, in another order each round, so that what a heavy one leaves behind does not
+ * always fall on the same. Throws when an answer is not 200.
  */
 export async function sampleRounds(
   client: HttpClient,
@@ -16,8 +18,9 @@ export async function sampleRounds(
   { samples, warmUp }: { samples: number; warmUp: number },
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const taken = new Map(cases.map(({ name }) => [name, [] as number[]]))
+  const random = seededRandom(1)
   for (let round = -warmUp; round < samples; round += 1) {
-    for (const { name, paths } of cases) {
+    for (const { name, paths } of inAnyOrder(cases, random)) {
       const path = paths[(round + warmUp) % paths.length] ?? ''
       const { status, ms, body } = await client.send(path)
       if (status !== 200) throw new Error(`${path}: ${status} ${body.toString().slice(0, 300)}`)
@@ -25,4 +28,11 @@ export async function sampleRounds(
     }
   }
   return taken
+}
+
+function inAnyOrder<Item>(items: readonly Item[], random: Random): Item[] {
+  return items
+    .map((item) => ({ item, place: random.between(0, 1_000_000) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item)
 }

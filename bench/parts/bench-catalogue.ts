@@ -47,6 +47,8 @@ async function measureCases(
     ...filtered.map((each) => ({ ...each, target: FILTERED })),
     { name: 'all values of the brand facet', paths: brandFacets(plain), target: null },
     { name: 'product by slug', paths: await productPaths(databaseUrl), target: PRODUCT },
+    // What the machine and the way to the shop take by themselves.
+    { name: 'an answer that reads nothing', paths: ['/health'], target: null },
     { name: 'part of the sitemap', paths: sitemapParts(products), target: SITEMAP },
   ]
   const rounds = { samples: isQuick ? 20 : 200, warmUp: isQuick ? 12 : 40 }
