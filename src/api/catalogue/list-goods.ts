@@ -35,8 +35,8 @@ export async function listKeptGoods(
     return own.goods.counts
   }
   // Nobody waits for a page of it.
-  const renew = async () =>
-    (await listGoods(database, { ...request, page: { ...request.page, limit: 0 } })).counts
+  const noPage = { ...request.page, offset: 0, limit: 0 }
+  const renew = async () => (await listGoods(database, { ...request, page: noPage })).counts
   const counts = await kept.get(key, count, { isCurrent, renew })
   return own.goods ?? { ids: await listPage(database, request, counts), counts }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SITEMAP_PART_SIZE, type Sitemap, type SitemapPart } from '#src/contract/sitemap.ts'
+import { SITEMAP_PART_SIZE, type Sitemap } from '#src/contract/sitemap.ts'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 
@@ -23,30 +23,35 @@ export async function listSitemap(database: Database): Promise<Sitemap['data']> 
   return [CATEGORIES, ...rows.map(({ part }) => part)].map((part) => ({ part, updated_at: null }))
 }
 
-/** The addresses of one part that are shown now; null when no part has this name. */
-export async function findSitemapPart(database: Database, part: string): Promise<SitemapPart['data'] | null> {
-  if (part === CATEGORIES) return listCategoryAddresses(database)
+/**
+ * The addresses of one part that are shown now, as the text of `SitemapPart['data']`; null when no part has this name. As
+ * objects that are made and checked one by one, ten thousand would be the greatest garbage of all answers.
+ */
+export async function readSitemapPart(database: Database, part: string): Promise<string | null> {
+  if (part === CATEGORIES) return readCategoryAddresses(database)
   const range = PRODUCTS.exec(part)?.[1]
-  return range === undefined ? null : listProductAddresses(database, Number(range) * SITEMAP_PART_SIZE)
+  return range === undefined ? null : readProductAddresses(database, Number(range) * SITEMAP_PART_SIZE)
 }
 
-async function listProductAddresses(database: Database, first: number): Promise<SitemapPart['data']> {
+async function readProductAddresses(database: Database, first: number): Promise<string> {
   const end = first + SITEMAP_PART_SIZE
-  const { rows } = await sql<{ uri: string; updated_at: Date }>`${PREPARED}
-    select '/products/' || p.slug as uri, p.updated_at
+  const { rows } = await sql<{ data: string }>`${PREPARED}
+    select coalesce(json_agg(json_build_object('uri', '/products/' || p.slug,
+      'updated_at', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.id), '[]')::text as data
     from products p
     join indexed_products x on x.product_id = p.id and x.facets <> '{}'
-    where p.id >= ${first} and p.id < ${end} and x.product_id >= ${first} and x.product_id < ${end}
-    order by p.id`.execute(database)
-  return rows.map(({ uri, updated_at }) => ({ uri, updated_at: updated_at.toISOString() }))
+    where p.id >= ${first} and p.id < ${end} and x.product_id >= ${first} and x.product_id < ${end}`.execute(
+    database,
+  )
+  return rows[0]?.data ?? '[]'
 }
 
 /** A category without goods has nothing to be found for. */
-async function listCategoryAddresses(database: Database): Promise<SitemapPart['data']> {
-  const { rows } = await sql<{ uri: string }>`
-    select '/categories/' || c.path as uri
+async function readCategoryAddresses(database: Database): Promise<string> {
+  const { rows } = await sql<{ data: string }>`${PREPARED}
+    select coalesce(json_agg(json_build_object('uri', '/categories/' || c.path, 'updated_at', null) order by c.path), '[]')::text
+      as data
     from categories c join category_ancestors a on a.category_id = c.id
-    where c.products_count > 0
-    order by c.path`.execute(database)
-  return rows.map(({ uri }) => ({ uri, updated_at: null }))
+    where c.products_count > 0`.execute(database)
+  return rows[0]?.data ?? '[]'
 }

@@ -20,7 +20,7 @@ import { findProduct } from './find-product.ts'
 import { keepListings } from './keep-listings.ts'
 import { listProducts } from './list-products.ts'
 import { listRecommended } from './list-recommended.ts'
-import { findSitemapPart, listSitemap } from './list-sitemap.ts'
+import { listSitemap, readSitemapPart } from './list-sitemap.ts'
 import { mustBeCurrent } from './must-be-current.ts'
 
 const tags = ['Каталог']
@@ -157,10 +157,14 @@ export const catalogueRoutes: ApiRoutes = async (
         response: { 200: sitemapPartSchema, ...notFoundFailure, ...anyFailure },
       },
     },
-    async (request) => {
-      const data = await findSitemapPart(database, request.params.part)
-      if (!data) throw notFound('address')
-      return { data }
+    async (request, reply) => {
+      const data = await readSitemapPart(database, request.params.part)
+      if (data === null) throw notFound('address')
+      // It is text already.
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer(() => `{"data":${data}}`)
+        .send({ data: [] })
     },
   )
 }

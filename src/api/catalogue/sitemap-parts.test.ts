@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { SITEMAP_PART_SIZE, type SitemapPart } from '#src/contract/sitemap.ts'
+import { SITEMAP_PART_SIZE, type SitemapPart, sitemapPartSchema } from '#src/contract/sitemap.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { listSitemap } from './list-sitemap.ts'
 
@@ -53,6 +53,22 @@ it('SEO-01 a part of the sitemap holds the goods of its range and no others', as
     [first.uri],
   ])
   expect(SITEMAP_PART_SIZE).toBeLessThanOrEqual(ADDRESSES_LIMIT)
+})
+
+it('SEO-01 a part is what the contract says, with the moment of each change', async () => {
+  const product = await shop.build.product({ title: 'Чайник «Роса» 1"' })
+  await sql`update products set updated_at = '2026-03-01T12:30:00.250+02' where id = ${product.id}`.execute(
+    shop.database,
+  )
+  const part = `products-${Math.floor(product.id / SITEMAP_PART_SIZE)}`
+  const { headers, json } = await shop.get(`/api/sitemap/${part}`)
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(sitemapPartSchema.parse(json()).data).toContainEqual({
+    uri: product.uri,
+    updated_at: '2026-03-01T10:30:00.250Z',
+  })
+  const categories = sitemapPartSchema.parse(await shop.getJson('/api/sitemap/categories')).data
+  expect(categories).toContainEqual({ uri: expect.stringMatching(/^\/categories\//), updated_at: null })
 })
 
 it('SEO-01 the index of a million goods names each part once, and reads a row of each', async () => {
