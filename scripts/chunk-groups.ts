@@ -95,11 +95,11 @@ const VIEWED = under('viewed-products/viewed-store.ts', 'catalogue/products-by-i
 /** What the modals and whatever else comes when it is wanted have in common. */
 const LATER = under(
   'auth/session.ts',
-  'listing/page-window.ts',
   'cabinet/load-failed.tsx',
   'ui/empty-state.tsx',
   'ui/load-failed.tsx',
   'ui/modal.tsx',
+  'ui/page-links.tsx',
 )
 
 /**

@@ -3,7 +3,6 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { sampleListing } from '#tests/sample-listing.ts'
 import { ListingView } from './listing-view.tsx'
-import { pageWindow } from './page-window.ts'
 // Loaded by the listing when it is drawn; here it is there before, so that no test waits for it.
 import './pagination.tsx'
 
@@ -53,15 +52,4 @@ it('offers no more on the last page and no pages when there is one', async () =>
   renderListing(1, 24)
   await screen.findByRole('heading', { name: 'Товари' })
   expect(screen.queryByRole('navigation', { name: 'Сторінки' })).toBeNull()
-})
-
-it.each([
-  [1, 1, [1]],
-  [1, 3, [1, 2, 3]],
-  [1, 9, [1, 2, null, 9]],
-  [3, 9, [1, 2, 3, 4, null, 9]],
-  [5, 9, [1, null, 4, 5, 6, null, 9]],
-  [9, 9, [1, null, 8, 9]],
-])('draws page %i of %i with its neighbours and the ends', (page, pages, expected) => {
-  expect(pageWindow(page, pages)).toEqual(expected)
 })

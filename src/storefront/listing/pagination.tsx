@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { ListingQuery } from '#src/domain/listing-query.ts'
 import { groupThousands } from '#src/domain/money.ts'
 import { countOf, type PluralForms } from '#src/domain/plural.ts'
 import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
-import { pageWindow } from './page-window.ts'
+import { PageLinks } from '../ui/page-links.tsx'
 import { APPEND_STATE, type ShownProducts } from './shown-products.ts'
 import type { ListingControl } from './use-listing.ts'
 
@@ -37,21 +35,12 @@ export function Pagination({ shown, control }: Props) {
           <progress className="progress" value={last} max={total} aria-hidden="true" />
           {left > 0 && <MoreLink count={Math.min(left, per_page)} page={page + 1} control={control} />}
         </div>
-        <nav aria-label="Сторінки">
-          <ul>
-            {page > 1 && <StepLink to={page - 1} icon="left" title="Попередня сторінка" control={control} />}
-            {pageWindow(page, pages).map((number, index) => (
-              // A gap has no other name than its place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={number ?? `gap-${index}`}>
-                <PageLink number={number} current={page} control={control} />
-              </li>
-            ))}
-            {page < pages && (
-              <StepLink to={page + 1} icon="right" title="Наступна сторінка" control={control} />
-            )}
-          </ul>
-        </nav>
+        <PageLinks
+          label="Сторінки"
+          page={page}
+          pages={pages}
+          hrefOf={(number) => control.href({ ...control.query, page: number })}
+        />
       </div>
     </>
   )
@@ -75,36 +64,5 @@ function MoreLink({ count, page, control: { query, href, isLoading } }: MoreProp
     >
       Показати ще {count}
     </Link>
-  )
-}
-
-type PageLinkProps = { number: number | null; current: number; control: ListingControl }
-
-function PageLink({ number, current, control: { query, href } }: PageLinkProps) {
-  if (number === null) return <span aria-hidden="true">…</span>
-  if (number === current) {
-    return (
-      <span aria-current="page" aria-label={`Сторінка ${number}, поточна`}>
-        {number}
-      </span>
-    )
-  }
-  return (
-    <Link to={href({ ...query, page: number })} aria-label={`Сторінка ${number}`}>
-      {groupThousands(number)}
-    </Link>
-  )
-}
-
-type StepProps = { to: number; icon: 'left' | 'right'; title: string; control: ListingControl }
-
-function StepLink({ to, icon, title, control: { query, href } }: StepProps) {
-  const target: ListingQuery = { ...query, page: to }
-  return (
-    <li>
-      <Link to={href(target)} aria-label={title} rel={icon === 'left' ? 'prev' : 'next'}>
-        <Icon name={icon} size={20} />
-      </Link>
-    </li>
   )
 }
