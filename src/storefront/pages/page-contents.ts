@@ -1,3 +1,5 @@
+import { textOfHtml } from '../seo/text-of-html.ts'
+
 export type PageHeading = { id: string; title: string }
 
 const HEADING = /<h2>([\s\S]*?)<\/h2>/g
@@ -7,7 +9,8 @@ export function pageContents(content: string): { html: string; headings: PageHea
   const headings: PageHeading[] = []
   const html = content.replace(HEADING, (_whole, inner: string) => {
     const id = `part-${headings.length + 1}`
-    headings.push({ id, title: inner.replace(/<[^>]*>/g, '').trim() })
+    // Without a space in place of each element, as whole texts have it: these stand within words.
+    headings.push({ id, title: textOfHtml(inner.replace(/<[^>]*>/g, '')) })
     return `<h2 id="${id}">${inner}</h2>`
   })
   return { html, headings }

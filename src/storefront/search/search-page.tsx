@@ -1,3 +1,4 @@
+import { SEARCH_QUERY_LIMIT } from '#src/contract/search-limits.ts'
 import { hasFilters, type ListingQuery, parseListing } from '#src/domain/listing-query.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { ListingView } from '../listing/listing-view.tsx'
@@ -11,10 +12,8 @@ import { NothingFound } from './nothing-found.tsx'
 import { SearchPrompt } from './search-prompt.tsx'
 import type { Route } from './+types/search-page.ts'
 
-const QUERY_LIMIT = 200
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = (url.searchParams.get('query') ?? '').trim().slice(0, QUERY_LIMIT)
+  const query = (url.searchParams.get('query') ?? '').trim().slice(0, SEARCH_QUERY_LIMIT)
   const chosen = parseListing(url.searchParams)
   const listing = await loadListing(pageApi(context), scopeOf(query), url)
   return { query, sort: chosen.sort, listing, isNarrowed: hasFilters(chosen) }
