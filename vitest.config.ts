@@ -14,7 +14,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'component', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
+        test: {
+          name: 'component',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/wait-patiently.ts'],
+          testTimeout: 30_000,
+        },
       },
     ],
   },

@@ -65,7 +65,7 @@ async function buildCollection(database: Database, input: CollectionInput): Prom
   const title = input.title ?? `Добірка ${nextNumber()}`
   const row = await database
     .insertInto('collections')
-    .values({ ...commonColumns(title, input) })
+    .values(commonColumns(title, input))
     .returning(['id', 'slug', 'title'])
     .executeTakeFirstOrThrow()
   const members = (input.products ?? []).map(({ id }, position) => ({
