@@ -40,6 +40,8 @@ const SHOP = under(
   'cart/cart-store.ts',
   'cart/total-row.tsx',
   'later/later-part.tsx',
+  // Prefetching asks it as well as what comes at the first touch.
+  'prefetch/is-thrifty.ts',
   // What nearly every page needs: a file of its own would cost a request and a kilobyte that compresses worse.
   'catalogue/use-strip.ts',
   'catalogue/gallery-sizes.ts',
@@ -87,6 +89,7 @@ const AROUND = under(
   'layouts/main-nav.tsx',
   'layouts/top-bar.tsx',
   'catalogue/product-info.tsx',
+  'later/repeat-events.ts',
 )
 /** How whatever comes later asks the API; pages import it too, but for their loaders alone. */
 const API = /\/src\/storefront\/api-client\.ts$/

@@ -30,5 +30,14 @@ export function createStore<Value>(empty: Value): Store<Value> {
 }
 
 export function useStore<Value>(store: Store<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get, () => store.empty)
+  return usePicked(store, (value) => value)
+}
+
+/** Follows one thing of a value, a plain one or a part that keeps its identity: other changes draw nothing anew. */
+export function usePicked<Value, Picked>(store: Store<Value>, pick: (value: Value) => Picked): Picked {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => pick(store.get()),
+    () => pick(store.empty),
+  )
 }

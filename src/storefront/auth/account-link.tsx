@@ -23,7 +23,12 @@ export function AccountLink({ className, onOpen, children }: Props) {
   }
 
   return (
-    <Link to="/cabinet" {...(className && { className })} onClick={handleClick}>
+    <Link
+      to="/cabinet"
+      {...(className && { className })}
+      {...(isGuest && { 'aria-haspopup': 'dialog' })}
+      onClick={handleClick}
+    >
       {children(isGuest ? 'Увійти' : 'Кабінет')}
     </Link>
   )

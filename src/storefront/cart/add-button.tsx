@@ -1,12 +1,14 @@
 import type { ProductCard } from '#src/contract/catalogue.ts'
 import { findLine } from '#src/domain/cart.ts'
+import { usePicked } from '../store.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { addToCart, useCart } from './cart-store.ts'
+import { addToCart, cartStore } from './cart-store.ts'
 
 /** The bag of a card: a check as long as the product is in the cart, and another press adds one more. */
 export function AddButton({ product }: { product: ProductCard }) {
-  const isIn = findLine(useCart(), { id: product.id, selectedVariant: product.variant }) >= 0
+  const goods = { id: product.id, selectedVariant: product.variant }
+  const isIn = usePicked(cartStore, (cart) => findLine(cart, goods) >= 0)
   return <BagButton title={product.title} isIn={isIn} onAdd={() => addToCart(product)} />
 }
 

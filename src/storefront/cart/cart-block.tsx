@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartLine as Line } from '#src/domain/cart.ts'
 import { CartChanges } from './cart-changes.tsx'
+import { useCheckState } from './cart-check-store.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { lineKey, removeLine, useCart } from './cart-store.ts'
 import { RecommendedProducts } from './recommended-products.tsx'
 import { useCartCheck } from './use-cart-check.ts'
-import '../styles/cart.css'
+import { useGlide } from './use-glide.ts'
 
 type Props = {
   /** Level of the headings inside, below the title that stands around the block. */
@@ -23,6 +24,7 @@ export function CartBlock({ heading, onLeave }: Props) {
   const block = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
   useCartCheck()
+  useGlide(block, '.line, .cartm__s, .cartm__r', useCheckState())
 
   function handleRemove(line: Line, index: number) {
     // At once, so that the focus can go to what took the line's place.

@@ -10,7 +10,6 @@ import { MaybeLink } from './maybe-link.tsx'
 import { lineSums } from './cart-sums.ts'
 import { changeLine } from './cart-store.ts'
 import { collapse } from './collapse.ts'
-import './cart-line.css'
 
 type Props = { line: Line; onRemove: () => void; onLeave: (() => void) | undefined }
 

@@ -1,6 +1,7 @@
 import { closeModal } from '../ui/modal-store.ts'
 import { Modal } from '../ui/modal.tsx'
 import { CartBlock } from './cart-block.tsx'
+import '../styles/cart.css'
 
 export function CartModal() {
   return (

@@ -7,8 +7,13 @@ import { useHydrated } from '../use-hydrated.ts'
 import type { Route } from './+types/cart-page.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
+// Here and in the modal, not with the block: its styles must be there before it is, and come once.
+import '../styles/cart.css'
 
-const CartBlock = lazy(async () => ({ default: (await import('./cart-block.tsx')).CartBlock }))
+const loadBlock = async () => ({ default: (await import('./cart-block.tsx')).CartBlock })
+// On its way while React takes over the page.
+const block = import.meta.env.SSR ? null : loadBlock()
+const CartBlock = lazy(() => block ?? loadBlock())
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })

@@ -1,5 +1,4 @@
 import { Note } from '../ui/note.tsx'
-import './cart-line.css'
 
 export function CartSkeleton() {
   return (

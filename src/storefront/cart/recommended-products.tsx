@@ -7,7 +7,6 @@ import { BagButton } from './add-button.tsx'
 import { addRecommended, lineKey, useCart } from './cart-store.ts'
 import { MaybeLink } from './maybe-link.tsx'
 import { useRecommended } from './use-recommended.ts'
-import './recommended-products.css'
 
 const SKELETONS = [1, 2, 3, 4]
 

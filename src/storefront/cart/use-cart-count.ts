@@ -1,6 +1,7 @@
-import { useCart } from './cart-store.ts'
+import { usePicked } from '../store.ts'
+import { cartStore } from './cart-store.ts'
 
 /** Pieces in the cart; 0 until the page has been taken over by the browser. */
 export function useCartCount(): number {
-  return useCart().totalItems
+  return usePicked(cartStore, ({ totalItems }) => totalItems)
 }

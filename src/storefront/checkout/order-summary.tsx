@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartChange } from '#src/domain/cart-check.ts'
 import { CartChanges } from '../cart/cart-changes.tsx'
@@ -5,6 +6,7 @@ import { useCheckState } from '../cart/cart-check-store.ts'
 import { CartSumRows } from '../cart/cart-sum-rows.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { TotalRow } from '../cart/total-row.tsx'
+import { useGlide } from '../cart/use-glide.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
@@ -13,10 +15,12 @@ type Props = { form: string; deliveryPrice: string; failure: string | null; isPl
 
 export function OrderSummary({ form, deliveryPrice, failure, isPlacing }: Props) {
   const cart = useCart()
-  const { changes } = useCheckState()
+  const check = useCheckState()
+  const block = useRef<HTMLDivElement>(null)
+  useGlide(block, '.oli, .sum, .btn, .help', check)
   return (
     <aside className="co__s" aria-label="Ваше замовлення">
-      <div className="osum">
+      <div className="osum" ref={block}>
         <h2>
           Ваше замовлення{' '}
           <Link className="link" to="/cart">
@@ -41,7 +45,7 @@ export function OrderSummary({ form, deliveryPrice, failure, isPlacing }: Props)
           )}
         </div>
         <Button type="submit" form={form} size="large" isFull isLoading={isPlacing}>
-          {buttonText(changes)}
+          {buttonText(check.changes)}
         </Button>
         <p className="help">
           Натискаючи кнопку, ви погоджуєтеся з{' '}

@@ -1,6 +1,6 @@
 import { type Favorite, isFavorite, readFavorites } from '#src/domain/favorites-list.ts'
 import { createStoredStore } from '../stored-store.ts'
-import { useStore } from '../store.ts'
+import { usePicked } from '../store.ts'
 import { forgetWishes } from './wishes-store.ts'
 
 export const favoritesStore = createStoredStore<readonly Favorite[]>({
@@ -16,9 +16,9 @@ export function forgetFavorites(): void {
 }
 
 export function useIsFavorite(id: number): boolean {
-  return isFavorite(useStore(favoritesStore), id)
+  return usePicked(favoritesStore, (list) => isFavorite(list, id))
 }
 
 export function useFavoritesCount(): number {
-  return useStore(favoritesStore).length
+  return usePicked(favoritesStore, ({ length }) => length)
 }

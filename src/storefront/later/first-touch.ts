@@ -1,3 +1,5 @@
+import { afterPaint } from '../after-paint.ts'
+
 /** Whatever somebody does before a part that waits could be of use to them; `popstate` is the browser's own button. */
 const TOUCHES = [
   'pointerover',
@@ -12,13 +14,16 @@ const TOUCHES = [
 
 let touch: Promise<void> | null = null
 
-/** Settles when somebody uses the page for the first time: a pointer over it, a finger, a key, the focus. */
+/**
+ * Settles when somebody has used the page for the first time: a pointer over it, a finger, a key, the focus. What that
+ * changed is on the screen by then, so that nothing that comes now delays it.
+ */
 export function firstTouch(): Promise<void> {
   touch ??= new Promise((resolve) => {
     const stop = new AbortController()
     const end = () => {
       stop.abort()
-      resolve()
+      resolve(afterPaint())
     }
     // Of the window and captured: React holds back events of parts that it has not taken over.
     const options = { capture: true, passive: true, signal: stop.signal }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MenuItem } from '#src/contract/settings.ts'
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
 import { tie } from '#src/domain/typography.ts'
@@ -9,11 +9,14 @@ import { WorkingHours } from '../ui/working-hours.tsx'
 import { Logo } from './logo.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { warmModals } from './warm-modals.ts'
 
 const CATEGORIES_SHOWN = 8
 
 export function Footer() {
   const { settings, categories } = useShop()
+  // The code of this part comes once somebody uses the page, which is when these are worth their bytes.
+  useEffect(warmModals, [])
   const catalogue = categories.slice(0, CATEGORIES_SHOWN).map(({ title, uri }) => footerItem(title, uri))
   return (
     <footer className="footer" data-later="">

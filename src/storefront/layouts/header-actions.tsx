@@ -21,7 +21,13 @@ export function HeaderActions() {
           </>
         )}
       </AccountLink>
-      <Link className="act act--search" to="/search" aria-label="Пошук" onClick={handleSearch}>
+      <Link
+        className="act act--search"
+        to="/search"
+        aria-label="Пошук"
+        aria-haspopup="dialog"
+        onClick={handleSearch}
+      >
         <Icon name="search" />
       </Link>
       <ActionLink to="/wishlist" icon="heart" title="Улюблене" count={useFavoritesCount()} />

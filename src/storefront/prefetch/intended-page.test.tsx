@@ -30,6 +30,7 @@ it.each([
   { ...to('/products/a'), target: '_blank' },
   { ...to('/products/a'), download: '' },
   { ...to('/categories/posud?brand=a'), rel: 'nofollow' },
+  { ...to('/cabinet'), 'aria-haspopup': 'dialog' },
 ])('nothing is fetched for %j', (attributes) => {
   expect(pageOf(attributes)).toBeNull()
 })

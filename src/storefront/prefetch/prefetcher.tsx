@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
+import { afterPaint } from '../after-paint.ts'
 import { intendedPage } from './intended-page.ts'
 import { isThrifty } from './is-thrifty.ts'
 import { createPrefetchBudget } from './prefetch-budget.ts'
@@ -20,13 +21,16 @@ export function Prefetcher() {
 
   useEffect(() => {
     const stop = new AbortController()
-    watchIntent((link, isPress) => {
+    const prefetch = async (link: HTMLAnchorElement, isPress: boolean) => {
       const page = intendedPage(link, window.location)
       const now = Date.now()
       if (page === null || isThrifty() || !navigator.onLine || !budget.take(page, now, isPress)) return
+      // A press is to be seen before anything is fetched for it.
+      await afterPaint()
       setWanted((running) => [...running, { id: now, page, from: key }].slice(-RUNNING_LIMIT))
       warmPicture(link)
-    }, stop.signal)
+    }
+    watchIntent((link, isPress) => void prefetch(link, isPress), stop.signal)
     return () => stop.abort()
   }, [key])
 

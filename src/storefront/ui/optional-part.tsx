@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { afterPaint } from '../after-paint.ts'
 
 type OptionalProps<Props> = {
   /** What the part itself takes. */
@@ -13,12 +14,20 @@ type OptionalProps<Props> = {
  * page with it, and stay lost.)
  */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let isHere = false
+  const loadOnce = async () => {
+    // Asking for files takes the browser as long as drawing what the press has changed: that is seen first.
+    if (!isHere) await afterPaint()
+    const part = await load()
+    isHere = true
+    return part
+  }
   return function OptionalPart({ props, onLost }: OptionalProps<Props>) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null)
     const tellLost = useEffectEvent(onLost)
     useEffect(() => {
       let isGone = false
-      load().then(
+      loadOnce().then(
         (loaded) => isGone || setPart(() => loaded),
         () => isGone || tellLost(),
       )
