@@ -85,3 +85,35 @@ test('modals, menus, the search panel and the zoom come when they are wanted', a
   await page.getByRole('combobox', { name: 'Пошук товарів' }).first().focus()
   await expect.poll(() => wanted().some((url) => url.includes('live-search'))).toBe(true)
 })
+
+test('the cart and the search are fetched once somebody uses a page', async ({ page }) => {
+  const { address } = await findGoods(100061)
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  await page.mouse.move(300, 300)
+  await expect.poll(() => urls.filter((url) => /cart-modal|search-modal/.test(url)).length).toBe(2)
+})
+
+test('a press is on the screen before the code of what it opens is asked for', async ({ page }) => {
+  const { address } = await findGoods(100061)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    const press = () => {
+      dataset['pressed'] = 'now'
+      requestAnimationFrame(() => setTimeout(() => (dataset['pressed'] = 'seen')))
+    }
+    window.addEventListener('click', press, { capture: true })
+    new MutationObserver(() => {
+      if (dataset['pressed'] === 'now') dataset['hurried'] = 'true'
+    }).observe(document.head, { childList: true })
+    // No pointer comes near before: that would fetch the code already.
+    document.querySelector<HTMLElement>('.buy__cta .btn')?.click()
+  })
+  await expect(page.getByRole('dialog', { name: 'Кошик' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-pressed', 'seen')
+  await expect(page.locator('html')).not.toHaveAttribute('data-hurried')
+})

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findGoods, hideGoods, setPrice, setStock } from './goods.ts'
+import { shiftsOf, watchShifts } from './layout-shifts.ts'
 import { buy, cartModal, openPage, textOf } from './shopper.ts'
 
 /** Offers of the demo feed that only this file touches. */
@@ -98,6 +99,46 @@ test('CART-09: a price that changed since is named with the old and the new one'
   expect(text).toContain('ціна змінилася, було 990,00 грн, стало 1 090,00 грн')
   expect(text).toMatch(/Разом\s+1 090,00 грн/)
   await setPrice(JARS, price)
+})
+
+/** Below it nobody sees that anything moved: letters of another font, a figure that became narrower. */
+const UNSEEN_SHIFT = 0.002
+
+for (const width of [390, 1440]) {
+  test(`CART-09: at ${width} px nothing jumps when the cart comes and when the server changes it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { price } = await buy(page, JARS)
+    await setPrice(JARS, price + 10_000)
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/cart/check', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await watchShifts(page)
+    await openPage(page, '/cart')
+    const order = page.getByRole('link', { name: 'Оформити замовлення' })
+    await expect(order).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const before = await order.boundingBox()
+    answer.resolve()
+    await expect(page.getByText(/ціна змінилася/)).toBeVisible()
+    await expect.poll(async () => (await order.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0)
+    expect(await shiftsOf(page)).toBeLessThan(UNSEEN_SHIFT)
+    await setPrice(JARS, price)
+  })
+}
+
+test('the styles of the cart are fetched once', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') fetched.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/cart')
+  await expect(page.getByText('У кошику поки порожньо')).toBeVisible()
+  expect(fetched.length).toBeGreaterThan(0)
+  expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted())
 })
 
 test('CART-09 STOCK-02: less stock lowers the quantity and says so', async ({ page }) => {

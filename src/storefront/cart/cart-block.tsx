@@ -24,7 +24,7 @@ export function CartBlock({ heading, onLeave }: Props) {
   const block = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
   useCartCheck()
-  useGlide(block, '.line, .cartm__s, .cartm__r', useCheckState())
+  useGlide(block, '.cartm__l, .line, .cartm__s, .cartm__r', useCheckState())
 
   function handleRemove(line: Line, index: number) {
     // At once, so that the focus can go to what took the line's place.

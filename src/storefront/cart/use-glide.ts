@@ -17,13 +17,22 @@ export function useGlide(block: RefObject<HTMLElement | null>, selector: string,
     const items = [...(block.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
     const before = tops.current
     tops.current = new Map(items.map((item) => [item, item.offsetTop]))
-    if (isCaused) for (const item of items) glide(item, before.get(item))
+    if (!isCaused || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const item of items) {
+      // What stands in a list that glides goes along with it.
+      const parent = item.parentElement
+      glide(item, moved(item, before) - (parent ? moved(parent, before) : 0))
+    }
   })
 }
 
-function glide(item: HTMLElement, from: number | undefined): void {
-  if (from === undefined || from === item.offsetTop) return
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const frames = [{ transform: `translateY(${from - item.offsetTop}px)` }, { transform: 'none' }]
+/** How far it stands below where it stood; 0 for what was not there. */
+function moved(item: HTMLElement, before: ReadonlyMap<Element, number>): number {
+  return item.offsetTop - (before.get(item) ?? item.offsetTop)
+}
+
+function glide(item: HTMLElement, distance: number): void {
+  if (distance === 0) return
+  const frames = [{ transform: `translateY(${-distance}px)` }, { transform: 'none' }]
   item.animate(frames, { duration: GLIDE_MS, easing: 'cubic-bezier(.2, .7, .2, 1)' })
 }

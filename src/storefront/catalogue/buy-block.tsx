@@ -15,6 +15,9 @@ import { BuyBar } from './buy-bar.tsx'
 import { BuyFacts } from './buy-facts.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
+/** In letters; from then on the name takes less room, so that price and button stay in sight. */
+const LONG_TITLE = 90
+
 type Props = { product: Product; variant: Variant; onChoose: (variant: Variant) => void }
 
 export function BuyBlock({ product, variant, onChoose }: Props) {
@@ -34,7 +37,7 @@ export function BuyBlock({ product, variant, onChoose }: Props) {
         )}
         {variant.sku && <span className="num">Артикул {variant.sku}</span>}
       </div>
-      <h1>{tie(title)}</h1>
+      <h1 className={title.length > LONG_TITLE ? 'is-long' : undefined}>{tie(title)}</h1>
       <PriceLine variant={variant} />
       <div className="buy__stock">
         {is_sold ? (

@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test'
+import { findGoods } from './goods.ts'
+import { openPage } from './shopper.ts'
+
+/** A mug in three colours. */
+const MUG = 100001
+
+test.use({ forcedColors: 'active' })
+
+test('A11Y-01: in forced colours, which know no shadows, the chosen variant has a ring of its own', async ({
+  page,
+}) => {
+  await openPage(page, (await findGoods(MUG)).address)
+  const choices = page.getByRole('region', { name: 'Купити' }).locator('label:has(input[type="radio"])')
+  const chosen = choices.filter({ has: page.locator(':checked') })
+  const other = choices.filter({ hasNot: page.locator(':checked') }).first()
+  await expect(chosen).toHaveCSS('border-top-width', '3px')
+  await expect(other).toHaveCSS('border-top-width', '1px')
+})
