@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartLine as Line } from '#src/domain/cart.ts'
 import { CartChanges } from './cart-changes.tsx'
-import { useCheckState } from './cart-check-store.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -24,7 +23,7 @@ export function CartBlock({ heading, onLeave }: Props) {
   const block = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
   useCartCheck()
-  useGlide(block, '.cartm__l, .line, .cartm__s, .cartm__r', useCheckState())
+  useGlide(block, '.cartm__l, .line, .cartm__s, .cartm__r')
 
   function handleRemove(line: Line, index: number) {
     // At once, so that the focus can go to what took the line's place.

@@ -16,6 +16,9 @@ export function useCheckState(): CheckState {
   return useStore(checkStore)
 }
 
+/** Calls back whenever the check has changed and before that is drawn. Returns how to end it. */
+export const onCheck = checkStore.subscribe
+
 /** Asks the server for today's prices and stock and applies them. A newer check takes the place of one under way. */
 export async function checkCart(): Promise<void> {
   running?.abort()

@@ -1,29 +1,40 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { onCheck, useCheckState } from './cart-check-store.ts'
 
 const GLIDE_MS = 200
 
 /**
- * When `cause` changes, lets what matches `selector` in the block glide from where it stood to where it stands now: what
- * the server changes must not make a button jump away from under a finger.
+ * Lets what matches `selector` in the block glide from where it stood when the server's check changes the cart: a button
+ * must not jump away from under a finger.
  */
-export function useGlide(block: RefObject<HTMLElement | null>, selector: string, cause: unknown): void {
-  const tops = useRef(new Map<Element, number>())
-  const lastCause = useRef(cause)
+export function useGlide(block: RefObject<HTMLElement | null>, selector: string): void {
+  const before = useRef<ReadonlyMap<Element, number> | null>(null)
+  // Drawn with every change of the check, so that the effect below follows it.
+  useCheckState()
 
-  // After every drawing: what the shopper herself does moves things too, and they glide from where they stood last.
+  // The store tells it before React draws it: the page is still as it was.
+  useEffect(
+    () =>
+      onCheck(() => {
+        before.current = new Map(itemsOf(block, selector).map((item) => [item, item.offsetTop]))
+      }),
+    [block, selector],
+  )
+
   useLayoutEffect(() => {
-    const isCaused = lastCause.current !== cause
-    lastCause.current = cause
-    const items = [...(block.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
-    const before = tops.current
-    tops.current = new Map(items.map((item) => [item, item.offsetTop]))
-    if (!isCaused || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    for (const item of items) {
+    const tops = before.current
+    before.current = null
+    if (tops === null || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const item of itemsOf(block, selector)) {
       // What stands in a list that glides goes along with it.
       const parent = item.parentElement
-      glide(item, moved(item, before) - (parent ? moved(parent, before) : 0))
+      glide(item, moved(item, tops) - (parent ? moved(parent, tops) : 0))
     }
   })
+}
+
+function itemsOf(block: RefObject<HTMLElement | null>, selector: string): HTMLElement[] {
+  return [...(block.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
 }
 
 /** How far it stands below where it stood; 0 for what was not there. */

@@ -15,9 +15,9 @@ type Props = { form: string; deliveryPrice: string; failure: string | null; isPl
 
 export function OrderSummary({ form, deliveryPrice, failure, isPlacing }: Props) {
   const cart = useCart()
-  const check = useCheckState()
+  const { changes } = useCheckState()
   const block = useRef<HTMLDivElement>(null)
-  useGlide(block, '.oli, .sum, .btn, .help', check)
+  useGlide(block, '.oli, .sum, .btn, .help')
   return (
     <aside className="co__s" aria-label="Ваше замовлення">
       <div className="osum" ref={block}>
@@ -45,7 +45,7 @@ export function OrderSummary({ form, deliveryPrice, failure, isPlacing }: Props)
           )}
         </div>
         <Button type="submit" form={form} size="large" isFull isLoading={isPlacing}>
-          {buttonText(check.changes)}
+          {buttonText(changes)}
         </Button>
         <p className="help">
           Натискаючи кнопку, ви погоджуєтеся з{' '}
