@@ -15,6 +15,7 @@ const SEED = 1
 const CHANGE_EACH = 100
 const READERS = 2
 const READ_PAUSE_MS = 40
+const WARM_UP_MS = 10_000
 const PAGE_TARGET = atMost(100, 'p99')
 
 /** What an owner waits for a feed, and what shoppers feel of it. */
@@ -75,7 +76,8 @@ async function measureChange(context: PartContext, work: string): Promise<void> 
   const shop = await runShop({ databaseUrl, dataDir, port })
   const pages = Math.max(1, Math.min(400, Math.floor((size * 0.1) / 24)))
   const readers = readWhile(shop.url, (turn) => `/categories/kukhnia?page=${1 + (turn % pages)}`)
-  await delay(2_000)
+  // A shop that has just started renders slowly at first.
+  await delay(WARM_UP_MS)
   readers.forget()
   const { seconds, peakMiB } = await runImport(changed, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
   // Until the index, too, has followed.

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { ConfigError, loadConfig, pageOrigin } from '#src/config.ts'
 import { openDatabase } from '#src/database/open-database.ts'
 import { PostgresProblem } from '#src/database/postgres-problem.ts'
@@ -14,6 +15,8 @@ async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Prom
     role: 'command',
     onWarning: (message) => terminal.err(message),
   })
+  // Shoppers go first. Not before the database is open: a server that this command starts may serve them too.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const interrupt = listenForInterrupt()
   try {
     return await work({
