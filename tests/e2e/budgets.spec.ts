@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { FIRST_LOAD_BUDGETS } from '../../scripts/first-load-budgets.ts'
 import { weighPage } from '../../scripts/weigh-page.ts'
 import { findGoods } from './goods.ts'
-import { openPage } from './shopper.ts'
+import { hydrated, openPage } from './shopper.ts'
 
 const VIEWS = [
   { width: 390, height: 844 },
