@@ -24,6 +24,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { viewedProductsRoutes } from './viewed-products/routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { answerUnknown } from './http/answer-unknown.ts'
+import { readNothingAsEmpty } from './http/empty-body.ts'
 import { addSecurityHeaders, allowOrigins, compressAnswers } from './http/harden.ts'
 import { limitRate } from './http/limit-rate.ts'
 import { describeApi } from './http/openapi.ts'
@@ -70,6 +71,7 @@ export function createApi(deps: ApiDeps, features: readonly ApiRoutes[] = FEATUR
     app.setSerializerCompiler(serializerCompiler)
     app.setErrorHandler(answerError)
     addSecurityHeaders(app)
+    readNothingAsEmpty(app)
     await app.register(cookie)
     await allowOrigins(app, deps.config.corsOrigins)
     await compressAnswers(app)

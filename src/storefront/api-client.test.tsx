@@ -24,6 +24,12 @@ it('API-22 sends the headers of the contract to the base address', async () => {
   expect(await request?.json()).toEqual({ a: 1 })
 })
 
+it('API-22 names JSON also where it sends nothing', async () => {
+  const seen: Request[] = []
+  await answering(Response.json({ data: [] }), seen).get('/api/settings')
+  expect(seen[0]?.headers.get('Content-Type')).toBe('application/json')
+})
+
 it('turns a failed answer into its status and fields', async () => {
   const answer = Response.json(
     { message: 'Перевірте поля', errors: { phone: ['Введіть телефон'] } },

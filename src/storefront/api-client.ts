@@ -55,8 +55,8 @@ export function createApiClient(base: string, send: Send, revive?: Reviver): Api
   async function call<Answer>(path: string, init: RequestInit, options: CallOptions = {}): Promise<Answer> {
     const headers = {
       Accept: 'application/json',
+      'Content-Type': 'application/json',
       'X-Requested-With': 'XMLHttpRequest',
-      ...(init.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...options.headers,
     }
     const signal = options.signal ?? null

@@ -46,6 +46,17 @@ for (const path of READ) {
   })
 }
 
+const WITHOUT_BODY = [
+  ['API-05', 'POST', '/api/auth/logout'],
+  ['API-10', 'DELETE', '/api/client/viewed-products/1'],
+  ['API-11', 'DELETE', '/api/client/viewed-products'],
+] as const
+for (const [id, method, path] of WITHOUT_BODY) {
+  test(`${id} API-22: ${method} ${path} names JSON, sends nothing and is answered`, async ({ request }) => {
+    await expectFailure(await request.fetch(path, { method, headers: HEADERS, timeout: 10_000 }), 401)
+  })
+}
+
 const MISSING = [
   '/api/categories/nema',
   '/api/products/nema',

@@ -1,4 +1,9 @@
-import fastify, { type FastifyServerOptions, LogController } from 'fastify'
+import fastify, {
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import type { Server } from '../api-routes.ts'
 import { parseQuery } from './query-parser.ts'
 
@@ -14,7 +19,7 @@ const BODY_LIMIT_BYTES = 1_048_576
 
 /** The application that everything is registered in: how an address is read and how long a request may be. */
 export function createServer({ logger, trustedProxy, hasRequestLog = false }: ServerOptions): Server {
-  return fastify({
+  const server = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: !hasRequestLog }),
     trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
@@ -26,4 +31,16 @@ export function createServer({ logger, trustedProxy, hasRequestLog = false }: Se
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
+  server.addHook('onRequest', forgetTypeOfNothing)
+  return server
+}
+
+/**
+ * Many callers name JSON with every call, also where they send nothing. There would be nothing to parse, and for what
+ * `optimizeEmptyRequests` has emptied the parser would wait without end.
+ */
+function forgetTypeOfNothing({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  const isEmpty = headers['transfer-encoding'] === undefined && !Number(headers['content-length'])
+  if (isEmpty) delete headers['content-type']
+  done()
 }

@@ -109,6 +109,15 @@ describe('errors', () => {
     expect([answer.status, answer.json()]).toEqual([422, { message: 'Потрібен об’єкт' }])
   })
 
+  it('API-23 names every field when nothing is sent', async () => {
+    const shop = await startTestShop({ features })
+    const answer = await shop.post('/api/sample')
+    expect([answer.status, Object.keys(Object(answer.json()['errors']))]).toEqual([
+      422,
+      ['name', 'count', 'lines'],
+    ])
+  })
+
   it('keeps several sentences of one field', async () => {
     const shop = await startTestShop({ features })
     const answer = await shop.get('/api/errors/fields')
@@ -204,6 +213,21 @@ describe('limits and headers', () => {
     const shop = await startTestShop({ features })
     const answer = await shop.get('/api/long', { 'accept-encoding': 'br, gzip' })
     expect(answer.headers['content-encoding']).toBe('br')
+  })
+})
+
+describe('a call without a body', () => {
+  it.each(['POST', 'PUT', 'DELETE'])('API-22 is answered though it names JSON: %s', async (method) => {
+    // Over a socket: what Node makes of an empty request is not there in memory.
+    const { app } = await startTestShop({ features })
+    const base = await app.listen({ port: 0, host: '127.0.0.1' })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${base}/api/errors/token`, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(5000),
+    })
+    expect(answer.status).toBe(405)
   })
 })
 
