@@ -42,7 +42,7 @@ const environmentSchema = z.object({
   API_RATE_LIMIT: wholeNumber(1, 1_000_000, 6_000),
   // Thousands of a mobile operator's customers share an address.
   ORDER_RATE_LIMIT: wholeNumber(1, 1_000_000, 300),
-  AUTH_RATE_LIMIT: wholeNumber(1, 1_000_000, 60),
+  AUTH_RATE_LIMIT: wholeNumber(1, 1_000_000, 300),
   SECRET: z.string().min(32, 'щонайменше 32 знаки').optional(),
   CORS_ORIGINS: list(/^https?:\/\/[^/\s]+$/, 'джерела через кому, кожне як https://shop.example.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),

@@ -22,10 +22,11 @@ export const fromDigits = <Schema extends z.ZodType<number>>(schema: Schema) =>
     schema,
   )
 
-/** Which page of a list is asked for. */
-export const pageNumberSchema = fromDigits(
-  z.number('Сторінка має бути числом').int().min(1).max(100_000),
-).default(1)
+/** Of a list, from 1. An address that ends in `?page` or `?page=` asks for the first. */
+export const pageNumberSchema = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  fromDigits(z.number('Сторінка має бути числом').int().min(1).max(100_000)).default(1),
+)
 
 /** `url` is the widest webp; `srcset`s are ready for the `<source>` elements; the pixel size keeps the place free. */
 export const pictureSchema = z.object({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { VIEWED_LIMIT } from '#src/domain/viewed-list.ts'
 import { idSchema, moneySchema, pictureSchema } from './parts.ts'
+
+/** Far more than a list holds: a browser may bring what several lists have held, and its newest are kept. */
+export const VIEWED_BULK_LIMIT = 100
 
 export const viewedRecordSchema = z.object({
   product_id: idSchema,
@@ -8,7 +10,9 @@ export const viewedRecordSchema = z.object({
 })
 export const viewedOneSchema = z.object({ product_id: idSchema })
 export const viewedBulkSchema = z.object({
-  products: z.array(viewedRecordSchema).max(VIEWED_LIMIT, `Не більше ${VIEWED_LIMIT} товарів за раз`),
+  products: z
+    .array(viewedRecordSchema)
+    .max(VIEWED_BULK_LIMIT, `Не більше ${VIEWED_BULK_LIMIT} товарів за раз`),
 })
 
 export const viewedProductSchema = z.object({

@@ -66,6 +66,11 @@ describe('GET /api/client/orders', () => {
     expect(beyond.data).toEqual([])
   })
 
+  it.each(['', '?page', '?page='])('API-13 starts at page 1 for «%s»', async (query) => {
+    const { meta } = await list(shop.as(await shop.build.customer()), query)
+    expect(meta.page).toBe(1)
+  })
+
   it.each(['0', 'abc', '-2'])('API-13 refuses page %s', async (page) => {
     const answer = await shop.as(await shop.build.customer()).get(`${PATH}?page=${page}`)
     expect([answer.status, Object.keys(Object(answer.json()['errors']))]).toEqual([422, ['page']])

@@ -138,6 +138,10 @@ describe('GET /api/favorites', () => {
     expect(await idsOf(customer)).toEqual([product.id])
   })
 
+  it.each(['', '?page', '?page=', '?page=1'])('API-15 gives the first page for «%s»', async (query) => {
+    expect((await list(shop, query)).meta.page).toBe(1)
+  })
+
   it.each(['0', '-1', 'abc', '1.5'])('API-15 refuses page %s', async (page) => {
     const answer = await shop.get(`/api/favorites?page=${page}`)
     expect([answer.status, Object.keys(Object(answer.json()['errors']))]).toEqual([422, ['page']])

@@ -101,6 +101,18 @@ describe('many views', () => {
     expect(rows).toHaveLength(20)
   })
 
+  it('API-09 keeps the twenty newest of a longer list too', async () => {
+    const caller = shop.as(await shop.build.customer())
+    const category = await shop.build.category()
+    const products = []
+    for (let number = 0; number < 22; number += 1) products.push(await shop.build.product({ category }))
+    const dated = products.map((product, index) =>
+      view(product, new Date(NOW.getTime() - index * 1000).toISOString()),
+    )
+    expect((await bulk(caller, dated.toReversed())).status).toBe(204)
+    expect(await idsOf(caller)).toEqual(products.slice(0, 20).map(({ id }) => id))
+  })
+
   it('API-09 VIEW-06 takes the same batch from several browsers at once', async () => {
     const customer = await shop.build.customer()
     const products = [await shop.build.product(), await shop.build.product(), await shop.build.product()]
@@ -122,7 +134,7 @@ describe('many views', () => {
     [undefined, 'products'],
     ['x', 'products'],
     [
-      Array.from({ length: 21 }, (_, index) => ({ product_id: index + 1, viewed_at: NOW.toISOString() })),
+      Array.from({ length: 101 }, (_, index) => ({ product_id: index + 1, viewed_at: NOW.toISOString() })),
       'products',
     ],
     [[{ product_id: 1, viewed_at: 'вчора' }], 'products.0.viewed_at'],
