@@ -135,6 +135,18 @@ test('SOC-03: what another origin says is ignored, and after 60 s the waiting en
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
 
+test('SOC-03 AUTH-02: any message of this origin that carries a token signs its customer in', async ({
+  page,
+}) => {
+  const { token } = await createAccount(page)
+  const popup = await openStuck(page)
+  await page.evaluate((given) => window.postMessage({ token: given }, window.location.origin), token)
+  await expect(toast(page, 'Успішний вхід через соцмережу')).toBeVisible()
+  await expect(page).toHaveURL('/cabinet')
+  expect(await storedToken(page)).toBe(token)
+  await expect.poll(() => popup.isClosed()).toBe(true)
+})
+
 test('SOC-04: a closed window leaves no token', async ({ page }) => {
   const popup = await openStuck(page)
   await popup.close()

@@ -18,10 +18,15 @@ const FAILED = 'Помилка під час авторизації через �
 
 /** Opens the window: within the click itself, or the browser blocks it. Null when it does so all the same. */
 export function openPopup(): Window | null {
+  return openNamed('')
+}
+
+/** Under one name, so that the address goes to the window that already stands open for it. */
+function openNamed(url: string): Window | null {
   const { width, height } = OAUTH_POPUP
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2)
   const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2)
-  return window.open('', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`)
+  return window.open(url, OAUTH_CHANNEL, `popup,width=${width},height=${height},left=${left},top=${top}`)
 }
 
 /** The whole way from the opened window to the signed-in customer. Gives the sentence of what failed, null when all went well. */
@@ -30,7 +35,7 @@ export async function signInThrough(provider: OAuthProvider, popup: Window | nul
   try {
     const url = await fetchAddress(provider)
     if (url === null) return UNAVAILABLE
-    popup.location.href = url
+    if (!popup.closed) openNamed(url)
     return await finish(await waitForAnswer(popup))
   } catch (error) {
     logFailure('the sign-in through a provider failed', error)
@@ -42,7 +47,8 @@ export async function signInThrough(provider: OAuthProvider, popup: Window | nul
 
 async function fetchAddress(provider: OAuthProvider): Promise<string | null> {
   const path = `/api/oauth/redirect/${provider}`
-  return readText(readRecord(await browserApi().get(path, { hasCookies: true }))?.['data'])
+  const answer = await browserApi().get<unknown>(path, { hasCookies: true })
+  return readText(readRecord(answer)?.['data'] ?? answer)
 }
 
 type Answer = OAuthMessage | 'late' | 'closed'
