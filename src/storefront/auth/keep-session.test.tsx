@@ -1,0 +1,48 @@
+import { beforeEach, expect, it } from 'vitest'
+import { answerApi } from '#tests/answer-api.ts'
+import { draftStore, EMPTY_DRAFT } from '../checkout/checkout-draft.ts'
+import { attemptKey, attemptStore } from '../checkout/order-attempt.ts'
+import { authStore } from './customer-store.ts'
+import { keepSession } from './keep-session.ts'
+import { tokenStore } from './token-store.ts'
+
+const TYPED = { ...EMPTY_DRAFT, name: 'Олена Коваль', phone: '+38 (067) 123-45-67' }
+const ME = { 'GET /api/auth/me': { body: { id: 5, name: 'Олена', email: 'olena@ukr.net', phone: null } } }
+
+beforeEach(() => {
+  tokenStore.set('t')
+  authStore.set({ known: null, isLoading: false, error: null })
+  draftStore.set(TYPED)
+  attemptKey('{"name":"Олена Коваль"}')
+})
+
+/** A session until the token is another one, as the page ends it. */
+async function keepUntil(token: string | null): Promise<void> {
+  const stop = new AbortController()
+  await keepSession(stop.signal)
+  tokenStore.set(token)
+  stop.abort()
+}
+
+it.each([[null], ['of another customer']])(
+  'AUTH-03 forgets typed contacts when the token becomes %s',
+  async (token) => {
+    answerApi(ME)
+    await keepUntil(token)
+    expect(draftStore.get()).toEqual(EMPTY_DRAFT)
+    expect(attemptStore.get()).toBeNull()
+    expect(sessionStorage.getItem('checkout-draft')).not.toContain('Олена')
+  },
+)
+
+it('keeps them while the same customer stays', async () => {
+  answerApi(ME)
+  await keepUntil('t')
+  expect(draftStore.get()).toEqual(TYPED)
+})
+
+it('keeps them when the customer could not be fetched: nobody has left', async () => {
+  answerApi({})
+  await keepUntil(null)
+  expect(draftStore.get()).toEqual(TYPED)
+})
