@@ -1,9 +1,7 @@
-import type { LiveSearch, SearchClick } from '#src/contract/search.ts'
+import type { SearchClick } from '#src/contract/search.ts'
 import type { TopCategory } from '../shop-data.ts'
 import type { LiveState } from './live-state.ts'
-
-export type LiveProduct = LiveSearch['products'][number]
-type LiveName = LiveSearch['brands'][number]
+import type { LiveFound, LiveName, LiveProduct } from './read-live.ts'
 
 type Target = {
   /** Names the option within its list. */
@@ -42,7 +40,7 @@ export function searchAddress(query: string): string {
   return `/search?${new URLSearchParams({ query })}`
 }
 
-function foundOptions(query: string, { products, brands, categories, stats }: LiveSearch): LiveOption[] {
+function foundOptions(query: string, { products, brands, categories, stats }: LiveFound): LiveOption[] {
   return [
     ...products.map((product, place): LiveOption => {
       return { kind: 'product', product, place, query, ...itemTarget('product', product) }

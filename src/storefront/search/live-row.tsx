@@ -48,7 +48,7 @@ function RowContent({ option, reading }: { option: LiveOption; reading: string }
       <>
         <Picture picture={picture} alt="" sizes="56px" isSmall loading="eager" />
         <Title text={title} reading={reading} />
-        <Price price={price} oldPrice={old_price} />
+        {price !== null && <Price price={price} oldPrice={old_price} />}
       </>
     )
   }
@@ -56,7 +56,9 @@ function RowContent({ option, reading }: { option: LiveOption; reading: string }
     return (
       <>
         <Title text={option.item.title} reading={reading} />
-        <span className="muted num">{countOf(option.item.products_count, PRODUCT_FORMS)}</span>
+        {option.item.products_count !== null && (
+          <span className="muted num">{countOf(option.item.products_count, PRODUCT_FORMS)}</span>
+        )}
       </>
     )
   }
@@ -66,10 +68,12 @@ function RowContent({ option, reading }: { option: LiveOption; reading: string }
       <>
         {picture && <Picture picture={picture} alt="" sizes="36px" isSmall loading="eager" />}
         <Title text={title} reading={reading} />
-        <span className="muted num">
-          {groupThousands(products_count)}
-          <span className="vh"> {pluralForm(products_count, PRODUCT_FORMS)}</span>
-        </span>
+        {products_count !== null && (
+          <span className="muted num">
+            {groupThousands(products_count)}
+            <span className="vh"> {pluralForm(products_count, PRODUCT_FORMS)}</span>
+          </span>
+        )}
       </>
     )
   }

@@ -41,7 +41,9 @@ async function showSearch(answers: Parameters<typeof answerApi>[0]) {
   return { field, calls }
 }
 
-const rows = async () => within(await screen.findByRole('listbox')).findAllByRole('option')
+// The code of the list comes by a lazy import first, and then half a second of rest.
+const rows = async () =>
+  within(await screen.findByRole('listbox', {}, { timeout: 10_000 })).findAllByRole('option')
 const clicks = (calls: readonly ApiCall[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
 

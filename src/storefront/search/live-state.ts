@@ -1,7 +1,7 @@
-import type { LiveSearch } from '#src/contract/search.ts'
 import { SEARCH_MIN_LENGTH } from '#src/contract/search-limits.ts'
+import type { LiveFound } from './read-live.ts'
 
-export type LiveAnswer = { query: string; found: LiveSearch }
+export type LiveAnswer = { query: string; found: LiveFound }
 
 /** `loading` still shows what was found for the query before it, if that was anything. */
 export type LiveState =
@@ -25,6 +25,6 @@ export function liveState(query: string, answer: LiveAnswer | null): LiveState {
   return shown ? { name: 'results', answer: shown } : { name: 'nothing' }
 }
 
-function hasResults({ products, brands, categories }: LiveSearch): boolean {
+function hasResults({ products, brands, categories }: LiveFound): boolean {
   return products.length + brands.length + categories.length > 0
 }

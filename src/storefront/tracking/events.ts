@@ -10,7 +10,7 @@ export type TrackedItem = {
   item_id: string
   item_name: string
   item_list_name: string
-  price: number
+  price?: number
   quantity?: number
   index?: number
   item_brand?: string
@@ -28,7 +28,7 @@ export type TrackEvent =
   | { name: 'exception'; params: { description: string; fatal: boolean } }
   | { name: 'conversion'; params: { value: number; currency: typeof CURRENCY; transaction_id: string } }
 
-type FoundProduct = { id: number; title: string; price: number }
+type FoundProduct = { id: number; title: string; price: number | null }
 
 /** A product chosen in the live search; `place` counts from 0. */
 export function selectItem({ id, title, price }: FoundProduct, place: number): TrackEvent {
@@ -36,7 +36,7 @@ export function selectItem({ id, title, price }: FoundProduct, place: number): T
     item_id: String(id),
     item_name: title,
     item_list_name: LIVE_LIST,
-    price,
+    ...(price !== null && { price }),
     quantity: 1,
     index: place,
   }

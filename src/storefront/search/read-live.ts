@@ -1,0 +1,71 @@
+import { readAddress, readPicture, type StoredPicture } from '#src/domain/stored-picture.ts'
+import { readList, readNumber, readRecord, readText, readWhole } from '#src/domain/stored-value.ts'
+
+type LiveItem = { id: number; title: string; uri: string; picture: StoredPicture | null }
+/** Prices are hryvnias; null where the API tells none. */
+export type LiveProduct = LiveItem & { price: number | null; old_price: number | null }
+/** `products_count` is null where the API has not counted. */
+export type LiveName = LiveItem & { products_count: number | null }
+
+export type LiveFound = {
+  products: LiveProduct[]
+  brands: LiveName[]
+  categories: LiveName[]
+  stats: { total_products: number; total_brands: number; total_categories: number }
+  /** What was looked for instead of what was typed. */
+  shown_for: string | null
+}
+
+/**
+ * The answer of the live search. Only what makes an item one has to be there, its id, title and address: an API that
+ * stands elsewhere may tell less of it than ours.
+ */
+export function readLive(answer: unknown): LiveFound {
+  const body = readRecord(answer)
+  const products = readItems(body?.['products'], (item) => ({
+    price: readNumber(item['price'], 0),
+    old_price: readNumber(item['old_price'], 0),
+  }))
+  const names = (group: unknown) =>
+    readItems(group, (item) => ({ products_count: readWhole(item['products_count'], 0) }))
+  const brands = names(body?.['brands'])
+  const categories = names(body?.['categories'])
+  const stats = readRecord(body?.['stats'])
+  const total = (name: string, shown: number) => readWhole(stats?.[name], 0) ?? shown
+  return {
+    products,
+    brands,
+    categories,
+    stats: {
+      total_products: total('total_products', products.length),
+      total_brands: total('total_brands', brands.length),
+      total_categories: total('total_categories', categories.length),
+    },
+    shown_for: readText(body?.['shown_for']),
+  }
+}
+
+function readItems<More>(
+  list: unknown,
+  more: (item: Readonly<Record<string, unknown>>) => More,
+): (LiveItem & More)[] {
+  return readList(list).flatMap((value) => {
+    const item = readRecord(value)
+    const id = readWhole(item?.['id'], 1)
+    const title = readText(item?.['title'])
+    const uri = readAddress(item?.['uri'])
+    if (!item || id === null || title === null || uri === null) return []
+    return [{ id, title, uri, picture: readShown(item['picture']), ...more(item) }]
+  })
+}
+
+/** A picture that is only an address is shown as it is; the square it stands in keeps its place. */
+function readShown(value: unknown): StoredPicture | null {
+  const picture = readRecord(value)
+  const url = readAddress(readRecord(picture?.['conversions'])?.['webp']) ?? readAddress(picture?.['url'])
+  const plain =
+    url === null
+      ? null
+      : { url, width: 1, height: 1, conversions: { webp: url }, srcset: { webp: url, avif: null } }
+  return readPicture(value) ?? plain
+}
