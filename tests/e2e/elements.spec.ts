@@ -124,8 +124,8 @@ test('TOAST-01: a toast stands at the top right, with a bar that runs out and a 
   const box = await toast.boundingBox()
   expect(box?.y).toBeLessThanOrEqual(24)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThanOrEqual(1280 - 24)
-  const bar = await toast.evaluate((element) => {
-    const { animationName, animationDuration, width } = getComputedStyle(element, '::after')
+  const bar = await toast.getByRole('progressbar').evaluate((element) => {
+    const { animationName, animationDuration, width } = getComputedStyle(element)
     return { animationName, animationDuration, width }
   })
   expect(bar).toEqual({ animationName: 'bar', animationDuration: '2s', width: `${box?.width}px` })

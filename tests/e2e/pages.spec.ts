@@ -82,6 +82,8 @@ for (const path of MISSING) {
   test(`ROUTE-15 ERR-01 ERR-03: ${path} is a true 404 that names the path`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
+    // In one piece also for who reads the page without drawing it.
+    expect(await response?.text()).toContain(`Page not found: ${path}<`)
     await expect(page.getByRole('heading', { level: 1, name: 'Сторінку не знайдено' })).toBeVisible()
     await expect(page.getByText(`Page not found: ${path}`)).toBeVisible()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)

@@ -22,7 +22,7 @@ export function ErrorView({ error }: { error: unknown }) {
         <p className="errp__code num">{status === 0 ? 'Помилка' : `Помилка ${status}`}</p>
         <h1>{title}</h1>
         <p className="errp__d">{description}</p>
-        {status === 404 && <code lang="en">Page not found: {decoded(pathname)}</code>}
+        {status === 404 && <code lang="en">{`Page not found: ${decoded(pathname)}`}</code>}
         <ul className="tips">
           {tips.map((tip) => (
             <li key={tip}>{tip}</li>
