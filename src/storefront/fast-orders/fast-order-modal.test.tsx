@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Variant } from '#src/contract/catalogue.ts'
 import { answerApi } from '#tests/answer-api.ts'
 import { sampleProduct, sampleVariant } from '#tests/sample-goods.ts'
 import { sampleShop } from '#tests/sample-shop.ts'
@@ -23,17 +24,22 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const Page = () => (
+const pageOf = (variant: Variant) => () => (
   <>
-    <FastOrderButton product={sampleProduct()} variant={sampleVariant()} />
+    <FastOrderButton product={sampleProduct()} variant={variant} />
     <ModalHost />
   </>
 )
 
-async function openForm(answers: Parameters<typeof answerApi>[0] = {}) {
+async function openForm(answers: Parameters<typeof answerApi>[0] = {}, variant = sampleVariant()) {
   const calls = answerApi(answers)
   const Shop = createRoutesStub([
-    { id: 'root', path: '/', loader: () => sampleShop(), children: [{ index: true, Component: Page }] },
+    {
+      id: 'root',
+      path: '/',
+      loader: () => sampleShop(),
+      children: [{ index: true, Component: pageOf(variant) }],
+    },
   ])
   render(<Shop initialEntries={['/']} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Швидке замовлення' }))
@@ -53,6 +59,18 @@ it('MODAL-03 shows what is ordered', async () => {
   await openForm()
   const { textContent } = screen.getByRole('dialog')
   expect(textContent.replaceAll('\u00A0', ' ')).toMatch(/Чайник «Ґанок»Синій.*1 999,00 грн/)
+})
+
+it('API-19 sends what the contract names and no more where there is nothing to choose', async () => {
+  const calls = await openForm(
+    { [CALL]: { status: 201, body: { data: {} } } },
+    sampleVariant({ title: null, value: null }),
+  )
+  await fill()
+  await send()
+  await expect
+    .poll(() => calls.map(({ body }) => body))
+    .toEqual([{ name: 'Олена', phone: '+380672145893', comment: '', product_id: 7, recaptcha_token: null }])
 })
 
 it('FAST-02 FAST-04 FAST-05 sends the normal phone without a token, says so and leaves the cart alone', async () => {

@@ -24,14 +24,15 @@ export type FastOrder = {
 /** Sends the order with a token of this moment: a token serves once and for two minutes. Never throws. */
 export async function sendFastOrder({ draft, goods, attempt, botKey }: FastOrder): Promise<FastOrderSending> {
   const { name, phone, comment } = draft
-  const { product_id, variant_id } = goods
+  const { product_id, variant_id, variant } = goods
   const recaptcha_token = await botToken(botKey, FAST_ORDER_ACTION)
   const body = {
     name: name.trim(),
     phone: normalizePhone(phone) ?? phone,
     comment: comment.trim(),
     product_id,
-    variant_id,
+    // Where there is no choice the product says it all.
+    ...(variant !== null && { variant_id }),
     recaptcha_token,
   }
   try {
