@@ -8,10 +8,15 @@ import './ukrainian-messages.ts'
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toApiError(error)
   if (!known) {
-    request.log.error({ err: error }, 'request failed')
+    if (isLeft(error)) request.log.debug('the caller went away before the whole answer was there')
+    else request.log.error({ err: error }, 'request failed')
     return reply.code(500).send(body('Сталася помилка. Спробуйте ще раз пізніше'))
   }
   return reply.code(known.statusCode).headers(known.headers).send(body(known.message, known.fields))
+}
+
+function isLeft(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 function body(message: string, errors?: FieldErrors): ErrorAnswer {
