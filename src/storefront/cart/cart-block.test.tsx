@@ -62,6 +62,25 @@ describe('lines', () => {
     expect(values).toEqual(['2 410,00 грн', '−461,00 грн', '1 949,00 грн'])
   })
 
+  it('CART-04 CART-05 is cleared by one button, in the storage too, and can be brought back', async () => {
+    addToCart(sampleCard())
+    addToCart(plate)
+    showCart()
+    await userEvent.click(screen.getByRole('button', { name: 'Очистити кошик' }))
+    expect(screen.getByText('У кошику поки порожньо')).toBeTruthy()
+    expect(screen.getByText('Кошик очищено')).toBeTruthy()
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({
+      items: [],
+      totalPrice: 0,
+      totalItems: 0,
+      recommendedProducts: [],
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Повернути товари' }))
+    expect(cartStore.get()).toMatchObject({ totalItems: 2, totalPrice: 1949 })
+    expect(lines()).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Повернути товари' })).toBeNull()
+  })
+
   it('A11Y-01 moves the focus to the neighbour of a removed line and says what was removed', async () => {
     addToCart(sampleCard())
     addToCart(plate)

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CartLine as Line } from '#src/domain/cart.ts'
+import type { Cart, CartLine as Line } from '#src/domain/cart.ts'
 import { CartChanges } from './cart-changes.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { clearLines, putBack } from './clear-lines.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { lineKey, removeLine, useCart } from './cart-store.ts'
 import { RecommendedProducts } from './recommended-products.tsx'
@@ -22,6 +23,7 @@ export function CartBlock({ heading, onLeave }: Props) {
   const cart = useCart()
   const block = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
+  const [cleared, setCleared] = useState<Cart | null>(null)
   useCartCheck()
   useGlide(block, '.cartm__l, .line, .cartm__s, .cartm__r')
 
@@ -34,12 +36,25 @@ export function CartBlock({ heading, onLeave }: Props) {
     focusNear(block.current, index)
   }
 
+  function handleClear() {
+    setCleared(clearLines())
+    setAnnouncement('Кошик очищено')
+    block.current?.focus()
+  }
+
+  function handleUndo(cart: Cart) {
+    putBack(cart)
+    setCleared(null)
+    setAnnouncement('Товари повернуто в кошик')
+    block.current?.focus()
+  }
+
   return (
     <div className={cart.items.length > 0 ? 'cartm' : 'cartm cartm--empty'} ref={block} tabIndex={-1}>
       <output className="vh">{announcement}</output>
       <CartChanges />
       {cart.items.length === 0 ? (
-        <EmptyCart onLeave={onLeave} />
+        <EmptyCart onLeave={onLeave} onUndo={cleared && (() => handleUndo(cleared))} />
       ) : (
         <>
           <ul className="cartm__l" aria-label="Товари в кошику">
@@ -52,7 +67,7 @@ export function CartBlock({ heading, onLeave }: Props) {
               />
             ))}
           </ul>
-          <CartSummary cart={cart} onLeave={onLeave} />
+          <CartSummary cart={cart} onClear={handleClear} onLeave={onLeave} />
           <RecommendedProducts heading={heading} onLeave={onLeave} />
         </>
       )}

@@ -4,9 +4,9 @@ import { Button, ButtonLink, buttonClasses } from '../ui/button.tsx'
 import { CartSumRows } from './cart-sum-rows.tsx'
 import { TotalRow } from './total-row.tsx'
 
-type Props = { cart: Cart; onLeave: (() => void) | undefined }
+type Props = { cart: Cart; onClear: () => void; onLeave: (() => void) | undefined }
 
-export function CartSummary({ cart, onLeave }: Props) {
+export function CartSummary({ cart, onClear, onLeave }: Props) {
   return (
     <div className="cartm__s">
       <dl className="sum">
@@ -25,6 +25,11 @@ export function CartSummary({ cart, onLeave }: Props) {
           Продовжити покупки
         </ButtonLink>
       )}
+      <p className="cartm__clear">
+        <button type="button" className="link" onClick={onClear}>
+          Очистити кошик
+        </button>
+      </p>
     </div>
   )
 }

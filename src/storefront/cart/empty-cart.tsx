@@ -1,8 +1,14 @@
 import { Link } from 'react-router'
-import { buttonClasses } from '../ui/button.tsx'
+import { Button, buttonClasses } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-export function EmptyCart({ onLeave }: { onLeave: (() => void) | undefined }) {
+type Props = {
+  onLeave: (() => void) | undefined
+  /** As long as what was cleared can come back. */
+  onUndo: (() => void) | null
+}
+
+export function EmptyCart({ onLeave, onUndo }: Props) {
   return (
     <EmptyState
       icon="bag"
@@ -12,6 +18,11 @@ export function EmptyCart({ onLeave }: { onLeave: (() => void) | undefined }) {
       <Link className={buttonClasses({})} to="/" onClick={onLeave}>
         До каталогу
       </Link>
+      {onUndo && (
+        <Button look="quiet" onClick={onUndo}>
+          Повернути товари
+        </Button>
+      )}
     </EmptyState>
   )
 }
