@@ -106,6 +106,21 @@ it('AUTH-05 a failed start removes the token and leaves the lists', async () => 
   expect(favoritesStore.get()).toHaveLength(1)
 })
 
+it('AUTH-05 a call without an answer is made once more before the token is given up', async () => {
+  localStorage.setItem('auth_token', 't')
+  tokenStore.reload()
+  const answers = [null, { body: ME }]
+  answerApi({ 'GET /api/auth/me': () => answers.shift() ?? null })
+  expect(await restoreCustomer()).toEqual(ME)
+  expect(localStorage.getItem('auth_token')).toBe('t')
+
+  authStore.set({ known: null, isLoading: false, error: null })
+  const calls = answerApi({ 'GET /api/auth/me': () => null })
+  expect(await restoreCustomer()).toBeNull()
+  expect(calls).toHaveLength(2)
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
 it('AUTH-03 logs out at once, though the call fails', async () => {
   answerApi({ 'GET /api/auth/me': { body: ME } })
   await signInWith('t')

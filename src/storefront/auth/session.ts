@@ -8,6 +8,8 @@ import { forgetViewedSync } from '../viewed-products/viewed-store.ts'
 import { authStore } from './customer-store.ts'
 import { tokenStore } from './token-store.ts'
 
+const AGAIN_MS = 1000
+
 let asking: { token: string; answer: Promise<Customer> } | null = null
 
 /** Keeps the token and fetches its customer. A token without a customer is given up; throws what the call threw. */
@@ -28,12 +30,22 @@ export async function restoreCustomer(): Promise<Customer | null> {
   const { known } = authStore.get()
   if (known?.token === token) return known.customer
   try {
-    return await fetchCustomer(token)
+    return await fetchCustomer(token).catch((error: unknown) => askAgain(token, error))
   } catch (error) {
     logFailure('the customer of the stored token could not be fetched', error)
     dropToken(token)
     return null
   }
+}
+
+/**
+ * A call that got no answer says nothing about the token: a page that is drawn anew breaks its calls off, and just after a
+ * connection has come back the first may still fail. By then the one page is gone and the other is connected.
+ */
+async function askAgain(token: string, error: unknown): Promise<Customer> {
+  if (error instanceof ApiError && error.status !== 0) throw error
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  return fetchCustomer(token)
 }
 
 /** Forgets token and customer at once; whether the API hears of it changes nothing here. */
