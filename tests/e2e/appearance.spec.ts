@@ -32,7 +32,7 @@ async function arrived(page: Page): Promise<void> {
   // Places that are kept for something on its way.
   await expect(page.locator('.sk, [aria-busy="true"]')).toHaveCount(0)
   // `ready` alone also holds as long as nobody has asked for a font yet.
-  await page.evaluate(() => document.fonts.load('16px Onest', 'Ціна 1'))
+  await page.evaluate(() => document.fonts.load('16px "Onest Variable"', 'Ціна 1'))
 }
 
 async function expectUnchanged(page: Page, name: string): Promise<void> {

@@ -109,6 +109,7 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
+    await buy(page, KETTLE)
     const { price } = await buy(page, JARS)
     await setPrice(JARS, price + 10_000)
     const answer = Promise.withResolvers<void>()
