@@ -22,7 +22,7 @@ export function writeReport(): void {
   })
   const plots = scalePlots(results.find(({ part }) => part === 'scale')?.measurements ?? [])
   for (const [file, picture] of plots) writeFileSync(join(PLACE, file), picture)
-  writeFileSync(join(PLACE, 'figures.json'), `${JSON.stringify(results)}\n`)
+  writeFileSync(join(PLACE, 'figures.json'), `${JSON.stringify(results, null, 2)}\n`)
   writeFileSync(join(DOCS, 'performance.md'), reportText(results, [...plots.keys()]))
   console.log('docs/performance.md')
 }
