@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanInput } from '#src/domain/clean-input.ts'
 import { fromDigits, idSchema, moneySchema, pictureSchema } from './parts.ts'
 import { COMPANY_ID, LIVE_LIMITS, SEARCH_MIN_LENGTH } from './search-limits.ts'
 import { searchQueryField } from './search-query.ts'
@@ -43,7 +44,9 @@ export type LiveSearch = z.infer<typeof liveSearchSchema>
 
 /** `POST /api/search/handle-click`; the session id comes in the header `X-Session`. */
 export const searchClickSchema = z.object({
-  query: searchQueryField.min(SEARCH_MIN_LENGTH, `Щонайменше ${SEARCH_MIN_LENGTH} символи`),
+  query: searchQueryField
+    .overwrite(cleanInput)
+    .min(SEARCH_MIN_LENGTH, `Щонайменше ${SEARCH_MIN_LENGTH} символи`),
   company_id: idSchema.default(COMPANY_ID),
   model_instance: z.enum(['product', 'brand', 'category']).nullable().default(null),
   model_id: idSchema.nullable().default(null),

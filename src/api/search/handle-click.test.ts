@@ -53,6 +53,11 @@ describe('POST /api/search/handle-click', () => {
     expect(await rowsOf(query)).toMatchObject([{ session_id: null }])
   })
 
+  it('API-21 SEARCH-08 keeps a query without what a database cannot hold', async () => {
+    expect((await shop.post(PATH, click('пра\u0000льна \uD83Dмашина'))).status).toBe(204)
+    expect(await rowsOf('пральна машина')).toHaveLength(1)
+  })
+
   it('API-21 SEARCH-08 names every wrong field', async () => {
     const answer = await shop.post(PATH, {
       query: ' аб ',
