@@ -22,6 +22,7 @@ npm run shop -- settings unset КЛЮЧ
   npm run shop -- settings set shopTitle "Крамниця Олени"
   npm run shop -- settings set phones +380671234567 +380441234567
   npm run shop -- settings set working_hours_short_use false
+  npm run shop -- settings set headerMenu '[{"title":"Акції","url":"/promotions","badge":null,"children":[],"products_count":null}]'
 
 Ключі: ${Object.keys(settingsSchema.shape).join(', ')}`,
   run: async (args, { terminal, withShop }) => {
