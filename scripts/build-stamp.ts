@@ -7,7 +7,7 @@ export const BUILD = join(ROOT, 'build')
 
 const STAMP = 'stamp'
 /** All that the storefront's build is made of. */
-const SOURCES = [
+export const SOURCES = [
   'src/storefront',
   'src/contract',
   'src/domain',
@@ -16,16 +16,23 @@ const SOURCES = [
   'react-router.config.ts',
   'vite.config.ts',
   'tsconfig.json',
+  'scripts/build-stamp.ts',
   'scripts/build-storefront.ts',
   'scripts/build-worker.ts',
   'scripts/chunk-groups.ts',
   'scripts/compress-files.ts',
   'scripts/drop-unused-components.ts',
+  'scripts/first-load-budgets.ts',
   'scripts/first-load.ts',
+  'scripts/frames-in-entry.ts',
   'scripts/guarded-reload.ts',
   'scripts/is-first-load-light.ts',
   'scripts/keep-assets.ts',
+  'scripts/react-as-modules.ts',
   'scripts/read-manifest.ts',
+  'scripts/router-choices.ts',
+  'scripts/run.ts',
+  'scripts/settle-router.ts',
 ]
 
 /** Whether what stands in `build/` was made of exactly these sources. */

@@ -3,20 +3,11 @@
  * starts the process again. `src/storefront` is not watched, or every change there would do both.
  */
 import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { ROOT } from './build-stamp.ts'
 
-const WATCHED = [
-  'api',
-  'contract',
-  'domain',
-  'database',
-  'catalogue-index',
-  'import',
-  'page-cache',
-  'server',
-  'main.ts',
-  'config.ts',
-]
+const WATCHED = readdirSync(join(ROOT, 'src')).filter((name) => name !== 'storefront')
 
 const child = spawn('node', [...WATCHED.map((path) => `--watch-path=src/${path}`), 'src/main.ts'], {
   cwd: ROOT,

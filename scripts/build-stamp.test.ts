@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT, SOURCES } from './build-stamp.ts'
+
+/** The file and all of our own that it imports by a relative path, in turn. */
+function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(file) || !existsSync(file)) return reached
+  reached.add(file)
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.{1,2}\/[^']+)'/g)) {
+    reachedFrom(join(dirname(file), path), reached)
+  }
+  return reached
+}
+
+it('knows every script that the build of the storefront is made by', () => {
+  const makers = ['vite.config.ts', 'react-router.config.ts', 'scripts/build-storefront.ts']
+  const reached = makers.flatMap((maker) => [...reachedFrom(join(ROOT, maker))])
+  const files = reached.map((file) => relative(ROOT, file))
+  expect(files).toContain('scripts/chunk-groups.ts')
+  expect(files.filter((file) => !SOURCES.includes(file))).toEqual([])
+})
