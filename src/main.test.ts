@@ -4,16 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureBuilt } from '#tests/ensure-built.ts'
 import { filledFolder } from '#tests/filled-folder.ts'
-import { type RunningSource, runSource } from '#tests/run-source.ts'
-
-const SHOP = {
-  NODE_ENV: 'production',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DEMO: '0',
-  LOG_LEVEL: 'warn',
-  DATABASE_URL: '',
-}
+import { runShopProcess, startShopProcess, takenPort } from '#tests/start-shop-process.ts'
 
 // Each test starts a whole shop as a process of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -22,7 +13,7 @@ beforeAll(ensureBuilt)
 
 describe('the running shop', () => {
   it('says that it lives and is ready, answers, and ends with 0 on SIGTERM', async () => {
-    const shop = await start({ DATA_DIR: await filledFolder() })
+    const shop = await startShopProcess({ DATA_DIR: await filledFolder() })
     const [health, ready, unknown] = await Promise.all([
       fetch(`${shop.address}/health`),
       fetch(`${shop.address}/ready`),
@@ -37,7 +28,7 @@ describe('the running shop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'finishes a request in flight on %s before it stops the database',
     async (signal) => {
-      const shop = await start({ DATA_DIR: await filledFolder() })
+      const shop = await startShopProcess({ DATA_DIR: await filledFolder() })
       const slow = request(`${shop.address}/api/unknown`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': 2 },
@@ -55,8 +46,7 @@ describe('the running shop', () => {
   )
 
   it('says that its database cannot be reached', async () => {
-    const shop = runSource('src/main.ts', {
-      ...SHOP,
+    const shop = runShopProcess({
       DATA_DIR: await filledFolder(),
       DATABASE_URL: await closedDatabase(),
     })
@@ -65,28 +55,19 @@ describe('the running shop', () => {
   })
 
   it('names every wrong setting, prints no stack and ends with 1', async () => {
-    const shop = runSource('src/main.ts', { ...SHOP, PORT: 'x', DEMO: 'y' })
+    const shop = runShopProcess({ PORT: 'x', DEMO: 'y' })
     expect(await shop.exitCode).toBe(1)
     expect(shop.output()).toMatch(/PORT=x: .*\n {2}DEMO=y: /)
     expect(shop.output()).not.toMatch(/\n\s+at /)
   })
 
   it('says which port is taken, and leaves no database behind', async () => {
-    const rival = createServer().listen(0, '127.0.0.1')
-    await once(rival, 'listening')
-    const { port } = rival.address() as AddressInfo
-    const shop = runSource('src/main.ts', { ...SHOP, DATA_DIR: await filledFolder(), PORT: String(port) })
+    const port = await takenPort()
+    const shop = runShopProcess({ DATA_DIR: await filledFolder(), PORT: String(port) })
     expect(await shop.exitCode).toBe(1)
     expect(shop.output()).toContain(`Не вдалося слухати порт ${port}: цей порт уже зайнятий`)
-    rival.close()
   })
 })
-
-async function start(environment: Record<string, string>): Promise<RunningSource & { address: string }> {
-  const shop = runSource('src/main.ts', { ...SHOP, ...environment })
-  await shop.saw('Магазин працює: ')
-  return { ...shop, address: /http:\S+/.exec(shop.output())?.[0] ?? '' }
-}
 
 /** A round trip, after which the server has seen what was sent before. */
 async function serves(shop: { address: string }): Promise<void> {

@@ -3,16 +3,8 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '#tests/create-test-database.ts'
 import { ensureBuilt } from '#tests/ensure-built.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
-import { runSource } from '#tests/run-source.ts'
+import { startShopProcess } from '#tests/start-shop-process.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-
-const SHOP = {
-  NODE_ENV: 'production',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DEMO: '1',
-  LOG_LEVEL: 'warn',
-}
 
 // Two whole shops are started, one of which fills the database with the demo.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -75,9 +67,8 @@ const ACCOUNT = {
 }
 
 async function start(url: string): Promise<string> {
-  const shop = runSource('src/main.ts', { ...SHOP, DATABASE_URL: url, DATA_DIR: temporaryFolder() })
-  await shop.saw('Магазин працює: ')
-  return /http:\S+/.exec(shop.output())?.[0] ?? ''
+  const shop = await startShopProcess({ DEMO: '1', DATABASE_URL: url, DATA_DIR: temporaryFolder() })
+  return shop.address
 }
 
 function postJson(url: string, body: unknown, headers: Record<string, string>): Promise<Response> {

@@ -1,22 +1,11 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { childrenOf } from '#tests/child-processes.ts'
 import { ensureBuilt } from '#tests/ensure-built.ts'
 import { filledFolder } from '#tests/filled-folder.ts'
-import { runSource } from '#tests/run-source.ts'
 import { startShoppers } from '#tests/shoppers.ts'
+import { runShopProcess, startShopProcess, takenPort } from '#tests/start-shop-process.ts'
 
-const SHOP = {
-  NODE_ENV: 'production',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DEMO: '0',
-  LOG_LEVEL: 'warn',
-  DATABASE_URL: '',
-  API_RATE_LIMIT: '1000000',
-  WEB_PROCESSES: '2',
-}
+const TWO = { API_RATE_LIMIT: '1000000', WEB_PROCESSES: '2' }
 const PATHS = ['/', '/api/categories', '/health', '/brands']
 const WORKER = 'web-worker.ts'
 
@@ -60,22 +49,17 @@ describe('several processes', () => {
   })
 
   it('say once which port is taken, and leave nothing behind', async () => {
-    const rival = createServer().listen(0, '127.0.0.1')
-    await once(rival, 'listening')
-    const { port } = rival.address() as AddressInfo
-    const shop = runSource('src/main.ts', { ...SHOP, DATA_DIR: await filledFolder(), PORT: String(port) })
+    const port = await takenPort()
+    const shop = runShopProcess({ ...TWO, DATA_DIR: await filledFolder(), PORT: String(port) })
     expect(await shop.exitCode).toBe(1)
     expect(shop.output()).toBe(
       `Не вдалося слухати порт ${port}: цей порт уже зайнятий. Вкажіть інший порт, наприклад PORT=3001.\n`,
     )
-    rival.close()
   })
 })
 
 async function start() {
-  const shop = runSource('src/main.ts', { ...SHOP, DATA_DIR: await filledFolder() })
-  await shop.saw('Магазин працює: ')
-  return { ...shop, address: /http:\S+/.exec(shop.output())?.[0] ?? '' }
+  return startShopProcess({ ...TWO, DATA_DIR: await filledFolder() })
 }
 
 function newOf(before: readonly number[], after: readonly number[]): number[] {

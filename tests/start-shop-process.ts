@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { type RunningSource, runSource } from './run-source.ts'
+
+export type ShopProcess = RunningSource & { address: string }
+
+const ENVIRONMENT = {
+  NODE_ENV: 'production',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DEMO: '0',
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: '',
+}
+
+/** A whole shop as a process of its own, on any free port and without the demo; killed when the test ends. */
+export function runShopProcess(environment: Record<string, string>): RunningSource {
+  return runSource('src/main.ts', { ...ENVIRONMENT, ...environment })
+}
+
+/** The same, when it answers. */
+export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
+  const shop = runShopProcess(environment)
+  await shop.saw('Магазин працює: ')
+  return { ...shop, address: /http:\S+/.exec(shop.output())?.[0] ?? '' }
+}
+
+/** A port of this machine on which somebody else listens until the test ends. */
+export async function takenPort(): Promise<number> {
+  const rival = createServer().listen(0, '127.0.0.1')
+  await once(rival, 'listening')
+  onTestFinished(() => void rival.close())
+  const { port } = rival.address() as AddressInfo
+  return port
+}
