@@ -20,8 +20,8 @@ export function describeMachine(): Machine {
     processor: processors[0]?.model ?? 'unknown',
     memoryGiB: Math.round(totalmem() / GIB),
     node: process.version,
-    wrk: firstLine('wrk', ['-v']),
-    nginx: firstLine('nginx', ['-v']),
+    wrk: versionOf('wrk'),
+    nginx: versionOf('nginx'),
   }
 }
 
@@ -30,13 +30,11 @@ export function loadAverage(): number {
   return Math.round((loadavg()[0] ?? 0) * 100) / 100
 }
 
-function firstLine(program: string, args: readonly string[]): string | null {
+function versionOf(program: string): string | null {
   try {
-    return (
-      execFileSync('sh', ['-c', `${program} ${args.join(' ')} 2>&1 || true`], { encoding: 'utf8' })
-        .split('\n')[0]
-        ?.match(/\d+(\.\d+)+/)?.[0] ?? null
-    )
+    // wrk tells it with a code of failure, nginx on the other stream.
+    const [line] = execFileSync('sh', ['-c', `${program} -v 2>&1 || true`], { encoding: 'utf8' }).split('\n')
+    return /\d+(\.\d+)+/.exec(line ?? '')?.[0] ?? null
   } catch (error) {
     // A machine without a shell has neither of them.
     console.error(String(error))

@@ -1,30 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '#src/database/with-client.ts'
 import { seededRandom } from '../goods/seeded-random.ts'
-
-export interface Changing {
-  /** Resolves with the number of changes made. */
-  stop: () => Promise<number>
-}
 
 const SLICE_MS = 50
 
-/** So many changes a second of the price or the stock of a variant somewhere in the shop, each a transaction of its own. */
-export async function changeGoods(databaseUrl: string, perSecond: number): Promise<Changing> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bench changes' })
-  await client.connect()
-  const { rows } = await client.query<{ last: number }>('select max(id) as last from variants')
-  const last = rows[0]?.last ?? 0
-  const stopping = new AbortController()
-  const done = change(client, last, perSecond, stopping.signal)
-  return {
-    stop: async () => {
-      stopping.abort()
-      const count = await done
-      await client.end()
-      return count
-    },
-  }
+/**
+ * Does `work` while so many times a second the price or the stock of a variant somewhere in the shop changes, each in a
+ * transaction of its own. Rejects as the work or a change does.
+ */
+export async function whileGoodsChange<Result>(
+  databaseUrl: string,
+  perSecond: number,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; changes: number }> {
+  return withClient({ connectionString: databaseUrl, application_name: 'bench changes' }, async (client) => {
+    const { rows } = await client.query<{ last: number }>('select max(id) as last from variants')
+    const stopping = new AbortController()
+    const [result, changes] = await Promise.all([
+      work().finally(() => stopping.abort()),
+      change(client, rows[0]?.last ?? 0, perSecond, stopping.signal),
+    ])
+    return { result, changes }
+  })
 }
 
 async function change(

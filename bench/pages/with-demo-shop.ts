@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { withClient } from '#src/database/with-client.ts'
 import { createHttpClient } from '../load/http-client.ts'
 import type { PartContext } from '../part.ts'
 import { runShop } from '../shop/run-shop.ts'
@@ -45,12 +45,11 @@ export async function withDemoShop(
 }
 
 async function picturesReady(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  for (let waited = 0; waited < PICTURES_LIMIT_MS; waited += POLL_MS) {
-    const { rowCount } = await client.query("select from pictures where state = 'waiting' limit 1")
-    if (rowCount === 0) break
-    await delay(POLL_MS)
-  }
-  await client.end()
+  await withClient({ connectionString: databaseUrl }, async (client) => {
+    for (let waited = 0; waited < PICTURES_LIMIT_MS; waited += POLL_MS) {
+      const { rowCount } = await client.query("select from pictures where state = 'waiting' limit 1")
+      if (rowCount === 0) break
+      await delay(POLL_MS)
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '#src/database/with-client.ts'
 import { createHttpClient, type HttpClient } from '../load/http-client.ts'
 import { type Sampled, sampleRounds } from '../load/sample-rounds.ts'
 import { atMost, type Target } from '../measurement.ts'
@@ -73,14 +73,13 @@ function sitemapParts(products: number): string[] {
 
 /** Spread over all goods. */
 export async function productPaths(databaseUrl: string, count = 200): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ slug: string }>(
-    `select p.slug from generate_series(1, $1) turn
-     join products p on p.id = 1 + turn * 7919 % (select max(id) from products) order by turn`,
-    [count],
+  const { rows } = await withClient({ connectionString: databaseUrl }, (client) =>
+    client.query<{ slug: string }>(
+      `select p.slug from generate_series(1, $1) turn
+       join products p on p.id = 1 + turn * 7919 % (select max(id) from products) order by turn`,
+      [count],
+    ),
   )
-  await client.end()
   return rows.map(({ slug }) => `/api/products/${slug}`)
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '#src/database/with-client.ts'
 import { createHttpClient, type HttpClient } from '../load/http-client.ts'
 import { after, runClients } from '../load/run-clients.ts'
 import { seededRandom } from '../goods/seeded-random.ts'
@@ -25,11 +26,10 @@ export async function benchOrders(context: PartContext): Promise<void> {
   const products = Math.min(PRODUCTS, context.size)
   await context.withShop(products, async (shop) => {
     const client = createHttpClient(shop.url, CLIENTS)
-    const database = new pg.Client({ connectionString: shop.databaseUrl })
-    await database.connect()
-    await measureRate(context, client, await stockUp(database, PLENTY))
-    await measureSellingOut(context, client, database)
-    await database.end()
+    await withClient({ connectionString: shop.databaseUrl }, async (database) => {
+      await measureRate(context, client, await stockUp(database, PLENTY))
+      await measureSellingOut(context, client, database)
+    })
     client.close()
   })
 }

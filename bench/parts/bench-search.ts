@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '#src/database/with-client.ts'
 import { createHttpClient, type HttpClient } from '../load/http-client.ts'
 import { sampleRounds } from '../load/sample-rounds.ts'
 import { atLeast, atMost } from '../measurement.ts'
@@ -90,14 +90,13 @@ function livePath(query: string): string {
 
 /** Of goods spread over the whole shop. */
 async function sampleTitles(databaseUrl: string, count: number): Promise<MadeTitle[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ id: number; title: string }>(
-    `select p.id, p.title from generate_series(1, $1) turn
-     join products p on p.id = 1 + turn * 104729 % (select max(id) from products) order by turn`,
-    [count],
+  const { rows } = await withClient({ connectionString: databaseUrl }, (client) =>
+    client.query<{ id: number; title: string }>(
+      `select p.id, p.title from generate_series(1, $1) turn
+       join products p on p.id = 1 + turn * 104729 % (select max(id) from products) order by turn`,
+      [count],
+    ),
   )
-  await client.end()
   return rows.flatMap((row) => readTitle(row) ?? [])
 }
 

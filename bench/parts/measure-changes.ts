@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import { changeGoods } from '../load/change-goods.ts'
+import type pg from 'pg'
+import { withClient } from '#src/database/with-client.ts'
+import { whileGoodsChange } from '../load/change-goods.ts'
 import type { HttpClient } from '../load/http-client.ts'
 import { sampleRounds } from '../load/sample-rounds.ts'
 import { atMost, measurement } from '../measurement.ts'
@@ -27,12 +28,15 @@ export async function measureChanges(
   const rounds = { samples: isQuick ? 40 : 400, warmUp: 10 }
   const calm = await sampleRounds(client, cases, rounds)
   const started = performance.now()
-  const changing = await changeGoods(shop.databaseUrl, PER_SECOND)
-  const busy = await sampleRounds(client, cases, rounds)
-  const seen = await timesUntilSeen(shop.databaseUrl, client, isQuick ? 2 : 6)
-  const count = await changing.stop()
+  const { result, changes } = await whileGoodsChange(shop.databaseUrl, PER_SECOND, async () => ({
+    busy: await sampleRounds(client, cases, rounds),
+    seen: await withClient({ connectionString: shop.databaseUrl }, (database) =>
+      timesUntilSeen(database, client, isQuick ? 2 : 6),
+    ),
+  }))
+  const { busy, seen } = result
   const seconds = (performance.now() - started) / 1000
-  note(`${Math.round(count / seconds)} changes of stock and price a second were made in the background`)
+  note(`${Math.round(changes / seconds)} changes of stock and price a second were made in the background`)
   for (const { name } of cases) {
     const before = measurement({ name, unit: 'ms', samples: calm.get(name) ?? [] })
     const during = report({
@@ -59,9 +63,7 @@ export async function measureChanges(
 }
 
 /** From the commit until the page, which the cache held, tells the new price. */
-async function timesUntilSeen(databaseUrl: string, client: HttpClient, count: number): Promise<number[]> {
-  const database = new pg.Client({ connectionString: databaseUrl })
-  await database.connect()
+async function timesUntilSeen(database: pg.Client, client: HttpClient, count: number): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn < count; turn += 1) {
     const id = FIRST_SEEN + turn
@@ -75,7 +77,6 @@ async function timesUntilSeen(databaseUrl: string, client: HttpClient, count: nu
     )
     times.push(await untilShown(client, path, `rice":"${price}[.]`))
   }
-  await database.end()
   return times
 }
 

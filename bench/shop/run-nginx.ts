@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
+const START_LIMIT_MS = 5_000
+const POLL_MS = 50
+
 export interface Nginx {
   url: string
   pid: number
@@ -18,34 +21,36 @@ export async function runNginx(port: number, body: Buffer, encoding: string): Pr
   writeFileSync(join(folder, 'page'), body)
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configuration(folder, port, encoding))
-  const child = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' })
+  const child = spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
   const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 100; tries += 1) {
-    // Refused until it listens.
-    const answer = await fetch(`${url}/page`, { headers: { 'accept-encoding': 'identity' } }).catch(
-      () => null,
-    )
-    await answer?.body?.cancel()
-    if (answer?.ok) break
-    await delay(50)
+  for (let waited = 0; !(await isAnswered(url)); waited += POLL_MS) {
+    if (waited > START_LIMIT_MS) {
+      await stop()
+      throw new Error(`nginx does not answer on port ${port}`)
+    }
+    await delay(POLL_MS)
   }
-  return {
-    url,
-    pid: child.pid ?? 0,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { url, pid: child.pid ?? 0, stop }
+}
+
+async function isAnswered(url: string): Promise<boolean> {
+  // Refused until it listens.
+  const answer = await fetch(`${url}/page`, { headers: { 'accept-encoding': 'identity' } }).catch(() => null)
+  await answer?.body?.cancel()
+  return answer?.ok === true
 }
 
 function configuration(folder: string, port: number, encoding: string): string {
   return `daemon off;
 master_process off;
 pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
+error_log stderr;
 events { worker_connections 1024; }
 http {
   access_log off;

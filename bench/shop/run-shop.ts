@@ -62,7 +62,7 @@ export async function runShop({ databaseUrl, dataDir, port, env = {} }: ShopPlac
     signal: (name) => child.kill(name),
     ended,
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      if (!hasEnded(child)) child.kill('SIGTERM')
       await ended
     },
   }
@@ -80,12 +80,16 @@ function listen(child: ChildProcess): () => string {
 
 async function ready(url: string, child: ChildProcess, words: () => string): Promise<void> {
   for (let waited = 0; waited < START_LIMIT_MS; waited += POLL_MS) {
-    if (child.exitCode !== null) throw new Error(`The shop did not start: ${words()}`)
+    if (hasEnded(child)) throw new Error(`The shop did not start: ${words()}`)
     if (await isAnswered(url)) return
     await delay(POLL_MS)
   }
   child.kill('SIGKILL')
   throw new Error(`The shop is not ready after ${START_LIMIT_MS} ms: ${words()}`)
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }
 
 async function isAnswered(url: string): Promise<boolean> {
