@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { test as base } from '@playwright/test'
 import { E2E_PORT } from './e2e-shop.ts'
 
-/** Beside the ports of the shop and of what stands in for Google and Facebook. */
-const LINE_PORT = E2E_PORT + 3
+/** Beside the ports of the shop and of all that the tests start around it. */
+const LINE_PORT = E2E_PORT + 4
 
 type LineState = 'up' | 'down' | 'silent'
 

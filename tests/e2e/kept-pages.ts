@@ -1,0 +1,50 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { ShopLine } from './shop-line.ts'
+import { openPage } from './shopper.ts'
+
+export const CATEGORY = '/categories/posud'
+
+export const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'показуємо збережене' })
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Opens a page and waits until the worker has kept it with all that the shop's build consists of. */
+export async function openKept(page: Page, line: ShopLine, path: string): Promise<void> {
+  await openPage(page, line.origin + path)
+  await expectKept(page, path)
+  await expect.poll(() => missingFiles(page), { timeout: 30_000 }).toEqual([])
+}
+
+export async function expectKept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => keptPages(page), { timeout: 15_000 }).toContain(path)
+}
+
+/** Paths of all documents in the store, those that nobody has opened left out. */
+export function keptPages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('shop-pages-'))
+    const stores = await Promise.all(names.map((name) => caches.open(name)))
+    const keys = await Promise.all(stores.map((store) => store.keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+  })
+}
+
+/** Files of the build that are not kept yet. */
+export function missingFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const source = await (await fetch('/sw.js')).text()
+    const files = new Set(source.match(/\/assets\/[\w.-]+/g))
+    const kept = await (await caches.open('shop-assets')).keys()
+    for (const { url } of kept) files.delete(new URL(url).pathname)
+    return [...files].filter((file) => /\.(js|css|woff2)$/.test(file))
+  })
+}
+
+export async function goOffline(context: BrowserContext, line: ShopLine): Promise<void> {
+  line.turn('down')
+  await context.setOffline(true)
+}
+
+export async function goOnline(context: BrowserContext, line: ShopLine): Promise<void> {
+  line.turn('up')
+  await context.setOffline(false)
+}

@@ -1,0 +1,53 @@
+import { expect, type Page, test } from '@playwright/test'
+import { clicksOf, LIVE, options } from './live-search.ts'
+import { openPage } from './shopper.ts'
+
+const NOTHING = {
+  products: [],
+  brands: [],
+  categories: [],
+  stats: { total_products: 0, total_brands: 0, total_categories: 0 },
+  shown_for: null,
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Пошук' })
+
+test.describe('390 px wide', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('SEARCH-01 SEARCH-04 SEARCH-08: the search of a phone is the whole screen', async ({ page }) => {
+    await openPage(page, '/')
+    await page.getByRole('combobox', { name: 'Пошук товарів' }).first().tap()
+    const field = dialog(page).getByRole('combobox', { name: 'Пошук товарів' })
+    await expect(field).toBeFocused()
+    await field.fill('чайник')
+    await expect(options(page).first()).toContainText('Чайник')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await options(page).first().tap()
+    await expect(page).toHaveURL(/\/products\//)
+    await expect(dialog(page)).toBeHidden()
+    await expect.poll(() => clicksOf(page)).toMatchObject([{ model_instance: 'product', click_to: 'item' }])
+  })
+
+  test('the magnifier opens it on any page, and Escape or the arrow close it', async ({ page }) => {
+    await openPage(page, '/brands')
+    await page.getByRole('link', { name: 'Пошук' }).tap()
+    await expect(dialog(page).getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Пошук' }).tap()
+    await dialog(page).getByRole('button', { name: 'Закрити пошук' }).tap()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL('/brands')
+  })
+
+  test('Enter shows all results', async ({ page }) => {
+    await page.route(LIVE, (route) => route.fulfill({ json: NOTHING }))
+    await openPage(page, '/brands')
+    await page.getByRole('link', { name: 'Пошук' }).tap()
+    await dialog(page).getByRole('combobox').fill('чайник')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('чайник')
+    await expect(dialog(page)).toBeHidden()
+  })
+})
