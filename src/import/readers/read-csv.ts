@@ -4,7 +4,7 @@ import { FeedError, type FeedEvent } from '../offer.ts'
 import { type CsvColumns, readHeader } from './csv-columns.ts'
 import { csvOffer } from './csv-offer.ts'
 import { FeedIntake } from './feed-intake.ts'
-import type { FeedSource } from './text-source.ts'
+import { type FeedSource, joined } from './text-source.ts'
 
 const HEADER_LIMIT = 256 * 1024
 const RECORD_LIMIT = 2_000_000
@@ -53,7 +53,7 @@ async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Row> {
     from_line: hasHint ? 2 : 1,
   })
   // The error arrives once more where the rows are read.
-  pipeline(Readable.from(joined(start, rest)), parser, () => undefined)
+  pipeline(Readable.from(joined([start], rest)), parser, () => undefined)
   try {
     for await (const found of parser) yield toRow(found)
   } catch (error) {
@@ -106,9 +106,4 @@ function sniffDelimiter(text: string): string {
 
 function unquoted(text: string): string {
   return text.replace(/"[^"]*"/g, '')
-}
-
-async function* joined(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  yield start
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }

@@ -3,7 +3,7 @@ import { feedBytes } from './feed-bytes.ts'
 import type { KnownSource } from './known-source.ts'
 import { readCsv } from './read-csv.ts'
 import { readXml } from './read-xml.ts'
-import { type FeedSource, openText } from './text-source.ts'
+import { type FeedSource, joined, openText } from './text-source.ts'
 
 export type ReadFeedOptions = {
   /** Unpacked bytes after which the reading stops with an error; 16 GiB when not given. */
@@ -45,9 +45,4 @@ async function withStart(source: FeedSource): Promise<{ source: FeedSource; star
     start = value.trimStart().charAt(0)
   }
   return { source: { ...source, texts: joined(blank, texts) }, start }
-}
-
-async function* joined(first: readonly string[], rest: AsyncIterator<string>): AsyncGenerator<string> {
-  yield* first
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }

@@ -31,6 +31,16 @@ export async function openText(bytes: AsyncIterable<Uint8Array>): Promise<FeedSo
   }
 }
 
+/** Texts that were read ahead, and what is left after them. */
+export async function* joined(first: readonly string[], rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield* first
+  yield* leftOf(rest)
+}
+
+function leftOf<Piece>(iterator: AsyncIterator<Piece>): AsyncIterable<Piece> {
+  return { [Symbol.asyncIterator]: () => iterator }
+}
+
 type Bytes = AsyncIterator<Uint8Array>
 
 /** Everything up to SAMPLE bytes behind the first byte beyond ASCII; a file of pure ASCII is read to a limit. */
@@ -84,8 +94,8 @@ async function* decode(
   for (let start = 0; start < head.length; start += SAMPLE) {
     yield oddities.clean(decoder.decode(head.subarray(start, start + SAMPLE), { stream: true }), isWindows)
   }
-  for (let next = await rest.next(); !next.done; next = await rest.next()) {
-    yield oddities.clean(decoder.decode(next.value, { stream: true }), isWindows)
+  for await (const chunk of leftOf(rest)) {
+    yield oddities.clean(decoder.decode(chunk, { stream: true }), isWindows)
   }
   yield oddities.clean(decoder.decode(), isWindows)
 }
