@@ -6,7 +6,8 @@ import { ordersOf } from './placed-orders.ts'
 import { test } from './shop-line.ts'
 import { cartModal, fillContacts, hydrated, openPage, orderButton } from './shopper.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// A trace waits for the end of every call, and here calls are cut off or never answered.
+test.use({ serviceWorkers: 'allow', trace: 'off' })
 // Each waits until a browser has fetched the whole build.
 test.beforeEach(() => test.slow())
 
