@@ -1,16 +1,6 @@
 import { percentile } from './percentile.ts'
 
-export type Unit =
-  | 'ms'
-  | 'ms CPU'
-  | 'per second'
-  | 's'
-  | 'MiB'
-  | 'KB'
-  | 'times'
-  | 'share'
-  | 'count'
-  | 'points'
+type Unit = 'ms' | 'ms CPU' | 'per second' | 's' | 'MiB' | 'KB' | 'times' | 'share' | 'count' | 'points'
 
 /** What was promised of one figure of a measurement. */
 export interface Target {

@@ -17,7 +17,7 @@ import { describeMeasurement } from './report/describe-measurement.ts'
 import type { PartResult } from './result.ts'
 import { runShop } from './shop/run-shop.ts'
 
-export const RESULTS = join(import.meta.dirname, 'results')
+const RESULTS = join(import.meta.dirname, 'results')
 
 const PARTS: Readonly<Record<PartName, Part>> = {
   catalogue: benchCatalogue,

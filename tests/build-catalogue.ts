@@ -14,7 +14,7 @@ export type BuiltCategory = {
 export type BuiltBrand = { id: number; title: string; slug: string; uri: string }
 export type BuiltPicture = { id: number; source: string }
 
-export type CategoryInput = {
+type CategoryInput = {
   title?: string
   slug?: string
   parent?: BuiltCategory
@@ -23,8 +23,8 @@ export type CategoryInput = {
   position?: number
   picture?: BuiltPicture
 }
-export type BrandInput = { title?: string; slug?: string; description?: string }
-export type PictureInput = {
+type BrandInput = { title?: string; slug?: string; description?: string }
+type PictureInput = {
   source?: string
   state?: 'waiting' | 'ready' | 'failed'
   width?: number

@@ -5,7 +5,7 @@ import { nextNumber } from './next-number.ts'
 import { refreshDerived } from './refresh-derived.ts'
 import { slugFor } from './slug-for.ts'
 
-export type VariantInput = {
+type VariantInput = {
   title?: string
   value?: string
   price?: number
@@ -14,7 +14,7 @@ export type VariantInput = {
   sku?: string
   is_visible?: boolean
 }
-export type BuiltVariant = {
+type BuiltVariant = {
   id: number
   title: string | null
   value: string | null

@@ -6,7 +6,7 @@ import { slugFor } from './slug-for.ts'
 type Products = readonly { id: number }[]
 type Built = { id: number; slug: string; title: string; uri: string }
 
-export type CollectionInput = {
+type CollectionInput = {
   title?: string
   slug?: string
   description?: string
@@ -16,17 +16,17 @@ export type CollectionInput = {
   products?: Products
 }
 /** Days as `YYYY-MM-DD`, both included. */
-export type PromotionInput = CollectionInput & { short?: string; starts_on?: string; ends_on?: string }
-export type BannerInput = {
+type PromotionInput = CollectionInput & { short?: string; starts_on?: string; ends_on?: string }
+type BannerInput = {
   title?: string
   text?: string
   url?: string
   position?: number
   picture?: BuiltPicture
 }
-export type PageInput = { slug?: string; title?: string; description?: string; content?: string }
-export type RedirectInput = { from_path: string; to_path: string; status?: 301 | 302 }
-export type CustomerInput = {
+type PageInput = { slug?: string; title?: string; description?: string; content?: string }
+type RedirectInput = { from_path: string; to_path: string; status?: 301 | 302 }
+type CustomerInput = {
   name?: string
   email?: string | null
   /** Proved to be the customer's own. */

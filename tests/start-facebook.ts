@@ -7,7 +7,7 @@ import {
   startLocalServer,
 } from './start-local-server.ts'
 
-export type FacebookPerson = { id: string; name?: string; email?: string }
+type FacebookPerson = { id: string; name?: string; email?: string }
 
 export type LocalFacebook = LocalServer & {
   settings: NonNullable<Config['facebook']>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { OAuth2Server } from 'oauth2-mock-server'
 import type { Config } from '#src/config.ts'
 
-export type GooglePerson = { sub: string; email?: string; email_verified?: boolean; name?: string }
+type GooglePerson = { sub: string; email?: string; email_verified?: boolean; name?: string }
 
 export type LocalGoogle = {
   settings: NonNullable<Config['google']>

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-export type ReceivedMail = { recipients: string[]; email: Email }
+type ReceivedMail = { recipients: string[]; email: Email }
 
 export type MailServer = {
   url: string

@@ -7,7 +7,7 @@ import { type Random, seededRandom } from './seeded-random.ts'
 import { zipfTable } from './zipf-table.ts'
 
 /** Prices are kopiykas. */
-export interface MadeVariant {
+interface MadeVariant {
   id: number
   color: MadeValue
   sku: string

@@ -8,7 +8,7 @@ export interface Answer {
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-export interface Call {
+interface Call {
   method?: string
   headers?: Readonly<Record<string, string>>
   body?: string

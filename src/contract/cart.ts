@@ -6,7 +6,7 @@ import { idSchema, moneySchema, pictureSchema, selectedVariantSchema } from './p
 const LINE_PRICE_LIMIT = 1_000_000_000
 
 /** A line as the browser holds it. `price` is what the shopper was shown, so that a change can be named. */
-export const cartLineRequestSchema = z.object({
+const cartLineRequestSchema = z.object({
   product_id: idSchema,
   variant_id: idSchema.nullable().default(null).describe('Null: єдиний варіант товару'),
   quantity: z

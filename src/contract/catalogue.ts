@@ -17,7 +17,7 @@ import {
 import { searchQueryField } from './search-query.ts'
 
 export const PER_PAGE = 24
-export const PER_PAGE_LIMIT = 96
+const PER_PAGE_LIMIT = 96
 /** Values of one facet in a listing's answer; the rest come from `GET /api/facets`. */
 export const FACET_VALUES_LIMIT = 40
 
@@ -43,7 +43,7 @@ export const productCardSchema = z.object({
   variant: selectedVariantSchema.nullable(),
 })
 
-export const variantSchema = z.object({
+const variantSchema = z.object({
   id: idSchema,
   title: z.string().nullable(),
   value: z.string().nullable(),
@@ -56,7 +56,7 @@ export const variantSchema = z.object({
 })
 
 /** `variants` always holds at least one; a product without a choice has one whose title and value are null. */
-export const productSchema = productCardSchema.extend({
+const productSchema = productCardSchema.extend({
   description: z.string().describe('HTML, очищений за списком дозволених елементів'),
   pictures: z.array(pictureSchema),
   variants: z.array(variantSchema),
@@ -66,20 +66,20 @@ export const productSchema = productCardSchema.extend({
   is_sold: z.boolean().describe('Хибне, якщо товар знято з продажу'),
 })
 
-export const facetValueSchema = z.object({
+const facetValueSchema = z.object({
   slug: z.string(),
   title: z.string(),
   count: z.number().int(),
   is_selected: z.boolean(),
 })
 /** Brand (`slug` «brand») or an attribute. Counts follow the other filters, not the group's own. */
-export const facetGroupSchema = z.object({
+const facetGroupSchema = z.object({
   slug: z.string(),
   title: z.string(),
   values: z.array(facetValueSchema),
   values_total: z.number().int(),
 })
-export const facetsSchema = z.object({
+const facetsSchema = z.object({
   price: z.object({ min: moneySchema, max: moneySchema }).nullable(),
   in_stock: z.number().int(),
   on_sale: z.number().int(),
@@ -143,7 +143,7 @@ export interface CategoryNode {
   children: CategoryNode[]
 }
 // Named for the OpenAPI document, as everything that holds itself must be.
-export const categoryNodeSchema: z.ZodType<CategoryNode> = z
+const categoryNodeSchema: z.ZodType<CategoryNode> = z
   .object({
     id: idSchema,
     title: z.string(),

@@ -29,7 +29,7 @@ const limits = ({ least, most }: { least: number; most: number }) => ({ minLengt
 const cityField = contactField(CITY_MISSING, cityError).meta(limits(CITY_LIMITS))
 const branchField = contactField(BRANCH_MISSING, branchError).meta(limits(BRANCH_LIMITS))
 
-export const deliverySchema = z.discriminatedUnion(
+const deliverySchema = z.discriminatedUnion(
   'method',
   [
     z.object({ method: z.literal('pickup') }),
@@ -63,7 +63,7 @@ export const idempotencyHeadersSchema = z.looseObject({
     .regex(/^[\w-]{16,64}$/, 'Idempotency-Key: від 16 до 64 латинських літер, цифр, дефісів'),
 })
 
-export const orderLineSchema = z.object({
+const orderLineSchema = z.object({
   title: z.string(),
   uri: z.string().nullable(),
   sku: z.string().nullable(),

@@ -9,7 +9,7 @@ export interface MenuItem {
   products_count: number | null
 }
 // A schema that holds itself needs a name in the OpenAPI document, else its reference leads nowhere.
-export const menuItemSchema: z.ZodType<MenuItem> = z
+const menuItemSchema: z.ZodType<MenuItem> = z
   .object({
     title: z.string().min(1),
     url: z.string(),
@@ -22,7 +22,7 @@ export const menuItemSchema: z.ZodType<MenuItem> = z
   .meta({ id: 'MenuItem' })
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Час має вигляд 09:00')
-export const workingDaySchema = z.object({
+const workingDaySchema = z.object({
   day: z.enum(WEEK),
   is_working: z.boolean(),
   start_time: clockTime.nullable(),

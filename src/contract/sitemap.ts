@@ -6,9 +6,7 @@ export const SITEMAP_PART_SIZE = 10_000
 const updatedAtSchema = z.iso.datetime().nullable()
 
 /** `categories`, or `products-` and the number of the range. */
-export const sitemapPartNameSchema = z
-  .string()
-  .regex(/^(?:categories|products-\d{1,6})$/, 'Немає такої частини')
+const sitemapPartNameSchema = z.string().regex(/^(?:categories|products-\d{1,6})$/, 'Немає такої частини')
 
 /** `GET /api/sitemap`: the parts that products and categories are cut into. */
 export const sitemapSchema = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { idSchema, moneySchema, pictureSchema } from './parts.ts'
 
 /** Far more than a list holds: a browser may bring what several lists have held, and its newest are kept. */
-export const VIEWED_BULK_LIMIT = 100
+const VIEWED_BULK_LIMIT = 100
 
-export const viewedRecordSchema = z.object({
+const viewedRecordSchema = z.object({
   product_id: idSchema,
   viewed_at: z.iso.datetime({ offset: true, error: 'Час має вигляд 2026-01-31T10:00:00.000Z' }),
 })
@@ -15,7 +15,7 @@ export const viewedBulkSchema = z.object({
     .max(VIEWED_BULK_LIMIT, `Не більше ${VIEWED_BULK_LIMIT} товарів за раз`),
 })
 
-export const viewedProductSchema = z.object({
+const viewedProductSchema = z.object({
   id: idSchema,
   title: z.string(),
   slug: z.string(),

@@ -8,7 +8,7 @@ import { type RunningServer, type ServerOptions, socketUrl, startServer } from '
 import { shopSettings } from './server-settings.ts'
 import { withClient } from './with-client.ts'
 
-export const SHOP_DATABASE = 'vitryna'
+const SHOP_DATABASE = 'vitryna'
 
 export type EmbeddedOptions = {
   dataDir: string

@@ -7,7 +7,7 @@ import type { Database } from './connect.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 import { withClient } from './with-client.ts'
 
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
 
 type Migration = { name: string; text: string; hash: string }
 

@@ -26,7 +26,7 @@ export type ReplicaWatchOptions = {
 type Sample = { at: number; heard: number; written: bigint }
 
 /** A replica that lags by more is left alone. */
-export const LAG_LIMIT_MS = 3_000
+const LAG_LIMIT_MS = 3_000
 const LOOK_MS = 500
 const ANSWER_MS = 1_500
 const SAMPLES = 20

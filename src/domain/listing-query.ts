@@ -43,10 +43,10 @@ export const LISTING_PARAMS = ['brand', 'price', 'in_stock', 'on_sale', 'filters
 
 /** Names that a form without JavaScript sends in place of `price` and `filters` (`f_kolir=dub`). */
 export const PRICE_FIELDS = { from: 'price_from', to: 'price_to' } as const
-export const FILTER_FIELD_PREFIX = 'f_'
+const FILTER_FIELD_PREFIX = 'f_'
 
 /** The brand stands among the facets under this name, so no attribute can have it. */
-export const BRAND_FACET = 'brand'
+const BRAND_FACET = 'brand'
 
 // Bounds, so that nobody fills the page cache or the database with made-up addresses.
 export const MAX_BRANDS = 20

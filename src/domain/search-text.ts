@@ -6,7 +6,7 @@ import type { SearchChunk } from './search-words.ts'
 import { stem } from './stem.ts'
 
 /** The unfinished last word of a query. It meets an indexed token that begins with `start`, and one that equals `stem`. */
-export type QueryPrefix = { start: string; stem: string }
+type QueryPrefix = { start: string; stem: string }
 
 /** All `tokens` must be among the indexed ones, and the prefix must meet one of them when there is a prefix. */
 export type SearchQuery = { tokens: string[]; prefix: QueryPrefix | null }

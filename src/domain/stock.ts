@@ -1,5 +1,5 @@
 /** Above this many pieces a product is simply in stock. */
-export const LOW_STOCK = 5
+const LOW_STOCK = 5
 
 export type StockState = 'in' | 'low' | 'out'
 

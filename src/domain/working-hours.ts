@@ -1,5 +1,5 @@
 export const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-export type WeekDay = (typeof WEEK)[number]
+type WeekDay = (typeof WEEK)[number]
 
 export type WorkingDay = {
   day: WeekDay

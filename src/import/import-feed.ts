@@ -22,8 +22,8 @@ import { GROUP_LIMIT, groupOffers } from './stage/group-offers.ts'
 import { readIntoStage, readKnownTexts, type StagedFeed } from './stage/read-into-stage.ts'
 import { tooMuchHidden } from './too-much-hidden.ts'
 
-export const DEFAULT_STOCK = 10
-export const DEFAULT_MAX_HIDE = 1 / 3
+const DEFAULT_STOCK = 10
+const DEFAULT_MAX_HIDE = 1 / 3
 const ANALYZE_SHARE = 10
 const STOPPED = 'Імпорт зупинено.'
 

@@ -146,7 +146,7 @@ export type OfferEvent = { type: 'offer' } & FeedOffer & {
   }
 
 /** In the place of an offer that is written as at the last reading, and so was not read. */
-export type KnownEvent = { type: 'known'; index: number }
+type KnownEvent = { type: 'known'; index: number }
 
 /** `feed` is always the first event and comes once. */
 export type FeedEvent =

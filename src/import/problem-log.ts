@@ -4,7 +4,7 @@ import type { ProblemGroup } from './import-report.ts'
 import { describeProblem, type FeedProblem, type ProblemCode } from './offer.ts'
 
 /** Problems of one kind that are kept in memory and shown. */
-export const EXAMPLES_KEPT = 5
+const EXAMPLES_KEPT = 5
 const LINES_AT_ONCE = 500
 
 export interface ProblemLog {

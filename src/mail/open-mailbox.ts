@@ -3,7 +3,7 @@ import type { Letter } from './letter.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-export type Envelope = {
+type Envelope = {
   to: string
   replyTo?: string
   /** The same for every try, so that a letter sent twice by accident is shown once. */

@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<OrderStatus, Words>> = {
 const FAST_TEXT = 'Дякуємо за замовлення. Ми зателефонуємо, щоб узгодити доставку й оплату.'
 
 /** To the one who ordered: what became of the order. */
-export function writeCustomerLetter(order: OrderRow, status: OrderStatus, context: LetterContext): Letter {
+function writeCustomerLetter(order: OrderRow, status: OrderStatus, context: LetterContext): Letter {
   const words = WORDS[status]
   const subject = `Замовлення №\u00A0${order.number} ${words.subject}`
   const text = status === 'new' && order.kind === 'fast' ? FAST_TEXT : words.text
@@ -49,7 +49,7 @@ export function writeCustomerLetter(order: OrderRow, status: OrderStatus, contex
 }
 
 /** To the shop: all that is needed to call back. */
-export function writeOwnerLetter(order: OrderRow, context: LetterContext): Letter {
+function writeOwnerLetter(order: OrderRow, context: LetterContext): Letter {
   const kind = order.kind === 'fast' ? 'Швидке замовлення' : 'Нове замовлення'
   const subject = `${kind} №\u00A0${order.number} на\u00A0${formatPrice(order.total)}`
   return {

@@ -2,7 +2,7 @@ import type { ErrorAnswer, FieldErrors } from '#src/contract/errors.ts'
 import type { Reviver } from './picture-addresses.ts'
 
 /** What is read of an answer. An answer from memory is no `Response`: streams cost more than reading it. */
-export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'>
+type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'>
 
 export type Send = (request: Request) => Promise<ApiAnswer>
 
@@ -17,7 +17,7 @@ export type ApiClient = {
   delete: (path: string, options?: CallOptions) => Promise<void>
 }
 
-export type CallOptions = {
+type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   /** Lets the call outlive the page that sent it. */

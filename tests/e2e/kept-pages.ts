@@ -29,7 +29,7 @@ export function keptPages(page: Page): Promise<string[]> {
 }
 
 /** Files of the build that are not kept yet. */
-export function missingFiles(page: Page): Promise<string[]> {
+function missingFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const source = await (await fetch('/sw.js')).text()
     const files = new Set(source.match(/\/assets\/[\w.-]+/g))

@@ -16,7 +16,7 @@ const SAMPLE = 1000
 const CANDIDATES_LIMIT = 640
 
 /** Up to so many goods are looked at one by one, which finds every facet that they have. */
-export const SMALL_SET = 1000
+const SMALL_SET = 1000
 
 const BUCKETS = orderBuckets('price')
 
@@ -122,7 +122,7 @@ export function countedValues(choice: Choice): RawBuilder<unknown> {
 }
 
 /** The chosen facets, and the group of each beside it. */
-export function chosenFacets({ groups }: Choice): { facets: number[]; groups: number[] } {
+function chosenFacets({ groups }: Choice): { facets: number[]; groups: number[] } {
   const pairs = groups.flatMap(({ group, facets }) => facets.map((facet) => ({ group, facet })))
   return { facets: pairs.map(({ facet }) => facet), groups: pairs.map(({ group }) => group) }
 }

@@ -6,7 +6,7 @@ import { firstSlot } from '#src/catalogue-index/slots.ts'
 import { GROUP } from './listing-choice.ts'
 
 /** `given` is the order of the set itself: best hits first, the owner's order of a collection. */
-export type GoodsOrder = ListingSort | 'given'
+type GoodsOrder = ListingSort | 'given'
 export type PageOf = { order: GoodsOrder; offset: number; limit: number }
 
 // Behind every place that a page in stock may take.

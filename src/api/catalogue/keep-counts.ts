@@ -9,7 +9,7 @@ export type KeptCounts<Counts> = {
   readonly bytes: number
 }
 
-export type KeptManner<Counts> = {
+type KeptManner<Counts> = {
   /** Nothing that was counted before a known change will do. */
   isCurrent?: boolean
   /** Counts for those who come later; `count` unless given. */

@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring'
 
-export type QueryValue = string | string[] | { [name: string]: QueryValue }
+type QueryValue = string | string[] | { [name: string]: QueryValue }
 type QueryObject = { [name: string]: QueryValue }
 
 const BRACKETS = /^([^[\]]+)((?:\[[^[\]]*\])+)$/

@@ -2,7 +2,7 @@
 export type Attempt = { state: string; nonce: string; verifier: string; redirectUri: string }
 
 /** What the provider's redirect brought back. */
-export type ProviderAnswer = { code: string; iss: string | null }
+type ProviderAnswer = { code: string; iss: string | null }
 
 export type Identity = {
   /** The provider's own id of the person, which never changes hands. */

@@ -4,7 +4,7 @@ import type { CartLineRequest } from '#src/contract/cart.ts'
 import { normalizePhone } from '#src/domain/phone.ts'
 
 /** What the shopper said, in the form in which it would be stored. A fast order says nothing of delivery and payment. */
-export type AskedOrder = {
+type AskedOrder = {
   kind: 'checkout' | 'fast'
   name: string
   phone: string

@@ -17,7 +17,7 @@ export interface AssembledProduct {
   variants: AssembledVariant[]
 }
 
-export interface AssembledVariant extends VariantChoice {
+interface AssembledVariant extends VariantChoice {
   seq: number
   sku: string | null
   barcode: string | null

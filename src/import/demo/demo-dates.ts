@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { kyivDay } from '#src/domain/promotion-state.ts'
 
 /** The day on which the demo was written: its promotions are dated around it. */
-export const DEMO_DAY = '2026-11-21'
+const DEMO_DAY = '2026-11-21'
 
 /** A day of the demo moved so that it lies as far from `now` as it lay from the day of writing. */
 export function movedDay(day: string, now: Date): string {

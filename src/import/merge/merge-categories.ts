@@ -65,7 +65,7 @@ async function insertNew(database: Database, feedId: number): Promise<void> {
 }
 
 /** Path, root and depth of every category follow from the tree. */
-export async function placeCategories(database: Database): Promise<void> {
+async function placeCategories(database: Database): Promise<void> {
   await sql`
     with recursive tree as (
       select id, slug as path, id as root_id, 0 as depth from categories where parent_id is null

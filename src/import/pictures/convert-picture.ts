@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { PictureError } from './picture-error.ts'
 
 /** Widths that pages ask for; none wider than the picture itself. */
-export const WIDTHS = [96, 240, 480, 720, 1000, 1600]
+const WIDTHS = [96, 240, 480, 720, 1000, 1600]
 // A picture of 600 pixels is given at 480 and at 600; one of 500 only at 480 and its own width would be the same twice.
 const WORTH_OWN_WIDTH = 1.1
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from '#src/database/connect.ts'
 
 export const PICTURE_QUEUE = 'pictures'
-export const JOBS_SCHEMA = 'jobs'
+const JOBS_SCHEMA = 'jobs'
 
 /** `webp` fetches a picture and makes it visible; `avif` follows when all others are visible. */
 export interface PictureJob {

@@ -3,7 +3,7 @@ import type { RawSlot } from './raw-offer.ts'
 export type CsvSlot = RawSlot | 'category_title' | 'picture' | 'warranty' | 'discount_from' | 'discount_to'
 
 /** One «name, unit, value» group of Prom's repeating columns, or a column that is an attribute by itself. */
-export type CsvParam = { title: number | string; unit: number | null; value: number }
+type CsvParam = { title: number | string; unit: number | null; value: number }
 
 export type CsvColumns = {
   header: readonly string[]

@@ -14,7 +14,7 @@ const MARK_WORDS = 6
 const WORDS = MARK_WORDS + 1
 const WORD_BYTES = 4
 const ROWS_AT_ONCE = 65_536
-export const KNOWN_BYTES = WORDS * WORD_BYTES
+const KNOWN_BYTES = WORDS * WORD_BYTES
 
 /** `context` is whatever else decides what the text means. */
 export function hashOfText(context: string, text: string): TextHash {

@@ -5,8 +5,8 @@ import { askToken, TokenMissing } from './ask-token.ts'
 import { authStore } from './customer-store.ts'
 import { signInWith } from './session.ts'
 
-export const WRONG_LOGIN = 'Невірний email або пароль'
-export const LOGIN_FAILED = 'Сталася помилка при вході'
+const WRONG_LOGIN = 'Невірний email або пароль'
+const LOGIN_FAILED = 'Сталася помилка при вході'
 const REGISTER_FAILED = 'Не вдалося зареєструватися. Спробуйте ще раз'
 
 /** `failure` belongs to the form as a whole. */

@@ -18,6 +18,6 @@ export function tokenOf(answer: unknown): string | null {
   return readToken(body?.['token']) ?? readToken(readRecord(body?.['data'])?.['token'])
 }
 
-export function readToken(value: unknown): string | null {
+function readToken(value: unknown): string | null {
   return typeof value === 'string' && TOKEN.test(value) ? value : null
 }

@@ -2,8 +2,8 @@ import { type ChangeEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#src/contract/errors.ts'
 
-export type Draft<Field extends string> = Record<Field, string>
-export type DraftErrors<Field extends string> = { [Name in Field]?: readonly string[] | undefined }
+type Draft<Field extends string> = Record<Field, string>
+type DraftErrors<Field extends string> = { [Name in Field]?: readonly string[] | undefined }
 /** The sentence for each wrong field, in the order of the form. */
 export type FormRules<Field extends string> = (draft: Draft<Field>) => { [Name in Field]?: string | null }
 

@@ -1,7 +1,7 @@
 import { reloadForChunk } from './reload-guard.ts'
 
 /** Sent by the router in place of its own reload, which knows no end; see the build's configuration. */
-export const ROUTE_LOST = 'route-module-lost'
+const ROUTE_LOST = 'route-module-lost'
 
 /** Follows parts of the page that do not load: those that Vite imports, and the pages of the router. */
 export function watchLostChunks(): void {

@@ -29,7 +29,7 @@ export function useVariant(product: Product): VariantChoice {
 }
 
 /** What the card of the product shows: the variant that its price comes from. */
-export function startingVariant({ variants, variant_id }: Pick<Product, 'variants' | 'variant_id'>): Variant {
+function startingVariant({ variants, variant_id }: Pick<Product, 'variants' | 'variant_id'>): Variant {
   const variant = variants.find(({ id }) => id === variant_id) ?? variants[0]
   if (!variant) throw new Error('a product without variants')
   return variant

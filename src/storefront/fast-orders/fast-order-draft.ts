@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#src/contract/errors.ts'
 import { commentError, type ContactRule, nameError, phoneError } from '#src/domain/contact-rules.ts'
 
-export const FAST_ORDER_FIELDS = ['name', 'phone', 'comment'] as const
+const FAST_ORDER_FIELDS = ['name', 'phone', 'comment'] as const
 export type FastOrderField = (typeof FAST_ORDER_FIELDS)[number]
 export type FastOrderDraft = Readonly<Record<FastOrderField, string>>
 export type FastOrderErrors = { [Field in FastOrderField]?: readonly string[] | undefined }

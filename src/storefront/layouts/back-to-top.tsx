@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 
-export const TOP_THRESHOLD_PX = 300
+const TOP_THRESHOLD_PX = 300
 
 export function BackToTop() {
   const [isShown, setIsShown] = useState(false)

@@ -1,4 +1,4 @@
-export type SliderRange = { from: number; to: number }
+type SliderRange = { from: number; to: number }
 
 type Props = SliderRange & {
   low: number

@@ -2,7 +2,7 @@ import { readList, readText } from '#src/domain/stored-value.ts'
 import { useStore } from '../store.ts'
 import { createStoredStore } from '../stored-store.ts'
 
-export const RECENT_QUERIES_LIMIT = 5
+const RECENT_QUERIES_LIMIT = 5
 
 export const recentQueriesStore = createStoredStore<readonly string[]>({
   key: 'recent-queries',

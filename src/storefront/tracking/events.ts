@@ -6,7 +6,7 @@ const CART_LIST = 'Кошик'
 const CURRENCY = 'UAH'
 
 /** As Google Analytics 4 names the parts of an item; `price` is hryvnias of one piece. */
-export type TrackedItem = {
+type TrackedItem = {
   item_id: string
   item_name: string
   item_list_name: string

@@ -16,7 +16,7 @@ export interface WorkerScope {
   registration: { navigationPreload?: { enable: () => Promise<void> } }
 }
 
-export interface LifeEvent {
+interface LifeEvent {
   /** Keeps the worker alive until then. */
   waitUntil: (work: Promise<unknown>) => void
 }
