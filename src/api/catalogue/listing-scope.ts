@@ -29,8 +29,10 @@ export async function resolveScope(database: Database, params: ScopeParams): Pro
     const found = await findQueryGoods(database, params.query)
     return { scope: found.scope, hasOrder: found.scope.kind === 'set', shownFor: found.shownFor }
   }
-  if (params.collection !== undefined) return ordered(await collectionGoods(database, params.collection))
-  if (params.promotion !== undefined) return ordered(await promotionGoods(database, params.promotion))
+  if (params.collection !== undefined)
+    return ordered(await shownTogether(database, 'collection', params.collection))
+  if (params.promotion !== undefined)
+    return ordered(await shownTogether(database, 'promotion', params.promotion))
   const id = params.category === undefined ? ALL_GOODS_ID : await categoryId(database, params.category)
   return { scope: { kind: 'category', id }, hasOrder: false, shownFor: null }
 }
@@ -63,26 +65,19 @@ async function categoryId(database: Database, slug: string): Promise<number> {
   return rows[0].id
 }
 
-async function collectionGoods(database: Database, slug: string): Promise<RawBuilder<unknown>> {
+/** The goods of a visible collection or promotion, in the order that its owner gave them. */
+async function shownTogether(
+  database: Database,
+  kind: 'collection' | 'promotion',
+  slug: string,
+): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ id: number }>`
-    select c.id from collections c
-    where c.is_visible
-      and (c.slug = ${slug} or c.id = (select target_id from old_slugs where kind = 'collection' and slug = ${slug}))
-    order by c.slug = ${slug} desc limit 1`.execute(database)
-  if (!rows[0]) throw notFound('collection')
+    select shown.id from ${sql.table(`${kind}s`)} shown
+    where shown.is_visible
+      and (shown.slug = ${slug} or shown.id = (select target_id from old_slugs where kind = ${kind} and slug = ${slug}))
+    order by shown.slug = ${slug} desc limit 1`.execute(database)
+  if (!rows[0]) throw notFound(kind)
   return sql`
     select product_id, row_number() over (order by position, product_id) as place
-    from collection_products where collection_id = ${rows[0].id}`
-}
-
-async function promotionGoods(database: Database, slug: string): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from promotions p
-    where p.is_visible
-      and (p.slug = ${slug} or p.id = (select target_id from old_slugs where kind = 'promotion' and slug = ${slug}))
-    order by p.slug = ${slug} desc limit 1`.execute(database)
-  if (!rows[0]) throw notFound('promotion')
-  return sql`
-    select product_id, row_number() over (order by position, product_id) as place
-    from promotion_products where promotion_id = ${rows[0].id}`
+    from ${sql.table(`${kind}_products`)} where ${sql.ref(`${kind}_id`)} = ${rows[0].id}`
 }

@@ -43,8 +43,8 @@ export async function searchLive(database: Database, params: LiveSearchParams): 
       expected: understood?.expected ?? 0,
       limit: limits.products,
     }),
-    liveBrands(database, groups, limits.brands),
-    liveCategories(database, groups, limits.categories),
+    liveNames(database, 'brand', groups, limits.brands),
+    liveNames(database, 'category', groups, limits.categories),
   ])
   return {
     products: products.rows.map(({ price, old_price, picture, ...row }) => ({
@@ -64,38 +64,26 @@ export async function searchLive(database: Database, params: LiveSearchParams): 
   }
 }
 
-async function liveBrands(
+/** Brands or categories that have goods, those with the very words first. */
+async function liveNames(
   database: Database,
+  kind: 'brand' | 'category',
   groups: readonly SearchGroup[],
   limit: number,
 ): Promise<NameRow[]> {
   if (groups.length === 0) return []
+  const [table, uri] =
+    kind === 'brand'
+      ? [sql.table('brands'), sql`'/brands/' || named.slug`]
+      : [sql.table('categories'), sql`'/categories/' || named.path`]
   const { rows } = await sql<NameRow>`${PREPARED}
-    select b.id, b.title, '/brands/' || b.slug as uri, b.products_count, ${pictureRow('pic')} as picture,
+    select named.id, named.title, ${uri} as uri, named.products_count, ${pictureRow('pic')} as picture,
       count(*) over ()::int as total
     from search_names n
-    join brands b on b.id = n.target_id
-    left join pictures pic on pic.id = b.picture_id
-    where n.kind = 'brand' and n.doc @@ ${tsqueryOf(groups)}::tsquery and b.products_count > 0
-    order by n.doc @@ ${tsqueryOf(groups, { isExact: true })}::tsquery desc, b.products_count desc, b.id
-    limit ${limit}`.execute(database)
-  return rows
-}
-
-async function liveCategories(
-  database: Database,
-  groups: readonly SearchGroup[],
-  limit: number,
-): Promise<NameRow[]> {
-  if (groups.length === 0) return []
-  const { rows } = await sql<NameRow>`${PREPARED}
-    select c.id, c.title, '/categories/' || c.path as uri, c.products_count, ${pictureRow('pic')} as picture,
-      count(*) over ()::int as total
-    from search_names n
-    join categories c on c.id = n.target_id
-    left join pictures pic on pic.id = c.picture_id
-    where n.kind = 'category' and n.doc @@ ${tsqueryOf(groups)}::tsquery and c.products_count > 0
-    order by n.doc @@ ${tsqueryOf(groups, { isExact: true })}::tsquery desc, c.products_count desc, c.id
+    join ${table} named on named.id = n.target_id
+    left join pictures pic on pic.id = named.picture_id
+    where n.kind = ${kind} and n.doc @@ ${tsqueryOf(groups)}::tsquery and named.products_count > 0
+    order by n.doc @@ ${tsqueryOf(groups, { isExact: true })}::tsquery desc, named.products_count desc, named.id
     limit ${limit}`.execute(database)
   return rows
 }

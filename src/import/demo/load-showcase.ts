@@ -46,14 +46,7 @@ async function loadCollections(
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!row) continue
-    const members = await productsOf(database, feedId, offer_ids)
-    await database
-      .insertInto('collection_products')
-      .values(
-        members.map((product, place) => ({ collection_id: row.id, product_id: product, position: place })),
-      )
-      .execute()
+    if (row) await showTogether(database, 'collection', row.id, await productsOf(database, feedId, offer_ids))
   }
 }
 
@@ -82,15 +75,20 @@ async function loadPromotions(
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!row) continue
-    const members = await productsOf(database, feedId, offer_ids)
-    await database
-      .insertInto('promotion_products')
-      .values(
-        members.map((product, place) => ({ promotion_id: row.id, product_id: product, position: place })),
-      )
-      .execute()
+    if (row) await showTogether(database, 'promotion', row.id, await productsOf(database, feedId, offer_ids))
   }
+}
+
+async function showTogether(
+  database: Database,
+  kind: 'collection' | 'promotion',
+  id: number,
+  products: readonly number[],
+) {
+  await sql`
+    insert into ${sql.table(`${kind}_products`)} (${sql.ref(`${kind}_id`)}, product_id, position)
+    select ${id}, product_id, place - 1
+    from unnest(${products}::bigint[]) with ordinality given (product_id, place)`.execute(database)
 }
 
 async function loadBanners(
