@@ -54,4 +54,3 @@ export const settingsSchema = z.object({
 })
 
 export type Settings = z.infer<typeof settingsSchema>
-export type WorkingDay = z.infer<typeof workingDaySchema>

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { WorkingDay } from '#src/contract/settings.ts'
+import type { WorkingDay } from '#src/domain/working-hours.ts'
 import { WEEK } from '#src/domain/working-hours.ts'
 import { openPage, textOf } from './shopper.ts'
 import { withSettings } from './shop-settings.ts'

@@ -1,5 +1,4 @@
-import type { WorkingDay } from '#src/contract/settings.ts'
-import { workingHours } from '#src/domain/working-hours.ts'
+import { workingHours, type WorkingDay } from '#src/domain/working-hours.ts'
 
 export function WorkingHours({ days, isShort }: { days: readonly WorkingDay[]; isShort: boolean }) {
   const rows = workingHours(days, isShort)
