@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useStore } from '../store.ts'
+import { Link } from '../ui/link.tsx'
 import { openModal } from '../ui/modal-store.ts'
 import { tokenStore } from './token-store.ts'
 

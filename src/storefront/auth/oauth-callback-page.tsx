@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { pageMeta } from '../seo/page-meta.ts'
+import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/oauth-callback-page.ts'
 import { finishOAuth, isFromProvider, tellOpener } from './finish-oauth.ts'
 import type { OAuthMessage } from './oauth-message.ts'

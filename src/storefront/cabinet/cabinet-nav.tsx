@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Customer } from '#src/contract/auth.ts'
 import { formatPhone } from '#src/domain/phone.ts'
 import { logout } from '../auth/session.ts'
 import { useFavoritesCount } from '../favorites/favorites-store.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 export function CabinetNav({ customer: { name, email, phone } }: { customer: Customer }) {
   const favorites = useFavoritesCount()

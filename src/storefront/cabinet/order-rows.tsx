@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Order } from '#src/contract/orders.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { orderDay } from '../orders/order-date.ts'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Amount } from '../ui/price.tsx'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Cart } from '#src/domain/cart.ts'
 import { Button, ButtonLink, buttonClasses } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { CartSumRows } from './cart-sum-rows.tsx'
 import { TotalRow } from './total-row.tsx'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Link } from '../ui/link.tsx'
 
 type Props = {
   onLeave: (() => void) | undefined

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-shapes.ts'
+import { Link } from '../ui/link.tsx'
 
 const FACTS: readonly { icon: IconName; title: string; text: string; link: string; uri: string }[] = [
   {

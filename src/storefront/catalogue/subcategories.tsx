@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { CategoryNode } from '#src/contract/catalogue.ts'
 import { tie } from '#src/domain/typography.ts'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 export function Subcategories({ categories }: { categories: readonly CategoryNode[] }) {

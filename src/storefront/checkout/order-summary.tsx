@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import type { CartChange } from '#src/domain/cart-check.ts'
 import { CartChanges } from '../cart/cart-changes.tsx'
 import { useCheckState } from '../cart/cart-check-store.ts'
@@ -8,6 +7,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { TotalRow } from '../cart/total-row.tsx'
 import { useGlide } from '../cart/use-glide.ts'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Note } from '../ui/note.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 

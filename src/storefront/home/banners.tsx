@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Banner } from '#src/contract/showcase.ts'
 import { tie } from '#src/domain/typography.ts'
 import { classes } from '../ui/classes.ts'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 const SHOWN = 3

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
 import { useShop } from '../shop-data.ts'
+import { Link } from '../ui/link.tsx'
 
 /** What the owner's pages tell in full; no terms are promised here that they might not keep. */
 export function ServiceStrip() {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Picture as PictureFiles } from '#src/contract/parts.ts'
 import type { MenuItem } from '#src/contract/settings.ts'
 import { tie } from '#src/domain/typography.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { MenuCount } from './menu-count.tsx'
 

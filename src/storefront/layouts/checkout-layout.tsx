@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useShop } from '../shop-data.ts'
 import { CookieSettings } from '../tracking/cookie-settings.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -7,6 +7,7 @@ import { Logo } from './logo.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { SkipLink } from './skip-link.tsx'
 import '../styles/checkout-frame.css'
+import { Link } from '../ui/link.tsx'
 
 /** The way to the order: nothing around it that leads elsewhere. */
 export default function CheckoutLayout() {

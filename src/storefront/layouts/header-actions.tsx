@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { AccountLink } from '../auth/account-link.tsx'
 import { useCartCount } from '../cart/use-cart-count.ts'
@@ -7,6 +6,7 @@ import { useFavoritesCount } from '../favorites/favorites-store.ts'
 import { openSearch } from '../search/open-search.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-shapes.ts'
+import { Link } from '../ui/link.tsx'
 
 const COUNT_LIMIT = 99
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useShop } from '../shop-data.ts'
+import { Link } from '../ui/link.tsx'
 
 /** The owner's logo; on dark ground a file beside it with `-dark` in its name, if it is the shop's own. */
 export function Logo({ isOnDark = false }: { isOnDark?: boolean }) {

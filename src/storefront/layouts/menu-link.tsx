@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { MenuItem } from '#src/contract/settings.ts'
 import { tie } from '#src/domain/typography.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-shapes.ts'
+import { Link } from '../ui/link.tsx'
 import { MenuCount } from './menu-count.tsx'
 
 type Props = { item: MenuItem; className?: string; icon?: IconName }

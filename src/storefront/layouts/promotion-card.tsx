@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Promotion } from '#src/contract/showcase.ts'
 import { tie } from '#src/domain/typography.ts'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 export function PromotionCard({ promotion }: { promotion: Promotion }) {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { hasFilters, withoutFilters } from '#src/domain/listing-query.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { chosenFilters } from './chosen-filters.ts'
 import type { ListingControl } from './use-listing.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { ListingQuery } from '#src/domain/listing-query.ts'
+import { Link } from '../ui/link.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import type { ListingControl } from './use-listing.ts'
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { Order } from '#src/contract/orders.ts'
 import { tie } from '#src/domain/typography.ts'
 import { TotalRow } from '../cart/total-row.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import '../styles/checkout.css'
+import { Link } from '../ui/link.tsx'
 
 /** What was ordered, at the prices of the order, with the sum. */
 export function OrderLines({ order: { lines, delivery, total } }: { order: Order }) {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
 import { useShopOrNull } from '../shop-data.ts'
 import { exception } from '../tracking/events.ts'
 import { track } from '../tracking/track.ts'
 import { Button, ButtonLink, buttonClasses } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { errorStatus, errorText, isRefreshable } from './error-status.ts'
 
 export function ErrorView({ error }: { error: unknown }) {

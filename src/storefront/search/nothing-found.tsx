@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { tie } from '#src/domain/typography.ts'
 import { useShop } from '../shop-data.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 const CATEGORIES_SHOWN = 3
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Brand } from '#src/contract/showcase.ts'
 import { groupThousands } from '#src/domain/money.ts'
 import { BRAND_FORMS, countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
@@ -10,6 +9,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { groupByLetter } from './group-by-letter.ts'
 import type { Route } from './+types/brands-page.ts'
 import '../styles/showcase.css'
+import { Link } from '../ui/link.tsx'
 
 /** Fewer need no index: they are found at a glance. */
 const LETTERS_FROM = 25

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Collection } from '#src/contract/showcase.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { tie } from '#src/domain/typography.ts'
 import { classes } from '../ui/classes.ts'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 type Props = { collection: Collection; heading?: 'h2' | 'h3'; isEager?: boolean }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Link as PageLink } from '#src/contract/parts.ts'
 import { tie } from '#src/domain/typography.ts'
+import { Link } from './link.tsx'
 
 type Props = {
   /** The way from the home page, which is added here. */

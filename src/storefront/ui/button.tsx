@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classes } from './classes.ts'
+import { Link } from './link.tsx'
 
 type Look = {
   /** `primary` once per region; `outline` its equal; `quiet` for back and cancel; `light` on the accent. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { groupThousands } from '#src/domain/money.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 import { pageWindow } from './page-window.ts'
 
 type HrefOf = (page: number) => string
