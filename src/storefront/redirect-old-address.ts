@@ -1,8 +1,11 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Redirect } from '#src/contract/pages.ts'
+import { keepAnswers } from './keep-answers.ts'
 import { orElse, pageApi, pageNotFound } from './page-api.ts'
 
 const PATH_LIMIT = 2000
+
+const keepRedirect = keepAnswers<{ data: Redirect }>()
 
 /**
  * What happens to an address before any page: first it must be one at all, then the cabinet of clients is left to
@@ -14,7 +17,8 @@ export async function redirectOldAddress(
 ): Promise<void> {
   if (!isPath(path)) pageNotFound()
   if (path === '/client' || path.startsWith('/client/')) return
-  const answer = pageApi(context).get<{ data: Redirect }>(`/api/redirects?${new URLSearchParams({ path })}`)
+  const address = `/api/redirects?${new URLSearchParams({ path })}`
+  const answer = keepRedirect(context, path, () => pageApi(context).get(address))
   // Without the API the page itself will say so; a missing redirect is not worth a second error.
   const { data } = await orElse(answer, { data: null })
   if (data) throw redirect(data.to, data.status)

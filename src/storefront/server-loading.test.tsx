@@ -68,6 +68,17 @@ describe('ROUTE-17 what comes before a page', () => {
     expect(answer instanceof Response && answer.headers.get('Location')).toBe('/about')
   })
 
+  it('asks for a redirect once until something changes', async () => {
+    let version = 1
+    const { context, asked } = contextOf(moved, null, () => version)
+    const open = () => redirectOldAddress('/old', context).catch((thrown: unknown) => thrown)
+    expect([await open(), await open()]).toMatchObject([{ status: 302 }, { status: 302 }])
+    expect(asked).toHaveLength(1)
+    version = 2
+    await open()
+    expect(asked).toHaveLength(2)
+  })
+
   it('lets an address through that has none', async () => {
     await expect(redirectOldAddress('/products/x', contextOf(moved).context)).resolves.toBeUndefined()
   })

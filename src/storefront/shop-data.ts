@@ -2,8 +2,9 @@ import { type RouterContextProvider, useRouteLoaderData } from 'react-router'
 import type { CategoryNode } from '#src/contract/catalogue.ts'
 import type { Picture } from '#src/contract/parts.ts'
 import type { Settings } from '#src/contract/settings.ts'
+import { keepAnswers } from './keep-answers.ts'
 import { pageApi } from './page-api.ts'
-import { serverContext, type StorefrontOptions } from './server-context.ts'
+import { serverContext } from './server-context.ts'
 
 /** A category of the first level; the levels below are fetched when a menu opens. */
 export type TopCategory = {
@@ -30,7 +31,7 @@ export async function loadShop(
 ): Promise<ShopData> {
   const { options } = context.get(serverContext)
   return {
-    ...(await commonToPages(context)),
+    ...(await keepCommon(context, '', () => loadCommon(context))),
     origin: new URL(options.publicUrl ?? request.url).origin,
     apiBaseUrl: options.apiBaseUrl,
   }
@@ -39,20 +40,7 @@ export async function loadShop(
 type CommonData = Pick<ShopData, 'settings' | 'categories'>
 
 // A big tree of categories costs more than the rest of a page, and changes with the shop only.
-const kept = new WeakMap<StorefrontOptions, { version: number; common: Promise<CommonData> }>()
-
-function commonToPages(context: Readonly<RouterContextProvider>): Promise<CommonData> {
-  const { options } = context.get(serverContext)
-  if (!options.version) return loadCommon(context)
-  // Read before loading: what changes meanwhile must count as newer.
-  const version = options.version()
-  const known = kept.get(options)
-  if (known?.version === version) return known.common
-  const common = loadCommon(context)
-  kept.set(options, { version, common })
-  common.catch(() => kept.delete(options))
-  return common
-}
+const keepCommon = keepAnswers<CommonData>()
 
 async function loadCommon(context: Readonly<RouterContextProvider>): Promise<CommonData> {
   const api = pageApi(context)

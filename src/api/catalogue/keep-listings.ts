@@ -5,11 +5,12 @@ import type { KeptListings } from './list-products.ts'
 
 type Keeping = Pick<ApiDeps, 'clock'> & { version: () => number; indexVersion: () => number }
 
-/** Keeps the numbers of lists: of categories while the index is the same, of others while nothing changes. */
+/** Keeps the numbers of lists: of categories while the index is the same, of others while nothing changes. So are slugs. */
 export function keepListings({ version, indexVersion, clock }: Keeping): KeptListings {
   const now = () => clock().getTime()
   return {
     categories: keepCounts<GoodsCounts>({ version: indexVersion, now, limits: INDEX_LIMITS }),
     others: keepCounts<GoodsCounts>({ version, now, limits: SHOP_LIMITS }),
+    categoryIds: keepCounts<number>({ version, now, limits: SHOP_LIMITS }),
   }
 }

@@ -4,6 +4,7 @@ import type { Picture } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { toHryvnias } from '#src/domain/money.ts'
+import type { PageIds } from './goods.ts'
 import { type NumberedPictureRow, pictureRows, presentPictures } from '../pictures/queries.ts'
 
 export type CardRow = {
@@ -31,12 +32,8 @@ const NEW_DAYS = 30
  * Cards of these products, in the order of the ids; an id that is no product, or has nothing to sell, is left out.
  * Price and stock come from the variants as they are now. One statement.
  */
-export async function listCards(
-  database: Database,
-  ids: readonly number[],
-  now: Date,
-): Promise<ProductCard[]> {
-  if (ids.length === 0) return []
+export async function listCards(database: Database, ids: PageIds, now: Date): Promise<ProductCard[]> {
+  if ('length' in ids && ids.length === 0) return []
   const { rows } = await sql<CardRow>`${PREPARED}
     select ${cardColumns(now)}, ${pictureRows(sql`p.picture_ids[1:2]`)} as pictures
     from unnest(${ids}::int[]) with ordinality asked (id, place)

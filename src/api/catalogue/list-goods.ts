@@ -5,12 +5,12 @@ import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { facetValues, presentGroups, type ValueRow } from './facet-groups.ts'
 import { countedValues, goodsCounts, setOf } from './goods-counts.ts'
-import { countsOf, type CountsRow, type Goods, type GoodsCounts, NO_GOODS } from './goods.ts'
+import { countsOf, type CountsRow, type Goods, type GoodsCounts, NO_GOODS, type PageIds } from './goods.ts'
 import { goodsPage, type PageOf } from './goods-page.ts'
 import { type GoodsScope, goodsSets } from './goods-sets.ts'
 import { type Choice, GROUP } from './listing-choice.ts'
 import type { KeptCounts } from './keep-counts.ts'
-import { listCategoryPage, listWholeCategory } from './list-whole-category.ts'
+import { categoryPage, listWholeCategory } from './list-whole-category.ts'
 
 export type GoodsRequest = { scope: GoodsScope; choice: Choice; page: PageOf }
 
@@ -28,7 +28,7 @@ export async function listKeptGoods(
   database: Database,
   request: GoodsRequest,
   { kept, key, isCurrent }: KeptRequest,
-): Promise<Goods> {
+): Promise<{ ids: PageIds; counts: GoodsCounts }> {
   const own: { goods?: Goods } = {}
   async function count(): Promise<GoodsCounts> {
     own.goods = await listGoods(database, request)
@@ -41,11 +41,11 @@ export async function listKeptGoods(
   return own.goods ?? { ids: await listPage(database, request, counts), counts }
 }
 
-async function listPage(database: Database, request: GoodsRequest, counts: GoodsCounts): Promise<number[]> {
+async function listPage(database: Database, request: GoodsRequest, counts: GoodsCounts): Promise<PageIds> {
   const { scope, choice, page } = request
   if (page.offset >= counts.total) return []
   return scope.kind === 'category' && choice.groups.length === 0
-    ? listCategoryPage(database, scope.id, page)
+    ? categoryPage(database, scope.id, page)
     : readPage(database, request, counts)
 }
 

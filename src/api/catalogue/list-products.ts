@@ -22,16 +22,18 @@ export type KeptListings = {
   categories: KeptCounts<GoodsCounts>
   /** Of hits, collections and the like. */
   others: KeptCounts<GoodsCounts>
+  /** By slug. */
+  categoryIds: KeptCounts<number>
 }
 
-/** One page of products with facets. Four statements, two of them side by side. Throws not found. */
+/** One page of products with facets. Four statements, two of them side by side; a category that is known takes one. Throws not found. */
 export async function listProducts(
   { database, now, kept, isCurrent = false }: ListingDeps,
   params: ListingParams,
 ): Promise<Listing> {
   const query = readQuery(params)
   const [{ scope, hasOrder, shownFor }, choice] = await Promise.all([
-    resolveScope(database, params),
+    resolveScope(database, params, kept?.categoryIds),
     resolveChoice(database, query),
   ])
   const order = hasOrder && params.sort === undefined ? 'given' : query.sort

@@ -4,7 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { facetValues, presentGroups, type ValueRow } from './facet-groups.ts'
 import { goodsPage, type PageOf, walkedPage } from './goods-page.ts'
-import { countsOf, type CountsRow, type Goods, type GoodsCounts } from './goods.ts'
+import { countsOf, type CountsRow, type Goods, type GoodsCounts, type PageIds } from './goods.ts'
 import { type GoodsScope, goodsSets } from './goods-sets.ts'
 import { WALK_LIMIT } from './goods-runs.ts'
 import { NO_CHOICE } from './listing-choice.ts'
@@ -22,14 +22,14 @@ export async function listWholeCategory(database: Database, id: number, page: Pa
   return { ids: deepIds ?? row.ids, counts: countsOf(row, facets) }
 }
 
-/** The page alone, where its numbers are known. */
-export async function listCategoryPage(database: Database, id: number, page: PageOf): Promise<number[]> {
+/** The page alone, where its numbers are known. What is near the beginning is read by the statement that needs it. */
+export async function categoryPage(database: Database, id: number, page: PageOf): Promise<PageIds> {
   if (page.offset > WALK_LIMIT) return readDeepPage(database, id, page)
   // Numbers that are kept may be some seconds old; a page that begins or ends by them would lack a product or repeat one.
-  const { rows } = await sql<{ ids: number[] }>`${PREPARED}
+  return sql<number[]>`array(
     with counted as materialized (${countedGoods(id)})
-    select array(select product_id from ${walkedPage(id, page)} page order by place) as ids`.execute(database)
-  return rows[0]?.ids ?? []
+    select product_id from ${walkedPage(id, page)} page order by place
+  )`
 }
 
 async function readCategory(database: Database, id: number, page: PageOf): Promise<CategoryRow> {

@@ -6,6 +6,7 @@ import { PREPARED } from '#src/database/prepared.ts'
 import { notFound } from '../http/errors.ts'
 import { findQueryGoods } from '../search/find-query-goods.ts'
 import type { GoodsScope } from './goods-sets.ts'
+import type { KeptCounts } from './keep-counts.ts'
 
 export type ListingScope = {
   scope: GoodsScope
@@ -22,8 +23,14 @@ type ScopeParams = Pick<ListingParams, 'category' | 'collection' | 'promotion' |
 /**
  * What a listing is made of. Where several scopes are given, the first of ids, query, collection, promotion, category
  * counts. Throws not found for a slug that names nothing.
+ *
+ * @param categoryIds what slugs of categories are known to name
  */
-export async function resolveScope(database: Database, params: ScopeParams): Promise<ListingScope> {
+export async function resolveScope(
+  database: Database,
+  params: ScopeParams,
+  categoryIds: KeptCounts<number> | null = null,
+): Promise<ListingScope> {
   if (params.ids !== undefined) return ordered(givenGoods(params.ids.split(',').map(Number)))
   if (params.query !== undefined) {
     const found = await findQueryGoods(database, params.query)
@@ -33,13 +40,19 @@ export async function resolveScope(database: Database, params: ScopeParams): Pro
     return ordered(await shownTogether(database, 'collection', params.collection))
   if (params.promotion !== undefined)
     return ordered(await shownTogether(database, 'promotion', params.promotion))
-  const id = params.category === undefined ? ALL_GOODS_ID : await categoryId(database, params.category)
-  return { scope: { kind: 'category', id }, hasOrder: false, shownFor: null }
+  const { category } = params
+  if (category === undefined) return wholeCategory(ALL_GOODS_ID)
+  const find = () => categoryId(database, category)
+  return wholeCategory(await (categoryIds ? categoryIds.get(category, find) : find()))
 }
 
 /** Equal for parameters that name the same scope. */
 export function scopeKey({ ids, query, collection, promotion, category }: ScopeParams): string {
   return JSON.stringify([ids, query, collection, promotion, category].map((name) => name ?? null))
+}
+
+function wholeCategory(id: number): ListingScope {
+  return { scope: { kind: 'category', id }, hasOrder: false, shownFor: null }
 }
 
 function ordered(rows: RawBuilder<unknown>): ListingScope {

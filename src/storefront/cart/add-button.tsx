@@ -1,4 +1,4 @@
-import type { ProductCard } from '#src/contract/catalogue.ts'
+import type { CardProduct } from '../catalogue/card-product.ts'
 import { findLine } from '#src/domain/cart.ts'
 import { usePicked } from '../store.ts'
 import { classes } from '../ui/classes.ts'
@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { addToCart, cartStore } from './cart-store.ts'
 
 /** The bag of a card: a check as long as the product is in the cart, and another press adds one more. */
-export function AddButton({ product }: { product: ProductCard }) {
+export function AddButton({ product }: { product: CardProduct }) {
   const goods = { id: product.id, selectedVariant: product.variant }
   const isIn = usePicked(cartStore, (cart) => findLine(cart, goods) >= 0)
   return <BagButton title={product.title} isIn={isIn} onAdd={() => addToCart(product)} />

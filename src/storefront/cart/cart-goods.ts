@@ -1,12 +1,13 @@
-import type { Product, ProductCard, Variant } from '#src/contract/catalogue.ts'
+import type { Variant } from '#src/contract/catalogue.ts'
 import type { CartGoods } from '#src/domain/cart.ts'
+import type { CardProduct } from '../catalogue/card-product.ts'
 
 /**
  * What goes into the cart: the chosen variant where there is a choice, otherwise what the product itself names.
  *
  * @param variant null takes the one that the product offers by itself
  */
-export function cartGoods(product: ProductCard | Product, variant: Variant | null = null): CartGoods {
+export function cartGoods(product: CardProduct, variant: Variant | null = null): CartGoods {
   const { id, title, uri, category, brand } = product
   const common = {
     id,
@@ -21,7 +22,7 @@ export function cartGoods(product: ProductCard | Product, variant: Variant | nul
 }
 
 function variantGoods(
-  product: ProductCard,
+  product: CardProduct,
   { id, title, value, price, old_price, stock, pictures }: Variant,
 ) {
   return {

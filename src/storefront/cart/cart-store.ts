@@ -1,4 +1,4 @@
-import type { Product, ProductCard, Variant } from '#src/contract/catalogue.ts'
+import type { Variant } from '#src/contract/catalogue.ts'
 import {
   addRecommended as withRecommended,
   addToCart as withGoods,
@@ -14,6 +14,7 @@ import {
   withRecommendations,
 } from '#src/domain/cart.ts'
 import { readCart } from '#src/domain/stored-cart.ts'
+import type { CardProduct } from '../catalogue/card-product.ts'
 import { useStore } from '../store.ts'
 import { createStoredStore, type StoredStore } from '../stored-store.ts'
 import { trackCart } from '../tracking/track-cart.ts'
@@ -35,7 +36,7 @@ export function useCart(): Cart {
 }
 
 /** One piece more, and the cart is shown. Without a variant it is the one that the product offers by itself. */
-export function addToCart(product: ProductCard | Product, variant: Variant | null = null): void {
+export function addToCart(product: CardProduct, variant: Variant | null = null): void {
   change((cart) => withGoods(cart, cartGoods(product, variant)))
   openModal('cart-modal')
 }

@@ -2,9 +2,11 @@ import { redirect } from 'react-router'
 import type { Category } from '#src/contract/catalogue.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { tie } from '#src/domain/typography.ts'
+import { keepAnswers } from '../keep-answers.ts'
 import { listingMeta } from '../listing/listing-meta.ts'
 import { ListingView } from '../listing/listing-view.tsx'
 import { loadListing } from '../listing/load-listing.ts'
+import { usePackedListing } from '../listing/packed-listing.ts'
 import { pageApi } from '../page-api.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -13,14 +15,19 @@ import { RichText } from '../ui/rich-text.tsx'
 import { Subcategories } from './subcategories.tsx'
 import type { Route } from './+types/category-page.ts'
 
+const keepCategory = keepAnswers<Category>()
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = pageApi(context)
   const slug = params['*'].replace(/\/$/, '').split('/').at(-1) ?? ''
-  const { data: category } = await api.get<{ data: Category }>(`/api/categories/${encodeURIComponent(slug)}`)
+  const category = await keepCategory(context, slug, async () => {
+    const { data } = await api.get<{ data: Category }>(`/api/categories/${encodeURIComponent(slug)}`)
+    return lightCategory(data)
+  })
   // An old slug, or the right one under another parent: the true path is the only address of the page.
   if (category.uri !== url.pathname) throw redirect(`${category.uri}${url.search}`, 301)
   return {
-    category: lightCategory(category),
+    category,
     listing: await loadListing(api, { category: category.slug }, url),
   }
 }
@@ -45,8 +52,9 @@ export function meta({ loaderData: { category }, location, matches }: Route.Meta
   })
 }
 
-export default function CategoryPage({ loaderData: { category, listing } }: Route.ComponentProps) {
+export default function CategoryPage({ loaderData: { category, listing: packed } }: Route.ComponentProps) {
   const { title, uri, slug, breadcrumbs, children, description } = category
+  const listing = usePackedListing(packed)
   return (
     <>
       <Breadcrumbs links={breadcrumbs} current={title} />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ProductCard as Product } from '#src/contract/catalogue.ts'
 import { discountPercent, formatDiscount, toKopiykas } from '#src/domain/money.ts'
 import { hasStock, stockState } from '#src/domain/stock.ts'
 import { tie } from '#src/domain/typography.ts'
@@ -11,9 +10,10 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { StockBadge } from '../ui/stock-badge.tsx'
+import type { CardProduct } from './card-product.ts'
 
 type Props = {
-  product: Product
+  product: CardProduct
   sizes: string
   /** `eager` for the first row of a page, `main` for its very first picture. */
   loading?: 'lazy' | 'eager' | 'main'
@@ -65,7 +65,7 @@ function CardPicture({ product, sizes, loading }: Required<Omit<Props, 'heading'
   )
 }
 
-type BadgesProps = { product: Pick<Product, 'price' | 'old_price' | 'is_new'> }
+type BadgesProps = { product: Pick<CardProduct, 'price' | 'old_price' | 'is_new'> }
 
 export function ProductBadges({ product: { price, old_price, is_new } }: BadgesProps) {
   const percent = discountPercent(toKopiykas(price), old_price === null ? null : toKopiykas(old_price))

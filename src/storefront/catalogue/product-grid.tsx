@@ -1,12 +1,12 @@
-import type { ProductCard as Product } from '#src/contract/catalogue.ts'
 import { classes } from '../ui/classes.ts'
+import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
 export const LISTING_SIZES = '(min-width:1360px) 248px, (min-width:1200px) 25vw, (min-width:768px) 30vw, 46vw'
 export const GRID_SIZES = '(min-width:1440px) 322px, (min-width:1200px) 23vw, (min-width:768px) 30vw, 46vw'
 
 type Props = {
-  products: readonly Product[]
+  products: readonly CardProduct[]
   sizes?: string
   /** How many cards of the first row load with the page; the very first one goes before all. */
   eager?: number

@@ -13,6 +13,7 @@ import { SectionHead } from '../ui/section-head.tsx'
 import { rememberViewed } from '../viewed-products/change-viewed.ts'
 import { RecentlyViewed } from '../viewed-products/recently-viewed.tsx'
 import { BuyBlock } from './buy-block.tsx'
+import { cardProduct } from './card-product.ts'
 import { galleryOf } from './gallery-of.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductBadges } from './product-card.tsx'
@@ -32,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     api.get<{ data: ProductCard[] }>(`/api/products/${product.id}/recommended`),
     { data: [] },
   )
-  return { product, recommended: recommended.data }
+  return { product, recommended: recommended.data.map(cardProduct) }
 }
 
 /** The chosen variant stands in the address, and the server knows nothing of it. */

@@ -1,5 +1,6 @@
 import type { Listing } from '#src/contract/catalogue.ts'
 import type { Banner, Collection } from '#src/contract/showcase.ts'
+import { cardProduct } from '../catalogue/card-product.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { orElse, pageApi } from '../page-api.ts'
 import { pageHeaders } from '../page-headers.ts'
@@ -30,9 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     banners: banners.data,
-    fresh: fresh.data,
+    fresh: fresh.data.map(cardProduct),
     collections: collections.data.slice(0, COLLECTIONS_SHOWN),
-    popular: popular.data,
+    popular: popular.data.map(cardProduct),
   }
 }
 

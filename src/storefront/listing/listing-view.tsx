@@ -1,4 +1,3 @@
-import type { Listing } from '#src/contract/catalogue.ts'
 import { withoutFilters } from '#src/domain/listing-query.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { LISTING_SIZES, ProductGrid } from '../catalogue/product-grid.tsx'
@@ -8,6 +7,7 @@ import { laterPart } from '../later/later-part.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FacetSheetButton } from './facet-sheet-button.tsx'
 import type { ListingAddress } from './listing-address.ts'
+import type { ShownListing } from './packed-listing.ts'
 import { useShownProducts } from './shown-products.ts'
 import { useListing } from './use-listing.ts'
 
@@ -20,7 +20,7 @@ const SortSelect = laterPart(async () => (await import('./sort-select.tsx')).Sor
 /** The cards of the first row on the widest screen. */
 const EAGER = 4
 
-type Props = { listing: Listing; address: ListingAddress }
+type Props = { listing: ShownListing; address: ListingAddress }
 
 /** Filters, order, products and pages: the same in a category, a collection, a promotion, a brand and a search. */
 export function ListingView({ listing, address }: Props) {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Listing, ProductCard } from '#src/contract/catalogue.ts'
+import type { CardProduct } from '../catalogue/card-product.ts'
+import type { ShownListing } from './packed-listing.ts'
 
 export type ShownProducts = {
-  listing: Listing
-  products: readonly ProductCard[]
+  listing: ShownListing
+  products: readonly CardProduct[]
   firstPage: number
 }
 
@@ -16,7 +17,7 @@ const KEPT_LIMIT = 20
 const kept = new Map<string, ShownProducts>()
 
 /** The products on the screen: those of the loaded page and, after «Показати ще», of the pages before it. */
-export function useShownProducts(listing: Listing): ShownProducts {
+export function useShownProducts(listing: ShownListing): ShownProducts {
   const { key, state } = useLocation()
   const [shown, setShown] = useState<ShownProducts>(() => restored(key, listing))
   let current = shown
@@ -34,7 +35,7 @@ export function useShownProducts(listing: Listing): ShownProducts {
 }
 
 /** Only the very next page continues the list; after a reload, for one, there is nothing to continue. */
-export function appended(shown: ShownProducts, listing: Listing): ShownProducts {
+export function appended(shown: ShownProducts, listing: ShownListing): ShownProducts {
   if (listing.meta.page !== shown.listing.meta.page + 1) return fresh(listing)
   // Goods may have moved between the two answers, and a product is shown once.
   const known = new Set(shown.products.map(({ id }) => id))
@@ -42,11 +43,11 @@ export function appended(shown: ShownProducts, listing: Listing): ShownProducts 
   return { listing, products: [...shown.products, ...more], firstPage: shown.firstPage }
 }
 
-function fresh(listing: Listing): ShownProducts {
+function fresh(listing: ShownListing): ShownProducts {
   return { listing, products: listing.data, firstPage: listing.meta.page }
 }
 
-function restored(key: string, listing: Listing): ShownProducts {
+function restored(key: string, listing: ShownListing): ShownProducts {
   const before = kept.get(key)
   if (!before || before.listing.meta.page !== listing.meta.page) return fresh(listing)
   return { ...before, listing }

@@ -3,6 +3,7 @@ import { hasFilters, type ListingQuery, parseListing } from '#src/domain/listing
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { ListingView } from '../listing/listing-view.tsx'
 import { loadListing } from '../listing/load-listing.ts'
+import { usePackedListing } from '../listing/packed-listing.ts'
 import { pageApi } from '../page-api.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -29,7 +30,8 @@ export function meta({ loaderData: { query, sort }, matches }: Route.MetaArgs) {
 
 /** Without a query all goods are the answer: what «Усі новинки» and a phone's magnifier without scripts lead to. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, sort, listing, isNarrowed } = loaderData
+  const { query, sort, isNarrowed } = loaderData
+  const listing = usePackedListing(loaderData.listing)
   const { total, shown_for } = listing.meta
   const heading = headingOf(query, sort)
   const scope = scopeOf(query)

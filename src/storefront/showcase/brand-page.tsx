@@ -5,6 +5,7 @@ import { tie } from '#src/domain/typography.ts'
 import { listingMeta } from '../listing/listing-meta.ts'
 import { ListingView } from '../listing/listing-view.tsx'
 import { loadListing } from '../listing/load-listing.ts'
+import { usePackedListing } from '../listing/packed-listing.ts'
 import { pageApi } from '../page-api.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -36,7 +37,8 @@ export function meta({ loaderData: { brand }, location, matches }: Route.MetaArg
   })
 }
 
-export default function BrandPage({ loaderData: { brand, listing } }: Route.ComponentProps) {
+export default function BrandPage({ loaderData: { brand, listing: packed } }: Route.ComponentProps) {
+  const listing = usePackedListing(packed)
   const { title, uri, slug, description } = brand
   // The brand is the page itself, so it is no filter of it.
   const groups = listing.facets.groups.filter((group) => group.slug !== 'brand')

@@ -5,6 +5,7 @@ import { tie } from '#src/domain/typography.ts'
 import { listingMeta } from '../listing/listing-meta.ts'
 import { ListingView } from '../listing/listing-view.tsx'
 import { loadListing } from '../listing/load-listing.ts'
+import { usePackedListing } from '../listing/packed-listing.ts'
 import { pageApi } from '../page-api.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -37,7 +38,10 @@ export function meta({ loaderData: { collection }, location, matches }: Route.Me
   })
 }
 
-export default function CollectionPage({ loaderData: { collection, listing } }: Route.ComponentProps) {
+export default function CollectionPage({
+  loaderData: { collection, listing: packed },
+}: Route.ComponentProps) {
+  const listing = usePackedListing(packed)
   const { title, uri, slug, description } = collection
   const address = { path: uri, fixed: {}, scope: { collection: slug } }
   return (

@@ -4,6 +4,7 @@ import { tie } from '#src/domain/typography.ts'
 import { listingMeta } from '../listing/listing-meta.ts'
 import { ListingView } from '../listing/listing-view.tsx'
 import { loadListing } from '../listing/load-listing.ts'
+import { usePackedListing } from '../listing/packed-listing.ts'
 import { pageApi } from '../page-api.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -39,7 +40,8 @@ export function meta({ loaderData: { promotion }, location, matches }: Route.Met
   })
 }
 
-export default function PromotionPage({ loaderData: { promotion, listing } }: Route.ComponentProps) {
+export default function PromotionPage({ loaderData: { promotion, listing: packed } }: Route.ComponentProps) {
+  const listing = usePackedListing(packed)
   const { title, uri, slug, description, picture, state } = promotion
   return (
     <>

@@ -1,0 +1,38 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { sampleCard } from '#tests/sample-goods.ts'
+import { cardProduct } from '../catalogue/card-product.ts'
+import { packListing, type PackedListing, type ShownListing, usePackedListing } from './packed-listing.ts'
+
+afterEach(cleanup)
+
+const listing: ShownListing = {
+  data: [cardProduct(sampleCard({ title: 'Кухоль «Тінь»' }))],
+  meta: { total: 1, page: 1, per_page: 24, pages: 1, sort: 'popular', shown_for: null },
+  facets: { price: null, in_stock: 1, on_sale: 0, groups: [] },
+}
+
+it('comes out of its package as it went in', () => {
+  const seen = seenOf([packListing(listing)])
+  expect(seen).toEqual([listing])
+})
+
+it('is the same object until the page is loaded anew, though the goods be the same', () => {
+  const packed = packListing(listing)
+  const [first, again, anew] = seenOf([packed, packed, packListing(listing)])
+  expect(again).toBe(first)
+  expect(anew).not.toBe(first)
+})
+
+function seenOf(packages: readonly PackedListing[]): ShownListing[] {
+  const seen: ShownListing[] = []
+  const Page = ({ packed }: { packed: PackedListing }) => {
+    const shown = usePackedListing(packed)
+    seen.push(shown)
+    return <h1>{shown.meta.total}</h1>
+  }
+  const { rerender } = render(<Page packed={packages[0] ?? packListing(listing)} />)
+  for (const packed of packages.slice(1)) rerender(<Page packed={packed} />)
+  expect(screen.getByRole('heading').textContent).toBe('1')
+  return seen
+}
