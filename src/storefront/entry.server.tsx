@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+// What writes texts and not bytes: a page is joined and encoded once here, which is a tenth of drawing it.
+import { renderToPipeableStream } from 'react-dom/server.bun'
 import {
   createRequestHandler,
   type EntryContext,
@@ -75,20 +76,10 @@ function renderPage(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
-        const chunks: Uint8Array[] = []
-        const body = new Writable({
-          // A stream that is read again costs as much as writing the page.
-          write: (chunk: Uint8Array, _encoding, done) => {
-            chunks.push(chunk)
-            done()
-          },
-          final: (done) => {
-            resolve({ body: Buffer.concat(chunks), hasFailed })
-            done()
-          },
-        })
-        body.once('error', reject)
-        pipe(body)
+        const page = new TextSink()
+        page.once('error', reject)
+        page.once('finish', () => resolve({ body: Buffer.from(page.text), hasFailed }))
+        pipe(page)
       },
       onShellError: reject,
       onError(error) {
@@ -98,4 +89,14 @@ function renderPage(
     })
     const timer = setTimeout(() => abort(), RENDER_TIMEOUT_MS)
   })
+}
+
+/** Joins what is written; a stream's own queue for ten thousand small pieces would cost more than they do. */
+class TextSink extends Writable {
+  text = ''
+
+  override write(piece: string): boolean {
+    this.text += piece
+    return true
+  }
 }
