@@ -5,14 +5,15 @@ const URL = /(https?:\/\/\S+|www\.\S+)/i
 // They look only behind the space and ahead of it, so that neighbours («і в хаті») are tied in one pass.
 const AFTER_SHORT_WORD =
   /(?<=(?:^|[\s(«„"—–-])(?:[абвгґеєиіїйоуюяз]|на|до|за|по|із|зі|від|вул\.|№)) (?=\S)/giu
+const BEFORE_PLACE_NUMBER = /(?<=(?<!\p{L})(?:відділення|поштомат|буд\.|кв\.)) (?=[№\d])/giu
 const IN_SIZE = /(?<=\d\s×) (?=\d)/gu
 const IN_RANGE = /(?<=\d–)(?=\d)/gu
 const AFTER_NUMBER = /(?<=(?:^|[\s(«„"—–×-])\d[\d.,–×\u2060]*) (?=[\p{Ll}%°×])/gu
 
 /**
  * Ties a text as Ukrainian typesetting asks: a hard space after one-letter words and short prepositions, after
- * вул. and №, and between a number and its unit or noun; a range stays whole. Leaves
- * addresses of pages alone. Done twice, it changes nothing.
+ * вул. and №, between a number and its unit or noun and before the number of a house or a branch; a range stays
+ * whole. Leaves addresses of pages alone. Done twice, it changes nothing.
  */
 export function tie(text: string): string {
   return text
@@ -25,6 +26,7 @@ function tiePlain(text: string): string {
   return text
     .replace(AFTER_SHORT_WORD, NBSP)
     .replace(AFTER_NUMBER, NBSP)
+    .replace(BEFORE_PLACE_NUMBER, NBSP)
     .replace(IN_SIZE, NBSP)
     .replace(IN_RANGE, JOINER)
 }

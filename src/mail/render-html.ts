@@ -1,6 +1,6 @@
 import { escapeHtml } from '#src/domain/escape-html.ts'
 import { formatPrice } from '#src/domain/money.ts'
-import { phoneHref } from '#src/domain/phone.ts'
+import { formatPhone, phoneHref } from '#src/domain/phone.ts'
 import type { Fact, Letter, LetterLine } from './letter.ts'
 
 // Mail programs know neither custom properties nor style sheets, so the colours of the design stand in every element.
@@ -10,6 +10,8 @@ const SURFACE = '#f4f5f3'
 const LINE = '#e1e5e2'
 const ACCENT = '#00604a'
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+// A name or an address without a space must not make the letter wider than the screen.
+const ANY_LENGTH = 'word-break:break-word'
 
 /** The HTML part: tables and styles that every mail program draws, not a single picture, nothing fetched. */
 export function renderHtml(letter: Letter): string {
@@ -62,7 +64,7 @@ ${sold.lines.map(goodsRow).join('\n')}
 
 function goodsRow({ title, detail, quantity, total }: LetterLine): string {
   const meta = [detail, `${quantity}\u00A0шт.`].filter(Boolean).join(', ')
-  return `<tr><td style="padding:14px 12px 14px 0;border-bottom:1px solid ${LINE}">${escapeHtml(title)}<br><span style="font-size:14px;color:${INK_2}">${escapeHtml(meta)}</span></td><td align="right" valign="top" style="padding:14px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${escapeHtml(formatPrice(total))}</td></tr>`
+  return `<tr><td style="padding:14px 12px 14px 0;border-bottom:1px solid ${LINE};${ANY_LENGTH}">${escapeHtml(title)}<br><span style="font-size:14px;color:${INK_2}">${escapeHtml(meta)}</span></td><td align="right" valign="top" style="padding:14px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${escapeHtml(formatPrice(total))}</td></tr>`
 }
 
 function facts(rows: readonly Fact[]): string {
@@ -71,7 +73,7 @@ function facts(rows: readonly Fact[]): string {
 ${rows
   .map(
     (fact) =>
-      `<tr><td valign="top" width="130" style="padding:4px 12px 4px 0;color:${INK_2}">${escapeHtml(fact.label)}</td><td style="padding:4px 0">${factValue(fact)}</td></tr>`,
+      `<tr><td valign="top" width="130" style="padding:4px 12px 4px 0;color:${INK_2}">${escapeHtml(fact.label)}</td><td style="padding:4px 0;${ANY_LENGTH}">${factValue(fact)}</td></tr>`,
   )
   .join('\n')}
 </table>`
@@ -84,10 +86,14 @@ function factValue({ value, url }: Fact): string {
 
 function footer({ sender }: Letter): string {
   const link = (url: string, text: string) =>
-    `<a href="${escapeHtml(url)}" style="color:${INK_2}">${escapeHtml(text)}</a>`
-  const ways = [
-    ...sender.phones.map((phone) => link(phoneHref(phone), phone)),
-    ...sender.emails.map((email) => link(`mailto:${email}`, email)),
+    `<a href="${escapeHtml(url)}" style="color:${INK_2};white-space:nowrap">${escapeHtml(text)}</a>`
+  const rows = [
+    [link(sender.url, sender.name)],
+    sender.phones.map((phone) => link(phoneHref(phone), formatPhone(phone))),
+    sender.emails.map((email) => link(`mailto:${email}`, email)),
   ]
-  return `<p style="max-width:600px;margin:20px auto 0;${FONT};font-size:14px;line-height:1.6;color:${INK_2}">${[link(sender.url, sender.name), ...ways].join(' · ')}</p>`
+  return `<p style="max-width:600px;margin:20px auto 0;${FONT};font-size:14px;line-height:1.6;color:${INK_2}">${rows
+    .filter((row) => row.length > 0)
+    .map((row) => row.join(' · '))
+    .join('<br>')}</p>`
 }

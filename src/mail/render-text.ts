@@ -1,4 +1,5 @@
 import { formatPrice } from '#src/domain/money.ts'
+import { formatPhone } from '#src/domain/phone.ts'
 import type { Letter } from './letter.ts'
 
 const RULE = '—'.repeat(20)
@@ -15,7 +16,7 @@ export function renderText(letter: Letter): string {
     ...letter.facts.map(({ label, value }) => `${label}: ${value}`),
     '',
     RULE,
-    ...[sender.name, sender.url, ...sender.phones, ...sender.emails].filter(Boolean),
+    ...[sender.name, sender.url, ...sender.phones.map(formatPhone), ...sender.emails].filter(Boolean),
     '',
   ].join('\n')
 }

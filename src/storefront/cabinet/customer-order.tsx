@@ -14,12 +14,7 @@ export function CustomerOrder({ id }: { id: string }) {
   if (asked.state !== 'shown')
     return asked.state === 'missing' ? <UnknownOrder /> : <LoadFailed title="Не вдалося завантажити дані" />
   const order = asked.answer.data
-  return (
-    <>
-      <OrderView order={order} />
-      <RepeatButton order={order} />
-    </>
-  )
+  return <OrderView order={order} actions={<RepeatButton order={order} />} />
 }
 
 function RepeatButton({ order }: { order: Order }) {
@@ -32,11 +27,9 @@ function RepeatButton({ order }: { order: Order }) {
   }
 
   return (
-    <p className="cab__more">
-      <Button isLoading={isWorking} disabled={isWorking} onClick={() => void repeat()}>
-        Повторити замовлення
-      </Button>
-    </p>
+    <Button isLoading={isWorking} disabled={isWorking} onClick={() => void repeat()}>
+      Повторити замовлення
+    </Button>
   )
 }
 

@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx'
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   return (
     <Link className="mega__p" to={promotion.uri}>
-      {promotion.picture && <Picture picture={promotion.picture} alt="" sizes="280px" />}
+      {promotion.picture && <Picture picture={promotion.picture} alt="" sizes="360px" />}
       <div>
         <b>{tie(promotion.title)}</b>
         <span className="muted">{tie(promotion.short)}</span>

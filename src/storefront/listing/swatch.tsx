@@ -10,6 +10,8 @@ const COLOURS: readonly (readonly [start: string, colour: string])[] = [
   ['pisok', '#d8c3a0'],
   ['vivsian', '#d9cbb2'],
   ['naturaln', '#cdb896'],
+  ['pryrodn', '#cdb896'],
+  ['vapniak', '#e2ddd1'],
   ['lnian', '#d3c5aa'],
   ['llian', '#d3c5aa'],
   ['zhovt', '#e3b23c'],
@@ -42,14 +44,18 @@ const COLOURS: readonly (readonly [start: string, colour: string])[] = [
   ['chorn', '#17191a'],
 ]
 
-/** A dot of the colour beside its word; nothing where the value is no colour we know. */
+/** A dot of the colour beside its word; a hollow one where the value is no colour we know, so that words stand in line. */
 export function Swatch({ group, slug }: { group: string; slug: string }) {
-  if (!group.startsWith('kol')) return null
-  const colour = COLOURS.find(([start]) => slug.startsWith(start))?.[1]
-  if (!colour) return null
+  if (!group.startsWith('kolir')) return null
   return (
     <svg className="sw" viewBox="0 0 20 20" aria-hidden="true">
-      <circle cx="10" cy="10" r="9.5" fill={colour} />
+      <circle cx="10" cy="10" r="9.5" fill={colourOf(slug) ?? 'none'} />
     </svg>
   )
+}
+
+/** Of the first word that names one: «svitlyi-dub» is oak. */
+function colourOf(slug: string): string | undefined {
+  const words = slug.split('-')
+  return words.map((word) => COLOURS.find(([start]) => word.startsWith(start))?.[1]).find(Boolean)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#src/contract/orders.ts'
 import { formatPhone } from '#src/domain/phone.ts'
 import { tie } from '#src/domain/typography.ts'
@@ -9,7 +10,7 @@ import './order-view.css'
 import './order-print.css'
 
 /** One order as the API shows it: the contacts come half hidden unless the customer who ordered asks. */
-export function OrderView({ order }: { order: Order }) {
+export function OrderView({ order, actions }: { order: Order; actions?: ReactNode }) {
   return (
     <div className="orderp">
       <div>
@@ -21,11 +22,12 @@ export function OrderView({ order }: { order: Order }) {
           Оформлено <time dateTime={order.created_at}>{orderDate(order.created_at)}</time>
         </p>
         <OrderDetails order={order} />
-        <p className="orderp__print needs-script">
-          <Button look="quiet" size="small" onClick={() => window.print()}>
+        <div className="orderp__act needs-script">
+          {actions}
+          <Button look="quiet" onClick={() => window.print()}>
             Роздрукувати
           </Button>
-        </p>
+        </div>
       </div>
       <section className="osum" aria-labelledby="order-lines">
         <h2 id="order-lines">Склад замовлення</h2>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
+import { tie } from '#src/domain/typography.ts'
 import { useShopOrNull } from '../shop-data.ts'
 import { exception } from '../tracking/events.ts'
 import { track } from '../tracking/track.ts'
@@ -22,15 +23,15 @@ export function ErrorView({ error }: { error: unknown }) {
       <div>
         <p className="errp__code num">{status === 0 ? 'Помилка' : `Помилка ${status}`}</p>
         <h1>{title}</h1>
-        <p className="errp__d">{description}</p>
+        <p className="errp__d">{tie(description)}</p>
         {status === 404 && <code lang="en">{`Page not found: ${decoded(pathname)}`}</code>}
         <ul className="tips">
           {tips.map((tip) => (
-            <li key={tip}>{tip}</li>
+            <li key={tip}>{tie(tip)}</li>
           ))}
           {status === 404 && (
             <li>
-              Почніть з{' '}
+              Почніть із{' '}
               <Link className="link" to="/">
                 каталогу
               </Link>{' '}

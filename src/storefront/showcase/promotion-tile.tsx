@@ -10,11 +10,12 @@ export function PromotionTile({ promotion, isEager = false }: Props) {
   const { title, uri, short, picture, state } = promotion
   return (
     <article className="col">
-      <div className="col__m col__m--one">
+      <div className="col__m col__m--one col__m--banner">
         <Picture
           picture={picture}
           alt=""
-          sizes="(min-width:1440px) 437px, (min-width:768px) 31vw, 92vw"
+          // As wide as the whole picture would be: the tile cuts off a quarter of it.
+          sizes="(min-width:1440px) 562px, (min-width:1200px) 40vw, (min-width:768px) 59vw, 118vw"
           loading={isEager ? 'eager' : 'lazy'}
         />
         {state !== 'active' && <span className="badge col__state">{stateTitle(state)}</span>}

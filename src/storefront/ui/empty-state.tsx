@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tie } from '#src/domain/typography.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 
@@ -9,7 +10,7 @@ export function EmptyState({ icon, title, text, children }: Props) {
     <div className="empty">
       <Icon name={icon} />
       <b>{title}</b>
-      <p>{text}</p>
+      <p>{tie(text)}</p>
       {children}
     </div>
   )
