@@ -5,10 +5,11 @@ const URL = /(https?:\/\/\S+|www\.\S+)/i
 // They look only behind the space and ahead of it, so that neighbours («і в хаті») are tied in one pass.
 const AFTER_SHORT_WORD =
   /(?<=(?:^|[\s(«„"—–-])(?:[абвгґеєиіїйоуюяз]|на|до|за|по|із|зі|від|вул\.|№)) (?=\S)/giu
-const BEFORE_PLACE_NUMBER = /(?<=(?<!\p{L})(?:відділення|поштомат|буд\.|кв\.)) (?=[№\d])/giu
+const BEFORE_PLACE_NUMBER =
+  /(?<=(?<!\p{L})(?:відділення|поштомат|буд\.|кв\.|вул\.[^,\n]{1,60},)) (?=[№\d])/giu
 const IN_SIZE = /(?<=\d\s×) (?=\d)/gu
 const IN_RANGE = /(?<=\d–)(?=\d)/gu
-const AFTER_NUMBER = /(?<=(?:^|[\s(«„"—–×-])\d[\d.,–×\u2060]*) (?=[\p{Ll}%°×])/gu
+const AFTER_NUMBER = /(?<=(?:^|[\s(«„"—–×-])\d(?:[\d.,–×\u2060]*[\d–×\u2060])?) (?=[\p{Ll}%°×])/gu
 
 /**
  * Ties a text as Ukrainian typesetting asks: a hard space after one-letter words and short prepositions, after
