@@ -42,6 +42,7 @@ function SearchField({ label, query }: { label: string; query: string }) {
           defaultValue={query}
           placeholder={SEARCH_PLACEHOLDER}
           aria-label="Пошук товарів"
+          enterKeyHint="search"
           autoComplete="off"
           maxLength={SEARCH_QUERY_LIMIT}
           {...(isHydrated && COMBOBOX)}
@@ -55,5 +56,14 @@ function SearchField({ label, query }: { label: string; query: string }) {
   )
 }
 
-/** Only a page with scripts has the list that this promises; the list itself keeps the attributes up to date. */
-const COMBOBOX = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
+/**
+ * Only a page with scripts has the list that this promises; the list itself keeps the attributes up to date. A field of
+ * the type `search` may not be a combobox.
+ */
+const COMBOBOX = {
+  type: 'text',
+  inputMode: 'search',
+  role: 'combobox',
+  'aria-expanded': false,
+  'aria-autocomplete': 'list',
+} as const

@@ -30,7 +30,8 @@ export function SearchModal() {
           <form className="search is-open" action="/search" onSubmit={handleSubmit}>
             <input
               ref={input}
-              type="search"
+              type="text"
+              inputMode="search"
               name="query"
               role="combobox"
               aria-expanded={false}

@@ -30,8 +30,9 @@ function PageLink({ number, current, hrefOf }: { number: number | null; current:
   if (number === null) return <span aria-hidden="true">…</span>
   if (number === current) {
     return (
-      <span aria-current="page" aria-label={`Сторінка ${number}, поточна`}>
-        {number}
+      <span aria-current="page">
+        <span className="vh">Сторінка </span>
+        {groupThousands(number)}
       </span>
     )
   }
