@@ -165,7 +165,17 @@ test.describe('A11Y of what opens on a phone', () => {
 })
 
 test.describe('A11Y where little room is left', () => {
-  for (const path of ['/', '/categories/posud', '/search?query=чайник', '/cart', '/about', '/nema']) {
+  for (const path of [
+    '/',
+    '/categories/posud',
+    '/search?query=чайник',
+    '/cart',
+    '/about',
+    '/delivery',
+    '/brands',
+    '/promotions/zymovyi-zatyshok',
+    '/nema',
+  ]) {
     test(`${path} needs no scrolling sideways at 320 px, as at 400 % zoom of 1280`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await openPage(page, path)
