@@ -9,6 +9,11 @@ import { Specimen, State, StateRow } from './specimen.tsx'
 import '../styles/listing.css'
 
 const FULL_PAGE = Array.from({ length: 3 }, () => sampleCards([]).map(([, card]) => card)).flat()
+
+/** The last page is not full. */
+function pageOf({ page, per_page, total }: ReturnType<typeof sampleMeta>) {
+  return FULL_PAGE.slice(0, total - (page - 1) * per_page)
+}
 const ADDRESS = { path: '/_design', fixed: {}, scope: {} }
 
 /** The parts of a listing, alive: what is chosen here goes into this page's own address. */
@@ -43,7 +48,7 @@ export function ListingSpecimens() {
           key={page}
           shown={{
             listing: { data: [], facets: SAMPLE_FACETS, meta: sampleMeta(page) },
-            products: FULL_PAGE,
+            products: pageOf(sampleMeta(page)),
             firstPage: page,
           }}
           control={control}

@@ -29,7 +29,7 @@ export function NoticeSpecimens() {
         </StateRow>
         <StateRow>
           <Note>Дані підставлено з вашого профілю.</Note>
-          <Note kind="warn">Ціна змінилася: була 1 290,00 грн, тепер 1 390,00 грн.</Note>
+          <Note kind="warn">Ціна змінилася: була 1&nbsp;290,00&nbsp;грн, тепер 1&nbsp;390,00&nbsp;грн.</Note>
           <Note kind="err">Невірний email або пароль</Note>
         </StateRow>
       </Specimen>
