@@ -1,5 +1,7 @@
 const NBSP = '\u00A0'
 const MINUS = '\u2212'
+// Below it two decimals are far coarser than the steps of a double.
+const PLAIN_LIMIT = 1e14
 const DECIMAL = /^([+-]?)(\d*)(?:[.,](\d*))?$/
 
 /**
@@ -20,6 +22,9 @@ export function parseKopiykas(text: string): number | null {
 
 /** Hryvnias (a wire number or a text) to whole kopiykas, exactly; more than two decimals are rounded half up. Throws RangeError for what is no amount. */
 export function toKopiykas(hryvnias: number | string): number {
+  // A number that its own two decimals give back is no other amount; only what is finer, or vast, has to be read.
+  const whole = typeof hryvnias === 'number' ? Math.round(hryvnias * 100) + 0 : Number.NaN
+  if (whole / 100 === hryvnias && Math.abs(whole) < PLAIN_LIMIT) return whole
   // String(0.0000001) is "1e-7"; such crumbs are less than half a kopiyka.
   const isCrumb = typeof hryvnias === 'number' && Math.abs(hryvnias) < 1e-6
   const kopiykas = isCrumb ? 0 : parseKopiykas(String(hryvnias))

@@ -1,4 +1,6 @@
 const NBSP = '\u00A0'
+/** Where nothing of this stands there is nothing to tie, which is so for most words of a page. */
+const GAP = /[ –]/
 // Forbids a break where it stands, and is not seen.
 const JOINER = '\u2060'
 const URL = /(https?:\/\/\S+|www\.\S+)/i
@@ -17,6 +19,7 @@ const AFTER_NUMBER = /(?<=(?:^|[\s(«„"—–×-])\d(?:[\d.,–×\u2060]*[\d�
  * whole. Leaves addresses of pages alone. Done twice, it changes nothing.
  */
 export function tie(text: string): string {
+  if (!GAP.test(text)) return text
   return text
     .split(URL)
     .map((part, index) => (index % 2 === 1 ? part : tiePlain(part)))

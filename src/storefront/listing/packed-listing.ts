@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Listing } from '#src/contract/catalogue.ts'
 import type { CardProduct } from '../catalogue/card-product.ts'
+import { type PackedPicture, packPicture, unpackPicture } from './packed-picture.ts'
 
 /** A listing with as much of its products as their cards need. */
 export type ShownListing = Omit<Listing, 'data'> & { data: CardProduct[] }
@@ -11,8 +12,21 @@ export type ShownListing = Omit<Listing, 'data'> & { data: CardProduct[] }
  */
 export type PackedListing = { json: string }
 
-export function packListing(listing: ShownListing): PackedListing {
-  return { json: JSON.stringify(listing) }
+type Packed = Omit<Listing, 'data'> & {
+  data: (Omit<CardProduct, 'picture' | 'second_picture'> & {
+    picture: PackedPicture
+    second_picture: PackedPicture
+  })[]
+}
+
+export function packListing({ data, ...rest }: ShownListing): PackedListing {
+  const cards = data.map((card) => ({
+    ...card,
+    picture: packPicture(card.picture),
+    second_picture: packPicture(card.second_picture),
+  }))
+  const packed: Packed = { ...rest, data: cards }
+  return { json: JSON.stringify(packed) }
 }
 
 /** The same object as long as the page was not loaded anew. */
@@ -21,6 +35,11 @@ export function usePackedListing(packed: PackedListing): ShownListing {
 }
 
 function unpack({ json }: PackedListing): ShownListing {
-  const listing: ShownListing = JSON.parse(json)
-  return listing
+  const { data, ...rest }: Packed = JSON.parse(json)
+  const cards = data.map((card) => ({
+    ...card,
+    picture: unpackPicture(card.picture),
+    second_picture: unpackPicture(card.second_picture),
+  }))
+  return { ...rest, data: cards }
 }
