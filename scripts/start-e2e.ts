@@ -8,11 +8,15 @@ import {
   E2E_DATA_DIR,
   E2E_FACEBOOK_PORT,
   E2E_GOOGLE_PORT,
+  E2E_MAILS_DIR,
   E2E_PORT,
 } from '../tests/e2e/e2e-shop.ts'
+import { startMailServer } from '../tests/start-mail-server.ts'
 
 await endLeftServer()
 rmSync(E2E_DATA_DIR, { recursive: true, force: true })
+rmSync(E2E_MAILS_DIR, { recursive: true, force: true })
+const mail = await startMailServer(E2E_MAILS_DIR)
 Object.assign(process.env, {
   NODE_ENV: 'production',
   PORT: String(E2E_PORT),
@@ -27,6 +31,9 @@ Object.assign(process.env, {
   ORDER_RATE_LIMIT: '100000',
   AUTH_RATE_LIMIT: '100000',
   CORS_ORIGINS: E2E_APART_ORIGIN,
+  SMTP_URL: mail.url,
+  MAIL_FROM: 'Оселя <shop@example.com>',
+  ORDERS_EMAIL: '',
   GOOGLE_CLIENT_ID: 'local-client',
   GOOGLE_CLIENT_SECRET: 'local-secret',
   GOOGLE_ISSUER: `http://localhost:${E2E_GOOGLE_PORT}`,

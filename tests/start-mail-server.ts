@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
@@ -13,8 +15,13 @@ export type MailServer = {
   stop: () => Promise<void>
 }
 
-/** A real mail server on this machine that keeps what it is sent. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * A real mail server on this machine that keeps what it is sent.
+ *
+ * @param folder where letters are also written, a file each, for other processes
+ */
+export async function startMailServer(folder: string | null = null): Promise<MailServer> {
+  if (folder !== null) mkdirSync(folder, { recursive: true })
   const received: ReceivedMail[] = []
   let refusal: { code: number; message: string } | null = null
   const server = new SMTPServer({
@@ -32,7 +39,9 @@ export async function startMailServer(): Promise<MailServer> {
 
   async function keep({ envelope }: SMTPServerSession, raw: Buffer, done: () => void): Promise<void> {
     const recipients = envelope.rcptTo.map(({ address }) => address)
-    received.push({ recipients, email: await PostalMime.parse(raw) })
+    const mail = { recipients, email: await PostalMime.parse(raw) }
+    received.push(mail)
+    if (folder !== null) writeFileSync(join(folder, `${received.length}.json`), JSON.stringify(mail))
     done()
   }
 

@@ -65,6 +65,7 @@ export const TEST_CONFIG: ApiConfig = {
   google: null,
   facebook: null,
   recaptcha: null,
+  hasMail: true,
   secret: 'a secret that is known to every test',
   internalKey: 'internal key of the test shop',
 }

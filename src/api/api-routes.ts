@@ -23,6 +23,8 @@ export type ApiConfig = Pick<
   Config,
   'publicUrl' | 'corsOrigins' | 'rateLimits' | 'google' | 'facebook' | 'recaptcha'
 > & {
+  /** Without it nobody is promised a letter. */
+  hasMail: boolean
   /** Signs cookies; made once per shop. */
   secret: string
   /** Value of `INTERNAL_HEADER` by which the shop's own rendering passes the rate limit. */

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyPluginAsync } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ApiDeps, ApiRoutes } from './api-routes.ts'
+import { accountLettersRoutes } from './account-letters/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import { brandsRoutes } from './brands/routes.ts'
@@ -32,6 +33,7 @@ import { readOwnWrites } from './http/own-writes.ts'
 
 /** Every feature of the API, one line each. */
 const FEATURES: readonly ApiRoutes[] = [
+  accountLettersRoutes,
   authRoutes,
   bannersRoutes,
   brandsRoutes,

@@ -9,6 +9,7 @@ import {
 } from '#tests/openapi-document.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { type Caller, type Headers, startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { issueLink } from './account-letters/links.ts'
 
 /** Their success needs a social network; it is tested where they are. */
 const NOT_HERE = new Set(['post /api/oauth/exchange/{provider}'])
@@ -136,8 +137,11 @@ async function customerCalls({ id }: BuiltProduct): Promise<Call[]> {
     csrf,
     await send('post', '/api/auth/client/register', person, headers),
     await send('post', '/api/auth/client/login', person, headers),
+    ...(await letterCalls(person.email, headers)),
     await get('/api/oauth/redirect/google', '/api/oauth/redirect/{provider}'),
     await get('/api/auth/me', '/api/auth/me', customer),
+    await get('/api/client/email-confirmation', '/api/client/email-confirmation', customer),
+    await send('post', '/api/client/email-confirmation', undefined, {}, customer),
     await send('put', '/api/client/profile', { name: 'Тарас', email: 'taras@example.com' }, {}, customer),
     await send('post', '/api/favorites/toggle', { product_id: id }, {}, customer),
     await get('/api/favorites', '/api/favorites', customer),
@@ -148,6 +152,25 @@ async function customerCalls({ id }: BuiltProduct): Promise<Call[]> {
     await remove(`/api/client/viewed-products/${id}`, '/api/client/viewed-products/{id}', customer),
     await remove('/api/client/viewed-products', '/api/client/viewed-products', customer),
     await send('post', '/api/auth/logout', undefined, {}, customer),
+  ]
+}
+
+async function letterCalls(email: string, headers: Headers): Promise<Call[]> {
+  const { id: customer_id } = await shop.database
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const owner = { customer_id, email }
+  const confirm = { token: await issueLink(shop.database, owner, 'confirm', new Date()) }
+  const token = await issueLink(shop.database, owner, 'password', new Date())
+  const passwords = { password: 'secret-8', password_confirmation: 'secret-8' }
+  return [
+    await send('post', '/api/auth/client/password-letter', { email }, headers),
+    await send('post', '/api/auth/client/letter-link', confirm, headers),
+    await send('post', '/api/auth/client/confirm-email', confirm, headers),
+    await send('post', '/api/auth/client/confirm-email', confirm, headers),
+    await send('post', '/api/auth/client/new-password', { token, ...passwords }, headers),
   ]
 }
 

@@ -32,6 +32,10 @@ describe('API-25 the OpenAPI document', () => {
     expect(api.openapi).toMatch(/^3\.1\.\d+$/)
   })
 
+  it('is also where programs look for it first', async () => {
+    expect(await shop.getJson('/openapi.json')).toEqual(api)
+  })
+
   it('holds every route that is not hidden, and no other', async () => {
     expect(operations.map(({ name }) => name).toSorted()).toEqual((await registeredRoutes()).toSorted())
   })

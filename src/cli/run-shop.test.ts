@@ -255,3 +255,11 @@ it('sends a letter to try the mail settings, and says what is wrong with them', 
   expect(await run('mail', 'test', 'olena@example.com')).toBe(1)
   expect(err.join('\n')).toContain('Лист не надіслано')
 })
+
+it('prints a link to a new password for a customer whom no letter reaches, and says who has none', async () => {
+  await shop.build.customer({ email: 'nolist@example.com' })
+  expect(await run('customers', 'password-link', 'NoList@example.com')).toBe(0)
+  expect(out.join('\n')).toMatch(/^https:\/\/shop\.example\.com\/auth\/new-password#[\w-]{43}$/)
+  expect(await run('customers', 'password-link', 'nobody@example.com')).toBe(1)
+  expect(err.join('\n')).toContain('Кабінету з адресою nobody@example.com немає')
+})

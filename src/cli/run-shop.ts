@@ -1,4 +1,5 @@
 import { type Command, type CommandContext, UsageError } from './command.ts'
+import { customersCommand } from './customers-command.ts'
 import { demoCommand } from './demo-command.ts'
 import { feedsCommand } from './feeds-command.ts'
 import { importCommand } from './import-command.ts'
@@ -14,6 +15,7 @@ const COMMANDS: readonly Command[] = [
   feedsCommand,
   picturesCommand,
   ordersCommand,
+  customersCommand,
   mailCommand,
   settingsCommand,
   pagesCommand,

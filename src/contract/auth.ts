@@ -5,7 +5,8 @@ import { idSchema } from './parts.ts'
 
 const TOO_SHORT = `Пароль має містити щонайменше ${PASSWORD_MIN_LENGTH} символів`
 
-const passwordField = (empty: string) =>
+/** @param empty the sentence for a password that is missing */
+export const passwordField = (empty: string) =>
   z
     .string('Введіть пароль')
     .max(PASSWORD_MAX_LENGTH, 'Пароль задовгий')
@@ -14,6 +15,16 @@ const passwordField = (empty: string) =>
       context.addIssue({ code: 'custom', message: password === '' ? empty : TOO_SHORT })
     })
     .meta({ minLength: PASSWORD_MIN_LENGTH, format: 'password' })
+
+export const isRepeated = (form: { password: string; password_confirmation: string }): boolean =>
+  form.password === form.password_confirmation
+
+export const REPEATED = {
+  path: ['password_confirmation'],
+  message: 'Паролі не співпадають',
+  // The comparison must not wait for the other fields to be right: every wrong field is named at once.
+  when: ({ value }: { value: unknown }) => hasBothPasswords(value),
+}
 
 export const loginRequestSchema = z.object({ email: emailField, password: passwordField(TOO_SHORT) })
 
@@ -24,13 +35,8 @@ export const registerRequestSchema = z
     password: passwordField('Введіть пароль'),
     password_confirmation: z.string('Повторіть пароль'),
   })
-  .refine((form) => form.password === form.password_confirmation, {
-    path: ['password_confirmation'],
-    message: 'Паролі не співпадають',
-    when: ({ value }) => hasBothPasswords(value),
-  })
+  .refine(isRepeated, REPEATED)
 
-// The comparison must not wait for the other fields to be right: every wrong field is named at once.
 function hasBothPasswords(value: unknown): boolean {
   return z.object({ password: z.string(), password_confirmation: z.string() }).safeParse(value).success
 }

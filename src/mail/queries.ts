@@ -31,23 +31,31 @@ export async function takeMails(database: Database, limit: number): Promise<Wait
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
+/** Both tables keep in the same columns what becomes of a letter. */
+export type MailQueue = 'order_mails' | 'account_mails'
+
 export async function finishMail(
   database: Database,
+  queue: MailQueue,
   id: number,
   outcome: 'sent' | 'skipped' | 'failed',
   problem: string | null = null,
 ): Promise<void> {
-  await database.updateTable('order_mails').set({ outcome, problem }).where('id', '=', id).execute()
+  await sql`
+    update ${sql.table(queue)} set outcome = ${outcome}, problem = ${problem} where id = ${id}`.execute(
+    database,
+  )
 }
 
 export async function postponeMail(
   database: Database,
+  queue: MailQueue,
   id: number,
-  delayMinutes: number,
-  problem: string,
+  { delayMinutes, problem }: { delayMinutes: number; problem: string },
 ): Promise<void> {
   await sql`
-    update order_mails set next_try_at = now() + ${delayMinutes} * interval '1 minute', problem = ${problem}
+    update ${sql.table(queue)}
+    set next_try_at = now() + ${delayMinutes} * interval '1 minute', problem = ${problem}
     where id = ${id}`.execute(database)
 }
 

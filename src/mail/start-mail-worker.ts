@@ -1,4 +1,5 @@
 import { pause } from '#src/pause.ts'
+import { sendAccountMails } from './send-account-mails.ts'
 import { sendMails, type SendOptions } from './send-mails.ts'
 
 const LOOK_MS = 2000
@@ -19,7 +20,9 @@ export function startMailWorker(options: SendOptions): { stop: () => Promise<voi
 async function work(options: SendOptions, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      if ((await sendMails(options)) > 0) continue
+      // In turn, so that whoever waits for a new password does not wait for a day's orders.
+      const sent = (await sendAccountMails(options)) + (await sendMails(options))
+      if (sent > 0) continue
     } catch (error) {
       // The database is away; the letters wait in it.
       options.log.warn({ err: error }, 'letters were not looked for')

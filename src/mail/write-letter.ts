@@ -124,6 +124,7 @@ function choicesOf(order: OrderRow): Fact[] {
   ]
 }
 
-function senderOf({ settings, origin }: LetterContext): Sender {
+/** How the shop signs a letter. */
+export function senderOf({ settings, origin }: LetterContext): Sender {
   return { name: settings.shopTitle, url: origin, phones: settings.phones, emails: settings.emails }
 }

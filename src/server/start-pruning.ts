@@ -1,3 +1,4 @@
+import { pruneAccountLetters } from '#src/api/account-letters/prune-account-letters.ts'
 import { pruneClicks } from '#src/api/search/prune-clicks.ts'
 import type { Database } from '#src/database/connect.ts'
 import { pause } from '#src/pause.ts'
@@ -30,9 +31,10 @@ async function keepPruning(
   while (!signal.aborted) {
     try {
       await pruneClicks(database, new Date())
+      await pruneAccountLetters(database, new Date())
     } catch (error) {
       // What is too old now will be at the next round too.
-      log.error({ err: error }, 'old search clicks were not pruned')
+      log.error({ err: error }, 'what is kept for a time only was not pruned')
     }
     await pause(intervalMs, signal)
   }

@@ -97,7 +97,7 @@ async function addApi(
       database,
       catalogue,
       counters: counting.counters,
-      config: { ...config, secret: seed.secret, internalKey },
+      config: { ...config, hasMail: config.mail !== null, secret: seed.secret, internalKey },
       clock: () => new Date(),
       version,
       indexVersion,

@@ -27,6 +27,8 @@ export default [
       route('cabinet/favorites', 'cabinet/favorites-page.tsx'),
       route('cabinet/orders', 'cabinet/orders-page.tsx'),
       route('cabinet/orders/:id', 'cabinet/customer-order-page.tsx'),
+      route('auth/confirm', 'auth/confirm-email-page.tsx'),
+      route('auth/new-password', 'auth/new-password-page.tsx'),
       route('client/*', 'auth/client-page.tsx'),
       ...designRoutes,
       route(':slug', 'pages/information-page.tsx'),

@@ -10,6 +10,8 @@ export const E2E_DATA_DIR = process.env['E2E_DATA_DIR'] ?? join(import.meta.dirn
 export const E2E_GOOGLE_PORT = E2E_PORT + 1
 export const E2E_GOOGLE_KEY = join(E2E_DATA_DIR, 'google-key.json')
 export const E2E_FACEBOOK_PORT = E2E_PORT + 2
+/** Every letter that the shop has sent, a file each. */
+export const E2E_MAILS_DIR = `${E2E_DATA_DIR}-mails`
 /** Where the tests start a storefront without a database, which uses the API of the shop above. */
 export const E2E_APART_PORT = E2E_PORT + 3
 export const E2E_APART_ORIGIN = `http://127.0.0.1:${E2E_APART_PORT}`

@@ -47,6 +47,11 @@ export async function findByToken(database: Database, token: string, now: Date):
   return { ...customer, token_hash: hash }
 }
 
+/** Ends every sign-in of the customer. */
+export async function revokeAllTokens(database: Database, customerId: number): Promise<void> {
+  await sql`delete from tokens where customer_id = ${customerId}`.execute(database)
+}
+
 export async function revokeToken(database: Database, tokenHash: Buffer): Promise<void> {
   await sql`delete from tokens where hash = ${tokenHash}`.execute(database)
 }

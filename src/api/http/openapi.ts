@@ -26,7 +26,10 @@ export async function describeApi(app: ApiApp, publicUrl: string | null): Promis
     transform: jsonSchemaTransform,
     transformObject: describeBrackets,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  // The second address is where programs that read such documents look first.
+  for (const path of ['/api/openapi.json', '/openapi.json']) {
+    app.get(path, { schema: { hide: true } }, () => app.swagger())
+  }
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,

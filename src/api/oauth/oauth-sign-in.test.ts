@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Customer } from '#src/contract/auth.ts'
+import { csrfHeaders } from '#tests/csrf-headers.ts'
 import { nextNumber } from '#tests/next-number.ts'
 import { beginSignIn, signInThrough } from '#tests/sign-in-through.ts'
 import { type LocalFacebook, startFacebook } from '#tests/start-facebook.ts'
 import { type LocalGoogle, startGoogle } from '#tests/start-google.ts'
 import { startTestShop, type TestAnswer, type TestShop } from '#tests/start-test-shop.ts'
+import { issueLink } from '../account-letters/links.ts'
 
 const EMAIL_TAKEN = { message: 'Акаунт із цією адресою вже є. Увійдіть за паролем' }
+const PROVE_EMAIL = {
+  message: `${EMAIL_TAKEN.message} й підтвердьте адресу в профілі або задайте новий пароль: «Забули пароль?»`,
+}
 
 let google: LocalGoogle
 let facebook: LocalFacebook
@@ -161,18 +166,47 @@ describe('linking by e-mail', () => {
     expect((await meOf(await signInThrough(shop, 'google'))).id).toBe(customer.id)
   })
 
-  it('SOC-05 refuses where the shop has not proved it', async () => {
+  it('SOC-05 refuses where the shop has not proved it, and says how to prove it', async () => {
     const person = newGooglePerson()
     google.person = person
     const customer = await shop.build.customer({ email: person.email })
     const answer = await signInThrough(shop, 'google')
-    expect([answer.status, answer.json()]).toEqual([409, EMAIL_TAKEN])
+    expect([answer.status, answer.json()]).toEqual([409, PROVE_EMAIL])
     const rows = await shop.database
       .selectFrom('customer_identities')
       .select('subject')
       .where('customer_id', '=', customer.id)
       .execute()
     expect(rows).toEqual([])
+  })
+
+  it.each(['confirm', 'password'] as const)(
+    'SOC-05 links once the letter to %s has proved the e-mail, and leads nowhere else after',
+    async (purpose) => {
+      const person = newGooglePerson()
+      google.person = person
+      const { id } = await shop.build.customer({ email: person.email })
+      expect((await signInThrough(shop, 'google')).status).toBe(409)
+      const token = await issueLink(
+        shop.database,
+        { customer_id: id, email: person.email },
+        purpose,
+        new Date(),
+      )
+      const path = purpose === 'confirm' ? 'confirm-email' : 'new-password'
+      const form = { token, password: 'секрет-2', password_confirmation: 'секрет-2' }
+      expect((await shop.post(`/api/auth/client/${path}`, form, await csrfHeaders(shop))).status).toBe(200)
+      expect((await meOf(await signInThrough(shop, 'google'))).id).toBe(id)
+    },
+  )
+
+  it('SOC-05 speaks of no letter in a shop that sends none', async () => {
+    const config = { google: google.settings, hasMail: false }
+    const silent = await startTestShop({ config })
+    const person = newGooglePerson()
+    google.person = person
+    await shop.build.customer({ email: person.email })
+    expect((await signInThrough(silent, 'google')).json()).toEqual(EMAIL_TAKEN)
   })
 
   it('SOC-05 refuses where Google has not proved it', async () => {

@@ -22,6 +22,7 @@ import { findOrCreateCustomer } from './sign-in.ts'
 const SECRET_BYTES = 32
 const STALE = 'Спроба входу застаріла. Спробуйте ще раз'
 const EMAIL_TAKEN = 'Акаунт із цією адресою вже є. Увійдіть за паролем'
+const PROVE_EMAIL = `${EMAIL_TAKEN} й підтвердьте адресу в профілі або задайте новий пароль: «Забули пароль?»`
 const TITLES: Record<OAuthProvider, string> = { google: 'Google', facebook: 'Facebook' }
 
 export const oauthRoutes: ApiRoutes = async (app, { database, clock, config }) => {
@@ -94,7 +95,7 @@ export const oauthRoutes: ApiRoutes = async (app, { database, clock, config }) =
       try {
         const identity = await provider.identify(answerOf(request.body), attempt)
         const id = await findOrCreateCustomer(database, name, identity, clock())
-        if (id === null) throw conflict(EMAIL_TAKEN)
+        if (id === null) throw conflict(takenSentence(identity.isEmailVerified && config.hasMail))
         return { token: await issueToken(database, id, clock()) }
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
@@ -132,6 +133,11 @@ function answerOf({ code, iss, error }: OAuthExchange): { code: string; iss: str
     throw new ProviderError('unavailable', error)
   if (error !== null || code === null || code === '') throw new ProviderError('rejected', error ?? 'no code')
   return { code, iss }
+}
+
+/** Proving the address helps where the provider has proved it too. */
+function takenSentence(helpsToProve: boolean): string {
+  return helpsToProve ? PROVE_EMAIL : EMAIL_TAKEN
 }
 
 function sentenceFor({ failure: kind }: ProviderError, title: string): ApiError {

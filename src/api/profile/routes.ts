@@ -1,6 +1,7 @@
 import { customerAnswerSchema, profileRequestSchema } from '#src/contract/auth.ts'
 import { normalizePhone } from '#src/domain/phone.ts'
 import type { ApiRoutes } from '../api-routes.ts'
+import { createLetterLimits } from '../account-letters/letter-limits.ts'
 import { EMAIL_TAKEN } from '../auth/routes.ts'
 import { invalid } from '../http/errors.ts'
 import { anyFailure, BEARER, bodyFailure, signedInFailure } from '../http/failures.ts'
@@ -8,6 +9,9 @@ import { customerOf, requireCustomer } from '../http/signed-in.ts'
 import { saveProfile } from './queries.ts'
 
 export const profileRoutes: ApiRoutes = async (app, deps) => {
+  const { database, clock, counters } = deps
+  const letters = createLetterLimits(counters)
+
   app.put(
     '/api/client/profile',
     {
@@ -27,8 +31,11 @@ export const profileRoutes: ApiRoutes = async (app, deps) => {
       const email = request.body.email || null
       // Who came with an e-mail signs in by it, so it cannot go away.
       if (email === null && customer.email !== null) throw invalid({ email: ['Введіть email'] })
+      // A changed address is written to, whosever it is.
+      if (email?.toLowerCase() !== customer.email?.toLowerCase())
+        await letters.takeConfirm(customer.id, clock())
       const profile = { id: customer.id, name, email, phone: normalizePhone(phone ?? '') }
-      const saved = await saveProfile(deps.database, profile)
+      const saved = await saveProfile(database, profile)
       if (!saved) throw invalid({ email: [EMAIL_TAKEN] })
       return { data: saved }
     },

@@ -6,6 +6,8 @@ export interface CustomerTables {
   tokens: TokensTable
   customer_identities: CustomerIdentitiesTable
   oauth_attempts: OauthAttemptsTable
+  account_mails: AccountMailsTable
+  account_links: AccountLinksTable
   favorites: FavoritesTable
   viewed_products: ViewedProductsTable
   viewed_removals: ViewedRemovalsTable
@@ -46,6 +48,26 @@ interface OauthAttemptsTable {
   nonce: string
   redirect_uri: string
   expires_at: Moment
+}
+
+interface AccountMailsTable {
+  id: Generated<number>
+  email: string
+  purpose: 'confirm' | 'password'
+  created_at: Moment
+  tries: Generated<number>
+  next_try_at: Moment
+  outcome: 'sent' | 'skipped' | 'failed' | null
+  problem: string | null
+}
+
+interface AccountLinksTable {
+  hash: Buffer
+  customer_id: number
+  purpose: 'confirm' | 'password'
+  email: string
+  expires_at: Date
+  used_at: OptionalMoment
 }
 
 interface FavoritesTable {

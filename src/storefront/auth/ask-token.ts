@@ -10,13 +10,18 @@ export class TokenMissing extends Error {
   }
 }
 
-/** Login or registration: the CSRF cookie first, then the call. Throws `ApiError` and `TokenMissing`. */
+/** Whatever gives a token. Throws `ApiError` and `TokenMissing`. */
 export async function askToken(path: string, form: unknown): Promise<string> {
-  const csrf = await fetchCsrfToken()
-  const options = { headers: csrf === null ? {} : { [CSRF_HEADER]: csrf }, hasCookies: true }
-  const token = tokenOf(await browserApi().post<unknown>(path, form, options))
+  const token = tokenOf(await postWithCsrf<unknown>(path, form))
   if (token === null) throw new TokenMissing()
   return token
+}
+
+/** A call of a guest about an account: the CSRF cookie first, then the call. Throws `ApiError`. */
+export async function postWithCsrf<Answer>(path: string, form: unknown): Promise<Answer> {
+  const csrf = await fetchCsrfToken()
+  const options = { headers: csrf === null ? {} : { [CSRF_HEADER]: csrf }, hasCookies: true }
+  return browserApi().post<Answer>(path, form, options)
 }
 
 /** From the answer's header, since the cookies of an API that stands elsewhere cannot be read; else from the cookie. */

@@ -7,6 +7,7 @@ import { LOGIN_FIELDS, loginErrors } from './form-rules.ts'
 import { useLeaveForCabinet } from './leave-for-cabinet.ts'
 import { PasswordField } from './password-field.tsx'
 import { login, loginSentence } from './sign-in.ts'
+import { switchModal } from './switch-modal.ts'
 import { useTextForm } from './use-text-form.ts'
 
 const START = { email: '', password: '' }
@@ -54,6 +55,15 @@ export function LoginModal() {
         {...form.field('email')}
       />
       <PasswordField label="Пароль" autoComplete="current-password" {...form.field('password')} />
+      <p className="auth__forgot">
+        <button
+          type="button"
+          className="link"
+          onClick={() => switchModal('password-modal', form.draft.email.trim())}
+        >
+          Забули пароль?
+        </button>
+      </p>
     </AuthModal>
   )
 }

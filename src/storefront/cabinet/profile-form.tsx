@@ -7,6 +7,7 @@ import { PhoneField } from '../checkout/phone-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { EmailNotice } from './email-notice.tsx'
 import { PROFILE_FIELDS, profileRules } from './profile-rules.ts'
 import { saveProfile } from './save-profile.ts'
 
@@ -40,6 +41,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   return (
     <>
       <h1>Профіль</h1>
+      <EmailNotice key={customer.email} />
       <form className="cab__form" ref={ref} noValidate onSubmit={handleSubmit}>
         <FormFailure text={failure} />
         <fieldset disabled={isSaving}>

@@ -9,6 +9,7 @@ const SIZES = ['sm', 'md', 'lg', 'xl', 'full'] as const
 const MODALS: readonly [ModalName, string][] = [
   ['cart-modal', 'Кошик'],
   ['login-modal', 'Вхід'],
+  ['password-modal', 'Новий пароль'],
   ['register-modal', 'Реєстрація'],
   ['search-modal', 'Пошук на телефоні'],
 ]

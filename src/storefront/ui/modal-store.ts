@@ -1,6 +1,12 @@
 import { createStore, useStore } from '../store.ts'
 
-export type ModalName = 'cart-modal' | 'fast-order-modal' | 'login-modal' | 'register-modal' | 'search-modal'
+export type ModalName =
+  | 'cart-modal'
+  | 'fast-order-modal'
+  | 'login-modal'
+  | 'password-modal'
+  | 'register-modal'
+  | 'search-modal'
 export type OpenModal = { name: ModalName; data: unknown }
 
 const modalStore = createStore<OpenModal | null>(null)

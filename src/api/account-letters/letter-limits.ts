@@ -1,0 +1,45 @@
+import type { Counters } from '../counters/counters.ts'
+import { tooMany } from '../http/errors.ts'
+import { createKeyLimit, type KeyLimit } from '../http/key-limit.ts'
+import { networkOf } from '../http/network-of.ts'
+
+const WINDOW_MS = 3_600_000
+
+/** Letters in an hour, so that the shop is no tool for flooding somebody's mailbox. */
+const MAX = {
+  /** For a new password, to one address: asked for by anybody. */
+  email: 5,
+  /** The same from one network; people of one mobile operator share theirs. */
+  network: 30,
+  /** To confirm addresses of one customer. */
+  customer: 5,
+} as const
+
+const MESSAGE = 'Забагато листів поспіль. Спробуйте трохи згодом'
+
+export type LetterLimits = {
+  /** Counts a letter for a new password, whether or not the address is anybody's. Throws 429. */
+  takePassword: (email: string, address: string, now: Date) => Promise<void>
+  /** Counts a letter that confirms an address of the customer. Throws 429. */
+  takeConfirm: (customerId: number, now: Date) => Promise<void>
+}
+
+export function createLetterLimits(counters: Counters): LetterLimits {
+  const limitOf = (kind: keyof typeof MAX) =>
+    createKeyLimit(counters, { name: `account letters ${kind}`, max: MAX[kind], windowMs: WINDOW_MS })
+  const emails = limitOf('email')
+  const networks = limitOf('network')
+  const customers = limitOf('customer')
+  return {
+    takePassword: async (email, address, now) => {
+      await take(networks, networkOf(address), now)
+      await take(emails, email.toLowerCase(), now)
+    },
+    takeConfirm: (customerId, now) => take(customers, String(customerId), now),
+  }
+}
+
+async function take(limit: KeyLimit, key: string, now: Date): Promise<void> {
+  const waitMs = await limit.take(key, now)
+  if (waitMs > 0) throw tooMany(waitMs / 1000, MESSAGE)
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+
+/** So long an old link is told from one that never was, and the owner can see what became of a letter. */
+export const LETTERS_KEPT_DAYS = 7
+
+const DAY_MS = 86_400_000
+
+/** Forgets letters about accounts and what they led to, a week after both are of no more use. */
+export async function pruneAccountLetters(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LETTERS_KEPT_DAYS * DAY_MS)
+  await sql`delete from account_links where expires_at < ${before}`.execute(database)
+  await sql`delete from account_mails where created_at < ${before}`.execute(database)
+}

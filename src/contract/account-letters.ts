@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { isRepeated, passwordField, REPEATED } from './auth.ts'
+import { emailField } from './contact-fields.ts'
+
+const TOKEN_LIMIT = 200
+
+/** What stands behind `#` in the link of a letter. */
+const linkTokenField = z.string('Немає token').max(TOKEN_LIMIT, 'Задовгий token')
+
+/** `POST /api/auth/client/password-letter` */
+export const passwordLetterRequestSchema = z.object({ email: emailField })
+
+/** `POST /api/auth/client/letter-link` and `…/confirm-email` */
+export const letterLinkRequestSchema = z.object({ token: linkTokenField })
+export const letterLinkSchema = z.object({
+  data: z.object({ email: z.string(), purpose: z.enum(['confirm', 'password']) }),
+})
+
+/** `POST /api/auth/client/new-password` */
+export const newPasswordRequestSchema = z
+  .object({
+    token: linkTokenField,
+    password: passwordField('Введіть пароль'),
+    password_confirmation: z.string('Повторіть пароль'),
+  })
+  .refine(isRepeated, REPEATED)
+
+/** `GET /api/client/email-confirmation`; a letter can be sent while there is an address to confirm and a mail server. */
+export const emailConfirmationSchema = z.object({
+  data: z.object({ email: z.string().nullable(), is_confirmed: z.boolean(), can_send: z.boolean() }),
+})
+
+export type LetterLink = z.infer<typeof letterLinkSchema>['data']
+export type LetterPurpose = LetterLink['purpose']
+export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>['data']

@@ -1,0 +1,30 @@
+import { ApiError } from '../api-client.ts'
+import { logFailure } from '../log-failure.ts'
+import { askToken } from './ask-token.ts'
+import { logout, signInWith } from './session.ts'
+import type { Refusal } from './sign-in.ts'
+import { tokenStore } from './token-store.ts'
+import { linkSentence } from './use-letter-link.ts'
+
+const FAILED = 'Не вдалося зберегти пароль. Спробуйте ще раз'
+
+export type NewPassword = { token: string; password: string; password_confirmation: string }
+/** `link` is what is wrong with the link itself. */
+export type PasswordRefusal = Refusal & { link: string | null }
+
+/** Null when the password is set and its customer signed in. */
+export async function setPassword(form: NewPassword): Promise<PasswordRefusal | null> {
+  try {
+    const issued = await askToken('/api/auth/client/new-password', form)
+    // Whoever was signed in here may be somebody else.
+    if (tokenStore.get() !== null) await logout()
+    await signInWith(issued)
+    return null
+  } catch (error) {
+    logFailure('the new password was not set', error)
+    const link = linkSentence(error)
+    const errors = error instanceof ApiError ? error.fields : {}
+    const isShown = link !== null || Object.keys(errors).length > 0
+    return { link, errors, failure: isShown ? null : FAILED }
+  }
+}
