@@ -64,7 +64,8 @@ function tokens(page: string): string[] {
 }
 
 describe('letters about an account', () => {
-  it('FMT-04 ask a new customer to confirm the address, as HTML and as text, and the link does it', async () => {
+  it('FMT-03 FMT-04 ask a new customer to confirm the address, as HTML and as text, and the link does it', async () => {
+    await shop.build.setting('phones', ['+380441234567'])
     const email = newEmail()
     await buildAccount(shop, email)
     expect(await send()).toBe(1)
@@ -76,6 +77,7 @@ describe('letters about an account', () => {
     })
     for (const part of [letter?.email.text, letter?.email.html]) {
       expect(part).toContain(email)
+      expect(part).toContain('+38 (044) 123-45-67')
       expect(part).toContain('Якщо не ви, нічого не натискайте')
     }
     expect(letter?.email.html).not.toMatch(/<img|<link|url\(/)

@@ -228,13 +228,13 @@ describe('a letter for a new password', () => {
     const email = newEmail()
     const answer = await silent.post(LETTER, { email }, await csrfHeaders(silent))
     expect([answer.status, answer.json()]).toEqual([
-      503,
+      409,
       { message: 'Магазин не надсилає листів. Зателефонуйте або напишіть нам, і ми допоможемо увійти' },
     ])
     expect(await askedFor(email)).toEqual([])
     const customer = silent.as(await account())
     expect(await customer.getJson(CONFIRMATION)).toMatchObject({ data: { can_send: false } })
-    expect((await customer.post(CONFIRMATION)).status).toBe(503)
+    expect((await customer.post(CONFIRMATION)).status).toBe(409)
   })
 
   it('wants the CSRF pair and an address', async () => {

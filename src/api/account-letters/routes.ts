@@ -10,7 +10,7 @@ import { tokenSchema } from '#src/contract/auth.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { requireCsrf } from '../http/csrf.ts'
-import { conflict, unavailable } from '../http/errors.ts'
+import { conflict } from '../http/errors.ts'
 import { anyFailure, BEARER, bodyFailure, csrfFailure, failure, signedInFailure } from '../http/failures.ts'
 import { customerOf, requireCustomer } from '../http/signed-in.ts'
 import { createLetterLimits } from './letter-limits.ts'
@@ -21,7 +21,7 @@ import { setPassword } from './set-password.ts'
 
 const TAGS = ['Обліковий запис']
 const NO_MAIL = 'Магазин не надсилає листів. Зателефонуйте або напишіть нам, і ми допоможемо увійти'
-const noMailFailure = { 503: failure('Магазин не має поштового сервера') }
+const noMailFailure = { 409: failure('Магазин не надсилає листів') }
 
 /** Letters that prove whose an address is: after a registration, and for a new password. */
 export const accountLettersRoutes: ApiRoutes = async (app, deps) => {
@@ -53,7 +53,7 @@ export const accountLettersRoutes: ApiRoutes = async (app, deps) => {
     },
     async (request, reply) => {
       const { email } = request.body
-      if (!config.hasMail) throw unavailable(NO_MAIL)
+      if (!config.hasMail) throw conflict(NO_MAIL)
       await limits.takePassword(email, request.ip, clock())
       await askForPasswordMail(database, email)
       return reply.code(204).send(null)
@@ -156,8 +156,7 @@ export const accountLettersRoutes: ApiRoutes = async (app, deps) => {
         security: BEARER,
         response: {
           204: z.null().describe('Лист у дорозі'),
-          409: failure('Підтверджувати нічого'),
-          ...noMailFailure,
+          409: failure('Підтверджувати нічого, або магазин не надсилає листів'),
           ...signedInFailure,
           ...anyFailure,
         },
@@ -165,7 +164,7 @@ export const accountLettersRoutes: ApiRoutes = async (app, deps) => {
     },
     async (request, reply) => {
       const { id, email } = customerOf(request)
-      if (!config.hasMail) throw unavailable(NO_MAIL)
+      if (!config.hasMail) throw conflict(NO_MAIL)
       if (email === null) throw conflict('У профілі немає email')
       if (await isEmailProven(database, id)) throw conflict('Цю адресу вже підтверджено')
       await limits.takeConfirm(id, clock())

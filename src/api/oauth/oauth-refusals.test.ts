@@ -122,10 +122,10 @@ describe('what must not work', () => {
     ])
   })
 
-  it('answers 503 for a provider without keys', async () => {
+  it('answers 409 for a provider without keys', async () => {
     const bare = await startTestShop()
     const answer = await bare.post('/api/oauth/exchange/google', { state: 'x', code: 'y' })
-    expect([answer.status, answer.json()]).toEqual([503, { message: 'Вхід через Google недоступний' }])
+    expect([answer.status, answer.json()]).toEqual([409, { message: 'Вхід через Google недоступний' }])
   })
 
   it('names every wrong field', async () => {

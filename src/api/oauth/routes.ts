@@ -75,7 +75,9 @@ export const oauthRoutes: ApiRoutes = async (app, { database, clock, config }) =
         response: {
           200: tokenSchema,
           403: failure('Людина не дала згоди'),
-          409: failure('Email належить акаунту, який увійшов не так; пов’язати їх безпечно не можна'),
+          409: failure(
+            'Email належить акаунту, який увійшов не так, і пов’язати їх безпечно не можна; або соцмережу не налаштовано',
+          ),
           419: failure('state чужий, використаний або старший за 10 хвилин'),
           503: failure('Соцмережа не відповідає'),
           ...notFoundFailure,
@@ -87,7 +89,8 @@ export const oauthRoutes: ApiRoutes = async (app, { database, clock, config }) =
     async (request) => {
       const { provider: name } = request.params
       const provider = providers[name]
-      if (!provider) throw unavailable(`Вхід через ${TITLES[name]} недоступний`)
+      // No failure of the shop: its owner has no keys.
+      if (!provider) throw conflict(`Вхід через ${TITLES[name]} недоступний`)
       const browser = browserOf(request, config)
       const origin = { provider: name, browser_hash: browserHash(browser ?? '') }
       const attempt = browser && (await takeAttempt(database, request.body.state, origin, clock()))

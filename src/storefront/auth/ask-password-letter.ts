@@ -18,7 +18,7 @@ export async function askPasswordLetter(email: string): Promise<LetterRefusal | 
     if (!(error instanceof ApiError)) return { errors: {}, failure: FAILED, hasNoMail: false }
     const { status, fields, message } = error
     if (status === 422) return { errors: fields, failure: null, hasNoMail: false }
-    const isOurs = status === 429 || status === 503
-    return { errors: {}, failure: isOurs ? message : FAILED, hasNoMail: status === 503 }
+    const isOurs = status === 429 || status === 409
+    return { errors: {}, failure: isOurs ? message : FAILED, hasNoMail: status === 409 }
   }
 }

@@ -45,7 +45,8 @@ export function ConfirmEmail({ token }: { token: string }) {
     <div className="auth linkp">
       <FormFailure text={failure} />
       <p>
-        Підтвердьте, що кабінет з адресою <b>{link.email}</b> створили ви. Якщо ні, просто закрийте цю сторінку.
+        Підтвердьте, що кабінет з адресою <b>{link.email}</b> створили ви. Якщо ні, просто закрийте цю
+        сторінку.
       </p>
       <div className="linkp__ways">
         <Button size="large" isLoading={isSending} disabled={isSending} onClick={() => void confirm()}>

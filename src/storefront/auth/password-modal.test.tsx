@@ -50,7 +50,7 @@ it('sends the address that was typed for the login, and tells where to look', as
 
 it('names the phones and addresses of a shop that sends no letters', async () => {
   const message = 'Магазин не надсилає листів'
-  answerApi({ ...CSRF, [LETTER]: { status: 503, body: { message } } })
+  answerApi({ ...CSRF, [LETTER]: { status: 409, body: { message } } })
   await show('olena@ukr.net')
   press()
   expect((await screen.findByRole('alert')).textContent).toContain(message)
