@@ -28,7 +28,10 @@ export const phoneField = contactField('Введіть телефон', phoneErr
   minLength: 9,
   examples: ['+380501234567'],
 })
-export const emailField = contactField('Введіть email', requiredEmailError).meta({ maxLength: EMAIL_LIMIT })
+export const emailField = contactField('Введіть email', requiredEmailError).meta({
+  format: 'email',
+  maxLength: EMAIL_LIMIT,
+})
 /** May be empty. */
 export const optionalEmailField = contactField('Некоректний email', emailError).meta({
   maxLength: EMAIL_LIMIT,

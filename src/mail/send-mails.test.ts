@@ -26,6 +26,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await shop.database.deleteFrom('order_mails').execute()
+  // New customers are written to as well, by the worker that sends both.
+  await shop.database.deleteFrom('account_mails').execute()
   server.received.length = 0
   server.refuse(null)
 })

@@ -17,7 +17,7 @@ const MAX = {
 
 const MESSAGE = 'Забагато листів поспіль. Спробуйте трохи згодом'
 
-export type LetterLimits = {
+type LetterLimits = {
   /** Counts a letter for a new password, whether or not the address is anybody's. Throws 429. */
   takePassword: (email: string, address: string, now: Date) => Promise<void>
   /** Counts a letter that confirms an address of the customer. Throws 429. */

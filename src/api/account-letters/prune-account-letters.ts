@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
 /** So long an old link is told from one that never was, and the owner can see what became of a letter. */
-export const LETTERS_KEPT_DAYS = 7
+const LETTERS_KEPT_DAYS = 7
 
 const DAY_MS = 86_400_000
 

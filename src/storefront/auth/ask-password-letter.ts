@@ -6,7 +6,7 @@ import type { Refusal } from './sign-in.ts'
 const FAILED = 'Не вдалося надіслати листа. Спробуйте ще раз'
 
 /** `hasNoMail`: this shop sends no letters, so there are only its phones and addresses. */
-export type LetterRefusal = Refusal & { hasNoMail: boolean }
+type LetterRefusal = Refusal & { hasNoMail: boolean }
 
 /** Null when the shop has taken it, whether or not the address is anybody's. */
 export async function askPasswordLetter(email: string): Promise<LetterRefusal | null> {

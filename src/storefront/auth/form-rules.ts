@@ -10,7 +10,7 @@ export const NEW_PASSWORD_FIELDS = ['password', 'password_confirmation'] as cons
 export type LoginField = (typeof LOGIN_FIELDS)[number]
 export type RegisterField = (typeof REGISTER_FIELDS)[number]
 
-export type NewPasswordField = (typeof NEW_PASSWORD_FIELDS)[number]
+type NewPasswordField = (typeof NEW_PASSWORD_FIELDS)[number]
 
 const TOO_SHORT = 'Пароль має містити щонайменше 6 символів'
 

@@ -7,24 +7,35 @@ import { tokenStore } from './token-store.ts'
 import { linkSentence } from './use-letter-link.ts'
 
 const FAILED = 'Не вдалося зберегти пароль. Спробуйте ще раз'
+const NOT_SIGNED_IN = 'Пароль збережено, але увійти не вдалося. Увійдіть із новим паролем'
 
-export type NewPassword = { token: string; password: string; password_confirmation: string }
+type NewPasswordRequest = { token: string; password: string; password_confirmation: string }
 /** `link` is what is wrong with the link itself. */
-export type PasswordRefusal = Refusal & { link: string | null }
+type PasswordRefusal = Refusal & { link: string | null }
 
 /** Null when the password is set and its customer signed in. */
-export async function setPassword(form: NewPassword): Promise<PasswordRefusal | null> {
+export async function setPassword(form: NewPasswordRequest): Promise<PasswordRefusal | null> {
+  let issued: string
   try {
-    const issued = await askToken('/api/auth/client/new-password', form)
+    issued = await askToken('/api/auth/client/new-password', form)
+  } catch (error) {
+    return refusalOf(error)
+  }
+  try {
     // Whoever was signed in here may be somebody else.
     if (tokenStore.get() !== null) await logout()
     await signInWith(issued)
     return null
   } catch (error) {
-    logFailure('the new password was not set', error)
-    const link = linkSentence(error)
-    const errors = error instanceof ApiError ? error.fields : {}
-    const isShown = link !== null || Object.keys(errors).length > 0
-    return { link, errors, failure: isShown ? null : FAILED }
+    logFailure('the customer of the new password could not be fetched', error)
+    return { link: null, errors: {}, failure: NOT_SIGNED_IN }
   }
+}
+
+function refusalOf(error: unknown): PasswordRefusal {
+  logFailure('the new password was not set', error)
+  const link = linkSentence(error)
+  const errors = error instanceof ApiError ? error.fields : {}
+  const isShown = link !== null || Object.keys(errors).length > 0
+  return { link, errors, failure: isShown ? null : FAILED }
 }

@@ -7,7 +7,7 @@ const INCOMPLETE = 'Посилання неповне. Відкрийте йог
 const OTHER_PAGE = 'Це посилання веде до іншої сторінки. Відкрийте його з листа ще раз'
 
 /** `bad` is a link that will not do, `failed` a shop that did not answer. */
-export type ReadLink =
+type ReadLink =
   | { state: 'waiting' | 'failed' }
   | { state: 'good'; email: string }
   | { state: 'bad'; sentence: string }
