@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { contentPolicy, type PolicySources, SOURCES_HEADER } from './content-policy.ts'
 
-// By 7 a listing is 3 % smaller for three times the work; by 11 an eighth, for twenty times.
+// By 7 a listing has 3 % fewer bytes for three times the work.
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 /** What an entry holds beside its bodies: headers, key, the objects themselves. */
