@@ -102,6 +102,17 @@ describe('GET /api/products where counts are kept', () => {
     }
   })
 
+  it('knows what a slug names until something changes', async () => {
+    const category = await shop.build.category()
+    const list = `/api/products?category=${category.slug}`
+    expect((await shop.get(list)).status).toBe(200)
+    await sql`update categories set is_visible = false where id = ${category.id}`.execute(shop.database)
+    version += 1
+    expect((await shop.get(list)).status).toBe(404)
+    await sql`update categories set is_visible = true where id = ${category.id}`.execute(shop.database)
+    expect((await shop.get(list)).status).toBe(200)
+  })
+
   it('counts once for all who ask at once', async () => {
     version += 1
     const answers = await Promise.all(
