@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type PointerEvent, startTransition, useState } from 'react'
 import { discountPercent, formatDiscount, toKopiykas } from '#src/domain/money.ts'
 import { hasStock, stockState } from '#src/domain/stock.ts'
 import { tie } from '#src/domain/typography.ts'
@@ -53,8 +53,11 @@ export function ProductCard({ product, sizes, loading = 'lazy', heading: Heading
 function CardPicture({ product, sizes, loading }: Required<Omit<Props, 'heading'>>) {
   const { picture, second_picture } = product
   const [isVisited, setIsVisited] = useState(false)
+  // Not at once: where the pointer comes, a press follows, and it goes first.
+  const handleEnter = ({ pointerType }: PointerEvent) =>
+    pointerType === 'mouse' && startTransition(() => setIsVisited(true))
   return (
-    <div className="card__pic" onPointerEnter={() => setIsVisited(true)}>
+    <div className="card__pic" onPointerEnter={handleEnter}>
       <Picture picture={picture} alt="" sizes={sizes} loading={loading} />
       {second_picture && isVisited && (
         <span className="card__second">

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { classes } from '../ui/classes.ts'
 import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
@@ -14,7 +15,9 @@ type Props = {
   heading?: 'h2' | 'h3'
 }
 
-export function ProductGrid({ products, sizes = GRID_SIZES, eager = 0, className, heading }: Props) {
+/** Remembered: a press on a filter or on a variant must not draw every card anew. */
+export const ProductGrid = memo(function ProductGrid(props: Props) {
+  const { products, sizes = GRID_SIZES, eager = 0, className, heading } = props
   return (
     <div className={classes('grid', className)}>
       {products.map((product, index) => (
@@ -28,7 +31,7 @@ export function ProductGrid({ products, sizes = GRID_SIZES, eager = 0, className
       ))}
     </div>
   )
-}
+})
 
 function loadingOf(index: number, eager: number): 'lazy' | 'eager' | 'main' {
   if (index >= eager) return 'lazy'

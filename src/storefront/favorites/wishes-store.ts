@@ -18,10 +18,9 @@ export const wishesStore = createStoredStore<Wishes>({
 
 /** The list of a guest is sent as a whole on signing in; only that of a customer needs its changes kept. */
 export function addWish(wish: Wish): void {
-  wishesStore.update(({ owner, unsent }) => ({
-    owner,
-    unsent: owner === null ? [] : [...unsent.filter(({ id }) => id !== wish.id), wish],
-  }))
+  const { owner, unsent } = wishesStore.get()
+  if (owner === null) return
+  wishesStore.set({ owner, unsent: [...unsent.filter(({ id }) => id !== wish.id), wish] })
 }
 
 /** Unless the customer has changed her mind meanwhile. */

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { AccountLink } from '../auth/account-link.tsx'
 import { useCartCount } from '../cart/use-cart-count.ts'
@@ -30,8 +30,12 @@ export function HeaderActions() {
       >
         <Icon name="search" />
       </Link>
-      <ActionLink to="/wishlist" icon="heart" title="Улюблене" count={useFavoritesCount()} />
-      <ActionLink to="/cart" icon="bag" title="Кошик" count={useCartCount()} />
+      <ActionLink to="/wishlist" icon="heart" title="Улюблене">
+        <FavoritesCount />
+      </ActionLink>
+      <ActionLink to="/cart" icon="bag" title="Кошик">
+        <CartCount />
+      </ActionLink>
     </div>
   )
 }
@@ -43,19 +47,33 @@ function handleSearch(event: MouseEvent): void {
   openSearch(null)
 }
 
-type Props = { to: string; icon: IconName; title: string; count: number }
+type Props = { to: string; icon: IconName; title: string; children: ReactNode }
 
-function ActionLink({ to, icon, title, count }: Props) {
+function ActionLink({ to, icon, title, children }: Props) {
   return (
     <Link className="act" to={to}>
       <Icon name={icon} />
       <span className="act__l">{title}</span>
-      {count > 0 && (
-        <span className="count">
-          <span aria-hidden="true">{count > COUNT_LIMIT ? `${COUNT_LIMIT}+` : count}</span>
-          <span className="vh"> {countOf(count, PRODUCT_FORMS)}</span>
-        </span>
-      )}
+      {children}
     </Link>
+  )
+}
+
+// By themselves: a press that changes a count draws nothing else of the header.
+function FavoritesCount() {
+  return countOrNothing(useFavoritesCount())
+}
+
+function CartCount() {
+  return countOrNothing(useCartCount())
+}
+
+function countOrNothing(count: number) {
+  if (count === 0) return null
+  return (
+    <span className="count">
+      <span aria-hidden="true">{count > COUNT_LIMIT ? `${COUNT_LIMIT}+` : count}</span>
+      <span className="vh"> {countOf(count, PRODUCT_FORMS)}</span>
+    </span>
   )
 }

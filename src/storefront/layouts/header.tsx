@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { afterPaint } from '../after-paint.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { optionalPart } from '../ui/optional-part.tsx'
@@ -76,6 +77,8 @@ export function Header() {
 }
 
 async function prepareMega(): Promise<void> {
+  // A press may follow the pointer at once, and it goes first.
+  await afterPaint()
   const { loadCategoryTree } = await import('./category-tree.ts')
   await Promise.all([importMega(), loadCategoryTree()])
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShop } from '../shop-data.ts'
 import { chooseOption } from './choose-option.ts'
@@ -98,9 +98,12 @@ export function useLiveSearch({ input, onLeave }: Options): LiveList {
   }
 
   function handleInput(): void {
-    setText(input.current?.value ?? '')
-    setActiveKey(null)
-    setIsOpen(true)
+    // The letter itself is seen first.
+    startTransition(() => {
+      setText(input.current?.value ?? '')
+      setActiveKey(null)
+      setIsOpen(true)
+    })
   }
 
   function handleSubmit(): void {

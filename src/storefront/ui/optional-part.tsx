@@ -14,20 +14,17 @@ type OptionalProps<Props> = {
  * page with it, and stay lost.)
  */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let isHere = false
-  const loadOnce = async () => {
-    // Asking for files takes the browser as long as drawing what the press has changed: that is seen first.
-    if (!isHere) await afterPaint()
-    const part = await load()
-    isHere = true
-    return part
+  const loadLater = async () => {
+    // Asking for files and drawing the part both take longer than what the press has changed: that is seen first.
+    await afterPaint()
+    return load()
   }
   return function OptionalPart({ props, onLost }: OptionalProps<Props>) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null)
     const tellLost = useEffectEvent(onLost)
     useEffect(() => {
       let isGone = false
-      loadOnce().then(
+      loadLater().then(
         (loaded) => isGone || setPart(() => loaded),
         () => isGone || tellLost(),
       )
