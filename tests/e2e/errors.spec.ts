@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { importBuild } from '#src/server/storefront-build.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
+import { shiftsOf, watchShifts } from './layout-shifts.ts'
 import { watchConsole } from './shopper.ts'
 
 /** The shop without one of its tables for as long as `work` runs: the API calls that read it fail. */
@@ -128,3 +129,16 @@ async function pageWhere(path: string, answer: () => Response): Promise<Response
     options,
   )(new Request(E2E_ORIGIN + path))
 }
+
+test('ERR-02: nothing moves when the goods come that stand below a page that is not there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await watchShifts(page)
+  await page.goto('/nema-takoi-storinky')
+  await expect(page.getByRole('heading', { name: 'Може, ви шукали' })).toBeAttached()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeAttached()
+  // A shift is told with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  expect(await shiftsOf(page)).toBe(0)
+})

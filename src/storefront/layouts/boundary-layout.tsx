@@ -15,9 +15,9 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <>
+    <div className={isMissing ? 'tall' : undefined}>
       <ErrorPage error={error} />
       <Suspense fallback={null}>{isMissing && <PopularProducts title="Може, ви шукали" />}</Suspense>
-    </>
+    </div>
   )
 }
