@@ -3,6 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '
 import type { Route } from './+types/root.ts'
 import { setApiBase } from './api-base.ts'
 import { SessionKeeper } from './auth/session-keeper.tsx'
+import { repeatPresses } from './later/early-presses.ts'
+import { EarlyScript } from './later/early-script.tsx'
 import { Later } from './later.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { pageHeaders } from './page-headers.ts'
@@ -39,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
+        <EarlyScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -65,6 +68,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     // Tells tests and styles that the page reacts from now on.
     document.documentElement.dataset.hydrated = 'true'
+    repeatPresses()
   }, [])
   return (
     <>
