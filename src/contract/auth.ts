@@ -55,7 +55,7 @@ export const customerAnswerSchema = z.object({ data: customerSchema })
 /** `PUT /api/client/profile`. The e-mail may stay empty only where the account has none. */
 export const profileRequestSchema = z.object({
   name: nameField,
-  email: optionalEmailField.nullable().default(null),
+  email: optionalEmailField.nullish(),
   phone: optionalPhoneField.nullable().default(null),
 })
 

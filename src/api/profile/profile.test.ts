@@ -80,6 +80,13 @@ describe('PUT /api/client/profile', () => {
     expect(await verifiedAt()).toBeNull()
   })
 
+  it('API-12 leaves an e-mail that is not named as it is', async () => {
+    const customer = await shop.build.customer({ email: 'unnamed@example.com' })
+    const answer = await shop.as(customer).put(PATH, { name: 'Олена', phone: '0991234567' })
+    const saved = { id: customer.id, name: 'Олена', email: 'unnamed@example.com', phone: '+380991234567' }
+    expect([answer.status, answer.json()]).toEqual([200, { data: saved }])
+  })
+
   it('API-12 answers 401 to a guest before it looks at the body', async () => {
     expect((await shop.put(PATH, { name: '' })).status).toBe(401)
   })

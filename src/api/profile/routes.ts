@@ -28,7 +28,9 @@ export const profileRoutes: ApiRoutes = async (app, deps) => {
     async (request) => {
       const customer = customerOf(request)
       const { name, phone } = request.body
-      const email = request.body.email || null
+      const { email: asked } = request.body
+      // Not named at all it stays as it is: a form of name and phone alone is a profile too.
+      const email = asked === undefined ? customer.email : asked || null
       // Who came with an e-mail signs in by it, so it cannot go away.
       if (email === null && customer.email !== null) throw invalid({ email: ['Введіть email'] })
       // A changed address is written to, whosever it is.
