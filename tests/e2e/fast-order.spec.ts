@@ -7,7 +7,7 @@ import { ordersOf } from './placed-orders.ts'
 import { buy, cartModal, openPage, textOf } from './shopper.ts'
 import { withSettings } from './shop-settings.ts'
 
-/** Offers of the demo feed that only this file touches. One phone may order five times in ten minutes. */
+/** Offers of the demo feed that only this file touches. One phone may order twenty times in ten minutes. */
 const LAMP = 100261
 const POT = 100101
 const CALL = '**/api/fast-orders'

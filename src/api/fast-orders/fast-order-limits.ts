@@ -5,7 +5,7 @@ import { networkOf } from '../http/network-of.ts'
 
 const WINDOW_MS = 10 * 60_000
 /** Fast orders in ten minutes. Many people of one mobile operator share an address, so it may order more often. */
-const MAX = { phone: 5, network: 30 } as const
+const MAX = { phone: 20, network: 60 } as const
 /** While nobody tells people from bots. */
 const STRICT_MAX = { phone: 1, network: 5 } as const
 
