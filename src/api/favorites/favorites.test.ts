@@ -65,6 +65,20 @@ describe('POST /api/favorites/toggle', () => {
     expect(await idsOf(shop.as(customer))).toEqual([])
   })
 
+  it('API-16 WISH-02 takes the wish as a header too, beside a body that names the product alone', async () => {
+    const customer = await shop.build.customer()
+    const product = await shop.build.product()
+    const wish = (isFavorite: string) =>
+      shop.as(customer).post(TOGGLE, { product_id: product.id }, { 'x-is-favorite': isFavorite })
+    await wish('true')
+    await wish('true')
+    expect(await idsOf(shop.as(customer))).toEqual([product.id])
+    await wish('false')
+    await wish('false')
+    expect(await idsOf(shop.as(customer))).toEqual([])
+    expect((await wish('maybe')).status).toBe(422)
+  })
+
   it('API-16 says that there is no such product', async () => {
     const customer = shop.as(await shop.build.customer())
     const hidden = await shop.build.product({ is_visible: false })

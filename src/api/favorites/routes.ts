@@ -3,6 +3,7 @@ import {
   favoritesParamsSchema,
   favoritesSchema,
   favoriteStateSchema,
+  favoriteToggleHeadersSchema,
   favoriteToggleSchema,
 } from '#src/contract/favorites.ts'
 import type { ApiRoutes } from '../api-routes.ts'
@@ -50,15 +51,18 @@ export const favoritesRoutes: ApiRoutes = async (app, deps) => {
         tags: TAGS,
         summary: 'Додати товар до улюблених або прибрати; гостеві нічого не змінює',
         security: OPTIONAL_BEARER,
+        headers: favoriteToggleHeadersSchema,
         body: favoriteToggleSchema,
         response: { 200: favoriteStateSchema, ...bodyFailure, ...anyFailure },
       },
     },
     async (request) => {
       const { product_id, is_favorite } = request.body
+      const asked = request.headers['x-is-favorite']
       const customer = visitorOf(request)
       if (!customer) return { data: { product_id, is_favorite: false } }
-      const wish = { customerId: customer.id, productId: product_id, isFavorite: is_favorite, now: clock() }
+      const isFavorite = is_favorite ?? (asked === undefined ? null : asked === 'true')
+      const wish = { customerId: customer.id, productId: product_id, isFavorite, now: clock() }
       const state = await saveFavorite(database, wish)
       if (state === null) throw invalid({ product_id: ['Товар не знайдено'] })
       return { data: { product_id, is_favorite: state } }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { readRecord } from '#src/domain/stored-value.ts'
 import { type ApiCall, answerApi } from '#tests/answer-api.ts'
 import { tokenStore } from '../auth/token-store.ts'
 import { toastStore } from '../ui/toast-store.ts'
@@ -22,7 +23,14 @@ beforeEach(() => {
 })
 
 const page = (data: unknown[], pages = 1) => ({ body: { data, meta: { pages } } })
-const sent = (calls: ApiCall[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+/** The body names the product alone, what is wished of it is a header. */
+const sent = (calls: ApiCall[]) =>
+  calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ body, headers }) => ({
+      ...readRecord(body),
+      is_favorite: headers.get('X-Is-Favorite') === 'true',
+    }))
 
 it('WISH-01 WISH-03 WISH-04 a guest toggles without a call', () => {
   const calls = answerApi({})
@@ -129,4 +137,24 @@ it('AUTH-03 a logout takes the list out of this browser', () => {
   forgetFavorites()
   expect(localStorage.getItem('wishlist')).toBe('[]')
   expect(wishesStore.get().owner).toBeNull()
+})
+
+it.each([
+  ['data', { data: [LAMP] }],
+  ['favorites', { favorites: [LAMP] }],
+  ['the body', [LAMP]],
+])('WISH-02 reads the list from %s', async (_place, body) => {
+  tokenStore.set('t')
+  answerApi({ [LIST]: { body } })
+  await syncFavorites(5)
+  expect(favoritesStore.get()).toEqual([LAMP])
+})
+
+it('API-16 WISH-02 tells of the product alone in the body', async () => {
+  tokenStore.set('t')
+  wishesStore.set({ owner: 5, unsent: [] })
+  const calls = answerApi({ [TOGGLE]: { body: {} } })
+  toggleFavorite(KETTLE)
+  await sendWishes()
+  expect(calls.map(({ body }) => body)).toEqual([{ product_id: 1 }])
 })

@@ -75,7 +75,8 @@ async function deliver(): Promise<void> {
 
 async function sendWish({ id, is_favorite }: Wish): Promise<void> {
   try {
-    await browserApi().post('/api/favorites/toggle', { product_id: id, is_favorite })
+    const headers = { 'X-Is-Favorite': String(is_favorite) }
+    await browserApi().post('/api/favorites/toggle', { product_id: id }, { headers })
   } catch (error) {
     // The goods are gone from the shop, so that there is nothing to wish for any more.
     if (!(error instanceof ApiError) || error.status !== 422) throw error
@@ -85,8 +86,9 @@ async function sendWish({ id, is_favorite }: Wish): Promise<void> {
 async function fetchFavorites(): Promise<Favorite[]> {
   const list: Favorite[] = []
   for (let page = 1; page <= PAGES_LIMIT; page += 1) {
-    const answer = readRecord(await browserApi().get<unknown>(`/api/favorites?page=${page}`))
-    list.push(...readFavorites(answer?.['data'] ?? answer?.['favorites']))
+    const body = await browserApi().get<unknown>(`/api/favorites?page=${page}`)
+    const answer = readRecord(body)
+    list.push(...readFavorites(answer?.['data'] ?? answer?.['favorites'] ?? body))
     const pages = readWhole(readRecord(answer?.['meta'])?.['pages'], 0) ?? 1
     if (page >= pages) break
   }
