@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '#src/contract/orders.ts'
 import { OrderView } from '../orders/order-view.tsx'
+import { readOrderAnswer, type ShownOrder } from '../orders/read-order.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -9,15 +9,15 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 import { useAnswer } from './use-answer.ts'
 
 export function CustomerOrder({ id }: { id: string }) {
-  const asked = useAnswer<{ data: Order }>(`/api/client/orders/${encodeURIComponent(id)}`)
+  const asked = useAnswer(`/api/client/orders/${encodeURIComponent(id)}`, readOrderAnswer)
   if (asked.state === 'waiting') return <RowsSkeleton />
   if (asked.state !== 'shown')
     return asked.state === 'missing' ? <UnknownOrder /> : <LoadFailed title="Не вдалося завантажити дані" />
-  const order = asked.answer.data
-  return <OrderView order={order} actions={<RepeatButton order={order} />} />
+  const order = asked.answer
+  return <OrderView order={order} actions={order.lines.length > 0 && <RepeatButton order={order} />} />
 }
 
-function RepeatButton({ order }: { order: Order }) {
+function RepeatButton({ order }: { order: ShownOrder }) {
   const [isWorking, setIsWorking] = useState(false)
 
   async function repeat(): Promise<void> {

@@ -2,13 +2,14 @@ import type { Order } from '#src/contract/orders.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { orderDay } from '../orders/order-date.ts'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
+import type { ShownOrder } from '../orders/read-order.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Amount } from '../ui/price.tsx'
 
 const THUMBS = 4
 
-type Props = { orders: readonly Order[]; heading: 'h2' | 'h3' }
+type Props = { orders: readonly ShownOrder[]; heading: 'h2' | 'h3' }
 
 export function OrderRows({ orders, heading }: Props) {
   return (
@@ -20,7 +21,7 @@ export function OrderRows({ orders, heading }: Props) {
   )
 }
 
-function OrderRow({ order, heading: Heading }: { order: Order; heading: Props['heading'] }) {
+function OrderRow({ order, heading: Heading }: { order: ShownOrder; heading: Props['heading'] }) {
   const { id, number, created_at, status, status_title, items_count, total } = order
   return (
     <li className="order">
@@ -28,20 +29,24 @@ function OrderRow({ order, heading: Heading }: { order: Order; heading: Props['h
         <Heading>
           <Link to={`/cabinet/orders/${id}`}>Замовлення №&nbsp;{number}</Link>
         </Heading>
-        <time className="muted" dateTime={created_at}>
-          {orderDay(created_at)}
-        </time>
+        {created_at !== null && (
+          <time className="muted" dateTime={created_at}>
+            {orderDay(created_at)}
+          </time>
+        )}
         <OrderStatusBadge status={status} title={status_title} />
       </div>
       <div className="order__r">
         <OrderThumbs lines={order.lines} />
         <div className="order__s">
-          <span className="muted">{countOf(items_count, PRODUCT_FORMS)}</span>
-          <span className="price">
-            <span className="price__now">
-              <Amount hryvnias={total} />
+          {items_count > 0 && <span className="muted">{countOf(items_count, PRODUCT_FORMS)}</span>}
+          {total !== null && (
+            <span className="price">
+              <span className="price__now">
+                <Amount hryvnias={total} />
+              </span>
             </span>
-          </span>
+          )}
         </div>
       </div>
     </li>

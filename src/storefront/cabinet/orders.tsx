@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { CustomerOrders } from '#src/contract/customer-orders.ts'
+import { readOrders } from '../orders/read-order.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderPages } from './order-pages.tsx'
@@ -18,15 +18,15 @@ export function Orders() {
 }
 
 function OrderList({ page }: { page: number }) {
-  const asked = useAnswer<CustomerOrders>(`/api/client/orders?page=${page}`)
+  const asked = useAnswer(`/api/client/orders?page=${page}`, readOrders)
   if (asked.state === 'waiting') return <RowsSkeleton />
   if (asked.state !== 'shown') return <LoadFailed title="Не вдалося завантажити дані" />
-  const { data, meta } = asked.answer
-  if (data.length === 0 && page === 1) return <NoOrders />
+  const { orders, pages } = asked.answer
+  if (orders.length === 0 && page === 1) return <NoOrders />
   return (
     <>
-      <OrderRows orders={data} heading="h2" />
-      <OrderPages page={meta.page} pages={meta.pages} />
+      <OrderRows orders={orders} heading="h2" />
+      <OrderPages page={page} pages={pages} />
     </>
   )
 }

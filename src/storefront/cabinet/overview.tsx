@@ -1,5 +1,5 @@
 import type { Customer } from '#src/contract/auth.ts'
-import type { CustomerOrders } from '#src/contract/customer-orders.ts'
+import { readOrders } from '../orders/read-order.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -21,16 +21,16 @@ export function Overview({ customer: { name } }: { customer: Customer }) {
 }
 
 function LastOrders() {
-  const asked = useAnswer<CustomerOrders>('/api/client/orders?page=1')
+  const asked = useAnswer('/api/client/orders?page=1', readOrders)
   if (asked.state === 'waiting') return <RowsSkeleton />
   if (asked.state !== 'shown') return <LoadFailed title="Не вдалося завантажити дані" />
-  const { data, meta } = asked.answer
-  if (data.length === 0) return <NoOrders />
+  const { orders, total } = asked.answer
+  if (orders.length === 0) return <NoOrders />
   return (
     <section className="cab__last" aria-labelledby="last-orders">
       <h2 id="last-orders">Останні замовлення</h2>
-      <OrderRows orders={data.slice(0, LAST_ORDERS)} heading="h3" />
-      {meta.total > LAST_ORDERS && (
+      <OrderRows orders={orders.slice(0, LAST_ORDERS)} heading="h3" />
+      {total > LAST_ORDERS && (
         <p className="cab__more">
           <ButtonLink look="outline" to="/cabinet/orders">
             Усі замовлення

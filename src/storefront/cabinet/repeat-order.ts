@@ -14,7 +14,7 @@ import { showToast } from '../ui/toast-store.ts'
 type Goods = ReturnType<typeof cartGoods>
 
 /** Puts into the cart what is still sold of the order, at today's prices, and says what is not. */
-export async function repeatOrder({ lines }: Order): Promise<void> {
+export async function repeatOrder({ lines }: Pick<Order, 'lines'>): Promise<void> {
   try {
     const found = await Promise.all(lines.map(async (line) => ({ line, goods: await findGoods(line) })))
     const sold = found.flatMap(({ line, goods }) => (goods ? [{ line, goods }] : []))

@@ -1,7 +1,8 @@
 import type { Customer } from '#src/contract/auth.ts'
 import { normalizePhone } from '#src/domain/phone.ts'
 import { ApiError } from '../api-client.ts'
-import { showCustomer } from '../auth/session.ts'
+import { authStore } from '../auth/customer-store.ts'
+import { readCustomer, showCustomer } from '../auth/session.ts'
 import type { Refusal } from '../auth/sign-in.ts'
 import { browserApi } from '../browser-api.ts'
 import { logFailure } from '../log-failure.ts'
@@ -17,12 +18,18 @@ export async function saveProfile({
 }: Record<ProfileField, string>): Promise<Refusal | null> {
   const profile = { name: name.trim(), email: email.trim() || null, phone: normalizePhone(phone) }
   try {
-    const { data } = await browserApi().put<{ data: Customer }>('/api/client/profile', profile)
-    showCustomer(data)
+    showSaved(profile, await browserApi().put<unknown>('/api/client/profile', profile))
     return null
   } catch (error) {
     logFailure('the profile was not saved', error)
     const errors = error instanceof ApiError ? error.fields : {}
     return { errors, failure: Object.keys(errors).length > 0 ? null : FAILED }
   }
+}
+
+/** What the API answers, or what it was sent where the answer names nobody. */
+function showSaved(profile: Omit<Customer, 'id'>, answer: unknown): void {
+  const { known } = authStore.get()
+  const saved = readCustomer(answer) ?? (known && { ...known.customer, ...profile })
+  if (saved) showCustomer(saved)
 }

@@ -1,12 +1,16 @@
-import type { Order } from '#src/contract/orders.ts'
 import { tie } from '#src/domain/typography.ts'
 import { TotalRow } from '../cart/total-row.tsx'
+import type { ShownOrder } from './read-order.ts'
 import { SummaryLine } from './summary-line.tsx'
 import '../styles/checkout.css'
 import { Link } from '../ui/link.tsx'
 
 /** What was ordered, at the prices of the order, with the sum. */
-export function OrderLines({ order: { lines, delivery, total } }: { order: Order }) {
+export function OrderLines({
+  order: { lines, delivery, total },
+}: {
+  order: Pick<ShownOrder, 'lines' | 'delivery' | 'total'>
+}) {
   return (
     <>
       <ul aria-label="Товари в замовленні">
@@ -28,7 +32,7 @@ export function OrderLines({ order: { lines, delivery, total } }: { order: Order
             <dd>{delivery.title}</dd>
           </div>
         )}
-        <TotalRow title="Разом" total={total} />
+        {total !== null && <TotalRow title="Разом" total={total} />}
       </dl>
     </>
   )

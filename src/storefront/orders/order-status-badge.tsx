@@ -9,5 +9,6 @@ const LOOKS: Partial<Record<OrderStatus, string>> = {
 }
 
 export function OrderStatusBadge({ status, title }: { status: OrderStatus; title: string }) {
+  if (title === '') return null
   return <span className={classes('st', LOOKS[status])}>{title}</span>
 }

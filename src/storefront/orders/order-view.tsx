@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#src/contract/orders.ts'
 import { formatPhone } from '#src/domain/phone.ts'
 import { tie } from '#src/domain/typography.ts'
 import { Button } from '../ui/button.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { orderDate } from './order-date.ts'
+import type { ShownOrder } from './read-order.ts'
 import './order-view.css'
 import './order-print.css'
 
 /** One order as the API shows it: the contacts come half hidden unless the customer who ordered asks. */
-export function OrderView({ order, actions }: { order: Order; actions?: ReactNode }) {
+export function OrderView({ order, actions }: { order: ShownOrder; actions?: ReactNode }) {
   return (
     <div className="orderp">
       <div>
@@ -18,9 +18,11 @@ export function OrderView({ order, actions }: { order: Order; actions?: ReactNod
           <h1>Замовлення №&nbsp;{order.number}</h1>
           <OrderStatusBadge status={order.status} title={order.status_title} />
         </div>
-        <p className="muted">
-          Оформлено <time dateTime={order.created_at}>{orderDate(order.created_at)}</time>
-        </p>
+        {order.created_at !== null && (
+          <p className="muted">
+            Оформлено <time dateTime={order.created_at}>{orderDate(order.created_at)}</time>
+          </p>
+        )}
         <OrderDetails order={order} />
         <div className="orderp__act needs-script">
           {actions}
@@ -37,9 +39,9 @@ export function OrderView({ order, actions }: { order: Order; actions?: ReactNod
   )
 }
 
-function OrderDetails({ order: { name, phone, delivery, payment, comment } }: { order: Order }) {
+function OrderDetails({ order: { name, phone, delivery, payment, comment } }: { order: ShownOrder }) {
   const rows = [
-    { title: 'Отримувач', text: [name, unbroken(formatPhone(phone))].filter(Boolean).join(', ') },
+    { title: 'Отримувач', text: [name, phone && unbroken(formatPhone(phone))].filter(Boolean).join(', ') },
     { title: 'Доставка', text: [delivery?.title, delivery?.address].filter(Boolean).join(': ') },
     { title: 'Оплата', text: payment?.title ?? '' },
     { title: 'Коментар', text: comment },
