@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { emptyCart, MAX_CART_LINES } from './cart.ts'
-import { readCart } from './stored-cart.ts'
+import { canIncrease, emptyCart, MAX_CART_LINES } from './cart.ts'
+import { readCart, readRecommended } from './stored-cart.ts'
 
 const PICTURE = {
   url: '/pictures/a.webp',
@@ -81,7 +81,7 @@ it('CART-05 keeps a line whose extras are damaged', () => {
       uri: null,
       picture: null,
       variant_id: null,
-      stock: 2,
+      stock: 9999,
       old_price: null,
       is_recommended: false,
       selectedVariant: null,
@@ -116,4 +116,25 @@ it('CART-05 reads the category under both of its names', () => {
   expect(readCart({ items: [{ ...rest, productCategory: category }] }).items[0]?.category).toEqual({
     title: 'Посуд',
   })
+})
+
+it('CART-03 a line that was kept without a stock can be increased', () => {
+  const stored = { id: 7, title: 'Кухоль', price: 349.5, quantity: 2, is_recommended: false }
+  expect(readCart({ items: [stored] }).items.map(canIncrease)).toEqual([true])
+})
+
+it.each([['data'], ['data.data']])('REC-01 reads what is recommended from %s', (place) => {
+  const { quantity, is_recommended, selectedVariant, ...goods } = LINE
+  const list = [{ ...goods, variant: selectedVariant }]
+  const answer = place === 'data' ? { data: list } : { data: { data: list } }
+  expect(readRecommended(answer)).toEqual([{ ...goods, selectedVariant }])
+})
+
+it('REC-01 reads goods of which only id, title and price are told, and leaves out what is none', () => {
+  const answer = { data: [{ id: 9, title: 'Лампа', price: 10 }, { id: 10 }, null, 'x'] }
+  expect(readRecommended(answer)).toMatchObject([{ id: 9, stock: 9999, picture: null, variant_id: null }])
+})
+
+it.each([[null], [{}], [{ data: null }], ['<html>']])('REC-01 reads nothing recommended in %j', (answer) => {
+  expect(readRecommended(answer)).toEqual([])
 })

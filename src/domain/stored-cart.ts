@@ -1,6 +1,6 @@
 import { emptyCart, findLine, MAX_CART_LINES, MAX_QUANTITY, withLines } from './cart.ts'
-import type { Cart, CartLine, CartVariant } from './cart.ts'
-import { readAddress, readPicture } from './stored-picture.ts'
+import type { Cart, CartGoods, CartLine, CartVariant } from './cart.ts'
+import { readAddress, readShownPicture } from './stored-picture.ts'
 import { readList, readNumber, readRecord, readText, readWhole } from './stored-value.ts'
 
 /**
@@ -23,28 +23,48 @@ function appendLine(cart: Cart, line: CartLine): Cart {
   return withLines(cart, cart.items.with(index, { ...known, quantity }))
 }
 
+/** The recommended goods of an answer: a list in `data`, or in `data.data` as paged lists have it. */
+export function readRecommended(answer: unknown): CartGoods[] {
+  const data = readRecord(answer)?.['data']
+  return readList(readRecord(data)?.['data'] ?? data)
+    .map((value) => {
+      const card = readRecord(value)
+      return card && readGoods({ selectedVariant: card['variant'], ...card })
+    })
+    .filter((goods) => goods !== null)
+}
+
 function readLine(value: unknown): CartLine | null {
   const line = readRecord(value)
-  const id = readWhole(line?.['id'], 1)
-  const title = readText(line?.['title'])
-  const price = readPrice(line?.['price'])
+  const goods = line && readGoods(line)
   const quantity = readWhole(line?.['quantity'], 1)
-  if (!line || id === null || title === null || price === null || quantity === null) return null
+  if (!line || !goods || quantity === null) return null
   return {
-    id,
-    variant_id: readWhole(line['variant_id'], 1),
-    title,
-    uri: readAddress(line['uri']),
-    picture: readPicture(line['picture']),
-    price,
-    old_price: readPrice(line['old_price']),
-    // A stock that is not known is not a reason to lose the line: the server checks it before the order.
-    stock: readWhole(line['stock'], 0) ?? quantity,
+    ...goods,
     quantity: Math.min(quantity, MAX_QUANTITY),
     is_recommended: line['is_recommended'] === true,
-    selectedVariant: readVariant(line['selectedVariant']),
-    category: readTitled(line['category'] ?? line['productCategory']),
-    brand: readTitled(line['brand']),
+  }
+}
+
+/** Only id, title and price make goods; an API that stands elsewhere may tell no more. */
+function readGoods(value: Readonly<Record<string, unknown>>): CartGoods | null {
+  const id = readWhole(value['id'], 1)
+  const title = readText(value['title'])
+  const price = readPrice(value['price'])
+  if (id === null || title === null || price === null) return null
+  return {
+    id,
+    variant_id: readWhole(value['variant_id'], 1),
+    title,
+    uri: readAddress(value['uri']),
+    picture: readShownPicture(value['picture']),
+    price,
+    old_price: readPrice(value['old_price']),
+    // A stock that is not known bounds nothing: the server checks it before the order.
+    stock: readWhole(value['stock'], 0) ?? MAX_QUANTITY,
+    selectedVariant: readVariant(value['selectedVariant']),
+    category: readTitled(value['category'] ?? value['productCategory']),
+    brand: readTitled(value['brand']),
   }
 }
 

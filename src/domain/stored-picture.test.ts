@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAddress, readPicture } from './stored-picture.ts'
+import { readAddress, readPicture, readShownPicture } from './stored-picture.ts'
 
 const PICTURE = {
   url: '/pictures/a.webp',
@@ -34,4 +34,17 @@ it.each([
   [5, null],
 ])('reads the address %j as %j', (stored, address) => {
   expect(readAddress(stored)).toBe(address)
+})
+
+it.each([
+  [PICTURE, PICTURE.url],
+  [{ url: '/a.jpg', conversions: { webp: '/a.webp' } }, '/a.webp'],
+  [{ url: '/a.jpg' }, '/a.jpg'],
+  ['/a.jpg', '/a.jpg'],
+])('IMG-03 shows a picture that is only an address: %j', (picture, url) => {
+  expect(readShownPicture(picture)?.url).toBe(url)
+})
+
+it.each([[null], ['javascript:x'], [{ url: 5 }], [{}]])('IMG-03 shows no picture for %j', (picture) => {
+  expect(readShownPicture(picture)).toBeNull()
 })

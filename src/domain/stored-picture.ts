@@ -28,6 +28,20 @@ export function readPicture(value: unknown): StoredPicture | null {
   }
 }
 
+/** A picture that is only an address is shown as it is; the square it stands in keeps its place. */
+export function readShownPicture(value: unknown): StoredPicture | null {
+  const picture = readRecord(value)
+  const url =
+    readAddress(readRecord(picture?.['conversions'])?.['webp']) ??
+    readAddress(picture?.['url']) ??
+    readAddress(value)
+  const plain =
+    url === null
+      ? null
+      : { url, width: 1, height: 1, conversions: { webp: url }, srcset: { webp: url, avif: null } }
+  return readPicture(value) ?? plain
+}
+
 /** A path of the shop or an http address; anything else in a stored address is not ours. */
 export function readAddress(value: unknown): string | null {
   const text = readText(value)

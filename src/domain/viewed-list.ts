@@ -1,4 +1,4 @@
-import { readPicture } from './stored-picture.ts'
+import { readShownPicture } from './stored-picture.ts'
 import type { StoredPicture } from './stored-picture.ts'
 import { readList, readNumber, readRecord, readText, readWhole } from './stored-value.ts'
 
@@ -73,7 +73,7 @@ function readEntry(value: unknown): ViewedProduct | null {
     price,
     old_price: readNumber(entry['old_price'], 0),
     stock: readWhole(entry['stock'], 0) ?? 0,
-    picture: readPicture(entry['picture']),
+    picture: readShownPicture(entry['picture']),
     viewed_at: viewedAt,
   }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { ProductCard } from '#src/contract/catalogue.ts'
 import { type CartGoods, recommendationLine } from '#src/domain/cart.ts'
+import { readRecommended } from '#src/domain/stored-cart.ts'
 import { browserApi } from '../browser-api.ts'
-import { cartGoods } from './cart-goods.ts'
 import { cartStore, recommendFor, useCart } from './cart-store.ts'
 
 /** What is recommended beside the only line that the shopper chose herself; nothing when there is no such line. */
@@ -34,8 +33,7 @@ export function useRecommended(): { products: readonly CartGoods[]; isLoading: b
 async function fetchRecommended(productId: number, signal: AbortSignal): Promise<CartGoods[]> {
   try {
     const path = `/api/products/${productId}/recommended`
-    const { data } = await browserApi().get<{ data: ProductCard[] }>(path, { signal })
-    return data.map((product) => cartGoods(product))
+    return readRecommended(await browserApi().get<unknown>(path, { signal }))
   } catch {
     // The cart is whole without them, so a failure only leaves their place empty.
     return []

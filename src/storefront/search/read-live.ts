@@ -1,4 +1,4 @@
-import { readAddress, readPicture, type StoredPicture } from '#src/domain/stored-picture.ts'
+import { readAddress, readShownPicture, type StoredPicture } from '#src/domain/stored-picture.ts'
 import { readList, readNumber, readRecord, readText, readWhole } from '#src/domain/stored-value.ts'
 
 type LiveItem = { id: number; title: string; uri: string; picture: StoredPicture | null }
@@ -21,7 +21,8 @@ export type LiveFound = {
  * stands elsewhere may tell less of it than ours.
  */
 export function readLive(answer: unknown): LiveFound {
-  const body = readRecord(answer)
+  const plain = readRecord(answer)
+  const body = readRecord(plain?.['data']) ?? plain
   const products = readItems(body?.['products'], (item) => ({
     price: readNumber(item['price'], 0),
     old_price: readNumber(item['old_price'], 0),
@@ -55,17 +56,6 @@ function readItems<More>(
     const title = readText(item?.['title'])
     const uri = readAddress(item?.['uri'])
     if (!item || id === null || title === null || uri === null) return []
-    return [{ id, title, uri, picture: readShown(item['picture']), ...more(item) }]
+    return [{ id, title, uri, picture: readShownPicture(item['picture']), ...more(item) }]
   })
-}
-
-/** A picture that is only an address is shown as it is; the square it stands in keeps its place. */
-function readShown(value: unknown): StoredPicture | null {
-  const picture = readRecord(value)
-  const url = readAddress(readRecord(picture?.['conversions'])?.['webp']) ?? readAddress(picture?.['url'])
-  const plain =
-    url === null
-      ? null
-      : { url, width: 1, height: 1, conversions: { webp: url }, srcset: { webp: url, avif: null } }
-  return readPicture(value) ?? plain
 }
