@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { ProductGrid } from '../catalogue/product-grid.tsx'
-import { useProductsByIds } from '../catalogue/products-by-ids.ts'
+import type { Favorite } from '#src/domain/favorites-list.ts'
+import { KeptCard } from '../catalogue/kept-card.tsx'
+import { ProductCard } from '../catalogue/product-card.tsx'
+import { GRID_SIZES } from '../catalogue/product-grid.tsx'
+import { type FoundProducts, isAnswered, useProductsByIds } from '../catalogue/products-by-ids.ts'
 import { SkeletonGrid } from '../catalogue/skeleton-grid.tsx'
 import { useStore } from '../store.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -13,19 +16,19 @@ const PART = 96
 
 /** The cards of what this browser, and with it the customer, likes. */
 export function Favorites() {
-  const ids = useStore(favoritesStore).map(({ id }) => id)
+  const favorites = useStore(favoritesStore)
   const [parts, setParts] = useState(1)
-  if (ids.length === 0) return <NoFavorites />
+  if (favorites.length === 0) return <NoFavorites />
   return (
     <>
-      {Array.from({ length: parts }, (_, part) => ids.slice(part * PART, (part + 1) * PART)).map(
+      {Array.from({ length: parts }, (_, part) => favorites.slice(part * PART, (part + 1) * PART)).map(
         (some, part) => (
           // A part is its place in the list: its goods change as hearts are pressed.
           // oxlint-disable-next-line react/no-array-index-key
-          <Cards key={part} ids={some} />
+          <Cards key={part} favorites={some} />
         ),
       )}
-      {ids.length > parts * PART && (
+      {favorites.length > parts * PART && (
         <p className="page-actions">
           <Button look="outline" onClick={() => setParts(parts + 1)}>
             Показати ще
@@ -36,11 +39,27 @@ export function Favorites() {
   )
 }
 
-function Cards({ ids }: { ids: readonly number[] }) {
-  const products = useProductsByIds(ids)
-  if (products === 'failed') return <LoadFailed />
-  if (products === null) return <SkeletonGrid count={ids.length} />
-  return <ProductGrid products={products} heading="h2" />
+function Cards({ favorites }: { favorites: readonly Favorite[] }) {
+  const found = useProductsByIds(favorites.map(({ id }) => id))
+  if (found === null) return <SkeletonGrid count={favorites.length} />
+  const shown = favorites.filter(({ id }) => isAnswered(found, id))
+  return (
+    <>
+      {found.hasFailed && <LoadFailed />}
+      <div className="grid">
+        {shown.map((favorite) => (
+          <FavoriteCard key={favorite.id} favorite={favorite} found={found} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Under the name by which it was liked; of what the shop knows no more that name is all there is. */
+function FavoriteCard({ favorite, found }: { favorite: Favorite; found: FoundProducts }) {
+  const product = found.products.find(({ id }) => id === favorite.id)
+  if (product) return <ProductCard product={{ ...product, ...favorite }} sizes={GRID_SIZES} heading="h2" />
+  return <KeptCard product={favorite} sizes={GRID_SIZES} isGone={!found.hasFailed} heading="h2" />
 }
 
 function NoFavorites() {

@@ -1,18 +1,19 @@
 import { RECENT_LIMIT } from '#src/domain/viewed-list.ts'
-import { ProductCard } from '../catalogue/product-card.tsx'
-import { useProductsByIds } from '../catalogue/products-by-ids.ts'
+import { isAnswered, useProductsByIds } from '../catalogue/products-by-ids.ts'
 import { SectionHead } from '../ui/section-head.tsx'
-import { useViewedIds } from './viewed-store.ts'
+import { ViewedCard } from './viewed-card.tsx'
+import { useViewed } from './viewed-store.ts'
 
 const SIZES = '(min-width:1440px) 208px, (min-width:1200px) 14vw, (min-width:768px) 29vw, 43vw'
 
 /** The last six; on the page of a product, without that product. */
 export function RecentlyViewedRail({ exceptId }: { exceptId?: number }) {
-  const ids = useViewedIds()
-    .filter((id) => id !== exceptId)
+  const entries = useViewed()
+    .filter(({ id }) => id !== exceptId)
     .slice(0, RECENT_LIMIT)
-  const products = useProductsByIds(ids)
-  if (!Array.isArray(products) || products.length === 0) return null
+  const found = useProductsByIds(entries.map(({ id }) => id))
+  if (found === null || entries.length === 0) return null
+  const shown = entries.filter(({ id }) => isAnswered(found, id))
   return (
     <section className="section" aria-labelledby="recently-viewed">
       <SectionHead
@@ -30,8 +31,8 @@ export function RecentlyViewedRail({ exceptId }: { exceptId?: number }) {
       {/* A row that scrolls sideways must be reachable by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="rail rail--6" tabIndex={0} aria-label="Переглянуті товари">
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} sizes={SIZES} />
+        {shown.map((entry) => (
+          <ViewedCard key={entry.id} entry={entry} found={found} sizes={SIZES} />
         ))}
       </section>
     </section>

@@ -1,8 +1,7 @@
-import type { ProductCard as Product } from '#src/contract/catalogue.ts'
-import { ProductCard } from '../catalogue/product-card.tsx'
+import type { ViewedProduct } from '#src/domain/viewed-list.ts'
 import { GRID_SIZES } from '../catalogue/product-grid.tsx'
 import { SkeletonGrid } from '../catalogue/skeleton-grid.tsx'
-import { useProductsByIds } from '../catalogue/products-by-ids.ts'
+import { isAnswered, useProductsByIds } from '../catalogue/products-by-ids.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -11,7 +10,8 @@ import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { clearViewed, forgetViewed } from './change-viewed.ts'
-import { useViewedIds } from './viewed-store.ts'
+import { ViewedCard } from './viewed-card.tsx'
+import { useViewed } from './viewed-store.ts'
 import './viewed-products.css'
 import type { Route } from './+types/viewed-products-page.ts'
 
@@ -22,31 +22,35 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ViewedProductsPage() {
-  const ids = useViewedIds()
+  const entries = useViewed()
   const isHydrated = useHydrated()
   return (
     <div className="tall">
       <Breadcrumbs links={[]} current={TITLE} />
       <PageHeading title={TITLE} />
-      {isHydrated && <Viewed ids={ids} />}
+      {isHydrated && <Viewed entries={entries} />}
       <noscript>Щоб побачити цей список, увімкніть JavaScript.</noscript>
     </div>
   )
 }
 
-function Viewed({ ids }: { ids: readonly number[] }) {
-  return ids.length === 0 ? <NothingViewed /> : <ViewedProducts ids={ids} />
+function Viewed({ entries }: { entries: readonly ViewedProduct[] }) {
+  return entries.length === 0 ? <NothingViewed /> : <ViewedProducts entries={entries} />
 }
 
-function ViewedProducts({ ids }: { ids: readonly number[] }) {
-  const products = useProductsByIds(ids)
-  if (products === 'failed') return <LoadFailed />
-  if (products === null) return <SkeletonGrid count={ids.length} />
+function ViewedProducts({ entries }: { entries: readonly ViewedProduct[] }) {
+  const found = useProductsByIds(entries.map(({ id }) => id))
+  if (found === null) return <SkeletonGrid count={entries.length} />
+  const shown = entries.filter(({ id }) => isAnswered(found, id))
   return (
     <>
+      {found.hasFailed && <LoadFailed />}
       <div className="grid">
-        {products.map((product) => (
-          <ViewedCard key={product.id} product={product} />
+        {shown.map((entry) => (
+          <div key={entry.id} className="viewed">
+            <ViewedCard entry={entry} found={found} sizes={GRID_SIZES} heading="h2" />
+            <RemoveButton entry={entry} />
+          </div>
         ))}
       </div>
       <p className="page-actions">
@@ -58,19 +62,16 @@ function ViewedProducts({ ids }: { ids: readonly number[] }) {
   )
 }
 
-function ViewedCard({ product }: { product: Product }) {
+function RemoveButton({ entry: { id, title } }: { entry: ViewedProduct }) {
   return (
-    <div className="viewed">
-      <ProductCard product={product} sizes={GRID_SIZES} heading="h2" />
-      <button
-        type="button"
-        className="link viewed__out"
-        aria-label={`Прибрати з переглянутих: ${product.title}`}
-        onClick={() => void forgetViewed(product.id)}
-      >
-        Прибрати
-      </button>
-    </div>
+    <button
+      type="button"
+      className="link viewed__out"
+      aria-label={`Прибрати з переглянутих: ${title}`}
+      onClick={() => void forgetViewed(id)}
+    >
+      Прибрати
+    </button>
   )
 }
 

@@ -1,5 +1,11 @@
 import type { Product } from '#src/contract/catalogue.ts'
-import { addViewed, readViewed, removeViewed, type ViewedStorage } from '#src/domain/viewed-list.ts'
+import {
+  addViewed,
+  readViewed,
+  removeViewed,
+  type ViewedProduct,
+  type ViewedStorage,
+} from '#src/domain/viewed-list.ts'
 import { createStoredStore } from '../stored-store.ts'
 import { useStore } from '../store.ts'
 
@@ -29,6 +35,10 @@ export function dropAllViewed(): void {
 /** On logout: the list stays in this browser, as a guest's own. */
 export function forgetViewedSync(): void {
   if (viewedStore.get().synced_at !== null) viewedStore.update((storage) => ({ ...storage, synced_at: null }))
+}
+
+export function useViewed(): readonly ViewedProduct[] {
+  return useStore(viewedStore).items
 }
 
 export function useViewedIds(): number[] {

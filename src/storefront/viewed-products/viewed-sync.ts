@@ -116,7 +116,8 @@ type Remote = ViewedRemovals & { items: readonly ViewedProduct[] }
 
 async function fetchViewed(): Promise<Remote> {
   const answer = await browserApi().get<unknown>(PATH)
-  const { items } = readViewed({ items: readRecord(answer)?.['data'] ?? answer })
+  const data = readRecord(answer)?.['data'] ?? answer
+  const { items } = readViewed({ items: readRecord(data)?.['data'] ?? data })
   return { items, ...readRemovals(answer) }
 }
 
