@@ -41,7 +41,7 @@ export class ApiError extends Error {
     super(body.message ?? `API answered ${status}`)
     this.name = 'ApiError'
     this.status = status
-    this.fields = body.errors ?? {}
+    this.fields = inLists(body.errors ?? {})
     this.body = body
   }
 }
@@ -88,6 +88,11 @@ async function answered(pending: Promise<ApiAnswer>, signal: AbortSignal | undef
     if (signal?.aborted) throw error
     throw new ApiError(NO_ANSWER, { message: error instanceof Error ? error.message : 'no answer' })
   }
+}
+
+/** An API that stands elsewhere may name a single sentence without a list. */
+function inLists(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [sentences].flat()]))
 }
 
 /** A proxy in front of the API may answer in HTML; then there is nothing to read but the status. */

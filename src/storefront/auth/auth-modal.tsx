@@ -4,17 +4,18 @@ import { closeModal } from '../ui/modal-store.ts'
 import { Modal } from '../ui/modal.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { switchModal } from './switch-modal.ts'
+import { type AuthModalName, switchModal } from './switch-modal.ts'
 import './auth.css'
 
 type Props = {
   title: string
+  name: AuthModalName
   submitText: string
   form: RefObject<HTMLFormElement | null>
   failure: string | null
   isSending: boolean
   /** The way to the other of the two modals. */
-  other: { question: string; action: string; modal: Parameters<typeof switchModal>[0] }
+  other: { question: string; action: string; modal: AuthModalName }
   onFailure: (sentence: string | null) => void
   onSubmit: () => Promise<void>
   /** The fields. */
@@ -23,7 +24,7 @@ type Props = {
 
 /** What login and registration have in common: everything but their fields and their call. */
 export function AuthModal(props: Props) {
-  const { title, submitText, form, failure, isSending, other, onFailure, onSubmit, children } = props
+  const { title, name, submitText, form, failure, isSending, other, onFailure, onSubmit, children } = props
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -31,7 +32,7 @@ export function AuthModal(props: Props) {
   }
 
   return (
-    <Modal title={title} size="sm" isBusy={isSending} onClose={closeModal}>
+    <Modal title={title} name={name} size="sm" isBusy={isSending} onClose={closeModal}>
       <form className="auth" ref={form} noValidate onSubmit={handleSubmit}>
         <FormFailure text={failure} />
         <fieldset disabled={isSending}>{children}</fieldset>

@@ -38,6 +38,7 @@ export function LoginModal() {
   return (
     <AuthModal
       title="Вхід"
+      name="login-modal"
       submitText="Увійти"
       form={ref}
       failure={failure}

@@ -35,6 +35,7 @@ export function RegisterModal() {
   return (
     <AuthModal
       title="Реєстрація"
+      name="register-modal"
       submitText="Зареєструватися"
       form={ref}
       failure={failure}

@@ -48,6 +48,15 @@ it('AUTH-02 API-22 keeps the token as it is and shows it to the API', async () =
   expect(calls[0]?.headers.get('Authorization')).toBe('Bearer tok|en')
 })
 
+it.each([
+  [{ id: 5 }, { id: 5, name: '', email: null, phone: null }],
+  [{ data: { id: 5, name: 'Олена', phone: null } }, { id: 5, name: 'Олена', email: null, phone: null }],
+  [{ user: { id: 5, name: 'Олена' } }, { id: 5, name: 'Олена', email: null, phone: null }],
+])('AUTH-02 knows the customer of %j', async (body, customer) => {
+  answerApi({ 'GET /api/auth/me': { body } })
+  expect(await signInWith('t')).toEqual(customer)
+})
+
 it('AUTH-06 asks for the CSRF cookie first and sends its value back', async () => {
   const calls = answerApi({
     ...CSRF,
@@ -82,6 +91,12 @@ it('REG-02 gives the errors of the server as a value', async () => {
   expect(await register(FORM)).toEqual({ errors, failure: null })
   answerApi({ ...CSRF, 'POST /api/auth/client/register': { body: {} } })
   expect(await register(FORM)).toEqual({ errors: {}, failure: 'Token не отримано' })
+})
+
+it('REG-02 takes a single sentence of the server without a list', async () => {
+  const body = { errors: { name: 'Закоротке' } }
+  answerApi({ ...CSRF, 'POST /api/auth/client/register': { status: 422, body } })
+  expect(await register(FORM)).toEqual({ errors: { name: ['Закоротке'] }, failure: null })
 })
 
 it('AUTH-04 a 401 of me logs out', async () => {

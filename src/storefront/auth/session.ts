@@ -91,9 +91,10 @@ async function askCustomer(token: string): Promise<Customer> {
   }
 }
 
-function readCustomer(answer: unknown): Customer | null {
+/** The customer of an answer, plain or in `data`; null where it names none. */
+export function readCustomer(answer: unknown): Customer | null {
   const body = readRecord(answer)
-  const customer = readRecord(body?.['data']) ?? body
+  const customer = readRecord(body?.['data'] ?? body?.['user']) ?? body
   const id = readWhole(customer?.['id'], 1)
   if (!customer || id === null) return null
   return {

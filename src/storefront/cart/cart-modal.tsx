@@ -5,7 +5,14 @@ import '../styles/cart.css'
 
 export function CartModal() {
   return (
-    <Modal title="Кошик" size="xl" closeLabel="Закрити кошик" bodyClass="cartm__body" onClose={closeModal}>
+    <Modal
+      title="Кошик"
+      name="cart-modal"
+      size="xl"
+      closeLabel="Закрити кошик"
+      bodyClass="cartm__body"
+      onClose={closeModal}
+    >
       <CartBlock heading="h3" onLeave={closeModal} />
     </Modal>
   )

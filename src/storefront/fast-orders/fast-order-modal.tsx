@@ -11,7 +11,13 @@ export function FastOrderModal() {
   const [isSending, setIsSending] = useState(false)
   if (!isFastOrderGoods(goods)) return null
   return (
-    <Modal title="Швидке замовлення" size="md" isBusy={isSending} onClose={closeModal}>
+    <Modal
+      title="Швидке замовлення"
+      name="fast-order-modal"
+      size="md"
+      isBusy={isSending}
+      onClose={closeModal}
+    >
       <FastOrderForm goods={goods} profile={customer} onSending={setIsSending} />
     </Modal>
   )

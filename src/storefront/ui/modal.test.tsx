@@ -30,6 +30,15 @@ it('MODAL-08 is a dialog named by its title', () => {
   expect(screen.getByRole('dialog', { name: 'Вхід' })).toBeTruthy()
 })
 
+it('MODAL-03 has the name of the modal for its id', () => {
+  render(
+    <Modal title="Вхід" name="login-modal" size="sm" onClose={vi.fn<() => void>()}>
+      Поля
+    </Modal>,
+  )
+  expect(screen.getByRole('dialog').id).toBe('login-modal')
+})
+
 it('MODAL-08 is closed by Escape, which the browser announces as cancel', () => {
   const close = vi.fn<() => void>()
   render(

@@ -1,10 +1,13 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import type { ModalName } from './modal-store.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 
 type Props = {
   title: string
+  /** Also its id, by which others find it. */
+  name?: ModalName
   size: 'sm' | 'md' | 'lg' | 'xl' | 'full'
   /** `Закрити кошик`; the default names no thing. */
   closeLabel?: string
@@ -19,7 +22,17 @@ type Props = {
 
 /** A native dialog over the page, open as long as it is rendered: focus, Escape and inertness are the browser's. */
 export function Modal(props: Props) {
-  const { title, size, closeLabel = 'Закрити', bodyClass, footer, isBusy = false, onClose, children } = props
+  const {
+    title,
+    name,
+    size,
+    closeLabel = 'Закрити',
+    bodyClass,
+    footer,
+    isBusy = false,
+    onClose,
+    children,
+  } = props
   const { ref, onCancel } = useModalDialog(onClose)
   const titleId = useId()
 
@@ -33,6 +46,7 @@ export function Modal(props: Props) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
+      id={name}
       className={classes('dialog', `dialog--${size}`)}
       aria-labelledby={titleId}
       aria-busy={isBusy || undefined}
