@@ -1,7 +1,7 @@
 import { emptyCart, findLine, MAX_CART_LINES, MAX_QUANTITY, withLines } from './cart.ts'
 import type { Cart, CartGoods, CartLine, CartVariant } from './cart.ts'
 import { readAddress, readShownPicture } from './stored-picture.ts'
-import { readList, readNumber, readRecord, readText, readWhole } from './stored-value.ts'
+import { readList, readMoney, readRecord, readText, readWhole } from './stored-value.ts'
 
 /**
  * The cart out of a parsed storage value. What is no cart reads as empty; a damaged line is dropped alone; totals
@@ -71,7 +71,7 @@ function readGoods(value: Readonly<Record<string, unknown>>): CartGoods | null {
 const MAX_PRICE = 100_000_000
 
 function readPrice(value: unknown): number | null {
-  const price = readNumber(value, 0)
+  const price = readMoney(value)
   return price !== null && price <= MAX_PRICE ? price : null
 }
 

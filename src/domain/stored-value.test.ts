@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readList, readNumber, readRecord, readText, readWhole } from './stored-value.ts'
+import { readList, readMoney, readNumber, readRecord, readText, readWhole } from './stored-value.ts'
 
 it.each([[null], [[]], ['x'], [5], [undefined]])('%j is no record', (value) => {
   expect(readRecord(value)).toBeNull()
@@ -24,4 +24,17 @@ it.each([
   [2 ** 53, 0, 2 ** 53, null],
 ])('reads %s from %i as number %s and whole %s', (value, least, number, whole) => {
   expect([readNumber(value, least), readWhole(value, least)]).toEqual([number, whole])
+})
+
+it.each([
+  [249.5, 249.5],
+  ['249.50', 249.5],
+  ['0.00', 0],
+  [' ', null],
+  ['x', null],
+  ['-1', null],
+  ['Infinity', null],
+  [null, null],
+])('FMT-01 reads %j as the money %j', (value, money) => {
+  expect(readMoney(value)).toBe(money)
 })

@@ -19,6 +19,11 @@ export function readNumber(value: unknown, least: number): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= least ? value : null
 }
 
+/** Hryvnias, also where an API writes its decimals as text. */
+export function readMoney(value: unknown): number | null {
+  return readNumber(typeof value === 'string' && value.trim() !== '' ? Number(value) : value, 0)
+}
+
 export function readWhole(value: unknown, least: number): number | null {
   return Number.isSafeInteger(value) ? readNumber(value, least) : null
 }

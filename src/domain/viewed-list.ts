@@ -1,6 +1,6 @@
 import { readShownPicture } from './stored-picture.ts'
 import type { StoredPicture } from './stored-picture.ts'
-import { readList, readNumber, readRecord, readText, readWhole } from './stored-value.ts'
+import { readList, readMoney, readRecord, readText, readWhole } from './stored-value.ts'
 
 export const VIEWED_LIMIT = 20
 export const RECENT_LIMIT = 6
@@ -62,7 +62,7 @@ function readEntry(value: unknown): ViewedProduct | null {
   const id = readWhole(entry?.['id'], 1)
   const title = readText(entry?.['title'])
   const slug = readText(entry?.['slug'])
-  const price = readNumber(entry?.['price'], 0)
+  const price = readMoney(entry?.['price'])
   const viewedAt = readDate(entry?.['viewed_at'])
   if (!entry || id === null || title === null || slug === null || price === null || viewedAt === null)
     return null
@@ -71,7 +71,7 @@ function readEntry(value: unknown): ViewedProduct | null {
     title,
     slug,
     price,
-    old_price: readNumber(entry['old_price'], 0),
+    old_price: readMoney(entry['old_price']),
     stock: readWhole(entry['stock'], 0) ?? 0,
     picture: readShownPicture(entry['picture']),
     viewed_at: viewedAt,

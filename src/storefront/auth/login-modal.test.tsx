@@ -87,6 +87,27 @@ it('REG-02 shows several sentences of the server on lines of their own', async (
   expect(screen.getByRole('alert').textContent).toBe('Ви робот')
 })
 
+it('REG-02 what the server finds wrong stands until its own field is changed', async () => {
+  const errors = { email: ['Зайнято'], password: ['Слабкий'] }
+  answerApi({
+    'GET /sanctum/csrf-cookie': { body: null },
+    'POST /api/auth/client/register': { status: 422, body: { message: 'x', errors } },
+  })
+  show('register-modal')
+  fill('Ім’я', 'Олена')
+  fill('Email', 'olena@ukr.net')
+  fill('Пароль', '123456')
+  fill('Повторіть пароль', '123456')
+  press('Зареєструватися')
+  await screen.findByText('Зайнято')
+  fireEvent.blur(screen.getByLabelText('Email'))
+  fill('Ім’я', 'Ольга')
+  expect(screen.getByText('Зайнято')).toBeTruthy()
+  fill('Email', 'olha@ukr.net')
+  expect(screen.queryByText('Зайнято')).toBeNull()
+  expect(screen.getByText('Слабкий')).toBeTruthy()
+})
+
 it('MODAL-07 leaves nothing open for 300 ms between the two', () => {
   vi.useFakeTimers()
   show('login-modal')

@@ -45,7 +45,13 @@ export function useTextForm<Field extends string>({
   function setField(name: Field, value: string): void {
     const next = { ...draft, [name]: value }
     setDraft(next)
-    setErrors((known) => forEach(names, (each) => (rules(next)[each] ? known[each] : undefined)))
+    const isKept = (each: Field) => Boolean(rules(next)[each]) || isOfServer(each, name)
+    setErrors((known) => forEach(names, (each) => (isKept(each) ? known[each] : undefined)))
+  }
+
+  /** What our own rules do not find wrong the server did: it stands until its field is changed. */
+  function isOfServer(field: Field, changed: Field): boolean {
+    return field !== changed && !rules(draft)[field]
   }
 
   function show(wrong: DraftErrors<Field>): boolean {
@@ -63,7 +69,8 @@ export function useTextForm<Field extends string>({
       value: draft[name],
       errors: errors[name],
       onChange: (event) => setField(name, event.currentTarget.value),
-      onBlur: () => setErrors((known) => ({ ...known, [name]: sentences(rules(draft)[name]) })),
+      onBlur: () =>
+        setErrors((known) => ({ ...known, [name]: sentences(rules(draft)[name]) ?? known[name] })),
     }),
     setField,
     check: () => show(forEach(names, (name) => sentences(rules(draft)[name]))),

@@ -173,6 +173,10 @@ describe('placing', () => {
     expect(await screen.findByText('Некоректний номер телефону')).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toBe('Завелика кількість')
     expect(document.activeElement).toBe(field(/Телефон/))
+    await userEvent.click(field(/Ім’я/))
+    expect(screen.getByText('Некоректний номер телефону')).toBeTruthy()
+    await userEvent.type(field(/Телефон/), '{Backspace}4')
+    expect(screen.queryByText('Некоректний номер телефону')).toBeNull()
   })
 
   it('CHK-01 shows a changed price before the order is taken, and keeps the form', async () => {

@@ -43,7 +43,8 @@ export function useCheckout(options: CheckoutOptions, form: RefObject<HTMLFormEl
 
   function checkField(field: DraftField): void {
     const error = fieldError(draft, field)
-    setErrors((known) => ({ ...known, [field]: error === null ? undefined : [error] }))
+    // What the server found wrong stands until the field is changed.
+    if (error !== null) setErrors((known) => ({ ...known, [field]: [error] }))
   }
 
   function showErrors(wrong: DraftErrors): void {

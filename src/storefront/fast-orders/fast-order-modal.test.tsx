@@ -120,6 +120,17 @@ it('FAST-04 joins the sentences of a field by line breaks', async () => {
   expect(screen.queryByText(FAILURE)).toBeNull()
 })
 
+it('FAST-04 what the server finds wrong stands on leaving its field, until that is changed', async () => {
+  await openForm({ [CALL]: { status: 422, body: { errors: { phone: ['Не той'] } } } })
+  await fill()
+  await send()
+  await screen.findByText('Не той')
+  await userEvent.click(field(/Ім’я/))
+  expect(screen.getByText('Не той')).toBeTruthy()
+  await userEvent.type(field(/Телефон/), '{Backspace}4')
+  expect(screen.queryByText('Не той')).toBeNull()
+})
+
 it.each([429, 500])('FAST-04 has one sentence for a %i', async (status) => {
   await openForm({ [CALL]: { status, body: { message: 'x' } } })
   await fill()

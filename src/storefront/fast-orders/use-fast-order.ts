@@ -109,7 +109,9 @@ export function useFastOrder({ goods, profile, form, onSending }: Options): Fast
     failure,
     isSending,
     setField,
-    checkField: (field) => setErrors((known) => ({ ...known, [field]: fieldErrors(draft, field) })),
+    // What the server found wrong stands until the field is changed.
+    checkField: (field) =>
+      setErrors((known) => ({ ...known, [field]: fieldErrors(draft, field) ?? known[field] })),
     prepare: () => prepareBotCheck(botKey),
     submit,
   }

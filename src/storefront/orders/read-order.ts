@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '#src/contract/orders.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money.ts'
 import { isOrderStatus, STATUS_NAMES } from '#src/domain/order-status.ts'
 import { readAddress, readShownPicture } from '#src/domain/stored-picture.ts'
-import { readList, readNumber, readRecord, readText, readWhole } from '#src/domain/stored-value.ts'
+import { readList, readMoney, readRecord, readText, readWhole } from '#src/domain/stored-value.ts'
 import { readDate } from '#src/domain/viewed-list.ts'
 
 /** An order as it is shown: an API that stands elsewhere may tell neither when it was placed nor what it cost. */
@@ -104,11 +104,6 @@ function readPayment(payment: Fields | null): Order['payment'] {
 
 function readName(value: unknown): string | null {
   return typeof value === 'number' ? String(value) : readText(value)
-}
-
-/** Hryvnias; many an API writes decimals as text. */
-function readMoney(value: unknown): number | null {
-  return readNumber(typeof value === 'string' && value.trim() !== '' ? Number(value) : value, 0)
 }
 
 function totalOf(lines: readonly OrderLine[]): number | null {

@@ -1,5 +1,5 @@
 import { readAddress, readShownPicture, type StoredPicture } from '#src/domain/stored-picture.ts'
-import { readList, readNumber, readRecord, readText, readWhole } from '#src/domain/stored-value.ts'
+import { readList, readMoney, readRecord, readText, readWhole } from '#src/domain/stored-value.ts'
 
 type LiveItem = { id: number; title: string; uri: string; picture: StoredPicture | null }
 /** Prices are hryvnias; null where the API tells none. */
@@ -24,8 +24,8 @@ export function readLive(answer: unknown): LiveFound {
   const plain = readRecord(answer)
   const body = readRecord(plain?.['data']) ?? plain
   const products = readItems(body?.['products'], (item) => ({
-    price: readNumber(item['price'], 0),
-    old_price: readNumber(item['old_price'], 0),
+    price: readMoney(item['price']),
+    old_price: readMoney(item['old_price']),
   }))
   const names = (group: unknown) =>
     readItems(group, (item) => ({ products_count: readWhole(item['products_count'], 0) }))
