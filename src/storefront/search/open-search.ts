@@ -7,9 +7,7 @@ export function isPhone(): boolean {
   return window.matchMedia(PHONE).matches
 }
 
-/** Opens the search of a phone with what was typed in `input`. */
+/** Opens the search of a phone, which takes over what is typed in `input` by the time it comes. */
 export function openSearch(input: HTMLInputElement | null): void {
-  // Without the focus it is not given back at the end, which would bring the keyboard up again.
-  input?.blur()
-  openModal('search-modal', input?.value ?? '')
+  openModal('search-modal', input)
 }

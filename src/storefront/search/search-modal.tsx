@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SEARCH_QUERY_LIMIT } from '#src/contract/search-limits.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closeModal, useModal } from '../ui/modal-store.ts'
@@ -9,14 +9,19 @@ import { SEARCH_PLACEHOLDER } from './search-texts.ts'
 import { useLiveSearch } from './use-live-search.ts'
 import { useSearchSubmit } from './use-search-submit.ts'
 
-/** The search of a phone: the whole screen. What was already typed comes along as the modal's data. */
+/** The search of a phone: the whole screen. The field that it was opened from comes as the modal's data. */
 export function SearchModal() {
   const dialog = useModalDialog(closeModal)
   const input = useRef<HTMLInputElement>(null)
   const list = useLiveSearch({ input, onLeave: closeModal })
-  const typed = useModal()?.data
+  const opener = useModal()?.data
+  const field = opener instanceof HTMLInputElement ? opener : null
+  const [typed] = useState(() => field?.value ?? '')
   const handleSubmit = useSearchSubmit()
 
+  // What is typed while this code is on its way goes into the field, so that it keeps the focus until now. From here on
+  // it must not have it, or it would get it back at the end, which would bring the keyboard up again.
+  useLayoutEffect(() => field?.blur(), [field])
   // After the dialog, which gives the focus to the first thing in it.
   useEffect(() => input.current?.focus(), [])
 
@@ -38,7 +43,7 @@ export function SearchModal() {
               aria-autocomplete="list"
               aria-controls={list.id}
               aria-label="Пошук товарів"
-              defaultValue={typeof typed === 'string' ? typed : ''}
+              defaultValue={typed}
               placeholder={SEARCH_PLACEHOLDER}
               autoComplete="off"
               enterKeyHint="search"
