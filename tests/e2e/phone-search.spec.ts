@@ -30,27 +30,27 @@ test.describe('390 px wide', () => {
   })
 
   test('SEARCH-01: what is typed while its code is on the way is searched for', async ({ page }) => {
-  const code = Promise.withResolvers<void>()
-  await page.route('**/assets/search-modal-*.js', async (route) => {
-    await code.promise
-    await route.continue()
+    const code = Promise.withResolvers<void>()
+    await page.route('**/assets/search-modal-*.js', async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await openPage(page, '/')
+    const outer = page.getByRole('combobox', { name: 'Пошук товарів' }).first()
+    await outer.tap()
+    await outer.pressSequentially('чайник')
+    await expect(outer).toHaveValue('чайник')
+    code.resolve()
+    const field = dialog(page).getByRole('combobox', { name: 'Пошук товарів' })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('чайник')
+    await expect(options(page).first()).toContainText('Чайник')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(outer).not.toBeFocused()
   })
-  await openPage(page, '/')
-  const outer = page.getByRole('combobox', { name: 'Пошук товарів' }).first()
-  await outer.tap()
-  await outer.pressSequentially('чайник')
-  await expect(outer).toHaveValue('чайник')
-  code.resolve()
-  const field = dialog(page).getByRole('combobox', { name: 'Пошук товарів' })
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('чайник')
-  await expect(options(page).first()).toContainText('Чайник')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(outer).not.toBeFocused()
-})
 
-test('the magnifier opens it on any page, and Escape or the arrow close it', async ({ page }) => {
+  test('the magnifier opens it on any page, and Escape or the arrow close it', async ({ page }) => {
     await openPage(page, '/brands')
     await page.getByRole('link', { name: 'Пошук' }).tap()
     await expect(dialog(page).getByRole('combobox')).toBeFocused()
