@@ -27,6 +27,11 @@ it('SEARCH-03 shows a picture that is only an address', () => {
   expect(product?.picture).toMatchObject({ url: '/small.webp', srcset: { webp: '/small.webp' } })
 })
 
+it('SEARCH-03 reads what lies in data, and an address without its first slash', () => {
+  const item = { ...ITEM, uri: 'products/chainyk' }
+  expect(readLive({ data: { products: [item] } }).products.map(({ uri }) => uri)).toEqual([ITEM.uri])
+})
+
 it.each([[null], ['x'], [[]], [{ products: 5 }], [{ products: [null, { ...ITEM, uri: 'javascript:1' }] }]])(
   'SEARCH-06 finds nothing in %j',
   (answer) => {

@@ -54,8 +54,14 @@ function readItems<More>(
     const item = readRecord(value)
     const id = readWhole(item?.['id'], 1)
     const title = readText(item?.['title'])
-    const uri = readAddress(item?.['uri'])
+    const uri = readUri(item?.['uri'])
     if (!item || id === null || title === null || uri === null) return []
     return [{ id, title, uri, picture: readShownPicture(item['picture']), ...more(item) }]
   })
+}
+
+/** Some name a path of the shop without its first slash. */
+function readUri(value: unknown): string | null {
+  const text = readText(value) ?? ''
+  return readAddress(/^[\w-]+\//.test(text) ? `/${text}` : text)
 }
