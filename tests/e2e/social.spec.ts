@@ -147,6 +147,25 @@ test('SOC-03 AUTH-02: any message of this origin that carries a token signs its 
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
 
+test('SOC-03 ROUTE-14 API-26: an API that leads back with the token signs its customer in', async ({
+  page,
+}) => {
+  const { token } = await createAccount(page)
+  await page.route('**/api/oauth/redirect/google', (route) => {
+    const data = new URL(`/auth/oauth-callback/google?token=${token}`, page.url()).href
+    return route.fulfill({ json: { data } })
+  })
+  await (await startLogin(page)).getByRole('button', { name: 'Google' }).click()
+  await expect(page).toHaveURL('/cabinet')
+  expect(await storedToken(page)).toBe(token)
+})
+
+test('SOC-03: a mere link with a token signs nobody in', async ({ page }) => {
+  await openPage(page, '/auth/oauth-callback/google?token=stolen')
+  await expect(page.getByText('Почніть вхід зі сторінки магазину')).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+})
+
 test('SOC-04: a closed window leaves no token', async ({ page }) => {
   const popup = await openStuck(page)
   await popup.close()

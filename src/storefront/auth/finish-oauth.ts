@@ -15,9 +15,18 @@ export function finishOAuth(provider: string, query: string): Promise<OAuthMessa
   return finishing
 }
 
-/** Whether a provider led here: it always brings back the state that it was given. */
+/** Whether a provider led here: it always brings back the state that it was given. Or an API, with the token at once. */
 export function isFromProvider(query: string): boolean {
-  return new URLSearchParams(query).has('state')
+  const params = new URLSearchParams(query)
+  return params.has('state') || broughtToken(params) !== null
+}
+
+/**
+ * The token that an API which stands elsewhere leads back with. It counts only in a window that a page has opened, whom
+ * alone it is told: by a mere link nobody shall be signed in as somebody else.
+ */
+function broughtToken(query: URLSearchParams): string | null {
+  return window.opener === null ? null : tokenOf({ token: query.get('token') })
 }
 
 /** Says it to the page that opened this window, by its exact origin; through the channel where the opener is cut off. */
@@ -36,6 +45,8 @@ export function tellOpener(message: OAuthMessage): void {
 
 async function exchange(provider: string, query: URLSearchParams): Promise<OAuthMessage> {
   if (!isProvider(provider)) return { type: OAUTH_CHANNEL, token: null, reason: 'Невідома соцмережа' }
+  const brought = broughtToken(query)
+  if (brought !== null) return { type: OAUTH_CHANNEL, token: brought, reason: null }
   if (!query.has('state')) return { type: OAUTH_CHANNEL, token: null, reason: NOT_FROM_PROVIDER }
   try {
     const body = {

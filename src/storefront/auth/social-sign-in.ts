@@ -48,7 +48,8 @@ export async function signInThrough(provider: OAuthProvider, popup: Window | nul
 async function fetchAddress(provider: OAuthProvider): Promise<string | null> {
   const path = `/api/oauth/redirect/${provider}`
   const answer = await browserApi().get<unknown>(path, { hasCookies: true })
-  return readText(readRecord(answer)?.['data'] ?? answer)
+  const data = readRecord(answer)?.['data'] ?? answer
+  return readText(readRecord(data)?.['url'] ?? data)
 }
 
 type Answer = OAuthMessage | 'late' | 'closed'
