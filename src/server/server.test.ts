@@ -21,6 +21,14 @@ const echoRoutes: ApiRoutes = async (app) => {
   app.delete('/api/echo', (_request, reply) => reply.code(204).send())
 }
 
+it.each([
+  ['/api/%E0%A4%A', '{"message":"Неправильний запит"}'],
+  ['/%E0%A4%A', 'Неправильний запит\n'],
+])('ERR-01 API-23 an address that cannot be read is a wrong request: %s', async (path, body) => {
+  const answer = await createServer({ logger: false, trustedProxy: [] }).inject(path)
+  expect([answer.statusCode, answer.body]).toEqual([400, body])
+})
+
 describe('calls in memory', () => {
   it('carry body, headers and status, and are never limited', async () => {
     const shop = await startTestShop({

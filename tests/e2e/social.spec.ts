@@ -215,6 +215,11 @@ test('SOC-05: an e-mail that the provider has not verified does not open the acc
   expect(await storedToken(page)).toBeNull()
 })
 
+test('ROUTE-14 ROUTE-15: no other provider leads back', async ({ request }) => {
+  expect((await request.get('/auth/oauth-callback/facebook')).status()).toBe(200)
+  expect((await request.get('/auth/oauth-callback/twitter')).status()).toBe(404)
+})
+
 test('ROUTE-14: the page of the callback has neither header nor footer and takes no stranger', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import fastify, {
+  type FastifyError,
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
@@ -16,6 +17,7 @@ export type ServerOptions = {
 }
 
 const BODY_LIMIT_BYTES = 1_048_576
+const BAD_ADDRESS = 'Неправильний запит'
 
 /** The application that everything is registered in: how an address is read and how long a request may be. */
 export function createServer({ logger, trustedProxy, hasRequestLog = false }: ServerOptions): Server {
@@ -27,12 +29,20 @@ export function createServer({ logger, trustedProxy, hasRequestLog = false }: Se
     // A tenth of what a kept page costs: most requests bring no body that a stream would have to be made for.
     http: { optimizeEmptyRequests: true },
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: false, maxParamLength: 300 },
+    frameworkErrors: answerBadAddress,
     // Connections that wait for their next request are closed at once; those at work are finished.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
   server.addHook('onRequest', forgetTypeOfNothing)
   return server
+}
+
+/** An address that cannot be read belongs to no route, so that no handler of errors hears of it. */
+function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(400)
+  if (request.url.startsWith('/api/')) void reply.send({ message: BAD_ADDRESS })
+  else void reply.type('text/plain; charset=utf-8').send(`${BAD_ADDRESS}\n`)
 }
 
 /**

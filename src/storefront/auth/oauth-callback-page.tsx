@@ -1,9 +1,17 @@
 import { useEffect, useState } from 'react'
+import { OAUTH_PROVIDERS } from '#src/contract/auth-limits.ts'
+import { pageNotFound } from '../page-api.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/oauth-callback-page.ts'
 import { finishOAuth, isFromProvider, tellOpener } from './finish-oauth.ts'
 import type { OAuthMessage } from './oauth-message.ts'
+
+/** Route validation: there are no other providers. */
+export function loader({ params: { provider } }: Route.LoaderArgs): null {
+  if (!OAUTH_PROVIDERS.some((known) => known === provider)) pageNotFound()
+  return null
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, { title: 'Вхід через соцмережу', isHidden: true })

@@ -48,6 +48,17 @@ async function askAgain(token: string, error: unknown): Promise<Customer> {
   return fetchCustomer(token)
 }
 
+/** After a call that refused the token: a 401 of its customer logs out, anything else leaves things as they are. */
+export async function confirmCustomer(): Promise<void> {
+  const token = tokenStore.get()
+  if (token === null) return
+  try {
+    await fetchCustomer(token)
+  } catch (error) {
+    logFailure('the customer of a refused token could not be fetched', error)
+  }
+}
+
 /** Forgets token and customer at once; whether the API hears of it changes nothing here. */
 export async function logout(): Promise<void> {
   const token = tokenStore.get()

@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { answerApi } from '#tests/answer-api.ts'
 import { sampleOrder } from '#tests/sample-goods.ts'
+import { tokenStore } from '../auth/token-store.ts'
 import { OrderRows } from './order-rows.tsx'
 import { Orders } from './orders.tsx'
 
@@ -38,6 +39,18 @@ it('CAB-01 orders that cannot be loaded are not «no orders»', async () => {
   answerApi({})
   showOrders('/cabinet/orders')
   expect(await screen.findByText('Не вдалося завантажити дані')).toBeTruthy()
+})
+
+it('AUTH-04 whose token has been revoked meanwhile is a guest again', async () => {
+  tokenStore.set('revoked')
+  const refused = { status: 401, body: { message: 'x' } }
+  answerApi({
+    'GET /api/client/orders': refused,
+    'GET /api/auth/me': refused,
+    'POST /api/auth/logout': refused,
+  })
+  showOrders('/cabinet/orders')
+  await expect.poll(() => tokenStore.get()).toBeNull()
 })
 
 it('CAB-01 a row has date, status, four pictures at most, count and sum', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../api-client.ts'
+import { confirmCustomer } from '../auth/session.ts'
 import { browserApi } from '../browser-api.ts'
 
 /** `missing` where the API knows no such thing. */
@@ -35,6 +36,7 @@ async function ask<Answer>(
     const answer = read(await browserApi().get<unknown>(path, { signal }))
     return answer === null ? { state: 'failed' } : { state: 'shown', answer }
   } catch (error) {
+    if (error instanceof ApiError && error.status === 401) void confirmCustomer()
     const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
     return { state: isMissing ? 'missing' : 'failed' }
   }
