@@ -124,7 +124,7 @@ it('CART-03 a line that was kept without a stock can be increased', () => {
 })
 
 it.each([['data'], ['data.data']])('REC-01 reads what is recommended from %s', (place) => {
-  const { quantity, is_recommended, selectedVariant, ...goods } = LINE
+  const { quantity: _, is_recommended: __, selectedVariant, ...goods } = LINE
   const list = [{ ...goods, variant: selectedVariant }]
   const answer = place === 'data' ? { data: list } : { data: { data: list } }
   expect(readRecommended(answer)).toEqual([{ ...goods, selectedVariant }])

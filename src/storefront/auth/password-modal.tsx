@@ -51,13 +51,13 @@ export function PasswordModal() {
 
   if (askedFor !== null) {
     return (
-      <Modal title="Перевірте пошту" size="sm" onClose={closeModal}>
+      <Modal title="Перевірте пошту" name="password-modal" size="sm" onClose={closeModal}>
         <LetterAsked email={askedFor} onAgain={() => setAskedFor(null)} />
       </Modal>
     )
   }
   return (
-    <Modal title="Новий пароль" size="sm" isBusy={isSending} onClose={closeModal}>
+    <Modal title="Новий пароль" name="password-modal" size="sm" isBusy={isSending} onClose={closeModal}>
       <form className="auth" ref={ref} noValidate onSubmit={handleSubmit}>
         <FormFailure text={failure} />
         {hasNoMail ? (
