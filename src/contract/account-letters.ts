@@ -32,4 +32,3 @@ export const emailConfirmationSchema = z.object({
 
 export type LetterLink = z.infer<typeof letterLinkSchema>['data']
 export type LetterPurpose = LetterLink['purpose']
-export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>['data']

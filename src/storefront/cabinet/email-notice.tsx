@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EmailConfirmation } from '#src/contract/account-letters.ts'
+import { readRecord, readText } from '#src/domain/stored-value.ts'
 import { ApiError } from '../api-client.ts'
 import { browserApi } from '../browser-api.ts'
 import { logFailure } from '../log-failure.ts'
@@ -12,7 +12,7 @@ const FAILED = 'Не вдалося надіслати листа. Спробу�
 
 /** While the address is not proven and the shop can write to it. */
 export function EmailNotice() {
-  const asked = useAnswer<{ data: EmailConfirmation }>(PATH)
+  const asked = useAnswer(PATH, readConfirmation)
   const [isSending, setIsSending] = useState(false)
   const [outcome, setOutcome] = useState<string | null>(null)
 
@@ -22,11 +22,10 @@ export function EmailNotice() {
     setIsSending(false)
   }
 
-  const confirmation = asked.state === 'shown' ? asked.answer.data : null
-  if (!confirmation?.can_send) return null
+  if (asked.state !== 'shown') return null
   return (
     <Note className="cab__proof">
-      Підтвердьте адресу <b>{confirmation.email}</b>: відкрийте посилання з нашого листа. Тоді можна буде
+      Підтвердьте адресу <b>{asked.answer.email}</b>: відкрийте посилання з нашого листа. Тоді можна буде
       входити й через Google.{' '}
       <button type="button" className="link" disabled={isSending} onClick={() => void send()}>
         Надіслати листа ще раз
@@ -45,4 +44,11 @@ async function sendLetter(): Promise<string> {
     const isSaid = error instanceof ApiError && (error.status === 409 || error.status === 429)
     return isSaid ? error.message : FAILED
   }
+}
+
+/** Null where there is nothing to confirm, and where an API knows of no letters. */
+function readConfirmation(answer: unknown): { email: string } | null {
+  const data = readRecord(readRecord(answer)?.['data'])
+  const email = readText(data?.['email'])
+  return data?.['can_send'] === true && email !== null ? { email } : null
 }

@@ -37,7 +37,11 @@ export function KeptCard({ product, sizes, isGone, heading: Heading = 'h3' }: Pr
             {tie(title)}
           </MaybeLink>
         </Heading>
-        {isGone && <p className="card__m muted">Немає в продажу</p>}
+        {isGone && (
+          <p className="card__m">
+            <span className="stock stock--out">Немає в продажу</span>
+          </p>
+        )}
         {price !== undefined && (
           <div className="card__f">
             <Price price={price} oldPrice={old_price} />
