@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { addSold, fillAll } from './fill-work.ts'
 import { indexNext, makeNext, swapNext } from './next-tables.ts'
+import { raiseVersion } from './raise-version.ts'
 import { CHUNK_SIZE } from './slots.ts'
 import { syncNames } from './sync-names.ts'
 import { rebuildTerms } from './sync-terms.ts'
@@ -47,6 +48,7 @@ export async function rebuildIndex(transaction: Database): Promise<void> {
   await insertListRows(transaction, sql`category_products_next`)
   await indexNext(transaction, 'category_products')
   await swapNext(transaction)
+  await raiseVersion(transaction, { isBuilt: true })
   await projectAllCounts(transaction)
 }
 

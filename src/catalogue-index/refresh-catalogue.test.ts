@@ -30,7 +30,8 @@ async function readIndex(): Promise<Record<string, unknown>> {
         end
       group by b.facet order by b.facet`),
     set: await read(
-      sql`select facet, sum(bit_count(bits)) as count from facet_bits group by facet order by facet`,
+      // A row that has lost its last bit stays until the next rebuild.
+      sql`select facet, sum(bit_count(bits)) as count from facet_bits group by facet having sum(bit_count(bits)) > 0 order by facet`,
     ),
     counts: await read(sql`select * from facet_counts order by category_id, facet`),
     lists: await read(sql`

@@ -4,6 +4,7 @@ import { addSold, fillTaken } from './fill-work.ts'
 import { rebuildIndex } from './rebuild-catalogue.ts'
 import { syncNames } from './sync-names.ts'
 import { addTerms } from './sync-terms.ts'
+import { raiseVersion } from './raise-version.ts'
 import { syncTree } from './sync-tree.ts'
 import { beginIndexing, takeNames, takeProducts } from './work-tables.ts'
 import {
@@ -47,6 +48,7 @@ async function changeIndex(transaction: Database): Promise<void> {
   await fillTaken(transaction)
   await projectProducts(transaction)
   await dropUnchanged(transaction)
+  await raiseVersion(transaction)
   await flipBits(transaction)
   await addCounts(transaction)
   await moveInLists(transaction)

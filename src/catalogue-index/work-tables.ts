@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { dropUnmarked, markTaken } from './raise-version.ts'
 
 // Any number that nobody else locks by.
 const LOCK = 7_461_003
@@ -11,6 +12,7 @@ const LOCK = 7_461_003
 export async function beginIndexing(transaction: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction)
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction)
+  await dropUnmarked(transaction)
   await sql`set local vitryna.catalogue_changes = 'off'`.execute(transaction)
   await sql`set local client_min_messages = warning`.execute(transaction)
   await sql`set local work_mem = '64MB'`.execute(transaction)
@@ -41,5 +43,6 @@ export async function takeProducts(transaction: Database): Promise<number> {
     with taken as (delete from catalogue_changes where product_id is not null returning product_id, sold, is_text)
     insert into catalogue_taken (product_id, sold, is_text)
     select product_id, sum(sold), bool_or(is_text) from taken group by product_id`.execute(transaction)
+  await markTaken(transaction)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { FACET_KIND, FIRST_UNCOUNTED } from './facet-code.ts'
-import { bitmapsOf, chunkOf, wholeBits } from './slots.ts'
+import { bitmapsOf, wholeBits } from './slots.ts'
 
 /** Writes what lists show of a product's variants into `products`, where it differs. */
 export async function projectProducts(transaction: Database): Promise<void> {
@@ -26,34 +26,30 @@ export async function dropUnchanged(transaction: Database): Promise<void> {
         is not distinct from (was_price, was_popularity, was_discount, was_in_stock))`.execute(transaction)
 }
 
-/** Flips the bits in which the goods of `catalogue_work` differ from what is indexed. A row only grows; a rebuild trims it. */
+/**
+ * Flips the bits in which the goods of `catalogue_work` differ from what is indexed. A row only grows, and stays without a
+ * bit, so that whoever holds the bitmap reads that it has changed; a rebuild trims it.
+ */
 export async function flipBits(transaction: Database): Promise<void> {
   await sql`
-    insert into facet_bits as b (facet, chunk, first, bits)
-    ${rowsOfBits(sql`
+    insert into facet_bits as b (facet, chunk, first, bits, version)
+    select r.*, i.version
+    from index_version i cross join (${rowsOfBits(sql`
       select w.slot, d.facet
       from catalogue_work w
       cross join lateral (
         (select unnest(w.facets) except select unnest(w.was_facets))
         union all (select unnest(w.was_facets) except select unnest(w.facets))
       ) d (facet)
-      where w.facets <> w.was_facets`)}
+      where w.facets <> w.was_facets`)}) r
     on conflict (facet, chunk) do update set
+      version = excluded.version,
       first = least(b.first, excluded.first),
       bits = substring(
         ${wholeBits('b')} # ${wholeBits('excluded')}
         from least(b.first, excluded.first) + 1
         for greatest(b.first + length(b.bits), excluded.first + length(excluded.bits)) - least(b.first, excluded.first)
       )`.execute(transaction)
-  await sql`
-    delete from facet_bits b
-    using (
-      select distinct l.facet, ${chunkOf(sql`w.slot`)} as chunk
-      from catalogue_work w
-      cross join lateral (select unnest(w.was_facets) except select unnest(w.facets)) l (facet)
-      where w.facets <> w.was_facets
-    ) touched
-    where b.facet = touched.facet and b.chunk = touched.chunk and bit_count(b.bits) = 0`.execute(transaction)
 }
 
 /** Rows of `facet_bits` for pairs of (slot, facet), from the word of 64 bits that has the first bit to that with the last. */
