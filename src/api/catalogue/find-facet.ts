@@ -4,6 +4,7 @@ import type { FacetGroup, facetParamsSchema } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { BRAND, presentGroups } from './facet-groups.ts'
+import type { HeldBits } from './hold-bits.ts'
 import { listValues } from './list-goods.ts'
 import { readQuery } from './list-products.ts'
 import { GROUP, resolveChoice } from './listing-choice.ts'
@@ -18,6 +19,7 @@ type Attribute = { id: number; slug: string; title: string }
 export async function findFacet(
   database: Database,
   params: z.infer<typeof facetParamsSchema>,
+  bits: HeldBits,
 ): Promise<FacetGroup | null> {
   const attribute = await findAttribute(database, params.facet)
   if (!attribute) return null
@@ -26,7 +28,7 @@ export async function findFacet(
     resolveChoice(database, readQuery(params)),
   ])
   const [group] = presentGroups(
-    await listValues(database, { scope, choice, only: attribute.id, limit: VALUES_LIMIT }),
+    await listValues(database, { scope, choice, bits, only: attribute.id, limit: VALUES_LIMIT }),
   )
   return group ?? { slug: attribute.slug, title: attribute.title, values: [], values_total: 0 }
 }

@@ -3,7 +3,10 @@ import { IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
 import { type OrderBucket, orderBuckets } from '#src/catalogue-index/order-buckets.ts'
 import { firstSlot, partOf } from '#src/catalogue-index/slots.ts'
 import { goodsOf, type GoodsScope, isInSet, scopeCategory } from './goods-sets.ts'
+import type { HeldCounts } from './count-held.ts'
+import { givenCandidates, givenCounts, isNotWhole } from './given-counts.ts'
 import { type Choice, GROUP } from './listing-choice.ts'
+import { priceEnds } from './price-ends.ts'
 
 export type Counted = {
   /** Values of one group at most, and the one group that is asked for. */
@@ -26,17 +29,19 @@ export function setOf(group: number, { groups }: Choice): number {
 }
 
 /**
- * Common table expressions after `goodsSets`: `candidates` (facet, grp, values_total), the facets that are counted when
+ * Common table expressions after `goodsSets` or `givenSets`: `candidates` (facet, grp, values_total), the facets that are counted when
  * there are too many goods to look at each: of every group those that most goods of the category have, or of a set its
  * first goods, and how many values the group has in all; `counts` (without, attribute_id, facet, count), where `without` is the
  * set, `bounds` (low, high), the cheapest and dearest price, in kopiykas, of the goods that meet all but the price, and
  * `reach`, the same within the chosen prices.
  */
-export function goodsCounts(scope: GoodsScope, choice: Choice, counted: Counted): RawBuilder<unknown> {
+export function goodsCounts(
+  scope: GoodsScope,
+  choice: Choice,
+  { counted, held }: { counted: Counted; held: HeldCounts | null },
+): RawBuilder<unknown> {
   return sql`
-    candidates as materialized (
-      ${scope.kind === 'category' ? frequentFacets(scope.id, counted) : sampledFacets(scope, counted)}
-    ),
+    candidates as materialized (${held ? givenCandidates(held) : candidatesOf(scope, counted)}),
     small as materialized (
       select t.without, x.price, x.facets
       from totals t
@@ -51,12 +56,14 @@ export function goodsCounts(scope: GoodsScope, choice: Choice, counted: Counted)
       group by m.without, facet
     ),
     counts (without, attribute_id, facet, count) as (
-      ${largeCounts(choice)}
+      ${held ? givenCounts(held) : largeCounts(choice)}
       union all
       select c.without, case facet % 4 when 1 then 0 when 2 then coalesce(v.attribute_id, -1) else -1 end, c.facet, c.count
       from small_counts c
       left join attribute_values v on c.facet % 4 = 2 and v.id = c.facet / 4
+      ${held ? sql`where ${isNotWhole(held, sql`case facet % 4 when 1 then 0 else v.attribute_id end`)}` : sql``}
     ),
+    ends as materialized (select ${priceEnds(scopeCategory(scope))}),
     bounds as materialized (
       select ${priceBound(scope, choice, 'min')} as low, ${priceBound(scope, choice, 'max')} as high
     ),
@@ -64,6 +71,10 @@ export function goodsCounts(scope: GoodsScope, choice: Choice, counted: Counted)
       select greatest(low, ${choice.prices.from}::bigint) as least_price, least(high, ${choice.prices.to}::bigint) as greatest_price
       from bounds
     )`
+}
+
+function candidatesOf(scope: GoodsScope, counted: Counted): RawBuilder<unknown> {
+  return scope.kind === 'category' ? frequentFacets(scope.id, counted) : sampledFacets(scope, counted)
 }
 
 function largeCounts(choice: Choice): RawBuilder<unknown> {
@@ -127,7 +138,8 @@ function chosenFacets({ groups }: Choice): { facets: number[]; groups: number[] 
   return { facets: pairs.map(({ facet }) => facet), groups: pairs.map(({ group }) => group) }
 }
 
-function frequentFacets(category: number, { limit, only }: Counted): RawBuilder<unknown> {
+/** A query of (facet, grp, values_total): of every group the values that most goods of a category have. */
+export function frequentFacets(category: number, { limit, only }: Counted): RawBuilder<unknown> {
   return sql`
     select r.facet, r.attribute_id as grp, r.values_total
     from (
@@ -202,7 +214,7 @@ function firstBucket(buckets: readonly OrderBucket[], set: RawBuilder<unknown>):
       ${buckets.map(({ facet }) => facet)}::int[], ${buckets.map(({ low }) => low)}::bigint[],
       ${buckets.map(({ high }) => high)}::bigint[]
     ) b (facet, low, high)
-    where (
+    where b.high > (select low from ends) and b.low <= (select high from ends) and (
       select true from facet_bits f
       where f.facet = b.facet and f.chunk between (select low from span) and (select high from span)
         and bit_count(f.bits & ${partOf(

@@ -2,6 +2,7 @@ import type { Listing, ListingParams } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type ListingQuery, parseListing } from '#src/domain/listing-query.ts'
 import type { GoodsCounts } from './goods.ts'
+import type { HeldBits } from './hold-bits.ts'
 import type { KeptCounts } from './keep-counts.ts'
 import { listCards } from './list-cards.ts'
 import { type GoodsRequest, listGoods, listKeptGoods } from './list-goods.ts'
@@ -13,6 +14,8 @@ export type ListingDeps = {
   now: Date
   /** Null where everything is counted each time. */
   kept: KeptListings | null
+  /** What the process holds of the index. */
+  bits: HeldBits
   /** Numbers from before a known change will not do. */
   isCurrent?: boolean
 }
@@ -28,7 +31,7 @@ export type KeptListings = {
 
 /** One page of products with facets. Four statements, two of them side by side; a category that is known takes one. Throws not found. */
 export async function listProducts(
-  { database, now, kept, isCurrent = false }: ListingDeps,
+  { database, now, kept, bits, isCurrent = false }: ListingDeps,
   params: ListingParams,
 ): Promise<Listing> {
   const query = readQuery(params)
@@ -38,7 +41,7 @@ export async function listProducts(
   ])
   const order = hasOrder && params.sort === undefined ? 'given' : query.sort
   const offset = (params.page - 1) * params.per_page
-  const request: GoodsRequest = { scope, choice, page: { order, offset, limit: params.per_page } }
+  const request: GoodsRequest = { scope, choice, page: { order, offset, limit: params.per_page }, bits }
   const { ids, counts } = kept
     ? await listKeptGoods(database, request, {
         kept: scope.kind === 'category' ? kept.categories : kept.others,

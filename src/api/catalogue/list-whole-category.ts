@@ -8,6 +8,7 @@ import { countsOf, type CountsRow, type Goods, type GoodsCounts, type PageIds } 
 import { type GoodsScope, goodsSets } from './goods-sets.ts'
 import { WALK_LIMIT } from './goods-runs.ts'
 import { NO_CHOICE } from './listing-choice.ts'
+import { priceEnds } from './price-ends.ts'
 
 type CategoryRow = CountsRow & { ids: number[] }
 
@@ -37,8 +38,7 @@ async function readCategory(database: Database, id: number, page: PageOf): Promi
     with counted as materialized (${countedGoods(id)})
     select total, in_stock, on_sale,
       array(select product_id from ${walkedPage(id, page)} page order by place) as ids,
-      least(${priceEnd(id, true, 'asc')}, ${priceEnd(id, false, 'asc')}) as low,
-      greatest(${priceEnd(id, true, 'desc')}, ${priceEnd(id, false, 'desc')}) as high
+      ${priceEnds(id)}
     from counted`.execute(database)
   return rows[0] ?? { total: 0, in_stock: 0, on_sale: 0, ids: [], low: null, high: null }
 }
@@ -58,11 +58,6 @@ async function readDeepPage(database: Database, id: number, page: PageOf): Promi
     select array(select product_id from page order by place) as ids`.execute(database)
   return rows[0]?.ids ?? []
 }
-
-const priceEnd = (id: number, isInStock: boolean, way: 'asc' | 'desc') => sql`(
-  select price from category_products where category_id = ${id} and is_in_stock = ${sql.lit(isInStock)}
-  order by price ${way === 'asc' ? sql`asc` : sql`desc`} limit 1
-)`
 
 async function readFacets(database: Database, id: number): Promise<GoodsCounts['facets']['groups']> {
   const counted = sql`(

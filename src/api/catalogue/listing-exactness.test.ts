@@ -3,14 +3,9 @@ import { rebuildCatalogue } from '#src/catalogue-index/rebuild-catalogue.ts'
 import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Listing } from '#src/contract/catalogue.ts'
 import { emptyListing, LISTING_SORTS, type ListingQuery, printListing } from '#src/domain/listing-query.ts'
-import { listNaively, type NaiveListing, type NaiveProduct, readNaively } from '#tests/naive-listing.ts'
-import {
-  ATTRIBUTES,
-  BRANDS,
-  buildRandomCatalogue,
-  type Random,
-  seededRandom,
-} from '#tests/random-catalogue.ts'
+import { listNaively, type NaiveProduct, readNaively } from '#tests/naive-listing.ts'
+import { buildRandomCatalogue, seededRandom } from '#tests/random-catalogue.ts'
+import { randomQuery, seen } from '#tests/random-listing.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
 // Enough goods that large sets take the way of bitmaps and small ones that of rows.
@@ -87,44 +82,4 @@ describe('GET /api/products', () => {
 
 async function read(query: ListingQuery, scope = ''): Promise<Listing> {
   return shop.getJson<Listing>(`/api/products?${scope}${printListing(query)}`)
-}
-
-function seen({ data, facets }: Listing): NaiveListing {
-  return {
-    ids: data.map(({ id }) => id),
-    in_stock: facets.in_stock,
-    on_sale: facets.on_sale,
-    price: facets.price,
-    counts: Object.fromEntries(
-      facets.groups.flatMap(({ slug, values }) =>
-        values.filter(({ count }) => count > 0).map((value) => [`${slug}:${value.slug}`, value.count]),
-      ),
-    ),
-  }
-}
-
-function randomQuery(random: Random): ListingQuery {
-  const filters = ATTRIBUTES.flatMap((values, attribute) =>
-    random(3) === 0 ? [[`a-${attribute}`, some(random, values).map((value) => `v-${value}`)] as const] : [],
-  )
-  return {
-    ...emptyListing(),
-    brand: random(3) === 0 ? some(random, BRANDS).map((brand) => `b-${brand + 1}`) : [],
-    price: random(3) === 0 ? randomRange(random) : { from: null, to: null },
-    in_stock: random(4) === 0,
-    on_sale: random(6) === 0,
-    filters: Object.fromEntries(filters),
-    sort: LISTING_SORTS[random(LISTING_SORTS.length)] ?? 'popular',
-  }
-}
-
-function some(random: Random, limit: number): number[] {
-  return [...new Set(Array.from({ length: 1 + random(3) }, () => random(limit)))]
-}
-
-/** Some on the bounds of buckets, some between, some open at one end. */
-function randomRange(random: Random): ListingQuery['price'] {
-  const from = random(3) === 0 ? null : random(160)
-  const to = random(3) === 0 ? null : (from ?? 0) + random(60) + random(100) / 100
-  return { from, to }
 }

@@ -17,6 +17,7 @@ import { anyFailure, invalidFailure, notFoundFailure } from '../http/failures.ts
 import { findCategory, listCategories } from './category-queries.ts'
 import { findFacet } from './find-facet.ts'
 import { findProduct } from './find-product.ts'
+import { holdBits } from './hold-bits.ts'
 import { keepListings } from './keep-listings.ts'
 import { listProducts } from './list-products.ts'
 import { listRecommended } from './list-recommended.ts'
@@ -32,6 +33,7 @@ export const catalogueRoutes: ApiRoutes = async (
   { database, clock, version, indexVersion = version },
 ) => {
   const kept = version && indexVersion ? keepListings({ version, indexVersion, clock }) : null
+  const bits = holdBits({ indexVersion })
 
   app.get(
     '/api/categories',
@@ -76,7 +78,7 @@ export const catalogueRoutes: ApiRoutes = async (
       },
     },
     (request) =>
-      listProducts({ database, now: clock(), kept, isCurrent: mustBeCurrent(request) }, request.query),
+      listProducts({ database, now: clock(), kept, bits, isCurrent: mustBeCurrent(request) }, request.query),
   )
 
   app.get(
@@ -91,7 +93,7 @@ export const catalogueRoutes: ApiRoutes = async (
       },
     },
     async (request) => {
-      const group = await findFacet(database, request.query)
+      const group = await findFacet(database, request.query, bits)
       if (!group) throw notFound('address')
       return { data: group }
     },
