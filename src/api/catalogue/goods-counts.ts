@@ -19,7 +19,7 @@ const SAMPLE = 1000
 const CANDIDATES_LIMIT = 640
 
 /** Up to so many goods are looked at one by one, which finds every facet that they have. */
-const SMALL_SET = 1000
+export const SMALL_SET = 1000
 
 const BUCKETS = orderBuckets('price')
 

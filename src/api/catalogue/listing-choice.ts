@@ -10,7 +10,7 @@ import { toKopiykas } from '#src/domain/money.ts'
 export const GROUP = { all: -1, brand: 0, price: -2, inStock: -3, onSale: -4 } as const
 
 /** What a shopper has chosen in one group: goods with any of these facets. None at all fit an empty list. */
-type ChosenGroup = { group: number; facets: number[] }
+export type ChosenGroup = { group: number; facets: number[] }
 
 export type Choice = {
   groups: ChosenGroup[]
