@@ -5,7 +5,7 @@ import { HeartButton } from '../favorites/heart-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 
-export type KeptProduct = {
+type KeptProduct = {
   id: number
   title: string
   uri?: string

@@ -11,7 +11,7 @@ export type ShownOrder = Omit<Order, 'created_at' | 'total'> & {
   total: number | null
 }
 
-export type ShownOrders = { orders: ShownOrder[]; total: number; pages: number }
+type ShownOrders = { orders: ShownOrder[]; total: number; pages: number }
 
 type Fields = Readonly<Record<string, unknown>>
 
