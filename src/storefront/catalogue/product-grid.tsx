@@ -12,22 +12,15 @@ type Props = {
   /** How many cards of the first row load with the page; the very first one goes before all. */
   eager?: number
   className?: string
-  heading?: 'h2' | 'h3'
 }
 
 /** Remembered: a press on a filter or on a variant must not draw every card anew. */
 export const ProductGrid = memo(function ProductGrid(props: Props) {
-  const { products, sizes = GRID_SIZES, eager = 0, className, heading } = props
+  const { products, sizes = GRID_SIZES, eager = 0, className } = props
   return (
     <div className={classes('grid', className)}>
       {products.map((product, index) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          sizes={sizes}
-          loading={loadingOf(index, eager)}
-          {...(heading && { heading })}
-        />
+        <ProductCard key={product.id} product={product} sizes={sizes} loading={loadingOf(index, eager)} />
       ))}
     </div>
   )
