@@ -9,23 +9,27 @@ const ProfileContacts = lazy(async () => ({
   default: (await import('./profile-contacts.tsx')).ProfileContacts,
 }))
 
-/** A guest is told that she may sign in; who has done so need not type what the shop knows. */
+/** A guest is told that she may sign in; who has done so need not type what the shop knows. Both take the same room. */
 export function SignInNote() {
   const isGuest = useStore(tokenStore) === null
-  if (!isGuest) {
-    return (
-      <Suspense fallback={null}>
-        <ProfileContacts />
-      </Suspense>
-    )
-  }
   return (
     <Note className="step__note">
-      Уже купували в нас?{' '}
-      <button type="button" className="link" onClick={() => openModal('login-modal')}>
-        Увійдіть
-      </button>
-      , і ми заповнимо дані за вас.
+      {isGuest ? (
+        <>
+          Уже купували в нас?{' '}
+          <button type="button" className="link" onClick={() => openModal('login-modal')}>
+            Увійдіть
+          </button>
+          , і ми заповнимо дані за вас.
+        </>
+      ) : (
+        <>
+          Ви увійшли, тож ми заповнимо те, що вже знаємо про вас.
+          <Suspense fallback={null}>
+            <ProfileContacts />
+          </Suspense>
+        </>
+      )}
     </Note>
   )
 }
