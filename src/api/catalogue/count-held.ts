@@ -6,10 +6,10 @@ import type { Bits } from './held-category.ts'
 import { type Choice, type ChosenGroup, GROUP } from './listing-choice.ts'
 
 /** The goods that meet all groups but `without`, as `goodsSets` numbers them. */
-export type CountedSet = { without: number; total: number; chunks: { chunk: number; bits: string }[] }
+type CountedSet = { without: number; total: number; chunks: { chunk: number; bits: string }[] }
 
 /** How many goods of a set have a facet of that group. */
-export type CountedFacet = { without: number; group: number; facet: number; count: number }
+type CountedFacet = { without: number; group: number; facet: number; count: number }
 
 type CountedGroup = { group: number; values_total: number; isWhole: boolean }
 

@@ -37,7 +37,7 @@ type Held = { category: HeldCategory; heard: number | undefined }
 
 const MIB = 1_048_576
 /** Held at most. A root of 340,000 goods with 280 values takes 12 MiB, all of a million goods 36, a shop of ten thousand 2. */
-export const LIMIT_BYTES = 64 * MIB
+const LIMIT_BYTES = 64 * MIB
 
 /** Of more than there is room for the categories go that were not asked for the longest. */
 export function holdBits({ indexVersion, limitBytes = LIMIT_BYTES }: HoldingOptions = {}): HeldBits {
