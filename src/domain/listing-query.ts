@@ -45,6 +45,11 @@ export const LISTING_PARAMS = ['brand', 'price', 'in_stock', 'on_sale', 'filters
 export const PRICE_FIELDS = { from: 'price_from', to: 'price_to' } as const
 const FILTER_FIELD_PREFIX = 'f_'
 
+/** The name that a box of a facet is sent by. */
+export function filterField(facet: string): string {
+  return FILTER_FIELD_PREFIX + facet
+}
+
 /** The brand stands among the facets under this name, so no attribute can have it. */
 const BRAND_FACET = 'brand'
 
@@ -144,7 +149,7 @@ function toggled(values: readonly string[], value: string): string[] {
 }
 
 function readBrands(params: URLSearchParams): string[] {
-  const fields = params.getAll(FILTER_FIELD_PREFIX + BRAND_FACET)
+  const fields = params.getAll(filterField(BRAND_FACET))
   return slugs([...params.getAll('brand'), ...fields].join(',')).slice(0, MAX_BRANDS)
 }
 

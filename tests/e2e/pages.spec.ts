@@ -216,10 +216,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('В наявності').first()).toBeVisible()
   })
 
-  test('ROUTE-18: filters and pages of a category are links', async ({ page }) => {
+  test('ROUTE-18: filters of a category are a form', async ({ page }) => {
     await page.goto('/categories/posud')
-    await page.getByRole('link', { name: 'Глинокрай' }).first().click()
+    const filters = page.getByRole('complementary', { name: 'Фільтри' })
+    await filters.getByRole('checkbox', { name: /Глинокрай/ }).check()
+    await filters.getByLabel('Ціна від').fill('100')
+    await filters.getByRole('button', { name: 'Застосувати' }).click()
     await expect(page).toHaveURL(/brand=hlynokrai/)
+    await expect(page).toHaveURL(/price_from=100/)
+    await expect(filters.getByRole('checkbox', { name: /Глинокрай/ })).toBeChecked()
     await expect(page.getByRole('link', { name: 'Прибрати фільтр: Глинокрай' })).toBeVisible()
   })
 })

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 import type { FacetGroup as Group, FacetValue } from '#src/contract/catalogue.ts'
-import { toggleBrand, toggleValue } from '#src/domain/listing-query.ts'
+import { filterField, toggleValue } from '#src/domain/listing-query.ts'
 import { groupThousands } from '#src/domain/money.ts'
 import { BRAND_FORMS, countOf, VALUE_FORMS } from '#src/domain/plural.ts'
 import { tie } from '#src/domain/typography.ts'
 import { Icon } from '../ui/icon.tsx'
-import { FacetLink } from './facet-link.tsx'
 import { chosenOf, foldedValues } from './folded-values.ts'
 import { Swatch } from './swatch.tsx'
 import { useAllValues } from './use-all-values.ts'
@@ -76,17 +75,18 @@ type OptionProps = { group: string; value: FacetValue; control: ListingControl }
 function FacetOption({ group, value, control }: OptionProps) {
   const { query, apply } = control
   const isChosen = chosenOf(query, group).includes(value.slug)
-  const target = group === 'brand' ? toggleBrand(query, value.slug) : toggleValue(query, group, value.slug)
   return (
     <label className="ck" data-empty={value.count === 0 && !isChosen ? '' : undefined}>
       <input
         type="checkbox"
+        name={filterField(group)}
+        value={value.slug}
         checked={isChosen}
         disabled={value.count === 0 && !isChosen}
-        onChange={() => apply(target)}
+        onChange={() => apply(toggleValue(query, group, value.slug))}
       />
       <Swatch group={group} slug={value.slug} />
-      <FacetLink title={tie(value.title)} target={target} control={control} />
+      <span className="ck__t">{tie(value.title)}</span>
       <span className="muted num">{groupThousands(value.count)}</span>
     </label>
   )

@@ -1,21 +1,22 @@
-import type { ListingQuery } from '#src/domain/listing-query.ts'
-import { FacetLink } from './facet-link.tsx'
 import type { ListingControl } from './use-listing.ts'
 
-type Props = { title: string; count: number; isOn: boolean; target: ListingQuery; control: ListingControl }
+type Props = { title: string; name: 'in_stock' | 'on_sale'; count: number; control: ListingControl }
 
-export function FacetSwitch({ title, count, isOn, target, control }: Props) {
+export function FacetSwitch({ title, name, count, control: { query, apply } }: Props) {
+  const isOn = query[name]
   return (
     <label className="switch">
-      <FacetLink title={title} target={target} control={control} />
+      {title}
       <input
         type="checkbox"
         // A checkbox tells its state by itself, and HTML forbids aria-checked on it.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
+        name={name}
+        value="1"
         checked={isOn}
         disabled={count === 0 && !isOn}
-        onChange={() => control.apply(target)}
+        onChange={() => apply({ ...query, [name]: !isOn, page: 1 })}
       />
     </label>
   )

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import type { FacetGroup } from '#src/contract/catalogue.ts'
+import { emptyListing, parseListing } from '#src/domain/listing-query.ts'
 import { sampleFacets, sampleGroup } from '#tests/sample-listing.ts'
 import { Facets } from './facets.tsx'
 import { useListing } from './use-listing.ts'
@@ -40,10 +41,28 @@ async function currentAddress(): Promise<string> {
   return (await screen.findByRole('status', { name: 'адреса' })).textContent ?? ''
 }
 
-it('ROUTE-18 each value is a link to the list with it', () => {
-  const Stub = stubOf([brand])
-  const html = renderToString(<Stub initialEntries={['/categories/posud?sort=new']} />)
-  expect(html).toContain('href="/categories/posud?brand=hanok&amp;sort=new"')
+it('ROUTE-18 without scripts is a form that sends what is chosen and keeps the order', () => {
+  const Stub = stubOf([brand, colour])
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(
+    <Stub initialEntries={['/categories/posud?brand=hanok&filters=kolir:synii&sort=new&page=3']} />,
+  )
+  const form = page.querySelector('form')
+  const sent = new URLSearchParams()
+  for (const [name, value] of new FormData(form ?? undefined))
+    if (typeof value === 'string') sent.append(name, value)
+  expect(form?.getAttribute('action')).toBe('/categories/posud')
+  expect(parseListing(sent)).toEqual({
+    ...emptyListing(),
+    brand: ['hanok'],
+    filters: { kolir: ['synii'] },
+    sort: 'new',
+  })
+})
+
+it('SEO-01 has no links, whose combinations a robot would follow without end', () => {
+  const Stub = stubOf([brand, colour])
+  expect(renderToString(<Stub initialEntries={['/categories/posud']} />)).not.toContain('<a ')
 })
 
 it('CAT-01 a checked box goes into the address and starts at the first page', async () => {

@@ -1,7 +1,9 @@
 import type { FacetGroup as Group, Facets as FacetsData } from '#src/contract/catalogue.ts'
+import { withoutFilters } from '#src/domain/listing-query.ts'
 import { FacetGroup } from './facet-group.tsx'
 import { chosenOf } from './folded-values.ts'
 import { FacetSwitch } from './facet-switch.tsx'
+import { formFields } from './listing-address.ts'
 import { PriceFacet } from './price-facet.tsx'
 import type { ListingControl } from './use-listing.ts'
 
@@ -10,25 +12,20 @@ const OPEN_GROUPS = 3
 
 type Props = { facets: FacetsData; control: ListingControl }
 
+/**
+ * The filters of a list. With scripts each choice counts at once; without them they are a form. They are no links: those of
+ * all their combinations would lead a robot on without end.
+ */
 export function Facets({ facets, control }: Props) {
-  const { query } = control
+  const { address, query } = control
   return (
-    <>
+    <form action={address.path} onSubmit={(event) => event.preventDefault()}>
+      {formFields(address, withoutFilters(query)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="fg">
-        <FacetSwitch
-          title="Є в наявності"
-          count={facets.in_stock}
-          isOn={query.in_stock}
-          target={{ ...query, in_stock: !query.in_stock, page: 1 }}
-          control={control}
-        />
-        <FacetSwitch
-          title="Зі знижкою"
-          count={facets.on_sale}
-          isOn={query.on_sale}
-          target={{ ...query, on_sale: !query.on_sale, page: 1 }}
-          control={control}
-        />
+        <FacetSwitch title="Є в наявності" name="in_stock" count={facets.in_stock} control={control} />
+        <FacetSwitch title="Зі знижкою" name="on_sale" count={facets.on_sale} control={control} />
       </div>
       {facets.price && facets.price.min < facets.price.max && (
         <PriceFacet bounds={facets.price} control={control} />
@@ -43,7 +40,10 @@ export function Facets({ facets, control }: Props) {
             control={control}
           />
         ))}
-    </>
+      <button type="submit" className="btn btn--3 btn--sm no-script">
+        Застосувати
+      </button>
+    </form>
   )
 }
 

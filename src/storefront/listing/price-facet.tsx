@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { PRICE_FIELDS, type PriceRange } from '#src/domain/listing-query.ts'
 import { groupThousands, parseKopiykas, toHryvnias } from '#src/domain/money.ts'
 import { Icon } from '../ui/icon.tsx'
-import { formFields } from './listing-address.ts'
 import { PriceSlider } from './price-slider.tsx'
 import type { ListingControl } from './use-listing.ts'
 
@@ -15,13 +14,13 @@ export function PriceFacet({ bounds, control }: Props) {
         Ціна, грн
         <Icon name="down" size={20} />
       </summary>
-      <PriceForm bounds={bounds} control={control} />
+      <PriceFields bounds={bounds} control={control} />
     </details>
   )
 }
 
-function PriceForm({ bounds, control }: Props) {
-  const { address, query, apply } = control
+function PriceFields({ bounds, control }: Props) {
+  const { query, apply } = control
   const low = Math.floor(bounds.min)
   const high = Math.ceil(bounds.max)
   const [from, setFrom] = useState(fieldText(query.price.from))
@@ -42,16 +41,8 @@ function PriceForm({ bounds, control }: Props) {
 
   const applyFields = () => applyRange({ from: amount(from), to: amount(to) })
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    applyFields()
-  }
-
   return (
-    <form action={address.path} onSubmit={handleSubmit}>
-      {formFields(address, { ...query, price: { from: null, to: null }, page: 1 }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <>
       <div className="range">
         <PriceField
           name={PRICE_FIELDS.from}
@@ -83,10 +74,7 @@ function PriceForm({ bounds, control }: Props) {
         }}
         onRest={applyFields}
       />
-      <button type="submit" className="btn btn--3 btn--sm no-script">
-        Застосувати
-      </button>
-    </form>
+    </>
   )
 }
 
@@ -101,6 +89,10 @@ type FieldProps = {
 }
 
 function PriceField({ name, label, title, text, hint, onChange, onLeave }: FieldProps) {
+  function handleKey({ key }: KeyboardEvent) {
+    if (key === 'Enter') onLeave()
+  }
+
   return (
     <label>
       <span aria-hidden="true">{label}</span>
@@ -113,6 +105,7 @@ function PriceField({ name, label, title, text, hint, onChange, onLeave }: Field
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}
+        onKeyDown={handleKey}
       />
     </label>
   )
