@@ -41,14 +41,8 @@ export function emptyListing(): ListingQuery {
 /** Parameters of an address that a listing reads; all others change nothing on the page. */
 export const LISTING_PARAMS = ['brand', 'price', 'in_stock', 'on_sale', 'filters', 'sort', 'page'] as const
 
-/** Names that a form without JavaScript sends in place of `price` and `filters` (`f_kolir=dub`). */
+/** Names that a form without JavaScript sends in place of `price`. */
 export const PRICE_FIELDS = { from: 'price_from', to: 'price_to' } as const
-const FILTER_FIELD_PREFIX = 'f_'
-
-/** The name that a box of a facet is sent by. */
-export function filterField(facet: string): string {
-  return FILTER_FIELD_PREFIX + facet
-}
 
 /** The brand stands among the facets under this name, so no attribute can have it. */
 const BRAND_FACET = 'brand'
@@ -113,6 +107,11 @@ export function chosenValues(query: ListingQuery, facet: string): readonly strin
   return Object.hasOwn(query.filters, facet) ? (query.filters[facet] ?? []) : []
 }
 
+/** What the box of a value sends, by a form without JavaScript: one more brand, or one more value among the filters. */
+export function valueField(facet: string, value: string): { name: keyof ListingQuery; value: string } {
+  return facet === BRAND_FACET ? { name: 'brand', value } : { name: 'filters', value: `${facet}:${value}` }
+}
+
 /** Chooses the brand or takes it back; the list starts again at page 1. */
 export function toggleBrand(query: ListingQuery, brand: string): ListingQuery {
   return { ...query, brand: toggled(query.brand, brand), page: 1 }
@@ -149,17 +148,13 @@ function toggled(values: readonly string[], value: string): string[] {
 }
 
 function readBrands(params: URLSearchParams): string[] {
-  const fields = params.getAll(filterField(BRAND_FACET))
-  return slugs([...params.getAll('brand'), ...fields].join(',')).slice(0, MAX_BRANDS)
+  return slugs(params.getAll('brand').join(',')).slice(0, MAX_BRANDS)
 }
 
 function readFilters(params: URLSearchParams): Record<string, string[]> {
   const groups = params.getAll('filters').flatMap((text) => text.split(';').map(splitGroup))
-  const fields = [...params]
-    .filter(([name]) => name.startsWith(FILTER_FIELD_PREFIX))
-    .map(([name, value]): Group => [name.slice(FILTER_FIELD_PREFIX.length), value])
   const chosen = new Map<string, string>()
-  for (const [attribute, values] of [...groups, ...fields]) {
+  for (const [attribute, values] of groups) {
     if (SLUG.test(attribute) && attribute !== BRAND_FACET)
       chosen.set(attribute, `${chosen.get(attribute) ?? ''},${values}`)
   }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { FacetGroup as Group, FacetValue } from '#src/contract/catalogue.ts'
-import { filterField, toggleValue } from '#src/domain/listing-query.ts'
+import { toggleValue, valueField } from '#src/domain/listing-query.ts'
 import { groupThousands } from '#src/domain/money.ts'
 import { BRAND_FORMS, countOf, VALUE_FORMS } from '#src/domain/plural.ts'
 import { tie } from '#src/domain/typography.ts'
@@ -79,8 +79,7 @@ function FacetOption({ group, value, control }: OptionProps) {
     <label className="ck" data-empty={value.count === 0 && !isChosen ? '' : undefined}>
       <input
         type="checkbox"
-        name={filterField(group)}
-        value={value.slug}
+        {...valueField(group, value.slug)}
         checked={isChosen}
         disabled={value.count === 0 && !isChosen}
         onChange={() => apply(toggleValue(query, group, value.slug))}

@@ -18,18 +18,19 @@ type Props = { facets: FacetsData; control: ListingControl }
  */
 export function Facets({ facets, control }: Props) {
   const { address, query } = control
+  const prices = facets.price && facets.price.min < facets.price.max ? facets.price : null
+  // Where all goods cost the same there is nothing to narrow, and nothing to lose.
+  const rest = { ...withoutFilters(query), ...(prices === null && { price: query.price }) }
   return (
     <form action={address.path} onSubmit={(event) => event.preventDefault()}>
-      {formFields(address, withoutFilters(query)).map(([name, value]) => (
+      {formFields(address, rest).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="fg">
         <FacetSwitch title="Є в наявності" name="in_stock" count={facets.in_stock} control={control} />
         <FacetSwitch title="Зі знижкою" name="on_sale" count={facets.on_sale} control={control} />
       </div>
-      {facets.price && facets.price.min < facets.price.max && (
-        <PriceFacet bounds={facets.price} control={control} />
-      )}
+      {prices && <PriceFacet bounds={prices} control={control} />}
       {facets.groups
         .filter((group) => isChoice(group, query))
         .map((group, index) => (
