@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['tests/wait-patiently.ts'],
+          setupFiles: ['tests/wait-patiently.ts', 'tests/draw-frames.ts'],
           testTimeout: 30_000,
         },
       },

@@ -15,10 +15,16 @@ const shared = { alt: 'Кухоль', sizes: '100vw' }
 let observed: { options: IntersectionObserverInit | undefined; announce: IntersectionObserverCallback }[] = []
 
 class FakeObserver implements Partial<IntersectionObserver> {
+  readonly #announce: IntersectionObserverCallback
+
   constructor(announce: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    this.#announce = announce
     observed.push({ announce, options })
   }
-  observe() {}
+  /** Of the page itself it is told that a frame has been drawn. */
+  observe(target: Element) {
+    if (target === document.documentElement) this.#announce([], {} as IntersectionObserver)
+  }
   unobserve() {}
   disconnect() {}
 }
