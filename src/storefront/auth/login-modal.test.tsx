@@ -71,8 +71,8 @@ it('LOGIN-03 says «Зачекайте...» while the answer is on its way, and 
   expect(toastStore.get()[0]?.text).toBe('Ви успішно ввійшли в свій обліковий запис')
 })
 
-it('REG-02 shows several sentences of the server on lines of their own', async () => {
-  const errors = { email: ['Перше', 'Друге'], captcha: ['Ви робот'] }
+/** A whole form is sent, and the server finds these errors in it. */
+function registerRefused(errors: Record<string, string[]>): void {
   answerApi({
     'GET /sanctum/csrf-cookie': { body: null },
     'POST /api/auth/client/register': { status: 422, body: { message: 'x', errors } },
@@ -83,22 +83,18 @@ it('REG-02 shows several sentences of the server on lines of their own', async (
   fill('Пароль', '123456')
   fill('Повторіть пароль', '123456')
   press('Зареєструватися')
+}
+
+it('REG-02 shows several sentences of the server on lines of their own', async () => {
+  const errors = { email: ['Перше', 'Друге'], captcha: ['Ви робот'] }
+  registerRefused(errors)
   expect((await screen.findByText(/Перше/)).textContent).toBe('Перше\nДруге')
   expect(screen.getByRole('alert').textContent).toBe('Ви робот')
 })
 
 it('REG-02 what the server finds wrong stands until its own field is changed', async () => {
   const errors = { email: ['Зайнято'], password: ['Слабкий'] }
-  answerApi({
-    'GET /sanctum/csrf-cookie': { body: null },
-    'POST /api/auth/client/register': { status: 422, body: { message: 'x', errors } },
-  })
-  show('register-modal')
-  fill('Ім’я', 'Олена')
-  fill('Email', 'olena@ukr.net')
-  fill('Пароль', '123456')
-  fill('Повторіть пароль', '123456')
-  press('Зареєструватися')
+  registerRefused(errors)
   await screen.findByText('Зайнято')
   fireEvent.blur(screen.getByLabelText('Email'))
   fill('Ім’я', 'Ольга')

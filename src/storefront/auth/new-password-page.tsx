@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { pageMeta } from '../seo/page-meta.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/new-password-page.ts'
-import { useLinkToken } from './use-link-token.ts'
+import { LetterPage } from './letter-page.tsx'
 
 const NewPassword = lazy(async () => ({ default: (await import('./new-password.tsx')).NewPassword }))
 
 const TITLE = 'Новий пароль'
-const WAITING = <p className="muted">Перевіряємо посилання…</p>
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, { title: TITLE, isHidden: true })
@@ -16,15 +13,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Where the letter for a new password leads. */
 export default function NewPasswordPage() {
-  const token = useLinkToken()
   return (
-    <div className="tall">
-      <Breadcrumbs links={[]} current={TITLE} />
-      <PageHeading title={TITLE} />
-      <noscript>Щоб задати новий пароль, увімкніть JavaScript.</noscript>
-      <Suspense fallback={WAITING}>
-        {token === null ? WAITING : <NewPassword key={token} token={token} />}
-      </Suspense>
-    </div>
+    <LetterPage title={TITLE} purpose="задати новий пароль">
+      {(token) => <NewPassword key={token} token={token} />}
+    </LetterPage>
   )
 }
