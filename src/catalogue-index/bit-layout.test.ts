@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type BitRow, hasRoom, layOut, printChunks, writeRow, writeSlot } from './bit-layout.ts'
-import { bytesOf } from './bitmaps.ts'
+import { type BitRow, hasRoom, layOut, placeOfSlot, writeRow } from './bit-layout.ts'
+import { type Bitmap, bytesOf, hasBit, setBit } from './bitmaps.ts'
 import { CHUNK_SIZE } from './slots.ts'
 
-const CHUNK_BYTES = CHUNK_SIZE / 8
 const row = (chunk: number, first: number, bytes: number[]): BitRow => ({
   chunk,
   first,
@@ -11,9 +10,12 @@ const row = (chunk: number, first: number, bytes: number[]): BitRow => ({
 })
 const layout = layOut([row(3, 1024, [1, 2, 3, 4, 5, 6, 7, 8]), row(5, 0, [255])])
 
-/** The bits of a whole chunk, as hexadecimal digits, from bytes by their place. */
-function digits(bytes: Record<number, string>): string {
-  return `x${Array.from({ length: CHUNK_BYTES }, (_, at) => bytes[at] ?? '00').join('')}`
+/** The slots that have their bits. */
+function slotsOf(bitmap: Bitmap): number[] {
+  return Array.from({ length: 8 * CHUNK_SIZE }, (_, slot) => slot).filter((slot) => {
+    const place = placeOfSlot(layout, slot)
+    return place >= 0 && hasBit(bytesOf(bitmap), place)
+  })
 }
 
 describe('a layout', () => {
@@ -30,19 +32,23 @@ describe('a layout', () => {
     writeRow(layout, bitmap, row(3, 1000, [9, 9, 9, 10, 11]))
     writeRow(layout, bitmap, row(5, 0, [12]))
     writeRow(layout, bitmap, row(9, 0, [13]))
-    expect(printChunks(layout, bitmap)).toEqual([
-      { chunk: 3, bits: digits({ 128: '0a', 129: '0b' }) },
-      { chunk: 5, bits: digits({ 0: '0c' }) },
+    const [third, fifth] = [3 * CHUNK_SIZE, 5 * CHUNK_SIZE]
+    expect(slotsOf(bitmap)).toEqual([
+      ...[1028, 1030, 1036, 1038, 1039].map((place) => third + place),
+      ...[4, 5].map((place) => fifth + place),
     ])
     writeRow(layout, bitmap, row(3, 2032, [14, 15, 15]))
     writeRow(layout, bitmap, row(5, 4096, [15]))
-    expect(printChunks(layout, bitmap)).toEqual([{ chunk: 3, bits: digits({ 254: '0e', 255: '0f' }) }])
+    expect(slotsOf(bitmap)).toEqual([2036, 2037, 2038, 2044, 2045, 2046, 2047].map((place) => third + place))
   })
 
-  it('sets the bit of a slot, the first of a byte highest', () => {
+  it('has a place for each slot, the first of a byte its highest bit, and none beside its stretches', () => {
     const bitmap = new Int32Array(layout.words)
-    for (const place of [1024, 1031, 1033]) writeSlot(layout, bytesOf(bitmap), 3 * CHUNK_SIZE + place)
-    writeSlot(layout, bytesOf(bitmap), 4 * CHUNK_SIZE + 1024)
-    expect(printChunks(layout, bitmap)).toEqual([{ chunk: 3, bits: digits({ 128: '81', 129: '40' }) }])
+    const slots = [1024, 1031, 1033, 2047].map((place) => 3 * CHUNK_SIZE + place)
+    for (const slot of [...slots, 5 * CHUNK_SIZE]) setBit(bytesOf(bitmap), placeOfSlot(layout, slot))
+    expect(slotsOf(bitmap)).toEqual([...slots, 5 * CHUNK_SIZE])
+    expect([...bytesOf(bitmap).subarray(0, 2)]).toEqual([0x81, 0x40])
+    for (const slot of [3 * CHUNK_SIZE + 1023, 3 * CHUNK_SIZE + 2048, 4 * CHUNK_SIZE + 1024])
+      expect(placeOfSlot(layout, slot)).toBe(-1)
   })
 })

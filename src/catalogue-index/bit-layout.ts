@@ -49,26 +49,12 @@ export function writeRow({ stretches }: BitLayout, bitmap: Bitmap, { chunk, firs
   )
 }
 
-/** Sets the bit of a slot, which there is room for. */
-export function writeSlot({ stretches }: BitLayout, bytes: Uint8Array, slot: number): void {
+/** Where a slot's bit stands in a bitmap; -1 where there is no room for it. */
+export function placeOfSlot({ stretches }: BitLayout, slot: number): number {
   const stretch = stretches.get(Math.floor(slot / CHUNK_SIZE))
-  if (!stretch) return
-  const place = slot % CHUNK_SIZE
-  const at = stretch.at + Math.floor(place / BYTE_BITS) - stretch.from
-  bytes[at] = (bytes[at] ?? 0) | (128 >> (place % BYTE_BITS))
-}
-
-/** Whole chunks of a bitmap as PostgreSQL reads bits, hexadecimal digits after an x; those without a bit are left out. */
-export function printChunks({ stretches }: BitLayout, bitmap: Bitmap): { chunk: number; bits: string }[] {
-  const bytes = Buffer.from(bitmap.buffer)
-  const chunks: { chunk: number; bits: string }[] = []
-  for (const { chunk, from, to, at } of stretches.values()) {
-    const own = bytes.subarray(at, at + to - from)
-    if (own.every((byte) => byte === 0)) continue
-    const digits = own.toString('hex')
-    chunks.push({ chunk, bits: `x${'00'.repeat(from)}${digits}${'00'.repeat(CHUNK_BYTES - to)}` })
-  }
-  return chunks
+  const byte = Math.floor((slot % CHUNK_SIZE) / BYTE_BITS)
+  if (!stretch || byte < stretch.from || byte >= stretch.to) return -1
+  return (stretch.at + byte - stretch.from) * BYTE_BITS + (slot % BYTE_BITS)
 }
 
 function roundDown(bytes: number): number {

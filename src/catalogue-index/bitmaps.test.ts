@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest'
 import { seededRandom } from '#tests/random-catalogue.ts'
-import { allOf, anyOf, type Bitmap, bytesOf, countCommon, onesOf } from './bitmaps.ts'
+import {
+  allOf,
+  anyOf,
+  type Bitmap,
+  butNot,
+  bytesOf,
+  countBits,
+  countCommon,
+  hasBit,
+  placesOf,
+  setBit,
+} from './bitmaps.ts'
 
 const WORDS = 70
 const random = seededRandom(3)
@@ -31,15 +42,29 @@ it('joins, intersects and counts bits as sets of numbers do', () => {
     rest.reduce((left, right) => left.union(right), own),
   )
   expect(bitsOf(allOf(first, others))).toEqual(common)
-  expect(bitmaps.map((bitmap) => countCommon(onesOf(first), bitmap))).toEqual(
+  expect(bitmaps.map((bitmap) => countCommon(first, bitmap))).toEqual(
     sets.map((set) => own.intersection(set).size),
   )
+  expect(bitmaps.map((bitmap) => bitsOf(butNot(first, bitmap)))).toEqual(
+    sets.map((set) => own.difference(set)),
+  )
+})
+
+it('finds and sets each bit at its place', () => {
+  const bitmap = randomBitmap()
+  const places = [...bitsOf(bitmap)]
+  expect([...placesOf(bitmap)]).toEqual(places)
+  const copy: Bitmap = new Int32Array(WORDS)
+  for (const place of places) setBit(bytesOf(copy), place)
+  expect(copy).toEqual(bitmap)
+  const all = Array.from({ length: WORDS * 32 }, (_, place) => place)
+  expect(all.filter((place) => hasBit(bytesOf(bitmap), place))).toEqual(places)
 })
 
 it('counts every bit of full words, and none of empty ones', () => {
   const full: Bitmap = new Int32Array(WORDS).fill(-1)
-  expect(countCommon(onesOf(full), full)).toBe(WORDS * 32)
-  expect(countCommon(onesOf(new Int32Array(WORDS)), full)).toBe(0)
+  expect(countBits(full)).toBe(WORDS * 32)
+  expect(countBits(new Int32Array(WORDS))).toBe(0)
 })
 
 it('leaves the bitmaps that it is given as they were', () => {
@@ -47,5 +72,6 @@ it('leaves the bitmaps that it is given as they were', () => {
   const before = bitmap.slice()
   anyOf(WORDS, [bitmap, randomBitmap()])
   allOf(bitmap, [randomBitmap()])
+  butNot(bitmap, randomBitmap())
   expect(bitmap).toEqual(before)
 })

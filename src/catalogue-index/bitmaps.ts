@@ -4,12 +4,38 @@
  */
 export type Bitmap = Int32Array<ArrayBuffer>
 
-/** The words of a bitmap that are not 0: `words[n]` stands at `places[n]`. */
-export type Ones = { places: Int32Array; words: Int32Array }
-
 /** The bits of a bitmap as bytes, in the same memory. */
 export function bytesOf(bitmap: Bitmap): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bitmap.buffer)
+}
+
+/** Whether the bit at a place is set; the first of a byte is its highest. */
+export function hasBit(bytes: Uint8Array, place: number): boolean {
+  return ((bytes[place >> 3] ?? 0) & (128 >> (place & 7))) !== 0
+}
+
+/** Sets the bit at a place. */
+export function setBit(bytes: Uint8Array, place: number): void {
+  bytes[place >> 3] = (bytes[place >> 3] ?? 0) | (128 >> (place & 7))
+}
+
+// Made once and not for each set: some have hundreds of thousands of places, and to clear away after them takes long.
+let scratch = new Int32Array(0)
+
+/** The places whose bits are set, in their order. In the same memory each time: to be read before it is called again. */
+export function placesOf(bitmap: Bitmap): Int32Array {
+  const bytes = bytesOf(bitmap)
+  if (scratch.length < bytes.length * 8) scratch = new Int32Array(bytes.length * 8)
+  let filled = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    for (let rest = bytes[at] ?? 0; rest !== 0;) {
+      const bit = Math.clz32(rest) - 24
+      rest &= ~(128 >> bit)
+      scratch[filled] = at * 8 + bit
+      filled += 1
+    }
+  }
+  return scratch.subarray(0, filled)
 }
 
 /** A bitmap of so many words with the bits of any of these; null has none. */
@@ -33,27 +59,23 @@ export function allOf(first: Bitmap, others: readonly Bitmap[]): Bitmap {
   return result
 }
 
-/** What is left of a bitmap without its zeros, which for a choice of a few goods is most of it. */
-export function onesOf(bitmap: Bitmap): Ones {
-  const places = new Int32Array(bitmap.length)
-  let filled = 0
-  for (let place = 0; place < bitmap.length; place += 1) {
-    if (bitmap[place] === 0) continue
-    places[filled] = place
-    filled += 1
-  }
-  const own = places.subarray(0, filled)
-  return { places: own, words: own.map((place) => bitmap[place] ?? 0) }
+/** A bitmap with the bits that the first has and the other has not. */
+export function butNot(first: Bitmap, other: Bitmap): Bitmap {
+  return first.map((word, place) => word & ~(other[place] ?? 0))
+}
+
+/** How many bits a bitmap has. */
+export function countBits(bitmap: Bitmap): number {
+  return countCommon(bitmap, bitmap)
 }
 
 /** How many bits both have. */
-export function countCommon({ places, words }: Ones, bitmap: Bitmap): number {
+export function countCommon(first: Bitmap, second: Bitmap): number {
   let count = 0
-  for (let at = 0; at < places.length;) {
-    const end = Math.min(places.length, at + WORDS_AT_ONCE)
+  for (let at = 0; at < first.length;) {
+    const end = Math.min(first.length, at + WORDS_AT_ONCE)
     let bytes = 0
-    for (; at < end; at += 1)
-      bytes = (bytes + countBytes((words[at] ?? 0) & (bitmap[places[at] ?? 0] ?? 0))) | 0
+    for (; at < end; at += 1) bytes = (bytes + countBytes((first[at] ?? 0) & (second[at] ?? 0))) | 0
     count += addBytes(bytes)
   }
   return count

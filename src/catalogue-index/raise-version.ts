@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** Tells whoever holds bitmaps that some have changed, or, where the index is made anew, that all are others. */
+/** Tells whoever holds bitmaps and goods that some have changed, or, where the index is made anew, that all are others. */
 export async function raiseVersion(
   transaction: Database,
   { isBuilt = false }: { isBuilt?: boolean } = {},
@@ -14,17 +14,16 @@ export async function raiseVersion(
 }
 
 /**
- * Before anything is taken from the queue. Where an earlier program has worked it off last, no bitmap tells when it has
- * changed: to whoever holds some, the index is another.
+ * Before anything is taken from the queue. Where an earlier program has worked it off last, not all that has changed tells
+ * when: to whoever holds some of it, the index is another.
  */
 export async function dropUnmarked(transaction: Database): Promise<void> {
   await sql`
-    update index_version set version = version + 1, built = version + 1 where taken <> marked`.execute(
-    transaction,
-  )
+    update index_version set version = version + 1, built = version + 1
+    where taken <> marked or taken <> goods_marked`.execute(transaction)
 }
 
 /** After all is taken from the queue: what changes from now on in the transaction is marked with its version. */
 export async function markTaken(transaction: Database): Promise<void> {
-  await sql`update index_version set marked = taken`.execute(transaction)
+  await sql`update index_version set marked = taken, goods_marked = taken`.execute(transaction)
 }

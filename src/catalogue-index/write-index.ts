@@ -143,14 +143,14 @@ export async function rememberIndexed(transaction: Database): Promise<void> {
     transaction,
   )
   await sql`
-    insert into indexed_products (product_id, slot, price, popularity, discount, is_in_stock, facets)
+    insert into indexed_products (product_id, slot, price, popularity, discount, is_in_stock, facets, version)
     select w.product_id, w.slot, coalesce(w.price, w.was_price, 0), coalesce(w.popularity, 0), coalesce(w.discount, 0),
-      coalesce(w.is_in_stock, false), w.facets
-    from catalogue_work w
+      coalesce(w.is_in_stock, false), w.facets, i.version
+    from catalogue_work w cross join index_version i
     where w.slot is not null and exists (select from products p where p.id = w.product_id)
     on conflict (product_id) do update set slot = excluded.slot, price = excluded.price,
       popularity = excluded.popularity, discount = excluded.discount, is_in_stock = excluded.is_in_stock,
-      facets = excluded.facets`.execute(transaction)
+      facets = excluded.facets, version = excluded.version`.execute(transaction)
 }
 
 /** Writes the counts of the categories and brands that the goods of `catalogue_work` have joined or left. */

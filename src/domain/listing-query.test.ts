@@ -63,6 +63,7 @@ describe('parseListing', () => {
     ['price=999999999-', {}],
     ['price=Infinity-NaN', {}],
     ['price_from=300&price_to=12,50', { price: { from: 12.5, to: 300 } }],
+    ['price_from=1%C2%A0200&price_to=3 000', { price: { from: 1200, to: 3000 } }],
     ['price_from=&price_to=99', { price: { from: null, to: 99 } }],
     ['filters=kolir', {}],
     ['filters=kolir:', {}],

@@ -182,7 +182,8 @@ function readPrice(params: URLSearchParams): PriceRange {
 }
 
 function readBound(text: string): number | null {
-  const plain = text.trim().replace(',', '.')
+  // A field shows thousands apart.
+  const plain = text.replace(/\s/g, '').replace(',', '.')
   const kopiykas = PRICE.test(plain) ? parseKopiykas(plain) : null
   return kopiykas ? toHryvnias(kopiykas) : null
 }

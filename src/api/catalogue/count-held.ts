@@ -1,123 +1,100 @@
-import { printChunks } from '#src/catalogue-index/bit-layout.ts'
-import { allOf, anyOf, type Bitmap, countCommon, type Ones, onesOf } from '#src/catalogue-index/bitmaps.ts'
-import { categoryFacet, IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
-import { SMALL_SET, setOf } from './goods-counts.ts'
+import { type Bitmap, butNot, countBits, countCommon } from '#src/catalogue-index/bitmaps.ts'
+import { IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
+import { setOf } from './goods-counts.ts'
+import type { PageOf } from './goods-page.ts'
 import type { Bits } from './held-category.ts'
+import { priceBounds } from './held-goods.ts'
+import { type HeldSet, pickSet, pickSets } from './held-sets.ts'
+import { countGroup, countValues, type HeldValues } from './held-values.ts'
 import { type Choice, type ChosenGroup, GROUP } from './listing-choice.ts'
+import { pickPage } from './pick-page.ts'
+import type { CountedValue } from './rank-values.ts'
 
-/** The goods that meet all groups but `without`, as `goodsSets` numbers them. */
-type CountedSet = { without: number; total: number; chunks: { chunk: number; bits: string }[] }
-
-/** How many goods of a set have a facet of that group. */
-type CountedFacet = { without: number; group: number; facet: number; count: number }
-
-type CountedGroup = { group: number; values_total: number; isWhole: boolean }
-
-/** What bitmaps tell of a list. */
-export type HeldCounts = {
-  /** Of the index. */
-  version: number
-  /** With chunks those that rows are read of. */
-  sets: CountedSet[]
-  /** Of a small set only the groups that are whole; the others are found in its rows. */
-  counts: CountedFacet[]
-  /** How many values a group has in all, whatever is chosen, and whether each of them is counted. */
-  groups: CountedGroup[]
+/** What is held of a category tells all this of a list. */
+export type HeldList = {
+  total: number
+  in_stock: number
+  on_sale: number
+  /** The cheapest and the dearest price without the chosen ones, in kopiykas; null where nothing is found. */
+  low: number | null
+  high: number | null
+  ids: number[]
+  values: CountedValue[]
 }
 
-type SetBits = { bitmap: Bitmap; ones: Ones; total: number }
+type ListOf = { choice: Choice; page: PageOf | null }
 
-/** The sets of a choice in a category, and how many goods of the large ones have each candidate. */
-export function countHeld(bits: Bits, category: number, choice: Choice): HeldCounts {
-  const sets = setsOf(bits, category, choice)
-  const groups = groupsOf(bits)
-  const whole = new Set(groups.filter(({ isWhole }) => isWhole).map(({ group }) => group))
-  const isLarge = (without: number) => (sets.get(without)?.total ?? 0) > SMALL_SET
-  const counts = countedFacets(bits, choice)
-    .map(({ facet, group }) => ({ facet, group, without: setOf(group, choice) }))
-    .filter(({ group, without }) => isLarge(without) || isFlag(group) || whole.has(group))
-    .map((counted) => ({ ...counted, count: countOf(counted.facet, sets.get(counted.without)) }))
-
-  function countOf(facet: number, set: SetBits | undefined): number {
-    const bitmap = bits.of(facet)
-    return set && bitmap ? countCommon(set.ones, bitmap) : 0
+/** The numbers of a list, and its page if one is asked for. */
+export function countHeld(bits: Bits, { choice, page }: ListOf): HeldList {
+  const sets = pickSets(bits, choice)
+  function setFor(group: number): HeldSet {
+    const set = sets.get(setOf(group, choice))
+    if (!set) throw new Error(`group ${group} has no set`)
+    return set
   }
-
-  /** Its rows are read: for the page, the ends of the prices, or values that are no candidates. */
-  function isRead(without: number): boolean {
-    return (
-      without === GROUP.all ||
-      without === GROUP.price ||
-      !(isLarge(without) || isFlag(without) || whole.has(without))
-    )
-  }
-
+  const all = setFor(GROUP.all)
   return {
-    version: bits.version,
-    sets: [...sets].map(([without, { bitmap, total }]) => ({
-      without,
-      total,
-      chunks: isRead(without) ? printChunks(bits.layout, bitmap) : [],
-    })),
-    counts,
-    groups,
+    total: all.total,
+    in_stock: countOf(bits, IN_STOCK, setFor(GROUP.inStock)),
+    on_sale: countOf(bits, ON_SALE, setFor(GROUP.onSale)),
+    ...priceBounds(bits.goods, setFor(GROUP.price).bitmap),
+    ids: page ? pickPage(bits.goods, { set: all.bitmap, inStock: bits.of(IN_STOCK) }, page) : [],
+    values: [
+      ...otherValues(bits, choice, all),
+      ...choice.groups
+        .filter(({ group }) => group >= 0)
+        .flatMap((chosen) => chosenValues(bits, chosen, setFor(chosen.group))),
+    ],
   }
 }
 
-function isFlag(group: number): boolean {
-  return group === GROUP.inStock || group === GROUP.onSale
+/** The product ids of one page alone. */
+export function pageHeld(bits: Bits, choice: Choice, page: PageOf): number[] {
+  return pickPage(bits.goods, { set: pickSet(bits, choice), inStock: bits.of(IN_STOCK) }, page)
 }
 
-function groupsOf({ candidates }: Bits): CountedGroup[] {
-  return [...Map.groupBy(candidates, ({ group }) => group)].map(([group, members]) => {
-    const values_total = members[0]?.values_total ?? 0
-    return { group, values_total, isWhole: members.length >= values_total }
+function countOf(bits: Bits, facet: number, set: HeldSet): number {
+  const bitmap = bits.of(facet)
+  return bitmap ? countCommon(set.bitmap, bitmap) : 0
+}
+
+/** The values of the groups in which nothing is chosen. */
+function otherValues(bits: Bits, { groups: chosen }: Choice, set: HeldSet): CountedValue[] {
+  const { values } = bits.goods
+  const isChosen = new Set(chosen.map(({ group }) => group))
+  const counts = countLess(bits, set, (bitmap) => countValues(values, bitmap))
+  return countedWhere(values, counts, (group) => !isChosen.has(group))
+}
+
+/** The values of a group in which some are chosen: these are shown though no goods have them. */
+function chosenValues(bits: Bits, { group, facets }: ChosenGroup, set: HeldSet): CountedValue[] {
+  const { values } = bits.goods
+  const counts = countLess(bits, set, (bitmap) => countGroup(values, group, bitmap))
+  const found = countedWhere(values, counts, (own) => own === group)
+  const known = new Set(found.map(({ facet }) => facet))
+  const others = facets.filter((facet) => !known.has(facet))
+  return [...found, ...others.map((facet) => ({ attribute_id: group, facet, count: 0, values_total: 0 }))]
+}
+
+function countedWhere(
+  { facets, groups }: HeldValues,
+  counts: Int32Array,
+  isWanted: (group: number) => boolean,
+): CountedValue[] {
+  return facets.flatMap((facet, number) => {
+    const [count, group] = [counts[number] ?? 0, groups.get(facet)]
+    if (count === 0 || group === undefined || !isWanted(group)) return []
+    return [{ attribute_id: group, facet, count, values_total: 0 }]
   })
 }
 
-/** As `countHeld`, for a page alone. */
-export function pickHeld(bits: Bits, category: number, choice: Choice): HeldCounts {
-  const bitmap = allOf(scopeOf(bits, category), chosenBits(bits, choice))
-  const set = { without: GROUP.all, total: setOfBits(bitmap).total, chunks: printChunks(bits.layout, bitmap) }
-  return { version: bits.version, sets: [set], counts: [], groups: [] }
-}
-
-function setsOf(bits: Bits, category: number, choice: Choice): Map<number, SetBits> {
-  const scope = scopeOf(bits, category)
-  const chosen = chosenBits(bits, choice)
-  const sets = new Map<number, SetBits>([[GROUP.all, setOfBits(allOf(scope, chosen))]])
-  for (const [place, { group }] of choice.groups.entries())
-    sets.set(group, setOfBits(allOf(scope, chosen.toSpliced(place, 1))))
-  return sets
-}
-
-function setOfBits(bitmap: Bitmap): SetBits {
-  const ones = onesOf(bitmap)
-  return { bitmap, ones, total: countCommon(ones, bitmap) }
-}
-
-function scopeOf(bits: Bits, category: number): Bitmap {
-  return bits.of(categoryFacet(category)) ?? anyOf(bits.layout.words, [])
-}
-
-/** The goods of each chosen group. */
-function chosenBits(bits: Bits, { groups }: Choice): Bitmap[] {
-  return groups.map(({ group, facets }) =>
-    anyOf(bits.layout.words, [...facets.map(bits.of), group === GROUP.price ? bits.edges : null]),
-  )
-}
-
-/** The candidates, what is chosen, and the two flags, each once. */
-function countedFacets({ candidates }: Bits, { groups }: Choice): { facet: number; group: number }[] {
-  const chosen = groups.filter(({ group }) => group >= 0).flatMap(pairsOf)
-  const flags = [
-    { facet: IN_STOCK, group: GROUP.inStock },
-    { facet: ON_SALE, group: GROUP.onSale },
-  ]
-  const all = [...candidates, ...chosen, ...flags]
-  return [...new Map(all.map(({ facet, group }) => [facet, { facet, group }])).values()]
-}
-
-function pairsOf({ group, facets }: ChosenGroup): { facet: number; group: number }[] {
-  return facets.map((facet) => ({ facet, group }))
+/** Of most goods of a category it is less work to count the others, and take them from the whole. */
+function countLess(
+  { scope, counts }: Bits,
+  { bitmap, total }: HeldSet,
+  count: (set: Bitmap) => Int32Array,
+): Int32Array {
+  if (2 * total <= countBits(scope)) return count(bitmap)
+  const rest = count(butNot(scope, bitmap))
+  return counts().map((all, number) => all - (rest[number] ?? 0))
 }

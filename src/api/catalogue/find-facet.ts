@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { FacetGroup, facetParamsSchema } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
-import { BRAND, presentGroups } from './facet-groups.ts'
+import { BRAND } from './facet-groups.ts'
 import type { HeldBits } from './hold-bits.ts'
+import type { HeldNames } from './hold-names.ts'
 import { listValues } from './list-goods.ts'
 import { readQuery } from './list-products.ts'
 import { GROUP, resolveChoice } from './listing-choice.ts'
@@ -19,7 +20,7 @@ type Attribute = { id: number; slug: string; title: string }
 export async function findFacet(
   database: Database,
   params: z.infer<typeof facetParamsSchema>,
-  bits: HeldBits,
+  held: { bits: HeldBits; names: HeldNames },
 ): Promise<FacetGroup | null> {
   const attribute = await findAttribute(database, params.facet)
   if (!attribute) return null
@@ -27,9 +28,13 @@ export async function findFacet(
     resolveScope(database, params),
     resolveChoice(database, readQuery(params)),
   ])
-  const [group] = presentGroups(
-    await listValues(database, { scope, choice, bits, only: attribute.id, limit: VALUES_LIMIT }),
-  )
+  const group = await listValues(database, {
+    scope,
+    choice,
+    ...held,
+    only: attribute.id,
+    limit: VALUES_LIMIT,
+  })
   return group ?? { slug: attribute.slug, title: attribute.title, values: [], values_total: 0 }
 }
 

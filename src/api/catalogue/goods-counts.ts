@@ -3,8 +3,6 @@ import { IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
 import { type OrderBucket, orderBuckets } from '#src/catalogue-index/order-buckets.ts'
 import { firstSlot, partOf } from '#src/catalogue-index/slots.ts'
 import { goodsOf, type GoodsScope, isInSet, scopeCategory } from './goods-sets.ts'
-import type { HeldCounts } from './count-held.ts'
-import { givenCandidates, givenCounts, isNotWhole } from './given-counts.ts'
 import { type Choice, GROUP } from './listing-choice.ts'
 import { priceEnds } from './price-ends.ts'
 
@@ -19,7 +17,7 @@ const SAMPLE = 1000
 const CANDIDATES_LIMIT = 640
 
 /** Up to so many goods are looked at one by one, which finds every facet that they have. */
-export const SMALL_SET = 1000
+const SMALL_SET = 1000
 
 const BUCKETS = orderBuckets('price')
 
@@ -29,19 +27,15 @@ export function setOf(group: number, { groups }: Choice): number {
 }
 
 /**
- * Common table expressions after `goodsSets` or `givenSets`: `candidates` (facet, grp, values_total), the facets that are counted when
+ * Common table expressions after `goodsSets`: `candidates` (facet, grp, values_total), the facets that are counted when
  * there are too many goods to look at each: of every group those that most goods of the category have, or of a set its
  * first goods, and how many values the group has in all; `counts` (without, attribute_id, facet, count), where `without` is the
  * set, `bounds` (low, high), the cheapest and dearest price, in kopiykas, of the goods that meet all but the price, and
  * `reach`, the same within the chosen prices.
  */
-export function goodsCounts(
-  scope: GoodsScope,
-  choice: Choice,
-  { counted, held }: { counted: Counted; held: HeldCounts | null },
-): RawBuilder<unknown> {
+export function goodsCounts(scope: GoodsScope, choice: Choice, counted: Counted): RawBuilder<unknown> {
   return sql`
-    candidates as materialized (${held ? givenCandidates(held) : candidatesOf(scope, counted)}),
+    candidates as materialized (${candidatesOf(scope, counted)}),
     small as materialized (
       select t.without, x.price, x.facets
       from totals t
@@ -56,12 +50,11 @@ export function goodsCounts(
       group by m.without, facet
     ),
     counts (without, attribute_id, facet, count) as (
-      ${held ? givenCounts(held) : largeCounts(choice)}
+      ${largeCounts(choice)}
       union all
       select c.without, case facet % 4 when 1 then 0 when 2 then coalesce(v.attribute_id, -1) else -1 end, c.facet, c.count
       from small_counts c
       left join attribute_values v on c.facet % 4 = 2 and v.id = c.facet / 4
-      ${held ? sql`where ${isNotWhole(held, sql`case facet % 4 when 1 then 0 else v.attribute_id end`)}` : sql``}
     ),
     ends as materialized (select ${priceEnds(scopeCategory(scope))}),
     bounds as materialized (
@@ -128,6 +121,9 @@ export function countedValues(choice: Choice): RawBuilder<unknown> {
       where (select total from totals t where t.without = ${ownSet(sql`grp`)}) > ${sql.lit(SMALL_SET)}
       group by grp
     ) n on n.grp = c.attribute_id
+    where c.attribute_id = 0 or exists (
+      select from attributes a where a.id = c.attribute_id and (a.is_filter or a.id = any(${narrowed}::int[]))
+    )
     group by c.attribute_id, c.facet
   )`
 }
@@ -138,10 +134,10 @@ function chosenFacets({ groups }: Choice): { facets: number[]; groups: number[] 
   return { facets: pairs.map(({ facet }) => facet), groups: pairs.map(({ group }) => group) }
 }
 
-/** A query of (facet, grp, values_total): of every group the values that most goods of a category have. */
+/** A query of (facet, grp, count, values_total): of every group the values that most goods of a category have. */
 export function frequentFacets(category: number, { limit, only }: Counted): RawBuilder<unknown> {
   return sql`
-    select r.facet, r.attribute_id as grp, r.values_total
+    select r.facet, r.attribute_id as grp, r.count, r.values_total
     from (
       select attribute_id, facet, count,
         row_number() over (partition by attribute_id order by count desc, facet) as rank,

@@ -62,7 +62,7 @@ export function fromJump(sort: ListingSort, jump: RawBuilder<unknown>): RawBuild
     : sql`and c.${column} < coalesce((select high from ${jump}), ${sql.lit(Number.MAX_SAFE_INTEGER)})`
 }
 
-function isAscending(sort: ListingSort): boolean {
+export function isAscending(sort: ListingSort): boolean {
   return sort === 'cheaper'
 }
 

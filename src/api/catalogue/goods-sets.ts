@@ -58,18 +58,14 @@ export function goodsSets(
     ),
     totals as materialized (select without, sum(bit_count(bits))::int as total from sets group by without),
     span as materialized (select min(chunk) as low, max(chunk) as high from scope),
-    ${setBits(without)}`
+    set_bits as materialized (
+      select e.without, array_agg(coalesce(s.bits, ${emptyBits}) order by n.chunk) as bits
+      from unnest(${without}::int[]) e (without)
+      cross join generate_series((select low from span), (select high from span)) n (chunk)
+      left join sets s on s.without = e.without and s.chunk = n.chunk
+      group by e.without
+    )`
 }
-
-/** A common table expression after `sets` and `span`: `set_bits`, the bitmaps of these sets. */
-export const setBits = (without: readonly number[]) => sql`
-  set_bits as materialized (
-    select e.without, array_agg(coalesce(s.bits, ${emptyBits}) order by n.chunk) as bits
-    from unnest(${without}::int[]) e (without)
-    cross join generate_series((select low from span), (select high from span)) n (chunk)
-    left join sets s on s.without = e.without and s.chunk = n.chunk
-    group by e.without
-  )`
 
 /** A common table expression after `goodsSets`: `goods_total` (total), how many goods meet every chosen group. */
 export const goodsTotal = sql`

@@ -16,11 +16,6 @@ export type PageIds = readonly number[] | RawBuilder<number[]>
 /** One page of a list: its product ids in order, how many goods the list has, and what they can be narrowed by. */
 export type Goods = { ids: number[]; counts: GoodsCounts }
 
-export const NO_GOODS: Goods = {
-  ids: [],
-  counts: { total: 0, facets: { price: null, in_stock: 0, on_sale: 0, groups: [] }, bounds: null },
-}
-
 export type CountsRow = {
   total: number
   in_stock: number

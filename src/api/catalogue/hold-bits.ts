@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '#src/database/connect.ts'
 import { isReadingFresh } from '#src/database/fresh-reads.ts'
 import {
   beginCategory,
+  bytesOfCategory,
   type Bits,
   type BitsAsked,
   hasBits,
@@ -10,19 +12,18 @@ import {
   readHeld,
   updateCategory,
 } from './held-category.ts'
+import { facetsIn } from './joined-goods.ts'
+import { learnGroups } from './learn-groups.ts'
 import { readBits } from './read-bits.ts'
 
-/** Holds bitmaps of the catalogue index in the process, and reads again what has changed of them. */
+/** Holds bitmaps and goods of the catalogue index in the process, and reads again what has changed of them. */
 export type HeldBits = {
   /**
    * What `look` makes of the bitmaps that are asked for, all of one state of the index. Null where they would take more
-   * room than there is, the database is behind what is held, or it is not known what has changed. `look` must neither wait nor keep a bitmap.
+   * room than there is, are not there yet, the database is behind what is held, or it is not known what has changed. `look`
+   * must neither wait nor keep a bitmap.
    */
-  use: <Seen>(
-    database: Database,
-    asked: BitsAsked & { isChanged: boolean },
-    look: (bits: Bits) => Seen,
-  ) => Promise<Seen | null>
+  use: <Seen>(database: Database, asked: BitsAsked, look: (bits: Bits) => Seen) => Promise<Seen | null>
   /** About as many as what is held takes. */
   readonly bytes: number
 }
@@ -31,21 +32,36 @@ export type HoldingOptions = {
   /** Grows with every change of the index that is heard of; without it the database is asked each time. */
   indexVersion?: (() => number) | undefined
   limitBytes?: number
+  /** Milliseconds from any moment on. */
+  now?: () => number
+  patienceMs?: number
 }
 
-type Held = { category: HeldCategory; heard: number | undefined }
+type Held = { category: HeldCategory; heard: number | undefined; readAt: number }
 
 const MIB = 1_048_576
-/** Held at most. A root of 340,000 goods with 280 values takes 12 MiB, all of a million goods 36, a shop of ten thousand 2. */
-const LIMIT_BYTES = 64 * MIB
+/** Held at most. A root of 340,000 goods takes 30 MiB, all of a million goods 85, a shop of ten thousand 1. */
+const LIMIT_BYTES = 128 * MIB
+
+/** Then the database is asked, though nothing was heard of: a notice may have been lost. */
+const TRUSTED_MS = 5000
+
+/** Small categories are read within it. For others PostgreSQL counts until they are held: a large root takes half a second. */
+const PATIENCE_MS = 80
 
 /** Of more than there is room for the categories go that were not asked for the longest. */
-export function holdBits({ indexVersion, limitBytes = LIMIT_BYTES }: HoldingOptions = {}): HeldBits {
+export function holdBits({
+  indexVersion,
+  limitBytes = LIMIT_BYTES,
+  now = () => performance.now(),
+  patienceMs = PATIENCE_MS,
+}: HoldingOptions = {}): HeldBits {
   const held = new Map<number, Held>()
   const tooLarge = new Set<number>()
   const turns = new Map<number, Promise<unknown>>()
+  const groups = new Map<number, number>()
 
-  const bytes = () => [...held.values()].reduce((sum, { category }) => sum + category.bytes, 0)
+  const bytes = () => [...held.values()].reduce((sum, { category }) => sum + bytesOfCategory(category), 0)
 
   /** Puts it behind all others that may go, of which those go that there is no room for. */
   function keep(id: number, kept: Held): void {
@@ -57,6 +73,10 @@ export function holdBits({ indexVersion, limitBytes = LIMIT_BYTES }: HoldingOpti
     }
   }
 
+  function isTrusted({ heard, readAt }: Held): boolean {
+    return indexVersion !== undefined && heard === indexVersion() && now() - readAt < TRUSTED_MS
+  }
+
   /** Afterwards all that is held of the category is as of the database's answer. */
   async function bring<Seen>(
     database: Database,
@@ -65,7 +85,7 @@ export function holdBits({ indexVersion, limitBytes = LIMIT_BYTES }: HoldingOpti
   ): Promise<Seen | null> {
     const { category: id } = asked
     const known = held.get(id)?.category
-    const heard = indexVersion?.()
+    const [heard, readAt] = [indexVersion?.(), now()]
     const read = await readBits(database, {
       ...asked,
       held: { facets: [...(known?.facets.keys() ?? [])], version: known?.version ?? 0 },
@@ -75,15 +95,17 @@ export function holdBits({ indexVersion, limitBytes = LIMIT_BYTES }: HoldingOpti
       held.delete(id)
       return null
     }
-    if (known && !isStill(known, id, read)) {
+    if (known && !isStill(known, read)) {
       held.delete(id)
       return bring(database, asked, look)
     }
-    const category = known ?? beginCategory(id, read)
-    updateCategory(category, asked, { ...read, version })
-    keep(id, { category, heard })
+    if (known) await learnGroups(database, groups, facetsIn(read.goods))
+    const category = known ?? (await beginCategory(id, read, groups))
+    if (!known) await learnGroups(database, groups, category.goods.values.facets)
+    updateCategory(category, { ...read, goods: known ? read.goods : [], version })
+    keep(id, { category, heard, readAt })
     if (!known && !held.has(id)) tooLarge.add(id)
-    return look(readHeld(category, asked, read.slots))
+    return look(readHeld(category))
   }
 
   /** One after another for each category, so that nobody reads what another is reading. */
@@ -98,16 +120,31 @@ export function holdBits({ indexVersion, limitBytes = LIMIT_BYTES }: HoldingOpti
   }
 
   return {
-    async use(database, { isChanged, ...asked }, look) {
+    async use<Seen>(database: Database, asked: BitsAsked, look: (bits: Bits) => Seen) {
       const { category: id } = asked
       if (tooLarge.has(id)) return null
-      const ready = held.get(id)
-      const isSame = indexVersion !== undefined && ready?.heard === indexVersion()
-      if (!ready || !isSame || isChanged || isReadingFresh() || !hasBits(ready.category, asked)) {
-        return inTurn(id, () => bring(database, asked, look))
+      const mustRead = isReadingFresh()
+
+      function ready(): Held | null {
+        const own = held.get(id)
+        return own && !mustRead && isTrusted(own) && hasBits(own.category, asked) ? own : null
       }
-      keep(id, ready)
-      return look(readHeld(ready.category, asked, []))
+
+      /** Whoever was before may have read it. */
+      async function bringUnlessReady<Result>(seeIt: (bits: Bits) => Result): Promise<Result | null> {
+        const own = ready()
+        if (!own) return bring(database, asked, seeIt)
+        keep(id, own)
+        return seeIt(readHeld(own.category))
+      }
+
+      if (ready()) return bringUnlessReady(look)
+      if (!held.has(id)) {
+        const begun = inTurn(id, () => bringUnlessReady(() => true)).catch(() => false)
+        const isHeld = await Promise.race([begun, delay(patienceMs, false, { ref: false })])
+        if (!isHeld) return null
+      }
+      return inTurn(id, () => bringUnlessReady(look))
     },
     get bytes() {
       return bytes()

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
-import { FACET_VALUES_LIMIT } from '#src/contract/catalogue.ts'
+import { FACET_VALUES_LIMIT, type FacetGroup } from '#src/contract/catalogue.ts'
 import { IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
-import { facetValues, presentGroups, type ValueRow } from './facet-groups.ts'
+import { presentGroups } from './facet-groups.ts'
 import { countedValues, goodsCounts, setOf } from './goods-counts.ts'
-import { givenSets } from './given-counts.ts'
-import { countsOf, type CountsRow, type Goods, type GoodsCounts, NO_GOODS, type PageIds } from './goods.ts'
+import { countsOf, type CountsRow, type Goods, type GoodsCounts, type PageIds } from './goods.ts'
 import { goodsPage, type PageOf } from './goods-page.ts'
 import { type GoodsScope, goodsSets } from './goods-sets.ts'
 import type { HeldBits } from './hold-bits.ts'
+import type { HeldNames } from './hold-names.ts'
 import { type Choice, GROUP } from './listing-choice.ts'
 import type { KeptCounts } from './keep-counts.ts'
 import { categoryPage, listWholeCategory } from './list-whole-category.ts'
-import { throughBits } from './through-bits.ts'
+import type { CountedValue } from './rank-values.ts'
+import { countThroughBits, pageThroughBits } from './through-bits.ts'
 
 export type GoodsRequest = {
   scope: GoodsScope
@@ -21,6 +22,7 @@ export type GoodsRequest = {
   page: PageOf
   /** What the process holds of the index. */
   bits: HeldBits
+  names: HeldNames
 }
 
 export type KeptRequest = {
@@ -30,7 +32,10 @@ export type KeptRequest = {
   isCurrent: boolean
 }
 
-type GoodsRow = CountsRow & { ids: number[]; values: ValueRow[] }
+type GoodsRow = CountsRow & { ids: number[]; values: CountedValue[] }
+
+const SHOWN = { limit: FACET_VALUES_LIMIT }
+const NOTHING: GoodsRow = { total: 0, in_stock: 0, on_sale: 0, low: null, high: null, ids: [], values: [] }
 
 /** The same as `listGoods`; of what is counted already only the page is asked for. The key names scope and choice. */
 export async function listKeptGoods(
@@ -54,84 +59,76 @@ async function listPage(database: Database, request: GoodsRequest, counts: Goods
   const { scope, choice, page } = request
   if (page.offset >= counts.total) return []
   return scope.kind === 'category' && choice.groups.length === 0
-    ? categoryPage(database, scope.id, page)
+    ? categoryPage(database, { ...request, id: scope.id })
     : readPage(database, request, counts)
 }
 
 async function readPage(
   database: Database,
-  request: GoodsRequest,
+  { scope, choice, page, bits }: GoodsRequest,
   { bounds }: GoodsCounts,
-): Promise<number[]> {
-  const { scope, choice, page } = request
+): Promise<readonly number[]> {
+  const held = await pageThroughBits(database, { scope, choice, bits }, page)
+  if (held) return held
   const { from, to } = choice.prices
-  const row = await throughBits({ database, ...request, counted: null }, async (held) => {
-    const { rows } = await sql<{ version: number | null; ids: number[] }>`${PREPARED}
-      with ${held ? givenSets(held) : goodsSets(scope, choice, { isCounted: false })},
-      reach as materialized (
-        select greatest(${bounds?.low ?? null}::bigint, ${from}::bigint) as least_price,
-          least(${bounds?.high ?? null}::bigint, ${to}::bigint) as greatest_price
-      ),
-      ${goodsPage(scope, page)}
-      select known as version, array(select product_id from page order by place) as ids from index_version`.execute(
-      database,
-    )
-    return rows[0]
-  })
-  return row?.ids ?? []
+  const { rows } = await sql<{ ids: number[] }>`${PREPARED}
+    with ${goodsSets(scope, choice, { isCounted: false })},
+    reach as materialized (
+      select greatest(${bounds?.low ?? null}::bigint, ${from}::bigint) as least_price,
+        least(${bounds?.high ?? null}::bigint, ${to}::bigint) as greatest_price
+    ),
+    ${goodsPage(scope, page)}
+    select array(select product_id from page order by place) as ids`.execute(database)
+  return rows[0]?.ids ?? []
 }
 
-/** One page of goods, how many there are in all, and the facets. Two statements: three where a bitmap is to be read. */
+/** One page of goods, how many there are in all, and the facets. One statement, and one before it where a bitmap is to be read. */
 export async function listGoods(database: Database, request: GoodsRequest): Promise<Goods> {
-  const { scope, choice, page } = request
+  const { scope, choice } = request
   if (scope.kind === 'category' && choice.groups.length === 0) {
-    return listWholeCategory(database, scope.id, page)
+    return listWholeCategory(database, { ...request, id: scope.id })
   }
-  const row = await readGoods(database, request)
-  return row ? { ids: row.ids, counts: countsOf(row, presentGroups(row.values)) } : NO_GOODS
+  const held = await countThroughBits(database, request)
+  const { ids, values, ...row } = held ?? (await readGoods(database, request))
+  return { ids, counts: countsOf(row, await presentGroups(database, values, request)) }
 }
 
-async function readGoods(database: Database, request: GoodsRequest): Promise<GoodsRow | undefined> {
-  const { scope, choice, page } = request
-  const counted = { limit: FACET_VALUES_LIMIT }
-  return throughBits({ database, ...request, counted }, async (held) => {
-    const { rows } = await sql<GoodsRow & { version: number | null }>`${PREPARED}
-      with ${held ? givenSets(held) : goodsSets(scope, choice)},
-      ${goodsCounts(scope, choice, { counted, held })},
-      ${goodsPage(scope, page)}
-      select
-        known as version,
-        coalesce((select total from totals where without = ${sql.lit(GROUP.all)}), 0) as total,
-        array(select product_id from page order by place) as ids,
-        ${countOf(setOf(GROUP.inStock, choice), IN_STOCK)} as in_stock,
-        ${countOf(setOf(GROUP.onSale, choice), ON_SALE)} as on_sale,
-        (
-          select coalesce(json_agg(f), '[]') from (${facetValues({ counted: countedValues(choice), choice })}) f
-        ) as values,
-        b.low, b.high
-      from bounds b cross join index_version`.execute(database)
-    return rows[0]
-  })
+async function readGoods(database: Database, { scope, choice, page }: GoodsRequest): Promise<GoodsRow> {
+  const { rows } = await sql<GoodsRow>`${PREPARED}
+    with ${goodsSets(scope, choice)},
+    ${goodsCounts(scope, choice, SHOWN)},
+    ${goodsPage(scope, page)}
+    select
+      coalesce((select total from totals where without = ${sql.lit(GROUP.all)}), 0) as total,
+      array(select product_id from page order by place) as ids,
+      ${countOf(setOf(GROUP.inStock, choice), IN_STOCK)} as in_stock,
+      ${countOf(setOf(GROUP.onSale, choice), ON_SALE)} as on_sale,
+      (select coalesce(json_agg(c), '[]') from ${countedValues(choice)} c) as values,
+      b.low, b.high
+    from bounds b`.execute(database)
+  return rows[0] ?? NOTHING
 }
 
 const countOf = (set: number, facet: number) => sql`
   coalesce((select count from counts where without = ${set} and facet = ${sql.lit(facet)}), 0)`
 
-/** The values of one facet, counted without a page of goods. */
+/** The values of one facet, counted without a page of goods; null where there are none. */
 export async function listValues(
   database: Database,
-  { scope, choice, bits, only, limit }: Omit<GoodsRequest, 'page'> & { only: number; limit: number },
-): Promise<ValueRow[]> {
+  { only, limit, ...request }: Omit<GoodsRequest, 'page'> & { only: number; limit: number },
+): Promise<FacetGroup | null> {
+  const { scope, choice } = request
   const counted = { limit, only }
-  const row = await throughBits({ database, scope, choice, bits, counted }, async (held) => {
-    const { rows } = await sql<{ version: number | null; values: ValueRow[] }>`${PREPARED}
-      with ${held ? givenSets(held) : goodsSets(scope, choice)}, ${goodsCounts(scope, choice, { counted, held })}
-      select known as version, (
-        select coalesce(json_agg(f), '[]')
-        from (${facetValues({ counted: countedValues(choice), choice, valuesLimit: limit, only })}) f
-      ) as values
-      from index_version`.execute(database)
-    return rows[0]
-  })
-  return row?.values ?? []
+  const held = await countThroughBits(database, { ...request, page: null })
+  const values = held ? held.values : await readValues()
+  const own = values.filter(({ attribute_id }) => attribute_id === only)
+  const [group] = await presentGroups(database, own, { ...request, limit })
+  return group ?? null
+
+  async function readValues(): Promise<CountedValue[]> {
+    const { rows } = await sql<CountedValue>`${PREPARED}
+      with ${goodsSets(scope, choice)}, ${goodsCounts(scope, choice, counted)}
+      select * from ${countedValues(choice)} c`.execute(database)
+    return rows
+  }
 }

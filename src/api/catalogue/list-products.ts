@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { type ListingQuery, parseListing } from '#src/domain/listing-query.ts'
 import type { GoodsCounts } from './goods.ts'
 import type { HeldBits } from './hold-bits.ts'
+import type { HeldNames } from './hold-names.ts'
 import type { KeptCounts } from './keep-counts.ts'
 import { listCards } from './list-cards.ts'
 import { type GoodsRequest, listGoods, listKeptGoods } from './list-goods.ts'
@@ -16,6 +17,7 @@ export type ListingDeps = {
   kept: KeptListings | null
   /** What the process holds of the index. */
   bits: HeldBits
+  names: HeldNames
   /** Numbers from before a known change will not do. */
   isCurrent?: boolean
 }
@@ -29,9 +31,9 @@ export type KeptListings = {
   categoryIds: KeptCounts<number>
 }
 
-/** One page of products with facets. Four statements, two of them side by side; a category that is known takes one. Throws not found. */
+/** One page of products with facets. A list in a category whose bitmaps and names are held takes two statements, what was counted just now one. Throws not found. */
 export async function listProducts(
-  { database, now, kept, bits, isCurrent = false }: ListingDeps,
+  { database, now, kept, bits, names, isCurrent = false }: ListingDeps,
   params: ListingParams,
 ): Promise<Listing> {
   const query = readQuery(params)
@@ -41,7 +43,13 @@ export async function listProducts(
   ])
   const order = hasOrder && params.sort === undefined ? 'given' : query.sort
   const offset = (params.page - 1) * params.per_page
-  const request: GoodsRequest = { scope, choice, page: { order, offset, limit: params.per_page }, bits }
+  const request: GoodsRequest = {
+    scope,
+    choice,
+    page: { order, offset, limit: params.per_page },
+    bits,
+    names,
+  }
   const { ids, counts } = kept
     ? await listKeptGoods(database, request, {
         kept: scope.kind === 'category' ? kept.categories : kept.others,

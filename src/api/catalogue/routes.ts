@@ -18,6 +18,7 @@ import { findCategory, listCategories } from './category-queries.ts'
 import { findFacet } from './find-facet.ts'
 import { findProduct } from './find-product.ts'
 import { holdBits } from './hold-bits.ts'
+import { holdNames } from './hold-names.ts'
 import { keepListings } from './keep-listings.ts'
 import { listProducts } from './list-products.ts'
 import { listRecommended } from './list-recommended.ts'
@@ -34,6 +35,7 @@ export const catalogueRoutes: ApiRoutes = async (
 ) => {
   const kept = version && indexVersion ? keepListings({ version, indexVersion, clock }) : null
   const bits = holdBits({ indexVersion })
+  const names = holdNames(indexVersion)
 
   app.get(
     '/api/categories',
@@ -78,7 +80,10 @@ export const catalogueRoutes: ApiRoutes = async (
       },
     },
     (request) =>
-      listProducts({ database, now: clock(), kept, bits, isCurrent: mustBeCurrent(request) }, request.query),
+      listProducts(
+        { database, now: clock(), kept, bits, names, isCurrent: mustBeCurrent(request) },
+        request.query,
+      ),
   )
 
   app.get(
@@ -93,7 +98,7 @@ export const catalogueRoutes: ApiRoutes = async (
       },
     },
     async (request) => {
-      const group = await findFacet(database, request.query, bits)
+      const group = await findFacet(database, request.query, { bits, names })
       if (!group) throw notFound('address')
       return { data: group }
     },

@@ -1,43 +1,31 @@
 import { IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
 import type { Database } from '#src/database/connect.ts'
-import { countHeld, type HeldCounts, pickHeld } from './count-held.ts'
-import type { Counted } from './goods-counts.ts'
+import { countHeld, type HeldList, pageHeld } from './count-held.ts'
+import type { PageOf } from './goods-page.ts'
 import type { GoodsScope } from './goods-sets.ts'
+import { facetsOfSets } from './held-sets.ts'
 import type { HeldBits } from './hold-bits.ts'
 import type { Choice } from './listing-choice.ts'
 
-type Asked = {
-  database: Database
-  scope: GoodsScope
-  choice: Choice
-  bits: HeldBits
-  /** Null for a page alone. */
-  counted: Counted | null
+type Asked = { scope: GoodsScope; choice: Choice; bits: HeldBits }
+
+/** What the process holds of a category tells of a list; null where it does not hold it, and for other lists, which PostgreSQL counts. */
+export async function countThroughBits(
+  database: Database,
+  { scope, choice, bits, page }: Asked & { page: PageOf | null },
+): Promise<HeldList | null> {
+  if (scope.kind !== 'category') return null
+  const asked = { category: scope.id, facets: [...facetsOfSets(choice), IN_STOCK, ON_SALE] }
+  return bits.use(database, asked, (own) => countHeld(own, { choice, page }))
 }
 
-// A change comes between bitmaps and rows in one of some hundred lists.
-const TRIES = 3
-
-/**
- * What `read` makes of a list in a category, given what the held bitmaps tell of it. Rows that are of another version of
- * the index than the bitmaps are read again, with those of now; where that does not help, and for other lists, `read` is
- * given null and has PostgreSQL count.
- */
-export async function throughBits<Row extends { version: number | null }>(
-  { database, scope, choice, bits, counted }: Asked,
-  read: (held: HeldCounts | null) => Promise<Row | undefined>,
-): Promise<Row | undefined> {
-  if (scope.kind !== 'category') return read(null)
-  const { id: category } = scope
-  const flags = counted ? [IN_STOCK, ON_SALE] : []
-  const facets = [...choice.groups.flatMap((group) => group.facets), ...flags]
-  const count = counted ? countHeld : pickHeld
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const asked = { category, facets, counted, edges: choice.edges, isChanged: tries > 0 }
-    const held = await bits.use(database, asked, (own) => count(own, category, choice))
-    if (!held) break
-    const row = await read(held)
-    if (row?.version === held.version) return row
-  }
-  return read(null)
+/** The product ids of one page of a list in a category; null where the process does not hold it, and for other lists. */
+export async function pageThroughBits(
+  database: Database,
+  { scope, choice, bits }: Asked,
+  page: PageOf,
+): Promise<number[] | null> {
+  if (scope.kind !== 'category') return null
+  const asked = { category: scope.id, facets: [...facetsOfSets(choice), IN_STOCK] }
+  return bits.use(database, asked, (own) => pageHeld(own, choice, page))
 }

@@ -37,7 +37,8 @@ export async function limitRate(app: ApiApp, options: RateOptions): Promise<void
   })
 }
 
-function isInternal(request: FastifyRequest, expected: Buffer): boolean {
+/** Whether the shop's own rendering asks. */
+export function isInternal(request: FastifyRequest, expected: Buffer): boolean {
   const given = Buffer.from(String(request.headers[INTERNAL_HEADER] ?? ''))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -27,7 +27,10 @@ export function prefixDistance(start: string, word: string): number {
   return Math.min(...lengths.map((length) => editDistance(start, word.slice(0, length))))
 }
 
-/** How many wrong letters a person may have typed in a word of this length; in a short one none, or it would be another word. */
+/**
+ * How many wrong letters a person may have typed in a word of this length; in a short one none, or it would be another
+ * word.
+ */
 export function allowedEdits(length: number): number {
   if (length < 4) return 0
   if (length < 6) return 1

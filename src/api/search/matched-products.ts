@@ -25,7 +25,10 @@ export function matchedProducts(groups: readonly SearchGroup[], typed: string): 
 
 const ALL = 2_147_483_647
 
-/** How well the product `p` meets the groups: 0 by its article number, 1 whole words in the title, 2 begun in it, 3 in title, brand and the like, 4 anywhere. */
+/**
+ * How well the product `p` meets the groups: 0 by its article number, 1 whole words in the title, 2 begun in it, 3 in
+ * title, brand and the like, 4 anywhere.
+ */
 export function tierOf(groups: readonly SearchGroup[], typed: string): RawBuilder<unknown> {
   const inTitle = { weights: 'A' }
   return sql`case

@@ -22,8 +22,8 @@ const FREQUENT_HITS = 5000
 
 /**
  * The first reading of a text that something is found for: as typed; in one word; in the other keyboard layout or
- * alphabet; word by word, each as typed or in its other reading or as the word of the shop that it is nearest to. Null when none is.
- * One or two statements for what is typed right.
+ * alphabet; word by word, each as typed or in its other reading or as the word of the shop that it is nearest to.
+ * Null when none is. One or two statements for what is typed right.
  */
 export async function understandQuery(database: Database, text: string): Promise<Understood | null> {
   const typed = await tryText(database, text, null)
@@ -104,7 +104,10 @@ async function tryWords(database: Database, words: readonly Word[]): Promise<Und
   return { known, expected, shownFor: await spell(database, groups, words, expected > FREQUENT_HITS) }
 }
 
-/** A mistyped word may be another word of the shop, or nearer to another than to the one that was meant: the words beside it decide. */
+/**
+ * A mistyped word may be another word of the shop, or nearer to another than to the one that was meant: the words
+ * beside it decide.
+ */
 async function widened(database: Database, words: readonly Word[]): Promise<Word[]> {
   if (words.length < 2) return []
   const wider: Word[] = []

@@ -4,7 +4,10 @@ import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import type { SearchGroup } from './search-groups.ts'
 
-/** What of a group's words is kept in bitmaps: the facets of the frequent ones; how many others it has, and in about how many goods they are. */
+/**
+ * What of a group's words is kept in bitmaps: the facets of the frequent ones; how many others it has, and in about
+ * how many goods they are.
+ */
 export type WordBits = { facets: number[]; others: number; otherGoods: number }
 
 export type BitGroup = { group: SearchGroup } & WordBits

@@ -63,9 +63,10 @@ export class FeedIntake {
     const { offer, warnings } = result
     if (this.#isRepeated(offer, raw)) return
     const category = this.#categoryWarning(offer, raw)
-    if (result.isDescriptionRussian) this.readEachTime()
-    if (result.isDescriptionRussian)
+    if (result.isDescriptionRussian) {
+      this.readEachTime()
       this.#russianDescriptions = counted(this.#russianDescriptions, offer, 'description_ua')
+    }
     for (const note of category ? [...warnings, category] : warnings)
       this.#problem('warning', note, raw, offer.source_id)
     const known = offer.category_source_id === null ? null : this.categories.find(offer.category_source_id)

@@ -1,0 +1,118 @@
+import { type BitLayout, placeOfSlot } from '#src/catalogue-index/bit-layout.ts'
+import { type Bitmap, bytesOf, hasBit, setBit } from '#src/catalogue-index/bitmaps.ts'
+import type { OrderColumn } from '#src/catalogue-index/order-buckets.ts'
+import { movePlaces, sortPlaces } from '#src/catalogue-index/sort-places.ts'
+import { beginValues, bytesOfValues, type FacetGroups, type HeldValues, putValues } from './held-values.ts'
+import { eachGoods } from './joined-goods.ts'
+
+type Keys = Int32Array | Float64Array
+
+/** What the goods of one category are ordered by and counted by, each at the place that it has in the category's bitmaps. */
+export type HeldGoods = {
+  layout: BitLayout
+  values: HeldValues
+  keys: Readonly<Record<OrderColumn, Keys>>
+  /** Places from the smallest key to the greatest, of equal ones the oldest product first. Made when first asked for. */
+  orders: Map<OrderColumn, Int32Array>
+}
+
+const COLUMNS = ['product_id', 'popularity', 'discount', 'price'] as const
+const WORD_BITS = 32
+/** Of keys and orders, for one place. */
+const PLACE_BYTES = 36
+
+export function beginGoods(layout: BitLayout, groups: FacetGroups): HeldGoods {
+  const places = layout.words * WORD_BITS
+  return {
+    layout,
+    values: beginValues(places, groups),
+    keys: {
+      product_id: new Int32Array(places),
+      popularity: new Int32Array(places),
+      discount: new Int32Array(places),
+      // In kopiykas: these need not fit into 32 bits.
+      price: new Float64Array(places),
+    },
+    orders: new Map(),
+  }
+}
+
+/** About as many as all of it takes, with all orders. */
+export function bytesOfGoods({ layout, values }: HeldGoods): number {
+  return layout.words * WORD_BITS * PLACE_BYTES + bytesOfValues(values)
+}
+
+/** Takes in goods as they are now; those of other categories are passed over. Whether some have other facets. */
+export function takeGoods(goods: HeldGoods, joined: readonly Buffer[]): boolean {
+  const { layout, keys, orders, values } = goods
+  const moved = new Map([...orders.keys()].map((column) => [column, new Set<number>()]))
+  let isOther = false
+  for (const part of joined) {
+    eachGoods(part, (row) => {
+      const place = placeOfSlot(layout, row.slot)
+      if (place < 0) return
+      const isNew = keys.product_id[place] !== row.product_id
+      for (const column of COLUMNS) {
+        if (!isNew && keys[column][place] === row[column]) continue
+        keys[column][place] = row[column]
+        moved.get(column)?.add(place)
+      }
+      isOther = putValues(values, place, row.facets) || isOther
+    })
+  }
+  for (const [column, places] of moved) {
+    if (places.size > 0)
+      orders.set(column, movePlaces(orderOf(goods, column), places, comparing(goods, column)))
+  }
+  return isOther
+}
+
+function comparing({ keys }: HeldGoods, column: OrderColumn): (a: number, b: number) => number {
+  const own = keys[column]
+  const ids = keys.product_id
+  return (a, b) => (own[a] ?? 0) - (own[b] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0)
+}
+
+export function orderOf(goods: HeldGoods, column: OrderColumn): Int32Array {
+  const known = goods.orders.get(column)
+  if (known) return known
+  const ids = goods.keys.product_id
+  const before =
+    column === 'product_id'
+      ? Int32Array.from(ids.keys()).filter((place) => ids[place] !== 0)
+      : orderOf(goods, 'product_id')
+  const order = sortPlaces(before, goods.keys[column])
+  goods.orders.set(column, order)
+  return order
+}
+
+/** The goods with prices in a range, both ends included, in kopiykas; `null` is an open side. */
+export function pricedWithin(
+  { keys, layout }: HeldGoods,
+  { from, to }: { from: number | null; to: number | null },
+): Bitmap {
+  const [low, high] = [from ?? 0, to ?? Number.MAX_SAFE_INTEGER]
+  const bitmap: Bitmap = new Int32Array(layout.words)
+  const bytes = bytesOf(bitmap)
+  for (let place = 0; place < keys.price.length; place += 1) {
+    const price = keys.price[place] ?? 0
+    if (price >= low && price <= high) setBit(bytes, place)
+  }
+  return bitmap
+}
+
+/** The cheapest and the dearest price of some goods, in kopiykas; null where there are none. */
+export function priceBounds(goods: HeldGoods, set: Bitmap): { low: number | null; high: number | null } {
+  const order = orderOf(goods, 'price')
+  const priceOf = (place: number | null) => (place === null ? null : (goods.keys.price[place] ?? null))
+  return { low: priceOf(firstOf(order, set)), high: priceOf(firstOf(order, set, { isFromEnd: true })) }
+}
+
+function firstOf(order: Int32Array, set: Bitmap, { isFromEnd = false } = {}): number | null {
+  const bytes = bytesOf(set)
+  for (let step = 0; step < order.length; step += 1) {
+    const place = order[isFromEnd ? order.length - 1 - step : step] ?? 0
+    if (hasBit(bytes, place)) return place
+  }
+  return null
+}

@@ -1,0 +1,74 @@
+import type { AttributeRow } from './hold-names.ts'
+import type { Choice } from './listing-choice.ts'
+
+/** How many goods have a facet, no facet twice; the attribute is 0 for a brand. */
+export type CountedValue = {
+  attribute_id: number
+  facet: number
+  count: number
+  /** How many values the group has in all, whatever is chosen; 0 where all are counted. */
+  values_total: number
+}
+
+export type RankedGroup = {
+  /** Null for brands. */
+  attribute: AttributeRow | null
+  values: (CountedValue & { is_selected: boolean })[]
+  values_total: number
+}
+
+// More filters than these nobody opens: those that the most goods have are taken.
+const GROUPS_LIMIT = 16
+const BRANDS_POSITION = -1
+
+type Ranked = RankedGroup & { id: number; isChosen: boolean; coverage: number }
+
+/**
+ * Of each group the values that most goods have, and the chosen ones whether any has them; brands first, then attributes in
+ * the owner's order.
+ */
+export function rankValues(
+  counted: readonly CountedValue[],
+  choice: Choice,
+  { attributes, limit }: { attributes: ReadonlyMap<number, AttributeRow | null>; limit: number },
+): RankedGroup[] {
+  const selected = new Set(choice.groups.flatMap(({ facets }) => facets))
+  const chosen = new Set(choice.groups.map(({ group }) => group))
+  const shown = counted
+    .filter(({ facet, count }) => count > 0 || selected.has(facet))
+    .map((value) => ({ ...value, is_selected: selected.has(value.facet) }))
+  const groups = [...Map.groupBy(shown, ({ attribute_id }) => attribute_id)].map(([id, values]): Ranked => ({
+    id,
+    attribute: attributes.get(id) ?? null,
+    isChosen: chosen.has(id),
+    values: values.toSorted(byRank).slice(0, limit),
+    values_total: values.reduce((most, value) => Math.max(most, value.values_total), values.length),
+    coverage: values.reduce((sum, { count }) => sum + count, 0),
+  }))
+  return groups
+    .filter(({ id, attribute, isChosen }) => id === 0 || attribute?.is_filter || (attribute && isChosen))
+    .toSorted(byImportance)
+    .slice(0, GROUPS_LIMIT)
+    .toSorted(byPosition)
+}
+
+function byRank(a: RankedGroup['values'][number], b: RankedGroup['values'][number]): number {
+  return Number(b.is_selected) - Number(a.is_selected) || b.count - a.count || a.facet - b.facet
+}
+
+function byImportance(a: Ranked, b: Ranked): number {
+  return (
+    Number(b.id === 0) - Number(a.id === 0) ||
+    Number(b.isChosen) - Number(a.isChosen) ||
+    b.coverage - a.coverage ||
+    a.id - b.id
+  )
+}
+
+function byPosition(a: Ranked, b: Ranked): number {
+  return positionOf(a) - positionOf(b) || b.coverage - a.coverage || a.id - b.id
+}
+
+function positionOf({ attribute }: Ranked): number {
+  return attribute?.position ?? BRANDS_POSITION
+}
