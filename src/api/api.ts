@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyPluginAsync } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ApiDeps, ApiRoutes } from './api-routes.ts'
 import { accountLettersRoutes } from './account-letters/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -26,6 +26,7 @@ import { viewedProductsRoutes } from './viewed-products/routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { answerUnknown } from './http/answer-unknown.ts'
 import { readNothingAsEmpty } from './http/empty-body.ts'
+import { handOverInside } from './http/hand-over.ts'
 import { addSecurityHeaders, allowOrigins, compressAnswers } from './http/harden.ts'
 import { limitRate } from './http/limit-rate.ts'
 import { describeApi } from './http/openapi.ts'
@@ -70,7 +71,7 @@ export function createApi(deps: ApiDeps, features: readonly ApiRoutes[] = FEATUR
   return async (server) => {
     const app = server.withTypeProvider<ZodTypeProvider>()
     app.setValidatorCompiler(validatorCompiler)
-    app.setSerializerCompiler(serializerCompiler)
+    handOverInside(app, deps.config.internalKey)
     app.setErrorHandler(answerError)
     addSecurityHeaders(app)
     readNothingAsEmpty(app)

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import type { Server } from '#src/api/api-routes.ts'
+import { handedOver } from '#src/api/http/hand-over.ts'
 import { INTERNAL_HEADER } from '#src/api/http/limit-rate.ts'
 import type { Send } from '#src/storefront/api-client.ts'
 
@@ -9,21 +10,23 @@ type Method = NonNullable<InjectOptions['method']>
 export function sendInMemory(app: Server, internalKey: string): Send {
   return async (request) => {
     const { pathname, search } = new URL(request.url)
-    const { statusCode, headers, payload } = await app.inject({
+    const { statusCode, headers, payload, raw } = await app.inject({
       method: methodOf(request.method),
       url: pathname + search,
       headers: { ...Object.fromEntries(request.headers), [INTERNAL_HEADER]: internalKey },
       signal: request.signal,
       ...(request.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
     })
+    const given = handedOver(raw.req)
     return {
       ok: statusCode >= 200 && statusCode < 300,
       status: statusCode,
       get headers() {
         return headersOf(headers)
       },
-      text: async () => payload,
-      json: async () => JSON.parse(payload),
+      text: async () => (given ? JSON.stringify(given.value) : payload),
+      json: async () => (given ? given.value : JSON.parse(payload)),
+      isRead: given !== undefined,
     }
   }
 }

@@ -24,6 +24,9 @@ export type StorefrontDeps = {
 /** Parameters that change a page; all others (advertising marks) are cut off before the page is rendered. */
 const PAGE_PARAMS = [...LISTING_PARAMS, ...Object.values(PRICE_FIELDS), 'query']
 
+/** Of the memory for pages: what is kept of the parts that many of them have, to make new ones of. */
+const PARTS_SHARE = 1 / 8
+
 /** The built storefront behind the page cache: one HTML for everybody. */
 export async function serveStorefront(app: Server, deps: StorefrontDeps): Promise<void> {
   const { config } = deps
@@ -31,7 +34,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
   const cache = createPageCache({
     render,
     params: PAGE_PARAMS,
-    limitBytes: config.pageCacheBytes,
+    limitBytes: config.pageCacheBytes * (1 - PARTS_SHARE),
     sources: { connect: config.apiBaseUrl ? [new URL(config.apiBaseUrl).origin] : [] },
     version: deps.version,
     ageMs: deps.ageMs,
@@ -49,7 +52,8 @@ function createRenderer(build: StorefrontBuild, { config, send, version, log }: 
   const { apiBaseUrl, publicUrl, mode } = config
   // An API elsewhere tells nobody here of its changes.
   const options = { apiBaseUrl, publicUrl, version: apiBaseUrl === null ? version : null, log }
-  const storefront = build.entry.module.createStorefront(build, mode, send, options)
+  const keptBytes = config.pageCacheBytes * PARTS_SHARE
+  const storefront = build.entry.module.createStorefront(build, mode, send, options, keptBytes)
   const origin = pageOrigin(config)
   // A plain request of nobody: no cookies, no token, no browser.
   return (path: string) => storefront(new Request(new URL(path, origin)))

@@ -19,7 +19,17 @@ const echoRoutes: ApiRoutes = async (app) => {
     return { name: request.body.name, session: request.headers['x-session'] }
   })
   app.delete('/api/echo', (_request, reply) => reply.code(204).send())
+  const narrow = z.object({ title: z.string(), parts: z.array(z.object({ id: z.number() })) })
+  app.get('/api/narrow', { schema: { response: { 200: narrow } } }, () => wide)
+  app.get(
+    '/api/wrong',
+    { schema: { response: { 200: narrow } } },
+    (_request, reply) => void reply.send(JSON.parse('{"title":7}')),
+  )
 }
+
+/** What an answer is made of, more than it may show. */
+const wide = { title: 'Їжак', secret: 'x', parts: [{ id: 1, secret: 'y' }] }
 
 it.each([
   ['/api/%E0%A4%A', '{"message":"Неправильний запит"}'],
@@ -48,6 +58,41 @@ describe('calls in memory', () => {
     const answer = await call()
     expect([answer.status, await answer.json()]).toEqual([200, { name: 'Їжак', session: 's' }])
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  })
+
+  it('hand over what the schema picks of an answer, in an object of its own that was never a text', async () => {
+    const shop = await startTestShop({ features: [echoRoutes] })
+    const send = sendInMemory(shop.app, 'internal key of the test shop')
+    const answer = await send(new Request('http://localhost/api/narrow'))
+    const value = await answer.json()
+    const shown = { title: 'Їжак', parts: [{ id: 1 }] }
+    expect([answer.status, answer.isRead, value, JSON.parse(await answer.text())]).toEqual([
+      200,
+      true,
+      shown,
+      shown,
+    ])
+    expect(value.parts).not.toBe(wide.parts)
+  })
+
+  it('from outside, or with another key, are answered by a text', async () => {
+    const shop = await startTestShop({ features: [echoRoutes] })
+    const answers = [
+      await shop.app.inject('/api/narrow'),
+      await shop.app.inject({ url: '/api/narrow', headers: { 'x-vitryna-internal': 'a guess' } }),
+    ]
+    expect(answers.map(({ body }) => body)).toEqual(Array(2).fill('{"title":"Їжак","parts":[{"id":1}]}'))
+  })
+
+  it('fail where the answer is not what the schema promises', async () => {
+    const shop = await startTestShop({ features: [echoRoutes] })
+    const send = sendInMemory(shop.app, 'internal key of the test shop')
+    const answer = await send(new Request('http://localhost/api/wrong'))
+    expect([answer.ok, answer.status, await answer.json()]).toMatchObject([
+      false,
+      500,
+      { message: expect.any(String) },
+    ])
   })
 
   it('give an answer without a body as one', async () => {

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
-// What writes texts and not bytes: a page is joined and encoded once here, which is a tenth of drawing it.
-import { renderToPipeableStream } from 'react-dom/server.bun'
+import type { ReactElement } from 'react'
+// What writes texts and not bytes: a page is encoded here, which costs a tenth of drawing it.
+import { renderToPipeableStream, renderToString } from 'react-dom/server.bun'
 import {
   createRequestHandler,
   type EntryContext,
@@ -8,14 +9,22 @@ import {
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
+  StaticRouter,
 } from 'react-router'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Send } from './api-client.ts'
+import { keepHtml, writeWith } from './kept-html.ts'
 import { serverContext, type StorefrontOptions } from './server-context.ts'
 import type { ShopData } from './shop-data.ts'
 import { policySources } from './tracking/policy-sources.ts'
 
 const RENDER_TIMEOUT_MS = 5000
+/** Most pages fit in; it grows with the largest. */
+const SCRATCH_BYTES = 262_144
+const ENCODED_LETTERS = 8_192
+/** Of what JavaScript counts as one letter: held in memory, and at most when it is encoded. */
+const LETTER_BYTES = 2
+const ENCODED_BYTES = 3
 
 /** The whole document in one buffer, so that it can be kept, compressed once and given a length. */
 export default async function handleRequest(
@@ -46,14 +55,26 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
  * share one copy of it.
  *
  * @param send carries requests to the API
+ * @param keptBytes of HTML of single parts that pages are written of; all parts are drawn for each page unless given
  */
-export function createStorefront(build: ServerBuild, mode: string, send: Send, options: StorefrontOptions) {
+export function createStorefront(
+  build: ServerBuild,
+  mode: string,
+  send: Send,
+  options: StorefrontOptions,
+  keptBytes = 0,
+) {
   const handle = createRequestHandler(build, mode)
+  writeWith(keptBytes === 0 ? null : keepHtml(drawPart, keptBytes / LETTER_BYTES))
   return (request: Request): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(serverContext, { send, options })
     return handle(request, context)
   }
+}
+
+function drawPart(part: ReactElement, path: string): string {
+  return renderToString(<StaticRouter location={path}>{part}</StaticRouter>)
 }
 
 /** Nothing where the root could not load them: such a page needs nobody either. */
@@ -76,9 +97,9 @@ function renderPage(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
-        const page = new TextSink()
+        const page = new PageSink()
         page.once('error', reject)
-        page.once('finish', () => resolve({ body: Buffer.from(page.text), hasFailed }))
+        page.once('finish', () => resolve({ body: page.body, hasFailed }))
         pipe(page)
       },
       onShellError: reject,
@@ -91,12 +112,34 @@ function renderPage(
   })
 }
 
-/** Joins what is written; a stream's own queue for ten thousand small pieces would cost more than they do. */
-class TextSink extends Writable {
-  text = ''
+// One for all pages: each is written in one go, and megabytes that come and go a hundred times a second leave holes.
+let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
+
+/**
+ * Encodes what is written, some kilobytes at a time: a stream's own queue for thousands of small pieces would cost more
+ * than they do, and to join a whole page to one text first costs as much as to encode it.
+ */
+class PageSink extends Writable {
+  body = Buffer.alloc(0)
+  #length = 0
+  #text = ''
 
   override write(piece: string): boolean {
-    this.text += piece
+    this.#text += piece
+    if (this.#text.length >= ENCODED_LETTERS) this.#encode()
     return true
+  }
+
+  override end(): this {
+    this.#encode()
+    this.body = Buffer.from(scratch.subarray(0, this.#length))
+    return super.end()
+  }
+
+  #encode(): void {
+    const most = this.#length + this.#text.length * ENCODED_BYTES
+    if (most > scratch.length) scratch = Buffer.concat([scratch], 2 * most)
+    this.#length += scratch.write(this.#text, this.#length)
+    this.#text = ''
   }
 }

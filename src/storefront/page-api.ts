@@ -7,7 +7,10 @@ import { serverContext } from './server-context.ts'
 const IN_MEMORY_ORIGIN = 'http://localhost'
 
 /** Loaders read; what a customer changes goes out from the browser, where the token is. */
-export type PageApi = Pick<ApiClient, 'get' | 'post'>
+export type PageApi = Pick<ApiClient, 'get' | 'post'> & {
+  /** GET of what an API that stands elsewhere may not have at all: null for a 404. */
+  find: <Answer>(path: string) => Promise<Answer | null>
+}
 
 /** The API for loaders: a failed call ends the page with the status a shopper should get. */
 export function pageApi(context: Readonly<RouterContextProvider>): PageApi {
@@ -19,6 +22,7 @@ export function pageApi(context: Readonly<RouterContextProvider>): PageApi {
       : createApiClient(apiBaseUrl, send, picturesOf(apiBaseUrl))
   return {
     get: (path, callOptions) => client.get<never>(path, callOptions).catch(endPage),
+    find: (path) => client.get<never>(path).catch((error) => (isUnknown(error) ? null : endPage(error))),
     post: (path, body, callOptions) => client.post<never>(path, body, callOptions).catch(endPage),
   }
 }
@@ -35,6 +39,10 @@ export async function orElse<Answer>(call: Promise<Answer>, fallback: Answer): P
 /** Ends the page as not found. */
 export function pageNotFound(): never {
   throw data(null, { status: 404 })
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
 }
 
 function endPage(error: unknown): never {

@@ -1,9 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { loadFound, loadListing } from './listing/load-listing.ts'
 import { orElse, pageApi } from './page-api.ts'
 import { redirectOldAddress } from './redirect-old-address.ts'
 import { serverContext } from './server-context.ts'
-import { loadShop } from './shop-data.ts'
+import { loadShop } from './load-shop.ts'
 
 type Answers = Record<string, () => Response>
 
@@ -22,6 +23,7 @@ function contextOf(answers: Answers, publicUrl: string | null = null, version: (
   return { context, asked }
 }
 
+const urlOf = (search: string) => new URL(`http://localhost/search${search}`)
 const failing = (status: number) => ({ '/api/x': () => Response.json({ message: 'Ні' }, { status }) })
 
 describe('calls of loaders', () => {
@@ -50,6 +52,21 @@ describe('calls of loaders', () => {
   it('goes on without what the page can do without', async () => {
     const api = pageApi(contextOf(failing(500)).context)
     expect(await orElse(api.get('/api/x'), { data: [] })).toEqual({ data: [] })
+  })
+})
+
+describe('lists that an API elsewhere may not have', () => {
+  it('API-26 a search finds nothing', async () => {
+    const api = pageApi(contextOf({}).context)
+    const { json } = await loadFound(api, { query: 'чайник' }, urlOf('?query=чайник'))
+    expect(JSON.parse(json)).toMatchObject({ data: [], meta: { total: 0 } })
+  })
+
+  it('API-26 a search beyond the last page, and what is listed of a thing, are not found', async () => {
+    const api = pageApi(contextOf({}).context)
+    const missing = { init: { status: 404 } }
+    await expect(loadFound(api, {}, urlOf('?page=2'))).rejects.toMatchObject(missing)
+    await expect(loadListing(api, { category: 'posud' }, urlOf(''))).rejects.toMatchObject(missing)
   })
 })
 
@@ -115,7 +132,7 @@ describe('the shop of every page', () => {
             uri: '/categories/posud',
             picture: null,
             products_count: 8,
-            children: [{}],
+            children: [{ products_count: 3, children: [] }],
           },
         ],
       }),
@@ -140,6 +157,16 @@ describe('the shop of every page', () => {
         hasChildren: true,
       },
     ])
+  })
+
+  it('API-26 does without categories where the API has none, but not where it fails', async () => {
+    const request = new Request('http://localhost/')
+    const { '/api/categories': _, ...rest } = answers
+    const shop = await loadShop(request, contextOf(rest).context)
+    expect([shop.settings.shopTitle, shop.categories]).toEqual(['Оселя', []])
+    const failed = { ...answers, '/api/categories': () => new Response('', { status: 500 }) }
+    const load = loadShop(request, contextOf(failed).context)
+    await expect(load).rejects.toMatchObject({ init: { status: 503 } })
   })
 
   it('is asked for again when something has changed, and only then', async () => {

@@ -6,6 +6,7 @@ import { tie } from '#src/domain/typography.ts'
 import { addToCart } from '../cart/cart-store.ts'
 import { FastOrderButton } from '../fast-orders/fast-order-button.tsx'
 import { HeartButton } from '../favorites/heart-button.tsx'
+import { drawAfterPress } from '../store.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -24,7 +25,7 @@ export function BuyBlock({ product, variant, onChoose }: Props) {
   const { title, brand, variants, promotions, is_sold } = product
   const cta = useRef<HTMLDivElement>(null)
   const isAvailable = is_sold && hasStock(variant.stock)
-  const handleAdd = () => addToCart(product, variants.length > 1 ? variant : null)
+  const handleAdd = () => drawAfterPress(() => addToCart(product, variants.length > 1 ? variant : null))
   return (
     <section className="buy" aria-label="Купити">
       <div className="buy__top">

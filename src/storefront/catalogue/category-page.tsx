@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Category } from '#src/contract/catalogue.ts'
+import { filledCategories } from '#src/domain/filled-categories.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { tie } from '#src/domain/typography.ts'
 import { keepAnswers } from '../keep-answers.ts'
@@ -34,7 +35,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** As it goes along with the page, which shows one level below it; a large root has hundreds of categories further down. */
 function lightCategory(category: Category): Category {
-  return { ...category, children: category.children.map((child) => ({ ...child, children: [] })) }
+  const children = filledCategories(category.children)
+  return { ...category, children: children.map((child) => ({ ...child, children: [] })) }
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {

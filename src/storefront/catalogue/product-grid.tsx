@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { holding } from '../kept-html.ts'
 import { classes } from '../ui/classes.ts'
 import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
@@ -17,13 +18,10 @@ type Props = {
 /** Remembered: a press on a filter or on a variant must not draw every card anew. */
 export const ProductGrid = memo(function ProductGrid(props: Props) {
   const { products, sizes = GRID_SIZES, eager = 0, className } = props
-  return (
-    <div className={classes('grid', className)}>
-      {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} sizes={sizes} loading={loadingOf(index, eager)} />
-      ))}
-    </div>
-  )
+  const cards = products.map((product, index) => (
+    <ProductCard key={product.id} product={product} sizes={sizes} loading={loadingOf(index, eager)} />
+  ))
+  return <div className={classes('grid', className)} {...holding(cards)} />
 })
 
 function loadingOf(index: number, eager: number): 'lazy' | 'eager' | 'main' {

@@ -1,5 +1,6 @@
 import type { CategoryNode } from '#src/contract/catalogue.ts'
 import type { Promotion } from '#src/contract/showcase.ts'
+import { filledCategories } from '#src/domain/filled-categories.ts'
 import { browserApi } from '../browser-api.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -31,5 +32,5 @@ async function fetchTree(): Promise<void> {
     api.get<{ data: Promotion[] }>('/api/promotions').catch(() => ({ data: [] })),
   ])
   const promotion = promotions.data.find(({ state }) => state === 'active') ?? null
-  treeStore.set({ categories: categories.data, promotion })
+  treeStore.set({ categories: filledCategories(categories.data), promotion })
 }

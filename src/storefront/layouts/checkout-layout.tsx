@@ -17,7 +17,7 @@ export default function CheckoutLayout() {
       <SkipLink />
       <header className="coh">
         <div className="wrap">
-          <Logo />
+          <Logo settings={settings} />
           <BackLink />
         </div>
       </header>
@@ -27,7 +27,7 @@ export default function CheckoutLayout() {
       <footer className="cof">
         <div className="wrap">
           <span>{settings.copyright}</span>
-          <CookieSettings />
+          <CookieSettings settings={settings} />
         </div>
       </footer>
       <Toasts />
@@ -40,7 +40,7 @@ function BackLink() {
   const { pathname } = useLocation()
   const [to, title] = pathname === '/checkout' ? ['/cart', 'До кошика'] : ['/', 'До каталогу']
   return (
-    <Link className="back" to={to}>
+    <Link key={to} className="back" to={to}>
       <Icon name="left" size={20} />
       {title}
     </Link>

@@ -29,7 +29,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
   return (
     <dialog className="drawer" aria-label="Меню" {...dialog}>
       <div className="drawer__h">
-        <Logo />
+        <Logo settings={settings} />
         <button type="button" className="ib" aria-label="Закрити меню" onClick={onClose}>
           <Icon name="close" />
         </button>

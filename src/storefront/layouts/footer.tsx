@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { MenuItem } from '#src/contract/settings.ts'
+import { useLocation } from 'react-router'
+import type { MenuItem, Settings } from '#src/contract/settings.ts'
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
 import { tie } from '#src/domain/typography.ts'
-import { useShop } from '../shop-data.ts'
+import { holding } from '../kept-html.ts'
+import { type ShopData, useShop } from '../shop-data.ts'
 import { CookieSettings } from '../tracking/cookie-settings.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { WorkingHours } from '../ui/working-hours.tsx'
 import { Logo } from './logo.tsx'
+import { placeIn } from './menu-items.ts'
 import { MenuLink } from './menu-link.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { warmModals } from './warm-modals.ts'
@@ -15,32 +18,47 @@ const CATEGORIES_SHOWN = 8
 
 export function Footer() {
   const { settings, categories } = useShop()
+  const { pathname } = useLocation()
   // The code of this part comes once somebody uses the page, which is when these are worth their bytes.
   useEffect(warmModals, [])
-  const catalogue = categories.slice(0, CATEGORIES_SHOWN).map(({ title, uri }) => footerItem(title, uri))
+  const catalogue = { ...footerItem('Каталог', ''), children: shownCategories(categories) }
+  const columns = categories.length > 0 ? [catalogue, ...settings.footerMenu] : settings.footerMenu
   return (
-    <footer className="footer" data-later="">
-      <div className="wrap">
-        <div className="footer__g">
-          <div className="footer__about">
-            <Logo isOnDark />
-            <p>{tie(settings.shopDescription)}</p>
-            <SocialLinks settings={settings} />
-          </div>
-          <Fold item={{ ...footerItem('Каталог', ''), children: catalogue }} />
-          {settings.footerMenu.map((item) => (
-            <Fold key={item.title} item={item} />
-          ))}
-          <Contacts />
-        </div>
-        <div className="footer__b">
-          <span>{settings.copyright}</span>
-          <CookieSettings />
-          <span>Ціни вказано в гривнях, з ПДВ</span>
-        </div>
-      </div>
-    </footer>
+    <footer
+      className="footer"
+      data-later=""
+      {...holding([<FooterText key="" settings={settings} columns={columns} />], () =>
+        placeIn(columns, pathname),
+      )}
+    />
   )
+}
+
+function FooterText({ settings, columns }: { settings: Settings; columns: readonly MenuItem[] }) {
+  return (
+    <div className="wrap">
+      <div className="footer__g">
+        <div className="footer__about">
+          <Logo settings={settings} isOnDark />
+          <p>{tie(settings.shopDescription)}</p>
+          <SocialLinks settings={settings} />
+        </div>
+        {columns.map((item) => (
+          <Fold key={item.title} item={item} />
+        ))}
+        <Contacts settings={settings} />
+      </div>
+      <div className="footer__b">
+        <span>{settings.copyright}</span>
+        <CookieSettings settings={settings} />
+        <span>Ціни вказано в гривнях, з ПДВ</span>
+      </div>
+    </div>
+  )
+}
+
+function shownCategories(categories: ShopData['categories']): MenuItem[] {
+  return categories.slice(0, CATEGORIES_SHOWN).map(({ title, uri }) => footerItem(title, uri))
 }
 
 /** A column of links; below 768 px it folds under its heading, above it the heading is only a heading. */
@@ -67,8 +85,8 @@ function Fold({ item }: { item: MenuItem }) {
   )
 }
 
-function Contacts() {
-  const { phones, emails, address, working_hours, working_hours_short_use } = useShop().settings
+function Contacts({ settings }: { settings: Settings }) {
+  const { phones, emails, address, working_hours, working_hours_short_use } = settings
   return (
     <div className="footer__c">
       <h2 className="vh">Контакти</h2>

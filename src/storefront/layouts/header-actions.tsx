@@ -17,7 +17,10 @@ export function HeaderActions() {
         {(title) => (
           <>
             <Icon name="user" />
-            <span className="act__l">{title}</span>
+            {/* Another text is another element: what is centred anew would count as moved. */}
+            <span key={title} className="act__l">
+              {title}
+            </span>
           </>
         )}
       </AccountLink>

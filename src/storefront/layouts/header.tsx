@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { afterPaint } from '../after-paint.ts'
 import { classes } from '../ui/classes.ts'
+import { useShop } from '../shop-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { optionalPart } from '../ui/optional-part.tsx'
 import { HeaderActions } from './header-actions.tsx'
@@ -18,6 +19,7 @@ type Menu = 'catalogue' | 'drawer' | null
 /** The only part that stays at the top: the bar above it and the row below it scroll away by themselves. */
 export function Header() {
   const { pathname, key } = useLocation()
+  const { settings } = useShop()
   const [opened, setOpened] = useState<{ menu: Menu; at: string }>({ menu: null, at: key })
   const catalogueButton = useRef<HTMLButtonElement>(null)
   const isStuck = useIsStuck()
@@ -47,7 +49,7 @@ export function Header() {
             >
               <Icon name="menu" />
             </button>
-            <Logo />
+            <Logo settings={settings} />
             <button
               type="button"
               ref={catalogueButton}

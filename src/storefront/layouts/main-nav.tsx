@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router'
 import type { MenuItem } from '#src/contract/settings.ts'
 import { tie } from '#src/domain/typography.ts'
+import { holding } from '../kept-html.ts'
 import { type TopCategory, useShop } from '../shop-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { MenuCount } from './menu-count.tsx'
-import { fitRow, shelfItems } from './menu-items.ts'
+import { fitRow, placeIn, shelfItems } from './menu-items.ts'
 import { MenuLink } from './menu-link.tsx'
 
 const MORE: MenuItem = { title: 'Ще', url: '', badge: null, children: [], products_count: null }
@@ -14,23 +15,33 @@ const MORE: MenuItem = { title: 'Ще', url: '', badge: null, children: [], prod
 export function MainNav() {
   const { categories, settings } = useShop()
   const entries = [...categories.map(categoryItem), ...shelfItems(settings.headerMenu)]
+  const { pathname } = useLocation()
+  return (
+    <nav
+      className="mainnav"
+      data-later=""
+      aria-label="Розділи каталогу"
+      {...holding([<NavEntries key="" entries={entries} />], () => placeIn(entries, pathname))}
+    />
+  )
+}
+
+function NavEntries({ entries }: { entries: readonly MenuItem[] }) {
   const [shown, more] = fitRow(entries)
   return (
-    <nav className="mainnav" data-later="" aria-label="Розділи каталогу">
-      <div className="wrap">
-        <ul>
-          {shown.map((item) => (
-            <NavEntry key={item.title} item={item} />
-          ))}
-          {more.length > 0 && (
-            <li className="mainnav__li">
-              <Heading item={MORE} />
-              <SubMenu items={more} />
-            </li>
-          )}
-        </ul>
-      </div>
-    </nav>
+    <div className="wrap">
+      <ul>
+        {shown.map((item) => (
+          <NavEntry key={item.title} item={item} />
+        ))}
+        {more.length > 0 && (
+          <li className="mainnav__li">
+            <Heading item={MORE} />
+            <SubMenu items={more} />
+          </li>
+        )}
+      </ul>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitRow, infoItems, shelfItems } from './menu-items.ts'
+import { fitRow, infoItems, placeIn, shelfItems } from './menu-items.ts'
 
 function item(title: string, url: string, badge: string | null = null) {
   return { title, url, badge, children: [], products_count: null }
@@ -25,4 +25,17 @@ it('puts the entries that do not fit under «Ще», in their order', () => {
   const [shown, more] = fitRow(many)
   expect(shown.length).toBeGreaterThan(3)
   expect([...shown, ...more]).toEqual(many)
+})
+
+const deep = [...menu, { ...item('Каталог', ''), children: [item('Посуд', '/categories/posud')] }]
+
+it.each([
+  ['/delivery', '/delivery'],
+  ['/categories/posud', '/categories/posud'],
+  ['/categories/posud/chashky', '/categories/posud/chashky'],
+  ['/categories/posudomyiky', '/*'],
+  ['/', '/*'],
+  ['/products/kukhol', '/*'],
+])('tells of a path whether any entry leads to it or above it: %s', (path, place) => {
+  expect(placeIn(deep, path)).toBe(place)
 })

@@ -12,6 +12,15 @@ export function shelfItems(menu: readonly MenuItem[]): MenuItem[] {
   return menu.filter(({ url }) => !INFORMATION.has(url))
 }
 
+const ELSEWHERE = '/*'
+
+/** The path, if anything in the menu leads there or to something above it; one path for all others, which no entry shows. */
+export function placeIn(menu: readonly MenuItem[], path: string): string {
+  const leadsThere = ({ url, children }: MenuItem): boolean =>
+    path === url || (url !== '' && path.startsWith(`${url}/`)) || children.some(leadsThere)
+  return menu.some(leadsThere) ? path : ELSEWHERE
+}
+
 // Fits the row at 1200 px: a letter of the menu is about 9 px wide, a gap 32 px.
 const ROW_PX = 1050
 const LETTER_PX = 9

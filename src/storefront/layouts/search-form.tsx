@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SEARCH_QUERY_LIMIT } from '#src/contract/search-limits.ts'
+import { afterPress } from '../after-paint.ts'
 import { isPhone, openSearch } from '../search/open-search.ts'
 import { SEARCH_PLACEHOLDER } from '../search/search-texts.ts'
 import { useSearchSubmit } from '../search/use-search-submit.ts'
@@ -28,7 +29,7 @@ function SearchField({ label, query }: { label: string; query: string }) {
   // had the focus already when the page began to react.
   const handlePress = () => {
     if (isPhone()) openSearch(input.current)
-    else setIsWanted(true)
+    else if (!isWanted) afterPress(() => setIsWanted(true))
   }
 
   return (
@@ -46,7 +47,7 @@ function SearchField({ label, query }: { label: string; query: string }) {
           autoComplete="off"
           maxLength={SEARCH_QUERY_LIMIT}
           {...(isHydrated && COMBOBOX)}
-          onFocus={() => setIsWanted(!isPhone())}
+          onFocus={() => afterPress(() => setIsWanted(!isPhone()))}
           onClick={handlePress}
           onInput={handlePress}
         />

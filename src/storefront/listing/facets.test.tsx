@@ -100,3 +100,12 @@ it('the price typed in goes into the address', async () => {
   await userEvent.type(await screen.findByLabelText('Ціна від'), '300{Enter}')
   await waitFor(async () => expect(await currentAddress()).toBe('?price=300-'))
 })
+
+it('a price that was typed in stands in its field as prices do', async () => {
+  const Stub = stubOf([])
+  render(<Stub initialEntries={['/categories/posud']} />)
+  const field = await screen.findByLabelText('Ціна від')
+  await userEvent.type(field, '1200{Enter}')
+  expect(field).toHaveProperty('value', '1\u00a0200')
+  await waitFor(async () => expect(await currentAddress()).toBe('?price=1200-'))
+})

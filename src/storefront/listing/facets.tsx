@@ -1,5 +1,6 @@
 import type { FacetGroup as Group, Facets as FacetsData } from '#src/contract/catalogue.ts'
 import { withoutFilters } from '#src/domain/listing-query.ts'
+import { holding } from '../kept-html.ts'
 import { FacetGroup } from './facet-group.tsx'
 import { chosenOf } from './folded-values.ts'
 import { FacetSwitch } from './facet-switch.tsx'
@@ -17,12 +18,22 @@ type Props = { facets: FacetsData; control: ListingControl }
  * all their combinations would lead a robot on without end.
  */
 export function Facets({ facets, control }: Props) {
+  return (
+    <form
+      action={control.address.path}
+      onSubmit={(event) => event.preventDefault()}
+      {...holding([<FacetFields key="" facets={facets} control={control} />])}
+    />
+  )
+}
+
+function FacetFields({ facets, control }: Props) {
   const { address, query } = control
   const prices = facets.price && facets.price.min < facets.price.max ? facets.price : null
   // Where all goods cost the same there is nothing to narrow, and nothing to lose.
   const rest = { ...withoutFilters(query), ...(prices === null && { price: query.price }) }
   return (
-    <form action={address.path} onSubmit={(event) => event.preventDefault()}>
+    <>
       {formFields(address, rest).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -44,7 +55,7 @@ export function Facets({ facets, control }: Props) {
       <button type="submit" className="btn btn--3 btn--sm no-script">
         Застосувати
       </button>
-    </form>
+    </>
   )
 }
 

@@ -7,14 +7,28 @@ import { lightGroup } from './folded-values.ts'
 import { listingCall } from './listing-address.ts'
 import { packListing, type PackedListing } from './packed-listing.ts'
 
+type Scope = Readonly<Record<string, string>>
+
+const NO_GOODS: Listing = {
+  data: [],
+  meta: { total: 0, page: 1, per_page: 0, pages: 1, sort: 'popular', shown_for: null },
+  facets: { price: null, in_stock: 0, on_sale: 0, groups: [] },
+}
+
 /** Loads what the address asks for; a page beyond the last one is not found. */
-export async function loadListing(
-  api: PageApi,
-  scope: Readonly<Record<string, string>>,
-  url: URL,
-): Promise<PackedListing> {
+export async function loadListing(api: PageApi, scope: Scope, url: URL): Promise<PackedListing> {
+  const listing = await api.get<Listing>(listingCall(scope, parseListing(url.searchParams)))
+  return listingOf(listing, url)
+}
+
+/** The same for a search, which finds nothing where the API has no listings. */
+export async function loadFound(api: PageApi, scope: Scope, url: URL): Promise<PackedListing> {
+  const listing = await api.find<Listing>(listingCall(scope, parseListing(url.searchParams)))
+  return listingOf(listing ?? NO_GOODS, url)
+}
+
+function listingOf(listing: Listing, url: URL): PackedListing {
   const query = parseListing(url.searchParams)
-  const listing = await api.get<Listing>(listingCall(scope, query))
   if (query.page > 1 && query.page > listing.meta.pages) pageNotFound()
   const { data, meta, facets } = listing
   const groups = facets.groups.map((group) => lightGroup(group, query))

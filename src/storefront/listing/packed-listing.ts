@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Listing } from '#src/contract/catalogue.ts'
 import type { CardProduct } from '../catalogue/card-product.ts'
+import { writtenAs } from '../kept-html.ts'
 import { type PackedPicture, packPicture, unpackPicture } from './packed-picture.ts'
 
 /** A listing with as much of its products as their cards need. */
@@ -19,19 +20,30 @@ type Packed = Omit<Listing, 'data'> & {
   })[]
 }
 
-export function packListing({ data, ...rest }: ShownListing): PackedListing {
-  const cards = data.map((card) => ({
+export function packListing(listing: ShownListing): PackedListing {
+  const { data, facets, ...rest } = listing
+  const cards = data.map((card) => writtenAs(card, JSON.stringify(packCard(card))))
+  const fields = Object.entries(rest).map(([name, value]) => `"${name}":${JSON.stringify(value)},`)
+  const filters = writtenAs(facets, JSON.stringify(facets))
+  const packed = { json: `{${fields.join('')}"facets":${filters},"data":[${cards.join()}]}` }
+  packedFrom.set(packed, listing)
+  return packed
+}
+
+function packCard(card: CardProduct): Packed['data'][number] {
+  return {
     ...card,
     picture: packPicture(card.picture),
     second_picture: packPicture(card.second_picture),
-  }))
-  const packed: Packed = { ...rest, data: cards }
-  return { json: JSON.stringify(packed) }
+  }
 }
+
+/** Of the server, which draws a page of what it has just packed. */
+const packedFrom = new WeakMap<PackedListing, ShownListing>()
 
 /** The same object as long as the page was not loaded anew. */
 export function usePackedListing(packed: PackedListing): ShownListing {
-  return useMemo(() => unpack(packed), [packed])
+  return useMemo(() => (import.meta.env.SSR && packedFrom.get(packed)) || unpack(packed), [packed])
 }
 
 function unpack({ json }: PackedListing): ShownListing {

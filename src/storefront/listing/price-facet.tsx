@@ -39,7 +39,12 @@ function PriceFields({ bounds, control }: Props) {
     if (price.from !== query.price.from || price.to !== query.price.to) apply({ ...query, price, page: 1 })
   }
 
-  const applyFields = () => applyRange({ from: amount(from), to: amount(to) })
+  function applyFields() {
+    const range = { from: amount(from), to: amount(to) }
+    if (range.from !== null) setFrom(fieldText(range.from))
+    if (range.to !== null) setTo(fieldText(range.to))
+    applyRange(range)
+  }
 
   return (
     <>
@@ -69,8 +74,8 @@ function PriceFields({ bounds, control }: Props) {
         from={amount(from) ?? low}
         to={amount(to) ?? high}
         onMove={(range) => {
-          setFrom(range.from <= low ? '' : String(range.from))
-          setTo(range.to >= high ? '' : String(range.to))
+          setFrom(range.from <= low ? '' : fieldText(range.from))
+          setTo(range.to >= high ? '' : fieldText(range.to))
         }}
         onRest={applyFields}
       />
@@ -112,7 +117,9 @@ function PriceField({ name, label, title, text, hint, onChange, onLeave }: Field
 }
 
 function fieldText(hryvnias: number | null): string {
-  return hryvnias === null ? '' : String(hryvnias).replace('.', ',')
+  if (hryvnias === null) return ''
+  const [, fraction] = String(hryvnias).split('.')
+  return groupThousands(Math.floor(hryvnias)) + (fraction ? `,${fraction}` : '')
 }
 
 function amount(text: string): number | null {

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import type { CategoryNode } from '#src/contract/catalogue.ts'
+import { filledCategories } from '#src/domain/filled-categories.ts'
+import { keepAnswers } from './keep-answers.ts'
+import { writtenAs } from './kept-html.ts'
+import { pageApi } from './page-api.ts'
+import { readSettings } from './read-settings.ts'
+import { serverContext } from './server-context.ts'
+import type { ShopData, TopCategory } from './shop-data.ts'
+
+export async function loadShop(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<ShopData> {
+  const { options } = context.get(serverContext)
+  return {
+    ...(await keepCommon(context, '', () => loadCommon(context))),
+    origin: new URL(options.publicUrl ?? request.url).origin,
+    apiBaseUrl: options.apiBaseUrl,
+  }
+}
+
+type CommonData = Pick<ShopData, 'settings' | 'categories'>
+
+// A big tree of categories costs more than the rest of a page, and changes with the shop only.
+const keepCommon = keepAnswers<CommonData>()
+
+async function loadCommon(context: Readonly<RouterContextProvider>): Promise<CommonData> {
+  const api = pageApi(context)
+  const [settings, tree] = await Promise.all([
+    api.get<unknown>('/api/settings'),
+    api.find<{ data: CategoryNode[] }>('/api/categories'),
+  ])
+  const shown = readSettings(settings)
+  writtenAs(shown, JSON.stringify(shown))
+  return { settings: shown, categories: filledCategories(tree?.data ?? []).map(topCategory) }
+}
+
+function topCategory({ id, title, uri, picture, products_count, children }: CategoryNode): TopCategory {
+  return { id, title, uri, picture, products_count, hasChildren: children.length > 0 }
+}

@@ -1,0 +1,76 @@
+import type { MenuItem, Settings } from '#src/contract/settings.ts'
+import { readList, readRecord, readText, readWhole } from '#src/domain/stored-value.ts'
+import { WEEK, type WorkingDay } from '#src/domain/working-hours.ts'
+
+/**
+ * The settings of an answer, plain or in `data`. An API that stands elsewhere may leave out what it has no value for;
+ * the pages take every key for granted.
+ */
+export function readSettings(answer: unknown): Settings {
+  const body = readRecord(answer) ?? {}
+  const values = readRecord(body['data']) ?? body
+  const text = (key: keyof Settings) => readText(values[key]) ?? ''
+  return {
+    google_tag_manager_id: text('google_tag_manager_id'),
+    google_analytics_4_id: text('google_analytics_4_id'),
+    google_ads_id: text('google_ads_id'),
+    google_ads_conversion_label: text('google_ads_conversion_label'),
+    facebook_pixel_id: text('facebook_pixel_id'),
+    google_recaptcha_public_key: text('google_recaptcha_public_key'),
+    shopTitle: text('shopTitle'),
+    shopDescription: text('shopDescription'),
+    logo: text('logo'),
+    phones: readAll(values['phones'], readText),
+    emails: readAll(values['emails'], readText),
+    address: text('address'),
+    copyright: text('copyright'),
+    working_hours: readAll(values['working_hours'], readDay),
+    working_hours_short_use: isOn(values['working_hours_short_use']),
+    instagram: text('instagram'),
+    telegram: text('telegram'),
+    facebook: text('facebook'),
+    headerMenu: readAll(values['headerMenu'], readMenuItem),
+    footerMenu: readAll(values['footerMenu'], readMenuItem),
+  }
+}
+
+function readAll<Value>(list: unknown, read: (value: unknown) => Value | null): Value[] {
+  return readList(list)
+    .map(read)
+    .filter((value) => value !== null)
+}
+
+function readMenuItem(value: unknown): MenuItem | null {
+  const item = readRecord(value)
+  const title = readText(item?.['title'])
+  if (!item || title === null) return null
+  return {
+    title,
+    url: readText(item['url']) ?? '',
+    badge: readText(item['badge']),
+    children: readAll(item['children'], readMenuItem),
+    products_count: readWhole(item['products_count'], 0),
+  }
+}
+
+function readDay(value: unknown): WorkingDay | null {
+  const record = readRecord(value)
+  const day = WEEK.find((name) => name === record?.['day'])
+  if (!record || !day) return null
+  return {
+    day,
+    is_working: isOn(record['is_working']),
+    start_time: readClock(record['start_time']),
+    end_time: readClock(record['end_time']),
+  }
+}
+
+/** `09:00`, also of a time that is told to the second. */
+function readClock(value: unknown): string | null {
+  return /^\d\d:\d\d/.exec(readText(value) ?? '')?.[0] ?? null
+}
+
+/** A switch, also as a number or a text of one. */
+function isOn(value: unknown): boolean {
+  return value === true || value === 1 || value === '1'
+}
