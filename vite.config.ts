@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS, laterFiles } from './scripts/chunk-groups.ts'
+import { compileHint } from './scripts/compile-hint.ts'
 import { dropUnusedComponents } from './scripts/drop-unused-components.ts'
 import { framesInEntry } from './scripts/frames-in-entry.ts'
 import { guardedReload } from './scripts/guarded-reload.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: CHUNK_GROUPS },
+            postBanner: compileHint,
           },
         },
       },

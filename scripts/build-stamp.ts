@@ -20,6 +20,7 @@ export const SOURCES = [
   'scripts/build-storefront.ts',
   'scripts/build-worker.ts',
   'scripts/chunk-groups.ts',
+  'scripts/compile-hint.ts',
   'scripts/compress-files.ts',
   'scripts/drop-unused-components.ts',
   'scripts/first-load-budgets.ts',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { afterPress } from './after-paint.ts'
 
 export type Store<Value> = {
   get: () => Value
@@ -7,6 +8,26 @@ export type Store<Value> = {
   subscribe: (listener: () => void) => () => void
   /** What the server and the hydrating browser see: the same empty value for everybody. */
   empty: Value
+}
+
+/** Whom the changes of a press are told to later; null while nothing is held back. */
+let waiting: Set<() => void> | null = null
+
+/**
+ * Does what a press asks for at once, so that it is in its store and in the storage, and lets it be drawn once the press
+ * itself is seen: what it changes may take longer to draw than a frame lasts.
+ */
+export function drawAfterPress(change: () => void): void {
+  const told = new Set<() => void>()
+  waiting = told
+  try {
+    change()
+  } finally {
+    waiting = null
+  }
+  afterPress(() => {
+    for (const listener of told) listener()
+  })
 }
 
 /** A value in memory that components follow through `useStore`. */
@@ -18,7 +39,10 @@ export function createStore<Value>(empty: Value): Store<Value> {
     get: () => current,
     set: (value) => {
       current = value
-      for (const listener of listeners) listener()
+      for (const listener of listeners) {
+        if (waiting) waiting.add(listener)
+        else listener()
+      }
     },
     update: (change) => store.set(change(store.get())),
     subscribe: (listener) => {

@@ -50,6 +50,24 @@ test.describe('390 px wide', () => {
     await expect(outer).not.toBeFocused()
   })
 
+  test('SEARCH-01 SEARCH-05 SEARCH-08: the field below and the field of the whole screen hold the same', async ({
+    page,
+  }) => {
+    await page.route(LIVE, (route) => route.fulfill({ json: NOTHING }))
+    await openPage(page, '/')
+    const below = page.getByRole('combobox', { name: 'Пошук товарів' }).first()
+    await below.tap()
+    const field = dialog(page).getByRole('combobox', { name: 'Пошук товарів' })
+    await expect(field).toBeFocused()
+    await below.fill('щщщщ')
+    await expect(field).toHaveValue('щщщщ')
+    await expect(dialog(page).getByText('Нічого не знайдено')).toBeVisible()
+    await field.fill('лампа')
+    await expect(below).toHaveValue('лампа')
+    await dialog(page).getByRole('button', { name: 'Очистити пошук' }).tap()
+    await expect(below).toHaveValue('')
+  })
+
   test('the magnifier opens it on any page, and Escape or the arrow close it', async ({ page }) => {
     await openPage(page, '/brands')
     await page.getByRole('link', { name: 'Пошук' }).tap()

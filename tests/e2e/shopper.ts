@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { formatPrice } from '#src/domain/money.ts'
 import { findGoods, type Goods } from './goods.ts'
 
 /** Opens a page and waits until it reacts. */
@@ -18,12 +19,13 @@ export function cartModal(page: Page): Locator {
 /** Puts a demo offer into the cart on its page; the cart is open afterwards. */
 export async function buy(page: Page, offer: number): Promise<Goods> {
   const goods = await findGoods(offer)
-  await openPage(page, goods.address)
-  await page
-    .getByRole('region', { name: 'Купити' })
-    .getByRole('button', { name: 'До кошика' })
-    .first()
-    .click()
+  const block = page.getByRole('region', { name: 'Купити' })
+  // A test before may have changed the price, and the shop shows a page as it was until it has heard of that.
+  await expect(async () => {
+    await openPage(page, goods.address)
+    expect(await textOf(block)).toContain(plain(formatPrice(goods.price)))
+  }).toPass()
+  await block.getByRole('button', { name: 'До кошика' }).first().click()
   await expect(cartModal(page)).toBeVisible()
   return goods
 }
@@ -52,7 +54,11 @@ export async function expectThanks(page: Page): Promise<void> {
 
 /** Visible text with plain spaces instead of the hard ones of Ukrainian typesetting. */
 export async function textOf(locator: Locator): Promise<string> {
-  return (await locator.innerText()).replaceAll('\u00A0', ' ')
+  return plain(await locator.innerText())
+}
+
+function plain(text: string): string {
+  return text.replaceAll('\u00A0', ' ')
 }
 
 /** Everything a page complained about in the console, for a check at the end. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findGoods } from './goods.ts'
-import { hydrated } from './shopper.ts'
+import { hydrated, watchConsole } from './shopper.ts'
 
 const OFFER = 100061
 /** What needs scripts, and so is in a page either with them or without. */
@@ -37,6 +37,39 @@ test.describe('a page that nobody touches', () => {
       await hydrated(page)
       await page.waitForLoadState('networkidle')
       expect(await visibleLines(page)).toEqual(written)
+    })
+  }
+})
+
+test.describe('a page whose cards and filters the server has kept', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  for (const [name, path] of [
+    ['category', '/categories/posud'],
+    ['filtered category', '/categories/posud?brand=hlynokrai'],
+    ['home', '/'],
+  ] as const) {
+    test(`is taken over on the ${name} page as it stands`, async ({ page }) => {
+      const complaints = watchConsole(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const parts = page.locator('.grid > .card, .facets form > *')
+      await parts.first().waitFor()
+      const marked = await parts.evaluateAll((elements) => {
+        for (const element of elements) element.setAttribute('data-first', '')
+        return elements.length
+      })
+      await hydrated(page)
+      // Whoever touches the page brings the code of its filters.
+      await page.mouse.move(700, 400)
+      await page.mouse.wheel(0, 10)
+      await page.waitForLoadState('networkidle')
+      await page
+        .getByRole('button', { name: /^Додати до улюблених/ })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: /^Прибрати з улюблених/ })).toHaveCount(1)
+      expect(await page.locator('[data-first]').count()).toBe(marked)
+      expect(complaints).toEqual([])
     })
   }
 })

@@ -1,6 +1,6 @@
 import type { CardProduct } from '../catalogue/card-product.ts'
 import { findLine } from '#src/domain/cart.ts'
-import { usePicked } from '../store.ts'
+import { drawAfterPress, usePicked } from '../store.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { addToCart, cartStore } from './cart-store.ts'
@@ -20,7 +20,7 @@ export function BagButton({ title, isIn, onAdd }: Props) {
       type="button"
       className={classes('add', isIn && 'is-in')}
       aria-label={isIn ? `У кошику, додати ще: ${title}` : `Додати до кошика: ${title}`}
-      onClick={onAdd}
+      onClick={() => drawAfterPress(onAdd)}
     >
       <Icon name={isIn ? 'check' : 'bag-plus'} />
     </button>

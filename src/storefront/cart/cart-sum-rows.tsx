@@ -3,19 +3,19 @@ import { formatPrice, toKopiykas } from '#src/domain/money.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { cartSums } from './cart-sums.ts'
 
-/** Count with the sum at old prices, then what is saved. */
+/** Count with the sum at old prices, then what is saved. A new figure is a new element, for it begins at another place. */
 export function CartSumRows({ cart }: { cart: Cart }) {
   const { full, saved } = cartSums(cart)
   return (
     <>
       <div>
         <dt>{countOf(cart.totalItems, PRODUCT_FORMS)}</dt>
-        <dd>{formatPrice(toKopiykas(full))}</dd>
+        <dd key={full}>{formatPrice(toKopiykas(full))}</dd>
       </div>
       {saved > 0 && (
         <div className="sum__saved">
           <dt>Знижка</dt>
-          <dd>{formatPrice(-toKopiykas(saved))}</dd>
+          <dd key={saved}>{formatPrice(-toKopiykas(saved))}</dd>
         </div>
       )}
     </>

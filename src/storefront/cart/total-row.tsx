@@ -5,7 +5,7 @@ export function TotalRow({ title, total }: { title: string; total: number }) {
   return (
     <div className="total">
       <dt>{title}</dt>
-      <dd>
+      <dd key={total}>
         <span className="price__now">
           <Amount hryvnias={total} />
         </span>

@@ -21,7 +21,7 @@ export function SummaryDisclosure() {
       >
         <Icon name="bag" size={20} />
         {countOf(totalItems, PRODUCT_FORMS)}
-        <span className="price__now">
+        <span key={totalPrice} className="price__now">
           <Amount hryvnias={totalPrice} />
         </span>
         <Icon name={isOpen ? 'up' : 'down'} size={20} />

@@ -1,4 +1,5 @@
 import type { Favorite } from '#src/domain/favorites-list.ts'
+import { drawAfterPress } from '../store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useIsFavorite } from './favorites-store.ts'
 import { toggleFavorite } from './toggle-favorite.ts'
@@ -14,7 +15,7 @@ export function HeartButton({ product, className = 'heart' }: Props) {
       className={className}
       aria-pressed={isFavorite}
       aria-label={`${action}: ${product.title}`}
-      onClick={() => toggleFavorite({ id: product.id, title: product.title })}
+      onClick={() => drawAfterPress(() => toggleFavorite({ id: product.id, title: product.title }))}
     >
       <Icon name="heart" />
     </button>

@@ -9,8 +9,6 @@ import type { LiveList } from './use-live-search.ts'
 import './live-search.css'
 
 const SKELETONS = [1, 2, 3, 4]
-const HINT = 'Введіть щонайменше 3 символи'
-const NOTHING = 'Нічого не знайдено'
 
 /** What stands under the field. Only the rows are a list; the sentences around it are read out as they come. */
 export function LivePanel({ list, className }: { list: LiveList; className?: string }) {
@@ -42,7 +40,7 @@ function measureTop(panel: HTMLElement | null): void {
 
 function PanelContent({ list }: { list: LiveList }) {
   const { state } = list
-  if (state.name === 'hint') return <p className="live__hint">{HINT}</p>
+  if (state.name === 'hint') return <p className="live__hint">Введіть щонайменше 3 символи</p>
   if (state.name === 'idle') return <Recent list={list} />
   if (state.name === 'nothing') return <NothingFound list={list} />
   const isLoading = state.name === 'loading'
@@ -108,7 +106,7 @@ function NothingFound({ list }: { list: LiveList }) {
   return (
     <>
       <p className="live__hint">
-        <b>{NOTHING}</b>
+        <b>Нічого не знайдено</b>
         Спробуйте інший запит
       </p>
       {list.options.length > 0 && (
@@ -156,9 +154,10 @@ function Skeletons() {
   ))
 }
 
+/** In words of its own: the sentence that is seen stands on the page once. */
 function spoken(state: LiveState): string {
-  if (state.name === 'hint') return HINT
-  if (state.name === 'nothing') return NOTHING
+  if (state.name === 'hint') return 'Запит закороткий'
+  if (state.name === 'nothing') return 'Результатів немає'
   if (state.name !== 'results') return ''
   return `Знайдено ${countOf(state.answer.found.stats.total_products, PRODUCT_FORMS)}`
 }

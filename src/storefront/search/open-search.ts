@@ -1,3 +1,4 @@
+import { afterPress } from '../after-paint.ts'
 import { openModal } from '../ui/modal-store.ts'
 
 /** Below it the search field of the header is not there: the same 768 px as in the stylesheets. */
@@ -9,5 +10,5 @@ export function isPhone(): boolean {
 
 /** Opens the search of a phone, which takes over what is typed in `input` by the time it comes. */
 export function openSearch(input: HTMLInputElement | null): void {
-  openModal('search-modal', input)
+  afterPress(() => openModal('search-modal', input))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SEARCH_QUERY_LIMIT } from '#src/contract/search-limits.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closeModal, useModal } from '../ui/modal-store.ts'
@@ -24,6 +24,7 @@ export function SearchModal() {
   useLayoutEffect(() => field?.blur(), [field])
   // After the dialog, which gives the focus to the first thing in it.
   useEffect(() => input.current?.focus(), [])
+  useOneField(field, input, list.text)
 
   return (
     <dialog className="search-dialog" aria-label="Пошук" {...dialog}>
@@ -56,4 +57,32 @@ export function SearchModal() {
       <LivePanel list={list} className="live--page" />
     </dialog>
   )
+}
+
+/** To whoever types the two fields are one: what still reaches the one below counts, and it shows what was typed here. */
+function useOneField(
+  below: HTMLInputElement | null,
+  input: RefObject<HTMLInputElement | null>,
+  text: string,
+): void {
+  useEffect(() => {
+    if (!below) return undefined
+    const stop = new AbortController()
+    const takeOver = () => {
+      if (fill(input.current, below.value)) input.current?.dispatchEvent(new Event('input'))
+    }
+    below.addEventListener('input', takeOver, { signal: stop.signal })
+    return () => stop.abort()
+  }, [below, input])
+
+  useEffect(() => {
+    fill(below, text)
+  }, [below, text])
+}
+
+/** Whether that changed anything. */
+function fill(field: HTMLInputElement | null, text: string): boolean {
+  if (!field || field.value === text) return false
+  field.value = text
+  return true
 }

@@ -2,7 +2,7 @@ import { SEARCH_QUERY_LIMIT } from '#src/contract/search-limits.ts'
 import { hasFilters, type ListingQuery, parseListing } from '#src/domain/listing-query.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { ListingView } from '../listing/listing-view.tsx'
-import { loadListing } from '../listing/load-listing.ts'
+import { loadFound } from '../listing/load-listing.ts'
 import { usePackedListing } from '../listing/packed-listing.ts'
 import { pageApi } from '../page-api.ts'
 import { pageHeaders } from '../page-headers.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/search-page.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = (url.searchParams.get('query') ?? '').trim().slice(0, SEARCH_QUERY_LIMIT)
   const chosen = parseListing(url.searchParams)
-  const listing = await loadListing(pageApi(context), scopeOf(query), url)
+  const listing = await loadFound(pageApi(context), scopeOf(query), url)
   return { query, sort: chosen.sort, listing, isNarrowed: hasFilters(chosen) }
 }
 

@@ -1,10 +1,10 @@
-import { useShop } from '../shop-data.ts'
+import type { Settings } from '#src/contract/settings.ts'
 import { askAgainStore } from './consent-store.ts'
 import { isTracked } from './tracking-ids.ts'
 
 /** Opens the question of the banner anew; not there where there is nothing to decide. */
-export function CookieSettings() {
-  if (!isTracked(useShop().settings)) return null
+export function CookieSettings({ settings }: { settings: Settings }) {
+  if (!isTracked(settings)) return null
   return (
     <button type="button" className="cookie-settings needs-script" onClick={() => askAgainStore.set(true)}>
       Налаштування cookies
