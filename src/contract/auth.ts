@@ -52,11 +52,11 @@ export const customerSchema = z.object({
 })
 export const customerAnswerSchema = z.object({ data: customerSchema })
 
-/** `PUT /api/client/profile`. The e-mail may stay empty only where the account has none. */
+/** `PUT /api/client/profile`. What is not named stays; the e-mail may stay empty only where the account has none. */
 export const profileRequestSchema = z.object({
   name: nameField,
   email: optionalEmailField.nullish(),
-  phone: optionalPhoneField.nullable().default(null),
+  phone: optionalPhoneField.nullish(),
 })
 
 export const oauthParamsSchema = z.object({ provider: z.enum(OAUTH_PROVIDERS) })

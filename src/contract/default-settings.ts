@@ -48,9 +48,9 @@ export const DEFAULT_SETTINGS: Settings = {
       link('Бренди', '/brands'),
       link('Акції', '/promotions'),
     ]),
-    section('Особистий кабінет', [
-      link('Кабінет', '/cabinet'),
-      link('Замовлення', '/cabinet/orders'),
+    section('Клієнтам', [
+      link('Мої замовлення', '/cabinet/orders'),
+      link('Мої дані', '/cabinet/profile'),
       link('Улюблене', '/wishlist'),
     ]),
   ],

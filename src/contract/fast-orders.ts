@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { commentField, nameField, phoneField } from './contact-fields.ts'
 import { idempotencyHeadersSchema } from './orders.ts'
-import { idSchema, moneySchema } from './parts.ts'
+import { fromDigits, idSchema, moneySchema } from './parts.ts'
+import { VARIANT_HEADER } from './variant-header.ts'
 
 export const fastOrderRequestSchema = z.object({
   name: nameField,
@@ -12,8 +13,13 @@ export const fastOrderRequestSchema = z.object({
   recaptcha_token: z.string().max(4_096, 'Задовгий токен').nullable().default(null),
 })
 
-/** With the key a repeated request places the order once; without it each request is an order. */
-export const fastOrderHeadersSchema = idempotencyHeadersSchema.partial()
+/**
+ * With the key a repeated request places the order once; without it each request is an order. The variant may stand here
+ * where the body shall hold no more than every shop asks for.
+ */
+export const fastOrderHeadersSchema = idempotencyHeadersSchema.partial().extend({
+  [VARIANT_HEADER]: fromDigits(idSchema).optional().describe('Те саме, що variant_id у тілі'),
+})
 
 export const fastOrderSchema = z.object({
   data: z.object({ id: z.string(), number: z.string(), uri: z.string(), total: moneySchema }),

@@ -40,7 +40,7 @@ it.each([
   [{}],
   [{ items: 'x' }],
   [{ items: { 0: LINE } }],
-  [[LINE]],
+  [[[LINE]]],
 ])('CART-05 reads %j as an empty cart', (stored) => {
   expect(readCart(stored)).toEqual(emptyCart())
 })
@@ -89,6 +89,11 @@ it('CART-05 keeps a line whose extras are damaged', () => {
       brand: null,
     },
   ])
+})
+
+it('CART-05 reads bare lines as a cart of them', () => {
+  expect(readCart([LINE, null, { ...LINE, id: 8 }])).toEqual(readCart({ items: [LINE, { ...LINE, id: 8 }] }))
+  expect(readCart([LINE]).items).toEqual([LINE])
 })
 
 it('CART-05 CART-06 believes no stored total', () => {

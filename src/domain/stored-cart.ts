@@ -4,11 +4,12 @@ import { readAddress, readShownPicture } from './stored-picture.ts'
 import { readList, readMoney, readRecord, readText, readWhole } from './stored-value.ts'
 
 /**
- * The cart out of a parsed storage value. What is no cart reads as empty; a damaged line is dropped alone; totals
- * are counted anew; recommendations are not kept, since they load for the line that is there.
+ * The cart out of a parsed storage value; another storefront at this address may have kept the bare lines. What is no
+ * cart reads as empty; a damaged line is dropped alone; totals are counted anew; recommendations are not kept, since
+ * they load for the line that is there.
  */
 export function readCart(stored: unknown): Cart {
-  const lines = readList(readRecord(stored)?.['items'])
+  const lines = readList(Array.isArray(stored) ? stored : readRecord(stored)?.['items'])
     .map(readLine)
     .filter((line) => line !== null)
   return lines.slice(0, MAX_CART_LINES).reduce(appendLine, emptyCart())

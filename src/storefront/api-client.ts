@@ -2,7 +2,10 @@ import type { ErrorAnswer, FieldErrors } from '#src/contract/errors.ts'
 import type { Reviver } from './picture-addresses.ts'
 
 /** What is read of an answer. An answer from memory is no `Response`: streams cost more than reading it. */
-type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'>
+type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'> & {
+  /** What `json` gives was never a text. */
+  isRead?: boolean
+}
 
 export type Send = (request: Request) => Promise<ApiAnswer>
 
@@ -68,6 +71,7 @@ export function createApiClient(base: string, send: Send, revive?: Reviver): Api
     if (!response.ok) throw new ApiError(response.status, await errorAnswer(response))
     options.onHeaders?.(response.headers)
     // The API checks every answer against the same contract before it leaves; it is not checked a second time.
+    if (import.meta.env.SSR && response.isRead) return response.json()
     // A 204 has no body at all; its callers ask for no answer.
     const answer: Answer = JSON.parse((await response.text()) || 'null', revive)
     return answer

@@ -55,6 +55,14 @@ async function expectUnchanged(page: Page, name: string): Promise<void> {
   })
 }
 
+/** Made in the background from the first start on; a page without them has another height. */
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(180_000)
+  const isWaiting = async () =>
+    (await (await request.get('/api/promotions')).text()).includes('"picture":null')
+  await expect.poll(isWaiting, { timeout: 170_000 }).toBe(false)
+})
+
 for (const viewport of SIZES) {
   test.describe(`LOOK at ${viewport.width} px`, () => {
     test.use({ viewport, deviceScaleFactor: 0.5, reducedMotion: 'reduce' })

@@ -67,12 +67,13 @@ for (const width of [1440, 390]) {
       await form.getByLabel('Коментар').fill('Подзвоніть увечері')
       const call = page.waitForRequest(CALL)
       await send(page).click()
-      expect((await call).postDataJSON()).toEqual({
+      const sent = await call
+      expect(sent.headers()['x-variant-id']).toBe(String(goods.variant_id))
+      expect(sent.postDataJSON()).toEqual({
         name,
         phone: '+380672145893',
         comment: 'Подзвоніть увечері',
         product_id: goods.product_id,
-        variant_id: goods.variant_id,
         recaptcha_token: null,
       })
       await expect(page.getByText('Ваше замовлення успішно прийнято!')).toBeVisible()

@@ -6,8 +6,8 @@ import { E2E_APART_ORIGIN, E2E_APART_PORT, E2E_DATA_DIR, E2E_ORIGIN } from './e2
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A second shop process without a database, whose pages use the API of the first one. Gives how to stop it. */
-export async function startStorefrontApart(): Promise<() => Promise<void>> {
+/** A second shop process without a database, whose pages use the API of the first one or another. Gives how to stop it. */
+export async function startStorefrontApart(api = E2E_ORIGIN): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -18,7 +18,7 @@ export async function startStorefrontApart(): Promise<() => Promise<void>> {
       HOST: '127.0.0.1',
       DATA_DIR: `${E2E_DATA_DIR}-apart`,
       DATABASE_URL: '',
-      API_BASE_URL: E2E_ORIGIN,
+      API_BASE_URL: api,
       PUBLIC_URL: E2E_APART_ORIGIN,
       CORS_ORIGINS: '',
       LOG_LEVEL: 'warn',

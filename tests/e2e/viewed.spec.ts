@@ -171,8 +171,10 @@ test('VIEW-06: a hidden page syncs, a page that goes away sends its list once, w
 
   await openPage(page, '/cabinet')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('calls') ?? '')).toContain('GET')
+  const sent = page.waitForRequest(`**${PATH}/bulk`)
   const hidden = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith(PATH))
   await show(page, 'hidden')
+  expect((await sent).postDataJSON()).toMatchObject({ products: [{ product_id: kettle.product_id }] })
   await hidden
 })
 

@@ -3,6 +3,7 @@ import { cookieHeader, cookiesOf, csrfHeaders, setCookies } from '#tests/csrf-he
 import { startTestShop } from '#tests/start-test-shop.ts'
 
 const OTHER = 'https://shop.example.com'
+const CSRF = '/sanctum/csrf-cookie'
 const LOGIN = '/api/auth/client/login'
 const REGISTER = '/api/auth/client/register'
 const EXPIRED = { message: 'Сторінка застаріла. Оновіть її й спробуйте ще раз' }
@@ -10,7 +11,7 @@ const EXPIRED = { message: 'Сторінка застаріла. Оновіть 
 describe('GET /sanctum/csrf-cookie', () => {
   it('API-01 AUTH-06 sets XSRF-TOKEN for scripts and a secret that no script reads', async () => {
     const shop = await startTestShop()
-    const answer = await shop.get('/sanctum/csrf-cookie')
+    const answer = await shop.get(CSRF)
     expect([answer.status, answer.text]).toEqual([204, ''])
     const [secret, token] = setCookies(answer)
     expect(secret).toMatch(/^vitryna_browser=[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -20,21 +21,21 @@ describe('GET /sanctum/csrf-cookie', () => {
 
   it('sets them for https alone when the shop is on https', async () => {
     const shop = await startTestShop({ config: { publicUrl: 'https://shop.example.com' } })
-    const [secret, token] = setCookies(await shop.get('/sanctum/csrf-cookie'))
+    const [secret, token] = setCookies(await shop.get(CSRF))
     expect(secret).toMatch(/^__Host-vitryna_browser=.*; Secure;/)
     expect(token).toMatch(/^XSRF-TOKEN=.*; Secure;/)
   })
 
   it('gives every tab of one browser the same token', async () => {
     const shop = await startTestShop()
-    const first = cookiesOf(await shop.get('/sanctum/csrf-cookie'))
-    const second = cookiesOf(await shop.get('/sanctum/csrf-cookie', { cookie: cookieHeader(first) }))
+    const first = cookiesOf(await shop.get(CSRF))
+    const second = cookiesOf(await shop.get(CSRF, { cookie: cookieHeader(first) }))
     expect(second).toEqual(first)
   })
 
   it('does not take over a cookie that it has not made', async () => {
     const shop = await startTestShop()
-    const answer = await shop.get('/sanctum/csrf-cookie', { cookie: 'vitryna_browser=chosen-by-somebody' })
+    const answer = await shop.get(CSRF, { cookie: 'vitryna_browser=chosen-by-somebody' })
     expect(cookiesOf(answer)['vitryna_browser']).toMatch(/^[\w-]{43}$/)
   })
 })
@@ -64,10 +65,42 @@ describe('login and register', () => {
   })
 })
 
+describe('a client that sends only the headers of every call', () => {
+  const own = { 'x-requested-with': 'XMLHttpRequest' }
+
+  it.each([LOGIN, REGISTER])('AUTH-06 API-22 is known at %s by the cookies alone', async (path) => {
+    const shop = await startTestShop()
+    const { cookie = '' } = await csrfHeaders(shop)
+    expect((await shop.post(path, {}, { ...own, cookie })).status).toBe(422)
+  })
+
+  it('AUTH-06 gets 419 without both cookies, with those of two browsers or with a wrong token', async () => {
+    const shop = await startTestShop()
+    const [first, second] = [cookiesOf(await shop.get(CSRF)), cookiesOf(await shop.get(CSRF))]
+    const { vitryna_browser = '', ...token } = first
+    const mixed = { ...second, vitryna_browser }
+    const answers = [
+      await shop.post(LOGIN, {}, own),
+      await shop.post(LOGIN, {}, { ...own, cookie: cookieHeader({ vitryna_browser }) }),
+      await shop.post(LOGIN, {}, { ...own, cookie: cookieHeader(token) }),
+      await shop.post(LOGIN, {}, { ...own, cookie: cookieHeader(mixed) }),
+      await shop.post(LOGIN, {}, { ...own, cookie: cookieHeader(first), 'x-xsrf-token': 'wrong' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([419, 419, 419, 419, 419])
+  })
+
+  it('AUTH-06 gets 419 when a page of another site could have sent the call', async () => {
+    const shop = await startTestShop()
+    const cookie = cookieHeader(cookiesOf(await shop.get(CSRF)))
+    expect((await shop.post(LOGIN, {}, { cookie })).status).toBe(419)
+    expect((await shop.post(LOGIN, {}, { cookie, 'x-requested-with': 'fetch' })).status).toBe(419)
+  })
+})
+
 describe('a storefront of another origin', () => {
   it('API-26 AUTH-06 reads the token from the answer, where it cannot read our cookies', async () => {
     const shop = await startTestShop({ config: { corsOrigins: [OTHER] } })
-    const answer = await shop.get('/sanctum/csrf-cookie', { origin: OTHER })
+    const answer = await shop.get(CSRF, { origin: OTHER })
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': OTHER,
       'access-control-allow-credentials': 'true',
@@ -108,13 +141,13 @@ describe('a storefront of another origin', () => {
     const shop = await startTestShop({
       config: { corsOrigins: [OTHER], publicUrl: 'https://api.example.org' },
     })
-    const answer = await shop.get('/sanctum/csrf-cookie', { origin: OTHER, 'sec-fetch-site': 'cross-site' })
+    const answer = await shop.get(CSRF, { origin: OTHER, 'sec-fetch-site': 'cross-site' })
     expect(setCookies(answer).every((line) => /Secure; Partitioned; SameSite=None/.test(line))).toBe(true)
   })
 
   it('is told nothing when it is not on the list', async () => {
     const shop = await startTestShop({ config: { corsOrigins: [OTHER] } })
-    const answer = await shop.get('/sanctum/csrf-cookie', { origin: 'https://evil.example.com' })
+    const answer = await shop.get(CSRF, { origin: 'https://evil.example.com' })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 })

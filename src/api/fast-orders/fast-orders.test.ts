@@ -89,6 +89,13 @@ describe('POST /api/fast-orders', () => {
     const chosen = await place(form(product, { variant_id: large?.id }))
     expect([shown.total, chosen.total]).toEqual([200, 300])
     expect([await stockOf(medium?.id ?? 0), await stockOf(large?.id ?? 0)]).toEqual([4, 4])
+    const named = await shop.post(PATH, form(product), { 'x-variant-id': `${large?.id}` })
+    expect(named.json()).toMatchObject({ data: { total: 300 } })
+  })
+
+  it.each(['x', '0', '1.5', ''])('API-19 refuses %j as a variant of the header', async (value) => {
+    const answer = await shop.post(PATH, form(await shop.build.product()), { 'x-variant-id': value })
+    expect(answer.status).toBe(422)
   })
 
   it('API-19 FAST-04 names every wrong field', async () => {

@@ -6,6 +6,7 @@ import {
   fastOrderSchema,
 } from '#src/contract/fast-orders.ts'
 import { IDEMPOTENCY_KEY } from '#src/contract/orders.ts'
+import { VARIANT_HEADER } from '#src/contract/variant-header.ts'
 import { normalizePhone } from '#src/domain/phone.ts'
 import { randomId } from '#src/domain/random-id.ts'
 import type { ApiConfig, ApiRoutes } from '../api-routes.ts'
@@ -56,12 +57,17 @@ export const fastOrdersRoutes: ApiRoutes = async (app, deps) => {
       if (verdict === 'refused') throw invalid({ recaptcha_token: [SENTENCES.bot] })
       await limits.take(phone, request.ip, now)
       if (verdict === 'unavailable') await limits.takeUnchecked(phone, request.ip, now)
-      const placement = await placeFastOrder(database, request.body, {
-        idempotency_key: request.headers[IDEMPOTENCY_KEY] ?? randomId(KEY_LENGTH),
-        customer_id: visitorOf(request)?.id ?? null,
-        is_suspicious: verdict === 'suspicious',
-        created_at: now,
-      })
+      const variant_id = request.body.variant_id ?? request.headers[VARIANT_HEADER] ?? null
+      const placement = await placeFastOrder(
+        database,
+        { ...request.body, variant_id },
+        {
+          idempotency_key: request.headers[IDEMPOTENCY_KEY] ?? randomId(KEY_LENGTH),
+          customer_id: visitorOf(request)?.id ?? null,
+          is_suspicious: verdict === 'suspicious',
+          created_at: now,
+        },
+      )
       if (placement.kind === 'key_taken') throw keyTaken()
       if (placement.kind === 'gone' || placement.kind === 'out_of_stock') {
         throw invalid({ product_id: [SENTENCES[placement.kind]] })

@@ -27,16 +27,16 @@ export const profileRoutes: ApiRoutes = async (app, deps) => {
     },
     async (request) => {
       const customer = customerOf(request)
-      const { name, phone } = request.body
-      const { email: asked } = request.body
-      // Not named at all it stays as it is: a form of name and phone alone is a profile too.
+      const { name, email: asked, phone: dialled } = request.body
+      // What is not named at all stays as it is: a form of less is a profile too.
       const email = asked === undefined ? customer.email : asked || null
+      const phone = dialled === undefined ? customer.phone : normalizePhone(dialled ?? '')
       // Who came with an e-mail signs in by it, so it cannot go away.
       if (email === null && customer.email !== null) throw invalid({ email: ['Введіть email'] })
       // A changed address is written to, whosever it is.
       if (email?.toLowerCase() !== customer.email?.toLowerCase())
         await letters.takeConfirm(customer.id, clock())
-      const profile = { id: customer.id, name, email, phone: normalizePhone(phone ?? '') }
+      const profile = { id: customer.id, name, email, phone }
       const saved = await saveProfile(database, profile)
       if (!saved) throw invalid({ email: [EMAIL_TAKEN] })
       return { data: saved }

@@ -17,7 +17,7 @@ it.each([
   expect(readOAuthMessage(data)).toEqual(message)
 })
 
-it.each([[{ token: null }], [{ token: '' }], [{ token: 7 }], [answer(null)]])(
+it.each([[{ token: null }], [{ token: '' }], [{ token: 7 }], [{ error: 'access_denied' }], [answer(null)]])(
   'SOC-04 takes %j for an answer without a token',
   (data) => {
     expect(readOAuthMessage(data)).toEqual(answer(null))

@@ -8,12 +8,15 @@ export const OAUTH_CHANNEL = 'vitryna-oauth'
 export type OAuthMessage = { type: typeof OAUTH_CHANNEL; token: string | null; reason: string | null }
 
 /**
- * Whatever carries a token, or a place for one, is an answer: the page that an API elsewhere leads back to need not be
- * ours. A message of another kind, which pages and extensions send too, is none.
+ * Whatever carries a token, a place for one or an error is an answer: the page that an API elsewhere leads back to need
+ * not be ours. A message of another kind, which pages and extensions send too, is none.
  */
 export function readOAuthMessage(data: unknown): OAuthMessage | null {
   const message = readRecord(data)
   const token = tokenOf(data)
-  if (!message || (message['type'] !== OAUTH_CHANNEL && token === null && !('token' in message))) return null
+  if (!message) return null
+  const isAnswer =
+    message['type'] === OAUTH_CHANNEL || token !== null || 'token' in message || 'error' in message
+  if (!isAnswer) return null
   return { type: OAUTH_CHANNEL, token, reason: readText(message['reason']) }
 }

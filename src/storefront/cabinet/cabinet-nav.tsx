@@ -27,7 +27,8 @@ export function CabinetNav({ customer: { name, email, phone } }: { customer: Cus
         <CabinetLink to="/cabinet/favorites">
           <Icon name="heart" size={20} />
           Улюблене
-          {favorites > 0 && <span className="muted num">{favorites}</span>}
+          {/* Always there: it takes no room, so that nothing moves when the count is known. */}
+          <span className="muted num">{favorites > 0 && favorites}</span>
         </CabinetLink>
         <CabinetLink to="/cabinet/profile">
           <Icon name="user" size={20} />

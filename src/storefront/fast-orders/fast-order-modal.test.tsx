@@ -88,10 +88,10 @@ it('FAST-02 FAST-04 FAST-05 sends the normal phone without a token, says so and 
       phone: '+380672145893',
       comment: 'Увечері',
       product_id: 7,
-      variant_id: 71,
       recaptcha_token: null,
     },
   ])
+  expect(calls[0]?.headers.get('X-Variant-Id')).toBe('71')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(cartStore.get()).toBe(before)
 })

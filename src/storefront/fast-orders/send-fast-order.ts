@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#src/contract/errors.ts'
 import { FAST_ORDER_ACTION } from '#src/contract/fast-order-action.ts'
+import { VARIANT_HEADER } from '#src/contract/variant-header.ts'
 import { normalizePhone } from '#src/domain/phone.ts'
 import { ApiError } from '../api-client.ts'
 import { browserApi } from '../browser-api.ts'
@@ -31,12 +32,13 @@ export async function sendFastOrder({ draft, goods, attempt, botKey }: FastOrder
     phone: normalizePhone(phone) ?? phone,
     comment: comment.trim(),
     product_id,
-    // Where there is no choice the product says it all.
-    ...(variant !== null && { variant_id }),
     recaptcha_token,
   }
   try {
-    await browserApi().post('/api/fast-orders', body, { headers: { 'Idempotency-Key': attempt } })
+    // Where there is no choice the product says it all.
+    const choice = variant === null ? {} : { [VARIANT_HEADER]: String(variant_id) }
+    const headers = { 'Idempotency-Key': attempt, ...choice }
+    await browserApi().post('/api/fast-orders', body, { headers })
     return { outcome: 'accepted' }
   } catch (error) {
     const isInvalid = error instanceof ApiError && error.status === 422

@@ -55,13 +55,13 @@ it('VIEW-03 VIEW-04 uploads the list of a guest, fetches the other and merges th
   expect(viewedStore.get().synced_at).not.toBeNull()
 })
 
-it('VIEW-04 drops what another browser removed since the last sync, not what was viewed since', async () => {
+it('VIEW-04 stays a union where the server no longer names what it was sent before', async () => {
   tokenStore.set('t')
   viewedStore.set({ items: [entry(2, day(3)), entry(1, day(1))], synced_at: day(2) })
-  const calls = answerApi({ [`POST ${PATH}/bulk`]: NONE, [`GET ${PATH}`]: { body: [] } })
+  const calls = answerApi({ [`POST ${PATH}/bulk`]: NONE, [`GET ${PATH}`]: { body: [entry(3, day(4))] } })
   await syncViewed()
   expect(calls[0]?.body).toEqual({ products: [{ product_id: 2, viewed_at: day(3) }] })
-  expect(ids()).toEqual([2])
+  expect(ids()).toEqual([3, 2, 1])
 })
 
 it('VIEW-04 VIEW-08 drops what another browser removed or cleared after it was viewed here', async () => {

@@ -43,7 +43,7 @@ export function keepViewed(signal: AbortSignal): void {
     }
     stopTimer()
     // A page that goes away is hidden too, and has sent its list by then.
-    if (!isLeaving) void syncViewed()
+    if (!isLeaving) void syncViewed(everything)
   }
 
   signal.addEventListener('abort', stopTimer)
@@ -54,18 +54,20 @@ export function keepViewed(signal: AbortSignal): void {
   else void syncViewed()
 }
 
-/** Sends what the server does not know yet, fetches its list and merges the two. */
-export function syncViewed(): Promise<void> {
+/** Sends what the server does not know yet, or what `choose` takes, fetches its list and merges the two. */
+export function syncViewed(choose: (storage: ViewedStorage) => ViewedProduct[] = unsent): Promise<void> {
   return inTurn(async () => {
     const token = tokenStore.get()
     if (token === null) return
     const removalsBefore = removals
+    const before = viewedStore.get().items
     const startedAt = new Date().toISOString()
     try {
-      await upload(unsent(viewedStore.get()))
+      await upload(choose(viewedStore.get()))
       const remote = await fetchViewed()
       if (tokenStore.get() !== token) return
-      if (removalsBefore === removals) viewedStore.update((storage) => merged(storage, remote, startedAt))
+      if (removalsBefore === removals)
+        viewedStore.update((storage) => merged(storage, withoutDropped(remote, before, storage), startedAt))
       else void syncViewed()
     } catch (error) {
       logFailure('viewed products were not synced', error)
@@ -121,15 +123,23 @@ async function fetchViewed(): Promise<Remote> {
   return { items, ...readRemovals(answer) }
 }
 
+function everything({ items }: ViewedStorage): ViewedProduct[] {
+  return items
+}
+
 /** Everything at first, later what has been viewed since. */
 function unsent({ items, synced_at }: ViewedStorage): ViewedProduct[] {
   return items.filter(({ viewed_at }) => synced_at === null || viewed_at > synced_at)
 }
 
-/** What was removed in another browser goes here too; so does what the server knew at the last sync and knows no more. */
-function merged(storage: ViewedStorage, remote: Remote, syncedAt: string): ViewedStorage {
-  const remoteIds = new Set(remote.items.map(({ id }) => id))
-  const isNew = new Set(unsent(storage))
-  const known = storage.items.filter((entry) => isNew.has(entry) || remoteIds.has(entry.id))
-  return { items: mergeViewed(withoutRemoved(known, remote), remote.items), synced_at: syncedAt }
+/** What the visitor took out here while the list was on its way does not come back with it. */
+function withoutDropped(remote: Remote, before: readonly ViewedProduct[], now: ViewedStorage): Remote {
+  const kept = new Set(now.items.map(({ id }) => id))
+  const dropped = new Set(before.map(({ id }) => id).filter((id) => !kept.has(id)))
+  return { ...remote, items: remote.items.filter(({ id }) => !dropped.has(id)) }
+}
+
+/** What was removed in another browser goes here too, where the API tells of it. */
+function merged({ items }: ViewedStorage, remote: Remote, syncedAt: string): ViewedStorage {
+  return { items: mergeViewed(withoutRemoved(items, remote), remote.items), synced_at: syncedAt }
 }
