@@ -5,8 +5,19 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 const SHOWN = 3
-const LARGE_SIZES = '(min-width:1440px) 500px, (min-width:1200px) 36vw, (min-width:768px) 50vw, 100vw'
-const SMALL_SIZES = '(min-width:1200px) 14vw, (min-width:768px) 21vw, 42vw'
+
+/** Width and height of the room that a picture fills, each for its width of the window. */
+const LARGE_ROOM = [
+  ['(min-width:1440px) ', '500px', '528px'],
+  ['(min-width:1200px) ', '36vw', '528px'],
+  ['(min-width:768px) ', '50vw', '420px'],
+  ['', '100vw', '78vw'],
+] as const
+const SMALL_ROOM = [
+  ['(min-width:1200px) ', '14vw', '252px'],
+  ['(min-width:768px) ', '21vw', '212px'],
+  ['', '42vw', '168px'],
+] as const
 
 /** One large and two small; with fewer than three, each takes the whole width. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
@@ -37,7 +48,12 @@ function LargeBanner({ banner: { title, text, url, picture }, isMain }: { banner
         </Link>
       </div>
       <div className="ban__p">
-        <Picture picture={picture} alt="" sizes={LARGE_SIZES} loading={isMain ? 'main' : 'eager'} />
+        <Picture
+          picture={picture}
+          alt=""
+          sizes={sizesIn(LARGE_ROOM, picture)}
+          loading={isMain ? 'main' : 'eager'}
+        />
       </div>
     </article>
   )
@@ -56,8 +72,16 @@ function SmallBanner({ banner: { title, text, url, picture }, isDeep }: { banner
         </Link>
       </div>
       <div className="ban__p">
-        <Picture picture={picture} alt="" sizes={SMALL_SIZES} loading="eager" />
+        <Picture picture={picture} alt="" sizes={sizesIn(SMALL_ROOM, picture)} loading="eager" />
       </div>
     </article>
   )
+}
+
+/** A wide picture that fills a tall room is drawn wider than it: its height decides then. */
+function sizesIn(room: typeof LARGE_ROOM | typeof SMALL_ROOM, picture: Banner['picture']): string {
+  const ratio = picture ? picture.width / picture.height : 1
+  return room
+    .map(([window, width, height]) => `${window}max(${width}, ${height} * ${ratio.toFixed(2)})`)
+    .join(', ')
 }

@@ -1,5 +1,5 @@
-import type { Settings } from '#src/contract/settings.ts'
 import { pageApi } from '../page-api.ts'
+import { readSettings } from '../read-settings.ts'
 import { textAnswer } from '../seo/site-files.ts'
 import styles from '../styles/root.css?url'
 import type { Route } from './+types/offline-page.ts'
@@ -10,6 +10,6 @@ import { offlineHtml } from './offline-html.ts'
  * address, so it runs no scripts of the shop: they would take it for the page itself.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const settings = await pageApi(context).get<Settings>('/api/settings')
-  return textAnswer(offlineHtml(settings, styles), 'text/html; charset=utf-8')
+  const settings = await pageApi(context).get<unknown>('/api/settings')
+  return textAnswer(offlineHtml(readSettings(settings), styles), 'text/html; charset=utf-8')
 }

@@ -1,5 +1,5 @@
-import type { Settings } from '#src/contract/settings.ts'
 import { pageApi } from '../page-api.ts'
+import { readSettings } from '../read-settings.ts'
 import { textAnswer } from '../seo/site-files.ts'
 import type { Route } from './+types/web-manifest.ts'
 
@@ -7,7 +7,8 @@ const ICON_SIZES = [192, 512]
 
 /** What a phone needs to put the shop beside its own applications. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { shopTitle, shopDescription } = await pageApi(context).get<Settings>('/api/settings')
+  const settings = await pageApi(context).get<unknown>('/api/settings')
+  const { shopTitle, shopDescription } = readSettings(settings)
   const manifest = {
     id: '/',
     name: shopTitle,

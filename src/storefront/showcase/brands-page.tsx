@@ -7,6 +7,7 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { groupByLetter } from './group-by-letter.ts'
+import { NoEntries } from './no-entries.tsx'
 import type { Route } from './+types/brands-page.ts'
 import '../styles/showcase.css'
 import { Link } from '../ui/link.tsx'
@@ -15,8 +16,8 @@ import { Link } from '../ui/link.tsx'
 const LETTERS_FROM = 25
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await pageApi(context).get<{ data: Brand[] }>('/api/brands')
-  return { brands: data }
+  const answer = await pageApi(context).find<{ data: Brand[] }>('/api/brands')
+  return { brands: answer?.data ?? [] }
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
@@ -35,7 +36,10 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
   return (
     <>
       <Breadcrumbs links={[]} current="Бренди" />
-      <PageHeading title="Бренди" note={countOf(brands.length, BRAND_FORMS)} />
+      <PageHeading title="Бренди" {...(brands.length > 0 && { note: countOf(brands.length, BRAND_FORMS) })} />
+      {brands.length === 0 && (
+        <NoEntries title="Брендів поки немає" text="Вони з’являться тут разом із товарами." />
+      )}
       {brands.length < LETTERS_FROM ? <BrandTiles brands={brands} /> : <BrandLetters brands={brands} />}
     </>
   )

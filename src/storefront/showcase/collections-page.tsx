@@ -6,11 +6,12 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CollectionTile } from './collection-tile.tsx'
+import { NoEntries } from './no-entries.tsx'
 import type { Route } from './+types/collections-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await pageApi(context).get<{ data: Collection[] }>('/api/collections')
-  return { collections: data }
+  const answer = await pageApi(context).find<{ data: Collection[] }>('/api/collections')
+  return { collections: answer?.data ?? [] }
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
@@ -29,7 +30,13 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
   return (
     <>
       <Breadcrumbs links={[]} current="Колекції" />
-      <PageHeading title="Колекції" note={countOf(collections.length, COLLECTION_FORMS)} />
+      <PageHeading
+        title="Колекції"
+        {...(collections.length > 0 && { note: countOf(collections.length, COLLECTION_FORMS) })}
+      />
+      {collections.length === 0 && (
+        <NoEntries title="Колекцій поки немає" text="Щойно складемо першу, вона з’явиться тут." />
+      )}
       <div className="tiles">
         {collections.map((collection, index) => (
           <CollectionTile key={collection.id} collection={collection} heading="h2" isEager={index < 3} />

@@ -4,15 +4,14 @@ import { pageApi } from '../page-api.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { NoEntries } from './no-entries.tsx'
 import { PromotionTile } from './promotion-tile.tsx'
 import type { Route } from './+types/promotions-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await pageApi(context).get<{ data: Promotion[] }>('/api/promotions')
-  return { promotions: data }
+  const answer = await pageApi(context).find<{ data: Promotion[] }>('/api/promotions')
+  return { promotions: answer?.data ?? [] }
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
@@ -36,7 +35,7 @@ export default function PromotionsPage({ loaderData: { promotions } }: Route.Com
         {...(promotions.length > 0 && { note: countOf(promotions.length, PROMOTION_FORMS) })}
       />
       {promotions.length === 0 ? (
-        <NoPromotions />
+        <NoEntries title="Акцій зараз немає" text="Щойно вони почнуться, ми покажемо їх тут." />
       ) : (
         <div className="tiles">
           {promotions.map((promotion, index) => (
@@ -45,16 +44,5 @@ export default function PromotionsPage({ loaderData: { promotions } }: Route.Com
         </div>
       )}
     </>
-  )
-}
-
-function NoPromotions() {
-  return (
-    <div className="empty">
-      <Icon name="box" />
-      <b>Акцій зараз немає</b>
-      <p>Щойно вони почнуться, ми покажемо їх тут.</p>
-      <ButtonLink to="/">До каталогу</ButtonLink>
-    </div>
   )
 }
