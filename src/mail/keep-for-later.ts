@@ -1,6 +1,6 @@
 import { MailRefused } from './open-mailbox.ts'
 import { finishMail, type MailQueue, postponeMail } from './queries.ts'
-import type { SendOptions } from './send-mails.ts'
+import type { SendOptions } from './send-options.ts'
 
 /** Minutes to the second try, the third …; from there on as the last. */
 const DELAYS_MINUTES = [1, 5, 15, 60]

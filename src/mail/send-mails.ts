@@ -3,23 +3,16 @@ import { assembleSettings } from '#src/api/settings/assemble-settings.ts'
 import { loadSettingRows } from '#src/api/settings/queries.ts'
 import type { Database } from '#src/database/connect.ts'
 import { keepForLater } from './keep-for-later.ts'
-import type { Mailbox } from './open-mailbox.ts'
 import { findMailOrder, finishMail, takeMails, type WaitingMail } from './queries.ts'
+import type { SendOptions } from './send-options.ts'
 import { type LetterContext, writeLetter } from './write-letter.ts'
-
-export type SendOptions = {
-  database: Database
-  mailbox: Mailbox
-  /** Origin of the shop, for links. */
-  origin: string
-  /** Who hears of new orders; empty takes the first address of the shop's settings. */
-  ordersTo: readonly string[]
-  log: { warn: (details: object, message: string) => void }
-}
 
 const BATCH = 10
 
-/** Sends what is due of the letters about orders, in the order in which it was asked for; answers how many letters were dealt with. */
+/**
+ * Sends what is due of the letters about orders, in the order in which it was asked for; answers how many letters were
+ * dealt with.
+ */
 export async function sendMails(options: SendOptions): Promise<number> {
   const { database, origin } = options
   const mails = await takeMails(database, BATCH)

@@ -1,6 +1,7 @@
 import { pause } from '#src/pause.ts'
 import { sendAccountMails } from './send-account-mails.ts'
-import { sendMails, type SendOptions } from './send-mails.ts'
+import { sendMails } from './send-mails.ts'
+import type { SendOptions } from './send-options.ts'
 
 const LOOK_MS = 2000
 
