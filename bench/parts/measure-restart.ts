@@ -13,12 +13,20 @@ const RETRY_LIMIT_MS = 30_000
 /** Nobody has begun to answer: a balancer asks again, as nginx does for GET. */
 const NOT_BEGUN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
-/** Stops the shop as a deploy does and starts it again, while clients behind a balancer that asks again go on reading. */
-export async function measureRestart(context: PartContext, products: number): Promise<void> {
+/**
+ * Stops the shop as a deploy does and starts it again, while clients behind a balancer that asks again go on reading.
+ * @param processes of the shop
+ */
+export async function measureRestart(
+  context: PartContext,
+  products: number,
+  processes: number,
+): Promise<void> {
   const { databases, port, folder, isQuick, report } = context
   const name = `run_${port}`
   const databaseUrl = await databases.copy(products, name)
-  const start = () => runShop({ databaseUrl, dataDir: join(folder, 'shop'), port })
+  const env = { WEB_PROCESSES: String(processes) }
+  const start = () => runShop({ databaseUrl, dataDir: join(folder, 'shop'), port, env })
   let shop = await start()
   const client = createHttpClient(shop.url, CLIENTS)
   const waits: number[] = []
@@ -48,14 +56,15 @@ export async function measureRestart(context: PartContext, products: number): Pr
   client.close()
   await shop.stop()
   await databases.drop(name)
-  report({ name: 'from the signal to stop until the next process is ready', unit: 'ms', samples: gaps })
+  const who = processes === 1 ? '' : `, ${processes} processes`
+  report({ name: `from the signal to stop until the next shop is ready${who}`, unit: 'ms', samples: gaps })
   report({
-    name: 'answers meanwhile that were lost or wrong',
+    name: `answers meanwhile that were lost or wrong${who}`,
     unit: 'count',
     samples: [failed],
     target: atMost(0),
   })
-  report({ name: 'waiting for an answer meanwhile, with asking again', unit: 'ms', samples: waits })
+  report({ name: `waiting for an answer meanwhile, with asking again${who}`, unit: 'ms', samples: waits })
 }
 
 async function askAgain(client: HttpClient, path: string): Promise<{ answer: Answer | null; ms: number }> {
