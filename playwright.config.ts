@@ -19,7 +19,8 @@ export default defineConfig({
     timezoneId: 'Europe/Kyiv',
     // What a worker fetches is hidden from `page.route`; the tests of the worker allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace waits for calls that never end, and with it the browser's closing: `--trace on` asks for one.
+    trace: 'off',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

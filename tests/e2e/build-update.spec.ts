@@ -96,6 +96,9 @@ test('BUILD-02: a page whose script is gone reloads once, and not again within t
   const before = count.loads
   await link.click()
   await expect.poll(() => count.loads).toBe(before + 1)
+  // A page on its way keeps its browser from closing.
+  await expect(page).toHaveURL('/collections')
+  await page.waitForLoadState()
 })
 
 test('BUILD-02: so does a part that a page loads later', async ({ page }) => {

@@ -6,8 +6,7 @@ import { ordersOf } from './placed-orders.ts'
 import { test } from './shop-line.ts'
 import { cartModal, fillContacts, hydrated, openPage, orderButton } from './shopper.ts'
 
-// A trace waits for the end of every call, and here calls are cut off or never answered.
-test.use({ serviceWorkers: 'allow', trace: 'off' })
+test.use({ serviceWorkers: 'allow' })
 // Each waits until a browser has fetched the whole build.
 test.beforeEach(() => test.slow())
 

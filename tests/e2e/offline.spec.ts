@@ -3,8 +3,7 @@ import { CATEGORY, bar, expectKept, goOffline, goOnline, heading, openKept } fro
 import { test } from './shop-line.ts'
 import { hydrated } from './shopper.ts'
 
-// A trace waits for the end of every call, and here calls are cut off or never answered.
-test.use({ serviceWorkers: 'allow', trace: 'off' })
+test.use({ serviceWorkers: 'allow' })
 // Each waits until a browser has fetched the whole build.
 test.beforeEach(() => test.slow())
 

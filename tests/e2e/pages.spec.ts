@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { findGoods } from './goods.ts'
+import { setRedirect } from './set-redirect.ts'
 import { hydrated, openPage, watchConsole } from './shopper.ts'
 
 /** Every address that a guest can open: path, title, main heading. */
@@ -230,11 +231,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Прибрати фільтр: Глинокрай' })).toBeVisible()
   })
 })
-
-async function setRedirect(from: string, to: string, status: number): Promise<void> {
-  await withE2eDatabase((database) =>
-    sql`insert into redirects (from_path, to_path, status) values (${from}, ${to}, ${status})`.execute(
-      database,
-    ),
-  )
-}

@@ -16,6 +16,7 @@ import { E2E_APART_ORIGIN, E2E_GOOGLE_KEY, E2E_GOOGLE_PORT, E2E_ORIGIN, withE2eD
 import { findGoods } from './goods.ts'
 import { orderMugs, readOrderPage } from './order-journey.ts'
 import { ordersOf } from './placed-orders.ts'
+import { setRedirect } from './set-redirect.ts'
 import { openPage, watchConsole } from './shopper.ts'
 import { startStorefrontApart } from './start-storefront-apart.ts'
 
@@ -230,11 +231,7 @@ test('API-26 SEO-01 ROUTE-17: addresses for robots and redirects are those of th
   await openPage(page, '/about')
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${E2E_APART_ORIGIN}/about`)
 
-  await withE2eDatabase((database) =>
-    sql`insert into redirects (from_path, to_path, status) values ('/zdaleku', '/returns', 301)`.execute(
-      database,
-    ),
-  )
+  await setRedirect('/zdaleku', '/returns', 301)
   const moved = await page.request.get('/zdaleku', { maxRedirects: 0 })
   expect([moved.status(), moved.headers()['location']]).toEqual([301, '/returns'])
 })
