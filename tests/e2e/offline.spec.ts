@@ -22,6 +22,19 @@ test('a page that was seen is there without a connection, and says so', async ({
   await expect(bar(page)).toHaveCount(0)
 })
 
+test('a shop that answers again is noticed, also where the browser has felt no loss', async ({
+  page,
+  line,
+}) => {
+  await openKept(page, line, CATEGORY)
+  line.turn('down')
+  await page.reload()
+  await hydrated(page)
+  await expect(bar(page)).toHaveText(NO_CONNECTION)
+  line.turn('up')
+  await expect(bar(page)).toHaveCount(0, { timeout: 15_000 })
+})
+
 test('a page that was opened from another one is there too, as a document and by a link', async ({
   page,
   context,

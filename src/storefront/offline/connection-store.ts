@@ -1,5 +1,6 @@
 import { readRecord } from '#src/domain/stored-value.ts'
 import { createStore } from '../store.ts'
+import { awaitReturn } from './await-return.ts'
 
 /**
  * - `on` the page is the server's
@@ -18,18 +19,32 @@ const BY_SOURCE = new Map<unknown, Connection>([
 
 /** Follows the browser and the worker; `onReturn` is called when a connection has come back. */
 export function watchConnection(onReturn: () => void, signal: AbortSignal): void {
+  let waiting: AbortController | null = null
+
+  function follow(): void {
+    const isUnclear = navigator.onLine && connectionStore.get() === 'off'
+    if (isUnclear === (waiting !== null)) return
+    waiting?.abort()
+    waiting = isUnclear ? new AbortController() : null
+    if (waiting) awaitReturn(comeBack, waiting.signal)
+  }
+
+  function comeBack(): void {
+    show()
+    onReturn()
+  }
+
   if (!navigator.onLine) show()
+  const unfollow = connectionStore.subscribe(follow)
+  signal.addEventListener('abort', () => {
+    unfollow()
+    waiting?.abort()
+  })
+  follow()
   window.addEventListener('offline', show, { signal })
-  window.addEventListener(
-    'online',
-    () => {
-      show()
-      onReturn()
-    },
-    { signal },
-  )
+  window.addEventListener('online', comeBack, { signal })
   const worker = workers()
-  worker?.addEventListener('message', ({ data }) => follow(data), { signal })
+  worker?.addEventListener('message', ({ data }) => hear(data), { signal })
   worker?.startMessages()
 }
 
@@ -42,7 +57,7 @@ function show(): void {
   connectionStore.set(navigator.onLine ? 'on' : 'off')
 }
 
-function follow(message: unknown): void {
+function hear(message: unknown): void {
   const connection = BY_SOURCE.get(readRecord(message)?.['source'])
   // What came before the connection was lost is the server's all the same.
   if (connection !== undefined) connectionStore.set(navigator.onLine ? connection : 'off')
