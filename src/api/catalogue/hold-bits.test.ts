@@ -95,9 +95,27 @@ describe('what is held after a change', () => {
   })
 
   it('is not used with a database that is behind it', async () => {
-    await sql`update index_version set version = version - 3, built = built - 3`.execute(database)
+    await turnBack(3)
     expect(await allAnswers(50)).toEqual(await allExpected(50))
     expect(await allAnswers(51)).toEqual(await allExpected(51))
+    await turnBack(-3)
+  })
+
+  it('stays for what a replica will have in a moment, and is read anew where that does not come', async () => {
+    let now = 0
+    const bits = holdBits({ now: () => now, patienceMs: MINUTE_MS })
+    const countStock = () =>
+      bits.use(database, { category: 0, facets: [IN_STOCK] }, ({ of }) => of(IN_STOCK)?.slice())
+    const begin = await countStock()
+    await turnBack(2)
+    const held = bits.bytes
+    expect([await countStock(), bits.bytes]).toEqual([null, held])
+    await turnBack(-2)
+    expect(await countStock()).toEqual(begin)
+    await turnBack(2)
+    now = 6000
+    expect([await countStock(), bits.bytes]).toEqual([null, 0])
+    expect(await countStock()).toEqual(begin)
   })
 
   it('is not used while an earlier program changes the index, nor after it', async () => {
@@ -135,7 +153,8 @@ describe('what is held after a change', () => {
     await changed
   })
 
-  it('takes no more room than it may', () => {
+  it('takes no more room than it may', async () => {
+    await allAnswers(52)
     const bytes = HOLDERS.map(([, bits]) => bits.bytes)
     expect(bytes[0]).toBeGreaterThan(LITTLE)
     expect(bytes[4]).toBeGreaterThan(0)
@@ -181,6 +200,12 @@ async function allAnswers(seed: number): Promise<Answer[][]> {
 async function allExpected(seed: number): Promise<Answer[][]> {
   const expected = await expectedOf(seededRandom(seed))
   return HOLDERS.map(() => expected)
+}
+
+async function turnBack(versions: number): Promise<void> {
+  await sql`update index_version set version = version - ${versions}, built = built - ${versions}`.execute(
+    database,
+  )
 }
 
 /** Changes of which no list shows anything, but each is another version of the index. */

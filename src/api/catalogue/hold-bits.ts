@@ -46,6 +46,9 @@ const LIMIT_BYTES = 128 * MIB
 /** Then the database is asked, though nothing was heard of: a notice may have been lost. */
 const TRUSTED_MS = 5000
 
+/** A replica may be behind what was read from the database itself, but for three seconds at most; longer, it is another database. */
+const BEHIND_MS = 5000
+
 /** Small categories are read within it. For others PostgreSQL counts until they are held: a large root takes half a second. */
 const PATIENCE_MS = 80
 
@@ -84,15 +87,17 @@ export function holdBits({
     look: (bits: Bits) => Seen,
   ): Promise<Seen | null> {
     const { category: id } = asked
-    const known = held.get(id)?.category
+    const before = held.get(id)
+    const known = before?.category
     const [heard, readAt] = [indexVersion?.(), now()]
     const read = await readBits(database, {
       ...asked,
       held: { facets: [...(known?.facets.keys() ?? [])], version: known?.version ?? 0 },
     })
     const { version } = read
-    if (version === null || (known && version < known.version)) {
-      held.delete(id)
+    const isBehind = before && version !== null && version < before.category.version
+    if (version === null || isBehind) {
+      if (!isBehind || now() - before.readAt > BEHIND_MS) held.delete(id)
       return null
     }
     if (known && !isStill(known, read)) {

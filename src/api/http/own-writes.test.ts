@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
 import { connect } from '#src/database/connect.ts'
 import { connectCatalogue } from '#src/database/connect-catalogue.ts'
 import { cookieHeader, cookiesOf } from '#tests/csrf-headers.ts'
@@ -36,6 +37,32 @@ it('a shopper sees her own order on every call, where the replica does not have 
   // Everybody else may see the moment before.
   expect(await read()).toEqual(before)
   expect((await shop.as(customer).getJson<{ data: unknown[] }>('/api/client/orders')).data).toHaveLength(1)
+})
+
+it('CAT-01 lists that the process counts are right for her and for others while the replica is behind, and after', async () => {
+  const shop = await startOnReplica()
+  const category = await shop.build.category()
+  const left = await shop.build.product({ stock: 5, category })
+  const sold = await shop.build.product({ stock: 1, category })
+  await refreshCatalogue(shop.database)
+  const inStock = async (headers = {}) => {
+    const path = `/api/products?category=${category.slug}&in_stock=1`
+    const { data } = await shop.getJson<{ data: { id: number }[] }>(path, headers)
+    return data.map(({ id }) => id).toSorted((one, other) => one - other)
+  }
+  await expect.poll(inStock).toEqual([left.id, sold.id])
+  await servers.pauseReplay()
+  onTestFinished(() => servers.resumeReplay())
+  const lines = [{ product_id: sold.id, quantity: 1, price: 100 }]
+  const placed = await shop.post('/api/orders', orderBody({ lines }), { 'idempotency-key': orderKey() })
+  await refreshCatalogue(shop.database)
+  const own = { cookie: cookieHeader(cookiesOf(placed)) }
+  for (const _ of ['first', 'again']) {
+    expect(await inStock(own)).toEqual([left.id])
+    expect(await inStock()).toEqual([left.id, sold.id])
+  }
+  await servers.resumeReplay()
+  await expect.poll(inStock).toEqual([left.id])
 })
 
 it('what only reads leaves no mark', async () => {
