@@ -45,6 +45,25 @@ it('CART-07 follows another tab', () => {
   expect(result.current).toEqual([5])
 })
 
+it('CART-07 changes what another tab has written though its notice has not come yet', () => {
+  const store = createStoredStore(options)
+  store.set([1])
+  localStorage.setItem('numbers', '[1,2]')
+  store.update((numbers) => [...numbers, 3])
+  expect([store.get(), localStorage.getItem('numbers')]).toEqual([[1, 2, 3], '[1,2,3]'])
+})
+
+it('changes what this tab alone has where nothing can be written', () => {
+  const store = createStoredStore(options)
+  store.set([1])
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  store.set([7])
+  store.update((numbers) => [...numbers, 8])
+  expect(store.get()).toEqual([7, 8])
+})
+
 it('is empty on the server whatever this browser holds', () => {
   localStorage.setItem('numbers', '[1]')
   const store = createStoredStore(options)

@@ -24,12 +24,26 @@ type Area = 'local' | 'session'
  */
 export function createStoredStore<Value>(options: Options<Value>): StoredStore<Value> {
   const { key, empty, read, area = 'local', isText = false } = options
+  const place = { area, key }
   const memory = createStore(empty)
   let isLoaded = false
+  /** What lay in the storage when it was last read or written here. */
+  let seen: string | null = null
 
   function load(): void {
     isLoaded = true
-    memory.set(readStorage({ area, key, isText }, read) ?? empty)
+    seen = readText(place)
+    memory.set(parse(seen) ?? empty)
+  }
+
+  function parse(text: string | null): Value | null {
+    if (text === null) return null
+    try {
+      return read(isText ? text : JSON.parse(text))
+    } catch {
+      // No JSON: the shop goes on with an empty value.
+      return null
+    }
   }
 
   function get(): Value {
@@ -51,34 +65,45 @@ export function createStoredStore<Value>(options: Options<Value>): StoredStore<V
     // The first read comes before the first write, so that the listener for other tabs stands.
     get()
     memory.set(value)
-    writeStorage({ area, key, isText }, value)
+    const text = isText ? readPlain(value) : JSON.stringify(value)
+    if (writeText(place, text)) seen = text
   }
 
-  return { ...memory, get, set, update: (change) => set(change(get())), reload: load }
+  /** Begins with what another tab has written, of which the notice may still be on its way. */
+  function update(change: (value: Value) => Value): void {
+    get()
+    if (readText(place) !== seen) load()
+    set(change(memory.get()))
+  }
+
+  return { ...memory, get, set, update, reload: load }
 }
 
-type Place = { area: Area; key: string; isText: boolean }
+type Place = { area: Area; key: string }
 
-function readStorage<Value>(place: Place, read: (stored: unknown) => Value): Value | null {
+function readText({ area, key }: Place): string | null {
   try {
-    const text = storageOf(place.area).getItem(place.key)
-    if (text === null) return null
-    return read(place.isText ? text : JSON.parse(text))
+    return storageOf(area).getItem(key)
   } catch {
-    // No access to the storage or no JSON in it: the shop goes on with an empty value.
+    // No access to the storage: the shop goes on with an empty value.
     return null
   }
 }
 
-function writeStorage({ area, key, isText }: Place, value: unknown): void {
+/** Takes the key away for null. Whether it could. */
+function writeText({ area, key }: Place, text: string | null): boolean {
   try {
-    if (!isText) storageOf(area).setItem(key, JSON.stringify(value))
-    else if (typeof value === 'string') storageOf(area).setItem(key, value)
-    else storageOf(area).removeItem(key)
+    if (text === null) storageOf(area).removeItem(key)
+    else storageOf(area).setItem(key, text)
+    return true
   } catch {
     // Storage full or forbidden: the value lives on in this tab, which is all a private window can give.
-    return
+    return false
   }
+}
+
+function readPlain(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function storageOf(area: Area): Storage {

@@ -3,7 +3,11 @@ import { cartStore } from './cart-store.ts'
 
 /** Takes over what the server says of the lines and answers what that changed for the shopper. */
 export function applyCheck(lines: readonly CheckedLine[]): CartChange[] {
-  const { cart, changes } = mergeCheck(cartStore.get(), lines)
-  cartStore.set(cart)
-  return changes
+  let told: CartChange[] = []
+  cartStore.update((before) => {
+    const { cart, changes } = mergeCheck(before, lines)
+    told = changes
+    return cart
+  })
+  return told
 }
