@@ -1,3 +1,5 @@
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/create-test-database.ts'
@@ -50,3 +52,29 @@ it('leaves a failed transaction by its rollback, and the connection usable', asy
   expect((await tripled(3).execute(database)).rows).toEqual([{ value: 9 }])
   expect((await sql`show plan_cache_mode`.execute(database)).rows).toEqual([{ plan_cache_mode: 'auto' }])
 })
+
+it('leaves nothing of an answer to the old generation', async () => {
+  const { database } = connection
+  const read = () =>
+    sql`${PREPARED} select repeat('x', 20000) || n as text from generate_series(1, 10) n`.execute(database)
+  await read()
+  collectYoung()
+  const before = oldBytes()
+  for (let turn = 0; turn < 100; turn += 1) {
+    await read()
+    collectYoung()
+  }
+  // In all they were 20 MB.
+  expect(oldBytes() - before).toBeLessThan(4_000_000)
+})
+
+setFlagsFromString('--expose-gc')
+const collect: (options: { type: 'minor' }) => void = runInNewContext('gc')
+
+function collectYoung(): void {
+  collect({ type: 'minor' })
+}
+
+function oldBytes(): number {
+  return getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0
+}

@@ -56,7 +56,7 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
       await client.query(PLAIN)
       isKeeping = false
     }
-    return plain.query(text, values)
+    return ask(client, { text, values: [...values] })
   }
   return { query, release: (isBroken) => client.release(isBroken) }
 }
@@ -68,6 +68,27 @@ async function queryByName<Row>(
 ): Promise<PostgresQueryResult<Row>> {
   const name = names.get(text) ?? `shop_${names.size}`
   names.set(text, name)
-  const { rows, rowCount } = await client.query({ name, text, values: [...values] })
+  const { rows, rowCount } = await ask<Row>(client, { name, text, values: [...values] })
   return { command: 'SELECT', rows, rowCount: rowCount ?? 0 }
+}
+
+/** The driver's client, as it answers by a callback. */
+type Asked = {
+  query: <Row>(
+    question: pg.QueryConfig,
+    answer: (error: Error | null, result: PostgresQueryResult<Row>) => void,
+  ) => void
+}
+
+/**
+ * Not by the promise that the driver gives: what that has brought lives on until the old generation is cleared, though
+ * nobody holds it. It was 40 KB of each list, copied twice by collections that stopped the process for 5 to 10 ms.
+ */
+function ask<Row>(client: Asked, question: pg.QueryConfig): Promise<PostgresQueryResult<Row>> {
+  return new Promise((resolve, reject) => {
+    client.query<Row>(question, (error, result) => {
+      if (error) reject(error)
+      else resolve(result)
+    })
+  })
 }

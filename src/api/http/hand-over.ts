@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import { serializerCompiler } from 'fastify-type-provider-zod'
+import { ResponseSerializationError, serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ApiApp } from '../api-routes.ts'
 import { isInternal } from './limit-rate.ts'
+import { type PickFields, pickFields } from './pick-fields.ts'
 
 type Compile = typeof serializerCompiler
-type Pick = (answer: unknown) => unknown
 
-const picks = new WeakMap<ReturnType<Compile>, Pick>()
+const picks = new WeakMap<ReturnType<Compile>, PickFields>()
 const answers = new WeakMap<IncomingMessage, { value: unknown }>()
 
 /**
@@ -34,8 +34,18 @@ export function handedOver(request: IncomingMessage): { value: unknown } | undef
 }
 
 const compileAnswer: Compile = (route) => {
-  const write = serializerCompiler(route)
-  const { schema } = route
-  if (schema instanceof z.ZodType) picks.set(write, (answer) => z.encode(schema, answer))
+  const { schema, method, url } = route
+  if (!(schema instanceof z.ZodType)) return serializerCompiler(route)
+  const pick = pickFields(schema)
+  function write(answer: unknown): string {
+    try {
+      return JSON.stringify(pick(answer))
+    } catch (error) {
+      throw error instanceof z.ZodError
+        ? new ResponseSerializationError(method, url, { cause: error })
+        : error
+    }
+  }
+  picks.set(write, pick)
   return write
 }
