@@ -28,12 +28,14 @@ export type KeepingLimits = {
   bytes: number
 }
 
-type Keeping = {
+type Keeping<Counts> = {
   /** Grows with every change of what is counted. */
   version: () => number
   /** Milliseconds from any moment on. */
   now: () => number
   limits: KeepingLimits
+  /** About as many bytes as these take; as their JSON does, unless given. */
+  weigh?: (counts: Counts) => number
 }
 
 type Entry<Counts> = { counts: Promise<Counts>; version: number; countedAt: number; bytes: number }
@@ -59,7 +61,12 @@ const RENEWED_FROM_MS = 2500
 const BYTES_OF_LETTER = 2
 
 /** Of more than there is room for those go that were not asked for the longest. */
-export function keepCounts<Counts>({ version, now, limits }: Keeping): KeptCounts<Counts> {
+export function keepCounts<Counts>({
+  version,
+  now,
+  limits,
+  weigh = (counts) => BYTES_OF_LETTER * JSON.stringify(counts).length,
+}: Keeping<Counts>): KeptCounts<Counts> {
   const entries = new Map<string, Entry<Counts>>()
   const renewals = queueRenewals()
   let bytes = 0
@@ -87,6 +94,8 @@ export function keepCounts<Counts>({ version, now, limits }: Keeping): KeptCount
   function begin(counts: Promise<Counts>): Entry<Counts> {
     return { counts, version: version(), countedAt: now(), bytes: 0 }
   }
+
+  const weightOf = (key: string, counts: Counts) => BYTES_OF_LETTER * key.length + weigh(counts)
 
   function add(key: string, count: () => Promise<Counts>): Promise<Counts> {
     const entry = begin(counted())
@@ -145,8 +154,4 @@ export function keepCounts<Counts>({ version, now, limits }: Keeping): KeptCount
       return bytes
     },
   }
-}
-
-function weightOf(key: string, counts: unknown): number {
-  return BYTES_OF_LETTER * (key.length + JSON.stringify(counts).length)
 }

@@ -2,6 +2,7 @@ import type { ApiDeps } from '../api-routes.ts'
 import type { GoodsCounts } from './goods.ts'
 import { INDEX_LIMITS, keepCounts, SHOP_LIMITS } from './keep-counts.ts'
 import type { KeptListings } from './list-products.ts'
+import { writeFacets } from './write-listing.ts'
 
 type Keeping = Pick<ApiDeps, 'clock'> & { version: () => number; indexVersion: () => number }
 
@@ -9,8 +10,13 @@ type Keeping = Pick<ApiDeps, 'clock'> & { version: () => number; indexVersion: (
 export function keepListings({ version, indexVersion, clock }: Keeping): KeptListings {
   const now = () => clock().getTime()
   return {
-    categories: keepCounts<GoodsCounts>({ version: indexVersion, now, limits: INDEX_LIMITS }),
-    others: keepCounts<GoodsCounts>({ version, now, limits: SHOP_LIMITS }),
+    categories: keepCounts({ version: indexVersion, now, limits: INDEX_LIMITS, weigh }),
+    others: keepCounts({ version, now, limits: SHOP_LIMITS, weigh }),
     categoryIds: keepCounts<number>({ version, now, limits: SHOP_LIMITS }),
   }
+}
+
+/** Their text, and themselves, which take somewhat less. */
+function weigh({ facets }: GoodsCounts): number {
+  return 2 * writeFacets(facets).length
 }

@@ -24,6 +24,7 @@ import { listProducts } from './list-products.ts'
 import { listRecommended } from './list-recommended.ts'
 import { listSitemap, readSitemapPart } from './list-sitemap.ts'
 import { mustBeCurrent } from './must-be-current.ts'
+import { writeListing } from './write-listing.ts'
 
 const tags = ['Каталог']
 const listingFailures = { ...notFoundFailure, ...invalidFailure, ...anyFailure }
@@ -79,11 +80,18 @@ export const catalogueRoutes: ApiRoutes = async (
         response: { 200: listingSchema, ...listingFailures },
       },
     },
-    (request) =>
-      listProducts(
-        { database, now: clock(), kept, bits, names, isCurrent: mustBeCurrent(request) },
-        request.query,
-      ),
+    async (request, reply) => {
+      const isCurrent = mustBeCurrent(request)
+      const deps = { database, now: clock(), kept, bits, names, isCurrent }
+      const listing = await listProducts(deps, request.query)
+      return (
+        reply
+          .type('application/json; charset=utf-8')
+          // The types know of texts alone; bytes are sent as they are.
+          .serializer((answer) => Reflect.apply(writeListing, null, [answer]))
+          .send(listing)
+      )
+    },
   )
 
   app.get(

@@ -26,6 +26,10 @@ export function pictureRows(ids: RawBuilder<unknown>): RawBuilder<NumberedPictur
 }
 
 export function presentPictures(rows: readonly NumberedPictureRow[]): Map<number, Picture> {
-  const pairs = rows.map((row) => [row.id, presentPicture(row)] as const)
-  return new Map(pairs.flatMap(([id, picture]) => (picture ? [[id, picture] as const] : [])))
+  const pictures = new Map<number, Picture>()
+  for (const row of rows) {
+    const picture = presentPicture(row)
+    if (picture) pictures.set(row.id, picture)
+  }
+  return pictures
 }
