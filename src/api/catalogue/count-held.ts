@@ -1,11 +1,12 @@
-import { type Bitmap, butNot, countBits, countCommon } from '#src/catalogue-index/bitmaps.ts'
+import { countCommon } from '#src/catalogue-index/bitmaps.ts'
 import { IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
+import { countSet } from './counted-sets.ts'
 import { setOf } from './goods-counts.ts'
 import type { PageOf } from './goods-page.ts'
 import type { Bits } from './held-category.ts'
 import { priceBounds } from './held-goods.ts'
 import { type HeldSet, pickSet, pickSets } from './held-sets.ts'
-import { countGroup, countValues, type HeldValues } from './held-values.ts'
+import type { HeldValues } from './held-values.ts'
 import { type Choice, type ChosenGroup, GROUP } from './listing-choice.ts'
 import { pickPage } from './pick-page.ts'
 import type { CountedValue } from './rank-values.ts'
@@ -59,17 +60,25 @@ function countOf(bits: Bits, facet: number, set: HeldSet): number {
 }
 
 /** The values of the groups in which nothing is chosen. */
-function otherValues(bits: Bits, { groups: chosen }: Choice, set: HeldSet): CountedValue[] {
-  const { values } = bits.goods
+function otherValues(
+  { goods, scope, counted }: Bits,
+  { groups: chosen }: Choice,
+  set: HeldSet,
+): CountedValue[] {
+  const { values } = goods
   const isChosen = new Set(chosen.map(({ group }) => group))
-  const counts = countLess(bits, set, (bitmap) => countValues(values, bitmap))
+  const counts = countSet(counted, { values, scope, set, group: null })
   return countedWhere(values, counts, (group) => !isChosen.has(group))
 }
 
 /** The values of a group in which some are chosen: these are shown though no goods have them. */
-function chosenValues(bits: Bits, { group, facets }: ChosenGroup, set: HeldSet): CountedValue[] {
-  const { values } = bits.goods
-  const counts = countLess(bits, set, (bitmap) => countGroup(values, group, bitmap))
+function chosenValues(
+  { goods, scope, counted }: Bits,
+  { group, facets }: ChosenGroup,
+  set: HeldSet,
+): CountedValue[] {
+  const { values } = goods
+  const counts = countSet(counted, { values, scope, set, group })
   const found = countedWhere(values, counts, (own) => own === group)
   const known = new Set(found.map(({ facet }) => facet))
   const others = facets.filter((facet) => !known.has(facet))
@@ -86,15 +95,4 @@ function countedWhere(
     if (count === 0 || group === undefined || !isWanted(group)) return []
     return [{ attribute_id: group, facet, count, values_total: 0 }]
   })
-}
-
-/** Of most goods of a category it is less work to count the others, and take them from the whole. */
-function countLess(
-  { scope, counts }: Bits,
-  { bitmap, total }: HeldSet,
-  count: (set: Bitmap) => Int32Array,
-): Int32Array {
-  if (2 * total <= countBits(scope)) return count(bitmap)
-  const rest = count(butNot(scope, bitmap))
-  return counts().map((all, number) => all - (rest[number] ?? 0))
 }

@@ -3,7 +3,8 @@ import { type BitLayout, hasRoom, layOut, writeRow } from '#src/catalogue-index/
 import { anyOf, type Bitmap } from '#src/catalogue-index/bitmaps.ts'
 import { categoryFacet } from '#src/catalogue-index/facet-code.ts'
 import { beginGoods, bytesOfGoods, type HeldGoods, takeGoods } from './held-goods.ts'
-import { countValues, type FacetGroups } from './held-values.ts'
+import { bytesOfSets, type CountedSets, noSets } from './counted-sets.ts'
+import type { FacetGroups } from './held-values.ts'
 import type { BitsRead, BitsWanted } from './read-bits.ts'
 
 /** Bitmaps of one category, and its goods, all as of one version of the index. */
@@ -13,8 +14,7 @@ export type HeldCategory = {
   layout: BitLayout
   facets: Map<number, Bitmap | null>
   goods: HeldGoods
-  /** How many of all its goods have each facet, by its number; made when first asked for. */
-  counts: Int32Array | null
+  counted: CountedSets
 }
 
 export type BitsAsked = Omit<BitsWanted, 'held'>
@@ -25,8 +25,8 @@ export type Bits = {
   /** Goods with a facet that was asked for, and perhaps some of other categories; null for none. */
   of: (facet: number) => Bitmap | null
   goods: HeldGoods
-  /** How many of all goods have each facet, by its number. */
-  counts: () => Int32Array
+  /** Of them and of others it is known how many have each facet. */
+  counted: CountedSets
 }
 
 const WORD_BYTES = 4
@@ -45,12 +45,12 @@ export async function beginCategory(
     takeGoods(goods, [part])
     await setImmediate()
   }
-  return { id, version: 0, layout, facets: new Map(), goods, counts: null }
+  return { id, version: 0, layout, facets: new Map(), goods, counted: noSets() }
 }
 
 /** About as many as all of it takes. */
-export function bytesOfCategory({ layout, facets, goods }: HeldCategory): number {
-  return facets.size * (layout.words * WORD_BYTES + ENTRY_BYTES) + bytesOfGoods(goods)
+export function bytesOfCategory({ layout, facets, goods, counted }: HeldCategory): number {
+  return facets.size * (layout.words * WORD_BYTES + ENTRY_BYTES) + bytesOfGoods(goods) + bytesOfSets(counted)
 }
 
 /** Whether the slots are the same as before, and there is room for all that are the category's now. */
@@ -66,7 +66,7 @@ export function hasBits({ facets }: HeldCategory, asked: BitsAsked): boolean {
 export function updateCategory(category: HeldCategory, read: BitsRead & { version: number }): void {
   const { layout, facets } = category
   const isCountedOther = takeGoods(category.goods, read.goods)
-  if (isCountedOther || read.rows.has(categoryFacet(category.id))) category.counts = null
+  if (isCountedOther || read.rows.has(categoryFacet(category.id))) category.counted = noSets()
   category.version = read.version
   for (const [facet, rows] of read.rows) {
     const bitmap = facets.get(facet) ?? (rows.length > 0 ? new Int32Array(layout.words) : null)
@@ -87,6 +87,6 @@ export function readHeld(category: HeldCategory): Bits {
       return bitmap
     },
     goods,
-    counts: () => (category.counts ??= countValues(goods.values, scope)),
+    counted: category.counted,
   }
 }

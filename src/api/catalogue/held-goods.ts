@@ -1,8 +1,9 @@
 import { type BitLayout, placeOfSlot } from '#src/catalogue-index/bit-layout.ts'
-import { type Bitmap, bytesOf, hasBit, setBit } from '#src/catalogue-index/bitmaps.ts'
+import { type Bitmap, bytesOf, hasBit } from '#src/catalogue-index/bitmaps.ts'
 import type { OrderColumn } from '#src/catalogue-index/order-buckets.ts'
 import { movePlaces, sortPlaces } from '#src/catalogue-index/sort-places.ts'
 import { beginValues, bytesOfValues, type FacetGroups, type HeldValues, putValues } from './held-values.ts'
+import { type HeldRange, moveInRanges, RANGES_KEPT, rangeOf } from './held-ranges.ts'
 import { eachGoods } from './joined-goods.ts'
 
 type Keys = Int32Array | Float64Array
@@ -14,10 +15,13 @@ export type HeldGoods = {
   keys: Readonly<Record<OrderColumn, Keys>>
   /** Places from the smallest key to the greatest, of equal ones the oldest product first. Made when first asked for. */
   orders: Map<OrderColumn, Int32Array>
+  /** Those that were asked for last. */
+  ranges: HeldRange[]
 }
 
 const COLUMNS = ['product_id', 'popularity', 'discount', 'price'] as const
 const WORD_BITS = 32
+const WORD_BYTES = 4
 /** Of keys and orders, for one place. */
 const PLACE_BYTES = 36
 
@@ -34,12 +38,13 @@ export function beginGoods(layout: BitLayout, groups: FacetGroups): HeldGoods {
       price: new Float64Array(places),
     },
     orders: new Map(),
+    ranges: [],
   }
 }
 
-/** About as many as all of it takes, with all orders. */
+/** About as many as all of it takes, with all orders and ranges. */
 export function bytesOfGoods({ layout, values }: HeldGoods): number {
-  return layout.words * WORD_BITS * PLACE_BYTES + bytesOfValues(values)
+  return layout.words * (WORD_BITS * PLACE_BYTES + RANGES_KEPT * WORD_BYTES) + bytesOfValues(values)
 }
 
 /** Takes in goods as they are now; those of other categories are passed over. Whether some have other facets. */
@@ -64,6 +69,7 @@ export function takeGoods(goods: HeldGoods, joined: readonly Buffer[]): boolean 
     if (places.size > 0)
       orders.set(column, movePlaces(orderOf(goods, column), places, comparing(goods, column)))
   }
+  moveInRanges(goods.ranges, moved.get('price') ?? new Set(), keys.price)
   return isOther
 }
 
@@ -86,19 +92,14 @@ export function orderOf(goods: HeldGoods, column: OrderColumn): Int32Array {
   return order
 }
 
-/** The goods with prices in a range, both ends included, in kopiykas; `null` is an open side. */
+/** The goods with prices in a range, both ends included, in kopiykas; `null` is an open side. Not to be changed, nor kept. */
 export function pricedWithin(
-  { keys, layout }: HeldGoods,
+  goods: HeldGoods,
   { from, to }: { from: number | null; to: number | null },
 ): Bitmap {
-  const [low, high] = [from ?? 0, to ?? Number.MAX_SAFE_INTEGER]
-  const bitmap: Bitmap = new Int32Array(layout.words)
-  const bytes = bytesOf(bitmap)
-  for (let place = 0; place < keys.price.length; place += 1) {
-    const price = keys.price[place] ?? 0
-    if (price >= low && price <= high) setBit(bytes, place)
-  }
-  return bitmap
+  const { ranges, keys, layout } = goods
+  const range = { low: from ?? 0, high: to ?? Number.MAX_SAFE_INTEGER - 1 }
+  return rangeOf(ranges, range, { prices: keys.price, order: orderOf(goods, 'price') }, layout.words)
 }
 
 /** The cheapest and the dearest price of some goods, in kopiykas; null where there are none. */

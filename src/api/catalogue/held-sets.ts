@@ -26,12 +26,19 @@ function setOfBits(bitmap: Bitmap): HeldSet {
   return { bitmap, total: countBits(bitmap) }
 }
 
-/** The goods of each chosen group. */
+/** The goods of each chosen group, not to be changed. */
 function chosenBits(bits: Bits, { groups, prices }: Choice): Bitmap[] {
   const { goods } = bits
   return groups.map(({ group, facets }) =>
-    group === GROUP.price ? pricedWithin(goods, prices) : anyOf(goods.layout.words, facets.map(bits.of)),
+    group === GROUP.price ? pricedWithin(goods, prices) : withAny(bits, facets),
   )
+}
+
+/** The goods with any of these facets. Of one facet it is what is held. */
+function withAny({ of, goods }: Bits, facets: readonly number[]): Bitmap {
+  const [only, ...others] = facets
+  const held = only === undefined || others.length > 0 ? null : of(only)
+  return held ?? anyOf(goods.layout.words, facets.map(of))
 }
 
 /** The facets that these sets are made of. */

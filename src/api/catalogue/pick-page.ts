@@ -15,7 +15,8 @@ export function pickPage(
   const available = inStock ? allOf(set, [inStock]) : set.map(() => 0)
   const first = walked(walk, available, { skip: offset, limit })
   const skip = Math.max(0, offset - countBits(available))
-  const others = walked(walk, butNot(set, available), { skip, limit: limit - first.length })
+  const others =
+    first.length < limit ? walked(walk, butNot(set, available), { skip, limit: limit - first.length }) : []
   return [...first, ...others].map((place) => goods.keys.product_id[place] ?? 0)
 }
 

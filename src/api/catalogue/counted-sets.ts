@@ -1,0 +1,79 @@
+import { type Bitmap, butNot, countBits, countCommon } from '#src/catalogue-index/bitmaps.ts'
+import type { HeldSet } from './held-sets.ts'
+import { countGroup, countValues, type HeldValues } from './held-values.ts'
+
+/** Some goods of a category, and how many of them have each facet, by its number. */
+type CountedSet = HeldSet & { counts: Int32Array }
+
+/** All goods of one category, and other sets of them that were counted last. */
+export type CountedSets = { whole: CountedSet | null; last: readonly CountedSet[] }
+
+type Counting = {
+  values: HeldValues
+  /** All goods of the category. */
+  scope: Bitmap
+  set: HeldSet
+  /** The only group whose facets are counted; null counts all. */
+  group: number | null
+}
+
+const SETS_KEPT = 8
+/** To count fewer goods than these takes less than to compare sets. */
+const WORTH_KEEPING = 8192
+
+export function noSets(): CountedSets {
+  return { whole: null, last: [] }
+}
+
+/** About as many as what is kept takes. */
+export function bytesOfSets({ whole, last }: CountedSets): number {
+  return [...(whole ? [whole] : []), ...last].reduce(
+    (sum, { bitmap, counts }) => sum + bitmap.byteLength + counts.byteLength,
+    0,
+  )
+}
+
+/**
+ * How many goods of a set have each facet, by its number. Many a set is like another: of two ranges of prices, of a list
+ * before and after goods have changed, of a category and most of it. Then the goods are counted that only one of both has.
+ */
+export function countSet(sets: CountedSets, counting: Counting): Int32Array {
+  const { set, group } = counting
+  const nearest = set.total < WORTH_KEEPING ? null : findNearest(sets, counting)
+  const counts = nearest ? countFrom(nearest.known, counting) : countPlainly(counting, set.bitmap)
+  if (group === null && (nearest?.distance ?? set.total) >= WORTH_KEEPING)
+    sets.last = [...sets.last.slice(1 - SETS_KEPT), { ...set, counts }]
+  return counts
+}
+
+function countPlainly({ values, group }: Counting, bitmap: Bitmap): Int32Array {
+  return group === null ? countValues(values, bitmap) : countGroup(values, group, bitmap)
+}
+
+/** Null where none is nearer than one without goods. */
+function findNearest(
+  sets: CountedSets,
+  { values, scope, set }: Counting,
+): { known: CountedSet; distance: number } | null {
+  let nearest: { known: CountedSet; distance: number } | null = null
+  let least = set.total
+  for (const known of sets.last) {
+    if (Math.abs(set.total - known.total) >= least) continue
+    const distance = set.total + known.total - 2 * countCommon(set.bitmap, known.bitmap)
+    if (distance >= least) continue
+    nearest = { known, distance }
+    least = distance
+  }
+  const total = countBits(scope)
+  if (total - set.total >= least) return nearest
+  sets.whole ??= { bitmap: scope, total, counts: countValues(values, scope) }
+  return { known: sets.whole, distance: total - set.total }
+}
+
+function countFrom({ bitmap, counts }: CountedSet, counting: Counting): Int32Array {
+  const { set } = counting
+  const more = countPlainly(counting, butNot(set.bitmap, bitmap))
+  const fewer = countPlainly(counting, butNot(bitmap, set.bitmap))
+  // Facets that have got their numbers since then had no goods.
+  return more.map((added, number) => (counts[number] ?? 0) + added - (fewer[number] ?? 0))
+}
