@@ -70,7 +70,11 @@ describe('keepCounts', () => {
     version += 1
     now = 2500
     const renewed = Promise.withResolvers<string>()
-    await kept.get('red', count, { renew: () => renewed.promise })
+    const renew = vi.fn(() => renewed.promise)
+    await kept.get('red', count, { renew })
+    // It begins when whoever asked has the answer.
+    expect(renew).not.toHaveBeenCalled()
+    await expect.poll(() => renew.mock.calls.length).toBe(1)
     version += 1
     renewed.resolve('between two changes')
     await expect.poll(() => kept.get('red', count)).toBe('between two changes')

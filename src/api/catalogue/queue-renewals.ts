@@ -1,9 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
+
 export type RenewalQueue = {
   /** Does the work after all that was added before; once where it is added again while it waits. It must not reject. */
   add: (key: string, work: () => Promise<void>) => void
 }
 
-/** One work after another, so that those who wait for an answer have the other connections and cores. */
+/**
+ * One work after another, so that those who wait for an answer have the other connections and cores; and each after what
+ * waits for this process: counting takes it a millisecond or two, in which PostgreSQL reads the page of who asked.
+ */
 export function queueRenewals(): RenewalQueue {
   const waiting = new Map<string, () => Promise<void>>()
   let isWorking = false
@@ -12,6 +17,7 @@ export function queueRenewals(): RenewalQueue {
     isWorking = true
     // What is added meanwhile comes after the rest.
     for (const [key, work] of waiting) {
+      await setImmediate()
       await work()
       waiting.delete(key)
     }
