@@ -90,9 +90,12 @@ function countedWhere(
   counts: Int32Array,
   isWanted: (group: number) => boolean,
 ): CountedValue[] {
-  return facets.flatMap((facet, number) => {
-    const [count, group] = [counts[number] ?? 0, groups.get(facet)]
-    if (count === 0 || group === undefined || !isWanted(group)) return []
-    return [{ attribute_id: group, facet, count, values_total: 0 }]
-  })
+  const found: CountedValue[] = []
+  for (const [number, facet] of facets.entries()) {
+    const count = counts[number] ?? 0
+    const group = count === 0 ? undefined : groups.get(facet)
+    if (group !== undefined && isWanted(group))
+      found.push({ attribute_id: group, facet, count, values_total: 0 })
+  }
+  return found
 }

@@ -5,7 +5,7 @@ import { countGroup, countValues, type HeldValues } from './held-values.ts'
 /** Some goods of a category, and how many of them have each facet, by its number. */
 type CountedSet = HeldSet & { counts: Int32Array }
 
-/** All goods of one category, and other sets of them that were counted last. */
+/** All goods of one category, and other sets of them, the one that was of use last behind the others. */
 export type CountedSets = { whole: CountedSet | null; last: readonly CountedSet[] }
 
 type Counting = {
@@ -17,9 +17,9 @@ type Counting = {
   group: number | null
 }
 
-const SETS_KEPT = 8
+const SETS_KEPT = 16
 /** To count fewer goods than these takes less than to compare sets. */
-const WORTH_KEEPING = 8192
+const WORTH_KEEPING = 2048
 
 export function noSets(): CountedSets {
   return { whole: null, last: [] }
@@ -41,9 +41,13 @@ export function countSet(sets: CountedSets, counting: Counting): Int32Array {
   const { set, group } = counting
   const nearest = set.total < WORTH_KEEPING ? null : findNearest(sets, counting)
   const counts = nearest ? countFrom(nearest.known, counting) : countPlainly(counting, set.bitmap)
-  if (group === null && (nearest?.distance ?? set.total) >= WORTH_KEEPING)
-    sets.last = [...sets.last.slice(1 - SETS_KEPT), { ...set, counts }]
+  if (group === null && (nearest?.distance ?? set.total) >= WORTH_KEEPING) putLast(sets, { ...set, counts })
+  else if (nearest && nearest.known !== sets.whole) putLast(sets, nearest.known)
   return counts
+}
+
+function putLast(sets: CountedSets, counted: CountedSet): void {
+  sets.last = [...sets.last.filter((each) => each !== counted), counted].slice(-SETS_KEPT)
 }
 
 function countPlainly({ values, group }: Counting, bitmap: Bitmap): Int32Array {

@@ -12,7 +12,7 @@ export function keepListings({ version, indexVersion, clock }: Keeping): KeptLis
   return {
     categories: keepCounts({ version: indexVersion, now, limits: INDEX_LIMITS, weigh }),
     others: keepCounts({ version, now, limits: SHOP_LIMITS, weigh }),
-    categoryIds: keepCounts<number>({ version, now, limits: SHOP_LIMITS }),
+    categoryIds: keepCounts<number>({ version: indexVersion, now, limits: SHOP_LIMITS }),
   }
 }
 

@@ -34,14 +34,15 @@ export function rankValues(
 ): RankedGroup[] {
   const selected = new Set(choice.groups.flatMap(({ facets }) => facets))
   const chosen = new Set(choice.groups.map(({ group }) => group))
-  const shown = counted
-    .filter(({ facet, count }) => count > 0 || selected.has(facet))
-    .map((value) => ({ ...value, is_selected: selected.has(value.facet) }))
+  const shown = counted.filter(({ facet, count }) => count > 0 || selected.has(facet))
   const groups = [...Map.groupBy(shown, ({ attribute_id }) => attribute_id)].map(([id, values]): Ranked => ({
     id,
     attribute: attributes.get(id) ?? null,
     isChosen: chosen.has(id),
-    values: values.toSorted(byRank).slice(0, limit),
+    values: values
+      .toSorted((a, b) => byRank(a, b, selected))
+      .slice(0, limit)
+      .map((value) => ({ ...value, is_selected: selected.has(value.facet) })),
     values_total: values.reduce((most, value) => Math.max(most, value.values_total), values.length),
     coverage: values.reduce((sum, { count }) => sum + count, 0),
   }))
@@ -52,8 +53,10 @@ export function rankValues(
     .toSorted(byPosition)
 }
 
-function byRank(a: RankedGroup['values'][number], b: RankedGroup['values'][number]): number {
-  return Number(b.is_selected) - Number(a.is_selected) || b.count - a.count || a.facet - b.facet
+function byRank(a: CountedValue, b: CountedValue, selected: ReadonlySet<number>): number {
+  return (
+    Number(selected.has(b.facet)) - Number(selected.has(a.facet)) || b.count - a.count || a.facet - b.facet
+  )
 }
 
 function byImportance(a: Ranked, b: Ranked): number {
