@@ -1,24 +1,32 @@
-import type { Encoding } from './fill-page.ts'
+/** As HTTP names them; `identity` is none. */
+export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
+
+/** What a client is sent. */
+export interface Accepted {
+  /** Of a page that is asked for again: fewest bytes. */
+  best: Encoding
+  /** Of a page that perhaps nobody asks for again: least work. */
+  quick: Encoding
+}
 
 /** Browsers send some ten different headers; whoever makes up others must not fill our memory. */
 const KNOWN_LIMIT = 100
+const known = new Map<string, Accepted>()
 
-const known = new Map<string, Encoding>()
-
-/** The best encoding that this `Accept-Encoding` allows: brotli, gzip, or none. */
-export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+/** The encodings that this `Accept-Encoding` allows. */
+export function chooseEncoding(accepted: string | string[] | undefined): Accepted {
   const header = String(accepted ?? '')
   const before = known.get(header)
   if (before !== undefined) return before
   if (known.size >= KNOWN_LIMIT) known.clear()
-  const encoding = choose(header)
-  known.set(header, encoding)
-  return encoding
+  const chosen = choose(header)
+  known.set(header, chosen)
+  return chosen
 }
 
-function choose(header: string): Encoding {
-  if (accepts(header, 'br')) return 'br'
-  return accepts(header, 'gzip') ? 'gzip' : 'identity'
+function choose(header: string): Accepted {
+  const [best = 'identity'] = (['br', 'zstd', 'gzip'] as const).filter((each) => accepts(header, each))
+  return { best, quick: accepts(header, 'zstd') ? 'zstd' : best }
 }
 
 function accepts(header: string, encoding: string): boolean {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Further addresses that pages may reach: an API elsewhere, analytics. */
 export interface PolicySources {
@@ -10,16 +10,18 @@ export interface PolicySources {
  */
 export const SOURCES_HEADER = 'x-policy-sources'
 
-const INLINE_SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
+const SCRIPT = '<script'
+const SCRIPT_END = '</script>'
+/** It lies elsewhere, or is data: browsers do not run JSON and the policy does not govern it. */
+const NOT_INLINE = /\bsrc=|application\/(ld\+)?json/
 
 /**
  * The Content-Security-Policy of one page: its inline scripts are allowed by their hashes.
  * A nonce would have to differ for each visitor, and a page that is kept is the same for all.
  *
- * @param html letter by byte, as `latin1` reads it
  * @param asked what the page itself named in `SOURCES_HEADER`
  */
-export function contentPolicy(html: string, sources: PolicySources, asked: string | null = null): string {
+export function contentPolicy(html: Buffer, sources: PolicySources, asked: string | null = null): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineHashes(html)],
@@ -50,13 +52,16 @@ function namedSources(asked: string): string[][] {
     .filter(([name]) => name !== '')
 }
 
-function inlineHashes(html: string): string[] {
+function inlineHashes(html: Buffer): string[] {
   const hashes = new Set<string>()
-  for (const { groups } of html.matchAll(INLINE_SCRIPT)) {
-    const { attributes = '', text = '' } = groups ?? {}
-    // JSON-LD is data: browsers do not run it and the policy does not govern it.
-    if (/\bsrc=|application\/(ld\+)?json/.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`)
+  let end = 0
+  for (let at = html.indexOf(SCRIPT); at !== -1; at = html.indexOf(SCRIPT, end)) {
+    const start = html.indexOf('>', at) + 1
+    end = html.indexOf(SCRIPT_END, start)
+    if (start === 0 || end === -1) break
+    const isInline = !NOT_INLINE.test(html.toString('latin1', at, start))
+    const text = html.subarray(start, end)
+    if (isInline) hashes.add(`'sha256-${hash('sha256', text, 'base64')}'`)
   }
   return [...hashes]
 }

@@ -1,22 +1,29 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { hash } from 'node:crypto'
+import type { Encoding } from './choose-encoding.ts'
 import { contentPolicy, type PolicySources, SOURCES_HEADER } from './content-policy.ts'
+import { decodeBody, encodeBody } from './encode-body.ts'
 
-// By 7 a listing has 3 % fewer bytes for three times the work.
-const BROTLI_QUALITY = 5
-const GZIP_LEVEL = 6
 /** What an entry holds beside its bodies: headers, key, the objects themselves. */
 const OVERHEAD_BYTES = 2_048
+// Bytes: a text of a whole page would cost as much to make as to compress.
+const PRELOAD = Buffer.from('<link rel="modulepreload"')
+const LOW_PRIORITY = Buffer.from(' fetchpriority="low"')
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+/** What was rendered, its body in one piece. */
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+}
+
+type Bodies = Partial<Record<Encoding, Buffer>>
 
 export interface Page {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
-  /** Brotli is made when the page is; the others when somebody first asks for them. */
-  readonly bodies: { readonly br: Buffer } & Partial<Record<Encoding, Buffer>>
+  /** At least one; the others are made of it when somebody asks for them. */
+  readonly bodies: Readonly<Bodies>
   readonly isKept: boolean
   readonly filledAt: number
   readonly version: number
@@ -24,48 +31,37 @@ export interface Page {
 }
 
 export interface FillContext {
+  /** Of the first body. */
+  encoding: Encoding
   filledAt: number
   version: number
   sources: PolicySources
 }
 
-const compressBrotli = promisify(brotliCompress)
-const decompressBrotli = promisify(brotliDecompress)
-const compressGzip = promisify(gzip)
-
-/** Turns a rendered answer into the bytes and headers that will be sent for it, compressed once. */
-export async function fillPage(response: Response, context: FillContext): Promise<Page> {
-  const type = response.headers.get('content-type') ?? ''
-  const isHtml = type.startsWith('text/html')
-  const rendered = Buffer.from(await response.arrayBuffer())
-  // Letter by byte: reading and writing UTF-8 would cost a listing 0.4 ms.
-  const html = isHtml ? lowerPreloads(rendered.toString('latin1')) : ''
-  const body = isHtml ? Buffer.from(html, 'latin1') : rendered
-  const br = alone(
-    await compressBrotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  )
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
-  const { [SOURCES_HEADER]: asked = null, ...headers } = Object.fromEntries(response.headers)
-  const policy = isHtml ? { 'content-security-policy': contentPolicy(html, context.sources, asked) } : {}
+/** Turns a rendered answer into the bytes and headers that will be sent for it. */
+export async function fillPage(
+  { status, headers: given, body: rendered }: RenderedPage,
+  { encoding, filledAt, version, sources }: FillContext,
+): Promise<Page> {
+  const isHtml = (given.get('content-type') ?? '').startsWith('text/html')
+  const plain = isHtml ? lowerPreloads(rendered) : rendered
+  const { [SOURCES_HEADER]: asked = null, ...headers } = Object.fromEntries(given)
+  const policy = isHtml ? { 'content-security-policy': contentPolicy(plain, sources, asked) } : {}
+  const etag = `W/"${hash('sha1', plain, 'base64url')}"`
   return {
-    status: response.status,
+    status,
     headers: { ...headers, ...policy, etag, vary: 'accept-encoding' },
     etag,
-    bodies: { br },
-    isKept: !/no-store|private/.test(response.headers.get('cache-control') ?? ''),
-    filledAt: context.filledAt,
-    version: context.version,
-    bytes: br.length + OVERHEAD_BYTES,
+    ...withBodies({ [encoding]: await encodeBody(plain, encoding) }),
+    isKept: !/no-store|private/.test(given.get('cache-control') ?? ''),
+    filledAt,
+    version,
   }
 }
 
 export interface EncodedPage {
   page: Page
+  encoding: Encoding
   body: Buffer
 }
 
@@ -76,8 +72,8 @@ const encodings = new WeakMap<Page, Map<Encoding, Promise<EncodedPage>>>()
  * once for a body that is not there, one makes it and the others wait for it.
  */
 export async function encodePage(page: Page, encoding: Encoding): Promise<EncodedPage> {
-  const known = page.bodies[encoding]
-  if (known) return { page, body: known }
+  const body = page.bodies[encoding]
+  if (body) return { page, encoding, body }
   const running = encodings.get(page) ?? new Map<Encoding, Promise<EncodedPage>>()
   encodings.set(page, running)
   const encoded = running.get(encoding) ?? addBody(page, encoding)
@@ -86,25 +82,37 @@ export async function encodePage(page: Page, encoding: Encoding): Promise<Encode
 }
 
 async function addBody(page: Page, encoding: Encoding): Promise<EncodedPage> {
-  const plain = await decompressBrotli(page.bodies.br)
-  const body = alone(encoding === 'gzip' ? await compressGzip(plain, { level: GZIP_LEVEL }) : plain)
-  return {
-    page: { ...page, bodies: { ...page.bodies, [encoding]: body }, bytes: page.bytes + body.length },
-    body,
-  }
+  const body = await encodeBody(await plainOf(page.bodies), encoding)
+  // Who takes zstd takes brotli too.
+  const { zstd, ...others } = page.bodies
+  const bodies = encoding === 'br' || zstd === undefined ? others : page.bodies
+  return { page: { ...page, ...withBodies({ ...bodies, [encoding]: body }) }, encoding, body }
 }
 
-/** zlib answers with the beginning of 64 KB, all of which would be held as long as the page is, and be counted by nobody. */
-function alone(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
+async function plainOf(bodies: Bodies): Promise<Buffer> {
+  const { identity, zstd, br, gzip } = bodies
+  if (identity) return identity
+  if (zstd) return decodeBody(zstd, 'zstd')
+  if (br) return decodeBody(br, 'br')
+  if (gzip) return decodeBody(gzip, 'gzip')
+  throw new Error('a page without a body')
+}
+
+function withBodies(bodies: Bodies): Pick<Page, 'bodies' | 'bytes'> {
+  const bytes = Object.values(bodies).reduce((sum, { length }) => sum + length, OVERHEAD_BYTES)
+  return { bodies, bytes }
 }
 
 /**
  * React puts module preloads before the stylesheet and without a priority, so scripts that nobody waits for
  * compete with the styles and the main picture of the first view.
  */
-function lowerPreloads(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+function lowerPreloads(html: Buffer): Buffer {
+  const pieces: Buffer[] = []
+  let done = 0
+  for (let at = html.indexOf(PRELOAD); at !== -1; at = html.indexOf(PRELOAD, done)) {
+    pieces.push(html.subarray(done, at + PRELOAD.length), LOW_PRIORITY)
+    done = at + PRELOAD.length
+  }
+  return Buffer.concat([...pieces, html.subarray(done)])
 }

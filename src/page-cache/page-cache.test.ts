@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
+import type { Encoding } from './choose-encoding.ts'
 import { servePages } from './serve-pages.ts'
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
@@ -15,7 +17,7 @@ function cacheOver(
   const cache = createPageCache({
     render: async (path) => {
       state.renders.push(path)
-      return answer(path)
+      return rendered(await answer(path))
     },
     params: ['page'],
     limitBytes: 10_000_000,
@@ -28,27 +30,67 @@ function cacheOver(
   return { cache, state }
 }
 
+async function rendered(answer: Response) {
+  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+}
+
+const only = (encoding: Encoding) => ({ best: encoding, quick: encoding })
+const BR = only('br')
+/** What a browser takes. */
+const BROWSER = { best: 'br', quick: 'zstd' } as const
+
 const page = (text: string) => new Response(`<!doctype html><h1>${text}</h1>`, { headers: HTML })
 const plainText = async (cache: ReturnType<typeof createPageCache>, url: string) =>
-  (await cache.get(url, 'identity')).body.toString()
+  (await cache.get(url, only('identity'))).body.toString()
 
 it('renders a page once however many ask for it at the same moment', async () => {
   const { cache, state } = cacheOver(() => page('Посуд'))
-  await Promise.all(Array.from({ length: 50 }, (_, i) => cache.get(`/categories/posud?utm_id=${i}`, 'br')))
+  await Promise.all(Array.from({ length: 50 }, (_, i) => cache.get(`/categories/posud?utm_id=${i}`, BR)))
   expect(state.renders).toEqual(['/categories/posud'])
 })
 
 it('makes a body once however many wait for the page in that encoding', async () => {
   const { cache } = cacheOver(() => page('Посуд'))
-  const crowd = Array.from({ length: 50 }, (_, i) => cache.get('/', i % 2 ? 'gzip' : 'identity'))
+  const crowd = Array.from({ length: 50 }, (_, i) => cache.get('/', only(i % 2 ? 'gzip' : 'identity')))
   const bodies = new Set((await Promise.all(crowd)).map(({ body }) => body))
   expect(bodies.size).toBe(2)
+})
+
+it('sends a new page in the quick encoding, and in the best once somebody has asked again', async () => {
+  const { cache, state } = cacheOver(() => page('Чайник '.repeat(100)))
+  const first = await cache.get('/', BROWSER)
+  const again = await cache.get('/', BROWSER)
+  expect([first.encoding, again.encoding]).toEqual(['zstd', 'zstd'])
+  await expect.poll(() => cache.kept('/', BROWSER)?.encoding).toBe('br')
+  const best = await cache.get('/', BROWSER)
+  expect(brotliDecompressSync(best.body)).toEqual(zstdDecompressSync(first.body))
+  expect(best.page.etag).toBe(first.page.etag)
+  expect(state).toMatchObject({ renders: ['/'], errors: [] })
+})
+
+it('makes the best body once however many ask again', async () => {
+  const { cache } = cacheOver(() => page('Посуд'))
+  await cache.get('/', BROWSER)
+  await Promise.all(Array.from({ length: 50 }, () => cache.get('/', BROWSER)))
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', BR)))
+  expect(new Set(crowd.map(({ body }) => body)).size).toBe(1)
+})
+
+it('makes the best body at once of a page that had been asked for again when it is renewed', async () => {
+  const { cache, state } = cacheOver(() => page('Посуд'))
+  await cache.get('/walked', BROWSER)
+  await cache.get('/shared', BROWSER)
+  await cache.get('/shared', BR)
+  state.version += 1
+  state.now = 10_000
+  const renewed = [await cache.get('/walked', BROWSER), await cache.get('/shared', BROWSER)]
+  expect(renewed.map(({ encoding }) => encoding)).toEqual(['zstd', 'br'])
 })
 
 it('sends a kept page while nothing changed and renews it behind the visitor when it has aged', async () => {
   let text = 'перша'
   const { cache, state } = cacheOver(() => page(text))
-  await cache.get('/', 'br')
+  await cache.get('/', BR)
   text = 'друга'
   state.now = 59_000
   expect(await plainText(cache, '/')).toContain('перша')
@@ -61,7 +103,7 @@ it('sends a kept page while nothing changed and renews it behind the visitor whe
 it('counts the ten seconds from when what the page was made of was true', async () => {
   let text = 'стара ціна'
   const { cache, state } = cacheOver(() => page(text), { ageMs: () => 3_000 })
-  await cache.get('/', 'br')
+  await cache.get('/', BR)
   text = 'нова ціна'
   state.version += 1
   state.now = 7_000
@@ -71,7 +113,7 @@ it('counts the ten seconds from when what the page was made of was true', async 
 it('shows a change of the catalogue after ten seconds at the latest', async () => {
   let text = 'стара ціна'
   const { cache, state } = cacheOver(() => page(text))
-  await cache.get('/', 'br')
+  await cache.get('/', BR)
   text = 'нова ціна'
   state.version += 1
   state.now = 10_000
@@ -83,8 +125,8 @@ it('counts a change that happens while a page is rendered as newer than the page
     state.version += 1
     return page('напівстара')
   })
-  await cache.get('/', 'br')
-  await cache.get('/', 'br')
+  await cache.get('/', BR)
+  await cache.get('/', BR)
   expect(state.renders).toHaveLength(2)
 })
 
@@ -93,26 +135,26 @@ it('goes on showing a page when it can no longer be rendered', async () => {
   const { cache, state } = cacheOver(() =>
     isBroken ? new Response('x', { status: 503, headers: HTML }) : page('ціла'),
   )
-  await cache.get('/', 'br')
+  await cache.get('/', BR)
   isBroken = true
   state.version += 1
   state.now = 60_000
-  expect((await cache.get('/', 'br')).page.status).toBe(200)
+  expect((await cache.get('/', BR)).page.status).toBe(200)
   state.now = 700_000
-  expect((await cache.get('/', 'br')).page.status).toBe(503)
+  expect((await cache.get('/', BR)).page.status).toBe(503)
 })
 
 it('keeps a missing page for seconds and an error not at all', async () => {
   const { cache, state } = cacheOver(
     (path) => new Response('x', { status: path === '/gone' ? 404 : 500, headers: HTML }),
   )
-  await cache.get('/gone', 'br')
-  await cache.get('/gone', 'br')
-  await cache.get('/broken', 'br')
-  await cache.get('/broken', 'br')
+  await cache.get('/gone', BR)
+  await cache.get('/gone', BR)
+  await cache.get('/broken', BR)
+  await cache.get('/broken', BR)
   expect(state.renders).toEqual(['/gone', '/broken', '/broken'])
   state.now = 6_000
-  await cache.get('/gone', 'br')
+  await cache.get('/gone', BR)
   expect(state.renders.at(-1)).toBe('/gone')
 })
 
@@ -120,21 +162,21 @@ it('does not keep what says no-store', async () => {
   const { cache, state } = cacheOver(
     () => new Response('мої замовлення', { headers: { ...HTML, 'cache-control': 'no-store' } }),
   )
-  await cache.get('/orders/id-1', 'br')
-  await cache.get('/orders/id-1', 'br')
+  await cache.get('/orders/id-1', BR)
+  await cache.get('/orders/id-1', BR)
   expect(state.renders).toHaveLength(2)
 })
 
 it('stays within its limit under a walk over many pages in every encoding', async () => {
   const { cache } = cacheOver((path) => page(path.repeat(200)), { limitBytes: 200_000 })
-  for (let i = 0; i < 500; i++) await cache.get(`/products/${i}`, i % 2 ? 'gzip' : 'identity')
+  for (let i = 0; i < 500; i++) await cache.get(`/products/${i}`, only(i % 2 ? 'gzip' : 'identity'))
   expect(cache.bytes).toBeLessThanOrEqual(200_000)
 })
 
 it('puts the sources that a page names into its policy and sends the note itself to nobody', async () => {
   const headers = { ...HTML, 'x-policy-sources': 'script-src https://counter.example' }
   const { cache } = cacheOver(() => new Response('<h1>Посуд</h1>', { headers }))
-  const { page: kept } = await cache.get('/', 'br')
+  const { page: kept } = await cache.get('/', BR)
   expect(kept.headers['content-security-policy']).toContain("script-src 'self' https://counter.example;")
   expect(kept.headers).not.toHaveProperty('x-policy-sources')
 })
@@ -142,10 +184,22 @@ it('puts the sources that a page names into its policy and sends the note itself
 it('allows the inline scripts of a page by what they are in UTF-8, and sends its letters as they were', async () => {
   const script = 'show("Чайник «Їжак»")'
   const { cache } = cacheOver(() => new Response(`<script>${script}</script>`, { headers: HTML }))
-  const { page: kept, body } = await cache.get('/', 'identity')
+  const { page: kept, body } = await cache.get('/', only('identity'))
   const hash = createHash('sha256').update(script, 'utf8').digest('base64')
   expect(kept.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
   expect(body.toString()).toBe(`<script>${script}</script>`)
+})
+
+it('names over HTTP the encoding that it sends, and what the choice hangs on', async () => {
+  const { cache } = cacheOver(() => page('Посуд'))
+  const app = Fastify()
+  await app.register(servePages(cache, {}))
+  const open = async () => {
+    const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br, zstd' } })
+    return [headers['content-encoding'], headers.vary]
+  }
+  expect(await open()).toEqual(['zstd', 'accept-encoding'])
+  await expect.poll(open).toEqual(['br', 'accept-encoding'])
 })
 
 it('answers over HTTP with encodings, 304 for a known page, HEAD without a body and a policy of hashes', async () => {

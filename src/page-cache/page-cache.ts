@@ -1,5 +1,6 @@
+import type { Accepted, Encoding } from './choose-encoding.ts'
 import type { PolicySources } from './content-policy.ts'
-import { type Encoding, encodePage, fillPage, type Page } from './fill-page.ts'
+import { type EncodedPage, encodePage, fillPage, type Page, type RenderedPage } from './fill-page.ts'
 import { pageKey } from './page-key.ts'
 import { createPageStore } from './page-store.ts'
 
@@ -18,7 +19,7 @@ const KEPT_STATUSES = new Set([200, 202, 301, 302, 307, 308, 404])
 
 export interface PageCacheOptions {
   /** Renders the page of this path and query, always as for a guest. */
-  render: (path: string) => Promise<Response>
+  render: (path: string) => Promise<RenderedPage>
   /** Names of query parameters that change a page. */
   params: readonly string[]
   limitBytes: number
@@ -33,12 +34,13 @@ export interface PageCacheOptions {
 
 export interface PageCache {
   /**
-   * The page of this path and query with a body in this encoding.
+   * The page of this path and query with a body in an encoding of these: the quick one as long as nobody has asked for
+   * the page again, and until the best is made then.
    * Of many who ask at once for a page that is not there, one renders and the others wait for it.
    */
-  get(url: string, encoding: Encoding): Promise<{ page: Page; body: Buffer }>
+  get(url: string, accepted: Accepted): Promise<EncodedPage>
   /** The same where nothing has to be waited for; null where something has. */
-  kept(url: string, encoding: Encoding): { page: Page; body: Buffer } | null
+  kept(url: string, accepted: Accepted): EncodedPage | null
   readonly bytes: number
   readonly size: number
 }
@@ -52,10 +54,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   const storeOf = (page: Page) => (page.status === 200 ? pages : brief)
 
-  async function fill(path: string): Promise<Page> {
+  async function fill(path: string, encoding: Encoding): Promise<Page> {
     // Both are read before rendering: a change that happens meanwhile must count as newer than the page.
     const filledAt = options.now() - (options.ageMs?.() ?? 0)
-    const context = { filledAt, version: options.version(), sources: options.sources }
+    const context = { encoding, filledAt, version: options.version(), sources: options.sources }
     return fillPage(await options.render(path), context)
   }
 
@@ -66,10 +68,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     storeOf(page).set(key, page)
   }
 
-  function refill(key: string): Promise<Page> {
+  function refill(key: string, { quick }: Accepted, old?: Page): Promise<Page> {
     const running = filling.get(key)
     if (running) return running
-    const fresh = fill(key)
+    // What was asked for again in its last life will be in this one.
+    const fresh = fill(key, old?.bodies.br ? 'br' : quick)
       .then((page) => {
         keep(key, page)
         return page
@@ -88,10 +91,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** A page that cannot be renewed is still better than an error, for as long as any page may be stale. */
-  async function refillOr(old: Page | undefined, key: string): Promise<Page> {
+  async function refillOr(old: Page | undefined, key: string, accepted: Accepted): Promise<Page> {
     const usable = old && old.status === 200 && options.now() - old.filledAt < STALE_MS ? old : undefined
     try {
-      const page = await refill(key)
+      const page = await refill(key, accepted, old)
       return page.status >= 500 && usable ? usable : page
     } catch (error) {
       if (!usable) throw error
@@ -100,39 +103,51 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
   }
 
-  function refillBehind(key: string): void {
-    refill(key).catch((error: unknown) => options.onError(error, key))
+  function refillBehind(key: string, accepted: Accepted, old: Page): void {
+    refill(key, accepted, old).catch((error: unknown) => options.onError(error, key))
   }
 
-  async function find(key: string): Promise<Page> {
+  async function encode(page: Page, key: string, encoding: Encoding): Promise<EncodedPage> {
+    const encoded = await encodePage(page, encoding)
+    // A newer page may have come meanwhile.
+    if (encoded.page !== page && storeOf(page).get(key) === page) storeOf(page).set(key, encoded.page)
+    return encoded
+  }
+
+  /** What a page that is there is sent as; null where none of its bodies will do. */
+  function send(page: Page, key: string, accepted: Accepted, isFresh: boolean): EncodedPage | null {
+    const { best, quick } = accepted
+    const encoding = page.bodies[best] ? best : quick
+    const body = page.bodies[encoding]
+    if (!body) return null
+    // Somebody asks again: this one need not wait for fewer bytes, those after him have them.
+    if (encoding !== best && isFresh) encode(page, key, best).catch((error) => options.onError(error, key))
+    return { page, encoding, body }
+  }
+
+  async function find(key: string, accepted: Accepted): Promise<EncodedPage> {
     const page = pages.get(key) ?? brief.get(key)
-    if (!page) return refill(key)
-    const state = freshness(page)
-    if (state === 'expired') return refillOr(page, key)
-    if (state === 'stale') refillBehind(key)
-    return page
+    const state = page ? freshness(page) : 'missing'
+    const found = page && state !== 'expired' ? page : await refillOr(page, key, accepted)
+    if (state === 'stale') refillBehind(key, accepted, found)
+    return send(found, key, accepted, state === 'fresh') ?? encode(found, key, accepted.best)
   }
 
   return {
-    async get(url, encoding) {
+    async get(url, accepted) {
       const key = pageKey(url, params)
-      if (key === null) return encodePage(await fill(url), encoding)
-      const found = await find(key)
-      const encoded = await encodePage(found, encoding)
-      // A newer page may have come while this one was being encoded.
-      const isNewBody = encoded.page !== found && storeOf(found).get(key) === found
-      if (isNewBody) storeOf(found).set(key, encoded.page)
-      return encoded
+      if (key === null) return encodePage(await fill(url, accepted.quick), accepted.quick)
+      return find(key, accepted)
     },
-    kept(url, encoding) {
+    kept(url, accepted) {
       const key = pageKey(url, params)
       const page = key === null ? undefined : (pages.get(key) ?? brief.get(key))
-      const body = page?.bodies[encoding]
-      if (key === null || !page || !body) return null
+      if (key === null || !page) return null
       const state = freshness(page)
       if (state === 'expired') return null
-      if (state === 'stale') refillBehind(key)
-      return { page, body }
+      const sent = send(page, key, accepted, state === 'fresh')
+      if (sent && state === 'stale') refillBehind(key, accepted, page)
+      return sent
     },
     get bytes() {
       return pages.bytes + brief.bytes

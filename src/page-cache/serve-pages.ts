@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyPluginAsync } from 'fastify'
 import { chooseEncoding } from './choose-encoding.ts'
-import type { Encoding, Page } from './fill-page.ts'
+import type { EncodedPage, Page } from './fill-page.ts'
 import type { PageCache } from './page-cache.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -16,15 +16,15 @@ export function servePages(cache: PageCache, headers: Headers): FastifyPluginAsy
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
-        const encoding = chooseEncoding(request.headers['accept-encoding'])
-        const { page, body } = await cache.get(request.url, encoding)
+        const sent = await cache.get(request.url, chooseEncoding(request.headers['accept-encoding']))
+        const { page, body } = sent
         reply.hijack()
         if (page.status === 200 && isSame(request.raw, page)) {
           reply.raw.writeHead(304, { ...headers, ...page.headers })
           reply.raw.end()
           return
         }
-        reply.raw.writeHead(page.status, linesOf(headers, page, encoding, body))
+        reply.raw.writeHead(page.status, linesOf(headers, sent))
         reply.raw.end(request.method === 'HEAD' ? undefined : body)
       },
     })
@@ -43,13 +43,12 @@ export function answerKept(
   const prepared = new WeakMap<Buffer, string[]>()
   return (request, response) => {
     if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return false
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    const kept = cache.kept(request.url ?? '', encoding)
+    const kept = cache.kept(request.url ?? '', chooseEncoding(request.headers['accept-encoding']))
     if (!kept) return false
     const { page, body } = kept
     let lines = prepared.get(body)
     if (!lines) {
-      lines = linesOf(headers, page, encoding, body)
+      lines = linesOf(headers, kept)
       prepared.set(body, lines)
     }
     response.writeHead(page.status, lines)
@@ -59,7 +58,7 @@ export function answerKept(
 }
 
 /** Names and values in turn: Node sends such a list as it is. */
-function linesOf(headers: Headers, page: Page, encoding: Encoding, body: Buffer): string[] {
+function linesOf(headers: Headers, { page, encoding, body }: EncodedPage): string[] {
   return Object.entries({
     ...headers,
     ...page.headers,

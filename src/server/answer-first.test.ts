@@ -12,11 +12,11 @@ const HEADERS = { 'x-content-type-options': 'nosniff' }
 async function startPages() {
   const seen: string[] = []
   const cache = createPageCache({
-    render: async (path) =>
-      new Response(`<h1>${path}</h1>`, {
-        status: path === '/gone' ? 404 : 200,
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-      }),
+    render: async (path) => ({
+      status: path === '/gone' ? 404 : 200,
+      headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+      body: Buffer.from(`<h1>${path}</h1>`),
+    }),
     params: ['page'],
     limitBytes: 10_000_000,
     sources: { connect: [] },

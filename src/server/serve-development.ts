@@ -31,6 +31,6 @@ export async function serveDevelopment(app: Server, { config, send, log }: Store
     const storefront = build.entry.module.createStorefront(build, mode, send, options)
     const answer = await storefront(new Request(new URL(request.url, pageOrigin(config))))
     for (const [name, value] of answer.headers) reply.header(name, value)
-    return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()))
+    return reply.code(answer.status).send(answer.body)
   })
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 // What writes texts and not bytes: a page is encoded here, which costs a tenth of drawing it.
 import { renderToPipeableStream, renderToString } from 'react-dom/server.bun'
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
@@ -26,6 +27,11 @@ const ENCODED_LETTERS = 8_192
 const LETTER_BYTES = 2
 const ENCODED_BYTES = 3
 
+type WrittenDocument = { answer: Response; body: Buffer }
+
+/** Beside its answer, whose own body would be copied into a stream and out of it. */
+const writtenDocument = createContext<WrittenDocument | null>(null)
+
 /** The whole document in one buffer, so that it can be kept, compressed once and given a length. */
 export default async function handleRequest(
   request: Request,
@@ -35,13 +41,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { log, apiBaseUrl } = context.get(serverContext).options
+  await readHandoff(entryContext)
   const page = await renderPage(request.url, entryContext, (error) => log(error, request.url))
   const shownStatus = page.hasFailed ? 500 : status
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The page cache turns this into the policy of the page; another server in front would have to do the same.
   headers.set('X-Policy-Sources', policySources(settingsOf(entryContext), apiBaseUrl))
   if (shownStatus >= 500) headers.set('Cache-Control', 'no-store')
-  return new Response(page.body, { status: shownStatus, headers })
+  const answer = new Response(null, { status: shownStatus, headers })
+  context.set(writtenDocument, { answer, body: page.body })
+  return answer
 }
 
 /** Logs what a loader or a component threw; answers thrown on purpose are no errors. */
@@ -49,6 +58,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return
   context.get(serverContext).options.log(error, request.url)
 }
+
+export type Rendered = { status: number; headers: Headers; body: Buffer }
 
 /**
  * The storefront as one function. The caller must not import React Router itself: through this export both sides
@@ -66,10 +77,13 @@ export function createStorefront(
 ) {
   const handle = createRequestHandler(build, mode)
   writeWith(keptBytes === 0 ? null : keepHtml(drawPart, keptBytes / LETTER_BYTES))
-  return (request: Request): Promise<Response> => {
+  return async (request: Request): Promise<Rendered> => {
     const context = new RouterContextProvider()
     context.set(serverContext, { send, options })
-    return handle(request, context)
+    const answer = await handle(request, context)
+    const written = context.get(writtenDocument)
+    const body = written?.answer === answer ? written.body : Buffer.from(await answer.arrayBuffer())
+    return { status: answer.status, headers: answer.headers, body }
   }
 }
 
@@ -81,6 +95,15 @@ function drawPart(part: ReactElement, path: string): string {
 function settingsOf({ staticHandlerContext }: EntryContext): Partial<Settings> {
   const root: Partial<ShopData> | undefined = staticHandlerContext.loaderData['root']
   return root?.settings ?? {}
+}
+
+/** What the browser is handed over, read before the page is drawn: the router would stop drawing to wait for each piece. */
+async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+  if (!serverHandoffStream || !renderMeta) return
+  const decoder = new TextDecoder()
+  let value = ''
+  for await (const piece of serverHandoffStream) value += decoder.decode(piece, { stream: true })
+  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
 }
 
 type RenderedPage = { body: Buffer<ArrayBuffer>; hasFailed: boolean }

@@ -122,12 +122,9 @@ async function pageWhere(path: string, answer: () => Response): Promise<Response
     return pathname.startsWith('/api/pages/') ? answer() : fetch(E2E_ORIGIN + pathname + search)
   }
   const options = { apiBaseUrl: null, publicUrl: null, version: null, log: () => undefined }
-  return build.entry.module.createStorefront(
-    build,
-    'production',
-    send,
-    options,
-  )(new Request(E2E_ORIGIN + path))
+  const storefront = build.entry.module.createStorefront(build, 'production', send, options)
+  const { status, headers, body } = await storefront(new Request(E2E_ORIGIN + path))
+  return new Response(new Uint8Array(body), { status, headers })
 }
 
 test('ERR-02: nothing moves when the goods come that stand below a page that is not there', async ({

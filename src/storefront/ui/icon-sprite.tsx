@@ -1,17 +1,18 @@
 import { ICON_SHAPES } from './icon-shapes.ts'
 
+const SPRITE = import.meta.env.SSR ? spriteHtml() : ''
+
 /**
  * All icons once per page, at the top of the body; `Icon` refers to them. Only the server writes them: React leaves
  * the content of a taken over element alone, so the browser need not load the shapes a second time.
  */
 export function IconSprite() {
-  const html = import.meta.env.SSR ? spriteHtml() : ''
   return (
     <svg
       className="sprite"
       aria-hidden="true"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: SPRITE }}
     />
   )
 }
