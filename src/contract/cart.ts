@@ -5,10 +5,18 @@ import { idSchema, moneySchema, pictureSchema, selectedVariantSchema } from './p
 /** In hryvnias; what is above is no price but a broken request. */
 const LINE_PRICE_LIMIT = 1_000_000_000
 
+/** Longer than any value that a feed may bring. */
+const VALUE_LIMIT = 1000
+
 /** A line as the browser holds it. `price` is what the shopper was shown, so that a change can be named. */
 const cartLineRequestSchema = z.object({
   product_id: idSchema,
-  variant_id: idSchema.nullable().default(null).describe('Null: єдиний варіант товару'),
+  variant_id: idSchema
+    .nullable()
+    .default(null)
+    .describe('Null: варіант із цим variant_value, без нього той, який показує картка'),
+  // Left out rather than null, so that a request is told from its repeat as before.
+  variant_value: z.string().min(1).max(VALUE_LIMIT).optional(),
   quantity: z
     .number('Вкажіть кількість')
     .int('Кількість має бути цілою')

@@ -95,3 +95,29 @@ it('CART-09 takes a new title and address without troubling the shopper', () => 
   expect(cart.items).toMatchObject([{ title: 'Горнятко', uri: '/products/horniatko' }])
   expect(changes).toEqual([])
 })
+
+it('CART-09 a line that another storefront kept is asked about by the value of its variant', () => {
+  const cart = addToCart(emptyCart(), { ...MUG, variant_id: null })
+  expect(checkRequestLines(cart)).toEqual([
+    { product_id: 1, variant_id: null, variant_value: 'пісок', quantity: 1, price: 349 },
+  ])
+})
+
+it('CART-09 a line without a variant takes the one that the server names, and joins the line that has it', () => {
+  const bare = { ...MUG, variant_id: null, selectedVariant: null }
+  const { cart, changes } = mergeCheck(addToCart(addToCart(emptyCart(), bare), MUG), [checked()])
+  expect(cart).toMatchObject({
+    items: [{ variant_id: 11, selectedVariant: { value: 'пісок' }, quantity: 2 }],
+    totalItems: 2,
+  })
+  expect(changes).toEqual([])
+})
+
+it('CART-09 lines without ids are told apart by their values', () => {
+  const kept = (value: string) => ({ ...MUG, variant_id: null, selectedVariant: { title: 'Колір', value } })
+  const cart = addToCart(addToCart(emptyCart(), kept('пісок')), kept('шавлія'))
+  const gone = { change: 'gone', variant_id: null, selectedVariant: { title: '', value: 'пісок' } } as const
+  const sage = { variant_id: 12, selectedVariant: { title: 'Колір', value: 'шавлія' } }
+  const { items } = mergeCheck(cart, [checked(gone), checked(sage)]).cart
+  expect(items).toMatchObject([{ variant_id: 12, selectedVariant: { value: 'шавлія' } }])
+})

@@ -1,4 +1,4 @@
-import { withLines } from './cart.ts'
+import { joinLines, withLines } from './cart.ts'
 import type { Cart, CartLine, CartVariant } from './cart.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
@@ -6,6 +6,8 @@ import type { StoredPicture } from './stored-picture.ts'
 export type CheckRequestLine = {
   product_id: number
   variant_id: number | null
+  /** Names the variant of a line that another storefront kept without its id. */
+  variant_value?: string
   quantity: number
   price: number
 }
@@ -37,18 +39,19 @@ export type CartChange = {
 
 /** The lines in the order of the cart, as the cart check and the order ask for them. */
 export function checkRequestLines(cart: Cart): CheckRequestLine[] {
-  return cart.items.map(({ id, variant_id, quantity, price }) => ({
+  return cart.items.map(({ id, variant_id, selectedVariant, quantity, price }) => ({
     product_id: id,
     variant_id,
+    ...(variant_id === null && selectedVariant !== null && { variant_value: selectedVariant.value }),
     quantity,
     price,
   }))
 }
 
 /**
- * Applies the server's check to the cart as it is now: takes the true price, stock and names, lowers quantities,
- * drops what is gone or out of stock. `changes` names what the shopper would notice, by line. A line that the
- * answer does not speak of (added meanwhile) stays.
+ * Applies the server's check to the cart as it is now: takes the true price, stock and names, and the variant where
+ * the line names none; lowers quantities, drops what is gone or out of stock. `changes` names what the shopper would
+ * notice, by line. A line that the answer does not speak of (added meanwhile) stays.
  */
 export function mergeCheck(
   cart: Cart,
@@ -57,13 +60,15 @@ export function mergeCheck(
   const pairs = cart.items.map((line) => ({ line, checked: answer.find((checked) => isSame(line, checked)) }))
   const items = pairs.flatMap(({ line, checked }) => (checked ? applied(line, checked) : [line]))
   const changes = pairs.flatMap(({ line, checked }) => (checked ? changesOf(line, checked) : []))
-  return { cart: withLines(cart, items), changes }
+  return { cart: withLines(cart, joinLines(items)), changes }
 }
 
 function isSame(line: CartLine, checked: CheckedLine): boolean {
   if (line.id !== checked.product_id) return false
-  // One of both may leave out the variant of a product that has only one.
-  return line.variant_id === null || checked.variant_id === null || line.variant_id === checked.variant_id
+  if (line.variant_id !== null && checked.variant_id !== null) return line.variant_id === checked.variant_id
+  // One of both may leave out the id. What is told of a line without a variant names the one that it has now.
+  if (line.selectedVariant === null || checked.selectedVariant === null) return true
+  return line.selectedVariant.value === checked.selectedVariant.value
 }
 
 function lostKind(checked: CheckedLine): 'gone' | 'out_of_stock' | null {
@@ -76,6 +81,8 @@ function applied(line: CartLine, checked: CheckedLine): CartLine[] {
   return [
     {
       ...line,
+      variant_id: line.variant_id ?? checked.variant_id,
+      selectedVariant: line.variant_id === null ? checked.selectedVariant : line.selectedVariant,
       title: checked.title ?? line.title,
       uri: checked.uri ?? line.uri,
       picture: checked.picture ?? line.picture,

@@ -98,12 +98,22 @@ export function recommendationLine(cart: Cart): CartLine | null {
 
 /** Where the goods stand in the cart, by product and variant value; -1 when they do not. */
 export function findLine(
-  cart: Cart,
+  { items }: Pick<Cart, 'items'>,
   { id, selectedVariant }: Pick<CartGoods, 'id' | 'selectedVariant'>,
 ): number {
-  return cart.items.findIndex(
-    (line) => line.id === id && line.selectedVariant?.value === selectedVariant?.value,
-  )
+  return items.findIndex((line) => line.id === id && line.selectedVariant?.value === selectedVariant?.value)
+}
+
+/** Lines of the same goods as one, or their buttons would act on each other. */
+export function joinLines(lines: readonly CartLine[]): CartLine[] {
+  const joined: CartLine[] = []
+  for (const line of lines) {
+    const index = findLine({ items: joined }, line)
+    const known = joined[index]
+    if (known === undefined) joined.push(line)
+    else joined[index] = { ...known, quantity: Math.min(known.quantity + line.quantity, MAX_QUANTITY) }
+  }
+  return joined
 }
 
 function add(cart: Cart, goods: CartGoods, isRecommended: boolean): Cart {

@@ -1,4 +1,4 @@
-import { emptyCart, findLine, MAX_CART_LINES, MAX_QUANTITY, withLines } from './cart.ts'
+import { emptyCart, joinLines, MAX_CART_LINES, MAX_QUANTITY, withLines } from './cart.ts'
 import type { Cart, CartGoods, CartLine, CartVariant } from './cart.ts'
 import { readAddress, readShownPicture } from './stored-picture.ts'
 import { readList, readMoney, readRecord, readText, readWhole } from './stored-value.ts'
@@ -12,16 +12,7 @@ export function readCart(stored: unknown): Cart {
   const lines = readList(Array.isArray(stored) ? stored : readRecord(stored)?.['items'])
     .map(readLine)
     .filter((line) => line !== null)
-  return lines.slice(0, MAX_CART_LINES).reduce(appendLine, emptyCart())
-}
-
-/** Two stored lines of the same goods are one, or their buttons would act on each other. */
-function appendLine(cart: Cart, line: CartLine): Cart {
-  const index = findLine(cart, line)
-  const known = cart.items[index]
-  if (known === undefined) return withLines(cart, [...cart.items, line])
-  const quantity = Math.min(known.quantity + line.quantity, MAX_QUANTITY)
-  return withLines(cart, cart.items.with(index, { ...known, quantity }))
+  return withLines(emptyCart(), joinLines(lines.slice(0, MAX_CART_LINES)))
 }
 
 /** The recommended goods of an answer: a list in `data`, or in `data.data` as paged lists have it. */

@@ -7,7 +7,13 @@ beforeAll(async () => {
   shop = await startTestShop()
 })
 
-type Line = { product_id: number; variant_id?: number | null; quantity: number; price: number }
+type Line = {
+  product_id: number
+  variant_id?: number | null
+  variant_value?: string
+  quantity: number
+  price: number
+}
 
 async function check(lines: Line[]): Promise<CartCheck> {
   const answer = await shop.post('/api/cart/check', { lines })
@@ -99,17 +105,39 @@ describe('POST /api/cart/check', () => {
     expect(data.lines).toMatchObject([{ change: null, variant_id: product.variants[1]?.id }])
   })
 
-  it('calls gone what names no variant of several, a hidden one, or another product’s', async () => {
+  it('CART-09 takes a line without a variant for the one that the card shows: the cheapest in stock', async () => {
+    const [first, second] = SIZES
+    const product = await shop.build.product({ variants: [{ ...first, stock: 0 }, { ...second }] })
+    const data = await check([{ product_id: product.id, quantity: 1, price: 120.5 }])
+    expect(data.lines).toMatchObject([
+      { change: null, variant_id: product.variants[1]?.id, selectedVariant: { title: 'Розмір', value: 'M' } },
+    ])
+  })
+
+  it('CART-09 takes a line that names its variant by the value alone for that one', async () => {
+    const product = await shop.build.product({ variants: SIZES })
+    const line = { product_id: product.id, quantity: 1 }
+    const data = await check([
+      { ...line, variant_value: 'M', price: 120.5 },
+      { ...line, price: 100 },
+      { ...line, variant_value: 'XL', price: 100 },
+    ])
+    expect(data.lines).toMatchObject([
+      { change: null, variant_id: product.variants[1]?.id },
+      { change: null, variant_id: product.variants[0]?.id },
+      { change: 'gone', variant_id: null, selectedVariant: { value: 'XL' } },
+    ])
+  })
+
+  it('calls gone what names a hidden variant or another product’s', async () => {
     const product = await shop.build.product({ variants: [...SIZES, { value: 'L', is_visible: false }] })
     const other = await shop.build.product()
     const hidden = product.variants[2]?.id ?? null
     const data = await check([
-      { product_id: product.id, variant_id: null, quantity: 1, price: 100 },
       { product_id: product.id, variant_id: hidden, quantity: 1, price: 100 },
       { product_id: product.id, variant_id: other.variant.id, quantity: 1, price: 100 },
     ])
     expect(data.lines.map(({ change, variant_id }) => [change, variant_id])).toEqual([
-      ['gone', null],
       ['gone', hidden],
       ['gone', other.variant.id],
     ])

@@ -11,7 +11,8 @@ export function matchOffers(lines: readonly Wanted[], offers: readonly Offer[]):
 
 function isNamed(line: Wanted, offer: Offer): boolean {
   if (line.product_id !== offer.product_id) return false
-  return line.variant_id === null ? offer.is_lone : line.variant_id === offer.variant_id
+  if (line.variant_id !== null) return line.variant_id === offer.variant_id
+  return offer.stands_for.includes(line.variant_value ?? '')
 }
 
 /**
@@ -45,7 +46,7 @@ function goneLine(line: CartLineRequest): CartLineAnswer {
     is_price_changed: false,
     title: null,
     uri: null,
-    selectedVariant: null,
+    selectedVariant: line.variant_value === undefined ? null : { title: '', value: line.variant_value },
     picture: null,
     price: null,
     old_price: null,

@@ -3,15 +3,15 @@ import type { Database } from '#src/database/connect.ts'
 import type { PictureRow } from '../pictures/present-picture.ts'
 import { pictureRow } from '../pictures/queries.ts'
 
-/** What a line names: null is the only variant of a product without a choice. */
-export type Wanted = { product_id: number; variant_id: number | null }
+/** What a line names. Without an id it is the variant of that value, without a value the one that a card shows. */
+export type Wanted = { product_id: number; variant_id: number | null; variant_value?: string | undefined }
 
 /** A variant on sale as it is now. Prices are kopiykas. */
 export type Offer = {
   variant_id: number
   product_id: number
-  /** The only variant of its product that is on sale; told only of products that were asked for without a variant. */
-  is_lone: boolean
+  /** The values of those lines without an id that mean it: empty where a line has no value either. */
+  stands_for: string[]
   title: string
   slug: string
   variant_title: string | null
@@ -41,24 +41,30 @@ export function lockedOffers(wanted: readonly Wanted[]): RawBuilder<Offer> {
 function offersOf(wanted: readonly Wanted[]): RawBuilder<Offer> {
   const productIds = wanted.map(({ product_id }) => product_id)
   const variantIds = wanted.map(({ variant_id }) => variant_id)
+  const values = wanted.map(({ variant_value }) => variant_value ?? '')
   return sql`
     with wanted as materialized (
-      select product_id, variant_id
-      from unnest(${productIds}::int[], ${variantIds}::int[]) as w (product_id, variant_id)
-    ), lone as materialized (
-      select min(v.id) as id
-      from variants v
-      where v.is_visible and v.product_id = any(array(select product_id from wanted where variant_id is null))
-      group by v.product_id
-      having count(*) = 1
+      select distinct product_id, variant_id, value
+      from unnest(${productIds}::int[], ${variantIds}::int[], ${values}::text[]) as w (product_id, variant_id, value)
+    ), meant as materialized (
+      select v.id, w.value
+      from wanted w
+      cross join lateral (
+        select v.id
+        from variants v
+        where v.product_id = w.product_id and v.is_visible and w.value in ('', v.value)
+        order by v.stock = 0, v.price, v.position
+        limit 1
+      ) v
+      where w.variant_id is null
     )
-    select v.id as variant_id, v.product_id, v.id = any(array(select id from lone)) as is_lone, p.title, p.slug,
+    select v.id as variant_id, v.product_id, array(select value from meant where id = v.id) as stands_for, p.title, p.slug,
            v.title as variant_title, v.value as variant_value, v.sku, v.price, v.old_price, v.stock,
            pic.id as picture_id, ${pictureRow('pic')} as picture
     from variants v
     join products p on p.id = v.product_id
     left join pictures pic on pic.id = coalesce(v.picture_ids[1], p.picture_ids[1])
     where v.is_visible and p.is_visible
-      and v.id = any(array(select variant_id from wanted where variant_id is not null union all select id from lone))
+      and v.id = any(array(select variant_id from wanted where variant_id is not null union all select id from meant))
     order by v.id`
 }

@@ -198,7 +198,25 @@ describe('an order that cannot be placed as it was asked', () => {
     expect(await stockOf(shop, same.variant.id)).toBe(10)
   })
 
-  it('calls gone what is hidden, names another product’s variant, or leaves the choice open', async () => {
+  it('CART-09 takes lines without a variant for the one that the card shows, or the one of their value', async () => {
+    const choice = await shop.build.product({ variants: SIZES })
+    const [small, medium] = choice.variants
+    const answer = await place(
+      orderBody({
+        lines: [
+          { product_id: choice.id, quantity: 1, price: 100 },
+          { product_id: choice.id, variant_value: 'M', quantity: 2, price: 120.5 },
+        ],
+      }),
+    )
+    expect(answer.json<{ data: Order }>().data.lines).toMatchObject([
+      { selectedVariant: { value: 'S' }, quantity: 1 },
+      { selectedVariant: { value: 'M' }, quantity: 2 },
+    ])
+    expect([await stockOf(shop, small?.id), await stockOf(shop, medium?.id)]).toEqual([4, 3])
+  })
+
+  it('calls gone what is hidden, names another product’s variant, or a value that is none of them', async () => {
     const hidden = await shop.build.product({ is_visible: false })
     const choice = await shop.build.product({ variants: SIZES })
     const answer = await place(
@@ -206,7 +224,7 @@ describe('an order that cannot be placed as it was asked', () => {
         lines: [
           { product_id: hidden.id, variant_id: hidden.variant.id, quantity: 1, price: 100 },
           { product_id: choice.id, variant_id: hidden.variant.id, quantity: 1, price: 100 },
-          { product_id: choice.id, quantity: 1, price: 100 },
+          { product_id: choice.id, variant_value: 'XL', quantity: 1, price: 100 },
         ],
       }),
     )

@@ -30,10 +30,11 @@ export async function insertOrder(
       select w.*, o.variant_id as offer_id
       from unnest(
         ${lines.map(({ product_id }) => product_id)}::int[], ${lines.map(({ variant_id }) => variant_id)}::int[],
+        ${lines.map(({ variant_value }) => variant_value ?? '')}::text[],
         ${lines.map(({ quantity }) => quantity)}::int[], ${lines.map(({ price }) => toKopiykas(price))}::bigint[]
-      ) with ordinality as w (product_id, variant_id, quantity, price, place)
+      ) with ordinality as w (product_id, variant_id, value, quantity, price, place)
       left join offers o on o.product_id = w.product_id and o.price = w.price
-        and case when w.variant_id is null then o.is_lone else o.variant_id = w.variant_id end
+        and case when w.variant_id is null then w.value = any(o.stands_for) else o.variant_id = w.variant_id end
     ), wanted as (
       select offer_id, sum(quantity)::int as quantity, (row_number() over (order by min(place)) - 1)::int as position
       from asked group by offer_id
