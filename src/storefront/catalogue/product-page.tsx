@@ -21,7 +21,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { useVariant } from './use-variant.ts'
 import type { Route } from './+types/product-page.ts'
 
-const ProductInfo = laterPart(async () => (await import('./product-info.tsx')).ProductInfo)
+const ProductInfo = laterPart(async () => (await import('./product-info.tsx')).ProductInfo, 'info')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = pageApi(context)

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
 import { keepEvents } from './keep-events.ts'
 import { firstTouch } from './first-touch.ts'
 
@@ -6,18 +6,32 @@ import { firstTouch } from './first-touch.ts'
  * A part that works without scripts and that the server has written: its code is fetched when somebody first uses the
  * page. What is done to it meanwhile is kept and done again, if it stands in an element with `data-later`. In a page
  * that the browser draws by itself its code comes with the page.
+ *
+ * @param name the class of its element, whose place stays taken until the code is there
  */
-export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>, name?: string) {
   const Part = lazyPart(load)
+  const fallback = !import.meta.env.SSR && name && <Meanwhile name={name} />
   // Its own frame, and remembered: React would wipe what the server has written if more than the part's own properties
   // reached a frame that it has not taken over yet.
   return memo(function LaterPart(props: Props) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={fallback}>
         <Part {...props} />
       </Suspense>
     )
   })
+}
+
+/**
+ * What the server has written, or the empty place of a part that it has not. React wipes what it has not taken over yet
+ * as soon as anything changes around it, such as the address: half a page would be gone until the code has come.
+ */
+function Meanwhile({ name }: { name: string }) {
+  const [written] = useState(() => document.querySelector(`.${name}`))
+  return (
+    <div className={written ? 'written' : name} ref={(place) => void (written && place?.append(written))} />
+  )
 }
 
 function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {

@@ -7,9 +7,9 @@ import { SearchRow } from './search-row.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 
-const TopBar = laterPart(async () => (await import('./top-bar.tsx')).TopBar)
-const MainNav = laterPart(async () => (await import('./main-nav.tsx')).MainNav)
-const Footer = laterPart(async () => (await import('./footer.tsx')).Footer)
+const TopBar = laterPart(async () => (await import('./top-bar.tsx')).TopBar, 'topbar')
+const MainNav = laterPart(async () => (await import('./main-nav.tsx')).MainNav, 'mainnav')
+const Footer = laterPart(async () => (await import('./footer.tsx')).Footer, 'footer')
 
 export default function DefaultLayout() {
   return (

@@ -1,0 +1,46 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findGoods } from './goods.ts'
+import { buy, openPage } from './shopper.ts'
+
+/** «Кухоль «Глина», 330 мл, графітовий», one of several colours. */
+const MUG = 100002
+const CODE_OF_PARTS = /\/assets\/around-.*\.js$/
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const top = async (page: Page) => (await page.getByRole('main').boundingBox())?.y
+
+test('what waits to be used stays on the page when the very first press changes the address', async ({
+  page,
+}) => {
+  const coming = Promise.withResolvers<void>()
+  await page.route(CODE_OF_PARTS, async (route) => {
+    await coming.promise
+    await route.continue()
+  })
+  const { address } = await findGoods(MUG)
+  await openPage(page, address.replace(/\?.*/, ''))
+  const before = await top(page)
+  await page.getByRole('radio', { name: 'графітовий' }).check()
+  await expect(page).toHaveURL(/variant=/)
+  await expect(page.getByRole('region', { name: 'Про товар' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await top(page)).toBe(before)
+  coming.resolve()
+  await expect(page.locator('.written')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Розділи каталогу' })).toBeVisible()
+  expect(await top(page)).toBe(before)
+})
+
+test('a page that the browser draws stands where the server would have put it before the header is whole', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const usual = await top(page)
+  await buy(page, MUG)
+  await openPage(page, '/checkout')
+  await page.route(CODE_OF_PARTS, () => new Promise(() => undefined))
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Новинки' })).toBeVisible()
+  expect(await top(page)).toBe(usual)
+})
