@@ -16,6 +16,7 @@ export default defineConfig({
     dropUnusedComponents(),
     settleRouter(),
     framesInEntry(),
+    compileHint(),
   ],
   build: { target: 'es2022' },
   environments: {
@@ -23,10 +24,7 @@ export default defineConfig({
       build: {
         modulePreload: { resolveDependencies: laterFiles },
         rolldownOptions: {
-          output: {
-            codeSplitting: { groups: CHUNK_GROUPS },
-            postBanner: compileHint,
-          },
+          output: { codeSplitting: { groups: CHUNK_GROUPS } },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /** What goes along with every page but is not needed to see it: its code comes when the browser rests. */
@@ -8,7 +8,9 @@ export function Later() {
   useEffect(
     () =>
       whenIdle(() => {
-        void import('./later-parts.tsx').then(({ LaterParts }) => setParts(() => LaterParts))
+        void import('./later-parts.tsx').then(({ LaterParts }) =>
+          startTransition(() => setParts(() => LaterParts)),
+        )
       }),
     [],
   )
