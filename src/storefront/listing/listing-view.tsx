@@ -1,10 +1,11 @@
-import { withoutFilters } from '#src/domain/listing-query.ts'
+import { hasFilters, withoutFilters } from '#src/domain/listing-query.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { LISTING_SIZES, ProductGrid } from '../catalogue/product-grid.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { laterPart } from '../later/later-part.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { NoEntries } from '../ui/no-entries.tsx'
 import { FacetSheetButton } from './facet-sheet-button.tsx'
 import type { ListingAddress } from './listing-address.ts'
 import type { ShownListing } from './packed-listing.ts'
@@ -17,6 +18,9 @@ const Chips = laterPart(async () => (await import('./chips.tsx')).Chips)
 const Pagination = laterPart(async () => (await import('./pagination.tsx')).Pagination)
 const SortSelect = laterPart(async () => (await import('./sort-select.tsx')).SortSelect)
 
+const NO_GOODS = 'Товарів поки немає'
+const LOOK_AGAIN = 'Зазирніть пізніше або оберіть інший розділ.'
+
 /** The cards of the first row on the widest screen. */
 const EAGER = 4
 
@@ -27,6 +31,8 @@ export function ListingView({ listing, address }: Props) {
   const control = useListing(address)
   const shown = useShownProducts(listing)
   const { facets, meta } = listing
+  // Nothing to filter and nothing to sort.
+  if (meta.total === 0 && !hasFilters(control.query)) return <NoEntries title={NO_GOODS} text={LOOK_AGAIN} />
   const chips = <Chips facets={facets} control={control} />
   return (
     <div className="plp">

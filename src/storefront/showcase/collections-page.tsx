@@ -6,7 +6,7 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CollectionTile } from './collection-tile.tsx'
-import { NoEntries } from './no-entries.tsx'
+import { NoEntries } from '../ui/no-entries.tsx'
 import type { Route } from './+types/collections-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

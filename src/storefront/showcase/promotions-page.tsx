@@ -5,7 +5,7 @@ import { pageHeaders } from '../page-headers.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { NoEntries } from './no-entries.tsx'
+import { NoEntries } from '../ui/no-entries.tsx'
 import { PromotionTile } from './promotion-tile.tsx'
 import type { Route } from './+types/promotions-page.ts'
 

@@ -1,7 +1,7 @@
-import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
 
-/** In place of a list of promotions, collections or brands that has nothing to show yet. */
+/** In place of a list that has nothing to show yet: of promotions, collections or brands, or of their goods. */
 export function NoEntries({ title, text }: { title: string; text: string }) {
   return (
     <div className="empty">
