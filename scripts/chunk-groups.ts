@@ -55,12 +55,7 @@ const SHOP = under(
   'ui/section-head.tsx',
 )
 /** What forms have in common. */
-const FORMS = under(
-  'checkout/phone-field.tsx',
-  '../domain/contact-rules.ts',
-  'tracking/events.ts',
-  'ui/field.tsx',
-)
+const FORMS = under('checkout/phone-field.tsx', '../domain/contact-rules.ts', 'ui/field.tsx')
 /** What the pages on the way to an order have in common. */
 const CHECKOUT = under(
   'cart/cart-changes.tsx',

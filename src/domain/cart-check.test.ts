@@ -113,9 +113,14 @@ it('CART-09 a line without a variant takes the one that the server names, and jo
   expect(changes).toEqual([])
 })
 
+const withoutId = (value: string) => ({
+  ...MUG,
+  variant_id: null,
+  selectedVariant: { title: 'Колір', value },
+})
+
 it('CART-09 lines without ids are told apart by their values', () => {
-  const kept = (value: string) => ({ ...MUG, variant_id: null, selectedVariant: { title: 'Колір', value } })
-  const cart = addToCart(addToCart(emptyCart(), kept('пісок')), kept('шавлія'))
+  const cart = addToCart(addToCart(emptyCart(), withoutId('пісок')), withoutId('шавлія'))
   const gone = { change: 'gone', variant_id: null, selectedVariant: { title: '', value: 'пісок' } } as const
   const sage = { variant_id: 12, selectedVariant: { title: 'Колір', value: 'шавлія' } }
   const { items } = mergeCheck(cart, [checked(gone), checked(sage)]).cart

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { sampleCard } from '#tests/sample-goods.ts'
 import { addToCart, cartStore, clearCart } from '../cart/cart-store.ts'
 import { draftStore, EMPTY_DRAFT } from './checkout-draft.ts'
-import { finishOrder, placedStore } from './placed-order.ts'
+import { finishOrder } from './finish-order.ts'
+import { placedStore } from './placed-order.ts'
 
 const placed = { id: 'aB3dE5gH7jK9mN1pQ3sT5v', number: '100042', total: 1849, isFinished: false }
 
