@@ -38,7 +38,7 @@ it('counts every set as one by one, whatever was counted before', () => {
     const own = (all: Int32Array) => values.facets.map((facet, number) => (isOf(facet) ? all[number] : 0))
     expect(own(counts)).toEqual(own(expected))
   }
-  expect(bytesOfSets(sets)).toBeLessThan(18 * (PLACES / 8 + FACETS * 4))
+  expect(bytesOfSets(sets)).toBeLessThan(34 * (PLACES / 8 + FACETS * 4))
 })
 
 it('knows of a set that was counted the facets that have come since', () => {

@@ -17,7 +17,7 @@ type Counting = {
   group: number | null
 }
 
-const SETS_KEPT = 16
+const SETS_KEPT = 32
 /** To count fewer goods than these takes less than to compare sets. */
 const WORTH_KEEPING = 2048
 
@@ -40,7 +40,7 @@ export function bytesOfSets({ whole, last }: CountedSets): number {
 export function countSet(sets: CountedSets, counting: Counting): Int32Array {
   const { set, group } = counting
   const nearest = set.total < WORTH_KEEPING ? null : findNearest(sets, counting)
-  const counts = nearest ? countFrom(nearest.known, counting) : countPlainly(counting, set.bitmap)
+  const counts = nearest ? countFrom(nearest, counting) : countPlainly(counting, set.bitmap)
   if (group === null && (nearest?.distance ?? set.total) >= WORTH_KEEPING) putLast(sets, { ...set, counts })
   else if (nearest && nearest.known !== sets.whole) putLast(sets, nearest.known)
   return counts
@@ -54,15 +54,17 @@ function countPlainly({ values, group }: Counting, bitmap: Bitmap): Int32Array {
   return group === null ? countValues(values, bitmap) : countGroup(values, group, bitmap)
 }
 
+/** How many goods one of both has and the other has not. */
+type Near = { known: CountedSet; distance: number }
+
 /** Null where none is nearer than one without goods. */
-function findNearest(
-  sets: CountedSets,
-  { values, scope, set }: Counting,
-): { known: CountedSet; distance: number } | null {
-  let nearest: { known: CountedSet; distance: number } | null = null
+function findNearest(sets: CountedSets, { values, scope, set }: Counting): Near | null {
+  let nearest: Near | null = null
   let least = set.total
-  for (const known of sets.last) {
-    if (Math.abs(set.total - known.total) >= least) continue
+  const apart = (known: CountedSet) => Math.abs(set.total - known.total)
+  // Sets are no nearer than their totals: once a near one is found, the others need not be compared.
+  for (const known of sets.last.toSorted((a, b) => apart(a) - apart(b))) {
+    if (apart(known) >= least) break
     const distance = set.total + known.total - 2 * countCommon(set.bitmap, known.bitmap)
     if (distance >= least) continue
     nearest = { known, distance }
@@ -74,8 +76,10 @@ function findNearest(
   return { known: sets.whole, distance: total - set.total }
 }
 
-function countFrom({ bitmap, counts }: CountedSet, counting: Counting): Int32Array {
+function countFrom({ known, distance }: Near, counting: Counting): Int32Array {
   const { set } = counting
+  const { bitmap, counts } = known
+  if (distance === 0) return counts
   const more = countPlainly(counting, butNot(set.bitmap, bitmap))
   const fewer = countPlainly(counting, butNot(bitmap, set.bitmap))
   // Facets that have got their numbers since then had no goods.

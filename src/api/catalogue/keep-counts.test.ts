@@ -64,6 +64,18 @@ describe('keepCounts', () => {
     expect(await kept.get('red', count)).toBe('count 2')
   })
 
+  it('tells for five seconds after it was last known to be true what was counted long before', async () => {
+    const count = counter()
+    await kept.get('red', count)
+    now = 30_000
+    await kept.get('red', count)
+    version += 1
+    now = 30_000 + LIMITS.changedMs - 1
+    expect(await kept.get('red', count, { renew: () => new Promise(() => {}) })).toBe('count 1')
+    now = 30_000 + LIMITS.changedMs
+    expect(await kept.get('red', count)).toBe('count 2')
+  })
+
   it('holds for current what began to be counted anew after the change, not before it', async () => {
     const count = counter()
     await kept.get('red', count)

@@ -22,7 +22,7 @@ export type KeepingLimits = {
    * what was not heard of heals.
    */
   sameMs: number
-  /** So long once something has changed, while it is counted anew for those who come later. */
+  /** So long after it was last known to be true, while it is counted anew for those who come later. */
   changedMs: number
   entries: number
   bytes: number
@@ -38,7 +38,14 @@ type Keeping<Counts> = {
   weigh?: (counts: Counts) => number
 }
 
-type Entry<Counts> = { counts: Promise<Counts>; version: number; countedAt: number; bytes: number }
+type Entry<Counts> = {
+  counts: Promise<Counts>
+  version: number
+  countedAt: number
+  /** When it was last known that nothing had changed since. */
+  sameAt: number
+  bytes: number
+}
 
 const MIB = 1_048_576
 const SAME_MS = 60_000
@@ -92,7 +99,8 @@ export function keepCounts<Counts>({
 
   /** Its age is that of what it is counted from. */
   function begin(counts: Promise<Counts>): Entry<Counts> {
-    return { counts, version: version(), countedAt: now(), bytes: 0 }
+    const at = now()
+    return { counts, version: version(), countedAt: at, sameAt: at, bytes: 0 }
   }
 
   const weightOf = (key: string, counts: Counts) => BYTES_OF_LETTER * key.length + weigh(counts)
@@ -131,18 +139,22 @@ export function keepCounts<Counts>({
   }
 
   const isSame = (entry: Entry<Counts>) => entry.version === version()
-  const ageOf = (entry: Entry<Counts>) => now() - entry.countedAt
-  const isDue = (entry: Entry<Counts>) => ageOf(entry) >= (isSame(entry) ? limits.sameMs : RENEWED_FROM_MS)
+  const isOlder = (at: number, ms: number) => now() - at >= ms
+
+  function isDue(entry: Entry<Counts>): boolean {
+    return isSame(entry) ? isOlder(entry.countedAt, limits.sameMs) : isOlder(entry.sameAt, RENEWED_FROM_MS)
+  }
 
   function isUsable(entry: Entry<Counts>, isCurrent: boolean): boolean {
-    if (isSame(entry)) return ageOf(entry) < 2 * limits.sameMs
-    return !isCurrent && ageOf(entry) < limits.changedMs
+    if (isSame(entry)) return !isOlder(entry.countedAt, 2 * limits.sameMs)
+    return !isCurrent && !isOlder(entry.sameAt, limits.changedMs)
   }
 
   return {
     get(key, count, { isCurrent = false, renew: countLater = count } = {}) {
       const entry = entries.get(key)
       if (!entry || !isUsable(entry, isCurrent)) return add(key, count)
+      if (isSame(entry)) entry.sameAt = now()
       put(key, entry)
       if (isDue(entry)) renew(key, countLater)
       return entry.counts
