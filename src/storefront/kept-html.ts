@@ -52,17 +52,21 @@ export function keepHtml(draw: Draw, limit: number): KeptHtml {
   }
 }
 
-const texts = new WeakMap<object, string>()
+/**
+ * Where a value holds its JSON. A WeakMap would hold it, and all that it leads to, until the collector goes through the
+ * whole of memory: its quick rounds take what is in one for used.
+ */
+const WRITTEN = Symbol('written')
 
 /** Tells that this JSON says all of the value, so that none need be written for its parts. */
 export function writtenAs(value: object, json: string): string {
-  texts.set(value, json)
+  Object.defineProperty(value, WRITTEN, { value: json })
   return json
 }
 
 function textOf(value: unknown): string {
-  const known = typeof value === 'object' && value !== null ? texts.get(value) : undefined
-  return known ?? JSON.stringify(value)
+  const isKnown = typeof value === 'object' && value !== null && WRITTEN in value
+  return isKnown ? String(value[WRITTEN]) : JSON.stringify(value)
 }
 
 /** React joins a hundred pieces, and V8 would keep each of them. */

@@ -7,11 +7,14 @@ import { type PackedPicture, packPicture, unpackPicture } from './packed-picture
 /** A listing with as much of its products as their cards need. */
 export type ShownListing = Omit<Listing, 'data'> & { data: CardProduct[] }
 
+/** Where the server finds what it has just packed, to draw a page of it; the router takes no symbols along. */
+const PACKED_FROM = Symbol('packed from')
+
 /**
  * A listing on its way into a page, as JSON. The router writes and reads its thousand values one by one in a format of
  * its own, which costs the server and the phone more than all the rest of the data; a text is one value.
  */
-export type PackedListing = { json: string }
+export type PackedListing = { json: string; [PACKED_FROM]?: ShownListing }
 
 type Packed = Omit<Listing, 'data'> & {
   data: (Omit<CardProduct, 'picture' | 'second_picture'> & {
@@ -25,9 +28,8 @@ export function packListing(listing: ShownListing): PackedListing {
   const cards = data.map((card) => writtenAs(card, JSON.stringify(packCard(card))))
   const fields = Object.entries(rest).map(([name, value]) => `"${name}":${JSON.stringify(value)},`)
   const filters = writtenAs(facets, JSON.stringify(facets))
-  const packed = { json: `{${fields.join('')}"facets":${filters},"data":[${cards.join()}]}` }
-  packedFrom.set(packed, listing)
-  return packed
+  const json = `{${fields.join('')}"facets":${filters},"data":[${cards.join()}]}`
+  return { json, [PACKED_FROM]: listing }
 }
 
 function packCard(card: CardProduct): Packed['data'][number] {
@@ -38,12 +40,9 @@ function packCard(card: CardProduct): Packed['data'][number] {
   }
 }
 
-/** Of the server, which draws a page of what it has just packed. */
-const packedFrom = new WeakMap<PackedListing, ShownListing>()
-
 /** The same object as long as the page was not loaded anew. */
 export function usePackedListing(packed: PackedListing): ShownListing {
-  return useMemo(() => (import.meta.env.SSR && packedFrom.get(packed)) || unpack(packed), [packed])
+  return useMemo(() => (import.meta.env.SSR && packed[PACKED_FROM]) || unpack(packed), [packed])
 }
 
 function unpack({ json }: PackedListing): ShownListing {
