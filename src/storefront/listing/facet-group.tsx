@@ -5,6 +5,7 @@ import { groupThousands } from '#src/domain/money.ts'
 import { BRAND_FORMS, countOf, VALUE_FORMS } from '#src/domain/plural.ts'
 import { tie } from '#src/domain/typography.ts'
 import { Icon } from '../ui/icon.tsx'
+import { ChoiceBox } from './choice-box.tsx'
 import { chosenOf, foldedValues } from './folded-values.ts'
 import { Swatch } from './swatch.tsx'
 import { useAllValues } from './use-all-values.ts'
@@ -77,12 +78,11 @@ function FacetOption({ group, value, control }: OptionProps) {
   const isChosen = chosenOf(query, group).includes(value.slug)
   return (
     <label className="ck" data-empty={value.count === 0 && !isChosen ? '' : undefined}>
-      <input
-        type="checkbox"
+      <ChoiceBox
         {...valueField(group, value.slug)}
-        checked={isChosen}
+        isChosen={isChosen}
         disabled={value.count === 0 && !isChosen}
-        onChange={() => apply(toggleValue(query, group, value.slug))}
+        onToggle={() => apply(toggleValue(query, group, value.slug))}
       />
       <Swatch group={group} slug={value.slug} />
       <span className="ck__t">{tie(value.title)}</span>

@@ -1,3 +1,4 @@
+import { ChoiceBox } from './choice-box.tsx'
 import type { ListingControl } from './use-listing.ts'
 
 type Props = { title: string; name: 'in_stock' | 'on_sale'; count: number; control: ListingControl }
@@ -7,16 +8,15 @@ export function FacetSwitch({ title, name, count, control: { query, apply } }: P
   return (
     <label className="switch">
       {title}
-      <input
-        type="checkbox"
+      <ChoiceBox
         // A checkbox tells its state by itself, and HTML forbids aria-checked on it.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         name={name}
         value="1"
-        checked={isOn}
+        isChosen={isOn}
         disabled={count === 0 && !isOn}
-        onChange={() => apply({ ...query, [name]: !isOn, page: 1 })}
+        onToggle={() => apply({ ...query, [name]: !isOn, page: 1 })}
       />
     </label>
   )
