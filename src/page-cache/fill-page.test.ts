@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { encodePage, fillPage } from './fill-page.ts'
 
@@ -17,3 +18,12 @@ it.each(['zstd', 'br', 'gzip', 'identity'] as const)(
     expect(page.bytes).toBeGreaterThanOrEqual(held.reduce((sum, bytes) => sum + bytes, 0))
   },
 )
+
+it.each([
+  [5_000, 'zstd'],
+  [15_000, 'br'],
+])('a page of %d bytes begins with a body in %s', async (bytes, encoding) => {
+  const body = randomBytes(bytes)
+  const { bodies } = await fillPage({ status: 200, headers: new Headers(), body }, CONTEXT)
+  expect(Object.keys(bodies)).toEqual([encoding])
+})

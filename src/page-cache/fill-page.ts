@@ -5,6 +5,8 @@ import { decodeBody, encodeBody } from './encode-body.ts'
 
 /** What an entry holds beside its bodies: headers, key, the objects themselves. */
 const OVERHEAD_BYTES = 2_048
+/** What comes with the first answer of a new connection: a page that is larger takes one way more. */
+const FIRST_FLIGHT_BYTES = 14_000
 // Bytes: a text of a whole page would cost as much to make as to compress.
 const PRELOAD = Buffer.from('<link rel="modulepreload"')
 const LOW_PRIORITY = Buffer.from(' fetchpriority="low"')
@@ -31,7 +33,7 @@ export interface Page {
 }
 
 export interface FillContext {
-  /** Of the first body. */
+  /** Of the first body; instead of zstd it is brotli where the page would not come in one flight. */
   encoding: Encoding
   filledAt: number
   version: number
@@ -52,11 +54,17 @@ export async function fillPage(
     status,
     headers: { ...headers, ...policy, etag, vary: 'accept-encoding' },
     etag,
-    ...withBodies({ [encoding]: await encodeBody(plain, encoding) }),
+    ...withBodies(await firstBody(plain, encoding)),
     isKept: !/no-store|private/.test(given.get('cache-control') ?? ''),
     filledAt,
     version,
   }
+}
+
+async function firstBody(plain: Buffer, encoding: Encoding): Promise<Bodies> {
+  const body = await encodeBody(plain, encoding)
+  const isLate = encoding === 'zstd' && body.length > FIRST_FLIGHT_BYTES
+  return isLate ? { br: await encodeBody(plain, 'br') } : { [encoding]: body }
 }
 
 export interface EncodedPage {

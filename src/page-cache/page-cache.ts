@@ -136,7 +136,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     async get(url, accepted) {
       const key = pageKey(url, params)
-      if (key === null) return encodePage(await fill(url, accepted.quick), accepted.quick)
+      if (key === null) {
+        const page = await fill(url, accepted.quick)
+        return encodePage(page, page.bodies[accepted.best] ? accepted.best : accepted.quick)
+      }
       return find(key, accepted)
     },
     kept(url, accepted) {
