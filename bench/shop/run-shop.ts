@@ -32,7 +32,8 @@ export async function runShop({ databaseUrl, dataDir, port, env = {} }: ShopPlac
   const url = `http://127.0.0.1:${port}`
   if (await isAnswered(url)) throw new Error(`Somebody else answers on port ${port}; --port takes another`)
   if (!isBuilt() && !(await buildStorefront())) throw new Error('The storefront cannot be built')
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  // As `npm start` runs it: see docs/decisions/0012-several-processes.md.
+  const child = spawn(process.execPath, ['--v8-pool-size=0', 'src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
