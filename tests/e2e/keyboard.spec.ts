@@ -59,6 +59,8 @@ for (const viewport of [
       await tabTo(page, main.locator('article').getByRole('link').first())
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/products\//)
+      // The address changes before the page does, and takes the focus along that is given meanwhile.
+      await expect(page.getByRole('region', { name: 'Купити' })).toBeVisible()
       await tabTo(page, main.getByRole('button', { name: 'До кошика' }).first())
       await page.keyboard.press('Enter')
       await expect(cartModal(page)).toBeVisible()
