@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -156,6 +156,19 @@ it('sets, shows and unsets settings as their schema wants them', async () => {
   await run('settings', 'get', 'shopTitle')
   await run('settings', 'unset', 'shopTitle')
   expect(out).toEqual(['Крамниця Олени', 'shopTitle: Мій магазин'])
+})
+
+it('SET-01 takes a logo out of a file, and leaves one that the shop has', async () => {
+  const path = join(folder, 'Лого.svg')
+  await writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect(await run('settings', 'set', 'logo', path)).toBe(0)
+  const { logo } = await shop.getJson('/api/settings')
+  expect(logo).toMatch(/^\/media\/logo-[0-9a-f]{16}\.svg$/)
+  expect(await readFile(join(folder, String(logo)), 'utf8')).toContain('<svg')
+  expect(await run('settings', 'set', 'logo', '/logo.svg')).toBe(0)
+  expect(await shop.getJson('/api/settings')).toMatchObject({ logo: '/logo.svg' })
+  expect(await run('settings', 'set', 'logo', join(folder, 'nowhere.png'))).toBe(2)
+  expect(err.join('\n')).toContain('не вдалося прочитати')
 })
 
 it('keeps redirects', async () => {

@@ -3,10 +3,13 @@ import { loadSettingRows } from '#src/api/settings/queries.ts'
 import type { Database } from '#src/database/connect.ts'
 import { DEFAULT_SETTINGS } from '#src/contract/default-settings.ts'
 import { settingsSchema, type Settings } from '#src/contract/settings.ts'
+import { workingHours } from '#src/domain/working-hours.ts'
 import { type Command, UsageError } from './command.ts'
+import { keepLogo } from './keep-logo.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
+import { readSetting, type SettingKey } from './read-setting.ts'
 
-type Key = keyof Settings
+const KEYS = settingsSchema.keyof().options
 
 export const settingsCommand: Command = {
   name: 'settings',
@@ -16,73 +19,68 @@ npm run shop -- settings get КЛЮЧ
 npm run shop -- settings set КЛЮЧ ЗНАЧЕННЯ [ЗНАЧЕННЯ…]
 npm run shop -- settings unset КЛЮЧ
 
-Текст пишеться як є, перелік — кілька значень підряд, складне (меню, години роботи) — як JSON.
+Текст пишеться як є, перелік — кілька значень підряд, меню — як JSON: у пункту є title і url, а ще можуть бути
+badge (позначка), children (вкладені пункти) і products_count. Логотип — файл картинки.
 
 Приклади:
   npm run shop -- settings set shopTitle "Крамниця Олени"
   npm run shop -- settings set phones +380671234567 +380441234567
+  npm run shop -- settings set logo ./logo.svg
+  npm run shop -- settings set instagram https://www.instagram.com/kramnytsia
+  npm run shop -- settings set working_hours "Пн–Пт 09:00–18:00" "Сб 10:00–15:00" "Нд вихідний"
   npm run shop -- settings set working_hours_short_use false
-  npm run shop -- settings set headerMenu '[{"title":"Акції","url":"/promotions","badge":null,"children":[],"products_count":null}]'
+  npm run shop -- settings set headerMenu '[{"title":"Акції","url":"/promotions","badge":"−20 %"},{"title":"Про нас","url":"/about"}]'
 
-Ключі: ${Object.keys(settingsSchema.shape).join(', ')}`,
+Ключі: ${KEYS.join(', ')}`,
   run: async (args, { terminal, withShop }) => {
     const [action = '', ...rest] = parseOptions(args, {}).positionals
     if (action === 'list') {
       requirePositionals(rest, [])
       const settings = await withShop(({ database }) => readSettings(database))
-      for (const [key, value] of Object.entries(settings)) terminal.out(`${key}: ${shown(value)}`)
+      for (const key of KEYS) terminal.out(`${key}: ${shown(key, settings[key])}`)
       return 0
     }
     if (action === 'set') {
       const [name = '', ...texts] = rest
       const key = knownKey(name)
-      const value = readValue(key, texts)
-      await withShop(({ database }) => saveSetting(database, key, value))
-      terminal.out(`${key}: ${shown(value)}`)
+      const value = readSetting(key, texts)
+      const saved = await withShop(async ({ database, dataDir }) => {
+        const kept = key === 'logo' ? await logoAddress(String(value), dataDir) : value
+        await saveSetting(database, key, kept)
+        return kept
+      })
+      terminal.out(`${key}: ${shown(key, saved)}`)
       return 0
     }
     if (action !== 'get' && action !== 'unset') throw unknownAction(action)
     const key = knownKey(requirePositionals(rest, ['ключ'])[0])
     if (action === 'get') {
       const settings = await withShop(({ database }) => readSettings(database))
-      terminal.out(shown(settings[key]))
+      terminal.out(shown(key, settings[key]))
       return 0
     }
     await withShop(({ database }) => database.deleteFrom('settings').where('key', '=', key).execute())
-    terminal.out(`${key}: ${shown(DEFAULT_SETTINGS[key])}`)
+    terminal.out(`${key}: ${shown(key, DEFAULT_SETTINGS[key])}`)
     return 0
   },
 }
 
-function knownKey(name: string): Key {
+function knownKey(name: string): SettingKey {
   if (isKey(name)) return name
   throw new UsageError(name === '' ? 'Не вказано ключ' : `Немає такого налаштування: ${name}`)
 }
 
-function isKey(name: string): name is Key {
+function isKey(name: string): name is SettingKey {
   return Object.hasOwn(settingsSchema.shape, name)
 }
 
-/** Tries the words as the key may want them: one text, a list, JSON. The schema has the last word. */
-function readValue(key: Key, texts: readonly string[]): unknown {
-  if (texts.length === 0) throw new UsageError('Не вказано значення')
-  const schema = settingsSchema.shape[key]
-  const [text = ''] = texts
-  const candidates: unknown[] = [...(texts.length === 1 ? [text, ...json(text)] : []), texts]
-  const results = candidates.map((candidate) => schema.safeParse(candidate))
-  const fitting = results.find(({ success }) => success)
-  if (fitting) return fitting.data
-  const reasons = results.at(texts.length === 1 && json(text).length > 0 ? 1 : 0)?.error?.issues
-  const reason = reasons?.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-  throw new UsageError(`${key}: таке значення не підходить (${reason ?? ''})`)
-}
-
-function json(text: string): unknown[] {
+/** An address that the shop serves already stays; anything else is a file to be copied. */
+async function logoAddress(value: string, dataDir: string): Promise<string> {
+  if (value === '' || /^\/(?:media\/|[\w.-]+$)/.test(value)) return value
   try {
-    return [JSON.parse(text)]
-  } catch {
-    // No JSON is no error: most values are plain text.
-    return []
+    return await keepLogo(value, dataDir)
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(`logo: ${error.message}`) : error
   }
 }
 
@@ -91,7 +89,7 @@ async function readSettings(database: Database): Promise<Settings> {
   return assembleSettings(await loadSettingRows(database, SETTING_KEYS), () => undefined)
 }
 
-async function saveSetting(database: Database, key: Key, value: unknown): Promise<void> {
+async function saveSetting(database: Database, key: SettingKey, value: unknown): Promise<void> {
   const row = { feed_id: null, value: JSON.stringify(value) }
   await database
     .insertInto('settings')
@@ -100,7 +98,9 @@ async function saveSetting(database: Database, key: Key, value: unknown): Promis
     .execute()
 }
 
-function shown(value: unknown): string {
+function shown(key: SettingKey, value: unknown): string {
   if (typeof value === 'string') return value === '' ? '—' : value
-  return JSON.stringify(value)
+  if (key !== 'working_hours') return JSON.stringify(value)
+  const rows = workingHours(settingsSchema.shape.working_hours.parse(value), false)
+  return rows.map(({ days, hours }) => `${days} ${hours}`).join('; ')
 }

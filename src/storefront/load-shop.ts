@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CategoryNode } from '#src/contract/catalogue.ts'
+import type { Settings } from '#src/contract/settings.ts'
 import { filledCategories } from '#src/domain/filled-categories.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { writtenAs } from './kept-html.ts'
@@ -31,9 +32,15 @@ async function loadCommon(context: Readonly<RouterContextProvider>): Promise<Com
     api.get<unknown>('/api/settings'),
     api.find<{ data: CategoryNode[] }>('/api/categories'),
   ])
-  const shown = readSettings(settings)
+  const shown = withLogo(readSettings(settings), context.get(serverContext).options.apiBaseUrl)
   writtenAs(shown, JSON.stringify(shown))
   return { settings: shown, categories: filledCategories(tree?.data ?? []).map(topCategory) }
+}
+
+/** A logo that the owner has put into an API elsewhere lies there, as its pictures do. */
+function withLogo(settings: Settings, apiBaseUrl: string | null): Settings {
+  const isThere = apiBaseUrl !== null && settings.logo.startsWith('/media/')
+  return isThere ? { ...settings, logo: new URL(settings.logo, apiBaseUrl).href } : settings
 }
 
 function topCategory({ id, title, uri, picture, products_count, children }: CategoryNode): TopCategory {

@@ -169,6 +169,18 @@ describe('the shop of every page', () => {
     await expect(load).rejects.toMatchObject({ init: { status: 503 } })
   })
 
+  it.each([
+    ['/media/logo-1.svg', 'https://api.oselia.example/media/logo-1.svg'],
+    ['/logo.svg', '/logo.svg'],
+    ['', ''],
+  ])('API-26 the logo %j of an API elsewhere is %j', async (logo, shown) => {
+    const { context } = contextOf({ ...answers, '/api/settings': () => Response.json({ logo }) })
+    const { send, options } = context.get(serverContext)
+    context.set(serverContext, { send, options: { ...options, apiBaseUrl: 'https://api.oselia.example' } })
+    const { settings } = await loadShop(new Request('http://localhost/'), context)
+    expect(settings.logo).toBe(shown)
+  })
+
   it('is asked for again when something has changed, and only then', async () => {
     let version = 1
     const { context, asked } = contextOf(answers, null, () => version)

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { readSetting, type SettingKey } from './read-setting.ts'
+
+it('SET-01 takes texts, lists and switches as they are', () => {
+  expect(readSetting('shopTitle', ['Крамниця Олени'])).toBe('Крамниця Олени')
+  expect(readSetting('phones', ['+38 067 123 45 67', '5454'])).toEqual(['+38 067 123 45 67', '5454'])
+  expect(readSetting('working_hours_short_use', ['false'])).toBe(false)
+  expect(readSetting('facebook', [''])).toBe('')
+})
+
+it('SET-01 takes a menu that tells only titles and addresses', () => {
+  const menu = '[{"title":"Покупцям","children":[{"title":"Оплата","url":"/payments"}]}]'
+  const item = { badge: null, products_count: null }
+  const child = { ...item, title: 'Оплата', url: '/payments', children: [] }
+  expect(readSetting('footerMenu', [menu])).toEqual([
+    { ...item, title: 'Покупцям', url: '', children: [child] },
+  ])
+})
+
+it('SET-01 takes hours as people write them, and as JSON', () => {
+  const hours = readSetting('working_hours', ['Пн–Пт 9:00-18:00', 'Сб 10:00–15:00'])
+  expect([hours].flat()[0]).toEqual({
+    day: 'monday',
+    is_working: true,
+    start_time: '09:00',
+    end_time: '18:00',
+  })
+  expect(readSetting('working_hours', [JSON.stringify(hours)])).toEqual(hours)
+})
+
+it.each<[SettingKey, string[], string]>([
+  ['headerMenu', ['Акції'], 'JSON'],
+  ['headerMenu', ['[{"url":"/promotions"}]'], '0.title: Обов’язкове поле'],
+  ['phones', ['067', '123', '45', '67'], '«067» не підходить'],
+  ['emails', ['olena'], '«olena» не підходить'],
+  ['instagram', ['@kramnytsia'], 'https://www.instagram.com/'],
+  ['google_analytics_4_id', ['GTM-ABC'], 'G-ABC1234567'],
+  ['working_hours', ['з дев’ятої'], '«з дев’ятої»'],
+  ['working_hours', ['Пн–Пт 09:00–25:00'], 'Час має вигляд 09:00'],
+])('SET-01 says what is wrong with %s %j', (key, texts, complaint) => {
+  expect(() => readSetting(key, texts)).toThrow(complaint)
+})
