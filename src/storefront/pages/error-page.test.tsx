@@ -46,6 +46,12 @@ it.each([408, 500, 502, 503, 504, 0, 418])('ERR-02 offers to refresh on %i', asy
   expect(await screen.findByRole('link', { name: 'Оновити' })).toBeTruthy()
 })
 
+it('ERR-02 refreshes the very page, with what was searched for', async () => {
+  renderError(503, '/search?query=%D1%87%D0%B0%D0%B9')
+  const link = await screen.findByRole('link', { name: 'Оновити' })
+  expect(link.getAttribute('href')).toBe('/search?query=%D1%87%D0%B0%D0%B9')
+})
+
 it.each([400, 401, 403, 404, 429])('ERR-02 does not offer to refresh on %i', async (status) => {
   renderError(status)
   await screen.findByRole('link', { name: 'На головну' })

@@ -54,12 +54,12 @@ export function ErrorView({ error }: { error: unknown }) {
 
 function ErrorButtons({ canRefresh }: { canRefresh: boolean }) {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <div className="errp__b">
       {/* An address of this very page, not a button: it refreshes with scripts switched off too. */}
       {canRefresh && (
-        <a className={buttonClasses({})} href={pathname}>
+        <a className={buttonClasses({})} href={pathname + search}>
           <Icon name="refresh" size={20} />
           Оновити
         </a>
