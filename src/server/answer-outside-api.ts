@@ -2,13 +2,11 @@ import type { Server } from '#src/api/api-routes.ts'
 
 /** Answers what neither the API nor a page has answered: missing files, methods that pages do not know, our defects. */
 export function answerOutsideApi(app: Server): void {
-  app.setNotFoundHandler((_request, reply) =>
-    reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send('Не знайдено\n'),
-  )
+  app.setNotFoundHandler(({ method }, reply) => {
+    void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+    if (method === 'GET' || method === 'HEAD') return reply.code(404).send('Не знайдено\n')
+    return reply.code(405).header('allow', 'GET, HEAD').send('Цей метод тут не підтримується\n')
+  })
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'page failed')
@@ -27,7 +25,7 @@ function statusOf(error: unknown): number {
 
 // Shown when even the storefront's own error page could not be rendered.
 const BROKEN_PAGE = page('Помилка сервера', 'Спробуйте оновити сторінку за хвилину.')
-const WRONG_REQUEST_PAGE = page('Неправильний запит', 'Перевірте адресу сторінки.')
+export const WRONG_REQUEST_PAGE = page('Неправильний запит', 'Перевірте адресу сторінки.')
 
 function page(title: string, text: string): string {
   return (

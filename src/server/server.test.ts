@@ -7,7 +7,7 @@ import type { ApiRoutes } from '#src/api/api-routes.ts'
 import { createServer } from '#src/api/http/create-server.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { answerOutsideApi } from './answer-outside-api.ts'
+import { answerOutsideApi, WRONG_REQUEST_PAGE } from './answer-outside-api.ts'
 import { addHealth } from './health.ts'
 import { readSecret, readSharedSecret } from './read-secret.ts'
 import { sendInMemory } from './send-in-memory.ts'
@@ -33,10 +33,13 @@ const wide = { title: 'Їжак', secret: 'x', parts: [{ id: 1, secret: 'y' }] }
 
 it.each([
   ['/api/%E0%A4%A', '{"message":"Неправильний запит"}'],
-  ['/%E0%A4%A', 'Неправильний запит\n'],
-])('ERR-01 API-23 an address that cannot be read is a wrong request: %s', async (path, body) => {
-  const answer = await createServer({ logger: false, trustedProxy: [] }).inject(path)
+  ['/%E0%A4%A', WRONG_REQUEST_PAGE],
+])('ERR-01 ERR-03 API-23 an address that cannot be read is a wrong request: %s', async (path, body) => {
+  const options = { logger: false, trustedProxy: [], wrongAddressPage: WRONG_REQUEST_PAGE }
+  const answer = await createServer(options).inject(path)
   expect([answer.statusCode, answer.body]).toEqual([400, body])
+  const isPage = answer.headers['content-type']?.toString().startsWith('text/html')
+  expect(isPage).toBe(body.includes('<h1>Неправильний запит</h1>'))
 })
 
 describe('calls in memory', () => {
@@ -173,6 +176,11 @@ describe('files', () => {
       'no-store',
       'Не знайдено\n',
     ])
+  })
+
+  it('ERR-03 an address that is a page answers 405 to methods that pages do not know', async () => {
+    const answer = await server().inject({ method: 'POST', url: '/about' })
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
   })
 
   it.each(['/media/../secret', '/media/%2e%2e/secret', '/media/..%2fsecret'])(

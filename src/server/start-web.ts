@@ -4,7 +4,7 @@ import type { Server } from '#src/api/api-routes.ts'
 import { createServer } from '#src/api/http/create-server.ts'
 import type { Config } from '#src/config.ts'
 import { openRequests, type RequestDatabase } from '#src/database/open-requests.ts'
-import { answerOutsideApi } from './answer-outside-api.ts'
+import { answerOutsideApi, WRONG_REQUEST_PAGE } from './answer-outside-api.ts'
 import { drain, type DrainManner } from './drain.ts'
 import { addHealth } from './health.ts'
 import { openCounters, type OpenCounters } from './open-counters.ts'
@@ -34,7 +34,12 @@ export async function startWeb(
 ): Promise<RunningWeb> {
   const { logLevel, trustedProxy } = config
   const hasRequestLog = logLevel === 'debug' || logLevel === 'trace'
-  const app = createServer({ logger: { level: logLevel }, trustedProxy, hasRequestLog })
+  const app = createServer({
+    logger: { level: logLevel },
+    trustedProxy,
+    hasRequestLog,
+    wrongAddressPage: WRONG_REQUEST_PAGE,
+  })
   let requests: RequestDatabase | null = null
   let counting: OpenCounters | null = null
   let isStopping = false

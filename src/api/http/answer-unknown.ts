@@ -3,10 +3,10 @@ import { notFound, wrongMethod } from './errors.ts'
 
 type KnownRoute = { methods: string[]; pattern: RegExp }
 
-const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /**
- * Answers addresses under /api/ that no route has claimed: 405 where another method would be answered, else 404.
+ * Answers addresses of the API that no route has claimed: 405 where another method would be answered, else 404.
  * Must be called before the routes are registered, for it learns of them as they come.
  */
 export function answerUnknown(app: ApiApp): void {
@@ -14,18 +14,20 @@ export function answerUnknown(app: ApiApp): void {
   app.addHook('onRoute', ({ method, url }) => {
     if (!url.endsWith('/*')) known.push({ methods: [method].flat(), pattern: patternOf(url) })
   })
-  app.route({
-    method: [...EVERY_METHOD],
-    url: '/api/*',
-    schema: { hide: true },
-    handler: (request) => {
-      const path = request.url.split('?', 1)[0] ?? ''
-      const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
-      // A parameter too long for the router comes here with the right method: it names nothing.
-      const isWrongMethod = allowed.length > 0 && !allowed.includes(request.method)
-      throw isWrongMethod ? wrongMethod([...new Set(allowed)]) : notFound('address')
-    },
-  })
+  for (const url of ['/api/*', '/sanctum/*']) {
+    app.route({
+      method: [...EVERY_METHOD],
+      url,
+      schema: { hide: true },
+      handler: (request) => {
+        const path = request.url.split('?', 1)[0] ?? ''
+        const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+        // A parameter too long for the router comes here with the right method: it names nothing.
+        const isWrongMethod = allowed.length > 0 && !allowed.includes(request.method)
+        throw isWrongMethod ? wrongMethod([...new Set(allowed)]) : notFound('address')
+      },
+    })
+  }
 }
 
 function patternOf(url: string): RegExp {

@@ -1,5 +1,4 @@
 import fastify, {
-  type FastifyError,
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
@@ -14,13 +13,16 @@ export type ServerOptions = {
   trustedProxy: readonly string[]
   /** Two lines for each request; the calls that pages make count too. */
   hasRequestLog?: boolean
+  /** HTML of what is answered to an address that cannot be read; a sentence unless given. */
+  wrongAddressPage?: string
 }
 
 const BODY_LIMIT_BYTES = 1_048_576
 const BAD_ADDRESS = 'Неправильний запит'
 
 /** The application that everything is registered in: how an address is read and how long a request may be. */
-export function createServer({ logger, trustedProxy, hasRequestLog = false }: ServerOptions): Server {
+export function createServer(options: ServerOptions): Server {
+  const { logger, trustedProxy, hasRequestLog = false, wrongAddressPage = `${BAD_ADDRESS}\n` } = options
   const server = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: !hasRequestLog }),
@@ -29,7 +31,7 @@ export function createServer({ logger, trustedProxy, hasRequestLog = false }: Se
     // A tenth of what a kept page costs: most requests bring no body that a stream would have to be made for.
     http: { optimizeEmptyRequests: true },
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: false, maxParamLength: 300 },
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply, wrongAddressPage),
     // Connections that wait for their next request are closed at once; those at work are finished.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -39,10 +41,10 @@ export function createServer({ logger, trustedProxy, hasRequestLog = false }: Se
 }
 
 /** An address that cannot be read belongs to no route, so that no handler of errors hears of it. */
-function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.code(400)
+function answerBadAddress(request: FastifyRequest, reply: FastifyReply, page: string): void {
+  reply.code(400).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (request.url.startsWith('/api/')) void reply.send({ message: BAD_ADDRESS })
-  else void reply.type('text/plain; charset=utf-8').send(`${BAD_ADDRESS}\n`)
+  else void reply.type('text/html; charset=utf-8').send(page)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ApiRoutes } from '#src/api/api-routes.ts'
+import { authRoutes } from '#src/api/auth/routes.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { conflict, forbidden, invalid, notFound, tooMany, unauthorized } from './errors.ts'
 import { INTERNAL_HEADER } from './limit-rate.ts'
@@ -158,6 +159,17 @@ describe('errors', () => {
     const shop = await startTestShop({ features })
     const answer = await shop.delete('/api/sample/5')
     expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it.each([
+    ['OPTIONS', '/api/sample', 405],
+    ['OPTIONS', '/api/unknown', 404],
+    ['POST', '/sanctum/csrf-cookie', 405],
+    ['GET', '/sanctum/unknown', 404],
+  ] as const)('API-23 answers %s %s in JSON with %i', async (method, url, status) => {
+    const { app } = await startTestShop({ features: [sampleRoutes, authRoutes] })
+    const answer = await app.inject({ method, url })
+    expect([answer.statusCode, answer.json()]).toEqual([status, { message: expect.stringMatching(/[а-яі]/) }])
   })
 })
 
