@@ -4,7 +4,7 @@ import { listOrdersWhere } from '#src/api/orders/queries.ts'
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUS_NAMES } from '#src/domain/order-status.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { orderDetails, orderLine } from './format-order.ts'
-import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
+import { parseOptions, readLimit, requirePositionals, unknownAction } from './parse-options.ts'
 
 const OPTIONS = { status: { type: 'string' }, limit: { type: 'string', default: '20' } } as const
 
@@ -15,7 +15,7 @@ export const ordersCommand: Command = {
 npm run shop -- orders show НОМЕР
 npm run shop -- orders status НОМЕР СТАН
 
-Стани: ${ORDER_STATUSES.map((status) => `${status} (${STATUS_NAMES[status]})`).join(', ')}
+Стани, також за українською назвою в лапках: ${ORDER_STATUSES.map((status) => `${status} (${STATUS_NAMES[status]})`).join(', ')}
 Скасоване замовлення повертає товари на склад.
 
 Приклад: npm run shop -- orders status 100001 shipped`,
@@ -35,10 +35,10 @@ async function list(
   values: { status?: string; limit: string },
 ): Promise<number> {
   const status = values.status === undefined ? null : knownStatus(values.status)
-  if (!/^[1-9]\d{0,4}$/.test(values.limit)) throw new UsageError('--limit: ціле число від 1')
+  const limit = readLimit(values.limit)
   const newest = sql`
     (${status}::text is null or o.status = ${status})
-    order by o.created_at desc, o.id desc limit ${Number(values.limit)}`
+    order by o.created_at desc, o.id desc limit ${limit}`
   const orders = await withShop(({ database }) => listOrdersWhere(database, newest))
   for (const order of orders) terminal.out(orderLine(order))
   if (orders.length === 0) terminal.out('Замовлень немає.')
@@ -72,7 +72,10 @@ function missing(terminal: CommandContext['terminal'], number: string): number {
   return 1
 }
 
+/** Also as the list names it. */
 function knownStatus(text: string): OrderStatus {
+  const named = ORDER_STATUSES.find((status) => STATUS_NAMES[status].toLowerCase() === text.toLowerCase())
+  if (named) return named
   if (isOrderStatus(text)) return text
   throw new UsageError(`Немає такого стану: ${text}`)
 }

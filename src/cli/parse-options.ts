@@ -32,3 +32,9 @@ export function requirePositionals<const Names extends readonly string[]>(
   // eslint-disable-next-line typescript/no-unsafe-type-assertion -- the lengths have just been compared
   return [...given] as { [Index in keyof Names]: string }
 }
+
+/** How many lines of a list. Throws `UsageError`. */
+export function readLimit(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError('--limit: ціле число від 1')
+  return Number(text)
+}

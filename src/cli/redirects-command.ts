@@ -61,6 +61,9 @@ async function remove({ terminal, withShop }: CommandContext, from: string): Pro
 
 function readRedirect(from: string, to: string, status: string) {
   if (!from.startsWith('/')) throw new UsageError(`Стара адреса починається зі скісної риски: ${from}`)
+  // Pages are kept by what changes them, so that nothing behind the mark would ever be asked for.
+  if (/[?#]/.test(from))
+    throw new UsageError(`Стару адресу пишіть без «?» чи «#» і всього, що за ними: ${from}`)
   if (!/^\/(?!\/)/.test(to) && !/^https?:\/\//i.test(to))
     throw new UsageError(`Нова адреса починається зі скісної риски або з https://: ${to}`)
   if (from === to) throw new UsageError('Стара й нова адреси однакові')

@@ -81,6 +81,7 @@ it.each([
   [['settings', 'set', 'working_hours_short_use', 'може'], 'не підходить'],
   [['redirects', 'add', 'about', '/x'], 'скісної риски'],
   [['redirects', 'add', '/a', '//evil.example'], 'скісної риски'],
+  [['redirects', 'add', '/index.php?id=5', '/about'], 'без «?»'],
   [['redirects', 'add', '/a', '/b', '303'], '301 або 302'],
   [['orders', 'status', '1', 'lost'], 'Немає такого стану'],
   [['pages', 'set', 'about'], '--file'],
@@ -226,6 +227,8 @@ it('shows an order and gives its goods back when it is cancelled, once', async (
   expect(await run('orders', 'show', order.number)).toBe(0)
   expect(out).toContain('  Доставка: Нова Пошта, Київ, Відділення 5')
   expect(out).toContain('  Оплата: Оплата при отриманні')
+  expect(await run('orders', 'status', order.number, 'у дорозі')).toBe(0)
+  expect(out.at(-1)).toBe(`Замовлення ${order.number}: У дорозі`)
   expect(await run('orders', 'status', order.number, 'cancelled')).toBe(0)
   expect(await run('orders', 'status', order.number, 'cancelled')).toBe(0)
   expect(await run('orders', 'status', order.number, 'shipped')).toBe(1)
@@ -267,6 +270,14 @@ it('sends a letter to try the mail settings, and says what is wrong with them', 
   await server.stop()
   expect(await run('mail', 'test', 'olena@example.com')).toBe(1)
   expect(err.join('\n')).toContain('Лист не надіслано')
+})
+
+it('lists customers, the latest first, with what they have ordered', async () => {
+  await shop.build.customer({ email: 'listed@example.com' })
+  expect(await run('customers', 'list', '--limit', '1')).toBe(0)
+  expect(out).toHaveLength(1)
+  expect(out[0]?.replaceAll('\u00A0', ' ')).toMatch(/^listed@example\.com {2}.+ {2}0 замовлень на 0,00 грн$/)
+  expect(await run('customers', 'list', '--limit', 'усі')).toBe(2)
 })
 
 it('prints a link to a new password for a customer whom no letter reaches, and says who has none', async () => {

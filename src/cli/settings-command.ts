@@ -100,6 +100,7 @@ async function saveSetting(database: Database, key: SettingKey, value: unknown):
 
 function shown(key: SettingKey, value: unknown): string {
   if (typeof value === 'string') return value === '' ? '—' : value
+  if (key === 'phones' || key === 'emails') return [value].flat().join(', ') || '—'
   if (key !== 'working_hours') return JSON.stringify(value)
   const rows = workingHours(settingsSchema.shape.working_hours.parse(value), false)
   return rows.map(({ days, hours }) => `${days} ${hours}`).join('; ')

@@ -9,6 +9,7 @@ export const COLLECTION_FORMS: PluralForms = ['колекція', 'колекц�
 export const PROMOTION_FORMS: PluralForms = ['акція', 'акції', 'акцій']
 export const VARIANT_FORMS: PluralForms = ['варіант', 'варіанти', 'варіантів']
 export const VALUE_FORMS: PluralForms = ['значення', 'значення', 'значень']
+export const ORDER_FORMS: PluralForms = ['замовлення', 'замовлення', 'замовлень']
 export const PICTURE_FORMS: PluralForms = ['фото', 'фото', 'фото']
 
 /** The Ukrainian form for a whole count; the sign does not matter. */
