@@ -21,7 +21,8 @@ export async function buildStorefront(): Promise<boolean> {
   const id = hash.slice(0, BUILD_ID_LENGTH)
   rmSync(NEXT, { recursive: true, force: true })
   const env = { NODE_ENV: 'production', BUILD_DIRECTORY: 'build.next', VITE_BUILD_ID: id }
-  if ((await run('react-router', ['build'], { env })) !== 0) return false
+  // The list of two hundred files tells an owner nothing; what is wrong is said.
+  if ((await run('react-router', ['build', '--logLevel', 'warn'], { env })) !== 0) return false
   // Open pages ask for it, to learn whether they are of the newest build.
   writeFileSync(join(NEXT, 'client/build.json'), JSON.stringify({ id }))
   await buildWorker(join(NEXT, 'client'), id)

@@ -108,15 +108,15 @@ const LATER = under(
 export const CHUNK_GROUPS = [
   { name: 'framework', test: FRAMEWORK, priority: 9 },
   { name: 'api-client', test: API, priority: 9 },
-  { name: groupOf('shop', SHOP), priority: 8 },
-  { name: groupOf('browser-api', under('browser-api.ts')), priority: 7 },
-  { name: groupOf('listing', LISTING), priority: 5 },
-  { name: groupOf('forms', FORMS), priority: 4 },
-  { name: groupOf('checkout', CHECKOUT), priority: 3 },
-  { name: groupOf('viewed', VIEWED), priority: 2 },
-  { name: groupOf('later', LATER), priority: 1 },
-  { name: groupOf('filters', FILTERS), priority: 0 },
-  { name: groupOf('around', AROUND), priority: 0 },
+  groupOf('shop', SHOP, 8),
+  groupOf('browser-api', under('browser-api.ts'), 7),
+  groupOf('listing', LISTING, 5),
+  groupOf('forms', FORMS, 4),
+  groupOf('checkout', CHECKOUT, 3),
+  groupOf('viewed', VIEWED, 2),
+  groupOf('later', LATER, 1),
+  groupOf('filters', FILTERS, 0),
+  groupOf('around', AROUND, 0),
 ]
 
 const ON_THE_PAGE = /\/(rolldown-runtime|framework|entry\.client|shop)-[\w-]+\.js$/
@@ -126,12 +126,13 @@ export function laterFiles(_file: string, files: readonly string[]): string[] {
   return files.filter((file) => !ON_THE_PAGE.test(file))
 }
 
-function groupOf(name: string, roots: readonly string[]) {
+function groupOf(debugName: string, roots: readonly string[], priority: number) {
   let members: Set<string> | null = null
-  return (id: string, context: Context) => {
+  function name(id: string, context: Context): string | null {
     members ??= reached(roots, context)
-    return members.has(id) ? name : null
+    return members.has(id) ? debugName : null
   }
+  return { name, debugName, priority }
 }
 
 function reached(roots: readonly string[], context: Context): Set<string> {

@@ -36,6 +36,10 @@ export function reactAsModules(): Plugin {
         .replace('package.json', file.slice(name.length + 1))
       return asModule(readFileSync(path, 'utf8'))
     },
+    // React asks whether its scheduler has what only the one for development has, and does without.
+    onLog(_level, { code, message }) {
+      return code === 'IMPORT_IS_UNDEFINED' && message.includes('modules-of:scheduler') ? false : null
+    },
   }
 }
 
