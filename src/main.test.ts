@@ -45,6 +45,15 @@ describe('the running shop', () => {
     },
   )
 
+  it('goes on on SIGHUP as a single process, and says what would be needed', async () => {
+    const shop = await startShopProcess({ DATA_DIR: await filledFolder() })
+    shop.child.kill('SIGHUP')
+    await shop.saw('WEB_PROCESSES=2')
+    await serves(shop)
+    shop.child.kill('SIGTERM')
+    expect(await shop.exitCode).toBe(0)
+  })
+
   it('says that its database cannot be reached', async () => {
     const shop = runShopProcess({
       DATA_DIR: await filledFolder(),

@@ -4,6 +4,9 @@ import type { RunningShop } from '#src/server/running-shop.ts'
 import { say } from '#src/server/say.ts'
 import { startShop } from '#src/server/start-shop.ts'
 
+const ONE_PROCESS =
+  'Магазин працює одним процесом, замінити його на ходу нічим: перезапустіть магазин або задайте WEB_PROCESSES=2.'
+
 /** Started by `npm start` and `npm run dev`; importing this file starts the shop. */
 await main()
 
@@ -12,7 +15,7 @@ async function main(): Promise<void> {
     const starting = startShop(loadConfig(), giveUp)
     stopOnSignal(starting)
     const { address, restart } = await starting
-    if (restart) restartOnHangup(restart)
+    onHangup(restart)
     say(`Магазин працює: ${address}`)
   } catch (error) {
     giveUp(error)
@@ -40,10 +43,16 @@ async function stop(starting: Promise<RunningShop>): Promise<void> {
   }
 }
 
-/** Of several that come while one is under way, one more follows. */
-function restartOnHangup(restart: () => Promise<void>): void {
+/** What asks for new processes must not end a shop that has but one, as Node would. */
+function onHangup(restart: RunningShop['restart']): void {
   // In a terminal the signal means that its window was closed.
   if (process.stdin.isTTY) return
+  if (restart) restartOnHangup(restart)
+  else process.on('SIGHUP', () => say(ONE_PROCESS))
+}
+
+/** Of several that come while one is under way, one more follows. */
+function restartOnHangup(restart: () => Promise<void>): void {
   let isRestarting = false
   let isAskedAgain = false
 

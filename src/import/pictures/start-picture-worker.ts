@@ -114,7 +114,7 @@ async function workOn(options: PictureWorkerOptions, job: JobWithMetadata<Pictur
     const reason = error instanceof Error ? error.message : String(error)
     const isLast = job.retryCount >= job.retryLimit || (error instanceof PictureError && error.isFinal)
     if (!isLast) return { id: job.id, status: 'failed', output: { message: reason } }
-    options.log.warn({ picture: id, reason }, 'a picture could not be had')
+    options.log.info({ picture: id, reason }, 'a picture could not be had')
     // Without its avif a picture is still there.
     if (step === 'webp') await markFailed(options, id, reason)
     return { id: job.id, status: 'completed', output: { message: reason } }
