@@ -79,6 +79,8 @@ it.each([
   [['settings', 'set', 'shopTitle'], 'Не вказано значення'],
   [['settings', 'set', 'nope', '1'], 'Немає такого налаштування'],
   [['settings', 'set', 'working_hours_short_use', 'може'], 'не підходить'],
+  [['checkout', 'deliveries'], 'жодного способу'],
+  [['checkout', 'payments', 'bitcoin'], 'Немає такого способу: bitcoin'],
   [['redirects', 'add', 'about', '/x'], 'скісної риски'],
   [['redirects', 'add', '/a', '//evil.example'], 'скісної риски'],
   [['redirects', 'add', '/index.php?id=5', '/about'], 'без «?»'],
@@ -170,6 +172,15 @@ it('SET-01 takes a logo out of a file, and leaves one that the shop has', async 
   expect(await shop.getJson('/api/settings')).toMatchObject({ logo: '/logo.svg' })
   expect(await run('settings', 'set', 'logo', join(folder, 'nowhere.png'))).toBe(2)
   expect(err.join('\n')).toContain('не вдалося прочитати')
+})
+
+it('CHK-01 offers the deliveries and payments that the owner names', async () => {
+  expect(await run('checkout', 'deliveries', 'nova_poshta')).toBe(0)
+  expect(await run('checkout', 'payments', 'invoice', 'on_delivery')).toBe(0)
+  expect(out.slice(-2)).toEqual(['Доставка: Нова Пошта', 'Оплата: Оплата за рахунком, Оплата при отриманні'])
+  expect(await shop.getJson('/api/checkout')).toMatchObject({
+    data: { deliveries: [{ id: 'nova_poshta' }], payments: [{ id: 'invoice' }, { id: 'on_delivery' }] },
+  })
 })
 
 it('keeps redirects', async () => {

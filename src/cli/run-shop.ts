@@ -1,3 +1,4 @@
+import { checkoutCommand } from './checkout-command.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { customersCommand } from './customers-command.ts'
 import { demoCommand } from './demo-command.ts'
@@ -17,6 +18,7 @@ const COMMANDS: readonly Command[] = [
   ordersCommand,
   customersCommand,
   mailCommand,
+  checkoutCommand,
   settingsCommand,
   pagesCommand,
   redirectsCommand,

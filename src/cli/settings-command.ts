@@ -7,6 +7,7 @@ import { workingHours } from '#src/domain/working-hours.ts'
 import { type Command, UsageError } from './command.ts'
 import { keepLogo } from './keep-logo.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
+import { saveSetting } from './save-setting.ts'
 import { readSetting, type SettingKey } from './read-setting.ts'
 
 const KEYS = settingsSchema.keyof().options
@@ -87,15 +88,6 @@ async function logoAddress(value: string, dataDir: string): Promise<string> {
 async function readSettings(database: Database): Promise<Settings> {
   // What is damaged shows as its default, as it does to shoppers.
   return assembleSettings(await loadSettingRows(database, SETTING_KEYS), () => undefined)
-}
-
-async function saveSetting(database: Database, key: SettingKey, value: unknown): Promise<void> {
-  const row = { feed_id: null, value: JSON.stringify(value) }
-  await database
-    .insertInto('settings')
-    .values({ key, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
 }
 
 function shown(key: SettingKey, value: unknown): string {

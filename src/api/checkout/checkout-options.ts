@@ -1,8 +1,17 @@
 import type { CheckoutOptions } from '#src/contract/orders.ts'
 import { DELIVERY_TITLES, PAYMENT_TITLES } from './checkout-texts.ts'
+import type { Offered } from './offered-methods.ts'
 
 /** @param shopAddress where orders are picked up; may be empty */
-export function checkoutOptions(shopAddress: string): CheckoutOptions {
+export function checkoutOptions(shopAddress: string, offered: Offered): CheckoutOptions {
+  const { deliveries, payments } = allOptions(shopAddress)
+  return {
+    deliveries: offered.deliveries.flatMap((method) => deliveries.filter(({ id }) => id === method)),
+    payments: offered.payments.flatMap((method) => payments.filter(({ id }) => id === method)),
+  }
+}
+
+function allOptions(shopAddress: string): CheckoutOptions {
   return {
     deliveries: [
       {

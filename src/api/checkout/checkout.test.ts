@@ -9,6 +9,11 @@ beforeAll(async () => {
 
 const getOptions = async () => (await shop.getJson<{ data: CheckoutOptions }>('/api/checkout')).data
 
+const offered = async () => {
+  const { deliveries, payments } = await getOptions()
+  return [...deliveries, ...payments].map(({ id }) => id)
+}
+
 it('CHK-01 offers pickup and Nova Poshta, on delivery and by invoice', async () => {
   const { deliveries, payments } = await getOptions()
   expect(deliveries.map(({ id, title }) => [id, title])).toEqual([
@@ -27,4 +32,13 @@ it('names the shop’s address for pickup, and says when it will be told where t
   expect((await getOptions()).deliveries[0]?.note).toBe('Адресу повідомимо, коли підтвердимо замовлення')
   await shop.build.setting('address', 'м. Київ, вул. Садова, 1')
   expect((await getOptions()).deliveries[0]?.note).toBe('м. Київ, вул. Садова, 1')
+})
+
+it('CHK-01 offers what the owner has chosen, in that order, and all where the choice says nothing', async () => {
+  await shop.build.setting('deliveries', ['nova_poshta', 'rocket', 'nova_poshta'])
+  await shop.build.setting('payments', ['invoice', 'on_delivery'])
+  expect(await offered()).toEqual(['nova_poshta', 'invoice', 'on_delivery'])
+  await shop.build.setting('deliveries', [])
+  await shop.build.setting('payments', 'damaged')
+  expect(await offered()).toEqual(['pickup', 'nova_poshta', 'on_delivery', 'invoice'])
 })

@@ -3,6 +3,7 @@ import type { ApiRoutes } from '../api-routes.ts'
 import { anyFailure } from '../http/failures.ts'
 import { loadShopAddress } from '../settings/queries.ts'
 import { checkoutOptions } from './checkout-options.ts'
+import { loadOffered } from './offered-methods.ts'
 
 export const checkoutRoutes: ApiRoutes = async (app, { database }) => {
   app.get(
@@ -15,6 +16,9 @@ export const checkoutRoutes: ApiRoutes = async (app, { database }) => {
         response: { 200: checkoutOptionsSchema, ...anyFailure },
       },
     },
-    async () => ({ data: checkoutOptions(await loadShopAddress(database)) }),
+    async () => {
+      const [address, offered] = await Promise.all([loadShopAddress(database), loadOffered(database)])
+      return { data: checkoutOptions(address, offered) }
+    },
   )
 }

@@ -44,6 +44,22 @@ describe('wrong fields', () => {
     })
   })
 
+  it('CHK-01 are a delivery and a payment that the owner does not offer', async () => {
+    const own = await startTestShop()
+    await own.build.setting('deliveries', ['nova_poshta'])
+    await own.build.setting('payments', ['invoice'])
+    const product = await own.build.product()
+    const lines = [{ product_id: product.id, quantity: 1, price: 100 }]
+    const chosen = { delivery: { method: 'pickup' }, payment_method: 'on_delivery' }
+    const body = orderBody({ lines, ...chosen })
+    const answer = await own.post('/api/orders', body, { 'idempotency-key': orderKey() })
+    expect(answer.status).toBe(422)
+    expect(answer.json<{ errors: object }>().errors).toEqual({
+      delivery: ['Цього способу доставки вже немає. Оновіть сторінку'],
+      payment_method: ['Цього способу оплати вже немає. Оновіть сторінку'],
+    })
+  })
+
   it('takes a comment of just the allowed length', async () => {
     const product = await shop.build.product()
     const lines = [{ product_id: product.id, quantity: 1, price: 100 }]

@@ -4,10 +4,12 @@ import {
   orderAnswerSchema,
   orderConflictSchema,
   orderParamsSchema,
+  type OrderRequest,
   orderRequestSchema,
 } from '#src/contract/orders.ts'
 import type { ApiRoutes } from '../api-routes.ts'
-import { notFound } from '../http/errors.ts'
+import { keepOffered, type Offered } from '../checkout/offered-methods.ts'
+import { invalid, notFound } from '../http/errors.ts'
 import { anyFailure, bodyFailure, notFoundFailure, OPTIONAL_BEARER } from '../http/failures.ts'
 import { recogniseCustomer, visitorOf } from '../http/signed-in.ts'
 import { keyTaken } from './key-taken.ts'
@@ -18,6 +20,7 @@ import { findOrder } from './queries.ts'
 
 export const ordersRoutes: ApiRoutes = async (app, deps) => {
   const { database, clock, config } = deps
+  const offered = keepOffered(database, clock)
   app.post(
     '/api/orders',
     {
@@ -40,6 +43,7 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
       },
     },
     async (request, reply) => {
+      refuseUnoffered(request.body, await offered())
       const draft = draftOrder(request.body, {
         idempotency_key: request.headers[IDEMPOTENCY_KEY],
         customer_id: visitorOf(request)?.id ?? null,
@@ -72,4 +76,20 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
       return { data: presentOrder(order) }
     },
   )
+}
+
+/** A page that was opened before may still show what the owner has switched off. */
+function refuseUnoffered(
+  { delivery, payment_method }: OrderRequest,
+  { deliveries, payments }: Offered,
+): void {
+  const errors = {
+    ...(!deliveries.includes(delivery.method) && {
+      delivery: ['Цього способу доставки вже немає. Оновіть сторінку'],
+    }),
+    ...(!payments.includes(payment_method) && {
+      payment_method: ['Цього способу оплати вже немає. Оновіть сторінку'],
+    }),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }

@@ -2,18 +2,19 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-shapes.ts'
 import { Link } from '../ui/link.tsx'
 
+/** What holds in every shop: by what an order is brought and paid is the owner's to choose. */
 const FACTS: readonly { icon: IconName; title: string; text: string; link: string; uri: string }[] = [
   {
     icon: 'truck',
     title: 'Доставка',
-    text: 'Новою поштою або самовивозом.',
+    text: 'Способом, який вам зручний.',
     link: 'Строки й вартість',
     uri: '/delivery',
   },
   {
     icon: 'card',
     title: 'Оплата',
-    text: 'При отриманні або за рахунком.',
+    text: 'Спосіб обираєте в замовленні.',
     link: 'Способи оплати',
     uri: '/payments',
   },

@@ -10,7 +10,7 @@ export function ServiceStrip() {
       <div>
         <b>Доставка по Україні</b>
         <p>
-          Новою поштою або самовивозом:{' '}
+          Способом, який вам зручний:{' '}
           <Link className="link nowrap" to="/delivery">
             строки й вартість
           </Link>
@@ -28,7 +28,7 @@ export function ServiceStrip() {
       <div>
         <b>Зручна оплата</b>
         <p>
-          При отриманні або за рахунком:{' '}
+          Спосіб обираєте в замовленні:{' '}
           <Link className="link nowrap" to="/payments">
             способи оплати
           </Link>
