@@ -51,7 +51,7 @@ function FooterText({ settings, columns }: { settings: Settings; columns: readon
       <div className="footer__b">
         <span>{settings.copyright}</span>
         <CookieSettings settings={settings} />
-        <span>Ціни вказано в гривнях, з ПДВ</span>
+        <span>Ціни вказано в гривнях</span>
       </div>
     </div>
   )
