@@ -148,6 +148,18 @@ test('HEAD-04: the mobile menu takes the focus, and Escape gives it back', async
   await expect(page.getByRole('button', { name: 'Відкрити меню' })).toBeFocused()
 })
 
+test('HEAD-04: on a tablet the page is seen beside the mobile menu, and a press there closes it', async ({
+  page,
+}) => {
+  await openDrawer(page, { width: 768, height: 1024 })
+  expect((await drawer(page).boundingBox())?.width).toBeLessThan(500)
+  await drawer(page).click({ position: { x: 430, y: 1000 } })
+  await expect(drawer(page)).toBeVisible()
+  await page.mouse.click(600, 500)
+  await expect(drawer(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Відкрити меню' })).toBeFocused()
+})
+
 test('HEAD-07: the counters of cart and wishlist follow without a reload, in every tab', async ({
   page,
   context,

@@ -10,8 +10,8 @@ export function drawer(page: Page) {
 }
 
 /** The menu of the phone, opened on the home page. */
-export async function openDrawer(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 })
+export async function openDrawer(page: Page, size = { width: 390, height: 844 }): Promise<void> {
+  await page.setViewportSize(size)
   await openPage(page, '/')
   await page.getByRole('button', { name: 'Відкрити меню' }).click()
   await expect(drawer(page)).toBeVisible()

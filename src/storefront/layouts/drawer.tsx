@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import type { CategoryNode } from '#src/contract/catalogue.ts'
 import type { MenuItem } from '#src/contract/settings.ts'
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
@@ -12,7 +12,7 @@ import { Logo } from './logo.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { infoItems, shelfItems } from './menu-items.ts'
 
-/** The menu of the phone. */
+/** The menu of the phone; on a tablet the page is seen beside it. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const dialog = useModalDialog(onClose)
   const { categories, settings } = useShop()
@@ -22,12 +22,19 @@ export function Drawer({ onClose }: { onClose: () => void }) {
     void loadCategoryTree()
   }, [])
 
+  // Within its own edges nothing but links and buttons does anything.
+  function handleClick({ clientX, currentTarget }: MouseEvent<HTMLElement>) {
+    if (clientX > currentTarget.offsetWidth) onClose()
+  }
+
   const branches = [
     ...categories.map((category) => categoryBranch(category, tree?.categories ?? [])),
     ...shelfItems(settings.headerMenu).map(itemBranch),
   ]
   return (
-    <dialog className="drawer" aria-label="Меню" {...dialog}>
+    // Escape does for the keyboard what a press beside the menu does for the pointer.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog className="drawer" aria-label="Меню" onClick={handleClick} {...dialog}>
       <div className="drawer__h">
         <Logo settings={settings} />
         <button type="button" className="ib" aria-label="Закрити меню" onClick={onClose}>
