@@ -157,6 +157,13 @@ test('ROUTE-16: /client without a token leads home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
+test('SEARCH-05: a search that finds nothing goes on to what others take', async ({ page }) => {
+  await openPage(page, '/search?query=щщщщщщ')
+  const popular = page.getByRole('region', { name: 'Популярне' })
+  await expect(page.getByText('Нічого не знайдено')).toBeVisible()
+  await expect(popular.getByRole('article')).toHaveCount(4)
+})
+
 test('IMG-03: a picture that does not load says «Немає фото»', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort())
   await openPage(page, (await findGoods(100061)).address)
