@@ -45,6 +45,7 @@ test('WISH-01 WISH-03 WISH-04 ROUTE-09: a guest keeps her list in this browser a
   await expect(toast(page, 'Товар додано до улюблених')).toBeVisible()
   await openPage(page, '/wishlist')
   await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('main').getByText(/^1\sтовар$/)).toBeVisible()
   expect(await localList(page)).toEqual([product_id])
   await page
     .getByRole('article')

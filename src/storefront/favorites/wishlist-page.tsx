@@ -1,7 +1,9 @@
+import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useHydrated } from '../use-hydrated.ts'
+import { useFavoritesCount } from './favorites-store.ts'
 import { Favorites } from './favorites.tsx'
 import type { Route } from './+types/wishlist-page.ts'
 
@@ -13,10 +15,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function WishlistPage() {
   const isHydrated = useHydrated()
+  const count = useFavoritesCount()
   return (
     <div className="tall">
       <Breadcrumbs links={[]} current={TITLE} />
-      <PageHeading title={TITLE} />
+      <PageHeading title={TITLE} {...(count > 0 && { note: countOf(count, PRODUCT_FORMS) })} />
       {isHydrated && <Favorites />}
       <noscript>Щоб побачити цей список, увімкніть JavaScript.</noscript>
     </div>
