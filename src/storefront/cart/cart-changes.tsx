@@ -1,3 +1,4 @@
+import { tie } from '#src/domain/typography.ts'
 import { Note } from '../ui/note.tsx'
 import { checkCart, useCheckState } from './cart-check-store.ts'
 import { changeText } from './change-text.ts'
@@ -12,7 +13,7 @@ export function CartChanges({ className = 'cartm__n' }: { className?: string }) 
         <Note kind="warn">
           <ul>
             {changes.map((change) => (
-              <li key={`${change.kind} ${change.id} ${change.variant}`}>{changeText(change)}</li>
+              <li key={`${change.kind} ${change.id} ${change.variant}`}>{tie(changeText(change))}</li>
             ))}
           </ul>
         </Note>

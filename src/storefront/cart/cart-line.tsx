@@ -58,5 +58,5 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
 function LineNote({ line: { selectedVariant, quantity, price } }: { line: Line }) {
   const piece = quantity > 1 ? `${formatPrice(toKopiykas(price))} за\u00A0шт.` : null
   const parts = [selectedVariant?.value, piece].filter(Boolean)
-  return parts.length > 0 && <span className="muted">{parts.join(' · ')}</span>
+  return parts.length > 0 && <span className="muted">{parts.join('\u00A0· ')}</span>
 }

@@ -16,7 +16,7 @@ type Props = {
 
 /** A line of an order, as it is placed and as it was placed. */
 export function SummaryLine({ title, variant, quantity, picture, total }: Props) {
-  const note = [variant, `${quantity}\u00A0шт.`].filter(Boolean).join(' · ')
+  const note = [variant, `${quantity}\u00A0шт.`].filter(Boolean).join('\u00A0· ')
   return (
     <li className="oli">
       <Picture picture={picture} alt="" sizes="60px" isSmall loading="eager" />
