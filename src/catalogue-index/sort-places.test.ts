@@ -8,6 +8,8 @@ const random = seededRandom(5)
 /** Small and large ones, of which many are equal. */
 const keysOf = (limit: number) => Float64Array.from({ length: GOODS }, () => random(40) * random(limit))
 
+const compareBy = (own: Float64Array) => (a: number, b: number) => (own[a] ?? 0) - (own[b] ?? 0) || a - b
+
 describe('sortPlaces', () => {
   it.each([1, 7, 3000, 90_000, 2 ** 40])('sorts by keys up to about %i, equal ones as they were', (limit) => {
     const keys = keysOf(limit)
@@ -20,15 +22,31 @@ describe('sortPlaces', () => {
 describe('movePlaces', () => {
   it.each([0, 1, 40, GOODS])('puts %i places where their new keys belong', (count) => {
     const keys = keysOf(500)
-    const compare = (a: number, b: number) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b
+    const [before, now] = [compareBy(keys.slice()), compareBy(keys)]
     // The last hundred come to it.
     const all = Int32Array.from({ length: GOODS }, (_, place) => place)
-    const sorted = all.subarray(0, GOODS - 100).toSorted(compare)
+    const sorted = all.subarray(0, GOODS - 100).toSorted(before)
     const moved = new Set([
       ...all.subarray(GOODS - 100),
       ...Array.from({ length: count }, () => random(GOODS)),
     ])
     for (const place of moved) keys[place] = random(1000)
-    expect(movePlaces(sorted, moved, compare)).toEqual(all.toSorted(compare))
+    expect(movePlaces(sorted, moved, { before, now })).toEqual(all.toSorted(now))
+  })
+
+  it('moves places in the memory in which they are when none is new', () => {
+    const keys = keysOf(500)
+    const before = keys.slice()
+    const sorted = sortPlaces(
+      Int32Array.from({ length: GOODS }, (_, place) => place),
+      keys,
+    )
+    keys[7] = 1_000_000
+    const moved = movePlaces(sorted, new Set([7]), {
+      before: compareBy(before),
+      now: compareBy(keys),
+    })
+    expect(moved).toBe(sorted)
+    expect(moved.at(-1)).toBe(7)
   })
 })

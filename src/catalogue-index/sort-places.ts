@@ -25,49 +25,56 @@ function sortByDigit(places: Int32Array, keys: ArrayLike<number>, weight: number
   return sorted
 }
 
-/** What is sorted by `compare`, with places that have moved, or are new in it, where they belong now. */
+type Compare = (a: number, b: number) => number
+
+/**
+ * Puts places that have moved, or are new, where they belong now, of what was sorted by `before`. In the same memory
+ * unless some are new: a large order has a megabyte, and to copy it takes longer than all else.
+ */
 export function movePlaces(
   sorted: Int32Array,
   moved: ReadonlySet<number>,
-  compare: (a: number, b: number) => number,
+  { before, now }: { before: Compare; now: Compare },
 ): Int32Array {
-  const stayed = butNot(sorted, moved)
-  const coming = Int32Array.from(moved).toSorted(compare)
-  const merged = new Int32Array(stayed.length + coming.length)
-  let from = 0
-  for (const [before, place] of coming.entries()) {
-    const to = firstBehind(stayed, place, compare, from)
-    merged.set(stayed.subarray(from, to), from + before)
-    merged[to + before] = place
-    from = to
+  const places = Int32Array.from(moved)
+  const stayed = takeOut(sorted, places.toSorted(before), before)
+  return putIn(sorted, stayed, places.toSorted(now), now)
+}
+
+/** Moves the others to the beginning and returns how many they are. */
+function takeOut(sorted: Int32Array, leaving: Int32Array, compare: Compare): number {
+  let [filled, from] = [0, 0]
+  for (const place of leaving) {
+    const at = firstBehind(sorted, place, compare, from, sorted.length)
+    // One that is new has not been there.
+    if (sorted[at] !== place) continue
+    sorted.copyWithin(filled, from, at)
+    filled += at - from
+    from = at + 1
   }
-  merged.set(stayed.subarray(from), from + coming.length)
+  sorted.copyWithin(filled, from)
+  return filled + sorted.length - from
+}
+
+function putIn(sorted: Int32Array, stayed: number, coming: Int32Array, compare: Compare): Int32Array {
+  const length = stayed + coming.length
+  const merged = length === sorted.length ? sorted : new Int32Array(length)
+  if (merged !== sorted) merged.set(sorted.subarray(0, stayed))
+  let end = stayed
+  // From the last on, so that nothing is written where something still lies.
+  for (let before = coming.length - 1; before >= 0; before -= 1) {
+    const place = coming[before] ?? 0
+    const at = firstBehind(merged, place, compare, 0, end)
+    merged.copyWithin(at + before + 1, at, end)
+    merged[at + before] = place
+    end = at
+  }
   return merged
 }
 
-function butNot(sorted: Int32Array, moved: ReadonlySet<number>): Int32Array {
-  let last = 0
-  for (const place of moved) last = Math.max(last, place)
-  const isMoved = new Uint8Array(last + 1)
-  for (const place of moved) isMoved[place] = 1
-  const stayed = new Int32Array(sorted.length)
-  let filled = 0
-  for (const place of sorted) {
-    if (isMoved[place]) continue
-    stayed[filled] = place
-    filled += 1
-  }
-  return stayed.subarray(0, filled)
-}
-
-/** The first, from `low` on, of what does not come before the place. */
-function firstBehind(
-  sorted: Int32Array,
-  place: number,
-  compare: (a: number, b: number) => number,
-  low: number,
-): number {
-  let [first, end] = [low, sorted.length]
+/** Between `low` and `high` the first of what does not come before the place. */
+function firstBehind(sorted: Int32Array, place: number, compare: Compare, low: number, high: number): number {
+  let [first, end] = [low, high]
   while (first < end) {
     const middle = (first + end) >> 1
     if (compare(sorted[middle] ?? 0, place) < 0) first = middle + 1

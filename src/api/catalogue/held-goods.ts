@@ -19,6 +19,9 @@ export type HeldGoods = {
   ranges: HeldRange[]
 }
 
+/** By column the places whose key is another one now, with what it was. */
+type Moved = ReadonlyMap<OrderColumn, Map<number, number>>
+
 const COLUMNS = ['product_id', 'popularity', 'discount', 'price'] as const
 const WORD_BITS = 32
 const WORD_BYTES = 4
@@ -50,7 +53,7 @@ export function bytesOfGoods({ layout, values }: HeldGoods): number {
 /** Takes in goods as they are now; those of other categories are passed over. Whether some have other facets. */
 export function takeGoods(goods: HeldGoods, joined: readonly Buffer[]): boolean {
   const { layout, keys, orders, values } = goods
-  const moved = new Map([...orders.keys()].map((column) => [column, new Set<number>()]))
+  const moved: Moved = new Map([...orders.keys()].map((column) => [column, new Map<number, number>()]))
   let isOther = false
   for (const part of joined) {
     eachGoods(part, (row) => {
@@ -59,24 +62,30 @@ export function takeGoods(goods: HeldGoods, joined: readonly Buffer[]): boolean 
       const isNew = keys.product_id[place] !== row.product_id
       for (const column of COLUMNS) {
         if (!isNew && keys[column][place] === row[column]) continue
+        moved.get(column)?.set(place, keys[column][place] ?? 0)
         keys[column][place] = row[column]
-        moved.get(column)?.add(place)
       }
       isOther = putValues(values, place, row.facets) || isOther
     })
   }
-  for (const [column, places] of moved) {
-    if (places.size > 0)
-      orders.set(column, movePlaces(orderOf(goods, column), places, comparing(goods, column)))
+  for (const [column, order] of orders) {
+    const places = new Set(moved.get(column)?.keys())
+    const manner = { before: comparing(goods, column, moved), now: comparing(goods, column) }
+    if (places.size > 0) orders.set(column, movePlaces(order, places, manner))
   }
-  moveInRanges(goods.ranges, moved.get('price') ?? new Set(), keys.price)
+  moveInRanges(goods.ranges, new Set(moved.get('price')?.keys()), keys.price)
   return isOther
 }
 
-function comparing({ keys }: HeldGoods, column: OrderColumn): (a: number, b: number) => number {
-  const own = keys[column]
-  const ids = keys.product_id
-  return (a, b) => (own[a] ?? 0) - (own[b] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0)
+/** With `moved`, as they stood before that. A product that has left a place may be named there still. */
+function comparing({ keys }: HeldGoods, column: OrderColumn, moved?: Moved) {
+  const own = readingBefore(keys[column], moved?.get(column))
+  const ids = readingBefore(keys.product_id, moved?.get('product_id'))
+  return (a: number, b: number) => own(a) - own(b) || ids(a) - ids(b) || a - b
+}
+
+function readingBefore(keys: Keys, before?: ReadonlyMap<number, number>): (place: number) => number {
+  return (place) => before?.get(place) ?? keys[place] ?? 0
 }
 
 export function orderOf(goods: HeldGoods, column: OrderColumn): Int32Array {

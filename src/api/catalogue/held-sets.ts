@@ -17,9 +17,10 @@ export function pickSets(bits: Bits, choice: Choice): HeldSets {
   return sets
 }
 
-/** The goods that meet every chosen group. */
+/** The goods that meet every chosen group, not to be changed. */
 export function pickSet(bits: Bits, choice: Choice): Bitmap {
-  return allOf(bits.scope, chosenBits(bits, choice))
+  const chosen = chosenBits(bits, choice)
+  return chosen.length === 0 ? bits.scope : allOf(bits.scope, chosen)
 }
 
 function setOfBits(bitmap: Bitmap): HeldSet {

@@ -1,41 +1,42 @@
-import { allOf, type Bitmap, butNot, bytesOf, countBits, hasBit } from '#src/catalogue-index/bitmaps.ts'
+import { type Bitmap, bytesOf, countBits, countCommon, hasBit } from '#src/catalogue-index/bitmaps.ts'
 import { isAscending, SORT_KEYS } from './goods-runs.ts'
 import type { PageOf } from './goods-page.ts'
 import { type HeldGoods, orderOf } from './held-goods.ts'
 
+type Picked = { set: Bitmap; inStock: Bitmap | null }
+
 /** The product ids of one page of a set, in order: what is in stock, then the others. */
-export function pickPage(
-  goods: HeldGoods,
-  { set, inStock }: { set: Bitmap; inStock: Bitmap | null },
-  { order, offset, limit }: PageOf,
-): number[] {
+export function pickPage(goods: HeldGoods, picked: Picked, { order, offset, limit }: PageOf): number[] {
   // A category has no order of its own.
   const sort = order === 'given' ? 'popular' : order
-  const walk = { order: orderOf(goods, SORT_KEYS[sort].name), isAscending: isAscending(sort) }
-  const available = inStock ? allOf(set, [inStock]) : set.map(() => 0)
-  const first = walked(walk, available, { skip: offset, limit })
-  const skip = Math.max(0, offset - countBits(available))
-  const others =
-    first.length < limit ? walked(walk, butNot(set, available), { skip, limit: limit - first.length }) : []
-  return [...first, ...others].map((place) => goods.keys.product_id[place] ?? 0)
+  const walk = { ...picked, order: orderOf(goods, SORT_KEYS[sort].name), isAscending: isAscending(sort) }
+  const { set, inStock } = picked
+  const available = inStock ? countCommon(set, inStock) : 0
+  const first = walked(walk, true, { skip: offset, end: Math.min(offset + limit, available) })
+  const skip = Math.max(0, offset - available)
+  const end = Math.min(skip + limit - first.length, countBits(set) - available)
+  return [...first, ...walked(walk, false, { skip, end })].map((place) => goods.keys.product_id[place] ?? 0)
 }
 
-type Walk = { order: Int32Array; isAscending: boolean }
+type Walk = Picked & { order: Int32Array; isAscending: boolean }
 
-/** The places of some of a set's goods as the walk meets them. */
+/**
+ * The places of a set's goods in stock, or of its others, as the walk meets them: those from `skip` up to, not including,
+ * `end`. Both bitmaps are looked at on the way: to make one of them leaves a megabyte behind for a few lists.
+ */
 function walked(
-  { order, isAscending }: Walk,
-  set: Bitmap,
-  { skip, limit }: { skip: number; limit: number },
+  { set, inStock, order, isAscending }: Walk,
+  isAvailable: boolean,
+  { skip, end }: { skip: number; end: number },
 ): number[] {
   const bytes = bytesOf(set)
-  const end = Math.min(skip + limit, countBits(set))
+  const available = inStock ? bytesOf(inStock) : new Uint8Array(bytes.length)
   const places: number[] = []
   let met = skip < end ? 0 : end
   for (let step = 0; met < end; step += 1) {
     const place = order[isAscending ? step : order.length - 1 - step]
     if (place === undefined) break
-    if (!hasBit(bytes, place)) continue
+    if (!hasBit(bytes, place) || hasBit(available, place) !== isAvailable) continue
     if (met >= skip) places.push(place)
     met += 1
   }
