@@ -8,7 +8,10 @@ import { type PickFields, pickFields } from './pick-fields.ts'
 type Compile = typeof serializerCompiler
 
 const picks = new WeakMap<ReturnType<Compile>, PickFields>()
-const answers = new WeakMap<IncomingMessage, { value: unknown }>()
+/** The answer goes with its request: in a WeakMap it outlives young collections, after which nobody asks for it. */
+const ANSWER = Symbol('answer')
+
+type Answered = IncomingMessage & { [ANSWER]?: { value: unknown } }
 
 /**
  * The shop's own rendering gets answers as they are. On their way through a text they would be written, copied and read
@@ -21,7 +24,8 @@ export function handOverInside(app: ApiApp, internalKey: string): void {
     const write = isInternal(request, expected) && reply.getSerializationFunction(String(reply.statusCode))
     const pick = write ? picks.get(write) : undefined
     if (pick) {
-      answers.set(request.raw, { value: pick(answer) })
+      const answered: Answered = request.raw
+      answered[ANSWER] = { value: pick(answer) }
       reply.serializer(() => '')
     }
     done(null, answer)
@@ -29,8 +33,8 @@ export function handOverInside(app: ApiApp, internalKey: string): void {
 }
 
 /** What was answered to this request, in an object of its own; undefined where it was written as a text. */
-export function handedOver(request: IncomingMessage): { value: unknown } | undefined {
-  return answers.get(request)
+export function handedOver(request: Answered): { value: unknown } | undefined {
+  return request[ANSWER]
 }
 
 const compileAnswer: Compile = (route) => {
