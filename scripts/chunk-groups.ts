@@ -34,6 +34,7 @@ const SHOP = under(
   'log-failure.ts',
   'session-id.ts',
   'use-hydrated.ts',
+  'use-pressed.ts',
   'when-idle.ts',
   '../domain/phone.ts',
   '../domain/plural.ts',

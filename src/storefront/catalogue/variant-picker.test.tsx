@@ -1,11 +1,15 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { holdFrames } from '#tests/hold-frames.ts'
 import type { Variant } from '#src/contract/catalogue.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function variant(id: number, colour: string, size: string, stock = 3): Variant {
   const options = [
@@ -46,6 +50,25 @@ it('PROD-01 keeps the rest of the choice where that variant exists', async () =>
   render(<Picker start={2} />)
   await userEvent.click(screen.getByRole('radio', { name: 'білий' }))
   expect(screen.getByRole('status').textContent).toBe('3')
+})
+
+it('PROD-01 a value is chosen at the press, before the page of its variant is drawn', async () => {
+  const frames = holdFrames()
+  render(<Picker start={1} />)
+  const white = screen.getByRole<HTMLInputElement>('radio', { name: 'білий' })
+  fireEvent.click(white)
+  expect([white.checked, screen.getByRole('status').textContent]).toEqual([true, '1'])
+  await act(async () => frames.draw())
+  expect([white.checked, screen.getByRole('status').textContent]).toEqual([true, '3'])
+})
+
+it('PROD-01 of two values pressed before either is seen the last one counts', async () => {
+  const frames = holdFrames()
+  render(<Picker start={1} />)
+  fireEvent.click(screen.getByRole('radio', { name: 'білий' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'синій' }))
+  await act(async () => frames.draw())
+  expect(screen.getByRole('status').textContent).toBe('1')
 })
 
 it('takes one in stock where the rest of the choice does not exist', async () => {

@@ -3,6 +3,7 @@ import type { Variant } from '#src/contract/catalogue.ts'
 import { hasStock } from '#src/domain/stock.ts'
 import { tie } from '#src/domain/typography.ts'
 import { Picture } from '../ui/picture.tsx'
+import { usePressed } from '../use-pressed.ts'
 import { type OptionGroup, optionGroups, type OptionValue } from './variant-options.ts'
 
 type Props = { variants: readonly Variant[]; current: Variant; onChoose: (variant: Variant) => void }
@@ -13,8 +14,12 @@ export function VariantPicker({ variants, current, onChoose }: Props) {
   ))
 }
 
-function Group({ group, onChoose }: { group: OptionGroup; onChoose: (variant: Variant) => void }) {
+type GroupProps = { group: OptionGroup; onChoose: (variant: Variant) => void }
+
+/** What is pressed is chosen with the press itself; the page of that variant is drawn once this is seen. */
+function Group({ group, onChoose }: GroupProps) {
   const name = useId()
+  const [pressed, setPressed] = usePressed(onChoose)
   const isPictured = isColour(group) && group.values.every(({ variant }) => variant.pictures.length > 0)
   return (
     <fieldset className="opt">
@@ -23,7 +28,13 @@ function Group({ group, onChoose }: { group: OptionGroup; onChoose: (variant: Va
       </legend>
       <div className={isPictured ? 'sws' : 'szs'}>
         {group.values.map((value) => (
-          <Choice key={value.value} name={name} value={value} isPictured={isPictured} onChoose={onChoose} />
+          <Choice
+            key={value.value}
+            name={name}
+            value={pressed ? { ...value, isChosen: value.variant === pressed } : value}
+            isPictured={isPictured}
+            onChoose={setPressed}
+          />
         ))}
       </div>
     </fieldset>

@@ -1,5 +1,5 @@
-import { type InputHTMLAttributes, useEffect, useEffectEvent, useState } from 'react'
-import { afterPress } from '../after-paint.ts'
+import type { InputHTMLAttributes } from 'react'
+import { usePressed } from '../use-pressed.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked' | 'onChange'> & {
   isChosen: boolean
@@ -8,24 +8,13 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked' | 'o
 
 /** A box that is ticked with the press itself; what follows from it, every filter drawn anew, comes once that is seen. */
 export function ChoiceBox({ isChosen, onToggle, ...rest }: Props) {
-  const [isPressed, setIsPressed] = useState(false)
-  const toggle = useEffectEvent(onToggle)
-  useEffect(() => {
-    if (!isPressed) return undefined
-    const undone = new AbortController()
-    afterPress(() => {
-      if (undone.signal.aborted) return
-      toggle()
-      setIsPressed(false)
-    })
-    return () => undone.abort()
-  }, [isPressed])
+  const [isPressed, setIsPressed] = usePressed<true>(onToggle)
   return (
     <input
       {...rest}
       type="checkbox"
-      checked={isChosen !== isPressed}
-      onChange={() => setIsPressed((wasPressed) => !wasPressed)}
+      checked={isChosen !== (isPressed ?? false)}
+      onChange={() => setIsPressed((wasPressed) => (wasPressed ? null : true))}
     />
   )
 }
