@@ -23,6 +23,20 @@ it('CART-05 a press is stored at once and drawn when it has been seen, with all 
   await vi.waitFor(() => expect(draw).toHaveBeenCalledOnce())
 })
 
+it('what a press does within another is drawn with it', async () => {
+  const frames = holdFrames()
+  const store = createStore(0)
+  const draw = vi.fn<() => void>()
+  store.subscribe(draw)
+  drawAfterPress(() => {
+    drawAfterPress(() => store.set(1))
+    store.set(2)
+  })
+  expect([draw.mock.calls.length, frames.waiting()]).toEqual([0, 1])
+  frames.draw()
+  await vi.waitFor(() => expect(draw).toHaveBeenCalledOnce())
+})
+
 it('draws what no press has changed at once, also after a press that failed', () => {
   holdFrames()
   const store = createStore(0)

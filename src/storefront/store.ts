@@ -18,6 +18,7 @@ let waiting: Set<() => void> | null = null
  * itself is seen: what it changes may take longer to draw than a frame lasts.
  */
 export function drawAfterPress(change: () => void): void {
+  if (waiting) return change()
   const told = new Set<() => void>()
   waiting = told
   try {

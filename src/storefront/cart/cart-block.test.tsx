@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerApi } from '#tests/answer-api.ts'
+import { holdFrames } from '#tests/hold-frames.ts'
 import { sampleCard, sampleCheck } from '#tests/sample-goods.ts'
 import { CartBlock } from './cart-block.tsx'
 import { forgetChanges } from './cart-check-store.ts'
@@ -16,7 +17,10 @@ beforeEach(() => {
   clearCart()
   forgetChanges()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function showCart(answers: Parameters<typeof answerApi>[0] = {}) {
   const calls = answerApi({
@@ -43,6 +47,19 @@ describe('lines', () => {
     expect(lines().map(plain).join()).toContain('1 849,00 грн за шт.')
     await userEvent.click(screen.getByRole('button', { name: 'Зменшити кількість' }))
     expect(cartStore.get().items[0]?.quantity).toBe(1)
+  })
+
+  it('CART-03 counts every press, also one that comes before the last is drawn', async () => {
+    const frames = holdFrames()
+    addToCart(sampleCard({ stock: 9 }))
+    showCart()
+    const more = screen.getByRole('button', { name: 'Збільшити кількість' })
+    fireEvent.click(more)
+    fireEvent.click(more)
+    expect(cartStore.get().items[0]?.quantity).toBe(3)
+    expect(lines().map(plain).join()).not.toContain('за шт.')
+    await act(async () => frames.draw())
+    expect(lines().map(plain).join()).toContain('за шт.')
   })
 
   it('STOCK-02 stops at what is in stock and says so', () => {

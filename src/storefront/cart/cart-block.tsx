@@ -25,9 +25,10 @@ export function CartBlock({ heading, onLeave }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const [cleared, setCleared] = useState<Cart | null>(null)
   useCartCheck()
-  useGlide(block, '.cartm__l, .line, .cartm__s, .cartm__r')
+  const rememberPlaces = useGlide(block, '.cartm__l, .line, .cartm__s, .cartm__r')
 
   function handleRemove(line: Line, index: number) {
+    rememberPlaces()
     // At once, so that the focus can go to what took the line's place.
     flushSync(() => {
       removeLine(line)

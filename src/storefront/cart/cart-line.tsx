@@ -8,8 +8,9 @@ import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { MaybeLink } from './maybe-link.tsx'
 import { lineSums } from './cart-sums.ts'
-import { changeLine } from './cart-store.ts'
-import { collapse } from './collapse.ts'
+import { drawAfterPress } from '../store.ts'
+import { stepLine } from './cart-store.ts'
+import { fadeOut } from './fade-out.ts'
 
 type Props = { line: Line; onRemove: () => void; onLeave: (() => void) | undefined }
 
@@ -19,7 +20,7 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
   const { price, oldPrice } = lineSums(line)
 
   async function handleRemove() {
-    if (row.current) await collapse(row.current)
+    if (row.current) await fadeOut(row.current)
     onRemove()
   }
 
@@ -46,7 +47,7 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
           title={title}
           quantity={quantity}
           stock={stock}
-          onChange={(next) => changeLine(line, next)}
+          onStep={(by) => drawAfterPress(() => stepLine(line, by))}
         />
         <Price price={price} oldPrice={oldPrice} />
       </div>

@@ -51,6 +51,13 @@ export function changeLine(line: LineGoods, quantity: number): void {
   change((cart) => changeQuantity(cart, findLine(cart, line), quantity))
 }
 
+/** One piece more or less than in the cart now, which may not have been drawn yet; never below 1. */
+export function stepLine(line: LineGoods, by: 1 | -1): void {
+  const { items } = cartStore.get()
+  const quantity = items[findLine({ items }, line)]?.quantity ?? 0
+  changeLine(line, Math.max(1, quantity + by))
+}
+
 export function removeLine(line: LineGoods): void {
   change((cart) => removeAt(cart, findLine(cart, line)))
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { onCheck, useCheckState } from './cart-check-store.ts'
 
 const GLIDE_MS = 200
@@ -6,20 +6,20 @@ const GLIDE_MS = 200
 /**
  * Lets what matches `selector` in the block glide from where it stood when the server's check changes the cart: a button
  * must not jump away from under a finger.
+ *
+ * @returns to be called right before another change after which everything is to glide
  */
-export function useGlide(block: RefObject<HTMLElement | null>, selector: string): void {
+export function useGlide(block: RefObject<HTMLElement | null>, selector: string): () => void {
   const before = useRef<ReadonlyMap<Element, number> | null>(null)
   // Drawn with every change of the check, so that the effect below follows it.
   useCheckState()
 
+  const remember = useCallback(() => {
+    before.current = new Map(itemsOf(block, selector).map((item) => [item, item.offsetTop]))
+  }, [block, selector])
+
   // The store tells it before React draws it: the page is still as it was.
-  useEffect(
-    () =>
-      onCheck(() => {
-        before.current = new Map(itemsOf(block, selector).map((item) => [item, item.offsetTop]))
-      }),
-    [block, selector],
-  )
+  useEffect(() => onCheck(remember), [remember])
 
   useLayoutEffect(() => {
     const tops = before.current
@@ -31,6 +31,8 @@ export function useGlide(block: RefObject<HTMLElement | null>, selector: string)
       glide(item, moved(item, tops) - (parent ? moved(parent, tops) : 0))
     }
   })
+
+  return remember
 }
 
 function itemsOf(block: RefObject<HTMLElement | null>, selector: string): HTMLElement[] {

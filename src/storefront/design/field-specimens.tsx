@@ -75,13 +75,14 @@ function RadioSpecimens() {
 
 function QuantitySpecimens() {
   const [quantity, setQuantity] = useState(2)
+  const step = (by: number) => setQuantity(quantity + by)
   return (
     <>
       <State title="кількість">
-        <Quantity title="Кухоль" quantity={quantity} stock={9} onChange={setQuantity} />
+        <Quantity title="Кухоль" quantity={quantity} stock={9} onStep={step} />
       </State>
       <State title="остання">
-        <Quantity title="Ваза" quantity={1} stock={1} onChange={setQuantity} />
+        <Quantity title="Ваза" quantity={1} stock={1} onStep={step} />
       </State>
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { countFilters } from '#src/domain/listing-query.ts'
+import { afterPress } from '../after-paint.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { optionalPart } from '../ui/optional-part.tsx'
@@ -13,7 +14,8 @@ type Props = { facets: Facets; control: ListingControl; total: number }
 /** On a phone the filters are behind a button. */
 export function FacetSheetButton({ facets, control, total }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  // As for every modal, the press is seen before the page behind it comes back.
+  const close = () => afterPress(() => setIsOpen(false))
   const count = countFilters(control.query)
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#src/contract/search-limits.ts'
 import { fetchLive } from './fetch-live.ts'
 import { isAsked, type LiveAnswer, type LiveState, liveState } from './live-state.ts'
@@ -19,7 +19,8 @@ export function useLiveState(text: string): LiveState {
     const stop = new AbortController()
     const ask = async () => {
       const found = await fetchLive(asked, stop.signal)
-      if (!stop.signal.aborted) setAnswer({ query: asked, found })
+      // Between its rows, so that a letter typed meanwhile does not wait for all of them.
+      if (!stop.signal.aborted) startTransition(() => setAnswer({ query: asked, found }))
     }
     const timer = setTimeout(() => void ask(), SEARCH_DEBOUNCE_MS)
     return () => {

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../store.ts'
+import { createStore, drawAfterPress, useStore } from '../store.ts'
 
 export type ModalName =
   | 'cart-modal'
@@ -16,8 +16,9 @@ export function openModal(name: ModalName, data: unknown = null): void {
   if (modalStore.get()?.name !== name) modalStore.set({ name, data })
 }
 
+/** Seen after the press that closes it: the browser styles the whole page anew that was inert behind the dialog. */
 export function closeModal(): void {
-  modalStore.set(null)
+  drawAfterPress(() => modalStore.set(null))
 }
 
 export function useModal(): OpenModal | null {

@@ -6,10 +6,11 @@ type Props = {
   quantity: number
   /** The largest quantity that can be had; a larger one in hand may only fall. */
   stock: number
-  onChange: (quantity: number) => void
+  /** One more or one less. */
+  onStep: (by: 1 | -1) => void
 }
 
-export function Quantity({ title, quantity, stock, onChange }: Props) {
+export function Quantity({ title, quantity, stock, onStep }: Props) {
   const isAtStock = quantity >= stock
   return (
     <div>
@@ -18,17 +19,12 @@ export function Quantity({ title, quantity, stock, onChange }: Props) {
           type="button"
           aria-label="Зменшити кількість"
           disabled={quantity <= 1}
-          onClick={() => onChange(quantity - 1)}
+          onClick={() => onStep(-1)}
         >
           <Icon name="minus" size={20} />
         </button>
         <output aria-live="polite">{quantity}</output>
-        <button
-          type="button"
-          aria-label="Збільшити кількість"
-          disabled={isAtStock}
-          onClick={() => onChange(quantity + 1)}
-        >
+        <button type="button" aria-label="Збільшити кількість" disabled={isAtStock} onClick={() => onStep(1)}>
           <Icon name="plus" size={20} />
         </button>
       </fieldset>
