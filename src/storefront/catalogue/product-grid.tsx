@@ -19,7 +19,13 @@ type Props = {
 export const ProductGrid = memo(function ProductGrid(props: Props) {
   const { products, sizes = GRID_SIZES, eager = 0, className } = props
   const cards = products.map((product, index) => (
-    <ProductCard key={product.id} product={product} sizes={sizes} loading={loadingOf(index, eager)} />
+    // A card at another place is another card: what is sorted anew must not count as moved.
+    <ProductCard
+      key={`${index} ${product.id}`}
+      product={product}
+      sizes={sizes}
+      loading={loadingOf(index, eager)}
+    />
   ))
   return <div className={classes('grid', className)} {...holding(cards)} />
 })
