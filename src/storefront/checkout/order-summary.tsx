@@ -17,6 +17,7 @@ export function OrderSummary({ form, deliveryPrice, failure, isPlacing }: Props)
   const cart = useCart()
   const { changes } = useCheckState()
   const block = useRef<HTMLDivElement>(null)
+  const order = buttonText(changes)
   useGlide(block, '.oli, .sum, .btn, .help')
   return (
     <aside className="co__s" aria-label="Ваше замовлення">
@@ -45,7 +46,8 @@ export function OrderSummary({ form, deliveryPrice, failure, isPlacing }: Props)
           )}
         </div>
         <Button type="submit" form={form} size="large" isFull isLoading={isPlacing}>
-          {buttonText(changes)}
+          {/* Another text is another element: what is centred anew would count as moved. */}
+          <span key={order}>{order}</span>
         </Button>
         <p className="help">
           Натискаючи кнопку, ви погоджуєтеся з{' '}

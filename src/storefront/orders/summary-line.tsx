@@ -22,7 +22,7 @@ export function SummaryLine({ title, variant, quantity, picture, total }: Props)
       <Picture picture={picture} alt="" sizes="60px" isSmall loading="eager" />
       <span>{typeof title === 'string' ? tie(title) : title}</span>
       <span className="oli__n">{tie(note)}</span>
-      <span className="price__now num">
+      <span key={total} className="price__now num">
         <Amount hryvnias={total} />
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 type Common = {
@@ -30,12 +30,16 @@ export function TextArea({ label, isOptional, help, errors = [], ...area }: Area
   )
 }
 
+/** What was wrong keeps its place once it is mended: the form must not jump under the hand that types. */
 export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
-  if (errors.length === 0) return null
+  const text = errors.join('\n')
+  const [last, setLast] = useState(text)
+  if (text !== '' && text !== last) setLast(text)
+  if (text === '') return last !== '' && <span className="err" data-was={last} />
   return (
     <span className="err" id={id}>
       <Icon name="info" size={16} />
-      <span className="err__t">{errors.join('\n')}</span>
+      <span className="err__t">{text}</span>
     </span>
   )
 }
