@@ -1,6 +1,7 @@
 import { type Bitmap, butNot, countBits, countCommon } from '#src/catalogue-index/bitmaps.ts'
-import type { HeldSet } from './held-sets.ts'
 import { countGroup, countValues, type HeldValues } from './held-values.ts'
+
+export type HeldSet = { bitmap: Bitmap; total: number }
 
 /** Some goods of a category, and how many of them have each facet, by its number. */
 type CountedSet = HeldSet & { counts: Int32Array }

@@ -1,9 +1,9 @@
 import { allOf, anyOf, type Bitmap, countBits } from '#src/catalogue-index/bitmaps.ts'
+import type { HeldSet } from './counted-sets.ts'
 import type { Bits } from './held-category.ts'
 import { pricedWithin } from './held-goods.ts'
 import { type Choice, type ChosenGroup, GROUP } from './listing-choice.ts'
 
-export type HeldSet = { bitmap: Bitmap; total: number }
 /** By the group whose choice is left out, as `goodsSets` numbers them. */
 type HeldSets = ReadonlyMap<number, HeldSet>
 
