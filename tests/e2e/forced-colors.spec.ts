@@ -17,3 +17,21 @@ test('A11Y-01: in forced colours, which know no shadows, the chosen variant has 
   await expect(chosen).toHaveCSS('border-top-width', '3px')
   await expect(other).toHaveCSS('border-top-width', '1px')
 })
+
+test('A11Y-01: in forced colours a pressed heart, the cross of a toast and the logo below stay visible', async ({
+  page,
+}) => {
+  await openPage(page, '/categories/posud')
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /улюблених/ })
+    .first()
+  await heart.click()
+  expect(await heart.evaluate((button) => getComputedStyle(button, '::before').content)).toBe('none')
+  const cross = page.getByRole('button', { name: 'Закрити повідомлення' })
+  const colors = await cross.evaluate((button) =>
+    [button, button.querySelector('svg')].map((part) => part && getComputedStyle(part).color),
+  )
+  expect(colors[1]).toBe(colors[0])
+  await expect(page.locator('.footer .logo img')).toHaveCSS('background-color', 'rgb(11, 42, 33)')
+})
