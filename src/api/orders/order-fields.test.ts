@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
@@ -46,6 +46,10 @@ describe('wrong fields', () => {
 
   it('CHK-01 are a delivery and a payment that the owner does not offer', async () => {
     const own = await startTestShop()
+    // The tests of a file share one database.
+    onTestFinished(async () => {
+      await own.database.deleteFrom('settings').execute()
+    })
     await own.build.setting('deliveries', ['nova_poshta'])
     await own.build.setting('payments', ['invoice'])
     const product = await own.build.product()
