@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
 import { isBuilt } from '../../scripts/build-stamp.ts'
 import { buildStorefront } from '../../scripts/build-storefront.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_LIMIT_MS = 120_000
 const POLL_MS = 50
+const packageSchema = z.object({ scripts: z.object({ start: z.string() }) })
 /** Everybody comes from one address here. */
 const NO_LIMIT = '1000000'
 
@@ -32,8 +35,7 @@ export async function runShop({ databaseUrl, dataDir, port, env = {} }: ShopPlac
   const url = `http://127.0.0.1:${port}`
   if (await isAnswered(url)) throw new Error(`Somebody else answers on port ${port}; --port takes another`)
   if (!isBuilt() && !(await buildStorefront())) throw new Error('The storefront cannot be built')
-  // As `npm start` runs it: see docs/decisions/0012-several-processes.md.
-  const child = spawn(process.execPath, ['--v8-pool-size=0', 'src/main.ts'], {
+  const child = spawn(process.execPath, [...startOptions(), 'src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -67,6 +69,12 @@ export async function runShop({ databaseUrl, dataDir, port, env = {} }: ShopPlac
       await ended
     },
   }
+}
+
+/** Node's options as `npm start` has them: see docs/decisions/0012-several-processes.md. */
+function startOptions(): string[] {
+  const { scripts } = packageSchema.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
 function listen(child: ChildProcess): () => string {
