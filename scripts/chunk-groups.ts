@@ -15,7 +15,7 @@ const under = (...files: readonly string[]) => files.map((file) => resolve(STORE
 /** What every page needs, wherever it stands. */
 const SHOP = under(
   'entry.client.tsx',
-  'api-base.ts',
+  'calls/api-base.ts',
   'auth/session-keeper.tsx',
   'layouts/boundary-layout.tsx',
   'layouts/logo.tsx',
@@ -32,10 +32,10 @@ const SHOP = under(
   'tracking/cookie-settings.tsx',
   'tracking/tracking.tsx',
   'log-failure.ts',
-  'session-id.ts',
+  'calls/session-id.ts',
   'use-hydrated.ts',
   'use-pressed.ts',
-  'when-idle.ts',
+  'later/when-idle.ts',
   '../domain/phone.ts',
   '../domain/plural.ts',
   'cart/cart-store.ts',
@@ -46,7 +46,7 @@ const SHOP = under(
   // What nearly every page needs: a file of its own would cost a request and a kilobyte that compresses worse.
   'catalogue/use-strip.ts',
   'catalogue/gallery-sizes.ts',
-  'catalogue/product-grid.tsx',
+  'cards/product-grid.tsx',
   'seo/breadcrumbs-ld.ts',
   'showcase/collection-tile.tsx',
   'viewed-products/change-viewed.ts',
@@ -89,9 +89,9 @@ const AROUND = under(
   'later/repeat-events.ts',
 )
 /** How whatever comes later asks the API; pages import it too, but for their loaders alone. */
-const API = /\/src\/storefront\/api-client\.ts$/
+const API = /\/src\/storefront\/calls\/api-client\.ts$/
 /** What the rails of viewed products and the list of them have in common. */
-const VIEWED = under('viewed-products/viewed-store.ts', 'catalogue/products-by-ids.ts')
+const VIEWED = under('viewed-products/viewed-store.ts', 'cards/products-by-ids.ts')
 /** What the modals and whatever else comes when it is wanted have in common. */
 const LATER = under(
   'auth/session.ts',
@@ -110,7 +110,7 @@ export const CHUNK_GROUPS = [
   { name: 'framework', test: FRAMEWORK, priority: 9 },
   { name: 'api-client', test: API, priority: 9 },
   groupOf('shop', SHOP, 8),
-  groupOf('browser-api', under('browser-api.ts'), 7),
+  groupOf('browser-api', under('calls/browser-api.ts'), 7),
   groupOf('listing', LISTING, 5),
   groupOf('forms', FORMS, 4),
   groupOf('checkout', CHECKOUT, 3),

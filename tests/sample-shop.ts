@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '#src/contract/default-settings.ts'
 import type { Settings } from '#src/contract/settings.ts'
-import type { ShopData, TopCategory } from '#src/storefront/shop-data.ts'
+import type { ShopData, TopCategory } from '#src/storefront/shop/shop-data.ts'
 
 /** What the root of every page has loaded, for components that read it. */
 export function sampleShop(settings: Partial<Settings> = {}): ShopData {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { keyOf } from './find-feed.ts'
 import type { FeedShop } from './offer.ts'
-import { KnownOffers } from './readers/known-offers.ts'
+import { KnownOffers } from './known/known-offers.ts'
 import { VERSION_OF_ASSEMBLY } from './stage/group-offers.ts'
 
 // One answer of the database holds so many.

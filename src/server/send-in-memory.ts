@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import type { Server } from '#src/api/api-routes.ts'
 import { handedOver } from '#src/api/http/hand-over.ts'
 import { INTERNAL_HEADER } from '#src/api/http/limit-rate.ts'
-import type { Send } from '#src/storefront/api-client.ts'
+import type { Send } from '#src/storefront/calls/api-client.ts'
 
 type Method = NonNullable<InjectOptions['method']>
 

@@ -13,10 +13,10 @@ import {
   StaticRouter,
 } from 'react-router'
 import type { Settings } from '#src/contract/settings.ts'
-import type { Send } from './api-client.ts'
-import { keepHtml, writeWith } from './kept-html.ts'
-import { serverContext, type StorefrontOptions } from './server-context.ts'
-import type { ShopData } from './shop-data.ts'
+import type { Send } from './calls/api-client.ts'
+import { keepHtml, writeWith } from './serving/kept-html.ts'
+import { serverContext, type StorefrontOptions } from './calls/server-context.ts'
+import type { ShopData } from './shop/shop-data.ts'
 import { policySources } from './tracking/policy-sources.ts'
 
 const RENDER_TIMEOUT_MS = 5000

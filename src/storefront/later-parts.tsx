@@ -3,7 +3,7 @@ import { Offline } from './offline/offline.tsx'
 import { Prefetcher } from './prefetch/prefetcher.tsx'
 import { startLater } from './start-later.ts'
 import { CardMorph } from './ui/card-morph.tsx'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from './later/when-idle.ts'
 
 // First what follows the connection: until it is there it hears nothing of one that comes back.
 const PARTS = [Offline, Prefetcher, CardMorph]

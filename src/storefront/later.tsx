@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from './later/when-idle.ts'
 
 /** What goes along with every page but is not needed to see it: its code comes when the browser rests. */
 export function Later() {

@@ -4,7 +4,7 @@ import type { Picture } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { toHryvnias } from '#src/domain/money.ts'
-import type { PageIds } from './goods.ts'
+import type { PageIds } from '../listing/goods.ts'
 import { type NumberedPictureRow, pictureRows, presentPictures } from '../pictures/queries.ts'
 
 export type CardRow = {

@@ -1,5 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
-import type { GoodsScope } from '../catalogue/goods-sets.ts'
+import type { GoodsScope } from '../listing/in-database/goods-sets.ts'
 import { cleanQuery } from './clean-query.ts'
 import { matchedProducts, RANKED_LIMIT } from './matched-products.ts'
 import { groupsOfKnown, understandQuery } from './understand-query.ts'

@@ -1,4 +1,4 @@
-import type { RawSlot } from './raw-offer.ts'
+import type { RawSlot } from '../offers/raw-offer.ts'
 
 export type CsvSlot = RawSlot | 'category_title' | 'picture' | 'warranty' | 'discount_from' | 'discount_to'
 

@@ -1,6 +1,6 @@
-import type { CategoryTree } from './category-tree.ts'
+import type { CategoryTree } from '../offers/category-tree.ts'
 import type { CsvColumns, CsvSlot } from './csv-columns.ts'
-import { field, type RawField, type RawOffer, type RawSlot } from './raw-offer.ts'
+import { field, type RawField, type RawOffer, type RawSlot } from '../offers/raw-offer.ts'
 
 const PLAIN_SLOTS: readonly RawSlot[] = [
   'id',

@@ -7,17 +7,17 @@ import {
   FeedError,
   type ProblemCode,
 } from '../offer.ts'
-import { CategoryTree } from './category-tree.ts'
-import { CurrencyRates } from './currency-rates.ts'
-import { contentHash } from './content-hash.ts'
-import type { KnownOffers, TextHash } from './known-offers.ts'
-import { normaliseOffer } from './normalise-offer.ts'
-import type { Note } from './offer-price.ts'
-import { nameOffer, type OfferText } from './offer-text.ts'
+import { CategoryTree } from '../offers/category-tree.ts'
+import { CurrencyRates } from '../offers/currency-rates.ts'
+import { contentHash } from '../known/content-hash.ts'
+import type { KnownOffers, TextHash } from '../known/known-offers.ts'
+import { normaliseOffer } from '../offers/normalise-offer.ts'
+import type { Note } from '../offers/offer-price.ts'
+import { nameOffer, type OfferText } from '../known/offer-text.ts'
 import { counted, type Tally } from './tally.ts'
-import { cleanText, cutText } from './plain-text.ts'
-import type { RawOffer } from './raw-offer.ts'
-import { SeenOffers } from './seen-offers.ts'
+import { cleanText, cutText } from '../offers/plain-text.ts'
+import type { RawOffer } from '../offers/raw-offer.ts'
+import { SeenOffers } from '../known/seen-offers.ts'
 
 type ShopText = 'name' | 'company' | 'url' | 'date'
 

@@ -1,5 +1,5 @@
-import type { CategoryTree } from './category-tree.ts'
-import { field, type RawOffer } from './raw-offer.ts'
+import type { CategoryTree } from '../offers/category-tree.ts'
+import { field, type RawOffer } from '../offers/raw-offer.ts'
 import { xmlOffer } from './xml-offer.ts'
 import type { FeedElement, RecordNotes } from './xml-records.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FeedEvent, OfferEvent } from '../offer.ts'
 import { readEvents, yml, offer } from './fixtures/read-whole-feed.ts'
-import { KnownOffers } from './known-offers.ts'
+import { KnownOffers } from '../known/known-offers.ts'
 
 const MUG = offer('m1', { description: '<![CDATA[<p>Біла</p>\n<p>чашка</p>]]>' })
 const BOWL = offer('b1', { name: 'Миска глибока', price: '90.50' })

@@ -1,4 +1,4 @@
-import { hashOfText, type KnownOffers, type TextHash } from './known-offers.ts'
+import { hashOfText, type KnownOffers, type TextHash } from '../known/known-offers.ts'
 import type { XmlRecords } from './xml-records.ts'
 
 const TAG = /<(?:offer|item|entry)(?=[\s>])/g

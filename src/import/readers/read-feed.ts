@@ -1,6 +1,6 @@
 import { FeedError, type FeedEvent } from '../offer.ts'
 import { feedBytes } from './feed-bytes.ts'
-import type { KnownSource } from './known-source.ts'
+import type { KnownSource } from '../known/known-source.ts'
 import { readCsv } from './read-csv.ts'
 import { readXml } from './read-xml.ts'
 import { type FeedSource, joined, openText } from './text-source.ts'

@@ -1,6 +1,6 @@
-import type { CategoryTree } from './category-tree.ts'
-import type { RawParam } from './params.ts'
-import { field, type RawField, type RawOffer, type RawSlot } from './raw-offer.ts'
+import type { CategoryTree } from '../offers/category-tree.ts'
+import type { RawParam } from '../offers/params.ts'
+import { field, type RawField, type RawOffer, type RawSlot } from '../offers/raw-offer.ts'
 import type { FeedElement, RecordNotes } from './xml-records.ts'
 
 /** Names of one field among the receivers, the most certain first; `@` marks an attribute of the offer. */

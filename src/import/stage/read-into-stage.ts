@@ -4,7 +4,7 @@ import type { ImportSession } from '../import-session.ts'
 import { FeedError, type FeedCategory, type FeedEvent, type FeedShop, type OfferEvent } from '../offer.ts'
 import { pictureSource, type FeedOrigin } from '../pictures/picture-source.ts'
 import type { ProblemLog } from '../problem-log.ts'
-import type { KnownOffers } from '../readers/known-offers.ts'
+import type { KnownOffers } from '../known/known-offers.ts'
 import { offerRow, type StagedPictures } from './offer-row.ts'
 
 export interface StageOptions {

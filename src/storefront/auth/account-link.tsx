@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useStore } from '../store.ts'
+import { useStore } from '../stores/store.ts'
 import { Link } from '../ui/link.tsx'
 import { openModal } from '../ui/modal-store.ts'
-import { tokenStore } from './token-store.ts'
+import { tokenStore } from '../calls/token-store.ts'
 
 type Props = {
   className?: string

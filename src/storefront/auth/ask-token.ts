@@ -1,6 +1,6 @@
 import { CSRF_COOKIE, CSRF_HEADER } from '#src/contract/auth-limits.ts'
-import { browserApi } from '../browser-api.ts'
-import { tokenOf } from './token-store.ts'
+import { browserApi } from '../calls/browser-api.ts'
+import { tokenOf } from '../calls/token-store.ts'
 
 /** What the API calls a success and what is none. */
 export class TokenMissing extends Error {

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { closeModal } from '../ui/modal-store.ts'
 import { Modal } from '../ui/modal.tsx'
 import { FormFailure } from './form-failure.tsx'
-import { SocialButtons } from './social-buttons.tsx'
+import { SocialButtons } from '../oauth/social-buttons.tsx'
 import { type AuthModalName, switchModal } from './switch-modal.ts'
 import './auth.css'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Redirect } from '#src/contract/pages.ts'
-import { browserApi } from '../browser-api.ts'
+import { browserApi } from '../calls/browser-api.ts'
 import { logFailure } from '../log-failure.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'

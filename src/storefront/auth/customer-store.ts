@@ -1,6 +1,6 @@
 import type { Customer } from '#src/contract/auth.ts'
-import { createStore, useStore } from '../store.ts'
-import { tokenStore } from './token-store.ts'
+import { createStore, useStore } from '../stores/store.ts'
+import { tokenStore } from '../calls/token-store.ts'
 
 export type Auth = {
   /** Whom the API named for this token; of no use for another one, which a second tab may bring. */

@@ -4,7 +4,7 @@ import { draftStore, EMPTY_DRAFT } from '../checkout/checkout-draft.ts'
 import { attemptKey, attemptStore } from '../checkout/order-attempt.ts'
 import { authStore } from './customer-store.ts'
 import { keepSession } from './keep-session.ts'
-import { tokenStore } from './token-store.ts'
+import { tokenStore } from '../calls/token-store.ts'
 
 const TYPED = { ...EMPTY_DRAFT, name: 'Олена Коваль', phone: '+38 (067) 123-45-67' }
 const ME = { 'GET /api/auth/me': { body: { id: 5, name: 'Олена', email: 'olena@ukr.net', phone: null } } }

@@ -2,7 +2,7 @@ import { forgetContacts } from '../checkout/forget-contacts.ts'
 import { keepFavorites } from '../favorites/favorites-sync.ts'
 import { keepViewed } from '../viewed-products/viewed-sync.ts'
 import { restoreCustomer } from './session.ts'
-import { tokenStore } from './token-store.ts'
+import { tokenStore } from '../calls/token-store.ts'
 
 /** Finds out whose token it is and keeps the lists of that customer in step until the signal ends it. */
 export async function keepSession(signal: AbortSignal): Promise<void> {

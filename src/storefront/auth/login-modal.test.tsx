@@ -7,7 +7,7 @@ import { toastStore } from '../ui/toast-store.ts'
 import { LoginModal } from './login-modal.tsx'
 import { RegisterModal } from './register-modal.tsx'
 import { SWITCH_MS } from './switch-modal.ts'
-import { tokenStore } from './token-store.ts'
+import { tokenStore } from '../calls/token-store.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useStore } from '../store.ts'
-import { tokenStore } from './token-store.ts'
+import { useStore } from '../stores/store.ts'
+import { tokenStore } from '../calls/token-store.ts'
 
 /** Goes with the token, wherever it comes from: an earlier visit, the form, another tab. A guest loads nothing for it. */
 export function SessionKeeper() {

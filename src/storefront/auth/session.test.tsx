@@ -6,7 +6,7 @@ import { viewedStore } from '../viewed-products/viewed-store.ts'
 import { authStore, useCustomer } from './customer-store.ts'
 import { logout, restoreCustomer, signInWith } from './session.ts'
 import { login, register } from './sign-in.ts'
-import { tokenOf, tokenStore } from './token-store.ts'
+import { tokenOf, tokenStore } from '../calls/token-store.ts'
 
 const ME = { id: 5, name: 'Олена Коваль', email: 'olena@ukr.net', phone: null }
 const CSRF = { 'GET /sanctum/csrf-cookie': { body: null } }

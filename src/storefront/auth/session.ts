@@ -1,12 +1,12 @@
 import type { Customer } from '#src/contract/auth.ts'
 import { readRecord, readText, readWhole } from '#src/domain/stored-value.ts'
-import { ApiError } from '../api-client.ts'
-import { browserApi } from '../browser-api.ts'
+import { ApiError } from '../calls/api-client.ts'
+import { browserApi } from '../calls/browser-api.ts'
 import { forgetFavorites } from '../favorites/favorites-store.ts'
 import { logFailure } from '../log-failure.ts'
 import { forgetViewedSync } from '../viewed-products/viewed-store.ts'
 import { authStore } from './customer-store.ts'
-import { tokenStore } from './token-store.ts'
+import { tokenStore } from '../calls/token-store.ts'
 
 const AGAIN_MS = 1000
 

@@ -1,6 +1,6 @@
 import type { Customer, LoginRequest, RegisterRequest } from '#src/contract/auth.ts'
 import type { FieldErrors } from '#src/contract/errors.ts'
-import { ApiError } from '../api-client.ts'
+import { ApiError } from '../calls/api-client.ts'
 import { askToken, TokenMissing } from './ask-token.ts'
 import { authStore } from './customer-store.ts'
 import { signInWith } from './session.ts'

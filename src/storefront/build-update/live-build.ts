@@ -1,5 +1,5 @@
 import { readRecord, readText } from '#src/domain/stored-value.ts'
-import { createApiClient } from '../api-client.ts'
+import { createApiClient } from '../calls/api-client.ts'
 
 /** The build that the server serves now; null when it does not say. */
 export async function liveBuild(): Promise<string | null> {

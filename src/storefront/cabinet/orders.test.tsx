@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { answerApi } from '#tests/answer-api.ts'
 import { sampleOrder } from '#tests/sample-goods.ts'
-import { tokenStore } from '../auth/token-store.ts'
+import { tokenStore } from '../calls/token-store.ts'
 import { OrderRows } from './order-rows.tsx'
 import { Orders } from './orders.tsx'
 

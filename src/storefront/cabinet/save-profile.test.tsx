@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { answerApi } from '#tests/answer-api.ts'
 import { authStore } from '../auth/customer-store.ts'
-import { tokenStore } from '../auth/token-store.ts'
+import { tokenStore } from '../calls/token-store.ts'
 import { saveProfile } from './save-profile.ts'
 
 const OLENA = { id: 5, name: 'Олена', email: null, phone: null }

@@ -1,10 +1,10 @@
 import type { Customer } from '#src/contract/auth.ts'
 import { normalizePhone } from '#src/domain/phone.ts'
-import { ApiError } from '../api-client.ts'
+import { ApiError } from '../calls/api-client.ts'
 import { authStore } from '../auth/customer-store.ts'
 import { readCustomer, showCustomer } from '../auth/session.ts'
 import type { Refusal } from '../auth/sign-in.ts'
-import { browserApi } from '../browser-api.ts'
+import { browserApi } from '../calls/browser-api.ts'
 import { logFailure } from '../log-failure.ts'
 import type { ProfileField } from './profile-rules.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '../api-client.ts'
+import { ApiError } from '../calls/api-client.ts'
 import { confirmCustomer } from '../auth/session.ts'
-import { browserApi } from '../browser-api.ts'
+import { browserApi } from '../calls/browser-api.ts'
 
 /** `missing` where the API knows no such thing. */
 export type Asked<Answer> = { state: 'waiting' | 'failed' | 'missing' } | { state: 'shown'; answer: Answer }

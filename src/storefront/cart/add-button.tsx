@@ -1,6 +1,6 @@
-import type { CardProduct } from '../catalogue/card-product.ts'
+import type { CardProduct } from '../cards/card-product.ts'
 import { findLine } from '#src/domain/cart.ts'
-import { drawAfterPress, usePicked } from '../store.ts'
+import { drawAfterPress, usePicked } from '../stores/store.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { addToCart, cartStore } from './cart-store.ts'

@@ -1,7 +1,7 @@
 import type { CartCheck } from '#src/contract/cart.ts'
 import { type CartChange, checkRequestLines } from '#src/domain/cart-check.ts'
-import { browserApi } from '../browser-api.ts'
-import { createStore, useStore } from '../store.ts'
+import { browserApi } from '../calls/browser-api.ts'
+import { createStore, useStore } from '../stores/store.ts'
 import { applyCheck } from './apply-check.ts'
 import { cartStore } from './cart-store.ts'
 

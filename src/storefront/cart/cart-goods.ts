@@ -1,6 +1,6 @@
 import type { Variant } from '#src/contract/catalogue.ts'
 import type { CartGoods } from '#src/domain/cart.ts'
-import type { CardProduct } from '../catalogue/card-product.ts'
+import type { CardProduct } from '../cards/card-product.ts'
 
 /**
  * What goes into the cart: the chosen variant where there is a choice, otherwise what the product itself names.

@@ -8,7 +8,7 @@ import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { MaybeLink } from './maybe-link.tsx'
 import { lineSums } from './cart-sums.ts'
-import { drawAfterPress } from '../store.ts'
+import { drawAfterPress } from '../stores/store.ts'
 import { stepLine } from './cart-store.ts'
 import { fadeOut } from './fade-out.ts'
 

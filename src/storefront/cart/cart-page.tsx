@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
-import { pageHeaders } from '../page-headers.ts'
+import { pageHeaders } from '../serving/page-headers.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useHydrated } from '../use-hydrated.ts'

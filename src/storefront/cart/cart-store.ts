@@ -14,9 +14,9 @@ import {
   withRecommendations,
 } from '#src/domain/cart.ts'
 import { readCart } from '#src/domain/stored-cart.ts'
-import type { CardProduct } from '../catalogue/card-product.ts'
-import { useStore } from '../store.ts'
-import { createStoredStore, type StoredStore } from '../stored-store.ts'
+import type { CardProduct } from '../cards/card-product.ts'
+import { useStore } from '../stores/store.ts'
+import { createStoredStore, type StoredStore } from '../stores/stored-store.ts'
 import { trackCart } from '../tracking/track-cart.ts'
 import { openModal } from '../ui/modal-store.ts'
 import { cartGoods } from './cart-goods.ts'

@@ -1,4 +1,4 @@
-import { usePicked } from '../store.ts'
+import { usePicked } from '../stores/store.ts'
 import { cartStore } from './cart-store.ts'
 
 /** Pieces in the cart; 0 until the page has been taken over by the browser. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type CartGoods, recommendationLine } from '#src/domain/cart.ts'
 import { readRecommended } from '#src/domain/stored-cart.ts'
-import { browserApi } from '../browser-api.ts'
+import { browserApi } from '../calls/browser-api.ts'
 import { cartStore, recommendFor, useCart } from './cart-store.ts'
 
 /** What is recommended beside the only line that the shopper chose herself; nothing when there is no such line. */

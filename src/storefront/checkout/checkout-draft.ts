@@ -1,5 +1,5 @@
 import { readRecord } from '#src/domain/stored-value.ts'
-import { createStoredStore } from '../stored-store.ts'
+import { createStoredStore } from '../stores/stored-store.ts'
 
 export const DRAFT_FIELDS = [
   'name',

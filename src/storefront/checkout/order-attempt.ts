@@ -1,6 +1,6 @@
 import { createSessionId } from '#src/domain/session-id.ts'
 import { readRecord, readText } from '#src/domain/stored-value.ts'
-import { createStoredStore } from '../stored-store.ts'
+import { createStoredStore } from '../stores/stored-store.ts'
 
 type OrderAttempt = { key: string; body: string } | null
 

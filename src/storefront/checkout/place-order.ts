@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#src/contract/errors.ts'
 import type { Order, OrderConflict, OrderRequest } from '#src/contract/orders.ts'
 import { readRecord } from '#src/domain/stored-value.ts'
-import { ApiError } from '../api-client.ts'
-import { browserApi } from '../browser-api.ts'
+import { ApiError } from '../calls/api-client.ts'
+import { browserApi } from '../calls/browser-api.ts'
 import { attemptKey } from './order-attempt.ts'
 import { failureText } from './failure-text.ts'
 

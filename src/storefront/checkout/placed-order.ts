@@ -1,5 +1,5 @@
 import { readNumber, readRecord, readText } from '#src/domain/stored-value.ts'
-import { createStoredStore } from '../stored-store.ts'
+import { createStoredStore } from '../stores/stored-store.ts'
 
 /** The order that was placed in this tab. `isFinished` once the thank-you page has been shown for it. */
 export type PlacedOrder = { id: string; number: string; total: number; isFinished: boolean }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { tokenStore } from '../auth/token-store.ts'
-import { useStore } from '../store.ts'
+import { tokenStore } from '../calls/token-store.ts'
+import { useStore } from '../stores/store.ts'
 import { openModal } from '../ui/modal-store.ts'
 import { Note } from '../ui/note.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAskedOrder } from '../orders/use-asked-order.ts'
-import { pageHeaders } from '../page-headers.ts'
+import { pageHeaders } from '../serving/page-headers.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

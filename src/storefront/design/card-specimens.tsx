@@ -1,7 +1,7 @@
 import type { Picture } from '#src/contract/parts.ts'
-import { GRID_SIZES } from '../catalogue/product-grid.tsx'
-import { ProductCard } from '../catalogue/product-card.tsx'
-import { SkeletonGrid } from '../catalogue/skeleton-grid.tsx'
+import { GRID_SIZES } from '../cards/product-grid.tsx'
+import { ProductCard } from '../cards/product-card.tsx'
+import { SkeletonGrid } from '../cards/skeleton-grid.tsx'
 import { sampleCards } from './sample-cards.ts'
 import { Specimen } from './specimen.tsx'
 

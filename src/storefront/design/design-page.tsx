@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import type { Listing } from '#src/contract/catalogue.ts'
-import { pageApi } from '../page-api.ts'
+import { pageApi } from '../calls/page-api.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ButtonSpecimens } from './button-specimens.tsx'

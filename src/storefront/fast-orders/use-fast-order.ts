@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createSessionId } from '#src/domain/session-id.ts'
-import { useShop } from '../shop-data.ts'
+import { useShop } from '../shop/shop-data.ts'
 import { closeModal } from '../ui/modal-store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { prepareBotCheck } from './bot-check.ts'

@@ -1,6 +1,6 @@
 import { type Favorite, isFavorite, readFavorites } from '#src/domain/favorites-list.ts'
-import { createStoredStore } from '../stored-store.ts'
-import { usePicked } from '../store.ts'
+import { createStoredStore } from '../stores/stored-store.ts'
+import { usePicked } from '../stores/store.ts'
 import { forgetWishes } from './wishes-store.ts'
 
 export const favoritesStore = createStoredStore<readonly Favorite[]>({

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readRecord } from '#src/domain/stored-value.ts'
 import { type ApiCall, answerApi } from '#tests/answer-api.ts'
-import { tokenStore } from '../auth/token-store.ts'
+import { tokenStore } from '../calls/token-store.ts'
 import { toastStore } from '../ui/toast-store.ts'
 import { favoritesStore, forgetFavorites } from './favorites-store.ts'
 import { sendWishes, syncFavorites } from './favorites-sync.ts'

@@ -1,5 +1,5 @@
 import type { Favorite } from '#src/domain/favorites-list.ts'
-import { drawAfterPress } from '../store.ts'
+import { drawAfterPress } from '../stores/store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useIsFavorite } from './favorites-store.ts'
 import { toggleFavorite } from './toggle-favorite.ts'

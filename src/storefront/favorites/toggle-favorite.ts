@@ -1,5 +1,5 @@
 import { type Favorite, isFavorite, toggleFavorite as toggled } from '#src/domain/favorites-list.ts'
-import { tokenStore } from '../auth/token-store.ts'
+import { tokenStore } from '../calls/token-store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { favoritesStore } from './favorites-store.ts'
 import { addWish } from './wishes-store.ts'

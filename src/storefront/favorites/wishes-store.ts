@@ -1,6 +1,6 @@
 import type { Favorite } from '#src/domain/favorites-list.ts'
 import { readList, readRecord, readText, readWhole } from '#src/domain/stored-value.ts'
-import { createStoredStore } from '../stored-store.ts'
+import { createStoredStore } from '../stores/stored-store.ts'
 
 /** What a customer wants of one product and the server has not confirmed yet. */
 export type Wish = Favorite & { is_favorite: boolean }

@@ -1,5 +1,5 @@
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
-import { useShop } from '../shop-data.ts'
+import { useShop } from '../shop/shop-data.ts'
 import { Link } from '../ui/link.tsx'
 
 /** What the owner's pages tell in full; no terms are promised here that they might not keep. */

@@ -1,4 +1,4 @@
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint } from './after-paint.ts'
 
 /** Whatever somebody does before a part that waits could be of use to them; `popstate` is the browser's own button. */
 const TOUCHES = [

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 import { ErrorPage } from '../pages/error-page.tsx'
 
 const PopularProducts = lazy(async () => ({
-  default: (await import('../catalogue/popular-products.tsx')).PopularProducts,
+  default: (await import('../cards/popular-products.tsx')).PopularProducts,
 }))
 
 /** A step between the layout and its pages, so that an error keeps header and footer. */

@@ -1,8 +1,8 @@
 import type { CategoryNode } from '#src/contract/catalogue.ts'
 import type { Promotion } from '#src/contract/showcase.ts'
 import { filledCategories } from '#src/domain/filled-categories.ts'
-import { browserApi } from '../browser-api.ts'
-import { createStore, useStore } from '../store.ts'
+import { browserApi } from '../calls/browser-api.ts'
+import { createStore, useStore } from '../stores/store.ts'
 
 type CategoryTree = { categories: CategoryNode[]; promotion: Promotion | null }
 

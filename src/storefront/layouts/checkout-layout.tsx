@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { useShop } from '../shop-data.ts'
+import { useShop } from '../shop/shop-data.ts'
 import { CookieSettings } from '../tracking/cookie-settings.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Toasts } from '../ui/toasts.tsx'

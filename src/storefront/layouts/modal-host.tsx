@@ -11,7 +11,9 @@ const MODALS: Readonly<Record<ModalName, ReturnType<typeof modalPart>>> = {
     async () => (await import('../fast-orders/fast-order-modal.tsx')).FastOrderModal,
   ),
   'login-modal': modalPart(async () => (await import('../auth/login-modal.tsx')).LoginModal),
-  'password-modal': modalPart(async () => (await import('../auth/password-modal.tsx')).PasswordModal),
+  'password-modal': modalPart(
+    async () => (await import('../account-letters/password-modal.tsx')).PasswordModal,
+  ),
   'register-modal': modalPart(async () => (await import('../auth/register-modal.tsx')).RegisterModal),
   'search-modal': modalPart(async () => (await import('../search/search-modal.tsx')).SearchModal),
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SEARCH_QUERY_LIMIT } from '#src/contract/search-limits.ts'
-import { afterPress } from '../after-paint.ts'
+import { afterPress } from '../later/after-paint.ts'
 import { isPhone, openSearch } from '../search/open-search.ts'
 import { SEARCH_PLACEHOLDER } from '../search/search-texts.ts'
 import { useSearchSubmit } from '../search/use-search-submit.ts'

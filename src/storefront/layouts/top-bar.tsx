@@ -1,5 +1,5 @@
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
-import { useShop } from '../shop-data.ts'
+import { useShop } from '../shop/shop-data.ts'
 import { workingHours } from '#src/domain/working-hours.ts'
 import { infoItems } from './menu-items.ts'
 import { MenuLink } from './menu-link.tsx'

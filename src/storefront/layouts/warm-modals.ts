@@ -1,5 +1,5 @@
 import { isThrifty } from '../prefetch/is-thrifty.ts'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../later/when-idle.ts'
 
 /** Fetches what is opened most, the cart and the search, while the visitor looks around, so that a press shows it at once. */
 export function warmModals(): () => void {

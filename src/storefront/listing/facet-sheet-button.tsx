@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { countFilters } from '#src/domain/listing-query.ts'
-import { afterPress } from '../after-paint.ts'
+import { afterPress } from '../later/after-paint.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { optionalPart } from '../ui/optional-part.tsx'

@@ -1,6 +1,6 @@
 import type { FacetGroup as Group, Facets as FacetsData } from '#src/contract/catalogue.ts'
 import { withoutFilters } from '#src/domain/listing-query.ts'
-import { holding } from '../kept-html.ts'
+import { holding } from '../serving/kept-html.ts'
 import { FacetGroup } from './facet-group.tsx'
 import { chosenOf } from './folded-values.ts'
 import { FacetSwitch } from './facet-switch.tsx'

@@ -3,7 +3,7 @@ import type { Link, Picture } from '#src/contract/parts.ts'
 import { emptyListing, hasFilters, listingHref, parseListing } from '#src/domain/listing-query.ts'
 import { breadcrumbsLd } from '../seo/breadcrumbs-ld.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import type { ShopData } from '../shop-data.ts'
+import type { ShopData } from '../shop/shop-data.ts'
 
 type ListingPage = {
   title: string

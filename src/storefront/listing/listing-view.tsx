@@ -1,6 +1,6 @@
 import { hasFilters, withoutFilters } from '#src/domain/listing-query.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
-import { LISTING_SIZES, ProductGrid } from '../catalogue/product-grid.tsx'
+import { LISTING_SIZES, ProductGrid } from '../cards/product-grid.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { laterPart } from '../later/later-part.tsx'

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Picture } from '#src/contract/parts.ts'
 import { sampleCard } from '#tests/sample-goods.ts'
-import { cardProduct } from '../catalogue/card-product.ts'
+import { cardProduct } from '../cards/card-product.ts'
 import { packListing, type PackedListing, type ShownListing, usePackedListing } from './packed-listing.ts'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Listing } from '#src/contract/catalogue.ts'
-import type { CardProduct } from '../catalogue/card-product.ts'
-import { writtenAs } from '../kept-html.ts'
+import type { CardProduct } from '../cards/card-product.ts'
+import { writtenAs } from '../serving/kept-html.ts'
 import { type PackedPicture, packPicture, unpackPicture } from './packed-picture.ts'
 
 /** A listing with as much of its products as their cards need. */

@@ -12,7 +12,7 @@ import type { ListingControl } from './use-listing.ts'
 const PRODUCT_GENITIVE_FORMS: PluralForms = ['товару', 'товарів', 'товарів']
 
 const SkeletonGrid = lazy(async () => ({
-  default: (await import('../catalogue/skeleton-grid.tsx')).SkeletonGrid,
+  default: (await import('../cards/skeleton-grid.tsx')).SkeletonGrid,
 }))
 
 type Props = { shown: ShownProducts; control: ListingControl }

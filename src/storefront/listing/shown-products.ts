@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { CardProduct } from '../catalogue/card-product.ts'
+import type { CardProduct } from '../cards/card-product.ts'
 import type { ShownListing } from './packed-listing.ts'
 
 export type ShownProducts = {

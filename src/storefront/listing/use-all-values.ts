@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FacetGroup, FacetValue } from '#src/contract/catalogue.ts'
-import { browserApi } from '../browser-api.ts'
+import { browserApi } from '../calls/browser-api.ts'
 import { facetCall } from './listing-address.ts'
 import type { ListingControl } from './use-listing.ts'
 

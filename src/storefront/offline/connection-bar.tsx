@@ -1,4 +1,4 @@
-import { useStore } from '../store.ts'
+import { useStore } from '../stores/store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { connectionStore } from './connection-store.ts'
 

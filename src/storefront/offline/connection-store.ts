@@ -1,5 +1,5 @@
 import { readRecord } from '#src/domain/stored-value.ts'
-import { createStore } from '../store.ts'
+import { createStore } from '../stores/store.ts'
 import { awaitReturn } from './await-return.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { tokenStore } from '../auth/token-store.ts'
+import { tokenStore } from '../calls/token-store.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { watchConnection } from './connection-store.ts'
 import { forgetPages, startWorker, tellOpened } from './page-worker.ts'

@@ -1,5 +1,5 @@
-import { pageApi } from '../page-api.ts'
-import { readSettings } from '../read-settings.ts'
+import { pageApi } from '../calls/page-api.ts'
+import { readSettings } from '../shop/read-settings.ts'
 import { textAnswer } from '../seo/site-files.ts'
 import type { Route } from './+types/web-manifest.ts'
 

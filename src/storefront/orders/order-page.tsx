@@ -1,5 +1,5 @@
 import type { Order } from '#src/contract/orders.ts'
-import { pageApi, pageNotFound } from '../page-api.ts'
+import { pageApi, pageNotFound } from '../calls/page-api.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/order-page.ts'
 import { OrderView } from './order-view.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Order } from '#src/contract/orders.ts'
-import { ApiError } from '../api-client.ts'
-import { browserApi } from '../browser-api.ts'
+import { ApiError } from '../calls/api-client.ts'
+import { browserApi } from '../calls/browser-api.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 /** `waiting` also on the server: it keeps one page for everybody and never learns which order is asked for. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint } from '../later/after-paint.ts'
 import { intendedPage } from './intended-page.ts'
 import { isThrifty } from './is-thrifty.ts'
 import { createPrefetchBudget } from './prefetch-budget.ts'

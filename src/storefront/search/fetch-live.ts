@@ -1,6 +1,6 @@
 import { COMPANY_ID, LIVE_LIMITS } from '#src/contract/search-limits.ts'
-import { browserApi } from '../browser-api.ts'
-import { sessionId } from '../session-id.ts'
+import { browserApi } from '../calls/browser-api.ts'
+import { sessionId } from '../calls/session-id.ts'
 import { type LiveFound, readLive } from './read-live.ts'
 
 /** What the shop has for the query; nothing when the call fails, for a hint that does not come is no harm. */

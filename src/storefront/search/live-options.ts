@@ -1,5 +1,5 @@
 import type { SearchClick } from '#src/contract/search.ts'
-import type { TopCategory } from '../shop-data.ts'
+import type { TopCategory } from '../shop/shop-data.ts'
 import type { LiveState } from './live-state.ts'
 import type { LiveFound, LiveName, LiveProduct } from './read-live.ts'
 

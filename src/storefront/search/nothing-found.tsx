@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { tie } from '#src/domain/typography.ts'
-import { useShop } from '../shop-data.ts'
+import { useShop } from '../shop/shop-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 
 const PopularProducts = lazy(async () => ({
-  default: (await import('../catalogue/popular-products.tsx')).PopularProducts,
+  default: (await import('../cards/popular-products.tsx')).PopularProducts,
 }))
 
 const CATEGORIES_SHOWN = 3

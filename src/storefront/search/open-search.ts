@@ -1,4 +1,4 @@
-import { afterPress } from '../after-paint.ts'
+import { afterPress } from '../later/after-paint.ts'
 import { openModal } from '../ui/modal-store.ts'
 
 /** Below it the search field of the header is not there: the same 768 px as in the stylesheets. */

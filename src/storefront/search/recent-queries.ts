@@ -1,6 +1,6 @@
 import { readList, readText } from '#src/domain/stored-value.ts'
-import { useStore } from '../store.ts'
-import { createStoredStore } from '../stored-store.ts'
+import { useStore } from '../stores/store.ts'
+import { createStoredStore } from '../stores/stored-store.ts'
 
 const RECENT_QUERIES_LIMIT = 5
 

@@ -1,7 +1,7 @@
 import type { SearchClick } from '#src/contract/search.ts'
 import { COMPANY_ID } from '#src/contract/search-limits.ts'
-import { browserApi } from '../browser-api.ts'
-import { sessionId } from '../session-id.ts'
+import { browserApi } from '../calls/browser-api.ts'
+import { sessionId } from '../calls/session-id.ts'
 import { isAsked } from './live-state.ts'
 
 type Click = Omit<SearchClick, 'company_id'>

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useShop } from '../shop-data.ts'
+import { useShop } from '../shop/shop-data.ts'
 import { chooseOption } from './choose-option.ts'
 import { type LiveOption, liveOptions } from './live-options.ts'
 import { isAsked, type LiveState } from './live-state.ts'

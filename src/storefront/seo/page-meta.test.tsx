@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleProduct, sampleVariant } from '#tests/sample-goods.ts'
 import { sampleShop } from '#tests/sample-shop.ts'
-import type { ShopData } from '../shop-data.ts'
+import type { ShopData } from '../shop/shop-data.ts'
 import { breadcrumbsLd } from './breadcrumbs-ld.ts'
 import { pageMeta } from './page-meta.ts'
 import { productLd } from './product-ld.ts'

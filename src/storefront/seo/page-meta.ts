@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Picture } from '#src/contract/parts.ts'
-import type { ShopData } from '../shop-data.ts'
+import type { ShopData } from '../shop/shop-data.ts'
 import type { JsonLd } from './json-ld.ts'
 import { textOfHtml } from './text-of-html.ts'
 

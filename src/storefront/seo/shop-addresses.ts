@@ -1,7 +1,7 @@
 import type { Page } from '#src/contract/pages.ts'
 import type { Brand, Collection, Promotion } from '#src/contract/showcase.ts'
 import type { SitemapPart } from '#src/contract/sitemap.ts'
-import type { PageApi } from '../page-api.ts'
+import type { PageApi } from '../calls/page-api.ts'
 
 /** The part of the sitemap that holds everything but products and categories. */
 export const SHOP_PART = 'shop'

@@ -1,4 +1,4 @@
-import type { ShopData } from '../shop-data.ts'
+import type { ShopData } from '../shop/shop-data.ts'
 import { CONTEXT, type JsonLd } from './json-ld.ts'
 
 export function organizationLd({ settings, origin }: ShopData): JsonLd {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { serverContext } from '../server-context.ts'
+import { serverContext } from '../calls/server-context.ts'
 
 export function siteOrigin(request: Request, context: Readonly<RouterContextProvider>): string {
   return new URL(context.get(serverContext).options.publicUrl ?? request.url).origin

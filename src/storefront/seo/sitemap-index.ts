@@ -1,5 +1,5 @@
 import type { Sitemap } from '#src/contract/sitemap.ts'
-import { pageApi } from '../page-api.ts'
+import { pageApi } from '../calls/page-api.ts'
 import { siteOrigin, textAnswer } from './site-files.ts'
 import { sitemapIndexXml } from './sitemap-xml.ts'
 import { SHOP_PART } from './shop-addresses.ts'

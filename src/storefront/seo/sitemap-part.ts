@@ -1,5 +1,5 @@
 import type { SitemapPart } from '#src/contract/sitemap.ts'
-import { pageApi, pageNotFound } from '../page-api.ts'
+import { pageApi, pageNotFound } from '../calls/page-api.ts'
 import { SHOP_PART, shopAddresses } from './shop-addresses.ts'
 import { siteOrigin, textAnswer } from './site-files.ts'
 import { sitemapXml } from './sitemap-xml.ts'

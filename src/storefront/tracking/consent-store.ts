@@ -1,5 +1,5 @@
-import { createStore, useStore } from '../store.ts'
-import { createStoredStore } from '../stored-store.ts'
+import { createStore, useStore } from '../stores/store.ts'
+import { createStoredStore } from '../stores/stored-store.ts'
 
 export type Consent = 'all' | 'necessary'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useShopOrNull } from '../shop-data.ts'
+import { useShopOrNull } from '../shop/shop-data.ts'
 import { isTracked } from './tracking-ids.ts'
 
 const TrackedPage = lazy(async () => ({ default: (await import('./tracked-page.tsx')).TrackedPage }))

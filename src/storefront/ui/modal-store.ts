@@ -1,4 +1,4 @@
-import { createStore, drawAfterPress, useStore } from '../store.ts'
+import { createStore, drawAfterPress, useStore } from '../stores/store.ts'
 
 export type ModalName =
   | 'cart-modal'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint } from '../later/after-paint.ts'
 
 type OptionalProps<Props> = {
   /** What the part itself takes. */

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../stores/store.ts'
 
 export type Toast = {
   id: number

@@ -1,4 +1,4 @@
-import { useStore } from '../store.ts'
+import { useStore } from '../stores/store.ts'
 import { optionalPart } from './optional-part.tsx'
 import { removeToast, type Toast, toastStore } from './toast-store.ts'
 

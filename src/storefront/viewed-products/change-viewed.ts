@@ -1,5 +1,5 @@
 import type { Product } from '#src/contract/catalogue.ts'
-import { tokenStore } from '../auth/token-store.ts'
+import { tokenStore } from '../calls/token-store.ts'
 import { dropAllViewed, dropViewedProduct, addViewedProduct } from './viewed-store.ts'
 
 /** What a visitor does to the list: it changes here at once, and the server of a customer hears of it. */

@@ -1,5 +1,5 @@
 import { RECENT_LIMIT } from '#src/domain/viewed-list.ts'
-import { isAnswered, useProductsByIds } from '../catalogue/products-by-ids.ts'
+import { isAnswered, useProductsByIds } from '../cards/products-by-ids.ts'
 import { SectionHead } from '../ui/section-head.tsx'
 import { ViewedCard } from './viewed-card.tsx'
 import { useViewed } from './viewed-store.ts'

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { sampleCard } from '#tests/sample-goods.ts'
-import type { FoundProducts } from '../catalogue/products-by-ids.ts'
+import type { FoundProducts } from '../cards/products-by-ids.ts'
 import { ViewedCard } from './viewed-card.tsx'
 
 afterEach(cleanup)

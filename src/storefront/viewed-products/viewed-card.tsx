@@ -1,8 +1,8 @@
 import type { ProductCard as Product } from '#src/contract/catalogue.ts'
 import type { ViewedProduct } from '#src/domain/viewed-list.ts'
-import { KeptCard } from '../catalogue/kept-card.tsx'
-import { ProductCard } from '../catalogue/product-card.tsx'
-import type { FoundProducts } from '../catalogue/products-by-ids.ts'
+import { KeptCard } from '../cards/kept-card.tsx'
+import { ProductCard } from '../cards/product-card.tsx'
+import type { FoundProducts } from '../cards/products-by-ids.ts'
 
 type Props = { entry: ViewedProduct; found: FoundProducts; sizes: string; heading?: 'h2' | 'h3' }
 

@@ -6,8 +6,8 @@ import {
   type ViewedProduct,
   type ViewedStorage,
 } from '#src/domain/viewed-list.ts'
-import { createStoredStore } from '../stored-store.ts'
-import { useStore } from '../store.ts'
+import { createStoredStore } from '../stores/stored-store.ts'
+import { useStore } from '../stores/store.ts'
 
 const EMPTY: ViewedStorage = { items: [], synced_at: null }
 

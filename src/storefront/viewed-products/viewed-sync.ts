@@ -1,9 +1,9 @@
 import { mergeViewed, readViewed, type ViewedProduct, type ViewedStorage } from '#src/domain/viewed-list.ts'
 import { readRemovals, type ViewedRemovals, withoutRemoved } from '#src/domain/viewed-removals.ts'
 import { readRecord } from '#src/domain/stored-value.ts'
-import { tokenStore } from '../auth/token-store.ts'
-import { browserApi } from '../browser-api.ts'
-import { createTurns } from '../in-turn.ts'
+import { tokenStore } from '../calls/token-store.ts'
+import { browserApi } from '../calls/browser-api.ts'
+import { createTurns } from '../stores/in-turn.ts'
 import { logFailure } from '../log-failure.ts'
 import { viewedStore } from './viewed-store.ts'
 

@@ -1,0 +1,75 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { FormFailure } from '../auth/form-failure.tsx'
+import { NEW_PASSWORD_FIELDS, newPasswordErrors } from '../auth/form-rules.ts'
+import { PasswordField } from '../auth/password-field.tsx'
+import { setPassword } from './set-password.ts'
+import { useTextForm } from '../auth/use-text-form.ts'
+
+type Props = {
+  token: string
+  email: string
+  /** The link has been used up or has run out meanwhile. */
+  onRefused: (sentence: string) => void
+}
+
+const START = { password: '', password_confirmation: '' }
+
+export function NewPasswordForm({ token, email, onRefused }: Props) {
+  const navigate = useNavigate()
+  const ref = useRef<HTMLFormElement>(null)
+  const form = useTextForm({ form: ref, names: NEW_PASSWORD_FIELDS, start: START, rules: newPasswordErrors })
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function submit(): Promise<void> {
+    setFailure(null)
+    if (!form.check() || isSending) return
+    setIsSending(true)
+    const refusal = await setPassword({ token, ...form.draft })
+    if (refusal === null) {
+      showToast('Новий пароль збережено')
+      await navigate('/cabinet', { replace: true })
+      return
+    }
+    setIsSending(false)
+    if (refusal.link !== null) onRefused(refusal.link)
+    form.refuse(refusal.errors)
+    setFailure(refusal.failure)
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void submit()
+  }
+
+  const password = form.field('password')
+  return (
+    <form className="auth linkp" ref={ref} noValidate onSubmit={handleSubmit}>
+      <FormFailure text={failure} />
+      <p className="auth__lead">
+        Для кабінету <b>{email}</b>. На інших пристроях доведеться увійти знову.
+      </p>
+      {/* Where a program that keeps passwords looks whose this one is. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <fieldset disabled={isSending}>
+        <PasswordField
+          label="Новий пароль"
+          autoComplete="new-password"
+          {...(password.errors ? {} : { help: 'Щонайменше 6 символів' })}
+          {...password}
+        />
+        <PasswordField
+          label="Повторіть пароль"
+          autoComplete="new-password"
+          {...form.field('password_confirmation')}
+        />
+      </fieldset>
+      <Button type="submit" size="large" isLoading={isSending} disabled={isSending}>
+        Зберегти пароль
+      </Button>
+    </form>
+  )
+}
