@@ -13,6 +13,7 @@ import { collectionsRoutes } from './collections/routes.ts'
 import { customerOrdersRoutes } from './customer-orders/routes.ts'
 import { fastOrdersRoutes } from './fast-orders/routes.ts'
 import { favoritesRoutes } from './favorites/routes.ts'
+import { listingRoutes } from './listing/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
@@ -45,6 +46,7 @@ const FEATURES: readonly ApiRoutes[] = [
   customerOrdersRoutes,
   fastOrdersRoutes,
   favoritesRoutes,
+  listingRoutes,
   oauthRoutes,
   ordersRoutes,
   pagesRoutes,
@@ -62,6 +64,7 @@ const CATALOGUE_READERS: ReadonlySet<ApiRoutes> = new Set([
   brandsRoutes,
   catalogueRoutes,
   collectionsRoutes,
+  listingRoutes,
   promotionsRoutes,
   searchRoutes,
 ])

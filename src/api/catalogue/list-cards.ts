@@ -4,7 +4,6 @@ import type { Picture } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { toHryvnias } from '#src/domain/money.ts'
-import type { PageIds } from '../listing/goods.ts'
 import { type NumberedPictureRow, pictureRows, presentPictures } from '../pictures/queries.ts'
 
 export type CardRow = {
@@ -24,6 +23,9 @@ export type CardRow = {
   old_price: number | null
   stock: number
 }
+
+/** Product ids in the order of a page, or the expression of a statement that reads them. */
+export type PageIds = readonly number[] | RawBuilder<number[]>
 
 /** Days for which a product is called new. */
 const NEW_DAYS = 30

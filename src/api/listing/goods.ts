@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { toHryvnias } from '#src/domain/money.ts'
 
@@ -9,9 +8,6 @@ export type GoodsCounts = {
   /** The cheapest and the dearest price without the chosen ones, in kopiykas; null where nothing is found. */
   bounds: { low: number; high: number } | null
 }
-
-/** Product ids in the order of a page, or the expression of a statement that reads them. */
-export type PageIds = readonly number[] | RawBuilder<number[]>
 
 /** One page of a list: its product ids in order, how many goods the list has, and what they can be narrowed by. */
 export type Goods = { ids: number[]; counts: GoodsCounts }

@@ -23,6 +23,11 @@ export type Choice = {
 /** Nothing chosen. */
 export const NO_CHOICE: Choice = { groups: [], edges: [], prices: { from: null, to: null } }
 
+/** The number of the set that a group is counted in: that without the group itself if something is chosen in it. */
+export function setOf(group: number, { groups }: Choice): number {
+  return groups.some((chosen) => chosen.group === group) ? group : GROUP.all
+}
+
 type Found = { kind: 'brand' | 'value'; attribute_id: number; id: number }
 
 /** Facets for the slugs that were chosen. A slug that names nothing fits no goods. */

@@ -1,11 +1,11 @@
 import { IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
 import type { Database } from '#src/database/connect.ts'
 import { countHeld, type HeldList, pageHeld } from './in-process/count-held.ts'
-import type { PageOf } from './in-database/goods-page.ts'
 import type { GoodsScope } from './in-database/goods-sets.ts'
 import { facetsOfSets } from './in-process/held-sets.ts'
 import type { HeldBits } from './in-process/hold-bits.ts'
 import type { Choice } from './listing-choice.ts'
+import type { PageOf } from './listing-order.ts'
 
 type Asked = { scope: GoodsScope; choice: Choice; bits: HeldBits }
 

@@ -3,7 +3,7 @@ import { IN_STOCK, ON_SALE } from '#src/catalogue-index/facet-code.ts'
 import { type OrderBucket, orderBuckets } from '#src/catalogue-index/order-buckets.ts'
 import { firstSlot, partOf } from '#src/catalogue-index/slots.ts'
 import { goodsOf, type GoodsScope, isInSet, scopeCategory } from './goods-sets.ts'
-import { type Choice, GROUP } from '../listing-choice.ts'
+import { type Choice, GROUP, setOf } from '../listing-choice.ts'
 import { priceEnds } from './price-ends.ts'
 
 export type Counted = {
@@ -20,11 +20,6 @@ const CANDIDATES_LIMIT = 640
 const SMALL_SET = 1000
 
 const BUCKETS = orderBuckets('price')
-
-/** The number of the set that a group is counted in: that without the group itself if something is chosen in it. */
-export function setOf(group: number, { groups }: Choice): number {
-  return groups.some((chosen) => chosen.group === group) ? group : GROUP.all
-}
 
 /**
  * Common table expressions after `goodsSets`: `candidates` (facet, grp, values_total), the facets that are counted when

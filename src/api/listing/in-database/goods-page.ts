@@ -1,21 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListingSort } from '#src/domain/listing-query.ts'
-import { fromJump, goodsRuns, jumpOf, SORT_KEYS, SORTED_LIMIT } from './goods-runs.ts'
+import { fromJump, goodsRuns, jumpOf, SORTED_LIMIT } from './goods-runs.ts'
 import { goodsOf, type GoodsScope, goodsTotal, isInSet, scopeCategory } from './goods-sets.ts'
 import { firstSlot } from '#src/catalogue-index/slots.ts'
 import { GROUP } from '../listing-choice.ts'
-
-/** `given` is the order of the set itself: best hits first, the owner's order of a collection. */
-type GoodsOrder = ListingSort | 'given'
-export type PageOf = { order: GoodsOrder; offset: number; limit: number }
+import { isAscending, type PageOf, SORT_COLUMNS } from '../listing-order.ts'
 
 // Behind every place that a page in stock may take.
 const OTHERS_PLACE = 1000
 
 /** What is in stock comes first in every order; equal ones the newest first, by price as the price goes. */
 function orderBy(sort: ListingSort): RawBuilder<unknown> {
-  const { column, way } = SORT_KEYS[sort]
-  return sql`${column} ${way}, product_id ${way}`
+  const way = wayOf(sort)
+  return sql`${sql.ref(SORT_COLUMNS[sort])} ${way}, product_id ${way}`
 }
 
 /**
@@ -65,8 +62,12 @@ function nearPrice(sort: ListingSort): RawBuilder<unknown> {
 }
 
 function sortedBy(sort: ListingSort): RawBuilder<unknown> {
-  const { column, way } = SORT_KEYS[sort]
-  return sql`x.${column} ${way}, x.product_id ${way}`
+  const way = wayOf(sort)
+  return sql`${sql.ref(`x.${SORT_COLUMNS[sort]}`)} ${way}, x.product_id ${way}`
+}
+
+function wayOf(sort: ListingSort): RawBuilder<unknown> {
+  return isAscending(sort) ? sql`asc` : sql`desc`
 }
 
 type Run = {

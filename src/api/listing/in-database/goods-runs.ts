@@ -4,14 +4,7 @@ import { orderBuckets } from '#src/catalogue-index/order-buckets.ts'
 import { emptyBits, partOf, wholeBits } from '#src/catalogue-index/slots.ts'
 import type { ListingSort } from '#src/domain/listing-query.ts'
 import { GROUP } from '../listing-choice.ts'
-
-export const SORT_KEYS = {
-  popular: { name: 'popularity', column: sql`popularity`, way: sql`desc` },
-  new: { name: 'product_id', column: sql`product_id`, way: sql`desc` },
-  cheaper: { name: 'price', column: sql`price`, way: sql`asc` },
-  dearer: { name: 'price', column: sql`price`, way: sql`desc` },
-  discount: { name: 'discount', column: sql`discount`, way: sql`desc` },
-} as const
+import { isAscending, SORT_COLUMNS } from '../listing-order.ts'
 
 // Up to so many goods are fetched and sorted; more are met in order in the index, which then takes few steps.
 export const SORTED_LIMIT = 1500
@@ -56,14 +49,10 @@ export function jumpOf(isInStock: boolean): RawBuilder<unknown> {
 
 /** A condition on the row `c` by which a run begins at its jump. */
 export function fromJump(sort: ListingSort, jump: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { column } = SORT_KEYS[sort]
+  const column = sql.ref(`c.${SORT_COLUMNS[sort]}`)
   return isAscending(sort)
-    ? sql`and c.${column} >= coalesce((select low from ${jump}), 0)`
-    : sql`and c.${column} < coalesce((select high from ${jump}), ${sql.lit(Number.MAX_SAFE_INTEGER)})`
-}
-
-export function isAscending(sort: ListingSort): boolean {
-  return sort === 'cheaper'
+    ? sql`and ${column} >= coalesce((select low from ${jump}), 0)`
+    : sql`and ${column} < coalesce((select high from ${jump}), ${sql.lit(Number.MAX_SAFE_INTEGER)})`
 }
 
 type RunPart = {
@@ -74,7 +63,7 @@ type RunPart = {
 }
 
 function jump(isInStock: boolean, sort: ListingSort, { before, total }: RunPart): RawBuilder<unknown> {
-  const ascending = orderBuckets(SORT_KEYS[sort].name)
+  const ascending = orderBuckets(SORT_COLUMNS[sort])
   const buckets = isAscending(sort) ? ascending : ascending.toReversed()
   const bits = sql`(select ${isInStock ? sql`available` : sql`others`} from run_bits)`
   return sql`

@@ -1,6 +1,5 @@
 import { type Bitmap, bytesOf, countBits, countCommon, hasBit } from '#src/catalogue-index/bitmaps.ts'
-import { isAscending, SORT_KEYS } from '../in-database/goods-runs.ts'
-import type { PageOf } from '../in-database/goods-page.ts'
+import { isAscending, type PageOf, SORT_COLUMNS } from '../listing-order.ts'
 import { type HeldGoods, orderOf } from './held-goods.ts'
 
 type Picked = { set: Bitmap; inStock: Bitmap | null }
@@ -9,7 +8,7 @@ type Picked = { set: Bitmap; inStock: Bitmap | null }
 export function pickPage(goods: HeldGoods, picked: Picked, { order, offset, limit }: PageOf): number[] {
   // A category has no order of its own.
   const sort = order === 'given' ? 'popular' : order
-  const walk = { ...picked, order: orderOf(goods, SORT_KEYS[sort].name), isAscending: isAscending(sort) }
+  const walk = { ...picked, order: orderOf(goods, SORT_COLUMNS[sort]), isAscending: isAscending(sort) }
   const { set, inStock } = picked
   const available = inStock ? countCommon(set, inStock) : 0
   const first = walked(walk, true, { skip: offset, end: Math.min(offset + limit, available) })
