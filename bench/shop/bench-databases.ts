@@ -20,7 +20,12 @@ const KINDS: Readonly<Record<Kind, { title: string; sources: readonly string[] }
   goods: { title: 'products', sources: [...TEXT, 'bench/goods'] },
   imported: {
     title: 'imported offers',
-    sources: ['bench/feed/feed-pieces.ts', 'bench/goods/feed-words.ts', 'src/import/readers'],
+    sources: [
+      'bench/feed/feed-pieces.ts',
+      'bench/goods/feed-words.ts',
+      'src/import/readers',
+      'src/import/offers',
+    ],
   },
 }
 
