@@ -34,7 +34,7 @@ const SHOP = under(
   'log-failure.ts',
   'calls/session-id.ts',
   'use-hydrated.ts',
-  'use-pressed.ts',
+  'later/use-pressed.ts',
   'later/when-idle.ts',
   '../domain/phone.ts',
   '../domain/plural.ts',

@@ -3,7 +3,7 @@ import type { Variant } from '#src/contract/catalogue.ts'
 import { hasStock } from '#src/domain/stock.ts'
 import { tie } from '#src/domain/typography.ts'
 import { Picture } from '../ui/picture.tsx'
-import { usePressed } from '../use-pressed.ts'
+import { usePressed } from '../later/use-pressed.ts'
 import { type OptionGroup, optionGroups, type OptionValue } from './variant-options.ts'
 
 type Props = { variants: readonly Variant[]; current: Variant; onChoose: (variant: Variant) => void }

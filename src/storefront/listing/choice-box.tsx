@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { usePressed } from '../use-pressed.ts'
+import { usePressed } from '../later/use-pressed.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked' | 'onChange'> & {
   isChosen: boolean

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { afterPress } from './later/after-paint.ts'
+import { afterPress } from './after-paint.ts'
 
 /**
  * What is pressed and not on the screen yet, else null. A part draws that by itself, with the press; what follows from it,
