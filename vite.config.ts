@@ -12,6 +12,9 @@ import { settleRouter } from './scripts/settle-router.ts'
 // what the browser's styles name.
 const HASH = { hashCharacters: 'hex' } as const
 
+// How long each plugin took means nothing to an owner whose shop is being built.
+const CHECKS = { bundlerTimings: false } as const
+
 export default defineConfig({
   plugins: [
     reactAsModules(),
@@ -28,11 +31,12 @@ export default defineConfig({
       build: {
         modulePreload: { resolveDependencies: laterFiles },
         rolldownOptions: {
+          checks: CHECKS,
           output: { ...HASH, codeSplitting: { groups: CHUNK_GROUPS } },
         },
       },
     },
     // One file: a running shop must not look for pieces of a build that a newer one has replaced.
-    ssr: { build: { rolldownOptions: { output: { ...HASH, codeSplitting: false } } } },
+    ssr: { build: { rolldownOptions: { checks: CHECKS, output: { ...HASH, codeSplitting: false } } } },
   },
 })

@@ -42,7 +42,8 @@ function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>
     const part = load()
     return lazy(async () => ({ default: await part }))
   }
-  const touch = firstTouch()
+  // In development the page is drawn anew before anybody touches it, which would wipe what the server has written.
+  const touch = import.meta.env.DEV ? Promise.resolve() : firstTouch()
   return lazy(async () => {
     const part = touch.then(() => untilLoaded(load))
     keepEvents(part)
