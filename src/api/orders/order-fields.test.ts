@@ -64,6 +64,25 @@ describe('wrong fields', () => {
     })
   })
 
+  it('CHK-01 of an order that is placed already do not hide it, though its methods are offered no more', async () => {
+    let now = new Date()
+    const own = await startTestShop({ clock: () => now })
+    onTestFinished(async () => {
+      await own.database.deleteFrom('settings').execute()
+    })
+    const product = await own.build.product()
+    const body = orderBody({ lines: [{ product_id: product.id, quantity: 1, price: 100 }] })
+    const headers = { 'idempotency-key': orderKey() }
+    const first = await own.post('/api/orders', body, headers)
+    // What is offered is asked for again after some seconds.
+    now = new Date(now.getTime() + 10_000)
+    await own.build.setting('deliveries', ['nova_poshta'])
+    await own.build.setting('payments', ['invoice'])
+    const again = await own.post('/api/orders', body, headers)
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.json()).toEqual(first.json())
+  })
+
   it('takes a comment of just the allowed length', async () => {
     const product = await shop.build.product()
     const lines = [{ product_id: product.id, quantity: 1, price: 100 }]

@@ -7,6 +7,7 @@ import {
   type OrderRequest,
   orderRequestSchema,
 } from '#src/contract/orders.ts'
+import type { FieldErrors } from '#src/contract/errors.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { keepOffered, type Offered } from '../checkout/offered-methods.ts'
 import { invalid, notFound } from '../http/errors.ts'
@@ -16,7 +17,7 @@ import { keyTaken } from './key-taken.ts'
 import { draftOrder } from './order-draft.ts'
 import { placeOrder } from './place-order.ts'
 import { presentOrder } from './present-order.ts'
-import { findOrder } from './queries.ts'
+import { findOrder, findOrderByKey } from './queries.ts'
 
 export const ordersRoutes: ApiRoutes = async (app, deps) => {
   const { database, clock, config } = deps
@@ -43,9 +44,12 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      refuseUnoffered(request.body, await offered())
+      const key = request.headers[IDEMPOTENCY_KEY]
+      const unoffered = unofferedErrors(request.body, await offered())
+      // An order that is placed already is answered, whatever is offered since.
+      if (unoffered && !(await findOrderByKey(database, key))) throw invalid(unoffered)
       const draft = draftOrder(request.body, {
-        idempotency_key: request.headers[IDEMPOTENCY_KEY],
+        idempotency_key: key,
         customer_id: visitorOf(request)?.id ?? null,
         is_suspicious: false,
         created_at: clock(),
@@ -78,11 +82,11 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
   )
 }
 
-/** A page that was opened before may still show what the owner has switched off. */
-function refuseUnoffered(
+/** A page that was opened before may still show what the owner has switched off; null where it does not. */
+function unofferedErrors(
   { delivery, payment_method }: OrderRequest,
   { deliveries, payments }: Offered,
-): void {
+): FieldErrors | null {
   const errors = {
     ...(!deliveries.includes(delivery.method) && {
       delivery: ['Цього способу доставки вже немає. Оновіть сторінку'],
@@ -91,5 +95,5 @@ function refuseUnoffered(
       payment_method: ['Цього способу оплати вже немає. Оновіть сторінку'],
     }),
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return Object.keys(errors).length > 0 ? errors : null
 }
