@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { slugSchema } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
-import { escapeHtml } from '#src/domain/escape-html.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
+import { readHtml } from './read-html.ts'
 
 const OPTIONS = {
   title: { type: 'string' },
@@ -41,7 +40,7 @@ async function set({ terminal, now, withShop }: CommandContext, slug: string, gi
   if (!slugSchema.safeParse(slug).success)
     throw new UsageError(`Адреса сторінки — латинські літери, цифри й дефіси: ${slug}`)
   if (given.file === undefined) throw new UsageError('Не вказано --file')
-  const page = { ...given, slug, content: toHtml(await readText(given.file)), updated_at: now() }
+  const page = { ...given, slug, content: await readHtml(given.file), updated_at: now() }
   const title = await withShop(({ database }) => savePage(database, page))
   if (title === null) throw new UsageError(`Сторінки «${slug}» ще немає: дайте їй --title`)
   terminal.out(`/${slug}: «${title}» збережено`)
@@ -71,25 +70,4 @@ async function savePage(
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(page))
     .execute()
   return title
-}
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    throw new UsageError(
-      `Файл не вдалося прочитати: ${path} (${error instanceof Error ? error.message : String(error)})`,
-    )
-  }
-}
-
-function toHtml(text: string): string {
-  if (/<[a-z][^>]*>/i.test(text)) return text.trim()
-  const paragraphs = escapeHtml(text)
-    .split(/\r?\n\s*\r?\n/)
-    .map((paragraph) => paragraph.trim())
-  return paragraphs
-    .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br>')}</p>`)
-    .join('\n')
 }

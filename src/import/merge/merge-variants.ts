@@ -24,6 +24,7 @@ export async function mergeVariants(database: Database, feedId: number, isRestoc
   await sql`analyze stage_changes`.execute(database)
   await lockVariants(database)
   await moveStock(database, isRestock)
+  await keepInLists(database)
   await changeVariants(database, isRestock)
   await sql`update variants v set is_visible = false from stage_hidden h where h.variant_id = v.id`.execute(
     database,
@@ -69,6 +70,26 @@ async function moveStock(database: Database, isRestock: boolean): Promise<void> 
     join stage_variants s on s.seq = c.seq
     join variants v on v.id = c.id
     where (${isRestock} or v.feed_stock is distinct from s.stock) and s.stock <> v.stock`.execute(database)
+}
+
+/** Where a variant goes over to another product, that one is in the collections and promotions in which the variant was. */
+async function keepInLists(database: Database): Promise<void> {
+  await sql`create temp table stage_moved on commit drop as
+    select distinct v.product_id as from_id, g.product_id as to_id
+    from stage_changes c
+    join stage_groups g on g.gid = c.gid
+    join variants v on v.id = c.id
+    where v.product_id <> g.product_id`.execute(database)
+  for (const [goods, owner] of [
+    [sql.table('collection_products'), sql.ref('collection_id')],
+    [sql.table('promotion_products'), sql.ref('promotion_id')],
+  ])
+    await sql`
+      insert into ${goods} (${owner}, product_id, position)
+      select ${owner}, moved.to_id, min(member.position)
+      from ${goods} member join stage_moved moved on moved.from_id = member.product_id
+      group by ${owner}, moved.to_id
+      on conflict do nothing`.execute(database)
 }
 
 async function changeVariants(database: Database, isRestock: boolean): Promise<void> {

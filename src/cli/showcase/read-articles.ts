@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { openText } from '#src/import/readers/text-source.ts'
+import { UsageError } from '../command.ts'
+import { unreadable } from '../read-html.ts'
+
+/** An article number as the owner wrote it, and where. */
+export type Article = { text: string; place: string }
+
+export type GivenGoods = { sku?: string[]; goods?: string }
+
+const HEADER = /^(?:артикул|код(?: товару)?|sku|id)$/i
+const ZIP = Buffer.from('PK')
+
+/** The goods that a command names, in their order: null when it names none, so that they stay as they are. Throws `UsageError`. */
+export async function readArticles({ sku, goods }: GivenGoods): Promise<Article[] | null> {
+  if (sku === undefined && goods === undefined) return null
+  const given = (sku ?? []).map((text) => ({ text: text.trim(), place: '--sku' }))
+  const listed = goods === undefined || goods === '' ? [] : await readList(goods)
+  return [...given, ...listed].filter(({ text }) => text !== '')
+}
+
+/** One a line; of a table the first column, also as Excel saves it. */
+async function readList(path: string): Promise<Article[]> {
+  const bytes = await readBytes(path)
+  if (bytes.subarray(0, ZIP.length).equals(ZIP))
+    throw new UsageError(`${path}: це таблиця Excel, збережіть її як CSV`)
+  let list = ''
+  for await (const text of (await openText(Readable.from([bytes]))).texts) list += text
+  const articles = list
+    .split(/\r\n?|\n/)
+    .map((line, index) => ({ text: firstCell(line), place: `${basename(path)}, рядок ${index + 1}` }))
+  return HEADER.test(articles[0]?.text ?? '') ? articles.slice(1) : articles
+}
+
+async function readBytes(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    throw unreadable(path, error)
+  }
+}
+
+function firstCell(line: string): string {
+  const quoted = /^\s*"((?:[^"]|"")*)"/.exec(line)?.[1]
+  return (quoted?.replaceAll('""', '"') ?? line.split(/[;,\t]/)[0] ?? '').trim()
+}

@@ -1,0 +1,9 @@
+import type { Terminal } from '../terminal.ts'
+import type { Article } from './read-articles.ts'
+
+/** Says which articles nobody knows, whereupon nothing was saved. Gives the exit code. */
+export function tellMissing(terminal: Terminal, missing: readonly Article[]): number {
+  for (const { text, place } of missing) terminal.err(`${place}: товару з артикулом «${text}» немає`)
+  terminal.err('Нічого не збережено.')
+  return 1
+}
