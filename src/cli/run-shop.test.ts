@@ -209,6 +209,21 @@ it('writes a page from HTML or from plain text', async () => {
   })
 })
 
+it('takes out of a page what it has no style for, and what could run', async () => {
+  const path = join(folder, 'page.html')
+  const pasted =
+    '<h1 class="x">Про нас</h1><script>alert(1)</script><p style="color:red" onclick="x()">Ми <a href="javascript:x()">тут</a></p>'
+  await writeFile(
+    path,
+    `${pasted}<img src="/media/a.webp" alt="Майстерня"><a href="tel:0800123456">0 800</a>`,
+  )
+  expect(await run('pages', 'set', 'pasted', '--file', path, '--title', 'Про нас')).toBe(0)
+  const { data } = await shop.getJson<{ data: { content: string } }>('/api/pages/pasted')
+  expect(data.content).toBe(
+    '<h2>Про нас</h2><p>Ми <a>тут</a></p><img src="/media/a.webp" alt="Майстерня" /><a href="tel:0800123456">0 800</a>',
+  )
+})
+
 it('shows an order and gives its goods back when it is cancelled, once', async () => {
   const product = await shop.build.product({ stock: 4 })
   const order = await shop.database

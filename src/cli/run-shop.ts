@@ -1,3 +1,4 @@
+import { backupCommand } from './backup-command.ts'
 import { checkoutCommand } from './checkout-command.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { customersCommand } from './customers-command.ts'
@@ -9,6 +10,9 @@ import { ordersCommand } from './orders-command.ts'
 import { pagesCommand } from './pages-command.ts'
 import { picturesCommand } from './pictures-command.ts'
 import { redirectsCommand } from './redirects-command.ts'
+import { bannersCommand } from './showcase/banners-command.ts'
+import { collectionsCommand } from './showcase/collections-command.ts'
+import { promotionsCommand } from './showcase/promotions-command.ts'
 import { settingsCommand } from './settings-command.ts'
 
 const COMMANDS: readonly Command[] = [
@@ -22,6 +26,10 @@ const COMMANDS: readonly Command[] = [
   settingsCommand,
   pagesCommand,
   redirectsCommand,
+  promotionsCommand,
+  collectionsCommand,
+  bannersCommand,
+  backupCommand,
   demoCommand,
 ]
 const HELP = new Set(['help', '--help', '-h'])

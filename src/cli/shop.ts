@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { ConfigError, loadConfig, pageOrigin } from '#src/config.ts'
 import { openDatabase } from '#src/database/open-database.ts'
 import { PostgresProblem } from '#src/database/postgres-problem.ts'
+import { outliveTerminal } from '#src/server/say.ts'
 import type { OpenShop } from './command.ts'
 import { runShop } from './run-shop.ts'
 import { processTerminal as terminal } from './terminal.ts'
@@ -33,7 +34,7 @@ async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Prom
   }
 }
 
-/** Ctrl-C ends the work but not the process, so that the database this command has started is stopped too; pressed again, it ends at once. */
+/** Ctrl-C, or a terminal that is closed, ends the work but not the process, so that the database this command has started is stopped too; Ctrl-C pressed again, it ends at once. */
 function listenForInterrupt(): { signal: AbortSignal; stopListening: () => void } {
   const control = new AbortController()
   const handle = () => {
@@ -41,13 +42,19 @@ function listenForInterrupt(): { signal: AbortSignal; stopListening: () => void 
     terminal.err('Зупиняю…')
     control.abort()
   }
+  const handleHangup = () => {
+    outliveTerminal()
+    control.abort()
+  }
   process.on('SIGINT', handle)
   process.on('SIGTERM', handle)
+  process.on('SIGHUP', handleHangup)
   return {
     signal: control.signal,
     stopListening: () => {
       process.off('SIGINT', handle)
       process.off('SIGTERM', handle)
+      process.off('SIGHUP', handleHangup)
     },
   }
 }

@@ -1,6 +1,8 @@
 const COUNTRY = '+38'
 export const NATIONAL_LENGTH = 10
 const NATIONAL = /^0[1-9]\d{8}$/
+// A call is free or has a price of its own; such a number is not reached through the country.
+const SERVICE = /^\+38(0)([89]00)(\d{3})(\d{3})$/
 // All that people put before the zero: 38, 00 38, the old 8, and 38 twice when a number is pasted behind a mask.
 export const BEFORE_ZERO = /^(?:00)?(?:38)*8?(?=0)/
 
@@ -15,15 +17,17 @@ export function normalizePhone(text: string): string | null {
   return NATIONAL.test(national) ? COUNTRY + national : null
 }
 
-/** `+38 (050) 123-45-67`; what is no Ukrainian number stays as it is. */
+/** `+38 (050) 123-45-67`, a number of a service `0 800 123 456`; what is no Ukrainian number stays as it is. */
 export function formatPhone(phone: string): string {
   const normal = normalizePhone(phone)
-  return normal === null ? phone : drawPhone(normal.slice(COUNTRY.length))
+  if (normal === null) return phone
+  const service = normal.replace(SERVICE, '$1 $2 $3 $4')
+  return service === normal ? drawPhone(normal.slice(COUNTRY.length)) : service
 }
 
-/** The address of a phone link: `tel:+380501234567`. */
+/** The address of a phone link: `tel:+380501234567`, of a service `tel:0800123456`. */
 export function phoneHref(phone: string): string {
-  return `tel:${normalizePhone(phone) ?? phone.replace(/[^\d+]/g, '')}`
+  return `tel:${normalizePhone(phone)?.replace(SERVICE, '$1$2$3$4') ?? phone.replace(/[^\d+]/g, '')}`
 }
 
 /** `+38 (050) 123-45-67` as far as there are digits. */

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Database } from '#src/database/connect.ts'
+import { runShop } from '#src/cli/run-shop.ts'
+
+export type TestCommand = {
+  /** Also the data folder, unless another is given. */
+  folder: string
+  file: (name: string, content: string | Buffer) => Promise<string>
+  run: (...args: string[]) => Promise<CommandOutcome>
+}
+export type CommandOutcome = { code: number; out: string[]; err: string[] }
+
+const folders: string[] = []
+
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+/** The owner's commands on this shop, with a folder for files. */
+export async function startTestCommand(
+  shop: { database: Database; url: string },
+  now: () => Date,
+  dataDir?: string,
+): Promise<TestCommand> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitryna-command-'))
+  folders.push(folder)
+  return {
+    folder,
+    file: async (name, content) => {
+      const path = join(folder, name)
+      await writeFile(path, content)
+      return path
+    },
+    run: async (...args) => {
+      const [out, err]: [string[], string[]] = [[], []]
+      const terminal = {
+        out: (text: string) => out.push(text),
+        err: (text: string) => err.push(text),
+        isInteractive: false,
+      }
+      const open = {
+        database: shop.database,
+        databaseUrl: shop.url,
+        dataDir: dataDir ?? folder,
+        mail: null,
+        origin: 'https://shop.example.com',
+        signal: new AbortController().signal,
+      }
+      const code = await runShop(args, { terminal, now, withShop: (work) => work(open) })
+      return { code, out: out.map(plainSpaces), err: err.map(plainSpaces) }
+    },
+  }
+}
+
+function plainSpaces(text: string): string {
+  return text.replaceAll('\u00A0', ' ')
+}
