@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { isPostgresProcess, readPostmasterFile } from '#src/database/postmaster-file.ts'
 import { ensureBuilt } from '#tests/ensure-built.ts'
 import { filledFolder } from '#tests/filled-folder.ts'
-import { runShopProcess, startShopProcess, takenPort } from '#tests/start-shop-process.ts'
+import { runShopInTerminal, runShopProcess, startShopProcess, takenPort } from '#tests/start-shop-process.ts'
 
 // Each test starts a whole shop as a process of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -52,6 +54,17 @@ describe('the running shop', () => {
     await serves(shop)
     shop.child.kill('SIGTERM')
     expect(await shop.exitCode).toBe(0)
+  })
+
+  it('stops its database when the window of its terminal is closed', async () => {
+    const folder = await filledFolder()
+    const shop = runShopInTerminal({ DATA_DIR: folder, LOG_LEVEL: 'info' })
+    await shop.saw('Магазин працює: ')
+    const pid = readPostmasterFile(join(folder, 'postgres'))?.pid ?? 0
+    expect(isPostgresProcess(pid)).toBe(true)
+    shop.child.kill('SIGKILL')
+    await vi.waitFor(() => expect(isPostgresProcess(pid)).toBe(false), { timeout: 30_000, interval: 50 })
+    expect(readPostmasterFile(join(folder, 'postgres'))).toBeNull()
   })
 
   it('says that its database cannot be reached', async () => {

@@ -1,7 +1,7 @@
 import { loadConfig } from '#src/config.ts'
 import { describeProblem } from '#src/server/describe-problem.ts'
 import type { RunningShop } from '#src/server/running-shop.ts'
-import { say } from '#src/server/say.ts'
+import { outliveTerminal, say } from '#src/server/say.ts'
 import { startShop } from '#src/server/start-shop.ts'
 
 const ONE_PROCESS =
@@ -31,6 +31,12 @@ function stopOnSignal(starting: Promise<RunningShop>): void {
   }
   process.on('SIGINT', handle)
   process.on('SIGTERM', handle)
+  // In a terminal it means that its window was closed.
+  if (process.stdin.isTTY)
+    process.on('SIGHUP', () => {
+      outliveTerminal()
+      handle()
+    })
 }
 
 async function stop(starting: Promise<RunningShop>): Promise<void> {
@@ -45,7 +51,6 @@ async function stop(starting: Promise<RunningShop>): Promise<void> {
 
 /** What asks for new processes must not end a shop that has but one, as Node would. */
 function onHangup(restart: RunningShop['restart']): void {
-  // In a terminal the signal means that its window was closed.
   if (process.stdin.isTTY) return
   if (restart) restartOnHangup(restart)
   else process.on('SIGHUP', () => say(ONE_PROCESS))

@@ -16,7 +16,16 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Starts a file of the sources as a process of its own, killed when the test ends. */
 export function runSource(file: string, environment: Record<string, string>): RunningSource {
-  const child = spawn(process.execPath, [file], {
+  return run(process.execPath, [file], environment)
+}
+
+/** The same in a terminal's window, which is closed by killing the child. */
+export function runInTerminal(file: string, environment: Record<string, string>): RunningSource {
+  return run('script', ['-qec', `exec '${process.execPath}' ${file}`, '/dev/null'], environment)
+}
+
+function run(program: string, args: readonly string[], environment: Record<string, string>): RunningSource {
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,7 +52,7 @@ export function runSource(file: string, environment: Record<string, string>): Ru
       check()
     })
     await Promise.race([seen, exitCode])
-    if (!output.includes(text)) throw new Error(`${file} ended without «${text}»:\n${output}`)
+    if (!output.includes(text)) throw new Error(`${args.join(' ')} ended without «${text}»:\n${output}`)
   }
 
   return { child, output: () => output, saw, exitCode }

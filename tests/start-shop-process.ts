@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { type RunningSource, runSource } from './run-source.ts'
+import { runInTerminal, type RunningSource, runSource } from './run-source.ts'
 
 export type ShopProcess = RunningSource & { address: string }
 
@@ -19,7 +19,12 @@ export function runShopProcess(environment: Record<string, string>): RunningSour
   return runSource('src/main.ts', { ...ENVIRONMENT, ...environment })
 }
 
-/** The same, when it answers. */
+/** The same in a terminal's window. */
+export function runShopInTerminal(environment: Record<string, string>): RunningSource {
+  return runInTerminal('src/main.ts', { ...ENVIRONMENT, ...environment })
+}
+
+/** A whole shop as a process of its own, when it answers. */
 export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
   const shop = runShopProcess(environment)
   await shop.saw('Магазин працює: ')
