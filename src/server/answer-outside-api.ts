@@ -27,10 +27,27 @@ function statusOf(error: unknown): number {
 const BROKEN_PAGE = page('Помилка сервера', 'Спробуйте оновити сторінку за хвилину.')
 export const WRONG_REQUEST_PAGE = page('Неправильний запит', 'Перевірте адресу сторінки.')
 
+/** In the colours of the shop and without its files, which may be what is broken. */
 function page(title: string, text: string): string {
-  return (
-    '<!doctype html><html lang="uk"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +
-    `<meta name="viewport" content="width=device-width"><title>${title}</title></head>` +
-    `<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">На головну</a></p></main></body></html>`
-  )
+  return `<!doctype html>
+<html lang="uk">
+<head>
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>
+body { display: grid; place-items: center; min-height: 100vh; margin: 0; padding: 0 24px; box-sizing: border-box;
+  color: #14201b; font: 18px/1.5 'Onest Variable', system-ui, sans-serif }
+h1 { margin: 0; font-size: 36px; line-height: 1.1; letter-spacing: -.03em }
+p { margin: 12px 0 24px; color: #48544e }
+a { display: inline-block; padding: 12px 22px; border-radius: 10px; background: #00604a; color: #fff; font-size: 16px;
+  font-weight: 600; text-decoration: none }
+a:hover { background: #004a39 }
+a:focus-visible { outline: 2px solid #00604a; outline-offset: 2px }
+</style>
+</head>
+<body><main><h1>${title}</h1><p>${text}</p><a href="/">На головну</a></main></body>
+</html>
+`
 }
