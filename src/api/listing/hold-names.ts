@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
+import { unitScale } from '#src/domain/unit-scale.ts'
 import { type HeldRows, holdRows } from './hold-rows.ts'
 
 /** An attribute, by its id. */
 export type AttributeRow = { key: number; slug: string; title: string; position: number; is_filter: boolean }
-/** A brand or a value of an attribute, by its facet. */
+/** A brand or a value of an attribute, by its facet; `number` in the smallest unit of its kind. */
 export type NameRow = { key: number; slug: string; title: string; number: number | null }
 
 /** What facets and their groups are called. */
@@ -33,5 +34,8 @@ async function readValues(database: Database, facets: readonly number[]): Promis
     from unnest(${facets}::int[]) f (facet) join attribute_values v on f.facet % 4 = 2 and v.id = f.facet / 4`.execute(
     database,
   )
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    number: row.number === null ? null : row.number * unitScale(row.title),
+  }))
 }

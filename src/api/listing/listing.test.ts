@@ -86,12 +86,12 @@ describe('GET /api/products', () => {
     ])
   })
 
-  it('orders values that are numbers as numbers', async () => {
+  it('orders values that are numbers as numbers, whatever their unit', async () => {
     const category = await shop.build.category()
-    for (const size of ['100 см', '20 см', '20 см', '3 см'])
+    for (const size of ['1,2 м', '100 см', '20 см', '20 см', '3 см'])
       await shop.build.product({ category, attributes: { Довжина: size } })
     const { facets } = await list(`category=${category.slug}`)
-    expect(titles(facets.groups[0]?.values ?? [])).toEqual(['3 см', '20 см', '100 см'])
+    expect(titles(facets.groups[0]?.values ?? [])).toEqual(['3 см', '20 см', '100 см', '1,2 м'])
   })
 
   it('lists nothing for a value or a brand that is not there, and keeps a chosen value that has no goods', async () => {

@@ -41,8 +41,10 @@ export const listingRoutes: ApiRoutes = async (app, { database, clock, version, 
       return (
         reply
           .type('application/json; charset=utf-8')
-          // The types know of texts alone; bytes are sent as they are.
-          .serializer((answer) => Reflect.apply(writeListing, null, [answer]))
+          // A failure on the way of the answer comes through here too. The types know of texts alone; bytes are sent as they are.
+          .serializer((answer) =>
+            reply.statusCode === 200 ? Reflect.apply(writeListing, null, [answer]) : JSON.stringify(answer),
+          )
           .send(listing)
       )
     },

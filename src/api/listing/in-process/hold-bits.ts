@@ -14,7 +14,7 @@ import {
 } from './held-category.ts'
 import { facetsIn } from './joined-goods.ts'
 import { learnGroups } from './learn-groups.ts'
-import { readBits } from './read-bits.ts'
+import { type BitsRead, type BitsWanted, readBits } from './read-bits.ts'
 
 /** Holds bitmaps and goods of the catalogue index in the process, and reads again what has changed of them. */
 export type HeldBits = {
@@ -37,6 +37,7 @@ export type HoldingOptions = {
   patienceMs?: number
 }
 
+type KnownBits = BitsRead & { version: number }
 type Held = { category: HeldCategory; heard: number | undefined; readAt: number }
 
 const MIB = 1_048_576
@@ -80,6 +81,23 @@ export function holdBits({
     return indexVersion !== undefined && heard === indexVersion() && now() - readAt < TRUSTED_MS
   }
 
+  async function begin(database: Database, id: number, read: KnownBits): Promise<HeldCategory> {
+    const category = await beginCategory(id, read, groups)
+    await learnGroups(database, groups, category.goods.values.facets)
+    updateCategory(category, { ...read, goods: [] })
+    return category
+  }
+
+  async function takeChanges(
+    database: Database,
+    category: HeldCategory,
+    read: KnownBits,
+  ): Promise<HeldCategory> {
+    await learnGroups(database, groups, facetsIn(read.goods))
+    updateCategory(category, read)
+    return category
+  }
+
   /** Afterwards all that is held of the category is as of the database's answer. */
   async function bring<Seen>(
     database: Database,
@@ -90,10 +108,7 @@ export function holdBits({
     const before = held.get(id)
     const known = before?.category
     const [heard, readAt] = [indexVersion?.(), now()]
-    const read = await readBits(database, {
-      ...asked,
-      held: { facets: [...(known?.facets.keys() ?? [])], version: known?.version ?? 0 },
-    })
+    const read = await readBits(database, { ...asked, held: heldOf(known) })
     const { version } = read
     const isBehind = before && version !== null && version < before.category.version
     if (version === null || isBehind) {
@@ -104,10 +119,9 @@ export function holdBits({
       held.delete(id)
       return bring(database, asked, look)
     }
-    if (known) await learnGroups(database, groups, facetsIn(read.goods))
-    const category = known ?? (await beginCategory(id, read, groups))
-    if (!known) await learnGroups(database, groups, category.goods.values.facets)
-    updateCategory(category, { ...read, goods: known ? read.goods : [], version })
+    const category = await (known
+      ? takeChanges(database, known, { ...read, version })
+      : begin(database, id, { ...read, version }))
     keep(id, { category, heard, readAt })
     if (!known && !held.has(id)) tooLarge.add(id)
     return look(readHeld(category))
@@ -155,4 +169,10 @@ export function holdBits({
       return bytes()
     },
   }
+}
+
+function heldOf(category: HeldCategory | undefined): BitsWanted['held'] {
+  return category
+    ? { facets: [...category.facets.keys()], version: category.version }
+    : { facets: [], version: 0 }
 }
