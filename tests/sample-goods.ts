@@ -102,7 +102,7 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
     status_title: 'Нове',
     created_at: '2026-11-21T12:05:00.000Z',
     name: 'О. К.',
-    phone: '+38 (067) ***-**-93',
+    phone: '+38 (067) •••-••-93',
     delivery: { method: 'nova_poshta', title: 'Нова Пошта', address: 'Львів, № 14' },
     payment: { method: 'on_delivery', title: 'Оплата при отриманні' },
     comment: '',

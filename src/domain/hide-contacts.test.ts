@@ -3,9 +3,9 @@ import { hideName, hidePhone } from './hide-contacts.ts'
 
 describe('hidePhone', () => {
   it.each([
-    ['a stored number', '+380501234567', '+38 (050) ***-**-67'],
-    ['a number of another country', '+48123456789', '+4812*****89'],
-    ['a short one', '12345', '***45'],
+    ['a stored number', '+380501234567', '+38 (050) •••-••-67'],
+    ['a number of another country', '+48123456789', '+4812•••••89'],
+    ['a short one', '12345', '•••45'],
     ['none', '', ''],
   ])('hides the middle of %s', (_title, phone, hidden) => {
     expect(hidePhone(phone)).toBe(hidden)

@@ -1,13 +1,13 @@
 import { formatPhone } from './phone.ts'
 
-/** `+38 (050) ***-**-67`: enough for its owner to know it again, too little to call. */
+/** `+38 (050) •••-••-67`: enough for its owner to know it again, too little to call. */
 export function hidePhone(phone: string): string {
   const shown = formatPhone(phone)
   const digits = shown.replace(/\D/g, '').length
   let seen = 0
   return shown.replace(/\d/g, (digit) => {
     seen += 1
-    return seen <= digits - 7 || seen > digits - 2 ? digit : '*'
+    return seen <= digits - 7 || seen > digits - 2 ? digit : '•'
   })
 }
 

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#src/domain/escape-html.ts'
 import { formatPrice } from '#src/domain/money.ts'
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
+import { tie } from '#src/domain/typography.ts'
 import type { Fact, Letter, LetterLine } from './letter.ts'
 
 // Mail programs know neither custom properties nor style sheets, so the colours of the design stand in every element.
@@ -30,7 +31,7 @@ export function renderHtml(letter: Letter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:16px">
 <tr><td style="padding:32px 28px;${FONT};font-size:16px;line-height:1.5;color:${INK}">
 ${header(letter)}
-${letter.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
+${letter.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${typeset(paragraph)}</p>`).join('\n')}
 ${button(letter.button)}
 ${goods(letter.goods)}
 ${facts(letter.facts)}
@@ -44,9 +45,14 @@ ${footer(letter)}
 `
 }
 
+/** As on the pages of the shop: «2 шт.» and «відділення № 12» stay on one line. */
+function typeset(text: string): string {
+  return escapeHtml(tie(text))
+}
+
 function header({ sender, heading }: Letter): string {
   return `<p style="margin:0 0 24px;font-size:18px;font-weight:600"><a href="${escapeHtml(sender.url)}" style="color:${INK};text-decoration:none">${escapeHtml(sender.name)}</a></p>
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:600">${escapeHtml(heading)}</h1>`
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:600">${typeset(heading)}</h1>`
 }
 
 function button(wanted: Letter['button']): string {
@@ -64,7 +70,7 @@ ${sold.lines.map(goodsRow).join('\n')}
 
 function goodsRow({ title, detail, quantity, total }: LetterLine): string {
   const meta = [detail, `${quantity}\u00A0шт.`].filter(Boolean).join(', ')
-  return `<tr><td style="padding:14px 12px 14px 0;border-bottom:1px solid ${LINE};${ANY_LENGTH}">${escapeHtml(title)}<br><span style="font-size:14px;color:${INK_2}">${escapeHtml(meta)}</span></td><td align="right" valign="top" style="padding:14px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${escapeHtml(formatPrice(total))}</td></tr>`
+  return `<tr><td style="padding:14px 12px 14px 0;border-bottom:1px solid ${LINE};${ANY_LENGTH}">${typeset(title)}<br><span style="font-size:14px;color:${INK_2}">${typeset(meta)}</span></td><td align="right" valign="top" style="padding:14px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${escapeHtml(formatPrice(total))}</td></tr>`
 }
 
 function facts(rows: readonly Fact[]): string {
@@ -80,7 +86,7 @@ ${rows
 }
 
 function factValue({ value, url }: Fact): string {
-  const text = escapeHtml(value).replaceAll('\n', '<br>')
+  const text = typeset(value).replaceAll('\n', '<br>')
   return url === undefined ? text : `<a href="${escapeHtml(url)}" style="color:${ACCENT}">${text}</a>`
 }
 

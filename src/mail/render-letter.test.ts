@@ -29,3 +29,14 @@ it('a letter of a shop without phones has no empty row for them', () => {
   const sender = { ...LETTER.sender, phones: [] }
   expect(renderHtml({ ...LETTER, sender })).toMatch(/>Оселя<\/a><br><a href="mailto:/)
 })
+
+it('FMT-04 the words of a letter are tied as those of a page', () => {
+  const goods = {
+    total: 78_000,
+    lines: [{ title: 'Плед, 130 × 170 см', detail: '', quantity: 2, total: 78_000 }],
+  }
+  const facts = [{ label: 'Доставка', value: 'Львів, відділення № 12' }]
+  const html = renderHtml({ ...LETTER, goods, facts })
+  expect(html).toContain('Плед, 130\u00A0×\u00A0170\u00A0см')
+  expect(html).toContain('Львів, відділення\u00A0№\u00A012')
+})

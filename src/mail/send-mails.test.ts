@@ -78,7 +78,7 @@ describe('letters about an order', () => {
     for (const part of [letter?.email.text, letter?.email.html]) {
       expect(part).toContain(address)
       expect(part).toContain('901,00\u00A0грн')
-      expect(part).toContain('Нова Пошта, Львів, Відділення 12')
+      expect(part?.replaceAll('\u00A0', ' ')).toContain('Нова Пошта, Львів, Відділення 12')
       expect(part).toContain('Оплата при отриманні')
     }
     expect(letter?.email.text).toContain('Чашка <«Ранок» & вечір> × 2')

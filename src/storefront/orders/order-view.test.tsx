@@ -36,3 +36,8 @@ it('holds an order without delivery, payment and links', () => {
   expect(text).not.toContain('Доставка')
   expect(screen.queryByRole('link')).toBeNull()
 })
+
+it('FMT-03 a phone number is not broken at its hyphens', () => {
+  showOrder(sampleOrder())
+  expect(screen.getByText('+38 (067) •••-••-93').className).toBe('nowrap')
+})

@@ -41,7 +41,7 @@ export function OrderView({ order, actions }: { order: ShownOrder; actions?: Rea
 
 function OrderDetails({ order: { name, phone, delivery, payment, comment } }: { order: ShownOrder }) {
   const rows = [
-    { title: 'Отримувач', text: [name, phone && unbroken(formatPhone(phone))].filter(Boolean).join(', ') },
+    { title: 'Отримувач', text: name ?? '', number: phone ? formatPhone(phone) : '' },
     { title: 'Доставка', text: [delivery?.title, delivery?.address].filter(Boolean).join(': ') },
     { title: 'Оплата', text: payment?.title ?? '' },
     { title: 'Коментар', text: comment },
@@ -49,17 +49,17 @@ function OrderDetails({ order: { name, phone, delivery, payment, comment } }: { 
   return (
     <dl className="orderp__d">
       {rows
-        .filter(({ text }) => text !== '')
-        .map(({ title, text }) => (
+        .filter(({ text, number = '' }) => text + number !== '')
+        .map(({ title, text, number = '' }) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{tie(text)}</dd>
+            <dd>
+              {tie(text)}
+              {text && number && ', '}
+              {number && <span className="nowrap">{number}</span>}
+            </dd>
           </div>
         ))}
     </dl>
   )
-}
-
-function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00A0')
 }
