@@ -62,7 +62,7 @@ const CHECKOUT = under(
   'cart/cart-changes.tsx',
   'cart/use-cart-check.ts',
   'cart/cart-sum-rows.tsx',
-  'cart/use-glide.ts',
+  'cart/use-check-glide.ts',
   'checkout/placed-order.ts',
 )
 /** What every list of products needs. */

@@ -142,6 +142,17 @@ test('the styles of the cart are fetched once', async ({ page }) => {
   expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted())
 })
 
+test('the cart is shown with the scripts that its document names: no other has to be fetched for it', async ({
+  page,
+}) => {
+  const named = await (await page.request.get('/cart')).text()
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  )
+  await page.goto('/cart')
+  await expect(page.getByText('У кошику поки порожньо')).toBeVisible()
+})
+
 test('CART-09 STOCK-02: less stock lowers the quantity and says so', async ({ page }) => {
   const { stock } = await buy(page, FRENCH_PRESS)
   const more = cartModal(page).getByRole('button', { name: 'Збільшити кількість' })

@@ -37,6 +37,41 @@ test('HOME-01: the home page leads on to all new goods and to all popular ones',
   await expect(page.getByText(/^Показано 24 із \d+\sтовар/)).toBeVisible()
 })
 
+test('HOME-01: the tile of the promotions tells how many are on', async ({ page }) => {
+  await openPage(page, '/')
+  const tile = page.getByRole('region', { name: 'Каталог' }).getByRole('link', { name: /Акції/ })
+  await expect(tile).toHaveText(/Акції\s*\d+\sакці/)
+})
+
+for (const width of [768, 1200, 1440]) {
+  test(`LOOK: five collections leave no hole in their last row at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, '/collections')
+    const tiles = page.getByRole('main').getByRole('article')
+    await expect(tiles).toHaveCount(5)
+    const last = await tiles.last().boundingBox()
+    const main = await page.getByRole('main').locator('.tiles').boundingBox()
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((main?.x ?? 0) + (main?.width ?? 0), 0)
+  })
+}
+
+test('LOOK IMG-03: two badges cover nothing of a card without a photo at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.route('**/media/**', (route) => route.abort())
+  await openPage(page, '/')
+  const card = page
+    .getByRole('region', { name: 'Новинки' })
+    .getByRole('article')
+    .filter({ has: page.locator('.badge + .badge') })
+    .first()
+  await card.scrollIntoViewIfNeeded()
+  const words = card.getByText('Немає фото')
+  await expect(words).toBeVisible()
+  const icon = await card.locator('.pic--none .i').boundingBox()
+  const badge = await card.locator('.badge').last().boundingBox()
+  expect(icon?.y).toBeGreaterThanOrEqual((badge?.y ?? 0) + (badge?.height ?? 0))
+})
+
 test('MODAL-08: a dialog takes the whole width, and nothing behind it moves', async ({ page }) => {
   await openPage(page, '/')
   const logo = page.getByRole('banner').getByRole('link').first()

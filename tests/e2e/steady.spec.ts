@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { createAccount, fillLogin, loginModal, signIn, toast } from './customers.ts'
 import { shiftsDuring, watchShifts } from './layout-shifts.ts'
 import { buy, cartModal, openPage } from './shopper.ts'
 
@@ -27,6 +28,35 @@ for (const width of [390, 768, 1440]) {
       expect(moved).toBeLessThan(UNSEEN_SHIFT)
     })
 
+    test('CAT-01: filters keep their places whatever is chosen', async ({ page }) => {
+      await openPage(page, '/search')
+      const filters = await openFilters(page)
+      const brand = filters.getByRole('checkbox', { name: /^Глинокрай/ })
+      await expect(brand).toBeVisible()
+      const before = await groupsBelowFirst(filters)
+      const expectSteady = async () =>
+        expect((await groupsBelowFirst(filters)).slice(0, before.length)).toEqual(before)
+      await brand.click()
+      await expect(page).toHaveURL(/brand=hlynokrai/)
+      await expectSteady()
+      await groupOf(filters, 'Матеріал').getByRole('checkbox', { disabled: false }).first().click()
+      await expect(page).toHaveURL(/filters=material/)
+      await expectSteady()
+      await brand.click()
+      await expect(page).not.toHaveURL(/brand/)
+      await expectSteady()
+    })
+
+    test('CAT-01: the list stays where it is when one of several filters is taken back', async ({ page }) => {
+      await openPage(page, '/search?brand=hlynokrai&in_stock=1&price=100-9000')
+      const goods = page.getByRole('main').getByRole('article')
+      const [before] = await placesOf(goods)
+      await page.getByRole('link', { name: 'Прибрати фільтр: Глинокрай' }).click()
+      await expect(page).not.toHaveURL(/brand/)
+      // The goods themselves are drawn anew.
+      await expect.poll(async () => (await placesOf(goods))[0]).toBe(before)
+    })
+
     test('LOGIN-01: nothing moves when what was wrong in a form is mended', async ({ page }) => {
       await openPage(page, '/cabinet')
       await page.getByRole('main').getByRole('button', { name: 'Увійти' }).click()
@@ -37,6 +67,68 @@ for (const width of [390, 768, 1440]) {
       const moved = await shiftsDuring(page, async () => {
         await modal.getByLabel('Email').fill('olena@ukr.net')
         await expect(wrong).toBeHidden()
+      })
+      expect(moved).toBeLessThan(UNSEEN_SHIFT)
+    })
+
+    test('LOGIN-01 LOGIN-02: nothing moves when fields are wrong, nor when a refused form is sent again', async ({
+      page,
+    }) => {
+      await openPage(page, '/cabinet')
+      await page.getByRole('main').getByRole('button', { name: 'Увійти' }).click()
+      const modal = loginModal(page)
+      const send = modal.getByRole('button', { name: 'Увійти' })
+      const wrong = await shiftsDuring(page, async () => {
+        await send.click()
+        await expect(modal.getByText('Введіть коректний email')).toBeVisible()
+      })
+      expect(wrong).toBeLessThan(UNSEEN_SHIFT)
+      await fillLogin(modal, 'nemaie@ukr.net')
+      const refusal = modal.getByText('Невірний email або пароль')
+      // The sentence itself pushes the fields down: the form answers.
+      await shiftsDuring(page, async () => {
+        await send.click()
+        await expect(refusal).toBeVisible()
+      })
+      const again = await shiftsDuring(page, async () => {
+        const answer = page.waitForResponse('**/api/auth/client/login')
+        await send.click()
+        await answer
+        await expect(refusal).toBeVisible()
+      })
+      expect(again).toBeLessThan(UNSEEN_SHIFT)
+    })
+
+    test('WISH-01: a product that is taken out of the favourites lets the others glide', async ({ page }) => {
+      await openPage(page, '/search')
+      const cards = page.getByRole('main').getByRole('article')
+      for (const index of [0, 1, 2, 3]) {
+        await cards
+          .nth(index)
+          .getByRole('button', { name: /^Додати до улюблених/ })
+          .click()
+      }
+      await openPage(page, '/wishlist')
+      await expect(cards).toHaveCount(4)
+      const moved = await shiftsDuring(page, async () => {
+        await cards
+          .first()
+          .getByRole('button', { name: /^Прибрати з улюблених/ })
+          .click()
+        await expect(cards).toHaveCount(3)
+      })
+      expect(moved).toBeLessThan(UNSEEN_SHIFT)
+    })
+
+    test('CAB-01: nothing moves when the profile is saved', async ({ page }) => {
+      await signIn(page, await createAccount(page))
+      await openPage(page, '/cabinet/profile')
+      await expect(page.getByLabel('Ім’я')).toHaveValue('Олена Коваль')
+      await page.waitForLoadState('networkidle')
+      const moved = await shiftsDuring(page, async () => {
+        await page.getByLabel('Ім’я').fill('Олена Бондар')
+        await page.getByRole('button', { name: 'Зберегти' }).click()
+        await expect(toast(page, 'Зміни збережено')).toBeVisible()
       })
       expect(moved).toBeLessThan(UNSEEN_SHIFT)
     })
@@ -63,4 +155,43 @@ for (const width of [390, 768, 1440]) {
       expect(moved).toBeLessThan(UNSEEN_SHIFT)
     })
   })
+}
+
+test.describe('390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+
+  test('CART-02: what is recommended stays under the finger when it joins the cart', async ({ page }) => {
+    await buy(page, CUP)
+    await openPage(page, '/cart')
+    const rail = page.getByRole('region', { name: 'З цим також беруть' })
+    await expect(rail).toHaveAttribute('aria-busy', 'false')
+    await rail.getByRole('button').first().scrollIntoViewIfNeeded()
+    const before = await placesOf(rail)
+    await rail.getByRole('button').first().click()
+    await expect(page.getByRole('list', { name: 'Товари в кошику' }).getByRole('listitem')).toHaveCount(2)
+    expect(await placesOf(rail)).toEqual(before)
+  })
+})
+
+/** Beside the list, or on a narrow window in a sheet over it. */
+async function openFilters(page: Page): Promise<Locator> {
+  const rail = page.getByRole('complementary', { name: 'Фільтри' })
+  if (await rail.isVisible()) return rail
+  await page.getByRole('button', { name: /^Фільтри/ }).click()
+  return page.getByRole('dialog', { name: 'Фільтри' })
+}
+
+/** How far each group of filters stands below the first: the sheet itself is scrolled by what is pressed in it. */
+async function groupsBelowFirst(filters: Locator): Promise<number[]> {
+  const [first = 0, ...rest] = await placesOf(filters.locator('summary'))
+  return rest.map((place) => place - first)
+}
+
+function groupOf(filters: Locator, title: string): Locator {
+  return filters.getByRole('group').filter({ hasText: title }).first()
+}
+
+/** How far below the top of the window each stands. */
+function placesOf(items: Locator): Promise<number[]> {
+  return items.evaluateAll((all) => all.map((item) => Math.round(item.getBoundingClientRect().top)))
 }

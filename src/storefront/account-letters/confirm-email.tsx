@@ -43,7 +43,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   if (isDone) return <Confirmed email={link.email} />
   return (
     <div className="auth linkp">
-      <FormFailure text={failure} />
+      <FormFailure text={failure} isSending={isSending} />
       <p>
         Підтвердьте, що кабінет з адресою <b>{link.email}</b> створили ви. Якщо ні, просто закрийте цю
         сторінку.

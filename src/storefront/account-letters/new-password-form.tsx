@@ -48,7 +48,7 @@ export function NewPasswordForm({ token, email, onRefused }: Props) {
   const password = form.field('password')
   return (
     <form className="auth linkp" ref={ref} noValidate onSubmit={handleSubmit}>
-      <FormFailure text={failure} />
+      <FormFailure text={failure} isSending={isSending} />
       <p className="auth__lead">
         Для кабінету <b>{email}</b>. На інших пристроях доведеться увійти знову.
       </p>

@@ -59,7 +59,7 @@ export function PasswordModal() {
   return (
     <Modal title="Новий пароль" name="password-modal" size="sm" isBusy={isSending} onClose={closeModal}>
       <form className="auth" ref={ref} noValidate onSubmit={handleSubmit}>
-        <FormFailure text={failure} />
+        <FormFailure text={failure} isSending={isSending} />
         {hasNoMail ? (
           <ShopContacts />
         ) : (

@@ -34,7 +34,7 @@ export function AuthModal(props: Props) {
   return (
     <Modal title={title} name={name} size="sm" isBusy={isSending} onClose={closeModal}>
       <form className="auth" ref={form} noValidate onSubmit={handleSubmit}>
-        <FormFailure text={failure} />
+        <FormFailure text={failure} isSending={isSending} />
         <fieldset disabled={isSending}>{children}</fieldset>
         <Button type="submit" size="large" isFull isLoading={isSending} disabled={isSending}>
           {submitText}

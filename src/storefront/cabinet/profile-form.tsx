@@ -43,7 +43,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       <h1>Профіль</h1>
       <EmailNotice key={customer.email} />
       <form className="cab__form" ref={ref} noValidate onSubmit={handleSubmit}>
-        <FormFailure text={failure} />
+        <FormFailure text={failure} isSending={isSaving} />
         <fieldset disabled={isSaving}>
           <Field label="Ім’я" autoComplete="name" required {...form.field('name')} />
           <Field

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Cart, CartLine as Line } from '#src/domain/cart.ts'
+import type { Cart, CartGoods, CartLine as Line } from '#src/domain/cart.ts'
 import { CartChanges } from './cart-changes.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { clearLines, putBack } from './clear-lines.ts'
 import { EmptyCart } from './empty-cart.tsx'
-import { lineKey, removeLine, useCart } from './cart-store.ts'
+import { addRecommended, lineKey, removeLine, useCart } from './cart-store.ts'
 import { RecommendedProducts } from './recommended-products.tsx'
 import { useCartCheck } from './use-cart-check.ts'
-import { useGlide } from './use-glide.ts'
+import { useCheckGlide } from './use-check-glide.ts'
 
 type Props = {
   /** Level of the headings inside, below the title that stands around the block. */
@@ -25,7 +25,7 @@ export function CartBlock({ heading, onLeave }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const [cleared, setCleared] = useState<Cart | null>(null)
   useCartCheck()
-  const rememberPlaces = useGlide(block, '.cartm__l, .line, .cartm__s, .cartm__r')
+  const rememberPlaces = useCheckGlide(block, '.cartm__l, .line, .cartm__s, .cartm__r')
 
   function handleRemove(line: Line, index: number) {
     rememberPlaces()
@@ -35,6 +35,12 @@ export function CartBlock({ heading, onLeave }: Props) {
       setAnnouncement(`Прибрано з кошика: ${line.title}`)
     })
     focusNear(block.current, index)
+  }
+
+  function handleRecommended(goods: CartGoods) {
+    // Its line joins above: what was pressed stays under the finger.
+    rememberPlaces('.cartm__r')
+    addRecommended(goods)
   }
 
   function handleClear() {
@@ -69,7 +75,7 @@ export function CartBlock({ heading, onLeave }: Props) {
             ))}
           </ul>
           <CartSummary cart={cart} onClear={handleClear} onLeave={onLeave} />
-          <RecommendedProducts heading={heading} onLeave={onLeave} />
+          <RecommendedProducts heading={heading} onAdd={handleRecommended} onLeave={onLeave} />
         </>
       )}
     </div>

@@ -1,19 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { pageHeaders } from '../serving/page-headers.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import type { Route } from './+types/cart-page.ts'
+import { CartBlock } from './cart-block.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
 // Here and in the modal, not with the block: its styles must be there before it is, and come once.
 import '../styles/cart.css'
-
-const loadBlock = async () => ({ default: (await import('./cart-block.tsx')).CartBlock })
-// On its way while React takes over the page.
-const block = import.meta.env.SSR ? null : loadBlock()
-const CartBlock = lazy(() => block ?? loadBlock())
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
@@ -30,9 +25,7 @@ export default function CartPage() {
   return (
     <div className="cartp">
       <PageHeading title="Кошик" note={totalItems > 0 ? countOf(totalItems, PRODUCT_FORMS) : ''} />
-      <Suspense fallback={<CartSkeleton />}>
-        {isHydrated ? <CartBlock heading="h2" /> : <CartSkeleton />}
-      </Suspense>
+      {isHydrated ? <CartBlock heading="h2" /> : <CartSkeleton />}
     </div>
   )
 }

@@ -4,16 +4,20 @@ import { tie } from '#src/domain/typography.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { BagButton } from './add-button.tsx'
-import { addRecommended, lineKey, useCart } from './cart-store.ts'
+import { lineKey, useCart } from './cart-store.ts'
 import { MaybeLink } from './maybe-link.tsx'
 import { useRecommended } from './use-recommended.ts'
 
 const SKELETONS = [1, 2, 3, 4]
 
-type Props = { heading: 'h2' | 'h3'; onLeave: (() => void) | undefined }
+type Props = {
+  heading: 'h2' | 'h3'
+  onAdd: (goods: CartGoods) => void
+  onLeave: (() => void) | undefined
+}
 
 /** Beside exactly one chosen line; while loading it has its final height, empty or failed it is not there. */
-export function RecommendedProducts({ heading: Heading, onLeave }: Props) {
+export function RecommendedProducts({ heading: Heading, onAdd, onLeave }: Props) {
   const { products, isLoading } = useRecommended()
   const id = useId()
   if (products.length === 0 && !isLoading) return null
@@ -25,13 +29,17 @@ export function RecommendedProducts({ heading: Heading, onLeave }: Props) {
       <ul className="rail" tabIndex={0} aria-labelledby={id}>
         {isLoading
           ? SKELETONS.map((number) => <MiniSkeleton key={number} />)
-          : products.map((goods) => <MiniCard key={lineKey(goods)} goods={goods} onLeave={onLeave} />)}
+          : products.map((goods) => (
+              <MiniCard key={lineKey(goods)} goods={goods} onAdd={() => onAdd(goods)} onLeave={onLeave} />
+            ))}
       </ul>
     </section>
   )
 }
 
-function MiniCard({ goods, onLeave }: { goods: CartGoods; onLeave: (() => void) | undefined }) {
+type CardProps = { goods: CartGoods; onAdd: () => void; onLeave: (() => void) | undefined }
+
+function MiniCard({ goods, onAdd, onLeave }: CardProps) {
   const isIn = findLine(useCart(), goods) >= 0
   return (
     <li className="minicard">
@@ -45,7 +53,7 @@ function MiniCard({ goods, onLeave }: { goods: CartGoods; onLeave: (() => void) 
       </div>
       <div className="minicard__f">
         <Price price={goods.price} oldPrice={goods.old_price} />
-        <BagButton title={goods.title} isIn={isIn} onAdd={() => addRecommended(goods)} />
+        <BagButton title={goods.title} isIn={isIn} onAdd={onAdd} />
       </div>
     </li>
   )

@@ -5,7 +5,7 @@ import { useCheckState } from '../cart/cart-check-store.ts'
 import { CartSumRows } from '../cart/cart-sum-rows.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { TotalRow } from '../cart/total-row.tsx'
-import { useGlide } from '../cart/use-glide.ts'
+import { useCheckGlide } from '../cart/use-check-glide.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Note } from '../ui/note.tsx'
@@ -18,7 +18,7 @@ export function OrderSummary({ form, deliveryPrice, failure, isPlacing }: Props)
   const { changes } = useCheckState()
   const block = useRef<HTMLDivElement>(null)
   const order = buttonText(changes)
-  useGlide(block, '.oli, .sum, .btn, .help')
+  useCheckGlide(block, '.oli, .sum, .btn, .help')
   return (
     <aside className="co__s" aria-label="Ваше замовлення">
       <div className="osum" ref={block}>

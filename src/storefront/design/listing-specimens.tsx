@@ -19,10 +19,13 @@ const ADDRESS = { path: '/_design', fixed: {}, scope: {} }
 /** The parts of a listing, alive: what is chosen here goes into this page's own address. */
 export function ListingSpecimens() {
   const control = useListing(ADDRESS)
-  const chosen = {
-    ...control,
-    query: { ...control.query, in_stock: true, brand: ['hlynokrai'], filters: { kolir: ['terakotovyi'] } },
+  const query = {
+    ...control.query,
+    in_stock: true,
+    brand: ['hlynokrai'],
+    filters: { kolir: ['terakotovyi'] },
   }
+  const chosen = { ...control, query, shown: query }
   return (
     <Specimen title="Список товарів">
       <StateRow>

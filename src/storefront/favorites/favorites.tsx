@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Favorite } from '#src/domain/favorites-list.ts'
 import { KeptCard } from '../cards/kept-card.tsx'
 import { ProductCard } from '../cards/product-card.tsx'
@@ -9,6 +9,7 @@ import { useStore } from '../stores/store.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
+import { useGlide } from '../ui/use-glide.ts'
 import { favoritesStore } from './favorites-store.ts'
 
 /** As many as the API gives for one list of ids. */
@@ -41,12 +42,16 @@ export function Favorites() {
 
 function Cards({ favorites }: { favorites: readonly Favorite[] }) {
   const found = useProductsByIds(favorites.map(({ id }) => id))
+  const grid = useRef<HTMLDivElement>(null)
+  const rememberPlaces = useGlide(grid, '.card')
+  // The store tells it before React draws it: the cards are still where they were.
+  useEffect(() => favoritesStore.subscribe(() => rememberPlaces()), [rememberPlaces])
   if (found === null) return <SkeletonGrid count={favorites.length} />
   const shown = favorites.filter(({ id }) => isAnswered(found, id))
   return (
     <>
       {found.hasFailed && <LoadFailed />}
-      <div className="grid">
+      <div className="grid" ref={grid}>
         {shown.map((favorite) => (
           <FavoriteCard key={favorite.id} favorite={favorite} found={found} />
         ))}

@@ -1,4 +1,4 @@
-import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
+import { countOf, PRODUCT_FORMS, PROMOTION_FORMS } from '#src/domain/plural.ts'
 import { tie } from '#src/domain/typography.ts'
 import { useShop } from '../shop/shop-data.ts'
 import { Link } from '../ui/link.tsx'
@@ -7,7 +7,8 @@ import { SectionHead } from '../ui/section-head.tsx'
 
 const SIZES = '(min-width:1440px) 152px, (min-width:1200px) 11vw, (min-width:768px) 22vw, 64px'
 
-export function CategoryTiles() {
+/** @param promotionsCount those that are on now */
+export function CategoryTiles({ promotionsCount }: { promotionsCount: number }) {
   const { categories, settings } = useShop()
   const promotions = settings.headerMenu.find(({ url }) => url === '/promotions')
   if (categories.length === 0) return null
@@ -29,8 +30,10 @@ export function CategoryTiles() {
             <Link className="cat cat--sale" to={promotions.url}>
               <SaleMark badge={promotions.badge} />
               <b>{tie(promotions.title)}</b>
-              {promotions.products_count !== null && (
+              {promotions.products_count !== null ? (
                 <span>{countOf(promotions.products_count, PRODUCT_FORMS)}</span>
+              ) : (
+                promotionsCount > 0 && <span>{countOf(promotionsCount, PROMOTION_FORMS)}</span>
               )}
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import type { Listing } from '#src/contract/catalogue.ts'
-import type { Banner, Collection } from '#src/contract/showcase.ts'
+import type { Banner, Collection, Promotion } from '#src/contract/showcase.ts'
 import { cardProduct } from '../cards/card-product.ts'
 import { ProductGrid } from '../cards/product-grid.tsx'
 import { orElse, pageApi } from '../calls/page-api.ts'
@@ -23,14 +23,16 @@ const COLLECTIONS_SHOWN = 3
 export async function loader({ context }: Route.LoaderArgs) {
   const api = pageApi(context)
   const none = { data: [] }
-  const [banners, fresh, collections, popular] = await Promise.all([
+  const [banners, promotions, fresh, collections, popular] = await Promise.all([
     orElse(api.get<{ data: Banner[] }>('/api/banners'), none),
+    orElse(api.get<{ data: Promotion[] }>('/api/promotions'), none),
     orElse(api.get<Pick<Listing, 'data'>>(`/api/products?sort=new&in_stock=1&per_page=${NEW_SHOWN}`), none),
     orElse(api.get<{ data: Collection[] }>('/api/collections'), none),
     orElse(api.get<Pick<Listing, 'data'>>(`/api/products?in_stock=1&per_page=${POPULAR_SHOWN}`), none),
   ])
   return {
     banners: banners.data,
+    promotionsCount: promotions.data.filter(({ state }) => state === 'active').length,
     fresh: fresh.data.map(cardProduct),
     collections: collections.data.slice(0, COLLECTIONS_SHOWN),
     popular: popular.data.map(cardProduct),
@@ -52,14 +54,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({
-  loaderData: { banners, fresh, collections, popular },
+  loaderData: { banners, promotionsCount, fresh, collections, popular },
 }: Route.ComponentProps) {
   const { shopTitle } = useShop().settings
   return (
     <>
       <h1 className="vh">{shopTitle} — інтернет-магазин</h1>
       <Banners banners={banners} />
-      <CategoryTiles />
+      <CategoryTiles promotionsCount={promotionsCount} />
       {fresh.length > 0 && (
         <section className="section" aria-labelledby="new">
           <SectionHead id="new" title="Новинки" link={{ to: '/search?sort=new', title: 'Усі новинки' }} />

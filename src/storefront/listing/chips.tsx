@@ -1,5 +1,5 @@
 import type { Facets } from '#src/contract/catalogue.ts'
-import { hasFilters, withoutFilters } from '#src/domain/listing-query.ts'
+import { hasFilters, type ListingQuery, withoutFilters } from '#src/domain/listing-query.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { chosenFilters } from './chosen-filters.ts'
@@ -7,27 +7,45 @@ import type { ListingControl } from './use-listing.ts'
 
 type Props = { facets: Facets; control: ListingControl }
 
-/** What is chosen, each a link to the same list without it. */
-export function Chips({ facets, control: { query, href } }: Props) {
-  if (!hasFilters(query)) return null
+/**
+ * What the list was chosen by, each a link to the same list without it. They change together with the list: it would
+ * move first and be another a moment later.
+ */
+export function Chips({ facets, control: { query, shown, href } }: Props) {
+  if (!hasFilters(shown)) return null
+  const chosen = new Map(chosenFilters(query, facets).map(({ title, rest }) => [title, rest]))
   return (
     <div className="chips" data-later="">
-      {chosenFilters(query, facets).map(({ title, rest }) => (
-        <Link
-          key={title}
-          className="chip"
-          to={href(rest)}
-          preventScrollReset
-          rel="nofollow"
-          aria-label={`Прибрати фільтр: ${title}`}
-        >
-          <span>{title}</span>
-          <Icon name="close" />
-        </Link>
+      {chosenFilters(shown, facets).map(({ title }) => (
+        <Chip key={title} title={title} rest={chosen.get(title)} href={href} />
       ))}
       <Link className="link chips__reset" to={href(withoutFilters(query))} preventScrollReset>
         Скинути все
       </Link>
     </div>
+  )
+}
+
+type ChipProps = { title: string; rest: ListingQuery | undefined; href: ListingControl['href'] }
+
+/** Without a `rest` it is taken back already, and goes with the list. */
+function Chip({ title, rest, href }: ChipProps) {
+  const content = (
+    <>
+      <span>{title}</span>
+      <Icon name="close" />
+    </>
+  )
+  if (!rest) return <span className="chip chip--gone">{content}</span>
+  return (
+    <Link
+      className="chip"
+      to={href(rest)}
+      preventScrollReset
+      rel="nofollow"
+      aria-label={`Прибрати фільтр: ${title}`}
+    >
+      {content}
+    </Link>
   )
 }

@@ -6,7 +6,7 @@ import { BRAND_FORMS, countOf, VALUE_FORMS } from '#src/domain/plural.ts'
 import { tie } from '#src/domain/typography.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ChoiceBox } from './choice-box.tsx'
-import { chosenOf, foldedValues } from './folded-values.ts'
+import { chosenOf, foldedValues, keepPlaces } from './folded-values.ts'
 import { Swatch } from './swatch.tsx'
 import { useAllValues } from './use-all-values.ts'
 import type { ListingControl } from './use-listing.ts'
@@ -18,11 +18,15 @@ type Props = { group: Group; isOpen: boolean; control: ListingControl }
 export function FacetGroup({ group, isOpen, control }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const [search, setSearch] = useState('')
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const values = useAllValues(group, control, isUnfolded)
-  const shown = isUnfolded ? found(values, search) : foldedValues(values, group.slug, control.query)
+  const folded = useFolded(values, chosenOf(control.query, group.slug))
+  const shown = isUnfolded ? found(values, search) : folded
   const hidden = group.values_total - shown.length
   return (
-    <details className="fg" open={isOpen}>
+    // What has been open is not folded again: it would pull up all below it, under the hand.
+    <details className="fg" open={wasOpen}>
       <summary className="fg__h">
         {tie(group.title)}
         <Icon name="down" size={20} />
@@ -42,6 +46,17 @@ export function FacetGroup({ group, isOpen, control }: Props) {
       )}
     </details>
   )
+}
+
+/** The values of a folded group, whose places are remembered as long as it is on the page. */
+function useFolded(values: readonly FacetValue[], chosen: readonly string[]): readonly FacetValue[] {
+  const [first] = useState(values)
+  const [places, setPlaces] = useState(() => foldedValues(values, chosen).map(({ slug }) => slug))
+  // What the page came with stands as it came.
+  const shown = keepPlaces(places, values, values === first ? [...places, ...chosen] : chosen)
+  const next = shown.map(({ slug }) => slug)
+  if (next.join() !== places.join()) setPlaces(next)
+  return shown
 }
 
 function ValueSearch({

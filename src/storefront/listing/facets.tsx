@@ -6,6 +6,7 @@ import { chosenOf } from './folded-values.ts'
 import { FacetSwitch } from './facet-switch.tsx'
 import { formFields } from './listing-address.ts'
 import { PriceFacet } from './price-facet.tsx'
+import { hasRange } from './steady-facets.ts'
 import type { ListingControl } from './use-listing.ts'
 
 /** Groups beyond these start folded, unless something in them is chosen. */
@@ -29,8 +30,8 @@ export function Facets({ facets, control }: Props) {
 
 function FacetFields({ facets, control }: Props) {
   const { address, query } = control
-  const prices = facets.price && facets.price.min < facets.price.max ? facets.price : null
-  // Where all goods cost the same there is nothing to narrow, and nothing to lose.
+  const prices = hasRange(facets.price) ? facets.price : null
+  // Without a range there are no fields that would send the price.
   const rest = { ...withoutFilters(query), ...(prices === null && { price: query.price }) }
   return (
     <>

@@ -1,4 +1,4 @@
-import { hasFilters, withoutFilters } from '#src/domain/listing-query.ts'
+import { emptyListing, hasFilters, withoutFilters } from '#src/domain/listing-query.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
 import { LISTING_SIZES, ProductGrid } from '../cards/product-grid.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -10,6 +10,7 @@ import { FacetSheetButton } from './facet-sheet-button.tsx'
 import type { ListingAddress } from './listing-address.ts'
 import type { ShownListing } from './packed-listing.ts'
 import { useShownProducts } from './shown-products.ts'
+import { useSteadyFacets } from './steady-facets.ts'
 import { useListing } from './use-listing.ts'
 
 // They work without scripts.
@@ -30,14 +31,16 @@ type Props = { listing: ShownListing; address: ListingAddress }
 export function ListingView({ listing, address }: Props) {
   const control = useListing(address)
   const shown = useShownProducts(listing)
-  const { facets, meta } = listing
+  const { meta } = listing
+  const list = control.href(emptyListing())
+  const facets = useSteadyFacets(listing.facets, list)
   // Nothing to filter and nothing to sort.
   if (meta.total === 0 && !hasFilters(control.query)) return <NoEntries title={NO_GOODS} text={LOOK_AGAIN} />
   const chips = <Chips facets={facets} control={control} />
   return (
     <div className="plp">
       <aside className="facets" aria-label="Фільтри" data-later="">
-        <Facets facets={facets} control={control} />
+        <Facets key={list} facets={facets} control={control} />
       </aside>
       <div>
         <div className="tools">

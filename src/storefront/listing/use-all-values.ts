@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FacetGroup, FacetValue } from '#src/contract/catalogue.ts'
 import { browserApi } from '../calls/browser-api.ts'
 import { facetCall } from './listing-address.ts'
+import { steadyGroup } from './steady-facets.ts'
 import type { ListingControl } from './use-listing.ts'
 
 /** The values of a group; once wanted, also those that did not travel with the listing. */
@@ -10,7 +11,7 @@ export function useAllValues(
   control: ListingControl,
   isWanted: boolean,
 ): readonly FacetValue[] {
-  const [loaded, setLoaded] = useState<{ path: string; values: FacetValue[] } | null>(null)
+  const [loaded, setLoaded] = useState<FacetGroup | null>(null)
   const isComplete = group.values.length >= group.values_total
   const path = facetCall(control.address.scope, control.query, group.slug)
 
@@ -19,11 +20,12 @@ export function useAllValues(
     const stop = new AbortController()
     browserApi()
       .get<{ data: FacetGroup }>(path, { signal: stop.signal })
-      .then(({ data }) => setLoaded({ path, values: data.values }))
+      .then(({ data }) => setLoaded((known) => (known ? steadyGroup(known, data) : data)))
       // What came with the listing stays on the screen.
       .catch(() => setLoaded(null))
     return () => stop.abort()
   }, [isWanted, isComplete, path])
 
-  return !isComplete && loaded?.path === path ? loaded.values : group.values
+  // Those of the choice before stay until the next ones are there: a long group would fold and unfold again.
+  return !isComplete && isWanted && loaded ? loaded.values : group.values
 }

@@ -8,6 +8,8 @@ export type ListingControl = {
   address: ListingAddress
   /** What is chosen, with the choice that is still on its way, so that two quick clicks add up. */
   query: ListingQuery
+  /** What the list on the screen was chosen by. */
+  shown: ListingQuery
   isLoading: boolean
   /** What is on its way joins what is shown. */
   isAppending: boolean
@@ -25,6 +27,7 @@ export function useListing(address: ListingAddress): ListingControl {
   const { search } = isLoading ? next : location
   // A box must be ticked at the click, not when the answer is there.
   const [query, choose] = useOptimistic(parseListing(new URLSearchParams(search)))
+  const shown = parseListing(new URLSearchParams(location.search))
   const href = (wanted: ListingQuery) => addressHref(address, wanted)
 
   function apply(wanted: ListingQuery): void {
@@ -34,5 +37,5 @@ export function useListing(address: ListingAddress): ListingControl {
     })
   }
 
-  return { address, query, isLoading, isAppending: isLoading && isAppend(next.state), href, apply }
+  return { address, query, shown, isLoading, isAppending: isLoading && isAppend(next.state), href, apply }
 }

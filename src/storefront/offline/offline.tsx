@@ -11,7 +11,7 @@ const READ_MS = 3000
 export function Offline() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isFirst = useRef(true)
+  const started = useRef<Promise<void>>(null)
 
   useEffect(() => {
     const stop = new AbortController()
@@ -32,12 +32,12 @@ export function Offline() {
   }, [])
 
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      void startWorker(pathname + search)
+    const path = pathname + search
+    if (started.current === null) {
+      started.current = startWorker(path)
       return undefined
     }
-    const timer = setTimeout(() => void tellOpened(pathname + search), READ_MS)
+    const timer = setTimeout(() => void started.current?.then(() => tellOpened(path)), READ_MS)
     return () => clearTimeout(timer)
   }, [pathname, search])
 

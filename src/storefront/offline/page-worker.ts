@@ -1,3 +1,4 @@
+import { stillness } from '../later/stillness.ts'
 import { logFailure } from '../log-failure.ts'
 import { workers } from './connection-store.ts'
 
@@ -7,6 +8,8 @@ const FILE = '/sw.js'
 export async function startWorker(path: string): Promise<void> {
   if (!import.meta.env.PROD) return
   try {
+    // To start the first one and to fetch what it keeps would hold up the presses of a page that has just come.
+    if (!workers()?.controller) await stillness()
     // The file itself is asked of the server each time, past every cache.
     await workers()?.register(FILE, { updateViaCache: 'none' })
     await tellOpened(path, loadedFiles())

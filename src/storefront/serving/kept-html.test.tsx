@@ -97,6 +97,7 @@ const groups = [
 const control: ListingControl = {
   address,
   query: { ...emptyListing(), brand: ['hanok'] },
+  shown: { ...emptyListing(), brand: ['hanok'] },
   isLoading: false,
   isAppending: false,
   href: () => '',

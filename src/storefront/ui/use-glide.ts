@@ -1,0 +1,69 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+
+const GLIDE_MS = 200
+
+type Place = Readonly<{ left: number; top: number }>
+type Places = { of: ReadonlyMap<Element, Place>; held: string | null }
+
+/**
+ * Lets what matches `selector` in the block glide from where it stood: nothing must jump away from under a finger.
+ *
+ * @returns to be called right before a change after which everything is to glide, with what must stay where it is in the
+ *   window: the rest is scrolled past it
+ */
+export function useGlide(
+  block: RefObject<HTMLElement | null>,
+  selector: string,
+): (held?: string | null) => void {
+  const before = useRef<Places | null>(null)
+
+  useLayoutEffect(() => {
+    const places = before.current
+    before.current = null
+    if (places === null) return
+    const held = places.held === null ? null : block.current?.querySelector(places.held)
+    if (held) scrollerOf(held).scrollBy({ top: moved(held, places).top, behavior: 'instant' })
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    // All are measured before the first one is moved.
+    const ways = itemsOf(block, selector).map((item) => [item, ownWay(item, places)] as const)
+    for (const [item, way] of ways) glide(item, way)
+  })
+
+  return useCallback(
+    (held = null) => {
+      before.current = {
+        of: new Map(itemsOf(block, selector).map((item) => [item, item.getBoundingClientRect()])),
+        held,
+      }
+    },
+    [block, selector],
+  )
+}
+
+function itemsOf(block: RefObject<HTMLElement | null>, selector: string): HTMLElement[] {
+  return [...(block.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
+}
+
+/** How far it is from where it stood; nowhere for what was not there. */
+function moved(item: Element, { of }: Places): Place {
+  const now = item.getBoundingClientRect()
+  const { left, top } = of.get(item) ?? now
+  return { left: now.left - left, top: now.top - top }
+}
+
+/** What stands in a list that glides goes along with it. */
+function ownWay(item: Element, places: Places): Place {
+  const way = moved(item, places)
+  const along = item.parentElement ? moved(item.parentElement, places) : { left: 0, top: 0 }
+  return { left: way.left - along.left, top: way.top - along.top }
+}
+
+function scrollerOf(item: Element): Element {
+  return item.closest('.modal__b') ?? document.documentElement
+}
+
+function glide(item: HTMLElement, { left, top }: Place): void {
+  if (left === 0 && top === 0) return
+  const frames = [{ transform: `translate(${-left}px, ${-top}px)` }, { transform: 'none' }]
+  item.animate(frames, { duration: GLIDE_MS, easing: 'cubic-bezier(.2, .7, .2, 1)' })
+}
