@@ -72,7 +72,12 @@ for (const path of ['/', '/categories/posud', '/collections']) {
     })
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
-    const image = page.locator('main .pic img').first()
+    // The same one before and after, though others may join before it.
+    await page
+      .locator('main .pic img')
+      .first()
+      .evaluate((target) => target.setAttribute('data-watched', ''))
+    const image = page.locator('[data-watched]')
     const box = await image.boundingBox()
     come.resolve()
     await expect

@@ -48,3 +48,21 @@ export async function goOnline(context: BrowserContext, line: ShopLine): Promise
   line.turn('up')
   await context.setOffline(false)
 }
+
+/**
+ * Once the connection is back, by `goBack`, the page is fetched anew: its data or, where a worker hears of the connection
+ * later than the page, its document. A document on its way would keep the browser from closing.
+ */
+export async function expectReturn(
+  page: Page,
+  path: string,
+  goBack: () => Promise<void> | void,
+): Promise<void> {
+  const anew = page.waitForResponse(
+    (response) => response.status() === 200 && new URL(response.url()).pathname.startsWith(path),
+  )
+  await goBack()
+  await (await anew).finished()
+  await page.waitForLoadState()
+  await expect(bar(page)).toHaveCount(0)
+}

@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test'
-import { CATEGORY, bar, expectKept, goOffline, goOnline, heading, openKept } from './kept-pages.ts'
+import {
+  CATEGORY,
+  bar,
+  expectKept,
+  expectReturn,
+  goOffline,
+  goOnline,
+  heading,
+  openKept,
+} from './kept-pages.ts'
 import { test } from './shop-line.ts'
 import { hydrated } from './shopper.ts'
 
@@ -18,8 +27,7 @@ test('a page that was seen is there without a connection, and says so', async ({
   await expect(heading(page)).toHaveText('Посуд')
   await expect(bar(page)).toHaveText(NO_CONNECTION)
   await expect(page.getByRole('article').first().locator('img').first()).toBeVisible()
-  await goOnline(context, line)
-  await expect(bar(page)).toHaveCount(0)
+  await expectReturn(page, CATEGORY, () => goOnline(context, line))
 })
 
 test('a shop that answers again is noticed, also where the browser has felt no loss', async ({
@@ -31,8 +39,7 @@ test('a shop that answers again is noticed, also where the browser has felt no l
   await page.reload()
   await hydrated(page)
   await expect(bar(page)).toHaveText(NO_CONNECTION)
-  line.turn('up')
-  await expect(bar(page)).toHaveCount(0, { timeout: 15_000 })
+  await expectReturn(page, CATEGORY, () => line.turn('up'))
 })
 
 test('a page that was opened from another one is there too, as a document and by a link', async ({
