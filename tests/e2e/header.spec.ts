@@ -75,6 +75,25 @@ test('HEAD-03: a press beside the mega-menu closes it', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
+test('HEAD-03: a press beside the mega-menu closes it also in the moment in which it appears', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await openPage(page, '/')
+  await page.evaluate(() => {
+    const appeared = new MutationObserver(() => {
+      if (!document.querySelector('.mega')) return
+      appeared.disconnect()
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      document.body.dataset['pressed'] = 'true'
+    })
+    appeared.observe(document.body, { childList: true, subtree: true })
+  })
+  await catalogueButton(page).click()
+  await page.locator('body[data-pressed]').waitFor()
+  await expect(megaMenu(page)).toBeHidden()
+})
+
 test('HEAD-03: the keyboard reaches every level of the mega-menu, and Escape gives the focus back', async ({
   page,
 }) => {

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /**
  * Arrows inside the mega-menu: up and down walk through a list, right goes over to what the category holds, left back
  * to the category. With Tab alone nobody would get there: passing by the next category shows its own columns.
  */
 export function useMegaKeys(panel: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // Before the menu is seen, so that no key is lost.
+  useLayoutEffect(() => {
     const menu = panel.current
     if (!menu) return undefined
     const handleKey = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CategoryNode } from '#src/contract/catalogue.ts'
 import { groupThousands } from '#src/domain/money.ts'
@@ -109,7 +109,8 @@ function useCloseFromOutside(
   opener: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): void {
-  useEffect(() => {
+  // Before the menu is seen: its code came after the press that opened it, and effects of such a part wait for a frame.
+  useLayoutEffect(() => {
     const handlePointer = (event: PointerEvent) => {
       const isInside = [panel, opener].some(
         ({ current }) => event.target instanceof Node && current?.contains(event.target),
