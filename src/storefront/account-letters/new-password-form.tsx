@@ -1,12 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast-store.ts'
 import { FormFailure } from '../auth/form-failure.tsx'
 import { NEW_PASSWORD_FIELDS, newPasswordErrors } from '../auth/form-rules.ts'
 import { PasswordField } from '../auth/password-field.tsx'
-import { setPassword } from './set-password.ts'
+import type { Refusal } from '../auth/sign-in.ts'
 import { useTextForm } from '../auth/use-text-form.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { setPassword } from './set-password.ts'
 
 type Props = {
   token: string
@@ -19,36 +19,22 @@ const START = { password: '', password_confirmation: '' }
 
 export function NewPasswordForm({ token, email, onRefused }: Props) {
   const navigate = useNavigate()
-  const ref = useRef<HTMLFormElement>(null)
-  const form = useTextForm({ form: ref, names: NEW_PASSWORD_FIELDS, start: START, rules: newPasswordErrors })
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const form = useTextForm({ names: NEW_PASSWORD_FIELDS, start: START, rules: newPasswordErrors, send })
 
-  async function submit(): Promise<void> {
-    setFailure(null)
-    if (!form.check() || isSending) return
-    setIsSending(true)
-    const refusal = await setPassword({ token, ...form.draft })
+  async function send(draft: typeof START): Promise<Refusal | null> {
+    const refusal = await setPassword({ token, ...draft })
     if (refusal === null) {
       showToast('Новий пароль збережено')
       await navigate('/cabinet', { replace: true })
-      return
-    }
-    setIsSending(false)
-    if (refusal.link !== null) onRefused(refusal.link)
-    form.refuse(refusal.errors)
-    setFailure(refusal.failure)
+    } else if (refusal.link !== null) onRefused(refusal.link)
+    return refusal
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    void submit()
-  }
-
+  const { isSending } = form
   const password = form.field('password')
   return (
-    <form className="auth linkp" ref={ref} noValidate onSubmit={handleSubmit}>
-      <FormFailure text={failure} isSending={isSending} />
+    <form className="auth linkp" {...form.element}>
+      <FormFailure text={form.failure} isSending={isSending} />
       <p className="auth__lead">
         Для кабінету <b>{email}</b>. На інших пристроях доведеться увійти знову.
       </p>

@@ -1,52 +1,32 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { readText } from '#src/domain/stored-value.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { closeModal, useModal } from '../ui/modal-store.ts'
-import { askPasswordLetter } from './ask-password-letter.ts'
 import { FormFailure } from '../auth/form-failure.tsx'
 import { passwordLetterErrors } from '../auth/form-rules.ts'
-import { LetterAsked } from './letter-asked.tsx'
-import { ShopContacts } from './shop-contacts.tsx'
+import type { Refusal } from '../auth/sign-in.ts'
 import { switchModal } from '../auth/switch-modal.ts'
 import { useTextForm } from '../auth/use-text-form.ts'
+import { askPasswordLetter } from './ask-password-letter.ts'
+import { LetterAsked } from './letter-asked.tsx'
+import { ShopContacts } from './shop-contacts.tsx'
 import '../auth/auth.css'
 
 /** «Забули пароль?»: asks for the address and has a letter sent there. */
 export function PasswordModal() {
   const typed = readText(useModal()?.data) ?? ''
-  const ref = useRef<HTMLFormElement>(null)
-  const form = useTextForm({
-    form: ref,
-    names: ['email'],
-    start: { email: typed },
-    rules: passwordLetterErrors,
-  })
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const form = useTextForm({ names: ['email'], start: { email: typed }, rules: passwordLetterErrors, send })
   const [hasNoMail, setHasNoMail] = useState(false)
   const [askedFor, setAskedFor] = useState<string | null>(null)
 
-  async function submit(): Promise<void> {
-    setFailure(null)
-    if (!form.check() || isSending) return
-    setIsSending(true)
-    const email = form.draft.email.trim()
+  async function send(draft: { email: string }): Promise<Refusal | null> {
+    const email = draft.email.trim()
     const refusal = await askPasswordLetter(email)
-    setIsSending(false)
-    if (refusal === null) {
-      setAskedFor(email)
-      return
-    }
-    form.refuse(refusal.errors)
-    setHasNoMail(refusal.hasNoMail)
-    setFailure(refusal.failure)
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    void submit()
+    if (refusal) setHasNoMail(refusal.hasNoMail)
+    else setAskedFor(email)
+    return refusal
   }
 
   if (askedFor !== null) {
@@ -56,10 +36,11 @@ export function PasswordModal() {
       </Modal>
     )
   }
+  const { isSending } = form
   return (
     <Modal title="Новий пароль" name="password-modal" size="sm" isBusy={isSending} onClose={closeModal}>
-      <form className="auth" ref={ref} noValidate onSubmit={handleSubmit}>
-        <FormFailure text={failure} isSending={isSending} />
+      <form className="auth" {...form.element}>
+        <FormFailure text={form.failure} isSending={isSending} />
         {hasNoMail ? (
           <ShopContacts />
         ) : (

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react'
 import { Field } from '../ui/field.tsx'
 import { closeModal } from '../ui/modal-store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { AuthModal } from './auth-modal.tsx'
-import { LOGIN_FIELDS, loginErrors } from './form-rules.ts'
+import { LOGIN_FIELDS, type LoginField, loginErrors } from './form-rules.ts'
 import { useLeaveForCabinet } from './leave-for-cabinet.ts'
 import { PasswordField } from './password-field.tsx'
-import { login, loginSentence } from './sign-in.ts'
+import { login, loginSentence, type Refusal } from './sign-in.ts'
 import { switchModal } from './switch-modal.ts'
 import { useTextForm } from './use-text-form.ts'
 
@@ -14,24 +13,17 @@ const START = { email: '', password: '' }
 
 export function LoginModal() {
   const leave = useLeaveForCabinet()
-  const ref = useRef<HTMLFormElement>(null)
-  const form = useTextForm({ form: ref, names: LOGIN_FIELDS, start: START, rules: loginErrors })
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const form = useTextForm({ names: LOGIN_FIELDS, start: START, rules: loginErrors, send })
 
-  async function submit(): Promise<void> {
-    setFailure(null)
-    if (!form.check() || isSending) return
-    setIsSending(true)
+  async function send({ email, password }: Record<LoginField, string>): Promise<Refusal | null> {
     try {
-      await login({ email: form.draft.email.trim(), password: form.draft.password })
+      await login({ email: email.trim(), password })
       closeModal()
       showToast('Ви успішно ввійшли в свій обліковий запис')
       await leave()
+      return null
     } catch (error) {
-      setFailure(loginSentence(error))
-    } finally {
-      setIsSending(false)
+      return { errors: {}, failure: loginSentence(error) }
     }
   }
 
@@ -40,12 +32,8 @@ export function LoginModal() {
       title="Вхід"
       name="login-modal"
       submitText="Увійти"
-      form={ref}
-      failure={failure}
-      isSending={isSending}
+      form={form}
       other={{ question: 'Ще немає кабінету?', action: 'Зареєструватися', modal: 'register-modal' }}
-      onFailure={setFailure}
-      onSubmit={submit}
     >
       <Field
         label="Email"

@@ -1,6 +1,6 @@
-import { type ChangeEvent, type RefObject, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldErrors } from '#src/contract/errors.ts'
+import type { Refusal } from './sign-in.ts'
 
 type Draft<Field extends string> = Record<Field, string>
 type DraftErrors<Field extends string> = { [Name in Field]?: readonly string[] | undefined }
@@ -8,11 +8,11 @@ type DraftErrors<Field extends string> = { [Name in Field]?: readonly string[] |
 export type FormRules<Field extends string> = (draft: Draft<Field>) => { [Name in Field]?: string | null }
 
 type Options<Field extends string> = {
-  /** Where the first wrong field takes the focus. */
-  form: RefObject<HTMLFormElement | null>
   names: readonly Field[]
   start: Draft<Field>
   rules: FormRules<Field>
+  /** Null when it is done, else what the server finds wrong. Never throws. */
+  send: (draft: Draft<Field>) => Promise<Refusal | null>
 }
 
 export type TextForm<Field extends string> = {
@@ -26,21 +26,29 @@ export type TextForm<Field extends string> = {
     onBlur: () => void
   }
   setField: (name: Field, value: string) => void
-  /** Shows all that is wrong, the focus on the first; true when the form may be sent. */
-  check: () => boolean
-  /** Shows what the server finds wrong; what belongs to no field comes back. */
-  refuse: (errors: FieldErrors) => string[]
+  isSending: boolean
+  /** What is wrong with the form as a whole. */
+  failure: string | null
+  fail: (sentence: string | null) => void
+  /** For the form's own element. */
+  element: {
+    ref: RefObject<HTMLFormElement | null>
+    noValidate: true
+    onSubmit: (event: FormEvent) => void
+  }
 }
 
-/** A form of text fields: wrong on leaving a field or on sending, right again as soon as what is typed will do. */
-export function useTextForm<Field extends string>({
-  form,
-  names,
-  start,
-  rules,
-}: Options<Field>): TextForm<Field> {
+/**
+ * A form of text fields: wrong on leaving a field or on sending, right again as soon as what is typed will do. Sent, it
+ * shows what is wrong, the focus on the first field of that, by our rules and then by the server's.
+ */
+export function useTextForm<Field extends string>(options: Options<Field>): TextForm<Field> {
+  const { names, start, rules, send } = options
+  const ref = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(start)
   const [errors, setErrors] = useState<DraftErrors<Field>>({})
+  const [isSending, setIsSending] = useState(false)
+  const [failure, fail] = useState<string | null>(null)
 
   function setField(name: Field, value: string): void {
     const next = { ...draft, [name]: value }
@@ -57,9 +65,25 @@ export function useTextForm<Field extends string>({
   function show(wrong: DraftErrors<Field>): boolean {
     // At once: a field that is disabled until then takes no focus.
     flushSync(() => setErrors(wrong))
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const first = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     first?.focus()
     return first === null || first === undefined
+  }
+
+  async function submit(): Promise<void> {
+    fail(null)
+    const isRight = show(forEach(names, (name) => sentences(rules(draft)[name])))
+    if (!isRight || isSending) return
+    setIsSending(true)
+    const refusal = await send(draft)
+    setIsSending(false)
+    if (refusal) refuse(refusal)
+  }
+
+  function refuse({ errors: wrong, failure: sentence }: Refusal): void {
+    show(forEach(names, (name) => wrong[name]))
+    const rest = Object.entries(wrong).flatMap(([name, texts]) => (name in start ? [] : texts))
+    fail(sentence ?? (rest.join('\n') || null))
   }
 
   return {
@@ -73,10 +97,16 @@ export function useTextForm<Field extends string>({
         setErrors((known) => ({ ...known, [name]: sentences(rules(draft)[name]) ?? known[name] })),
     }),
     setField,
-    check: () => show(forEach(names, (name) => sentences(rules(draft)[name]))),
-    refuse: (fields) => {
-      show(forEach(names, (name) => fields[name]))
-      return Object.entries(fields).flatMap(([name, texts]) => (name in start ? [] : texts))
+    isSending,
+    failure,
+    fail,
+    element: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        void submit()
+      },
     },
   }
 }
