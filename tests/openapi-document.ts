@@ -11,6 +11,7 @@ export type Operation = {
   tags?: string[]
   parameters?: { in: string; name: string }[]
   requestBody?: unknown
+  security?: object[]
   responses: Record<string, { content?: Record<string, unknown> }>
 }
 

@@ -2,34 +2,13 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { z } from 'zod'
-import type { ApiRoutes } from '#src/api/api-routes.ts'
 import { createServer } from '#src/api/http/create-server.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { answerOutsideApi, WRONG_REQUEST_PAGE } from './answer-outside-api.ts'
 import { addHealth } from './health.ts'
 import { readSecret, readSharedSecret } from './read-secret.ts'
-import { sendInMemory } from './send-in-memory.ts'
 import { serveBuild, serveMedia } from './serve-files.ts'
-
-const echoRoutes: ApiRoutes = async (app) => {
-  app.post('/api/echo', { schema: { body: z.object({ name: z.string() }) } }, (request, reply) => {
-    reply.header('set-cookie', ['a=1', 'b=2'])
-    return { name: request.body.name, session: request.headers['x-session'] }
-  })
-  app.delete('/api/echo', (_request, reply) => reply.code(204).send())
-  const narrow = z.object({ title: z.string(), parts: z.array(z.object({ id: z.number() })) })
-  app.get('/api/narrow', { schema: { response: { 200: narrow } } }, () => wide)
-  app.get(
-    '/api/wrong',
-    { schema: { response: { 200: narrow } } },
-    (_request, reply) => void reply.send(JSON.parse('{"title":7}')),
-  )
-}
-
-/** What an answer is made of, more than it may show. */
-const wide = { title: 'Їжак', secret: 'x', parts: [{ id: 1, secret: 'y' }] }
 
 it.each([
   ['/api/%E0%A4%A', '{"message":"Неправильний запит"}'],
@@ -40,70 +19,6 @@ it.each([
   expect([answer.statusCode, answer.body]).toEqual([400, body])
   const isPage = answer.headers['content-type']?.toString().startsWith('text/html')
   expect(isPage).toBe(body.includes('<h1>Неправильний запит</h1>'))
-})
-
-describe('calls in memory', () => {
-  it('carry body, headers and status, and are never limited', async () => {
-    const shop = await startTestShop({
-      features: [echoRoutes],
-      config: { rateLimits: { api: 1, orders: 1, auth: 1 } },
-    })
-    const send = sendInMemory(shop.app, 'internal key of the test shop')
-    const call = () =>
-      send(
-        new Request('http://localhost/api/echo', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-session': 's' },
-          body: JSON.stringify({ name: 'Їжак' }),
-        }),
-      )
-    await call()
-    const answer = await call()
-    expect([answer.status, await answer.json()]).toEqual([200, { name: 'Їжак', session: 's' }])
-    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
-  })
-
-  it('hand over what the schema picks of an answer, in an object of its own that was never a text', async () => {
-    const shop = await startTestShop({ features: [echoRoutes] })
-    const send = sendInMemory(shop.app, 'internal key of the test shop')
-    const answer = await send(new Request('http://localhost/api/narrow'))
-    const value = await answer.json()
-    const shown = { title: 'Їжак', parts: [{ id: 1 }] }
-    expect([answer.status, answer.isRead, value, JSON.parse(await answer.text())]).toEqual([
-      200,
-      true,
-      shown,
-      shown,
-    ])
-    expect(value.parts).not.toBe(wide.parts)
-  })
-
-  it('from outside, or with another key, are answered by a text', async () => {
-    const shop = await startTestShop({ features: [echoRoutes] })
-    const answers = [
-      await shop.app.inject('/api/narrow'),
-      await shop.app.inject({ url: '/api/narrow', headers: { 'x-vitryna-internal': 'a guess' } }),
-    ]
-    expect(answers.map(({ body }) => body)).toEqual(Array(2).fill('{"title":"Їжак","parts":[{"id":1}]}'))
-  })
-
-  it('fail where the answer is not what the schema promises', async () => {
-    const shop = await startTestShop({ features: [echoRoutes] })
-    const send = sendInMemory(shop.app, 'internal key of the test shop')
-    const answer = await send(new Request('http://localhost/api/wrong'))
-    expect([answer.ok, answer.status, await answer.json()]).toMatchObject([
-      false,
-      500,
-      { message: expect.any(String) },
-    ])
-  })
-
-  it('give an answer without a body as one', async () => {
-    const shop = await startTestShop({ features: [echoRoutes] })
-    const send = sendInMemory(shop.app, 'internal key of the test shop')
-    const answer = await send(new Request('http://localhost/api/echo', { method: 'DELETE' }))
-    expect([answer.status, await answer.text()]).toEqual([204, ''])
-  })
 })
 
 describe('files', () => {

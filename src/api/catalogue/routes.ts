@@ -10,6 +10,7 @@ import { sitemapPartSchema, sitemapSchema } from '#src/contract/sitemap.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { anyFailure, notFoundFailure } from '../http/failures.ts'
+import { sendJsonText } from '../http/send-json-text.ts'
 import { findCategory, listCategories } from './category-queries.ts'
 import { findProduct } from './find-product.ts'
 import { listRecommended } from './list-recommended.ts'
@@ -113,11 +114,7 @@ export const catalogueRoutes: ApiRoutes = async (app, { database, clock }) => {
     async (request, reply) => {
       const data = await readSitemapPart(database, request.params.part)
       if (data === null) throw notFound('address')
-      // It is text already.
-      return reply
-        .type('application/json; charset=utf-8')
-        .serializer(() => `{"data":${data}}`)
-        .send({ data: [] })
+      return sendJsonText(reply, `{"data":${data}}`)
     },
   )
 }

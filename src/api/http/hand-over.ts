@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { FastifySerializerCompiler } from 'fastify'
 import { ResponseSerializationError, serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ApiApp } from '../api-routes.ts'
@@ -6,8 +7,10 @@ import { isInternal } from './limit-rate.ts'
 import { type PickFields, pickFields } from './pick-fields.ts'
 
 type Compile = typeof serializerCompiler
+type Write = ReturnType<Compile>
+type Promised<Schema> = Parameters<FastifySerializerCompiler<Schema>>[0]
 
-const picks = new WeakMap<ReturnType<Compile>, PickFields>()
+const picks = new WeakMap<Write, PickFields>()
 /** The answer goes with its request: in a WeakMap it outlives young collections, after which nobody asks for it. */
 const ANSWER = Symbol('answer')
 
@@ -37,9 +40,28 @@ export function handedOver(request: Answered): { value: unknown } | undefined {
   return request[ANSWER]
 }
 
+/**
+ * For a route whose good answer is written otherwise than by its schema. Its failures are written as everywhere: a
+ * serializer of the reply itself would write them too.
+ */
+export function goodWrittenBy(write: (answer: never) => Buffer) {
+  // The types know of texts alone; bytes are sent as they are.
+  const own: Write = (answer) => Reflect.apply(write, null, [answer])
+  return (route: Promised<unknown>): Write => {
+    const { schema } = route
+    if (!(schema instanceof z.ZodType)) throw new Error(`${route.url} answers what no schema describes`)
+    if (route.httpStatus !== '200') return writeBySchema({ ...route, schema })
+    picks.set(own, pickFields(schema))
+    return own
+  }
+}
+
 const compileAnswer: Compile = (route) => {
-  const { schema, method, url } = route
-  if (!(schema instanceof z.ZodType)) return serializerCompiler(route)
+  const { schema } = route
+  return schema instanceof z.ZodType ? writeBySchema({ ...route, schema }) : serializerCompiler(route)
+}
+
+function writeBySchema({ schema, method, url }: Promised<z.ZodType>): Write {
   const pick = pickFields(schema)
   function write(answer: unknown): string {
     try {

@@ -7,6 +7,7 @@ import {
 import type { ApiRoutes } from '../api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { anyFailure, invalidFailure, notFoundFailure } from '../http/failures.ts'
+import { goodWrittenBy } from '../http/hand-over.ts'
 import { findFacet } from './find-facet.ts'
 import { holdNames } from './hold-names.ts'
 import { holdBits } from './in-process/hold-bits.ts'
@@ -33,20 +34,11 @@ export const listingRoutes: ApiRoutes = async (app, { database, clock, version, 
         querystring: listingParamsSchema,
         response: { 200: listingSchema, ...failures },
       },
+      serializerCompiler: goodWrittenBy(writeListing),
     },
-    async (request, reply) => {
+    async (request) => {
       const isCurrent = mustBeCurrent(request)
-      const deps = { database, now: clock(), kept, bits, names, isCurrent }
-      const listing = await listProducts(deps, request.query)
-      return (
-        reply
-          .type('application/json; charset=utf-8')
-          // A failure on the way of the answer comes through here too. The types know of texts alone; bytes are sent as they are.
-          .serializer((answer) =>
-            reply.statusCode === 200 ? Reflect.apply(writeListing, null, [answer]) : JSON.stringify(answer),
-          )
-          .send(listing)
-      )
+      return listProducts({ database, now: clock(), kept, bits, names, isCurrent }, request.query)
     },
   )
 
