@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Database } from '#src/database/connect.ts'
+import type { OpenShop } from '#src/cli/command.ts'
 import { runShop } from '#src/cli/run-shop.ts'
 
 export type TestCommand = {
@@ -21,7 +22,7 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true 
 export async function startTestCommand(
   shop: { database: Database; url: string },
   now: () => Date,
-  dataDir?: string,
+  more: Partial<Pick<OpenShop, 'dataDir' | 'mail'>> = {},
 ): Promise<TestCommand> {
   const folder = await mkdtemp(join(tmpdir(), 'vitryna-command-'))
   folders.push(folder)
@@ -42,10 +43,11 @@ export async function startTestCommand(
       const open = {
         database: shop.database,
         databaseUrl: shop.url,
-        dataDir: dataDir ?? folder,
+        dataDir: folder,
         mail: null,
         origin: 'https://shop.example.com',
         signal: new AbortController().signal,
+        ...more,
       }
       const code = await runShop(args, { terminal, now, withShop: (work) => work(open) })
       return { code, out: out.map(plainSpaces), err: err.map(plainSpaces) }

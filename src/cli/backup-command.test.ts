@@ -37,7 +37,7 @@ it('copies a shop that goes on writing, and another opens on the copy whole', as
         shop.database,
       )
   }
-  const command = await startTestCommand(shop, now, dataDir)
+  const command = await startTestCommand(shop, now, { dataDir })
   const copy = join(temporaryFolder(), 'copy')
   const writing = write()
   const outcome = await command.run('backup', copy).finally(() => stopping.abort())
@@ -60,7 +60,7 @@ it('copies a shop that goes on writing, and another opens on the copy whole', as
 
 it('writes over nothing, and leaves nothing half-made', async () => {
   const dataDir = await filledFolder()
-  const command = await startTestCommand(await open(dataDir), now, dataDir)
+  const command = await startTestCommand(await open(dataDir), now, { dataDir })
   const taken = temporaryFolder()
   expect(await command.run('backup', taken)).toMatchObject({ code: 2 })
   expect(await command.run('backup', join(taken, 'no/such/place'))).toMatchObject({ code: 2 })

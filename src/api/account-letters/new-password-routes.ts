@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { newPasswordRequestSchema, passwordLetterRequestSchema } from '#src/contract/account-letters.ts'
+import { tokenSchema } from '#src/contract/auth.ts'
+import type { ApiRoutes } from '../api-routes.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { anyFailure, bodyFailure, csrfFailure } from '../http/failures.ts'
+import { asGuest } from './as-guest.ts'
+import { createLetterLimits } from './letter-limits.ts'
+import { findLink } from './links.ts'
+import { mustHaveMail, noMailFailure } from './no-mail.ts'
+import { askForPasswordMail } from './queries.ts'
+import { refuseLink } from './refuse-link.ts'
+import { setPassword } from './set-password.ts'
+
+const TAGS = ['Обліковий запис']
+
+/** The letter for who has forgotten the password, and what its link does. */
+export const newPasswordRoutes: ApiRoutes = async (app, { database, clock, config, counters }) => {
+  const limits = createLetterLimits(counters)
+
+  app.post(
+    '/api/auth/client/password-letter',
+    {
+      ...asGuest(config),
+      schema: {
+        operationId: 'askForPasswordLetter',
+        tags: TAGS,
+        summary: 'Лист із посиланням на новий пароль; відповідь та сама, чи є такий акаунт, чи немає',
+        body: passwordLetterRequestSchema,
+        response: {
+          204: z.null().describe('Якщо акаунт є, лист у дорозі'),
+          ...noMailFailure,
+          ...csrfFailure,
+          ...bodyFailure,
+          ...anyFailure,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email } = request.body
+      mustHaveMail(config)
+      await limits.takePassword(email, request.ip, clock())
+      await askForPasswordMail(database, email)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/auth/client/new-password',
+    {
+      ...asGuest(config),
+      schema: {
+        operationId: 'setNewPassword',
+        tags: TAGS,
+        summary: 'Новий пароль за посиланням із листа; усі інші токени більше не діють, відповідь дає новий',
+        body: newPasswordRequestSchema,
+        response: { 200: tokenSchema, ...csrfFailure, ...bodyFailure, ...anyFailure },
+      },
+    },
+    async (request) => {
+      const { token, password } = request.body
+      const link = await findLink(database, token, clock())
+      // Nobody makes the shop hash passwords without a link.
+      if (link.state !== 'good') throw refuseLink(link.state)
+      const passwordHash = await hashPassword(password)
+      const issued = await setPassword(database, { token, passwordHash }, clock())
+      if (issued === null) throw refuseLink((await findLink(database, token, clock())).state)
+      return { token: issued }
+    },
+  )
+}

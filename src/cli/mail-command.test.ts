@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { startMailServer } from '#tests/start-mail-server.ts'
+import { startTestCommand } from '#tests/start-test-command.ts'
+import { startTestShop } from '#tests/start-test-shop.ts'
+
+const now = () => new Date('2026-11-20T10:00:00Z')
+const TRY = ['mail', 'test', 'olena@example.com']
+
+it('sends a letter to try the mail settings, and says what is wrong with them', async () => {
+  const shop = await startTestShop()
+  const silent = await startTestCommand(shop, now)
+  const unset = await silent.run(...TRY)
+  expect([unset.code, unset.err.join('\n')]).toEqual([1, expect.stringContaining('SMTP_URL')])
+  const server = await startMailServer()
+  const mail = { url: server.url, from: 'shop@example.com', ordersTo: [] }
+  const command = await startTestCommand(shop, now, { mail })
+  expect((await command.run(...TRY)).code).toBe(0)
+  expect(server.received.map(({ recipients, email }) => [recipients, email.subject])).toEqual([
+    [['olena@example.com'], 'Пошта магазину працює'],
+  ])
+  await server.stop()
+  const failed = await command.run(...TRY)
+  expect([failed.code, failed.err.join('\n')]).toEqual([1, expect.stringContaining('Лист не надіслано')])
+})
