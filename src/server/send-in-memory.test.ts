@@ -94,6 +94,7 @@ describe('calls in memory', () => {
     const answer = await send(new Request('http://localhost/api/echo', { method: 'DELETE' }))
     expect([answer.status, await answer.text()]).toEqual([204, ''])
   })
+
   it('API-25 SEO-01 give every page the same that callers from outside get', async () => {
     const shop = await startTestShop()
     const reads = publicReads(await buildFullShop(shop.build))

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
-import { withE2eDatabase } from './e2e-shop.ts'
+import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods } from './goods.ts'
 import { setRedirect } from './set-redirect.ts'
 import { hydrated, openPage, watchConsole } from './shopper.ts'
@@ -66,6 +66,27 @@ for (const path of HIDDEN) {
   test(`SEO-01: ${path} asks not to be indexed`, async ({ request }) => {
     expect(await (await request.get(path)).text()).toMatch(/<meta name="robots" content="noindex/)
   })
+}
+
+test('SEO-01: from robots.txt a robot finds every product, category and information page', async ({
+  request,
+}) => {
+  const read = async (address: string) => (await request.get(new URL(address, E2E_ORIGIN).href)).text()
+  const [index = ''] = /(?<=Sitemap: ).+/.exec(await read('/robots.txt')) ?? []
+  const parts = locations(await read(index))
+  const named = (await Promise.all(parts.map(read))).flatMap(locations).map((each) => new URL(each).pathname)
+  const shown = await withE2eDatabase((database) =>
+    sql<{ uri: string }>`
+      select '/products/' || slug as uri from products p
+      where exists (select from variants v where v.product_id = p.id and v.is_visible)`.execute(database),
+  )
+  const products = named.filter((path) => path.startsWith('/products/'))
+  expect(products.toSorted()).toEqual(shown.rows.map(({ uri }) => uri).toSorted())
+  expect(named).toEqual(expect.arrayContaining(['/', '/about', '/delivery', '/categories/posud']))
+})
+
+function locations(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address = '']) => address)
 }
 
 const MISSING = [
