@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkRequestLines, mergeCheck } from './cart-check.ts'
+import { checkRequestLines, mergeCheck, ownRequestLines } from './cart-check.ts'
 import type { CheckedLine } from './cart-check.ts'
 import { addToCart, changeQuantity, emptyCart } from './cart.ts'
 import type { Cart, CartGoods } from './cart.ts'
@@ -101,6 +101,13 @@ it('CART-09 a line that another storefront kept is asked about by the value of i
   expect(checkRequestLines(cart)).toEqual([
     { product_id: 1, variant_id: null, variant_value: 'пісок', quantity: 1, price: 349 },
   ])
+})
+
+it('CART-05 CART-09 until the order nothing is asked about a line that another storefront kept', () => {
+  const kept = { ...MUG, id: 2, variant_id: null }
+  const cart = addToCart(cartOf(3), kept)
+  expect(ownRequestLines(cart)).toEqual(checkRequestLines(cartOf(3)))
+  expect(checkRequestLines(cart)).toHaveLength(2)
 })
 
 it('CART-09 a line without a variant takes the one that the server names, and joins the line that has it', () => {

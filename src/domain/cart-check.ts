@@ -48,6 +48,11 @@ export function checkRequestLines(cart: Cart): CheckRequestLine[] {
   }))
 }
 
+/** Only the lines that this shop has put into the cart; what another storefront kept stays until the order as it is. */
+export function ownRequestLines(cart: Cart): CheckRequestLine[] {
+  return checkRequestLines(cart).filter(({ variant_id }) => variant_id !== null)
+}
+
 /**
  * Applies the server's check to the cart as it is now: takes the true price, stock and names, and the variant where
  * the line names none; lowers quantities, drops what is gone or out of stock. `changes` names what the shopper would

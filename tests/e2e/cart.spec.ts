@@ -78,6 +78,26 @@ test('CART-05: a damaged storage is dropped, not fatal', async ({ page }) => {
   await expect(cartModal(page).getByRole('button', { name: /^Видалити/ })).toHaveCount(1)
 })
 
+test('CART-05 CART-09: what another storefront kept is shown as it was kept, and compared before the order', async ({
+  page,
+}) => {
+  const line = { id: 900_001, title: 'Кухоль', price: 100.5, quantity: 1, selectedVariant: null }
+  await page.addInitScript(
+    (items) => {
+      if (sessionStorage.getItem('kept')) return
+      sessionStorage.setItem('kept', 'yes')
+      localStorage.setItem('cart', JSON.stringify({ items }))
+    },
+    [line],
+  )
+  await openPage(page, '/cart')
+  await page.getByRole('button', { name: 'Збільшити кількість' }).click()
+  expect(await textOf(page.getByRole('main'))).toMatch(/Разом\s+201,00 грн/)
+  await page.getByRole('link', { name: 'Оформити замовлення' }).click()
+  await expect(page.getByText(/більше не продається, прибрано з.кошика/)).toBeVisible()
+  await expect(page).toHaveURL('/cart')
+})
+
 test('CART-07: several tabs agree', async ({ page, context }) => {
   const other = await context.newPage()
   await openPage(other, '/cart')

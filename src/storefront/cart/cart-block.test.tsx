@@ -141,6 +141,13 @@ describe('check', () => {
     expect(screen.getByText('У кошику поки порожньо')).toBeTruthy()
   })
 
+  it('CART-05 shows a line that another storefront kept as it was kept', async () => {
+    addToCart(sampleCard({ variant_id: null, price: 100 }))
+    const calls = showCart()
+    await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/products/7/recommended']))
+    expect(lines().map(plain).join()).toContain('100,00 грн')
+  })
+
   it('keeps the cart when the check fails, and asks again on demand', async () => {
     addToCart(sampleCard())
     const calls = showCart({ 'POST /api/cart/check': null })

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Cart, CartGoods, CartLine as Line } from '#src/domain/cart.ts'
+import { ownRequestLines } from '#src/domain/cart-check.ts'
 import { CartChanges } from './cart-changes.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -24,7 +25,7 @@ export function CartBlock({ heading, onLeave }: Props) {
   const block = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const [cleared, setCleared] = useState<Cart | null>(null)
-  useCartCheck()
+  useCartCheck(ownRequestLines)
   const rememberPlaces = useCheckGlide(block, '.cartm__l, .line, .cartm__s, .cartm__r')
 
   function handleRemove(line: Line, index: number) {

@@ -1,5 +1,6 @@
 import type { CartCheck } from '#src/contract/cart.ts'
-import { type CartChange, checkRequestLines } from '#src/domain/cart-check.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import { type CartChange, type CheckRequestLine, checkRequestLines } from '#src/domain/cart-check.ts'
 import { browserApi } from '../calls/browser-api.ts'
 import { createStore, useStore } from '../stores/store.ts'
 import { applyCheck } from './apply-check.ts'
@@ -7,6 +8,9 @@ import { cartStore } from './cart-store.ts'
 
 /** `changes` stay until the next check of a cart with goods, so that they are seen also where an emptied cart leads. */
 export type CheckState = { status: 'idle' | 'checking' | 'failed'; changes: readonly CartChange[] }
+
+/** Which lines the server is asked about. */
+export type ChooseLines = (cart: Cart) => CheckRequestLine[]
 
 const IDLE: CheckState = { status: 'idle', changes: [] }
 const checkStore = createStore<CheckState>(IDLE)
@@ -20,9 +24,9 @@ export function useCheckState(): CheckState {
 export const onCheck = checkStore.subscribe
 
 /** Asks the server for today's prices and stock and applies them. A newer check takes the place of one under way. */
-export async function checkCart(): Promise<void> {
+export async function checkCart(choose: ChooseLines = checkRequestLines): Promise<void> {
   running?.abort()
-  const lines = checkRequestLines(cartStore.get())
+  const lines = choose(cartStore.get())
   if (lines.length === 0) return
   const current = new AbortController()
   running = current
