@@ -131,6 +131,29 @@ it('WISH-02 reads all pages, and the other name of the list', async () => {
   expect(favoritesStore.get()).toEqual([KETTLE, MUG])
 })
 
+it.each([{}, { data: null }, { data: { total: 0 } }, null, 'Чайник'])(
+  'WISH-02 an answer without a list is a failure, which leaves what is stored: %j',
+  async (body) => {
+    favoritesStore.set([KETTLE])
+    wishesStore.set({ owner: 5, unsent: [] })
+    tokenStore.set('t')
+    answerApi({ [LIST]: { body } })
+    await syncFavorites(5)
+    expect(favoritesStore.get()).toEqual([KETTLE])
+  },
+)
+
+it.each([[[MUG]], [{ data: { data: [MUG] } }], [{ favorites: { data: [MUG] } }]])(
+  'API-15 WISH-02 reads the list of %j',
+  async (body) => {
+    wishesStore.set({ owner: 5, unsent: [] })
+    tokenStore.set('t')
+    answerApi({ [LIST]: { body } })
+    await syncFavorites(5)
+    expect(favoritesStore.get()).toEqual([MUG])
+  },
+)
+
 it('AUTH-03 a logout takes the list out of this browser', () => {
   favoritesStore.set([KETTLE])
   wishesStore.set({ owner: 5, unsent: [] })

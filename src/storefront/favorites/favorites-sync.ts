@@ -86,14 +86,22 @@ async function sendWish({ id, is_favorite }: Wish): Promise<void> {
 async function fetchFavorites(): Promise<Favorite[]> {
   const list: Favorite[] = []
   for (let page = 1; page <= PAGES_LIMIT; page += 1) {
-    const body = await browserApi().get<unknown>(`/api/favorites?page=${page}`)
-    const answer = readRecord(body)
-    list.push(...readFavorites(answer?.['data'] ?? answer?.['favorites'] ?? body))
-    const pages = readWhole(readRecord(answer?.['meta'])?.['pages'], 0) ?? 1
+    const answer = await browserApi().get<unknown>(`/api/favorites?page=${page}`)
+    list.push(...readFavorites(listOf(answer)))
+    const pages = readWhole(readRecord(readRecord(answer)?.['meta'])?.['pages'], 0) ?? 1
     if (page >= pages) break
   }
   // A favorite that was added while the pages came has moved one of them to the next page.
   return readFavorites(list)
+}
+
+/** Stands in `data` or `favorites`, or plain, and in one more `data` where it is paged. Without a list the call has failed. */
+function listOf(answer: unknown): readonly unknown[] {
+  const body = readRecord(answer)
+  const named = body?.['data'] ?? body?.['favorites'] ?? answer
+  const list = readRecord(named)?.['data'] ?? named
+  if (!Array.isArray(list)) throw new Error('the API names no favorites')
+  return list
 }
 
 function withWishes(list: readonly Favorite[], wishes: readonly Wish[]): Favorite[] {
