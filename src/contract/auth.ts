@@ -54,7 +54,7 @@ export const customerAnswerSchema = z.object({ data: customerSchema })
 
 /** `PUT /api/client/profile`. What is not named stays; the e-mail may stay empty only where the account has none. */
 export const profileRequestSchema = z.object({
-  name: nameField,
+  name: nameField.optional(),
   email: optionalEmailField.nullish(),
   phone: optionalPhoneField.nullish(),
 })

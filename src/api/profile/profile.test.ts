@@ -93,6 +93,15 @@ describe('PUT /api/client/profile', () => {
     expect(answer.json()).toMatchObject({ data: { name: 'Олена', phone: '+380501112233' } })
   })
 
+  it('API-12 leaves a name that is not named as it is', async () => {
+    const customer = await shop.build.customer({ name: 'Марія' })
+    const answer = await shop.as(customer).put(PATH, { phone: '0991234567' })
+    expect([answer.status, answer.json()]).toMatchObject([
+      200,
+      { data: { name: 'Марія', phone: '+380991234567' } },
+    ])
+  })
+
   it('API-12 answers 401 to a guest before it looks at the body', async () => {
     expect((await shop.put(PATH, { name: '' })).status).toBe(401)
   })

@@ -27,7 +27,7 @@ export const profileRoutes: ApiRoutes = async (app, deps) => {
     },
     async (request) => {
       const customer = customerOf(request)
-      const { name, email: asked, phone: dialled } = request.body
+      const { name = customer.name, email: asked, phone: dialled } = request.body
       // What is not named at all stays as it is: a form of less is a profile too.
       const email = asked === undefined ? customer.email : asked || null
       const phone = dialled === undefined ? customer.phone : normalizePhone(dialled ?? '')
