@@ -12,7 +12,7 @@ export type TestCommand = {
   file: (name: string, content: string | Buffer) => Promise<string>
   run: (...args: string[]) => Promise<CommandOutcome>
 }
-export type CommandOutcome = { code: number; out: string[]; err: string[] }
+type CommandOutcome = { code: number; out: string[]; err: string[] }
 
 const folders: string[] = []
 

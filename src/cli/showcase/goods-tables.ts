@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 /** Tables of entries that lead to goods. */
 export type ListTable = 'promotions' | 'collections'
+/** All that stands in an order of its own on the pages. */
+export type EntryTable = ListTable | 'banners'
 
 /** Where the goods of such entries are, and the column that names the entry. */
 export const GOODS_TABLES = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import type { EntryTable } from './save-entry.ts'
+import type { EntryTable } from './goods-tables.ts'
 
 /** Puts an entry at its place among the others, counted from 1; beyond the last it is the last. */
 export async function moveToPlace(

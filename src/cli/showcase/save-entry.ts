@@ -5,12 +5,10 @@ import type { ConvertedPicture } from '#src/import/pictures/convert-picture.ts'
 import { addAvif } from '#src/import/pictures/process-picture.ts'
 import { type OpenShop, UsageError } from '../command.ts'
 import { findGoods } from './find-goods.ts'
-import { GOODS_TABLES, type ListTable } from './goods-tables.ts'
+import { type EntryTable, GOODS_TABLES, type ListTable } from './goods-tables.ts'
 import { dropUnusedPictures, keepPicture, readPicture } from './keep-picture.ts'
 import { moveToPlace } from './move-to-place.ts'
 import { type Article, type GivenGoods, readArticles } from './read-articles.ts'
-
-export type EntryTable = ListTable | 'banners'
 
 export const ENTRY_OPTIONS = {
   title: { type: 'string' },
