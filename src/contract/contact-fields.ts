@@ -23,9 +23,14 @@ export const contactField = (required: string, rule: ContactRule) =>
 
 const requiredEmailError: ContactRule = (email) => (email === '' ? 'Введіть email' : emailError(email))
 
+const PHONE = String.raw`\D*(?:(?:0\D*0\D*)?(?:3\D*8\D*)*(?:8\D*)?0\D*)?[1-9]\D*(?:\d\D*){8}`
+
+/** What `normalizePhone` takes, for the document alone: from it programs learn what a number looks like. */
+export const PHONE_PATTERN = `^${PHONE}$`
+
 export const nameField = contactField('Введіть ім’я', nameError).meta({ minLength: 1, maxLength: NAME_LIMIT })
 export const phoneField = contactField('Введіть телефон', phoneError).meta({
-  minLength: 9,
+  pattern: PHONE_PATTERN,
   examples: ['+380501234567'],
 })
 export const emailField = contactField('Введіть email', requiredEmailError).meta({
@@ -34,10 +39,10 @@ export const emailField = contactField('Введіть email', requiredEmailErro
 })
 /** May be empty. */
 export const optionalEmailField = contactField('Некоректний email', emailError).meta({
-  maxLength: EMAIL_LIMIT,
+  anyOf: [{ format: 'email', maxLength: EMAIL_LIMIT }, { maxLength: 0 }],
 })
 /** May be empty. */
 export const optionalPhoneField = contactField('Некоректний номер телефону', (phone) =>
   phone === '' ? null : phoneError(phone),
-)
+).meta({ pattern: `^(?:${PHONE})?$`, examples: ['+380501234567'] })
 export const commentField = contactField('Введіть коментар', commentError).meta({ maxLength: COMMENT_LIMIT })
