@@ -4,6 +4,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type { ApiDeps, ApiRoutes } from './api-routes.ts'
 import { accountLettersRoutes } from './account-letters/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { sessionRoutes } from './auth/session-routes.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import { brandsRoutes } from './brands/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -23,6 +24,7 @@ import { redirectsRoutes } from './redirects/routes.ts'
 import { searchClickRoutes } from './search/handle-click.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
 import { viewedProductsRoutes } from './viewed-products/routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { answerUnknown } from './http/answer-unknown.ts'
@@ -55,7 +57,9 @@ const FEATURES: readonly ApiRoutes[] = [
   redirectsRoutes,
   searchClickRoutes,
   searchRoutes,
+  sessionRoutes,
   settingsRoutes,
+  sitemapRoutes,
   viewedProductsRoutes,
 ]
 
@@ -67,6 +71,7 @@ const CATALOGUE_READERS: ReadonlySet<ApiRoutes> = new Set([
   listingRoutes,
   promotionsRoutes,
   searchRoutes,
+  sitemapRoutes,
 ])
 
 /** The whole API as one Fastify plugin. Its hooks and errors stay inside it. */

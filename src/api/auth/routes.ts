@@ -1,24 +1,22 @@
 import { z } from 'zod'
-import { customerSchema, loginRequestSchema, registerRequestSchema, tokenSchema } from '#src/contract/auth.ts'
+import { loginRequestSchema, registerRequestSchema, tokenSchema } from '#src/contract/auth.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { requireCsrf, setCsrfCookie } from '../http/csrf.ts'
 import { invalid } from '../http/errors.ts'
-import { anyFailure, BEARER, bodyFailure, csrfFailure, signedInFailure } from '../http/failures.ts'
-import { customerOf, requireCustomer } from '../http/signed-in.ts'
+import { anyFailure, bodyFailure, csrfFailure } from '../http/failures.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { findLogin, insertCustomer, savePasswordHash } from './queries.ts'
-import { issueToken, revokeToken } from './tokens.ts'
+import { issueToken } from './tokens.ts'
 
 const WRONG_LOGIN = 'Невірний email або пароль'
 export const EMAIL_TAKEN = 'Користувач із таким email уже існує'
 const TAGS = ['Обліковий запис']
 
-export const authRoutes: ApiRoutes = async (app, deps) => {
-  const { database, clock, config, counters } = deps
+/** How a guest becomes a customer. */
+export const authRoutes: ApiRoutes = async (app, { database, clock, config, counters }) => {
   const rateLimit = { max: config.rateLimits.auth }
   const csrf = requireCsrf(config)
-  const signedIn = requireCustomer(deps)
   const limits = createLoginLimits(counters)
 
   app.get(
@@ -82,42 +80,6 @@ export const authRoutes: ApiRoutes = async (app, deps) => {
       const id = await insertCustomer(database, customer)
       if (id === null) throw invalid({ email: [EMAIL_TAKEN] })
       return reply.code(201).send({ token: await issueToken(database, id, clock()) })
-    },
-  )
-
-  app.get(
-    '/api/auth/me',
-    {
-      preValidation: signedIn,
-      schema: {
-        operationId: 'getMe',
-        tags: TAGS,
-        summary: 'Хто увійшов',
-        security: BEARER,
-        response: { 200: customerSchema, ...signedInFailure, ...anyFailure },
-      },
-    },
-    (request) => {
-      const { id, name, email, phone } = customerOf(request)
-      return { id, name, email, phone }
-    },
-  )
-
-  app.post(
-    '/api/auth/logout',
-    {
-      preValidation: signedIn,
-      schema: {
-        operationId: 'logout',
-        tags: TAGS,
-        summary: 'Вийти: цей токен більше не діє, інші діють далі',
-        security: BEARER,
-        response: { 204: z.null().describe('Токен відкликано'), ...signedInFailure, ...anyFailure },
-      },
-    },
-    async (request, reply) => {
-      await revokeToken(database, customerOf(request).token_hash)
-      return reply.code(204).send(null)
     },
   )
 }

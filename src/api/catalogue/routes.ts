@@ -6,15 +6,12 @@ import {
   productListSchema,
 } from '#src/contract/catalogue.ts'
 import { fromDigits, idSchema, slugSchema } from '#src/contract/parts.ts'
-import { sitemapPartSchema, sitemapSchema } from '#src/contract/sitemap.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { anyFailure, notFoundFailure } from '../http/failures.ts'
-import { sendJsonText } from '../http/send-json-text.ts'
 import { findCategory, listCategories } from './category-queries.ts'
 import { findProduct } from './find-product.ts'
 import { listRecommended } from './list-recommended.ts'
-import { listSitemap, readSitemapPart } from './list-sitemap.ts'
 
 const tags = ['Каталог']
 const bySlug = z.object({ slug: slugSchema })
@@ -84,37 +81,6 @@ export const catalogueRoutes: ApiRoutes = async (app, { database, clock }) => {
       const products = await listRecommended(database, request.params.id, clock())
       if (!products) throw notFound('product')
       return { data: products }
-    },
-  )
-
-  app.get(
-    '/api/sitemap',
-    {
-      schema: {
-        operationId: 'listSitemap',
-        tags,
-        summary: 'Частини карти сайту з товарами та категоріями',
-        response: { 200: sitemapSchema, ...anyFailure },
-      },
-    },
-    async () => ({ data: await listSitemap(database) }),
-  )
-
-  app.get(
-    '/api/sitemap/:part',
-    {
-      schema: {
-        operationId: 'getSitemapPart',
-        tags,
-        summary: 'Адреси однієї частини карти сайту',
-        params: z.object({ part: z.string().max(40) }),
-        response: { 200: sitemapPartSchema, ...notFoundFailure, ...anyFailure },
-      },
-    },
-    async (request, reply) => {
-      const data = await readSitemapPart(database, request.params.part)
-      if (data === null) throw notFound('address')
-      return sendJsonText(reply, `{"data":${data}}`)
     },
   )
 }

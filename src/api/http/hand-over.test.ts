@@ -4,6 +4,7 @@ import { startTestShop } from '#tests/start-test-shop.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { listingRoutes } from '../listing/routes.ts'
+import { sitemapRoutes } from '../sitemap/routes.ts'
 
 /** The good answers break after they have been written, as where the caller goes away. */
 const breakingRoutes: ApiRoutes = async (app, deps) => {
@@ -12,6 +13,7 @@ const breakingRoutes: ApiRoutes = async (app, deps) => {
   })
   await catalogueRoutes(app, deps)
   await listingRoutes(app, deps)
+  await sitemapRoutes(app, deps)
 }
 
 beforeAll(async () => {

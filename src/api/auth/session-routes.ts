@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { customerSchema } from '#src/contract/auth.ts'
+import type { ApiRoutes } from '../api-routes.ts'
+import { anyFailure, BEARER, signedInFailure } from '../http/failures.ts'
+import { customerOf, requireCustomer } from '../http/signed-in.ts'
+import { revokeToken } from './tokens.ts'
+
+const TAGS = ['Обліковий запис']
+
+/** What a token says, and its end. */
+export const sessionRoutes: ApiRoutes = async (app, deps) => {
+  const signedIn = requireCustomer(deps)
+
+  app.get(
+    '/api/auth/me',
+    {
+      preValidation: signedIn,
+      schema: {
+        operationId: 'getMe',
+        tags: TAGS,
+        summary: 'Хто увійшов',
+        security: BEARER,
+        response: { 200: customerSchema, ...signedInFailure, ...anyFailure },
+      },
+    },
+    (request) => {
+      const { id, name, email, phone } = customerOf(request)
+      return { id, name, email, phone }
+    },
+  )
+
+  app.post(
+    '/api/auth/logout',
+    {
+      preValidation: signedIn,
+      schema: {
+        operationId: 'logout',
+        tags: TAGS,
+        summary: 'Вийти: цей токен більше не діє, інші діють далі',
+        security: BEARER,
+        response: { 204: z.null().describe('Токен відкликано'), ...signedInFailure, ...anyFailure },
+      },
+    },
+    async (request, reply) => {
+      await revokeToken(deps.database, customerOf(request).token_hash)
+      return reply.code(204).send(null)
+    },
+  )
+}
