@@ -133,22 +133,6 @@ test('ROUTE-12 SEO-01: the page of an order is kept by nobody on its way and not
   expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/)
 })
 
-test('SEO-01: robots are led to every part of the sitemap, and none is empty', async ({ request }) => {
-  const read = async (path: string) => (await request.get(path)).text()
-  const [, index = ''] = /^Sitemap: https?:\/\/[^/]+(\/.+)$/m.exec(await read('/robots.txt')) ?? []
-  const parts = pathsIn(await read(index))
-  expect(parts).toEqual(['/sitemaps/shop.xml', '/sitemaps/categories.xml', '/sitemaps/products-0.xml'])
-  const [shop, categories, products] = (await Promise.all(parts.map(read))).map(pathsIn)
-  expect(shop).toContain('/collections/hlyna')
-  expect(categories).toContain('/categories/posud/kukhli-ta-chashky')
-  expect(products?.length).toBeGreaterThan(50)
-  expect((await request.get(String(products?.[0]))).status()).toBe(200)
-})
-
-function pathsIn(sitemap: string): string[] {
-  return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(([, path = '']) => path)
-}
-
 test('ROUTE-06: a category under a wrong parent leads to its true path', async ({ request }) => {
   const answer = await request.get('/categories/kukhnia/kukhli-ta-chashky?sort=new', { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
