@@ -37,6 +37,17 @@ test('HOME-01: the home page leads on to all new goods and to all popular ones',
   await expect(page.getByText(/^Показано 24 із \d+\sтовар/)).toBeVisible()
 })
 
+test('LOOK: names of brands are whole at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openPage(page, '/brands')
+  const names = page.getByRole('main').getByRole('listitem').locator('b')
+  await expect(names).toHaveCount(8)
+  const lines = await names.evaluateAll((found) =>
+    found.map((name) => Math.round(name.clientHeight / parseFloat(getComputedStyle(name).lineHeight))),
+  )
+  expect(lines).toEqual(Array(8).fill(1))
+})
+
 test('HOME-01: the tile of the promotions tells how many are on', async ({ page }) => {
   await openPage(page, '/')
   const tile = page.getByRole('region', { name: 'Каталог' }).getByRole('link', { name: /Акції/ })

@@ -174,6 +174,25 @@ test.describe('390 px', () => {
 })
 
 /** Beside the list, or on a narrow window in a sheet over it. */
+test.describe('a sheet over the list', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('CAT-01: choices in it count as moving nothing of the page that it covers', async ({ page }) => {
+    await openPage(page, '/categories/posud')
+    const filters = await openFilters(page)
+    const show = filters.getByRole('button', { name: /^Показати/ })
+    const all = await show.innerText()
+    const moved = await shiftsDuring(page, async () => {
+      await filters.getByRole('switch', { name: 'Зі знижкою' }).click()
+      await expect(show).not.toHaveText(all)
+    })
+    expect(moved).toBeLessThan(UNSEEN_SHIFT)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Фільтри/ })).toBeFocused()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+})
+
 async function openFilters(page: Page): Promise<Locator> {
   const rail = page.getByRole('complementary', { name: 'Фільтри' })
   if (await rail.isVisible()) return rail

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Facets } from './facets.tsx'
 import type { ListingControl } from './use-listing.ts'
+import './facet-sheet.css'
 
 type Props = { facets: FacetsData; control: ListingControl; total: number; onClose: () => void }
 
