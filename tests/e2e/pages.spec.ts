@@ -19,7 +19,7 @@ const PAGES: readonly [id: string, path: string, title: string, heading: string 
   ['ROUTE-05', '/collections/hlyna', 'Колекція «Глина» — Оселя', 'Глина'],
   ['ROUTE-06', '/categories/posud', 'Посуд — Оселя', 'Посуд'],
   ['ROUTE-06', '/categories/posud/kukhli-ta-chashky', 'Кухлі та чашки — Оселя', 'Кухлі та чашки'],
-  ['ROUTE-08', '/products/viewed-products', 'Переглянуті товари — Оселя', 'Переглянуті товари'],
+  ['ROUTE-08', '/products/viewed-products', 'Переглянуті товари', 'Переглянуті товари'],
   ['ROUTE-09', '/wishlist', 'Улюблене — Оселя', 'Улюблене'],
   ['ROUTE-10', '/cart', 'Кошик — Оселя', 'Кошик'],
   ['ROUTE-10', '/thank-you', 'Дякуємо за замовлення — Оселя', 'Тут буде ваше замовлення'],

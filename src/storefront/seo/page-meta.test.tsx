@@ -31,6 +31,11 @@ it('SEO-01 hides a page from robots without giving it a canonical address', () =
   expect(JSON.stringify(meta)).not.toContain('"canonical"')
 })
 
+it('ROUTE-08 leaves a title that is whole as it is', () => {
+  const meta = pageMeta(shop, { title: 'Переглянуті товари', isTitleWhole: true })
+  expect(meta).toContainEqual({ title: 'Переглянуті товари' })
+})
+
 it('takes the elements out of a description and ends it at a word', () => {
   const long = `<p>${'слово '.repeat(60)}</p>`
   const description = pageMeta(shop, { title: 'А', description: long }).find(

@@ -8,6 +8,8 @@ const DESCRIPTION_LIMIT = 160
 
 export type PageMeta = {
   title: string
+  /** Without the name of the shop behind it. */
+  isTitleWhole?: boolean
   description?: string
   /** Path and query of the canonical address; left out on pages that nobody should find. */
   canonical?: string
@@ -19,7 +21,8 @@ export type PageMeta = {
 /** Everything in the head that search engines and messengers read. `shop` is missing when the shop is not loaded. */
 export function pageMeta(shop: ShopData | undefined, page: PageMeta): MetaDescriptor[] {
   const shopTitle = shop?.settings.shopTitle ?? ''
-  const title = shopTitle === '' || page.title === shopTitle ? page.title : `${page.title} — ${shopTitle}`
+  const isAlone = page.isTitleWhole || shopTitle === '' || page.title === shopTitle
+  const title = isAlone ? page.title : `${page.title} — ${shopTitle}`
   const description = shorten(page.description ?? shop?.settings.shopDescription ?? '')
   const url = shop && page.canonical !== undefined ? `${shop.origin}${page.canonical}` : null
   const pictureUrl = shop && page.picture ? new URL(page.picture.url, shop.origin).href : null

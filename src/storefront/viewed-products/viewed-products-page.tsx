@@ -18,7 +18,8 @@ import type { Route } from './+types/viewed-products-page.ts'
 const TITLE = 'Переглянуті товари'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { title: TITLE, isHidden: true })
+  // The specification names this title to the letter.
+  return pageMeta(matches[0].loaderData, { title: TITLE, isTitleWhole: true, isHidden: true })
 }
 
 export default function ViewedProductsPage() {
