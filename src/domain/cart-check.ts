@@ -42,7 +42,7 @@ export function checkRequestLines(cart: Cart): CheckRequestLine[] {
   return cart.items.map(({ id, variant_id, selectedVariant, quantity, price }) => ({
     product_id: id,
     variant_id,
-    ...(variant_id === null && selectedVariant !== null && { variant_value: selectedVariant.value }),
+    ...(variant_id === null && selectedVariant && { variant_value: selectedVariant.value }),
     quantity,
     price,
   }))
@@ -72,7 +72,7 @@ function isSame(line: CartLine, checked: CheckedLine): boolean {
   if (line.id !== checked.product_id) return false
   if (line.variant_id !== null && checked.variant_id !== null) return line.variant_id === checked.variant_id
   // One of both may leave out the id. What is told of a line without a variant names the one that it has now.
-  if (line.selectedVariant === null || checked.selectedVariant === null) return true
+  if (!line.selectedVariant || !checked.selectedVariant) return true
   return line.selectedVariant.value === checked.selectedVariant.value
 }
 
