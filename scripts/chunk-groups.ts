@@ -86,7 +86,7 @@ const AROUND = under(
   'layouts/main-nav.tsx',
   'layouts/top-bar.tsx',
   'catalogue/product-info.tsx',
-  'later/repeat-events.ts',
+  'later/repeat-change.ts',
 )
 /** How whatever comes later asks the API; pages import it too, but for their loaders alone. */
 const API = /\/src\/storefront\/calls\/api-client\.ts$/

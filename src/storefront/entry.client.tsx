@@ -5,7 +5,6 @@ import { watchLostChunks } from './build-update/watch-lost-chunks.ts'
 import { endMarking } from './later/early-presses.ts'
 import { shareFrames } from './share-frames.ts'
 
-endMarking()
 watchLostChunks()
 shareFrames()
 
@@ -17,3 +16,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// After React, whose listeners are to come first.
+endMarking()

@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findGoods } from './goods.ts'
-import { cartModal, hydrated } from './shopper.ts'
+import { options, searchField } from './live-search.ts'
+import { cartModal, hydrated, openPage } from './shopper.ts'
 
 const PILLOW = 100061
+/** «Кухоль «Глина», 330 мл, графітовий», one of several colours. */
+const MUG = 100002
+const DESKTOP = { width: 1440, height: 900 }
 
 /** Opens a page whose scripts are on their way until what is returned is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -52,4 +56,108 @@ test('a menu that is opened before the scripts have come opens when they are the
   await page.getByRole('button', { name: 'Відкрити меню' }).click()
   letCome()
   await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
+})
+
+test('a menu that is pressed while the page is being taken over opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    window.addEventListener('takeover', () => {
+      setTimeout(() => document.querySelector<HTMLElement>('.burger')?.click(), 0)
+    })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
+})
+
+test('CAT-01: what is chosen among the filters before the scripts have come narrows the list when they are there', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  const letCome = await openWithoutScripts(page, '/categories/posud')
+  await page.getByLabel('Ціна від').fill('300')
+  await page.getByRole('switch', { name: 'Зі знижкою' }).check()
+  await page.getByRole('switch', { name: 'Є в наявності' }).check()
+  await page.getByRole('switch', { name: 'Є в наявності' }).uncheck()
+  letCome()
+  await expect(page).toHaveURL(/price=300-/)
+  await expect(page).toHaveURL(/on_sale=1/)
+  await expect(page).not.toHaveURL(/in_stock/)
+  await expect(page.getByRole('switch', { name: 'Зі знижкою' })).toBeChecked()
+})
+
+test('CAT-01: a filter that is chosen while another part of the page is on its way is chosen once', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  const coming = Promise.withResolvers<void>()
+  await page.route('**/assets/around-*.js', async (route) => {
+    await coming.promise
+    await route.continue()
+  })
+  await openPage(page, '/categories/posud')
+  const onSale = page.getByRole('switch', { name: 'Зі знижкою' })
+  await onSale.hover()
+  // React has taken the filters over, and not what stands around them.
+  const propsOf = () =>
+    onSale.evaluate((box) => Object.keys(box).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(propsOf).toBe(true)
+  await onSale.check()
+  await expect(page).toHaveURL(/on_sale=1/)
+  await page.getByRole('switch', { name: 'Є в наявності' }).check()
+  await expect(page).toHaveURL(/in_stock=1/)
+  const come = page.waitForResponse('**/assets/around-*.js')
+  coming.resolve()
+  await (await come).finished()
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/in_stock=1/)
+  await expect(page).toHaveURL(/on_sale=1/)
+  await expect(onSale).toBeChecked()
+})
+
+test('an order of the list that is chosen before the scripts have come is kept', async ({ page }) => {
+  const letCome = await openWithoutScripts(page, '/categories/posud')
+  await page.getByRole('combobox', { name: 'Сортування' }).selectOption({ label: 'Дешевші' })
+  letCome()
+  await expect(page).toHaveURL(/sort=cheaper/)
+})
+
+test('PROD-01: a variant that is chosen before the scripts have come is shown when they are there', async ({
+  page,
+}) => {
+  const { address } = await findGoods(MUG)
+  const letCome = await openWithoutScripts(page, address.replace(/\?.*/, ''))
+  await page.getByRole('radio', { name: 'графітовий' }).check()
+  letCome()
+  await expect(page).toHaveURL(/variant=/)
+  await expect(page.getByRole('radio', { name: 'графітовий' })).toBeChecked()
+})
+
+test('SEARCH-01: what is typed before the scripts have come is looked for when they are there', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  const letCome = await openWithoutScripts(page, '/')
+  await page.getByRole('banner').getByLabel('Пошук товарів').pressSequentially('чайник')
+  letCome()
+  await expect(options(page).first()).toContainText('Чайник')
+  await expect(searchField(page)).toHaveValue('чайник')
+})
+
+test('a column of the footer that is opened before the scripts have come, or just then, is open when they are there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const letCome = await openWithoutScripts(page, '/')
+  const columns = page.getByRole('contentinfo').locator('.fold').getByRole('button')
+  await columns.nth(0).click()
+  await page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      document.querySelectorAll<HTMLElement>('.footer .fold button')[1]?.click()
+      seen.disconnect()
+    })
+    seen.observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
+  })
+  letCome()
+  await expect(columns.nth(0)).toHaveAttribute('aria-expanded', 'true')
+  await expect(columns.nth(1)).toHaveAttribute('aria-expanded', 'true')
 })

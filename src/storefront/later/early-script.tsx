@@ -1,10 +1,11 @@
 /**
- * A button that is pressed before the page's scripts have come is marked, which shows that the press was seen; once the
- * page reacts, the press is done again. Only buttons: links and fields do without scripts what they are for.
+ * What is pressed or changed before the page's scripts have come is marked, which shows of a button that the press was
+ * seen; once the page reacts, it is done again. Links and submits do without scripts what they are for.
  */
 const MARK_PRESSED =
-  "{const mark=e=>{const b=e.target.closest('[type=button]');if(b)b.dataset.early=''};" +
-  "addEventListener('click',mark,true);addEventListener('takeover',()=>removeEventListener('click',mark,true))}"
+  "{const mark=e=>{const c=e.target.closest(e.type=='click'?'[type=button]':'input,select');if(c)c.dataset.early=''}," +
+  "end=new AbortController,o={capture:true,signal:end.signal};addEventListener('click',mark,o);" +
+  "addEventListener('input',mark,o);addEventListener('takeover',()=>end.abort(),o)}"
 
 /** Before the stylesheets, for which a script behind them would wait. Only the server writes what it holds. */
 export function EarlyScript() {

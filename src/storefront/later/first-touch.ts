@@ -4,6 +4,7 @@ import { afterPaint } from './after-paint.ts'
 const TOUCHES = [
   'pointerover',
   'pointerdown',
+  'pointercancel',
   'touchstart',
   'keydown',
   'focusin',

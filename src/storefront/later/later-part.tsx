@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
-import { keepEvents } from './keep-events.ts'
+import { repeatPresses } from './early-presses.ts'
 import { firstTouch } from './first-touch.ts'
 
 /**
  * A part that works without scripts and that the server has written: its code is fetched when somebody first uses the
- * page. What is done to it meanwhile is kept and done again, if it stands in an element with `data-later`. In a page
- * that the browser draws by itself its code comes with the page.
+ * page. What is done to it meanwhile is kept and done again; links, which lead somewhere all the same, only in an element with
+ * `data-later`. In a page that the browser draws by itself its code comes with the page.
  *
  * @param name the class of its element, whose place stays taken until the code is there
  */
@@ -45,9 +45,11 @@ function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>
   // In development the page is drawn anew before anybody touches it, which would wipe what the server has written.
   const touch = import.meta.env.DEV ? Promise.resolve() : firstTouch()
   return lazy(async () => {
-    const part = touch.then(() => untilLoaded(load))
-    keepEvents(part)
-    return { default: await part }
+    await touch
+    const part = await untilLoaded(load)
+    // React learns of it in the same turn, so what was pressed waits for the next.
+    setTimeout(repeatPresses, 0)
+    return { default: part }
   })
 }
 
