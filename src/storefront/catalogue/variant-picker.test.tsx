@@ -7,6 +7,7 @@ import type { Variant } from '#src/contract/catalogue.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
 afterEach(() => {
+  bought.length = 0
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -36,12 +37,15 @@ const variants = [
   variant(4, 'білий', '1,7 л'),
 ]
 
+const bought: number[] = []
+
 function Picker({ start, all = variants }: { start: number; all?: Variant[] }) {
   const [current, setCurrent] = useState(all.find(({ id }) => id === start) ?? variant(0, '', ''))
   return (
     <>
       <output>{current.id}</output>
       <VariantPicker variants={all} current={current} onChoose={setCurrent} />
+      <button onClick={() => bought.push(current.id)}>До кошика</button>
     </>
   )
 }
@@ -50,6 +54,14 @@ it('PROD-01 keeps the rest of the choice where that variant exists', async () =>
   render(<Picker start={2} />)
   await userEvent.click(screen.getByRole('radio', { name: 'білий' }))
   expect(screen.getByRole('status').textContent).toBe('3')
+})
+
+it('PROD-01 what is chosen counts for the very next press, also before it is seen', () => {
+  holdFrames()
+  render(<Picker start={1} />)
+  fireEvent.click(screen.getByRole('radio', { name: 'білий' }))
+  fireEvent.click(screen.getByRole('button', { name: 'До кошика' }))
+  expect(bought).toEqual([3])
 })
 
 it('PROD-01 a value is chosen at the press, before the page of its variant is drawn', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterPress } from './after-paint.ts'
 
 /**
@@ -10,13 +11,21 @@ export function usePressed<Choice>(onSeen: (choice: Choice) => void) {
   const tellSeen = useEffectEvent(onSeen)
   useEffect(() => {
     if (pressed === null) return undefined
-    const overtaken = new AbortController()
-    afterPress(() => {
-      if (overtaken.signal.aborted) return
+    const told = new AbortController()
+    const { signal } = told
+    const tell = () => {
+      if (signal.aborted) return
+      told.abort()
       tellSeen(pressed)
       setPressed(null)
-    })
-    return () => overtaken.abort()
+    }
+    afterPress(tell)
+    // Whoever presses a button at once means what is chosen; another choice has its own say.
+    const handleClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && !target.closest('label, input')) flushSync(tell)
+    }
+    window.addEventListener('click', handleClick, { capture: true, signal })
+    return () => told.abort()
   }, [pressed])
   return [pressed, setPressed] as const
 }
