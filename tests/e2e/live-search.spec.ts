@@ -184,3 +184,38 @@ test('what is typed before the page reacts is searched for once it does', async 
   await searchField(page).click()
   await expect(options(page).first()).toContainText('Чайник')
 })
+
+test('SEARCH-04: Enter right after a letter asks for what is typed, not for the row of what was found before', async ({
+  page,
+}) => {
+  const field = await searchFor(page, 'чайник')
+  await field.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
+  const isRowChosen = await field.evaluate((input: HTMLInputElement) => {
+    input.value += 'и'
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    return !input.dispatchEvent(enter)
+  })
+  expect(isRowChosen).toBe(false)
+  await expect(page).toHaveURL('/')
+})
+
+test('SEARCH-01: a press beside the list closes it also in the moment in which it appears', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('recent-queries', '["чайник"]'))
+  await openPage(page, '/')
+  await page.evaluate(() => {
+    const appeared = new MutationObserver(() => {
+      if (!document.querySelector('.live')) return
+      appeared.disconnect()
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      document.body.dataset['pressed'] = 'true'
+    })
+    appeared.observe(document.body, { childList: true, subtree: true })
+  })
+  await searchField(page).click()
+  await page.locator('body[data-pressed]').waitFor()
+  await expect(page.locator('.live')).toBeHidden()
+})

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { ClearButton } from './clear-button.tsx'
 import { LivePanel } from './live-panel.tsx'
@@ -22,7 +22,8 @@ export function LiveSearch({ input }: { input: RefObject<HTMLInputElement | null
 /** Closes when the focus or the pointer goes elsewhere. */
 function useLeaving(input: RefObject<HTMLInputElement | null>, onLeave: () => void): void {
   const leave = useEffectEvent(onLeave)
-  useEffect(() => {
+  // Before the list is seen: its code came after the press that opened it, and effects of such a part wait for a frame.
+  useLayoutEffect(() => {
     const form = input.current?.form
     const stop = new AbortController()
     const { signal } = stop

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 type Handlers = {
   onKey: (event: KeyboardEvent) => void
@@ -15,7 +15,8 @@ export function useFieldEvents(input: RefObject<HTMLInputElement | null>, handle
   const onOpen = useEffectEvent(handlers.onOpen)
   const onSubmit = useEffectEvent(handlers.onSubmit)
 
-  useEffect(() => {
+  // Before the list is seen, so that no key is lost.
+  useLayoutEffect(() => {
     const field = input.current
     if (!field) return undefined
     const stop = new AbortController()

@@ -91,7 +91,8 @@ export function useLiveSearch({ input, onLeave }: Options): LiveList {
   }
 
   function handleEnter(event: KeyboardEvent): void {
-    if (!isOpen || active === null) return
+    // What has just been typed may not be drawn yet: no row is for it.
+    if (!isOpen || active === null || input.current?.value !== text) return
     event.preventDefault()
     choose(active)
     void navigate(active.to)
