@@ -4,6 +4,7 @@ import { ApiError } from '../calls/api-client.ts'
 import { browserApi } from '../calls/browser-api.ts'
 import { forgetFavorites } from '../favorites/favorites-store.ts'
 import { logFailure } from '../log-failure.ts'
+import { forgetPages } from '../offline/forget-pages.ts'
 import { forgetViewedSync } from '../viewed-products/viewed-store.ts'
 import { authStore } from './customer-store.ts'
 import { tokenStore } from '../calls/token-store.ts'
@@ -122,6 +123,7 @@ function dropToken(token: string): void {
   tokenStore.set(null)
   authStore.update((auth) => ({ ...auth, known: null }))
   forgetViewedSync()
+  void forgetPages()
 }
 
 function forgetCustomer(): void {
@@ -129,4 +131,5 @@ function forgetCustomer(): void {
   authStore.update((auth) => ({ ...auth, known: null }))
   forgetViewedSync()
   forgetFavorites()
+  void forgetPages()
 }

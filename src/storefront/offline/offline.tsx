@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { tokenStore } from '../calls/token-store.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { watchConnection } from './connection-store.ts'
-import { forgetPages, startWorker, tellOpened } from './page-worker.ts'
+import { startWorker, tellOpened } from './page-worker.ts'
 
 /** Who only flips through filters has not read these pages. */
 const READ_MS = 3000
@@ -21,15 +20,6 @@ export function Offline() {
     watchConnection(refresh, signal)
     return () => stop.abort()
   }, [navigate, pathname, search])
-
-  useEffect(() => {
-    let token = tokenStore.get()
-    return tokenStore.subscribe(() => {
-      const isLogout = token !== null && tokenStore.get() === null
-      token = tokenStore.get()
-      if (isLogout) void forgetPages()
-    })
-  }, [])
 
   useEffect(() => {
     const path = pathname + search

@@ -23,11 +23,6 @@ export async function tellOpened(path: string, pictures: readonly string[] = [])
   await tellWorker({ kind: 'opened', url: new URL(path, window.location.origin).href, pictures })
 }
 
-/** Which pages were looked at is nobody's business after a logout. */
-export async function forgetPages(): Promise<void> {
-  await tellWorker({ kind: 'forget' })
-}
-
 /** Looks for a newer worker now; it drops the documents of the build before. */
 export async function updateWorker(): Promise<void> {
   const registration = await workers()?.getRegistration()
