@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage } from './shopper.ts'
+import { hydrated, openPage } from './shopper.ts'
 
 const HOUR_MS = 3_600_000
 const BUILD = '**/build.json'
@@ -84,9 +84,12 @@ test('BUILD-02: a page whose script is gone reloads once, and not again within t
   await openPage(page, '/brands')
   const count = countLoads(page)
   const link = page.getByRole('banner').page().locator('a[href="/collections"]').first()
+  const anew = page.waitForEvent('load')
   await link.click()
   await expect.poll(() => count.loads).toBe(1)
-  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
+  // The page that is left reacts still.
+  await anew
+  await hydrated(page)
   await page.clock.runFor(5_000)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Невідома помилка' })).toBeVisible()
@@ -106,9 +109,11 @@ test('BUILD-02: so does a part that a page loads later', async ({ page }) => {
   await page.route('**/assets/live-search-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await openPage(page, '/brands')
   const count = countLoads(page)
+  const anew = page.waitForEvent('load')
   await page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' }).click()
   await expect.poll(() => count.loads).toBe(1)
-  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
+  await anew
+  await hydrated(page)
   await page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' }).click()
   await page.waitForLoadState('networkidle')
   expect(count.loads).toBe(1)

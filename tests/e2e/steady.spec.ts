@@ -124,6 +124,8 @@ for (const width of [390, 768, 1440]) {
       await signIn(page, await createAccount(page))
       await openPage(page, '/cabinet/profile')
       await expect(page.getByLabel('Ім’я')).toHaveValue('Олена Коваль')
+      // It stands above the form, and comes with an answer of its own.
+      await expect(page.getByText('Підтвердьте адресу')).toBeVisible()
       await page.waitForLoadState('networkidle')
       const moved = await shiftsDuring(page, async () => {
         await page.getByLabel('Ім’я').fill('Олена Бондар')
