@@ -92,7 +92,7 @@ test('CART-05 CART-09: what another storefront kept is shown as it was kept, and
   )
   await openPage(page, '/cart')
   await page.getByRole('button', { name: 'Збільшити кількість' }).click()
-  expect(await textOf(page.getByRole('main'))).toMatch(/Разом\s+201,00 грн/)
+  await expect.poll(() => textOf(page.getByRole('main'))).toMatch(/Разом\s+201,00 грн/)
   await page.getByRole('link', { name: 'Оформити замовлення' }).click()
   await expect(page.getByText(/більше не продається, прибрано з.кошика/)).toBeVisible()
   await expect(page).toHaveURL('/cart')
