@@ -54,6 +54,26 @@ it('LOGIN-01 MODAL-05 checks e-mail and password on leaving a field and on sendi
   expect(calls).toEqual([])
 })
 
+it('LOGIN-02 a form that is refused again keeps the place of its sentence all the while', async () => {
+  answerApi({
+    'GET /sanctum/csrf-cookie': { body: null },
+    'POST /api/auth/client/login': { status: 422, body: { message: 'x', errors: {} } },
+  })
+  show('login-modal')
+  fill('Email', 'olena@ukr.net')
+  fill('Пароль', '123456')
+  press('Увійти')
+  await screen.findByText('Невірний email або пароль')
+  const kept: (string | null)[] = []
+  const watch = new MutationObserver(() => kept.push(screen.getByRole('alert', { hidden: true }).textContent))
+  watch.observe(screen.getByRole('dialog'), { childList: true, subtree: true, attributes: true })
+  press('Увійти')
+  await screen.findByRole('button', { name: 'Зачекайте...' })
+  await screen.findByRole('button', { name: 'Увійти' })
+  watch.disconnect()
+  expect(new Set(kept)).toEqual(new Set(['Невірний email або пароль']))
+})
+
 it('LOGIN-03 says «Зачекайте...» while the answer is on its way, and the cabinet follows', async () => {
   const { promise, resolve } = Promise.withResolvers<{ body: unknown }>()
   answerApi({

@@ -4,6 +4,12 @@ import type { Refusal } from './sign-in.ts'
 
 type Draft<Field extends string> = Record<Field, string>
 type DraftErrors<Field extends string> = { [Name in Field]?: readonly string[] | undefined }
+type Shown<Field extends string> = {
+  errors: DraftErrors<Field>
+  /** What is wrong with the form as a whole. */
+  failure: string | null
+  isSending: boolean
+}
 /** The sentence for each wrong field, in the order of the form. */
 export type FormRules<Field extends string> = (draft: Draft<Field>) => { [Name in Field]?: string | null }
 
@@ -15,7 +21,7 @@ type Options<Field extends string> = {
   send: (draft: Draft<Field>) => Promise<Refusal | null>
 }
 
-export type TextForm<Field extends string> = {
+export type TextForm<Field extends string> = Omit<Shown<Field>, 'errors'> & {
   draft: Draft<Field>
   /** What connects one field with the form. */
   field: (name: Field) => {
@@ -26,9 +32,6 @@ export type TextForm<Field extends string> = {
     onBlur: () => void
   }
   setField: (name: Field, value: string) => void
-  isSending: boolean
-  /** What is wrong with the form as a whole. */
-  failure: string | null
   fail: (sentence: string | null) => void
   /** For the form's own element. */
   element: {
@@ -46,15 +49,14 @@ export function useTextForm<Field extends string>(options: Options<Field>): Text
   const { names, start, rules, send } = options
   const ref = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(start)
-  const [errors, setErrors] = useState<DraftErrors<Field>>({})
-  const [isSending, setIsSending] = useState(false)
-  const [failure, fail] = useState<string | null>(null)
+  const [shown, setShown] = useState<Shown<Field>>({ errors: {}, failure: null, isSending: false })
+  const { errors, failure, isSending } = shown
 
   function setField(name: Field, value: string): void {
     const next = { ...draft, [name]: value }
     setDraft(next)
     const isKept = (each: Field) => Boolean(rules(next)[each]) || isOfServer(each, name)
-    setErrors((known) => forEach(names, (each) => (isKept(each) ? known[each] : undefined)))
+    changeErrors((known) => forEach(names, (each) => (isKept(each) ? known[each] : undefined)))
   }
 
   /** What our own rules do not find wrong the server did: it stands until its field is changed. */
@@ -62,28 +64,33 @@ export function useTextForm<Field extends string>(options: Options<Field>): Text
     return field !== changed && !rules(draft)[field]
   }
 
-  function show(wrong: DraftErrors<Field>): boolean {
+  function changeErrors(change: (known: DraftErrors<Field>) => DraftErrors<Field>): void {
+    setShown((known) => ({ ...known, errors: change(known.errors) }))
+  }
+
+  function show(next: Shown<Field>): void {
     // At once: a field that is disabled until then takes no focus.
-    flushSync(() => setErrors(wrong))
-    const first = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    first?.focus()
-    return first === null || first === undefined
+    flushSync(() => setShown(next))
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   async function submit(): Promise<void> {
-    fail(null)
-    const isRight = show(forEach(names, (name) => sentences(rules(draft)[name])))
-    if (!isRight || isSending) return
-    setIsSending(true)
+    if (isSending) return
+    const wrong = forEach(names, (name) => sentences(rules(draft)[name]))
+    const isRight = names.every((name) => !wrong[name])
+    show({ errors: wrong, failure: null, isSending: isRight })
+    if (!isRight) return
     const refusal = await send(draft)
-    setIsSending(false)
-    if (refusal) refuse(refusal)
+    show({ ...(refusal ? refused(refusal) : { errors: {}, failure: null }), isSending: false })
   }
 
-  function refuse({ errors: wrong, failure: sentence }: Refusal): void {
-    show(forEach(names, (name) => wrong[name]))
+  /** What belongs to no field is said of the form as a whole. */
+  function refused({ errors: wrong, failure: sentence }: Refusal): Omit<Shown<Field>, 'isSending'> {
     const rest = Object.entries(wrong).flatMap(([name, texts]) => (name in start ? [] : texts))
-    fail(sentence ?? (rest.join('\n') || null))
+    return {
+      errors: forEach(names, (name) => wrong[name]),
+      failure: sentence ?? (rest.join('\n') || null),
+    }
   }
 
   return {
@@ -94,12 +101,12 @@ export function useTextForm<Field extends string>(options: Options<Field>): Text
       errors: errors[name],
       onChange: (event) => setField(name, event.currentTarget.value),
       onBlur: () =>
-        setErrors((known) => ({ ...known, [name]: sentences(rules(draft)[name]) ?? known[name] })),
+        changeErrors((known) => ({ ...known, [name]: sentences(rules(draft)[name]) ?? known[name] })),
     }),
     setField,
     isSending,
     failure,
-    fail,
+    fail: (sentence) => setShown((known) => ({ ...known, failure: sentence })),
     element: {
       ref,
       noValidate: true,
