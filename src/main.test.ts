@@ -6,10 +6,17 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { isPostgresProcess, readPostmasterFile } from '#src/database/postmaster-file.ts'
 import { ensureBuilt } from '#tests/ensure-built.ts'
 import { filledFolder } from '#tests/filled-folder.ts'
-import { runShopInTerminal, runShopProcess, startShopProcess, takenPort } from '#tests/start-shop-process.ts'
+import {
+  runShopProcess,
+  startShopInTerminal,
+  startShopProcess,
+  takenPort,
+} from '#tests/start-shop-process.ts'
 
 // Each test starts a whole shop as a process of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const WAIT = { timeout: 30_000, interval: 50 }
 
 beforeAll(ensureBuilt)
 
@@ -31,18 +38,12 @@ describe('the running shop', () => {
     'finishes a request in flight on %s before it stops the database',
     async (signal) => {
       const shop = await startShopProcess({ DATA_DIR: await filledFolder() })
-      const slow = request(`${shop.address}/api/unknown`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': 2 },
-      })
-      const answered = once(slow, 'response')
-      slow.write('{')
+      const { answered, finish } = startSlowRequest(shop)
       await serves(shop)
       shop.child.kill(signal)
       await shop.saw('Завершую запити')
-      slow.end('}')
-      const [answer] = await answered
-      expect(answer.statusCode).toBe(404)
+      finish()
+      expect(await answered).toBe(404)
       expect(await shop.exitCode).toBe(0)
     },
   )
@@ -56,14 +57,19 @@ describe('the running shop', () => {
     expect(await shop.exitCode).toBe(0)
   })
 
-  it('stops its database when the window of its terminal is closed', async () => {
+  it('finishes a request in flight when the window of its terminal is closed, and stops its database', async () => {
     const folder = await filledFolder()
-    const shop = runShopInTerminal({ DATA_DIR: folder, LOG_LEVEL: 'info' })
-    await shop.saw('Магазин працює: ')
+    // A line for each request, which after the closing cannot be written.
+    const shop = await startShopInTerminal({ DATA_DIR: folder, LOG_LEVEL: 'debug' })
     const pid = readPostmasterFile(join(folder, 'postgres'))?.pid ?? 0
     expect(isPostgresProcess(pid)).toBe(true)
+    const { answered, finish } = startSlowRequest(shop)
+    await serves(shop)
     shop.child.kill('SIGKILL')
-    await vi.waitFor(() => expect(isPostgresProcess(pid)).toBe(false), { timeout: 30_000, interval: 50 })
+    await vi.waitFor(() => expect(serves(shop)).rejects.toThrow('fetch failed'), WAIT)
+    finish()
+    expect(await answered).toBe(404)
+    await vi.waitFor(() => expect(isPostgresProcess(pid)).toBe(false), WAIT)
     expect(readPostmasterFile(join(folder, 'postgres'))).toBeNull()
   })
 
@@ -90,6 +96,17 @@ describe('the running shop', () => {
     expect(shop.output()).toContain(`Не вдалося слухати порт ${port}: цей порт уже зайнятий`)
   })
 })
+
+/** A request whose last byte is sent by `finish`; `answered` is the status. */
+function startSlowRequest(shop: { address: string }): { answered: Promise<number>; finish: () => void } {
+  const slow = request(`${shop.address}/api/unknown`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 2 },
+  })
+  const answered = once(slow, 'response').then(([answer]) => answer.statusCode)
+  slow.write('{')
+  return { answered, finish: () => slow.end('}') }
+}
 
 /** A round trip, after which the server has seen what was sent before. */
 async function serves(shop: { address: string }): Promise<void> {

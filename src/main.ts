@@ -11,6 +11,7 @@ const ONE_PROCESS =
 await main()
 
 async function main(): Promise<void> {
+  outliveTerminal()
   try {
     const starting = startShop(loadConfig(), giveUp)
     stopOnSignal(starting)
@@ -32,11 +33,7 @@ function stopOnSignal(starting: Promise<RunningShop>): void {
   process.on('SIGINT', handle)
   process.on('SIGTERM', handle)
   // In a terminal it means that its window was closed.
-  if (process.stdin.isTTY)
-    process.on('SIGHUP', () => {
-      outliveTerminal()
-      handle()
-    })
+  if (process.stdin.isTTY) process.on('SIGHUP', handle)
 }
 
 async function stop(starting: Promise<RunningShop>): Promise<void> {

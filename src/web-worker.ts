@@ -1,5 +1,6 @@
 import { loadConfig } from '#src/config.ts'
 import { describeProblem } from '#src/server/describe-problem.ts'
+import { outliveTerminal } from '#src/server/say.ts'
 import { type RunningWeb, startWeb } from '#src/server/start-web.ts'
 import { orderSchema, type Report, type ServeOrder } from '#src/server/worker-messages.ts'
 
@@ -10,6 +11,7 @@ import { orderSchema, type Report, type ServeOrder } from '#src/server/worker-me
 let running: Promise<RunningWeb> | undefined
 let stopping: Promise<void> | undefined
 
+outliveTerminal()
 // They reach the whole process group, and it is for the parent to decide what they mean.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 

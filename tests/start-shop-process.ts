@@ -19,16 +19,19 @@ export function runShopProcess(environment: Record<string, string>): RunningSour
   return runSource('src/main.ts', { ...ENVIRONMENT, ...environment })
 }
 
-/** The same in a terminal's window. */
-export function runShopInTerminal(environment: Record<string, string>): RunningSource {
-  return runInTerminal('src/main.ts', { ...ENVIRONMENT, ...environment })
+/** A whole shop as a process of its own, when it answers. */
+export function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
+  return whenItAnswers(runShopProcess(environment))
 }
 
-/** A whole shop as a process of its own, when it answers. */
-export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
-  const shop = runShopProcess(environment)
+/** The same in a terminal's window, which is closed by killing the child. */
+export function startShopInTerminal(environment: Record<string, string>): Promise<ShopProcess> {
+  return whenItAnswers(runInTerminal('src/main.ts', { ...ENVIRONMENT, ...environment }))
+}
+
+async function whenItAnswers(shop: RunningSource): Promise<ShopProcess> {
   await shop.saw('Магазин працює: ')
-  return { ...shop, address: /http:\S+/.exec(shop.output())?.[0] ?? '' }
+  return { ...shop, address: /працює: (http:\S+)/.exec(shop.output())?.[1] ?? '' }
 }
 
 /** A port of this machine on which somebody else listens until the test ends. */

@@ -37,15 +37,13 @@ async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Prom
 /** Ctrl-C, or a terminal that is closed, ends the work but not the process, so that the database this command has started is stopped too; Ctrl-C pressed again, it ends at once. */
 function listenForInterrupt(): { signal: AbortSignal; stopListening: () => void } {
   const control = new AbortController()
+  outliveTerminal()
   const handle = () => {
     if (control.signal.aborted) process.exit(INTERRUPTED)
     terminal.err('Зупиняю…')
     control.abort()
   }
-  const handleHangup = () => {
-    outliveTerminal()
-    control.abort()
-  }
+  const handleHangup = () => control.abort()
   process.on('SIGINT', handle)
   process.on('SIGTERM', handle)
   process.on('SIGHUP', handleHangup)

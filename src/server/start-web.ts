@@ -9,6 +9,7 @@ import { drain, type DrainManner } from './drain.ts'
 import { addHealth } from './health.ts'
 import { openCounters, type OpenCounters } from './open-counters.ts'
 import type { ShopSeed } from './open-shop.ts'
+import { LOG_OUTPUT } from './say.ts'
 import { sendInMemory } from './send-in-memory.ts'
 import { serveMedia } from './serve-files.ts'
 import { serveStorefront, type StorefrontDeps } from './serve-storefront.ts'
@@ -35,7 +36,7 @@ export async function startWeb(
   const { logLevel, trustedProxy } = config
   const hasRequestLog = logLevel === 'debug' || logLevel === 'trace'
   const app = createServer({
-    logger: { level: logLevel },
+    logger: { level: logLevel, stream: LOG_OUTPUT },
     trustedProxy,
     hasRequestLog,
     wrongAddressPage: WRONG_REQUEST_PAGE,
