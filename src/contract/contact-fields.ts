@@ -23,7 +23,9 @@ export const contactField = (required: string, rule: ContactRule) =>
 
 const requiredEmailError: ContactRule = (email) => (email === '' ? 'Введіть email' : emailError(email))
 
-const PHONE = String.raw`\D*(?:(?:0\D*0\D*)?(?:3\D*8\D*)*(?:8\D*)?0\D*)?[1-9]\D*(?:\d\D*){8}`
+const BETWEEN = String.raw`[^\d\p{L}]*`
+const PREFIX = `(?:(?:0${BETWEEN}0${BETWEEN})?(?:3${BETWEEN}8${BETWEEN})*(?:8${BETWEEN})?0${BETWEEN})?`
+const PHONE = String.raw`\D*${PREFIX}[1-9](?:${BETWEEN}\d){8}\D*`
 
 /** What `normalizePhone` takes, for the document alone: from it programs learn what a number looks like. */
 export const PHONE_PATTERN = `^${PHONE}$`

@@ -15,6 +15,7 @@ describe('normalizePhone', () => {
     '00380501234567',
     '501234567',
     '+38 (380) 50 123-45-67',
+    'тел. 050 123 45 67 (Олена)',
     '\u202A+38\u00A0050\u00A01234567',
   ])('FAST-02 makes %s +380501234567', (text) => {
     expect(normalizePhone(text)).toBe('+380501234567')
@@ -31,7 +32,15 @@ describe('normalizePhone', () => {
     '1234567890',
     '0000000000',
     '380',
+    '06a7 123 45 67',
+    '+38 (06б7) 123-45-67',
+    '067 123 45 67 або 8',
   ])('refuses %s', (text) => {
+    expect(normalizePhone(text)).toBeNull()
+  })
+
+  it('refuses a long text as fast as a short one', () => {
+    const text = '1'.repeat(20_000) + 'а'.repeat(20_000)
     expect(normalizePhone(text)).toBeNull()
   })
 

@@ -5,13 +5,16 @@ const NATIONAL = /^0[1-9]\d{8}$/
 const SERVICE = /^\+38(0)([89]00)(\d{3})(\d{3})$/
 // All that people put before the zero: 38, 00 38, the old 8, and 38 twice when a number is pasted behind a mask.
 export const BEFORE_ZERO = /^(?:00)?(?:38)*8?(?=0)/
+// Words stand before or behind a number; a letter within it is a slip of the hand, and nobody knows for what.
+const LETTER_WITHIN = /\d[^\d\p{L}]*\p{L}\D*\d/u
 
 /**
  * A phone number as it is stored and sent, `+380501234567`. Takes `0…`, `80…`, `380…`, `+380…` and a number
- * without its zero, with any spaces, brackets and hyphens. `null` when it can be no Ukrainian number: codes of operators
- * are not checked, since new ones appear.
+ * without its zero, with any spaces, brackets and hyphens. `null` when a letter stands between its digits or it can be
+ * no Ukrainian number: codes of operators are not checked, since new ones appear.
  */
 export function normalizePhone(text: string): string | null {
+  if (LETTER_WITHIN.test(text)) return null
   const digits = text.replace(/\D/g, '').replace(BEFORE_ZERO, '')
   const national = digits.length === NATIONAL_LENGTH - 1 ? `0${digits}` : digits
   return NATIONAL.test(national) ? COUNTRY + national : null
