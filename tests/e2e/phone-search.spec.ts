@@ -47,7 +47,28 @@ test.describe('390 px wide', () => {
     await expect(options(page).first()).toContainText('Чайник')
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
-    await expect(outer).not.toBeFocused()
+    await expect(outer).toHaveAttribute('inputmode', 'none')
+  })
+
+  test('A11Y-01: the focus comes back to the field, and the keyboard of the screen with the next press alone', async ({
+    page,
+  }) => {
+    await openPage(page, '/')
+    const below = page.getByRole('combobox', { name: 'Пошук товарів' }).first()
+    await below.focus()
+    await page.keyboard.type('чай')
+    await expect(dialog(page).getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(below).toBeFocused()
+    await expect(below).toHaveAttribute('inputmode', 'none')
+    await below.tap()
+    await expect(dialog(page).getByRole('combobox')).toBeFocused()
+    await expect(below).toHaveAttribute('inputmode', 'search')
+    await dialog(page).getByRole('button', { name: 'Закрити пошук' }).tap()
+    await expect(below).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(below).toHaveAttribute('inputmode', 'search')
   })
 
   test('SEARCH-01 SEARCH-05 SEARCH-08: the field below and the field of the whole screen hold the same', async ({
@@ -74,9 +95,11 @@ test.describe('390 px wide', () => {
     await expect(dialog(page).getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Пошук' })).toBeFocused()
     await page.getByRole('link', { name: 'Пошук' }).tap()
     await dialog(page).getByRole('button', { name: 'Закрити пошук' }).tap()
     await expect(dialog(page)).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Пошук' })).toBeFocused()
     await expect(page).toHaveURL('/brands')
   })
 

@@ -20,8 +20,9 @@ export function SearchModal() {
   const handleSubmit = useSearchSubmit()
 
   // What is typed while this code is on its way goes into the field, so that it keeps the focus until now. From here on
-  // it must not have it, or it would get it back at the end, which would bring the keyboard up again.
+  // it must not have it: the dialog would give it back at the end together with the keyboard.
   useLayoutEffect(() => field?.blur(), [field])
+  useEffect(() => () => focusWithoutKeyboard(field), [field])
   // After the dialog, which gives the focus to the first thing in it.
   useEffect(() => input.current?.focus(), [])
   useOneField(field, input, list.text)
@@ -57,6 +58,19 @@ export function SearchModal() {
       <LivePanel list={list} className="live--page" />
     </dialog>
   )
+}
+
+/** The keyboard of the screen would cover what the shopper has come back to; a press on the field brings it up. */
+function focusWithoutKeyboard(field: HTMLInputElement | null): void {
+  if (!field) return
+  const { inputMode } = field
+  const restore = () => {
+    field.inputMode = inputMode
+  }
+  field.inputMode = 'none'
+  field.focus()
+  field.addEventListener('pointerdown', restore, { once: true })
+  field.addEventListener('blur', restore, { once: true })
 }
 
 /** To whoever types the two fields are one: what still reaches the one below counts, and it shows what was typed here. */
