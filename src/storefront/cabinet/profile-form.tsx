@@ -20,7 +20,6 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   return (
     <>
       <h1>Профіль</h1>
-      <EmailNotice key={customer.email} />
       <form className="cab__form" {...form.element}>
         <FormFailure text={form.failure} isSending={isSending} />
         <fieldset disabled={isSending}>
@@ -44,6 +43,8 @@ export function ProfileForm({ customer }: { customer: Customer }) {
           Зберегти
         </Button>
       </form>
+      {/* It comes with an answer of its own, and here it moves nothing. */}
+      <EmailNotice key={customer.email} />
     </>
   )
 }
