@@ -12,6 +12,8 @@ const RECENT_MS = 60_000
 export type Answered = { answer: Response; source: Source }
 
 const keptAt = new Map<string, number>()
+/** How often a customer has gone since the worker woke: what was asked for before is not kept after. */
+let logouts = 0
 
 /** The server's document; the kept one where there is no server or it takes too long; else the page that says so. */
 export async function answerPage(event: FetchEvent, isKept: boolean, build: Build): Promise<Answered> {
@@ -46,16 +48,28 @@ export async function answerData({ request }: FetchEvent): Promise<Answered> {
 /** The document of a page that was opened without one, or before this worker was there. */
 export async function keepSeen(url: string, build: Build, now: number): Promise<void> {
   if (now - (keptAt.get(pageKey(url)) ?? 0) < RECENT_MS) return
-  await keepDocument(url, await fetch(url, { priority: 'low' }), build)
+  const began = logouts
+  await keepDocument({ url, began, answer: await fetch(url, { priority: 'low' }) }, build)
+}
+
+/** Also those that are still on their way. */
+export async function forgetKept(build: Build): Promise<void> {
+  logouts += 1
+  keptAt.clear()
+  await caches.delete(pagesStore(build))
 }
 
 async function fetchPage(event: FetchEvent, isKept: boolean, build: Build): Promise<Response> {
+  const began = logouts
   const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-  if (isKept) event.waitUntil(keepDocument(event.request.url, answer.clone(), build))
+  if (isKept) event.waitUntil(keepDocument({ url: event.request.url, began, answer: answer.clone() }, build))
   return answer
 }
 
-async function keepDocument(url: string, answer: Response, build: Build): Promise<void> {
+type Come = { url: string; answer: Response; began: number }
+
+async function keepDocument({ url, answer, began }: Come, build: Build): Promise<void> {
+  if (began !== logouts) return
   const type = answer.headers.get('content-type') ?? ''
   const isPublic = !/no-store|private/.test(answer.headers.get('cache-control') ?? '')
   if (answer.status !== 200 || answer.redirected || !isPublic || !type.startsWith('text/html')) return

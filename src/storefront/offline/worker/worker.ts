@@ -1,11 +1,11 @@
 import { readList, readRecord, readText } from '#src/domain/stored-value.ts'
 import { isThrifty } from '../../prefetch/is-thrifty.ts'
 import { answerFile, answerPicture, keepBuild, keepPictures } from './files.ts'
-import { type Answered, answerData, answerPage, keepSeen } from './pages.ts'
+import { type Answered, answerData, answerPage, forgetKept, keepSeen } from './pages.ts'
 import { isKeepable, requestKind } from './request-kind.ts'
 import type { FetchEvent, PageMessage, WorkerScope } from './scope.ts'
 import { openShell } from './shell.ts'
-import { type Build, dropOlder, pagesStore } from './stores.ts'
+import { type Build, dropOlder } from './stores.ts'
 import { repeatTo, tellPage } from './told-pages.ts'
 
 declare const self: WorkerScope
@@ -36,7 +36,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = readRecord(event.data)
   if (message?.['kind'] === 'opened') event.waitUntil(keepOpened(event, message))
-  if (message?.['kind'] === 'forget') event.waitUntil(caches.delete(pagesStore(build)))
+  if (message?.['kind'] === 'forget') event.waitUntil(forgetKept(build))
 })
 
 async function begin(): Promise<void> {
