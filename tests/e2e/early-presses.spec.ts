@@ -143,6 +143,38 @@ test('SEARCH-01: what is typed before the scripts have come is looked for when t
   await expect(searchField(page)).toHaveValue('чайник')
 })
 
+test('SEARCH-01: the caret stays where it was put before the scripts have come', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  const letCome = await openWithoutScripts(page, '/')
+  await page.getByRole('banner').getByLabel('Пошук товарів').pressSequentially('чник')
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+  letCome()
+  await expect(searchField(page)).toHaveAttribute('aria-controls', /./)
+  await page.keyboard.type('ай')
+  await expect(searchField(page)).toHaveValue('чайник')
+})
+
+test('SEARCH-01: what is typed while the page is being taken over is not lost', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  const around = Promise.withResolvers<void>()
+  const letCome = await openWithoutScripts(page, '/')
+  await page.route('**/assets/around-*.js', async (route) => {
+    await around.promise
+    await route.continue()
+  })
+  await page.getByRole('banner').getByLabel('Пошук товарів').pressSequentially('чай')
+  const asked = page.waitForRequest('**/assets/around-*.js')
+  letCome()
+  await asked
+  await hydrated(page)
+  await page.keyboard.type('ник')
+  const come = page.waitForResponse('**/assets/around-*.js')
+  around.resolve()
+  await (await come).finished()
+  await expect(options(page).first()).toContainText('Чайник')
+  await expect(searchField(page)).toHaveValue('чайник')
+})
+
 test('a column of the footer that is opened before the scripts have come, or just then, is open when they are there', async ({
   page,
 }) => {

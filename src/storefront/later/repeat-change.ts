@@ -13,8 +13,13 @@ export function repeatChange(control: HTMLInputElement | HTMLSelectElement, now:
     control.dispatchEvent(new Event('click', { bubbles: true }))
     return
   }
+  // Typed on while this code was on its way: React has heard of that.
+  if (control.value !== now.value && control.value !== control.defaultValue) return
+  const { selectionStart, selectionEnd } = control
+  const hasCaret = control.value === now.value && document.activeElement === control
   control.value = control.defaultValue
   setUnseen(control, 'value', now.value)
+  if (hasCaret && selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
   control.dispatchEvent(new Event('input', { bubbles: true }))
   // A slider that was let go or a field that was left meanwhile: the choice is made.
   setTimeout(() => finishChange(control), 0)
