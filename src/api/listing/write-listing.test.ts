@@ -25,3 +25,8 @@ it('writes the same facets once', () => {
   expect(writeFacets(facets)).toBe(writeFacets(facets))
   expect(writeFacets({ ...facets, on_sale: 5 }).toString()).toContain('"on_sale":5')
 })
+
+it('holds of the facets no more memory than their text takes', () => {
+  const text = writeFacets({ ...facets, on_sale: 6 })
+  expect(text.buffer.byteLength).toBe(text.length)
+})

@@ -9,9 +9,16 @@ const texts = new WeakMap<Facets, Buffer>()
 export function writeFacets(facets: Facets): Buffer {
   const known = texts.get(facets)
   if (known) return known
-  const text = Buffer.from(JSON.stringify(pickFacets(facets)))
+  const text = ownBytes(JSON.stringify(pickFacets(facets)))
   texts.set(facets, text)
   return text
+}
+
+/** Node would put a short text into 64 KB with others, all of which are held as long as one of them is kept. */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
 }
 
 /**
