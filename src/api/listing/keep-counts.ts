@@ -1,3 +1,4 @@
+import { keepLatest } from './keep-latest.ts'
 import { queueRenewals } from './queue-renewals.ts'
 
 /** Keeps what was counted for a while. */
@@ -74,28 +75,8 @@ export function keepCounts<Counts>({
   limits,
   weigh = (counts) => BYTES_OF_LETTER * JSON.stringify(counts).length,
 }: Keeping<Counts>): KeptCounts<Counts> {
-  const entries = new Map<string, Entry<Counts>>()
+  const entries = keepLatest<string, Entry<Counts>>(limits)
   const renewals = queueRenewals()
-  let bytes = 0
-
-  function drop(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
-
-  function shrink(): void {
-    for (const key of entries.keys()) {
-      if (entries.size <= limits.entries && bytes <= limits.bytes) return
-      drop(key)
-    }
-  }
-
-  function put(key: string, entry: Entry<Counts>): void {
-    drop(key)
-    entries.set(key, entry)
-    bytes += entry.bytes
-    shrink()
-  }
 
   /** Its age is that of what it is counted from. */
   function begin(counts: Promise<Counts>): Entry<Counts> {
@@ -107,16 +88,16 @@ export function keepCounts<Counts>({
 
   function add(key: string, count: () => Promise<Counts>): Promise<Counts> {
     const entry = begin(counted())
-    put(key, entry)
+    entries.put(key, entry)
     return entry.counts
 
     async function counted(): Promise<Counts> {
       try {
         const counts = await count()
-        if (entries.get(key) === entry) put(key, { ...entry, bytes: weightOf(key, counts) })
+        if (entries.get(key) === entry) entries.put(key, { ...entry, bytes: weightOf(key, counts) })
         return counts
       } catch (error) {
-        if (entries.get(key) === entry) drop(key)
+        if (entries.get(key) === entry) entries.drop(key)
         throw error
       }
     }
@@ -130,10 +111,10 @@ export function keepCounts<Counts>({
       try {
         const counts = await count()
         if (entries.get(key) !== old) return
-        put(key, { ...fresh, counts: Promise.resolve(counts), bytes: weightOf(key, counts) })
+        entries.put(key, { ...fresh, counts: Promise.resolve(counts), bytes: weightOf(key, counts) })
       } catch {
         // Whoever asks next counts it and is told why not.
-        drop(key)
+        entries.drop(key)
       }
     })
   }
@@ -155,7 +136,7 @@ export function keepCounts<Counts>({
       const entry = entries.get(key)
       if (!entry || !isUsable(entry, isCurrent)) return add(key, count)
       if (isSame(entry)) entry.sameAt = now()
-      put(key, entry)
+      entries.put(key, entry)
       if (isDue(entry)) renew(key, countLater)
       return entry.counts
     },
@@ -163,7 +144,7 @@ export function keepCounts<Counts>({
       return entries.size
     },
     get bytes() {
-      return bytes
+      return entries.bytes
     },
   }
 }

@@ -11,7 +11,7 @@ const GROUPS = new Map(Array.from({ length: FACETS + 1 }, (_, id) => [id * 4, 1 
 const random = seededRandom(7)
 
 function manyGoods() {
-  const values = beginValues(PLACES, GROUPS)
+  const values = beginValues(PLACES, PLACES, GROUPS)
   for (let place = 0; place < PLACES; place += 1)
     putValues(values, place, [...new Set([random(FACETS) * 4, random(FACETS) * 4])])
   return values

@@ -39,8 +39,11 @@ export async function beginCategory(
   { rows, goods: joined }: BitsRead,
   groups: FacetGroups,
 ): Promise<HeldCategory> {
-  const layout = layOut(rows.get(categoryFacet(id)) ?? [])
-  const goods = beginGoods(layout, groups)
+  const own = rows.get(categoryFacet(id)) ?? []
+  const layout = layOut(own)
+  const scope: Bitmap = new Int32Array(layout.words)
+  for (const row of own) writeRow(layout, scope, row)
+  const goods = beginGoods(layout, scope, groups)
   for (const part of joined) {
     takeGoods(goods, [part])
     await setImmediate()

@@ -1,5 +1,5 @@
 import { type BitLayout, placeOfSlot } from '#src/catalogue-index/bit-layout.ts'
-import { type Bitmap, bytesOf, hasBit } from '#src/catalogue-index/bitmaps.ts'
+import { type Bitmap, bytesOf, countBits, hasBit } from '#src/catalogue-index/bitmaps.ts'
 import type { OrderColumn } from '#src/catalogue-index/order-buckets.ts'
 import { movePlaces, sortPlaces } from '#src/catalogue-index/sort-places.ts'
 import { beginValues, bytesOfValues, type FacetGroups, type HeldValues, putValues } from './held-values.ts'
@@ -28,11 +28,11 @@ const WORD_BYTES = 4
 /** Of keys and orders, for one place. */
 const PLACE_BYTES = 36
 
-export function beginGoods(layout: BitLayout, groups: FacetGroups): HeldGoods {
+export function beginGoods(layout: BitLayout, scope: Bitmap, groups: FacetGroups): HeldGoods {
   const places = layout.words * WORD_BITS
   return {
     layout,
-    values: beginValues(places, groups),
+    values: beginValues(places, countBits(scope), groups),
     keys: {
       product_id: new Int32Array(places),
       popularity: new Int32Array(places),

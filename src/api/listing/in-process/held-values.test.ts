@@ -11,7 +11,7 @@ const randomFacets = () => Array.from({ length: random(9) }, () => 1 + random(40
 
 describe('what goods have', () => {
   it('is counted in any set, also after goods have become others', () => {
-    const values = beginValues(PLACES, GROUPS)
+    const values = beginValues(PLACES, PLACES, GROUPS)
     const goods = new Map<number, number[]>()
     for (let turn = 0; turn < 40 * PLACES; turn += 1) {
       const [place, facets] = [random(PLACES), [...new Set(randomFacets())]]
@@ -38,7 +38,7 @@ describe('what goods have', () => {
   })
 
   it('tells whether it is something else than before', () => {
-    const values = beginValues(PLACES, GROUPS)
+    const values = beginValues(PLACES, PLACES, GROUPS)
     expect([[], [5, 9], [5, 9], [5], [9], []].map((facets) => putValues(values, 7, facets))).toEqual([
       false,
       true,
@@ -47,5 +47,14 @@ describe('what goods have', () => {
       true,
       true,
     ])
+  })
+
+  it('takes room for the goods that there are and not for all places', () => {
+    const [few, many] = [beginValues(PLACES, 2, GROUPS), beginValues(PLACES, PLACES, GROUPS)]
+    expect(bytesOfValues(few)).toBeLessThan(bytesOfValues(many) / 5)
+    expect(putValues(few, 7, Array.from(GROUPS.keys()))).toBe(true)
+    expect(countValues(few, new Int32Array(PLACES / 32).fill(-1)).reduce((sum, count) => sum + count)).toBe(
+      41,
+    )
   })
 })

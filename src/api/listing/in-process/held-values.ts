@@ -22,12 +22,13 @@ const WORD_BYTES = 4
 const USUAL = 9
 const GROWTH = 1.5
 
-export function beginValues(places: number, groups: FacetGroups): HeldValues {
+/** `goods` of the places are taken: a small category has few of those that there is room for. */
+export function beginValues(places: number, goods: number, groups: FacetGroups): HeldValues {
   return {
     facets: [],
     numbers: new Map(),
     starts: new Int32Array(places),
-    pool: new Int32Array(1 + places * USUAL),
+    pool: new Int32Array(1 + goods * USUAL),
     filled: 1,
     groups,
     layers: new Map(),

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '#src/database/connect.ts'
 import { isReadingFresh } from '#src/database/fresh-reads.ts'
+import { keepLatest } from '../keep-latest.ts'
 import {
   beginCategory,
   bytesOfCategory,
@@ -15,6 +16,7 @@ import {
 import { facetsIn } from './joined-goods.ts'
 import { learnGroups } from './learn-groups.ts'
 import { type BitsRead, type BitsWanted, readBits } from './read-bits.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** Holds bitmaps and goods of the catalogue index in the process, and reads again what has changed of them. */
 export type HeldBits = {
@@ -38,7 +40,7 @@ export type HoldingOptions = {
 }
 
 type KnownBits = BitsRead & { version: number }
-type Held = { category: HeldCategory; heard: number | undefined; readAt: number }
+type Held = { category: HeldCategory; heard: number | undefined; readAt: number; bytes: number }
 
 const MIB = 1_048_576
 /** Held at most. A root of 340,000 goods takes 30 MiB, all of a million goods 85, a shop of ten thousand 1. */
@@ -60,22 +62,10 @@ export function holdBits({
   now = () => performance.now(),
   patienceMs = PATIENCE_MS,
 }: HoldingOptions = {}): HeldBits {
-  const held = new Map<number, Held>()
+  const held = keepLatest<number, Held>({ bytes: limitBytes })
   const tooLarge = new Set<number>()
-  const turns = new Map<number, Promise<unknown>>()
+  const inTurn = takeTurns()
   const groups = new Map<number, number>()
-
-  const bytes = () => [...held.values()].reduce((sum, { category }) => sum + bytesOfCategory(category), 0)
-
-  /** Puts it behind all others that may go, of which those go that there is no room for. */
-  function keep(id: number, kept: Held): void {
-    held.delete(id)
-    held.set(id, kept)
-    for (const other of held.keys()) {
-      if (bytes() <= limitBytes) return
-      held.delete(other)
-    }
-  }
 
   function isTrusted({ heard, readAt }: Held): boolean {
     return indexVersion !== undefined && heard === indexVersion() && now() - readAt < TRUSTED_MS
@@ -98,6 +88,14 @@ export function holdBits({
     return category
   }
 
+  /** Weighed afterwards: orders and counts that are made for the one who looks stay with the category. */
+  function show<Seen>(own: Omit<Held, 'bytes'>, look: (bits: Bits) => Seen): Seen {
+    const { category } = own
+    const seen = look(readHeld(category))
+    held.put(category.id, { ...own, bytes: bytesOfCategory(category) })
+    return seen
+  }
+
   /** Afterwards all that is held of the category is as of the database's answer. */
   async function bring<Seen>(
     database: Database,
@@ -112,30 +110,19 @@ export function holdBits({
     const { version } = read
     const isBehind = before && version !== null && version < before.category.version
     if (version === null || isBehind) {
-      if (!isBehind || now() - before.readAt > BEHIND_MS) held.delete(id)
+      if (!isBehind || now() - before.readAt > BEHIND_MS) held.drop(id)
       return null
     }
     if (known && !isStill(known, read)) {
-      held.delete(id)
+      held.drop(id)
       return bring(database, asked, look)
     }
     const category = await (known
       ? takeChanges(database, known, { ...read, version })
       : begin(database, id, { ...read, version }))
-    keep(id, { category, heard, readAt })
-    if (!known && !held.has(id)) tooLarge.add(id)
-    return look(readHeld(category))
-  }
-
-  /** One after another for each category, so that nobody reads what another is reading. */
-  function inTurn<Result>(id: number, work: () => Promise<Result>): Promise<Result> {
-    const turn = (turns.get(id) ?? Promise.resolve()).then(work, work)
-    turns.set(id, turn)
-    function leave(): void {
-      if (turns.get(id) === turn) turns.delete(id)
-    }
-    void turn.then(leave, leave)
-    return turn
+    const seen = show({ category, heard, readAt }, look)
+    if (!known && !held.get(id)) tooLarge.add(id)
+    return seen
   }
 
   return {
@@ -149,16 +136,14 @@ export function holdBits({
         return own && !mustRead && isTrusted(own) && hasBits(own.category, asked) ? own : null
       }
 
-      /** Whoever was before may have read it. */
+      /** In turn, so that nobody reads what another is reading: whoever was before may have read it. */
       async function bringUnlessReady<Result>(seeIt: (bits: Bits) => Result): Promise<Result | null> {
         const own = ready()
-        if (!own) return bring(database, asked, seeIt)
-        keep(id, own)
-        return seeIt(readHeld(own.category))
+        return own ? show(own, seeIt) : bring(database, asked, seeIt)
       }
 
       if (ready()) return bringUnlessReady(look)
-      if (!held.has(id)) {
+      if (!held.get(id)) {
         const begun = inTurn(id, () => bringUnlessReady(() => true)).catch(() => false)
         const isHeld = await Promise.race([begun, delay(patienceMs, false, { ref: false })])
         if (!isHeld) return null
@@ -166,7 +151,7 @@ export function holdBits({
       return inTurn(id, () => bringUnlessReady(look))
     },
     get bytes() {
-      return bytes()
+      return held.bytes
     },
   }
 }
