@@ -1,21 +1,9 @@
 import type { Accepted, Encoding } from './choose-encoding.ts'
 import type { PolicySources } from './content-policy.ts'
 import { type EncodedPage, encodePage, fillPage, type Page, type RenderedPage } from './fill-page.ts'
+import { freshnessBy } from './freshness.ts'
+import { createKeptPages } from './kept-pages.ts'
 import { pageKey } from './page-key.ts'
-import { createPageStore } from './page-store.ts'
-
-/** Nothing in the catalogue changed: this long a page is sent without a thought, then renewed behind the visitor's back. */
-const FRESH_MS = 60_000
-const STALE_MS = 600_000
-/** Something changed since the page was filled: it may be shown no older than this. */
-const CHANGED_MS = 10_000
-/** Missing pages and redirects: long enough to stop a flood, short enough not to hide a new product. */
-const BRIEF_MS = 5_000
-/** Answers kept briefly live in a store of their own, so that a walk over wrong addresses pushes no page out. */
-const BRIEF_SHARE = 0.05
-
-/** 202 carries a redirect inside a `.data` answer. */
-const KEPT_STATUSES = new Set([200, 202, 301, 302, 307, 308, 404])
 
 export interface PageCacheOptions {
   /** Renders the page of this path and query, always as for a guest. */
@@ -48,11 +36,9 @@ export interface PageCache {
 /** One HTML for everybody, kept in this process up to a limit in bytes. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const params = new Set(options.params)
-  const pages = createPageStore<Page>(options.limitBytes * (1 - BRIEF_SHARE))
-  const brief = createPageStore<Page>(options.limitBytes * BRIEF_SHARE)
+  const pages = createKeptPages(options.limitBytes)
+  const freshness = freshnessBy(options)
   const filling = new Map<string, Promise<Page>>()
-
-  const storeOf = (page: Page) => (page.status === 200 ? pages : brief)
 
   async function fill(path: string, encoding: Encoding): Promise<Page> {
     // Both are read before rendering: a change that happens meanwhile must count as newer than the page.
@@ -61,20 +47,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return fillPage(await options.render(path), context)
   }
 
-  function keep(key: string, page: Page): void {
-    if (!page.isKept || !KEPT_STATUSES.has(page.status)) return
-    const other = storeOf(page) === pages ? brief : pages
-    other.delete(key)
-    storeOf(page).set(key, page)
-  }
-
   function refill(key: string, { quick }: Accepted, old?: Page): Promise<Page> {
     const running = filling.get(key)
     if (running) return running
     // What was asked for again in its last life will be in this one.
     const fresh = fill(key, old?.bodies.br ? 'br' : quick)
       .then((page) => {
-        keep(key, page)
+        pages.keep(key, page)
         return page
       })
       .finally(() => filling.delete(key))
@@ -82,17 +61,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return fresh
   }
 
-  function freshness(page: Page): 'fresh' | 'stale' | 'expired' {
-    const age = options.now() - page.filledAt
-    if (page.status !== 200) return age < BRIEF_MS ? 'fresh' : 'expired'
-    if (page.version !== options.version()) return age < CHANGED_MS ? 'stale' : 'expired'
-    if (age < FRESH_MS) return 'fresh'
-    return age < STALE_MS ? 'stale' : 'expired'
-  }
-
-  /** A page that cannot be renewed is still better than an error, for as long as any page may be stale. */
   async function refillOr(old: Page | undefined, key: string, accepted: Accepted): Promise<Page> {
-    const usable = old && old.status === 200 && options.now() - old.filledAt < STALE_MS ? old : undefined
+    const usable = old && freshness.isBetterThanNone(old) ? old : undefined
     try {
       const page = await refill(key, accepted, old)
       return page.status >= 500 && usable ? usable : page
@@ -109,8 +79,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   async function encode(page: Page, key: string, encoding: Encoding): Promise<EncodedPage> {
     const encoded = await encodePage(page, encoding)
-    // A newer page may have come meanwhile.
-    if (encoded.page !== page && storeOf(page).get(key) === page) storeOf(page).set(key, encoded.page)
+    if (encoded.page !== page) pages.replace(key, page, encoded.page)
     return encoded
   }
 
@@ -126,8 +95,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   async function find(key: string, accepted: Accepted): Promise<EncodedPage> {
-    const page = pages.get(key) ?? brief.get(key)
-    const state = page ? freshness(page) : 'missing'
+    const page = pages.get(key)
+    const state = page ? freshness.of(page) : 'missing'
     const found = page && state !== 'expired' ? page : await refillOr(page, key, accepted)
     if (state === 'stale') refillBehind(key, accepted, found)
     return send(found, key, accepted, state === 'fresh') ?? encode(found, key, accepted.best)
@@ -144,19 +113,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     kept(url, accepted) {
       const key = pageKey(url, params)
-      const page = key === null ? undefined : (pages.get(key) ?? brief.get(key))
+      const page = key === null ? undefined : pages.get(key)
       if (key === null || !page) return null
-      const state = freshness(page)
+      const state = freshness.of(page)
       if (state === 'expired') return null
       const sent = send(page, key, accepted, state === 'fresh')
       if (sent && state === 'stale') refillBehind(key, accepted, page)
       return sent
     },
     get bytes() {
-      return pages.bytes + brief.bytes
+      return pages.bytes
     },
     get size() {
-      return pages.size + brief.size
+      return pages.size
     },
   }
 }
