@@ -4,9 +4,9 @@ import { useShop } from '../shop/shop-data.ts'
 import { chooseOption } from './choose-option.ts'
 import { type LiveOption, liveOptions } from './live-options.ts'
 import { isAsked, type LiveState } from './live-state.ts'
-import { nextOption } from './next-option.ts'
 import { rememberQuery, useRecentQueries } from './recent-queries.ts'
 import { CLEARED, sendSearchClick } from './search-click.ts'
+import { useActiveOption } from './use-active-option.ts'
 import { useComboboxAria } from './use-combobox-aria.ts'
 import { useFieldEvents } from './use-field-events.ts'
 import { useLiveState } from './use-live-state.ts'
@@ -35,25 +35,23 @@ type Options = {
 export function useLiveSearch({ input, onLeave }: Options): LiveList {
   const id = useId()
   const [text, setText] = useState('')
-  const [activeKey, setActiveKey] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(true)
   const navigate = useNavigate()
   const { categories } = useShop()
   const state = useLiveState(text)
   const options = liveOptions(state, useRecentQueries(), categories)
-  const place = options.findIndex(({ key }) => key === activeKey)
-  const active = options[place] ?? null
+  const { active, move, forget } = useActiveOption(id, options)
   const idOf = (option: LiveOption) => id + option.key
 
   function close(): void {
     setIsOpen(false)
-    setActiveKey(null)
+    forget()
   }
 
   function write(next: string): void {
     fill(input.current, next)
     setText(next)
-    setActiveKey(null)
+    forget()
   }
 
   function choose(option: LiveOption): void {
@@ -75,11 +73,9 @@ export function useLiveSearch({ input, onLeave }: Options): LiveList {
     if (event.isComposing) return
     if (event.key === 'Escape') return handleEscape(event)
     if (event.key === 'Enter') return handleEnter(event)
-    const next = nextOption(event.key, place, options.length)
-    if (next === null) return
+    if (!move(event.key)) return
     event.preventDefault()
     setIsOpen(true)
-    setActiveKey(options[next]?.key ?? null)
   }
 
   /** The first press closes the list, the next one empties the field; a page of its own closes by itself. */
@@ -102,7 +98,7 @@ export function useLiveSearch({ input, onLeave }: Options): LiveList {
     // The letter itself is seen first.
     startTransition(() => {
       setText(input.current?.value ?? '')
-      setActiveKey(null)
+      forget()
       setIsOpen(true)
     })
   }
@@ -125,10 +121,6 @@ export function useLiveSearch({ input, onLeave }: Options): LiveList {
     close()
     onLeave?.()
   })
-
-  useEffect(() => {
-    if (activeKey !== null) document.getElementById(id + activeKey)?.scrollIntoView({ block: 'nearest' })
-  }, [id, activeKey])
 
   return { id, text, state, options, active, isOpen, idOf, choose, clear, close }
 }
