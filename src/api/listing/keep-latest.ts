@@ -1,4 +1,4 @@
-export type LatestLimits = { bytes: number; entries?: number }
+type Limits = { bytes: number; entries?: number }
 
 /** Entries by key, those that were put last. */
 export type Latest<Key, Entry> = {
@@ -12,7 +12,7 @@ export type Latest<Key, Entry> = {
 
 /** Of more than there is room for those go that were not put for the longest. */
 export function keepLatest<Key, Entry extends { readonly bytes: number }>(
-  limits: LatestLimits,
+  limits: Limits,
 ): Latest<Key, Entry> {
   const entries = new Map<Key, Entry>()
   const most = limits.entries ?? Number.POSITIVE_INFINITY
