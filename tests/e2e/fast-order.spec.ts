@@ -164,6 +164,20 @@ test('FAST-04: what went out of stock meanwhile is said by the real shop', async
   await expect(form.getByRole('alert')).toHaveText('Товар більше не продається')
 })
 
+test('FAST-04 A11Y-01: the focus goes to what went wrong with the order, and from there to the fields', async ({
+  page,
+}) => {
+  await page.route(CALL, (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  const { form } = await openFastOrder(page)
+  await fill(form, 'Олена')
+  await send(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('alert')).toHaveText(FAILURE)
+  await expect(form.getByRole('alert')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(form.getByLabel('Ім’я')).toBeFocused()
+})
+
 test('FAST-04: a lost connection gives the sentence, and the next try is the same order', async ({
   page,
 }) => {

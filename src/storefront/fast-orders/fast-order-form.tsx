@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef } from 'react'
 import { formatPhone } from '#src/domain/phone.ts'
 import { tie } from '#src/domain/typography.ts'
+import { FormFailure } from '../auth/form-failure.tsx'
 import { PhoneField } from '../checkout/phone-field.tsx'
 import { useShop } from '../shop/shop-data.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,7 +36,7 @@ export function FastOrderForm({ goods, profile, onSending }: Props) {
     <form ref={form} className="fast-order" noValidate onSubmit={handleSubmit}>
       <GoodsRow goods={goods} />
       {profile && <ProfileNote {...profile} />}
-      <div role="alert">{order.failure !== null && <Note kind="err">{order.failure}</Note>}</div>
+      <FormFailure text={order.failure} isSending={order.isSending} />
       {/* Disabled together: the closing cross stands outside and works on. */}
       <fieldset disabled={order.isSending}>
         <div className="two">
