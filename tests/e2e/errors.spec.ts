@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { importBuild } from '#src/server/storefront-build.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { shiftsOf, watchShifts } from './layout-shifts.ts'
-import { watchConsole } from './shopper.ts'
+import { openPage, watchConsole } from './shopper.ts'
 
 /** The shop without one of its tables for as long as `work` runs: the API calls that read it fail. */
 async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
@@ -46,6 +46,13 @@ test('ERR-02 ERR-03: a failed API is a true 503 inside the shop, and «Онов�
   })
   await page.getByRole('link', { name: 'Оновити' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Вечірнє світло' })).toBeVisible()
+})
+
+test('ERR-02: what fails at the end of a long list is said where it is seen', async ({ page }) => {
+  await openPage(page, '/search')
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'x' }))
+  await page.getByRole('main').getByText('Показати ще').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Помилка сервера' })).toBeInViewport()
 })
 
 test('ERR-03: a page that broke on the server is a true 500, and stays one when scripts have run', async ({

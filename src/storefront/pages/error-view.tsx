@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
 import { tie } from '#src/domain/typography.ts'
@@ -14,6 +14,8 @@ export function ErrorView({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const status = errorStatus(error)
   const { title, description, tips } = errorText(status)
+  // It may stand in place of a long list that was scrolled down: its end would be all that is seen.
+  useLayoutEffect(() => window.scrollTo(0, 0), [])
   useEffect(() => track(exception(status, pathname)), [status, pathname])
   return (
     <div className="errp">
