@@ -113,3 +113,13 @@ test.describe('390 px wide', () => {
     await expect(dialog(page)).toBeHidden()
   })
 })
+
+test('A11Y-01: the way out of the search keeps its size at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openPage(page, '/')
+  await page.getByRole('combobox', { name: 'Пошук товарів' }).first().click()
+  await dialog(page).getByRole('combobox').fill('чайник')
+  await expect(dialog(page).getByRole('button', { name: 'Очистити пошук' })).toBeVisible()
+  const close = dialog(page).getByRole('button', { name: 'Закрити пошук' })
+  expect((await close.boundingBox())?.width).toBe(44)
+})
