@@ -56,6 +56,27 @@ test('WISH-01 WISH-03 WISH-04 ROUTE-09: a guest keeps her list in this browser a
   expect(calls).toEqual([])
 })
 
+test('WISH-01 A11Y-01: by the keyboard one after the other is taken out of the list', async ({ page }) => {
+  await openPage(page, '/search')
+  const cards = page.getByRole('main').getByRole('article')
+  for (const index of [0, 1]) {
+    await cards
+      .nth(index)
+      .getByRole('button', { name: /^Додати до улюблених/ })
+      .click()
+  }
+  await openPage(page, '/wishlist')
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Прибрати з улюблених/ })
+  await hearts.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(hearts).toHaveCount(1)
+  await expect(hearts).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Тут будуть улюблені речі')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'До каталогу' })).toBeFocused()
+})
+
 test('WISH-02: on signing in the list of the guest joins that of the customer', async ({ page }) => {
   const account = await createAccount(page)
   const jars = await findGoods(JARS)

@@ -72,6 +72,24 @@ test('VIEW-01 VIEW-02 VIEW-07 VIEW-08 ROUTE-08: a guest sees the newest first, s
   expect(calls).toEqual([])
 })
 
+test('VIEW-08 A11Y-01: by the keyboard one after the other is taken out, or all at once', async ({
+  page,
+}) => {
+  for (const offer of OFFERS.slice(0, 3)) await view(page, offer)
+  await openPage(page, '/products/viewed-products')
+  const removals = page.getByRole('button', { name: /^Прибрати з переглянутих/ })
+  await removals.last().focus()
+  await page.keyboard.press('Enter')
+  await expect(removals).toHaveCount(2)
+  await expect(removals.last()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Очистити список' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ви ще нічого не переглядали')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'До каталогу' })).toBeFocused()
+})
+
 test('VIEW-03 VIEW-04: on signing in both lists become one, here and at the server', async ({ page }) => {
   const account = await createAccount(page)
   const jars = await findGoods(JARS)

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { useGlide } from '../ui/use-glide.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { favoritesStore } from './favorites-store.ts'
 
 /** As many as the API gives for one list of ids. */
@@ -18,8 +19,16 @@ const PART = 96
 /** The cards of what this browser, and with it the customer, likes. */
 export function Favorites() {
   const favorites = useStore(favoritesStore)
+  const block = useKeptFocus<HTMLDivElement>('.heart')
+  return (
+    <div ref={block} tabIndex={-1}>
+      {favorites.length === 0 ? <NoFavorites /> : <Parts favorites={favorites} />}
+    </div>
+  )
+}
+
+function Parts({ favorites }: { favorites: readonly Favorite[] }) {
   const [parts, setParts] = useState(1)
-  if (favorites.length === 0) return <NoFavorites />
   return (
     <>
       {Array.from({ length: parts }, (_, part) => favorites.slice(part * PART, (part + 1) * PART)).map(

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { clearViewed, forgetViewed } from './change-viewed.ts'
 import { ViewedCard } from './viewed-card.tsx'
@@ -36,7 +37,12 @@ export default function ViewedProductsPage() {
 }
 
 function Viewed({ entries }: { entries: readonly ViewedProduct[] }) {
-  return entries.length === 0 ? <NothingViewed /> : <ViewedProducts entries={entries} />
+  const block = useKeptFocus<HTMLDivElement>('.viewed__out')
+  return (
+    <div ref={block} tabIndex={-1}>
+      {entries.length === 0 ? <NothingViewed /> : <ViewedProducts entries={entries} />}
+    </div>
+  )
 }
 
 function ViewedProducts({ entries }: { entries: readonly ViewedProduct[] }) {
