@@ -58,6 +58,7 @@ test.describe('with the ids of all four', () => {
         await openPage(page, address)
         await page.waitForLoadState('networkidle')
         await expect(banner(page)).toBeVisible()
+        await expect(banner(page)).not.toBeFocused()
         expect(watch.scripts).toEqual([])
         await banner(page).getByRole('button', { name: 'Лише необхідні' }).click()
         await expect(banner(page)).toBeHidden()
@@ -69,9 +70,13 @@ test.describe('with the ids of all four', () => {
       })
 
       await test.step('the choice can be changed in the footer', async () => {
-        await page.getByRole('button', { name: 'Налаштування cookies' }).click()
+        const settings = page.getByRole('button', { name: 'Налаштування cookies' })
+        await settings.focus()
+        await page.keyboard.press('Enter')
+        await expect(banner(page)).toBeFocused()
         await accept(page)
         await expect(banner(page)).toBeHidden()
+        await expect(settings).toBeFocused()
         await expect
           .poll(() => watch.scripts.toSorted())
           .toEqual([
