@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { CHUNK_GROUPS, laterFiles } from './scripts/chunk-groups.ts'
 import { compileHint } from './scripts/compile-hint.ts'
 import { dropUnusedComponents } from './scripts/drop-unused-components.ts'
+import { earlyScripts } from './scripts/early-scripts.ts'
 import { framesInEntry } from './scripts/frames-in-entry.ts'
 import { guardedReload } from './scripts/guarded-reload.ts'
 import { reactAsModules } from './scripts/react-as-modules.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     dropUnusedComponents(),
     settleRouter(),
     framesInEntry(),
+    earlyScripts(),
     compileHint(),
   ],
   build: { target: 'es2022' },

@@ -1,24 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { findGoods } from './goods.ts'
 import { options, searchField } from './live-search.ts'
-import { cartModal, hydrated, openPage } from './shopper.ts'
+import { cartModal, hydrated, openPage, openWithoutScripts } from './shopper.ts'
 
 const PILLOW = 100061
 /** «Кухоль «Глина», 330 мл, графітовий», one of several colours. */
 const MUG = 100002
 const DESKTOP = { width: 1440, height: 900 }
-
-/** Opens a page whose scripts are on their way until what is returned is called. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const coming = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await coming.promise
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  return coming.resolve
-}
 
 test('CART-02: what is put into the cart before the scripts have come is in it when they are there', async ({
   page,

@@ -12,6 +12,18 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
 }
 
+/** Opens a page whose scripts are on their way until what is returned is called. */
+export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const coming = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await coming.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  return coming.resolve
+}
+
 export function cartModal(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Кошик' })
 }

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { CartLine as Line } from '#src/domain/cart.ts'
-import { formatPrice, toKopiykas } from '#src/domain/money.ts'
 import { tie } from '#src/domain/typography.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -8,6 +7,8 @@ import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { MaybeLink } from './maybe-link.tsx'
 import { lineSums } from './cart-sums.ts'
+import { lineNote } from './line-note.ts'
+import { LINE_PICTURE_SIZES } from './line-picture-sizes.ts'
 import { drawAfterPress } from '../stores/store.ts'
 import { stepLine } from './cart-store.ts'
 import { fadeOut } from './fade-out.ts'
@@ -18,6 +19,7 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
   const row = useRef<HTMLLIElement>(null)
   const { title, uri, picture, quantity, stock } = line
   const { price, oldPrice } = lineSums(line)
+  const note = lineNote(line)
 
   async function handleRemove() {
     if (row.current) await fadeOut(row.current)
@@ -26,11 +28,11 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
 
   return (
     <li className="line" ref={row}>
-      <Picture picture={picture} alt="" sizes="104px" loading="eager" />
+      <Picture picture={picture} alt="" sizes={LINE_PICTURE_SIZES} loading="eager" />
       <div className="line__t">
         <MaybeLink to={uri} onClick={onLeave}>
           <b>{tie(title)}</b>
-          <LineNote line={line} />
+          {note && <span className="muted">{note}</span>}
         </MaybeLink>
         <button
           type="button"
@@ -53,11 +55,4 @@ export function CartLine({ line, onRemove, onLeave }: Props) {
       </div>
     </li>
   )
-}
-
-/** The variant, and what one piece costs when there are several. */
-function LineNote({ line: { selectedVariant, quantity, price } }: { line: Line }) {
-  const piece = quantity > 1 ? `${formatPrice(toKopiykas(price))} за\u00A0шт.` : null
-  const parts = [selectedVariant?.value, piece].filter(Boolean)
-  return parts.length > 0 && <span className="muted">{parts.join('\u00A0· ')}</span>
 }

@@ -1,0 +1,4 @@
+declare module '*?early' {
+  const code: string
+  export default code
+}
