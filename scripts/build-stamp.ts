@@ -23,6 +23,7 @@ export const SOURCES = [
   'scripts/compile-hint.ts',
   'scripts/compress-files.ts',
   'scripts/drop-unused-components.ts',
+  'scripts/early-scripts.ts',
   'scripts/first-load-budgets.ts',
   'scripts/first-load.ts',
   'scripts/frames-in-entry.ts',
