@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findGoods, hideGoods, setPrice, setStock } from './goods.ts'
-import { shiftsOf, watchShifts } from './layout-shifts.ts'
+import { shiftsOf, UNSEEN_SHIFT, watchShifts } from './layout-shifts.ts'
 import { buy, cartModal, hydrated, openPage, openWithoutScripts, textOf, watchConsole } from './shopper.ts'
 
 /** Offers of the demo feed that only this file touches. */
@@ -130,9 +130,6 @@ test('CART-09: a price that changed since is named with the old and the new one'
   expect(text).toMatch(/Разом\s+1 090,00 грн/)
   await setPrice(JARS, price)
 })
-
-/** Below it nobody sees that anything moved: letters of another font, a figure that became narrower. */
-const UNSEEN_SHIFT = 0.002
 
 for (const width of [390, 1440]) {
   test(`CART-09: at ${width} px nothing jumps when the cart comes and when the server changes it`, async ({

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** Below it nobody sees that anything moved: letters of another font, a figure that became narrower. */
+export const UNSEEN_SHIFT = 0.002
+
 /**
  * Adds up, in every page that is opened from now on, how far things moved that nobody had moved.
  *

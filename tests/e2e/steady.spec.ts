@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createAccount, fillLogin, loginModal, signIn, toast } from './customers.ts'
-import { shiftsDuring, watchShifts } from './layout-shifts.ts'
+import { shiftsDuring, UNSEEN_SHIFT, watchShifts } from './layout-shifts.ts'
 import { buy, cartModal, openPage } from './shopper.ts'
-
-/** Below it nobody sees that anything moved: letters of another font, a figure that became narrower. */
-const UNSEEN_SHIFT = 0.002
 
 const PILLOW = 100061
 const CUP = 100011
