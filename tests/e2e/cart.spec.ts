@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { findGoods, hideGoods, setPrice, setStock } from './goods.ts'
 import { shiftsOf, UNSEEN_SHIFT, watchShifts } from './layout-shifts.ts'
-import { buy, cartModal, hydrated, openPage, openWithoutScripts, textOf, watchConsole } from './shopper.ts'
+import { buy, cartModal, openPage, textOf } from './shopper.ts'
 
 /** Offers of the demo feed that only this file touches. */
 const KETTLE = 100131
@@ -10,17 +10,6 @@ const FRENCH_PRESS = 100141
 const SPATULAS = 100171
 const GRINDERS = 100161
 const NIGHT_LIGHT = 100281
-
-/** A line that another storefront kept, about which nobody is asked before the order. */
-const BOWL_OF_ELSEWHERE = {
-  id: 900_001,
-  // As long as a line of a phone is wide, and longer beside the button that removes it.
-  title: 'Салатниця дубова з ложками для салату',
-  price: 100.5,
-  quantity: 1,
-  selectedVariant: null,
-  picture: '/icons/apple-touch-icon.png',
-}
 
 test('CART-01 CART-03 MODAL-04 MODAL-08: a line is raised, stepped and removed by the keyboard alone', async ({
   page,
@@ -92,13 +81,14 @@ test('CART-05: a damaged storage is dropped, not fatal', async ({ page }) => {
 test('CART-05 CART-09: what another storefront kept is shown as it was kept, and compared before the order', async ({
   page,
 }) => {
+  const line = { id: 900_001, title: 'Кухоль', price: 100.5, quantity: 1, selectedVariant: null }
   await page.addInitScript(
     (items) => {
       if (sessionStorage.getItem('kept')) return
       sessionStorage.setItem('kept', 'yes')
       localStorage.setItem('cart', JSON.stringify({ items }))
     },
-    [BOWL_OF_ELSEWHERE],
+    [line],
   )
   await openPage(page, '/cart')
   await page.getByRole('button', { name: 'Збільшити кількість' }).click()
@@ -156,60 +146,6 @@ for (const width of [390, 1440]) {
     expect(await shiftsOf(page)).toBeLessThan(UNSEEN_SHIFT)
     await setPrice(JARS, price)
   })
-}
-
-for (const width of [390, 768, 1440]) {
-  test(`CART-05: at ${width} px what is stored is on the screen before the scripts have come, and stays there`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript(
-      (line) => localStorage.setItem('cart', JSON.stringify([line])),
-      BOWL_OF_ELSEWHERE,
-    )
-    await page.route('**/recommended', (route) => route.fulfill({ json: { data: [] } }))
-    await watchShifts(page)
-    const complaints = watchConsole(page)
-    const letCome = await openWithoutScripts(page, '/cart')
-    const name = page.getByRole('main').getByText(BOWL_OF_ELSEWHERE.title)
-    await expect(name).toBeVisible()
-    const picture = page.getByRole('main').locator('img')
-    await expect(picture).toHaveJSProperty('complete', true)
-    await painted(page)
-    const before = [await name.boundingBox(), await picture.boundingBox()]
-    const drawn = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
-    letCome()
-    await expect(page.getByRole('link', { name: 'Оформити замовлення' })).toBeVisible()
-    expect([await name.boundingBox(), await picture.first().boundingBox()]).toEqual(before)
-    expect(await picture.first().evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(drawn)
-    expect(await shiftsOf(page)).toBeLessThan(UNSEEN_SHIFT)
-    expect(complaints).toEqual([])
-  })
-
-  test(`CART-05: at ${width} px an empty cart is called so before the scripts have come`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const complaints = watchConsole(page)
-    const letCome = await openWithoutScripts(page, '/cart')
-    const sentence = page.getByText('У кошику поки порожньо')
-    await expect(sentence).toBeVisible()
-    await expect(page.locator('.cartm__l')).toBeHidden()
-    await painted(page)
-    const before = await sentence.boundingBox()
-    letCome()
-    await hydrated(page)
-    await expect(sentence).toHaveCount(1)
-    expect(await sentence.boundingBox()).toEqual(before)
-    expect(complaints).toEqual([])
-  })
-}
-
-/** Styles and letters are there: what a script measures before is not what anybody sees. */
-async function painted(page: Page): Promise<void> {
-  const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
-  await expect.poll(paints).toBe(1)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
 test('the styles of the cart are fetched once', async ({ page }) => {
