@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { importBuild } from '#src/server/storefront-build.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { shiftsOf, UNSEEN_SHIFT, watchShifts } from './layout-shifts.ts'
-import { hydrated, openPage, watchConsole } from './shopper.ts'
+import { hydrated, openPage, openWithoutScripts, watchConsole } from './shopper.ts'
 
 /** The shop without one of its tables for as long as `work` runs: the API calls that read it fail. */
 async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
@@ -53,6 +53,17 @@ test('ERR-02: what fails at the end of a long list is said where it is seen', as
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'x' }))
   await page.getByRole('main').getByText('Показати ще').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Помилка сервера' })).toBeInViewport()
+})
+
+test('ERR-02: who has scrolled the page of an error before its scripts came stays there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  const letCome = await openWithoutScripts(page, '/nema-takoi-storinky')
+  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }))
+  letCome()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeAttached()
+  expect(await page.evaluate(() => window.scrollY)).toBe(200)
 })
 
 test('ERR-03: a page that broke on the server is a true 500, and stays one when scripts have run', async ({

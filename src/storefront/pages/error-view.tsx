@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatPhone, phoneHref } from '#src/domain/phone.ts'
 import { tie } from '#src/domain/typography.ts'
@@ -8,14 +8,18 @@ import { track } from '../tracking/track.ts'
 import { Button, ButtonLink, buttonClasses } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import { errorStatus, errorText, isRefreshable } from './error-status.ts'
 
 export function ErrorView({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const status = errorStatus(error)
   const { title, description, tips } = errorText(status)
-  // It may stand in place of a long list that was scrolled down: its end would be all that is seen.
-  useLayoutEffect(() => window.scrollTo(0, 0), [])
+  const [isOfServer] = useState(!useHydrated())
+  useLayoutEffect(() => {
+    // It stands in place of a page that may have been long and scrolled down: its end would be all that is seen.
+    if (!isOfServer) window.scrollTo(0, 0)
+  }, [isOfServer])
   useEffect(() => track(exception(status, pathname)), [status, pathname])
   return (
     <div className="errp">
