@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { PREPARING_LOCK } from './migrate.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 import { withClient } from './with-client.ts'
+import { lockFor, type LockWait, USUAL_WAIT } from './with-lock.ts'
 
 const OLDEST_VERSION = 150_000
 
@@ -9,23 +10,39 @@ const OLDEST_VERSION = 150_000
  * Refuses a database in which the shop would work wrongly without an error: too old, or with a locale that knows no
  * Ukrainian letters, so that search finds nothing with a typing error in it. Throws `PostgresProblem`.
  */
-export async function checkDatabase(url: string): Promise<void> {
-  const problem = problemOf(await readFacts(url))
+export async function checkDatabase(url: string, wait = USUAL_WAIT): Promise<void> {
+  const problem = problemOf(await readFacts(url, wait))
   if (problem) throw new PostgresProblem(problem)
 }
 
-async function readFacts(url: string): Promise<Facts | undefined> {
+async function readFacts(url: string, wait: LockWait): Promise<Facts | undefined> {
   try {
-    return await withClient({ connectionString: url, application_name: 'vitryna check' }, askFacts)
+    return await withClient({ connectionString: url, application_name: 'vitryna check' }, (client) =>
+      askFacts(client, wait),
+    )
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    if (error instanceof PostgresProblem) throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error))
     throw new PostgresProblem(`База даних недоступна: ${reason}`, { cause: error })
   }
 }
 
-async function askFacts(client: pg.Client): Promise<Facts | undefined> {
+const CHECK_ADDRESS = 'перевірте адресу в DATABASE_URL'
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: `сервер не приймає з’єднань; чи він запущений, і ${CHECK_ADDRESS}`,
+  ENOTFOUND: `такого сервера немає; ${CHECK_ADDRESS}`,
+  EAI_AGAIN: `сервер не знайдено; ${CHECK_ADDRESS} і з’єднання`,
+  ETIMEDOUT: `сервер не відповідає; ${CHECK_ADDRESS}`,
+  '28P01': `хибне ім’я або пароль; ${CHECK_ADDRESS}`,
+  '28000': `сервер не пускає цього користувача; ${CHECK_ADDRESS} і pg_hba.conf`,
+  '3D000': 'такої бази на сервері немає; створіть її, як написано в docs/owner/server.md',
+  '42501': 'користувачеві бракує прав; зробіть його власником бази',
+}
+
+async function askFacts(client: pg.Client, wait: LockWait): Promise<Facts | undefined> {
   // Of two that make an extension at once one fails. Ends with the connection.
-  await client.query('select pg_advisory_lock($1)', [PREPARING_LOCK])
+  await lockFor(client, PREPARING_LOCK, wait)
   await client.query('create extension if not exists pg_trgm')
   const { rows } = await client.query<Facts>(FACTS)
   return rows[0]

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { keepConnected, type KeptConnection } from './keep-connected.ts'
+import { openReconnectingClient, type ReconnectingClient } from './reconnecting-client.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 
 const LOCK = 7_461_002
@@ -7,10 +7,15 @@ const LOCK = 7_461_002
 /**
  * Makes this process the one shop on this database. The claim lives in a session of the server, so it ends with the
  * process however that ends. Throws `PostgresProblem` when another shop has it. After a restart of the server the
- * claim is renewed; if somebody else was faster, `onLost` is called.
+ * claim is renewed; if another shop was faster, `onLost` is called.
  */
-export function claimFolder(url: string, onLost: (problem: Error) => void): Promise<KeptConnection> {
-  return keepConnected({ url, applicationName: `vitryna owner ${process.pid}`, setUp: claim, onLost })
+export function claimFolder(url: string, onLost: (problem: Error) => void): Promise<ReconnectingClient> {
+  return openReconnectingClient({
+    url,
+    applicationName: `vitryna owner ${process.pid}`,
+    setUp: claim,
+    onLost,
+  })
 }
 
 async function claim(client: pg.Client): Promise<void> {

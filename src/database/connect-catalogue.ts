@@ -6,8 +6,8 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely'
-import pg from 'pg'
 import type { Database } from './connect.ts'
+import { unavailabilityOf } from './database-unavailable.ts'
 import { isReadingFresh } from './fresh-reads.ts'
 import type { Tables } from './tables.ts'
 import type { ReplicaWatch } from './watch-replica.ts'
@@ -18,9 +18,6 @@ export type CatalogueOptions = {
   replica: PostgresPool
   watch: Pick<ReplicaWatch, 'isUsable' | 'distrust'>
 }
-
-/** The statement took too long, which it would do again. */
-const TIMED_OUT = '57014'
 
 /**
  * Reads from the replica while it may be used, and from the database itself otherwise. What the replica fails to answer
@@ -35,31 +32,33 @@ export function connectCatalogue(options: CatalogueOptions): Database {
       try {
         return forgiving(await replica.connect(), options)
       } catch {
-        // Told by the watch, which looks all the time.
+        // The watch logs it.
         watch.distrust()
         return primary.connect()
       }
     },
-    // The pools belong to whoever made them.
+    // The pools are closed by their owner.
     end: async () => undefined,
   }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 function forgiving(onReplica: PostgresPoolClient, { primary, watch }: CatalogueOptions): PostgresPoolClient {
-  let held: PostgresPoolClient | null = onReplica
+  let client: PostgresPoolClient | null = onReplica
 
   async function ask<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    if (!held) throw new Error('the connection was given up')
+    if (!client) throw new Error('the connection was given up')
     try {
-      return await held.query<Row>(text, values)
+      return await client.query<Row>(text, values)
     } catch (error) {
-      if (held !== onReplica || codeOf(error) === TIMED_OUT) throw error
-      if (!(error instanceof pg.DatabaseError)) watch.distrust()
-      held.release(true)
-      held = null
-      held = await primary.connect()
-      return held.query<Row>(text, values)
+      const why = unavailabilityOf(error)
+      // The statement took too long, which it would do again.
+      if (client !== onReplica || why === 'busy') throw error
+      if (why === 'away') watch.distrust()
+      client.release(true)
+      client = null
+      client = await primary.connect()
+      return client.query<Row>(text, values)
     }
   }
 
@@ -73,9 +72,5 @@ function forgiving(onReplica: PostgresPoolClient, { primary, watch }: CatalogueO
     return ask<Row>(text, values)
   }
 
-  return { query, release: (isBroken) => held?.release(isBroken) }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.code : undefined
+  return { query, release: (isBroken) => client?.release(isBroken) }
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import type { Outage } from './outage.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -9,29 +10,41 @@ export type ConnectOptions = {
   applicationName: string
   /** Connections at most; the embedded server allows 50 in all. */
   size?: number
-  /** 0 is no limit: for imports and migrations. */
-  statementTimeoutMs?: number
-  /** After that a connection or an answer is no longer waited for: for a server that we can do without. */
-  answerTimeoutMs?: number
-  onError?: (error: Error) => void
+  /** No limit for statements and locks unless given: for imports and migrations. */
+  limits?: StatementLimits
+  /** For a connection, a free one or a new one. */
+  queueMs?: number
+  /** While it says that the database is away, requests fail at once. */
+  outage?: Pick<Outage, 'isAway'>
+}
+
+export type StatementLimits = {
+  statementMs: number
+  /** The statement's own limit unless given. */
+  lockMs?: number
+  /** After that an answer is no longer waited for, whatever the server does; a little after its own limit unless given. */
+  answerMs?: number
 }
 
 export type Connection = {
   database: Database
   pool: pg.Pool
-  /** The pool as `database` sees it, which knows of each connection how its plans are kept. */
+  /** The pool as `database` sees it, with prepared statements by connection. */
   prepared: PostgresPool
   close: () => Promise<void>
 }
 
 const IDLE_MS = 300_000
+const QUEUE_MS = 10_000
+/** A server that lives has said by then that a statement took too long. */
+const GRACE_MS = 500
 
 const { builtins, setTypeParser } = pg.types
 
 // Sums and counts arrive as int8 or numeric, which the driver gives as text. Ours stay far below 2^53.
 setTypeParser(builtins.INT8, Number)
 setTypeParser(builtins.NUMERIC, Number)
-// A calendar day has no time zone: kept as `YYYY-MM-DD`, never made a moment.
+// A calendar day has no time zone: it stays `YYYY-MM-DD`, never converted to a `Date`.
 setTypeParser(builtins.DATE, String)
 
 /** A pool and the query layer over it. Nothing connects before the first query. */
@@ -40,19 +53,29 @@ export function connect(url: string, options: ConnectOptions): Connection {
     connectionString: url,
     max: options.size ?? 16,
     application_name: options.applicationName,
-    statement_timeout: options.statementTimeoutMs ?? 0,
     // A new connection has every plan to make; ten seconds without a shopper are no reason.
     idleTimeoutMillis: IDLE_MS,
-    connectionTimeoutMillis: options.answerTimeoutMs ?? 0,
-    ...(options.answerTimeoutMs === undefined ? {} : { query_timeout: options.answerTimeoutMs }),
+    connectionTimeoutMillis: options.queueMs ?? QUEUE_MS,
+    keepAlive: true,
+    ...(options.limits && timeouts(options.limits)),
     // Dead connections must not hold a closing process.
     allowExitOnIdle: false,
   })
-  // A connection that breaks (the server restarts) is replaced by the pool; unheard, it would end the process. The pool
-  // repeats what its idle ones say and hears none that is in use, so each is listened to by itself.
+  // The pool replaces a connection that breaks (the server restarts); an unhandled `error` would end the process. The pool
+  // forwards the errors of idle connections only, so each client has a handler. One in use fails its statement as well.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
-  const prepared = preparing(pool)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const prepared = preparing(pool, options.outage)
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) })
   return { database, pool, prepared, close: () => database.destroy() }
+}
+
+function timeouts({ statementMs, lockMs = statementMs, answerMs = statementMs + GRACE_MS }: StatementLimits) {
+  return {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    // A forgotten transaction must not hold its locks for ever.
+    idle_in_transaction_session_timeout: statementMs + GRACE_MS,
+    query_timeout: answerMs,
+  }
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Account } from './server-account.ts'
 import { withClient } from './with-client.ts'
 
-/** What a server makes anew when it starts, or what tells of this one alone. The journal is copied by itself, last. */
+/** What a server creates at its start, or what describes this one alone. The journal is copied by itself, last. */
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map.*)$/
 const LEFT_EMPTY = new Set([
@@ -35,7 +35,7 @@ export type ClusterCopy = {
  */
 export async function copyCluster({ url, folder, target, account }: ClusterCopy): Promise<void> {
   await withClient({ connectionString: url }, async (client) => {
-    // Keeps the journal from being tidied away; goes with the connection.
+    // Prevents the journal's removal; the slot is dropped with the connection.
     await client.query("select pg_create_physical_replication_slot('copy_' || pg_backend_pid(), true, true)")
     const first = await ask(client, "select pg_walfile_name(pg_backup_start('vitryna', true)) as value")
     await copyFolder(folder, target, account)
@@ -85,7 +85,7 @@ async function copyOne(source: string, copy: string, account: Account | null): P
   try {
     await copyFile(source, copy)
   } catch (error) {
-    // A table that was dropped meanwhile; the journal says so too.
+    // A table dropped during the copy; the journal has that too.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
     throw error
   }

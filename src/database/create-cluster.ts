@@ -28,7 +28,7 @@ export async function createCluster(place: PostgresFolder, binaries: Binaries): 
     renameSync(unfinished, place.folder)
   } catch (error) {
     if (unfinished !== undefined) rmSync(unfinished, { recursive: true, force: true })
-    // Another process has made the folder meanwhile: it is as good as ours.
+    // Another process has made the folder at the same time: use it.
     if (folderVersion(place.folder) !== null) return
     throw new PostgresProblem(`Не вдалося створити базу даних у ${place.folder}: ${reasonOf(error)}`, {
       cause: error,

@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { pause } from '#src/pause.ts'
+import { pause } from '#src/jobs/pause.ts'
+import { makeDataFolder } from './make-data-folder.ts'
 import { findBinaries } from './postgres-binaries.ts'
-import { PostgresProblem } from './postgres-problem.ts'
 import { type RunningServer, type ServerOptions, socketUrl, startServer } from './postgres-server.ts'
 import { shopSettings } from './server-settings.ts'
 import { withClient } from './with-client.ts'
@@ -17,14 +16,14 @@ export type EmbeddedOptions = {
   onWarning: (message: string, error?: unknown) => void
 }
 
-/** `wasRunning` tells that somebody else had started the server that was found. */
+/** `wasRunning`: the server that was found had been started by another process. */
 export type EmbeddedPostgres = {
   url: string
   wasRunning: boolean
   close: (role: ServerRole) => Promise<void>
 }
 
-/** The shop stops the server whoever started it; a command stops only what it started itself. */
+/** The shop stops the server in any case; a command stops only what it started itself. */
 export type ServerRole = 'shop' | 'command'
 
 const WATCH_MS = 500
@@ -51,20 +50,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     close: async (role) => {
       const server = await watch.end()
       const isOurs = role === 'shop' || !first.wasRunning
-      // Whoever is still connected counts on the server, and stops it when it goes.
+      // Processes still connected need the server; the last of them stops it.
       if (isOurs && server.isAlive() && !(await hasGuests(server.socketFolder))) await server.stop()
     },
-  }
-}
-
-/** Throws `PostgresProblem` when it cannot be made. */
-export function makeDataFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-  } catch (error) {
-    throw new PostgresProblem(`Не вдалося створити папку даних ${dataDir}: ${String(error)}`, {
-      cause: error,
-    })
   }
 }
 

@@ -6,24 +6,38 @@ import type pg from 'pg'
 import type { Database } from './connect.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 import { withClient } from './with-client.ts'
+import { lockFor, USUAL_WAIT } from './with-lock.ts'
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
 
 type Migration = { name: string; text: string; hash: string }
 
-/** Held by whoever prepares the database. Any number that nobody else locks by. */
+/** Advisory lock of the process that prepares the database; the number is arbitrary. */
 export const PREPARING_LOCK = 7_461_001
 
 /**
  * Brings the database to the newest schema and returns the names of what was applied now. Of several that start at
  * once one works and the others wait. Throws `PostgresProblem` when a file was changed after it had been applied, or
- * fails.
+ * fails, or another is at work for too long.
+ *
+ * @param only those that a copy was made with, which is then restored into their tables
  */
-export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder = MIGRATIONS_FOLDER,
+  wait = USUAL_WAIT,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   return withClient({ connectionString: url, application_name: 'vitryna migrate' }, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [PREPARING_LOCK])
-    return applyMissing(client, readMigrations(folder))
+    await lockFor(client, PREPARING_LOCK, wait)
+    const migrations = readMigrations(folder)
+    return applyMissing(client, only ? migrations.filter(({ name }) => only.has(name)) : migrations)
   })
+}
+
+/** Names of this program's migrations, in their order. */
+export function currentMigrations(): string[] {
+  return readMigrations(MIGRATIONS_FOLDER).map(({ name }) => name)
 }
 
 /** Names of this program's migrations that the database has not had yet. */

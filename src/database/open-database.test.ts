@@ -2,12 +2,14 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { parseConfig } from '#src/config.ts'
 import { filledFolder } from '#tests/filled-folder.ts'
 import { runSource } from '#tests/run-source.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import type { Database } from './connect.ts'
 import { type OpenOptions, openDatabase } from './open-database.ts'
 import { openRequests } from './open-requests.ts'
+import { watchOutage } from './outage.ts'
 import { planFolder } from './postgres-folder.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 
@@ -53,7 +55,7 @@ describe('the embedded database', () => {
 
   it('has one shop, and tells the second one so', async () => {
     const dataDir = await filledFolder()
-    const holder = runSource('tests/hold-postgres.ts', { DATA_DIR: dataDir })
+    const holder = runSource('tests/database-process.ts', { DATA_DIR: dataDir })
     await holder.saw('open at')
     await expect(openDatabase({ databaseUrl: null, dataDir }, shop)).rejects.toThrow(
       `уже працює магазин (процес ${holder.child.pid})`,
@@ -66,7 +68,7 @@ describe('the embedded database', () => {
 
   it('outlives a shop that was killed, and is taken over by the next', async () => {
     const dataDir = await filledFolder()
-    const killed = runSource('tests/hold-postgres.ts', { DATA_DIR: dataDir })
+    const killed = runSource('tests/database-process.ts', { DATA_DIR: dataDir })
     await killed.saw('open at')
     const pid = serverPid(dataDir)
     killed.child.kill('SIGKILL')
@@ -84,12 +86,15 @@ describe('the embedded database', () => {
       url: open.url,
       replicaUrl: null,
       size: 1,
+      waits: parseConfig({}).waits,
+      outage: watchOutage(() => undefined),
       onWarning: () => undefined,
       onLost: () => undefined,
     })
-    const limits = [await limitOf(requests.database), await limitOf(open.database)]
+    const limits = [await limitOf(requests.database), await limitOf(requests.ordering)]
+    const unlimited = await limitOf(open.database)
     await requests.close()
-    expect(limits).toEqual(['15s', '0'])
+    expect([...limits, unlimited]).toEqual(['5s', '5s', '0'])
   })
 
   it('serves a command beside the shop, which does not stop it', async () => {

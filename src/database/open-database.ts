@@ -3,9 +3,11 @@ import { checkDatabase } from './check-database.ts'
 import { claimFolder } from './claim-folder.ts'
 import { connect, type Database } from './connect.ts'
 import { type EmbeddedPostgres, type ServerRole, startEmbeddedPostgres } from './embedded-postgres.ts'
-import type { KeptConnection } from './keep-connected.ts'
+import type { ReconnectingClient } from './reconnecting-client.ts'
 import { migrate } from './migrate.ts'
+import { requireFolder, requireTables } from './require-shop.ts'
 import { type ServerSettings, shopSettings } from './server-settings.ts'
+import { type LockWait, USUAL_WAIT } from './with-lock.ts'
 
 export type OpenDatabase = {
   /** For work that may take its time; requests have connections of their own (`openRequests`). */
@@ -24,6 +26,8 @@ export type OpenOptions = {
   onLost?: (problem: Error) => void
   /** How many connections an embedded server must bear, when more than usual. */
   connections?: number
+  /** How long others may prepare the database that start beside this one. */
+  startMs?: number
 }
 
 const CONNECTIONS = 6
@@ -38,6 +42,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = config
   if (databaseUrl !== null) return prepare(databaseUrl, null, options)
+  if (options.role === 'command') requireFolder(dataDir)
   const settings = settingsFor(options.connections ?? 0)
   const server = await startEmbeddedPostgres({ dataDir, settings, onWarning: options.onWarning })
   try {
@@ -61,12 +66,13 @@ async function prepare(
 ): Promise<OpenDatabase> {
   const claim = await own(url, server, options)
   try {
-    await checkDatabase(url)
-    const applied = await migrate(url)
+    const wait = waitOf(options)
+    await checkDatabase(url, wait)
+    if (options.role === 'command' && !server) await requireTables(url)
+    const applied = await migrate(url, undefined, wait)
     const connection = connect(url, {
       applicationName: `vitryna ${options.role}`,
       size: CONNECTIONS,
-      onError: (error) => options.onWarning('З’єднання з базою даних обірвалося', error),
     })
     return {
       database: connection.database,
@@ -84,12 +90,19 @@ async function prepare(
   }
 }
 
+function waitOf({ startMs = USUAL_WAIT.limitMs, onWarning }: OpenOptions): LockWait {
+  return {
+    limitMs: startMs,
+    onWaiting: () => onWarning('Базу даних готує інший процес магазину, чекаю на нього'),
+  }
+}
+
 // A database of the owner's own may serve several shops at once; a data folder may not.
 async function own(
   url: string,
   server: EmbeddedPostgres | null,
   options: OpenOptions,
-): Promise<KeptConnection | null> {
+): Promise<ReconnectingClient | null> {
   if (!server || options.role !== 'shop') return null
   return claimFolder(url, (problem) => options.onLost?.(problem))
 }

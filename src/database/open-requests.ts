@@ -1,55 +1,92 @@
-import { connect, type Database } from './connect.ts'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import type { Waits } from '#src/config.ts'
+import { connect, type Connection, type Database } from './connect.ts'
 import { connectCatalogue } from './connect-catalogue.ts'
+import type { Outage } from './outage.ts'
+import type { Tables } from './tables.ts'
 import { watchChanges } from './watch-changes.ts'
 import { watchReplica } from './watch-replica.ts'
 
 /** What a process that serves requests has of the database. */
 export type RequestDatabase = {
   database: Database
-  /** For reading the catalogue: from a replica while there is one that keeps up. */
+  /** The same with some connections reserved, so that readers leave room for orders. */
+  ordering: Database
+  /** For reading the catalogue: from a replica while there is one that is up to date. */
   catalogue: Database
   /** Grows whenever something that a page may show has changed, and when a replica has come to have it. */
   version: () => number
   /** The same but for goods alone, until the catalogue index has followed them. */
   indexVersion: () => number
+  /** Calls the listener after each change of the shop that is not of goods alone. */
+  onChange: (listener: () => void) => void
   /** Milliseconds by which what the catalogue says may be old. */
   ageMs: () => number
+  /** The pools as they are now. */
+  pools: () => PoolState[]
   close: () => Promise<void>
 }
+
+export type PoolState = { name: string; open: number; idle: number; waiting: number; most: number }
 
 export type RequestOptions = {
   url: string
   replicaUrl: string | null
   /** Connections at most, to each of the two servers. */
   size: number
+  waits: Pick<Waits, 'queueMs' | 'statementMs' | 'lockMs'>
+  outage: Outage
   onWarning: (message: string, error?: unknown) => void
   onLost: (problem: Error) => void
 }
 
-const STATEMENT_TIMEOUT_MS = 15_000
 /** Longer than any reading of the catalogue; then the database itself is asked. */
 const REPLICA_ANSWER_MS = 3_000
+const ORDERING_SHARE = 0.25
 
-/** Connects for requests: statements that run too long are broken off. Nothing is made or migrated. */
+/** Connects for requests: nothing is waited for without end. Nothing is made or migrated. */
 export async function openRequests(options: RequestOptions): Promise<RequestDatabase> {
-  const { url, replicaUrl, size, onWarning, onLost } = options
-  const onError = (error: Error) => onWarning('З’єднання з базою даних обірвалося', error)
-  const common = { applicationName: 'vitryna requests', statementTimeoutMs: STATEMENT_TIMEOUT_MS, size }
-  const changes = await watchChanges(url, onLost)
-  const primary = connect(url, { ...common, onError })
-  const { database } = primary
+  const { url, replicaUrl, size, waits, outage, onWarning, onLost } = options
+  const { queueMs, statementMs, lockMs } = waits
+  const limits = { statementMs, lockMs }
+  const orderingSize = Math.ceil(size * ORDERING_SHARE)
+  const changes = await watchChanges(url, onLost, outage)
+  const own = { queueMs, limits, outage }
+  const primary = connect(url, {
+    ...own,
+    applicationName: 'vitryna requests',
+    size: Math.max(1, size - orderingSize),
+  })
+  const orders = connect(url, { ...own, applicationName: 'vitryna orders', size: orderingSize })
+  const ordering = connectOrdering(primary, orders)
+  const common = { database: primary.database, ordering, onChange: changes.onChange }
+  const ownPools = () => [stateOf('requests', primary), stateOf('orders', orders)]
+  const closeCommon = () => Promise.all([changes.close(), primary.close(), orders.close()])
   if (replicaUrl === null) {
     const close = async () => {
-      await Promise.all([changes.close(), primary.close()])
+      await closeCommon()
     }
     const { version, indexVersion } = changes
-    return { database, catalogue: database, version, indexVersion, ageMs: () => 0, close }
+    return {
+      ...common,
+      catalogue: primary.database,
+      version,
+      indexVersion,
+      ageMs: () => 0,
+      pools: ownPools,
+      close,
+    }
   }
-  const watch = watchReplica({ url, replicaUrl, heard: changes.version, onWarning })
-  // Its errors are told by the watch, once.
-  const replica = connect(replicaUrl, { ...common, answerTimeoutMs: REPLICA_ANSWER_MS })
+  const watch = watchReplica({ url, replicaUrl, changes: changes.version, onWarning })
+  // The watch logs its errors, once.
+  const replica = connect(replicaUrl, {
+    applicationName: 'vitryna requests',
+    size,
+    queueMs: REPLICA_ANSWER_MS,
+    limits: { statementMs, answerMs: REPLICA_ANSWER_MS },
+  })
   return {
-    database,
+    ...common,
     catalogue: connectCatalogue({
       primary: primary.prepared,
       replica: replica.prepared,
@@ -58,9 +95,27 @@ export async function openRequests(options: RequestOptions): Promise<RequestData
     version: () => changes.version() + watch.version(),
     indexVersion: () => changes.indexVersion() + watch.version(),
     ageMs: watch.ageMs,
+    pools: () => [...ownPools(), stateOf('replica', replica)],
     close: async () => {
       await watch.close()
-      await Promise.all([changes.close(), primary.close(), replica.pool.end()])
+      await Promise.all([closeCommon(), replica.pool.end()])
     },
   }
+}
+
+function stateOf(name: string, { pool }: Connection): PoolState {
+  const { totalCount, idleCount, waitingCount, options } = pool
+  return { name, open: totalCount, idle: idleCount, waiting: waitingCount, most: options.max }
+}
+
+/** Those of all while some are free, else its own. */
+function connectOrdering({ pool, prepared }: Connection, own: Connection): Database {
+  const hasRoom = () => pool.waitingCount === 0 && (pool.idleCount > 0 || pool.totalCount < pool.options.max)
+  const shared: PostgresPool = {
+    options: {},
+    connect: () => (hasRoom() ? prepared : own.prepared).connect(),
+    // The pools are closed by their owner.
+    end: async () => undefined,
+  }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }) })
 }

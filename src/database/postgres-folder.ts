@@ -60,7 +60,7 @@ export function makePrivateFolder(folder: string, account: Account | null): void
   chmodSync(folder, 0o700)
 }
 
-/** Who may sign in: by the system's own knowledge of who calls, so that no password has to be kept. */
+/** Who may sign in: by the system's own knowledge of who calls, so that no password has to be stored. */
 export function writeAccessRules({ folder, account }: PostgresFolder): void {
   writeFor(account, join(folder, 'pg_hba.conf'), 'local all all peer map=shop\n')
   const users = systemUsers().map((user) => `shop "${user}" ${SUPERUSER}\n`)

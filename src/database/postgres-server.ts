@@ -33,7 +33,7 @@ import type { Account } from './server-account.ts'
 import type { ServerSettings } from './server-settings.ts'
 import { withClient } from './with-client.ts'
 
-/** A server that answers. `wasRunning` says that somebody else had started it. */
+/** A server that answers. `wasRunning`: another process had started it. */
 export type RunningServer = {
   socketFolder: string
   wasRunning: boolean
@@ -52,6 +52,8 @@ export type ServerOptions = {
 const HIDDEN_FROM_MAJOR = 16
 const POLL_MS = 25
 const ANSWER_LIMIT_MS = 15_000
+/** One of those answers. */
+const ANSWER_MS = 2_000
 const STOP_LIMIT_MS = 30_000
 const LOG_LIMIT_BYTES = 10_485_760
 
@@ -75,9 +77,9 @@ export function socketUrl(socketFolder: string, database: string): string {
   return `postgresql://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`
 }
 
-/** Whoever started it: a server that lives in the folder and answers. A dead one's leftover is made harmless. */
+/** A server that lives in the folder and answers, started by any process. The pid file of a dead one is made harmless. */
 async function findRunning(place: PostgresFolder): Promise<RunningServer | null> {
-  for (let waited = 0; waited < ANSWER_LIMIT_MS; waited += POLL_MS) {
+  for (const since = performance.now(); performance.now() - since < ANSWER_LIMIT_MS;) {
     const file = readPostmasterFile(place.folder)
     if (!file) return null
     if (!isPostgresProcess(file.pid)) {
@@ -176,9 +178,9 @@ function refuseOtherVersion({ folder }: PostgresFolder, binaries: Binaries): voi
 
 async function answers(socketFolder: string): Promise<boolean> {
   try {
-    await withClient({ connectionString: socketUrl(socketFolder, 'postgres') }, (client) =>
-      client.query('select 1'),
-    )
+    const options = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }
+    const connectionString = socketUrl(socketFolder, 'postgres')
+    await withClient({ connectionString, ...options }, (client) => client.query('select 1'))
     return true
   } catch {
     // Not yet, or no longer: the caller asks again until its time is over.
@@ -188,7 +190,7 @@ async function answers(socketFolder: string): Promise<boolean> {
 
 async function stopServer(pid: number, socketFolder: string, isAlive: () => boolean): Promise<void> {
   await stopProcess(pid, isAlive)
-  // It may lie among temporary files, where nobody else would tidy up; a server that starts makes it again.
+  // It may lie among temporary files, which nothing else removes; a server that starts makes it again.
   if (!isAlive() && isEmpty(socketFolder)) rmdirSync(socketFolder)
 }
 

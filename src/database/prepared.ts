@@ -1,34 +1,55 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
+import { DatabaseUnavailable, unavailabilityOf } from './database-unavailable.ts'
+import type { Outage } from './outage.ts'
 
 const MARK = '/* prepared */'
 
 /**
- * Put first into a `select`, it lets each connection keep the statement's plan: planning a listing takes longer than many
+ * Put first into a `select`: each connection prepares the statement once, for planning a listing takes longer than many
  * a listing. The plan then serves all values, so only for statements whose plan must not hang on them.
  */
 export const PREPARED = sql.raw(MARK)
 
 // Starting a second process takes longer than any of these statements.
-const KEEPING = 'set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0'
-const PLAIN = 'reset plan_cache_mode; reset max_parallel_workers_per_gather'
+const GENERIC_PLANS = 'set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0'
+const DEFAULT_PLANS = 'reset plan_cache_mode; reset max_parallel_workers_per_gather'
 const TRANSACTION_END = /^(?:commit|rollback)/i
 
 const names = new Map<string, string>()
 
-/** The pool as the query layer sees it: statements that are marked go by a name. */
-export function preparing(pool: pg.Pool): PostgresPool {
+/** The queue's bound for each connection: what comes beyond would only time out. */
+const WAITING_PER_CONNECTION = 64
+
+/**
+ * The pool as the query layer sees it: statements that are marked go by a name, and what says that the database cannot
+ * be had is a `DatabaseUnavailable`.
+ */
+export function preparing(pool: pg.Pool, outage?: Pick<Outage, 'isAway'>): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const mostWaiting = WAITING_PER_CONNECTION * (pool.options.max ?? 1)
   return {
     options: pool.options,
     connect: async () => {
-      const client = await pool.connect()
+      if (outage?.isAway()) throw new DatabaseUnavailable('away', undefined)
+      if (pool.waitingCount >= mostWaiting) throw new DatabaseUnavailable('busy', undefined)
+      const client = await connectOf(pool)
       const wrapped = known.get(client) ?? preparingClient(client)
       known.set(client, wrapped)
       return wrapped
     },
     end: () => pool.end(),
+  }
+}
+
+async function connectOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    // With no place left in it, the pool was waited for and not the server.
+    const isFull = pool.totalCount >= (pool.options.max ?? 1) && !(error instanceof pg.DatabaseError)
+    throw new DatabaseUnavailable(isFull ? 'busy' : 'away', error)
   }
 }
 
@@ -41,20 +62,23 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof asked !== 'string') return plain.query(asked)
-    return asked.startsWith(MARK) ? queryKept(asked, values) : queryOnce(asked, values)
+    return asked.startsWith(MARK) ? queryPrepared(asked, values) : queryOnce(asked, values)
   }
   // Left to itself PostgreSQL compares its guesses, and often plans anew each time.
-  let isKeeping = false
-  async function queryKept<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    if (!isKeeping) await client.query(KEEPING)
-    isKeeping = true
+  let hasGenericPlans = false
+  async function queryPrepared<Row>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<PostgresQueryResult<Row>> {
+    if (!hasGenericPlans) await ask(client, { text: GENERIC_PLANS })
+    hasGenericPlans = true
     return queryByName(client, text, values)
   }
   async function queryOnce<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     // A transaction that has failed takes its end and nothing else.
-    if (isKeeping && !TRANSACTION_END.test(text)) {
-      await client.query(PLAIN)
-      isKeeping = false
+    if (hasGenericPlans && !TRANSACTION_END.test(text)) {
+      await ask(client, { text: DEFAULT_PLANS })
+      hasGenericPlans = false
     }
     return ask(client, { text, values: [...values] })
   }
@@ -62,7 +86,7 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
 }
 
 async function queryByName<Row>(
-  client: pg.PoolClient,
+  client: Asked,
   text: string,
   values: readonly unknown[],
 ): Promise<PostgresQueryResult<Row>> {
@@ -78,17 +102,26 @@ type Asked = {
     question: pg.QueryConfig,
     answer: (error: Error | null, result: PostgresQueryResult<Row>) => void,
   ) => void
+  end: () => Promise<void>
 }
 
 /**
  * Not by the promise that the driver gives: what that has brought lives on until the old generation is cleared, though
- * nobody holds it. It was 40 KB of each list, copied twice by collections that stopped the process for 5 to 10 ms.
+ * nothing refers to it. It was 40 KB of each list, copied twice by collections that stopped the process for 5 to 10 ms.
  */
 function ask<Row>(client: Asked, question: pg.QueryConfig): Promise<PostgresQueryResult<Row>> {
   return new Promise((resolve, reject) => {
     client.query<Row>(question, (error, result) => {
-      if (error) reject(error)
+      if (error) reject(problemOf(client, error))
       else resolve(result)
     })
   })
+}
+
+/** What no server has said is about the connection, which is given up: an answer that came late would be another's. */
+function problemOf(client: Asked, error: Error): Error {
+  const isSaid = error instanceof pg.DatabaseError
+  if (!isSaid) void client.end()
+  const why = isSaid ? unavailabilityOf(error) : 'away'
+  return why ? new DatabaseUnavailable(why, error) : error
 }

@@ -1,37 +1,53 @@
-import { keepConnected } from './keep-connected.ts'
+import { openReconnectingClient } from './reconnecting-client.ts'
+import type { Outage } from './outage.ts'
 
 export type ChangeWatch = {
-  /** Grows each time that something a page may show has changed, whoever changed it. */
+  /** Grows each time that something a page may show has changed, in any process. */
   version: () => number
   /** The same but for goods alone, which lists are not counted from before the catalogue index has followed. */
   indexVersion: () => number
+  /** Calls the listener after each of them that is not of goods alone. */
+  onChange: (listener: () => void) => void
   close: () => Promise<void>
 }
 
-/** What `shop_changed()` tells of goods. */
+/** The payload of `shop_changed()` for goods. */
 const GOODS = 'goods'
 
-/** Hears of every committed change to what pages are made of, from this process or another. */
-export async function watchChanges(url: string, onLost: (problem: Error) => void): Promise<ChangeWatch> {
+/** Listens for every committed change to what pages are made of, by this process or another. */
+export async function watchChanges(
+  url: string,
+  onLost: (problem: Error) => void,
+  outage?: Outage,
+): Promise<ChangeWatch> {
   let version = 0
   let indexVersion = 0
+  const listeners: (() => void)[] = []
 
   function grow(payload?: string): void {
     version += 1
-    if (payload !== GOODS) indexVersion += 1
+    if (payload === GOODS) return
+    indexVersion += 1
+    for (const listener of listeners) listener()
   }
 
-  const connection = await keepConnected({
+  const connection = await openReconnectingClient({
     url,
     applicationName: 'vitryna watch',
     onLost,
     hasBeat: true,
+    ...(outage && { outage }),
     setUp: async (client) => {
       client.on('notification', ({ payload }) => grow(payload))
       await client.query('listen shop_changed')
-      // What happened while nobody listened is not told afterwards.
+      // Notifications sent while the connection was down are lost.
       grow()
     },
   })
-  return { version: () => version, indexVersion: () => indexVersion, close: connection.close }
+  return {
+    version: () => version,
+    indexVersion: () => indexVersion,
+    onChange: (listener) => void listeners.push(listener),
+    close: connection.close,
+  }
 }

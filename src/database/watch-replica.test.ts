@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { parseConfig } from '#src/config.ts'
 import { type ReplicatedDatabase, startReplicatedDatabase } from '#tests/start-replica.ts'
 import type { Database } from './connect.ts'
 import { readFresh } from './fresh-reads.ts'
 import { hasReached, parsePosition } from './log-position.ts'
+import { watchOutage } from './outage.ts'
 import { openRequests, type RequestDatabase } from './open-requests.ts'
 
 // Two servers are made, and a replica is given up only after seconds.
@@ -126,7 +128,17 @@ async function open(
   onWarning: (message: string) => void = () => undefined,
   replicaUrl = servers.replicaUrl,
 ): Promise<RequestDatabase> {
-  const requests = await openRequests({ url: servers.url, replicaUrl, size: 4, onWarning, onLost })
+  const { waits } = parseConfig({})
+  const outage = watchOutage(() => undefined)
+  const requests = await openRequests({
+    url: servers.url,
+    replicaUrl,
+    size: 4,
+    waits,
+    outage,
+    onWarning,
+    onLost,
+  })
   onTestFinished(requests.close)
   return requests
 }

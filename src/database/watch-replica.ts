@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { pause } from '#src/pause.ts'
+import { pause } from '#src/jobs/pause.ts'
 import { hasReached, parsePosition } from './log-position.ts'
 
 export type ReplicaWatch = {
@@ -7,9 +7,9 @@ export type ReplicaWatch = {
   isUsable: () => boolean
   /** Milliseconds by which what is read may be old; 0 while the replica is not used. */
   ageMs: () => number
-  /** Grows each time that pages made before may show more of a known change: the replica has it now, or is left. */
+  /** Grows each time that pages made before may show more of a known change: the replica has it now, or is no longer read. */
   version: () => number
-  /** A query has just failed on it: it is left until the next look. */
+  /** A query has just failed on it: it is not read until the next look. */
   distrust: () => void
   close: () => Promise<void>
 }
@@ -17,15 +17,15 @@ export type ReplicaWatch = {
 export type ReplicaWatchOptions = {
   url: string
   replicaUrl: string
-  /** Grows with every change that was heard of. */
-  heard: () => number
+  /** Counts the changes this process was notified of. */
+  changes: () => number
   onWarning: (message: string, error?: unknown) => void
 }
 
-/** Everything that was heard of before `at` lies in the log before `written`. */
-type Sample = { at: number; heard: number; written: bigint }
+/** All changes notified before `at` lie in the log before `written`. */
+type Sample = { at: number; changes: number; written: bigint }
 
-/** A replica that lags by more is left alone. */
+/** A replica that lags by more is not read. */
 const LAG_LIMIT_MS = 3_000
 const LOOK_MS = 500
 const ANSWER_MS = 1_500
@@ -39,7 +39,7 @@ const REPLAYED = 'select case when pg_is_in_recovery() then pg_last_wal_replay_l
  * is compared with those that the database was seen at.
  */
 export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
-  const { url, replicaUrl, heard, onWarning } = options
+  const { url, replicaUrl, changes, onWarning } = options
   const primary = poolOf(url)
   const replica = poolOf(replicaUrl)
   const closing = new AbortController()
@@ -52,7 +52,7 @@ export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
   const isUsable = () => proven !== null && !isDistrusted && performance.now() - proven.at < LAG_LIMIT_MS
 
   async function look(): Promise<void> {
-    const sample = { at: performance.now(), heard: heard() }
+    const sample = { at: performance.now(), changes: changes() }
     const [written, replayed] = await Promise.all([
       askPosition(primary, WRITTEN),
       askPosition(replica, REPLAYED),
@@ -62,7 +62,7 @@ export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
     const reached = samples.findLast((each) => hasReached(replayed, each.written))
     isDistrusted = false
     if (!reached) return
-    if (proven && reached.heard !== proven.heard) version += 1
+    if (proven && reached.changes !== proven.changes) version += 1
     proven = reached
   }
 
@@ -75,7 +75,7 @@ export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
     onWarning('Репліка бази даних не відповідає або відстала: каталог читається з основної бази', error)
   }
 
-  async function keepLooking(): Promise<void> {
+  async function lookUntilClosed(): Promise<void> {
     while (!closing.signal.aborted) {
       let problem: unknown
       try {
@@ -88,7 +88,7 @@ export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
     }
   }
 
-  const looking = keepLooking()
+  const looking = lookUntilClosed()
   return {
     isUsable,
     ageMs: () => (proven && isUsable() ? performance.now() - proven.at : 0),
@@ -104,7 +104,7 @@ export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
   }
 }
 
-/** One connection, which is let go when it does not answer, so that a hanging server holds nobody up. */
+/** One connection, dropped when it does not answer, so that a hanging server blocks nothing. */
 function poolOf(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -114,7 +114,7 @@ function poolOf(url: string): pg.Pool {
     query_timeout: ANSWER_MS,
     keepAlive: true,
   })
-  // A look that fails tells the same.
+  // The next query fails with the same error.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -1,17 +1,22 @@
 import pg from 'pg'
+import { settle } from '#src/jobs/pause.ts'
+
+const CONNECT_MS = 10_000
+const END_MS = 2_000
 
 /** Works with a connection of its own, which is ended afterwards however the work ends. Rejects as the work does. */
 export async function withClient<Result>(
   options: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client(options)
-  // What breaks the connection fails the statement under way, which tells of it; unheard, it would end the process.
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...options })
+  // What breaks the connection fails the statement under way, which reports it; an unhandled `error` would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
     return await work(client)
   } finally {
-    await client.end()
+    // A server that does not answer does not say goodbye either.
+    await settle(client.end(), END_MS)
   }
 }

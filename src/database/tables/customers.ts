@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Moment, OptionalMoment } from './column-types.ts'
 
 export interface CustomerTables {
@@ -12,6 +12,7 @@ export interface CustomerTables {
   viewed_products: ViewedProductsTable
   viewed_removals: ViewedRemovalsTable
   search_clicks: SearchClicksTable
+  customer_addresses: CustomerAddressesTable
 }
 
 interface CustomersTable {
@@ -23,6 +24,14 @@ interface CustomersTable {
   password_hash: string | null
   created_at: Moment
   viewed_cleared_at: OptionalMoment
+}
+
+interface CustomerAddressesTable {
+  id: Generated<number>
+  customer_id: number
+  delivery: ColumnType<Readonly<Record<string, string>>, string, string>
+  is_default: Generated<boolean>
+  created_at: Moment
 }
 
 interface TokensTable {

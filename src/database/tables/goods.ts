@@ -7,11 +7,16 @@ export interface GoodsTables {
   pictures: PicturesTable
   categories: CategoriesTable
   brands: BrandsTable
+  brand_aliases: BrandAliasesTable
   attributes: AttributesTable
+  attribute_aliases: AttributeAliasesTable
   attribute_values: AttributeValuesTable
+  value_aliases: ValueAliasesTable
+  flat_attributes: FlatAttributesTable
   products: ProductsTable
   variants: VariantsTable
   old_slugs: OldSlugsTable
+  price_history: PriceHistoryTable
 }
 
 interface FeedsTable {
@@ -66,6 +71,20 @@ interface CategoriesTable {
   root_id: number
   depth: Generated<number>
   products_count: Generated<number>
+  pinned: Generated<string[]>
+  merged_into: number | null
+  weight_g: number | null
+  size_mm: number[] | null
+  /** Null: as the category above says. */
+  is_returnable: boolean | null
+  /** What a search engine is to show; empty is the page's own. */
+  seo_title: Generated<string>
+  seo_description: Generated<string>
+}
+
+interface BrandAliasesTable {
+  key: string
+  brand_id: number
 }
 
 interface BrandsTable {
@@ -86,6 +105,23 @@ interface AttributesTable {
   key: string
   position: Generated<number>
   is_filter: Generated<boolean>
+  is_pinned: Generated<boolean>
+}
+
+interface AttributeAliasesTable {
+  key: string
+  attribute_id: number
+}
+
+interface ValueAliasesTable {
+  attribute_id: number
+  slug: string
+  value_id: number
+}
+
+interface FlatAttributesTable {
+  attribute_id: number
+  category_id: number
 }
 
 interface AttributeValuesTable {
@@ -107,6 +143,8 @@ interface ProductsTable {
   category_id: number
   picture_ids: Generated<number[]>
   value_ids: Generated<number[]>
+  /** By the ids of attributes. */
+  value_texts: Generated<Record<string, string>>
   is_visible: Generated<boolean>
   popularity: Generated<number>
   content_hash: Generated<string>
@@ -116,6 +154,11 @@ interface ProductsTable {
   price: Generated<number>
   old_price: number | null
   stock: Generated<number>
+  pinned: Generated<string[]>
+  /** Null: as its category says. */
+  is_returnable: boolean | null
+  seo_title: Generated<string>
+  seo_description: Generated<string>
 }
 
 interface VariantOption {
@@ -140,10 +183,28 @@ interface VariantsTable {
   feed_stock: number | null
   position: Generated<number>
   is_visible: Generated<boolean>
+  pinned: Generated<string[]>
+  pinned_old_price: number | null
+  weight_g: number | null
+  /** Length, width, height. */
+  size_mm: number[] | null
+  /** What the feed or the owner says; `old_price` is what of it may be shown, and is decided by the database. */
+  claimed_old_price: Generated<number | null>
+  /** While an old price is shown: the lowest price of the thirty days before the reduction. */
+  lowest_before: Generated<number | null>
+  /** While a promotion prices the goods: what `price` and the claim are without it. */
+  base_price: Generated<number | null>
+  base_claim: Generated<number | null>
 }
 
 interface OldSlugsTable {
   kind: 'product' | 'category' | 'brand' | 'collection' | 'promotion'
   slug: string
   target_id: number
+}
+
+interface PriceHistoryTable {
+  variant_id: number
+  price: number
+  ended_at: Moment
 }

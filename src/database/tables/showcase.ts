@@ -1,14 +1,19 @@
-import type { Generated } from 'kysely'
-import type { Day, Moment } from './column-types.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { DiscountKind } from '#src/domain/money/discount.ts'
+import type { Day, Moment, OptionalMoment } from './column-types.ts'
 
 export interface ShowcaseTables {
   collections: CollectionsTable
   collection_products: CollectionProductsTable
   promotions: PromotionsTable
   promotion_products: PromotionProductsTable
+  price_settling: { product_id: number }
   banners: BannersTable
   pages: PagesTable
   redirects: RedirectsTable
+  page_versions: PageVersionsTable
+  showcase_draft: ShowcaseDraftTable
+  showcase_draft_pictures: ShowcaseDraftPicturesTable
 }
 
 interface CollectionsTable {
@@ -40,12 +45,19 @@ interface PromotionsTable {
   ends_on: Day
   position: Generated<number>
   is_visible: Generated<boolean>
+  discount_kind: DiscountKind | null
+  /** Whole percent, or kopiykas off each price; null where the goods have prices of their own. */
+  discount: number | null
+  /** Its prices are in force; follows its days. */
+  is_pricing: Generated<boolean>
 }
 
 interface PromotionProductsTable {
   promotion_id: number
   product_id: number
   position: Generated<number>
+  /** Of each of its variants in this promotion, in kopiykas. */
+  price: number | null
 }
 
 interface BannersTable {
@@ -56,6 +68,31 @@ interface BannersTable {
   url: string
   picture_id: number | null
   position: Generated<number>
+  ends_with_promotion: Generated<boolean>
+}
+
+interface PageVersionsTable {
+  id: Generated<number>
+  slug: string
+  title: string
+  description: string
+  content: string
+  saved_at: Moment
+  saved_by: string | null
+}
+
+interface ShowcaseDraftTable {
+  is_only: Generated<boolean>
+  content: ColumnType<unknown, string, string>
+  base: string
+  publish_at: OptionalMoment
+  changed_by: string | null
+  changed_at: Moment
+}
+
+interface ShowcaseDraftPicturesTable {
+  picture_id: number
+  added_at: Moment
 }
 
 interface PagesTable {

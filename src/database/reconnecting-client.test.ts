@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/create-test-database.ts'
-import { keepConnected } from './keep-connected.ts'
+import { openReconnectingClient } from './reconnecting-client.ts'
 import { withClient } from './with-client.ts'
 
 const APPLICATION = 'keep-connected test'
@@ -11,7 +11,7 @@ it('leaves no connection behind when it is closed while it renews itself', async
   const renewing = Promise.withResolvers<void>()
   const mayGoOn = Promise.withResolvers<void>()
   let opened = 0
-  const kept = await keepConnected({
+  const client = await openReconnectingClient({
     url,
     applicationName: APPLICATION,
     setUp: async () => {
@@ -24,7 +24,7 @@ it('leaves no connection behind when it is closed while it renews itself', async
   })
   await query(url, 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1')
   await renewing.promise
-  await kept.close()
+  await client.close()
   mayGoOn.resolve()
   await expect.poll(() => query(url, 'select from pg_stat_activity where application_name = $1')).toBe(0)
 })

@@ -1,0 +1,48 @@
+import type { DatabaseUnavailable } from './database-unavailable.ts'
+
+/** Whether the database can be had, for one process. */
+export type Outage = {
+  isAway: () => boolean
+  /** It was asked and did not answer. */
+  lose: (problem: unknown) => void
+  /** It has answered; `isReadOnly` when it takes no writing. */
+  find: (isReadOnly?: boolean) => void
+}
+
+export type OutageLog = (message: string, details: { err?: unknown; seconds?: number }) => void
+
+type Trouble = 'away' | 'read-only'
+
+const GONE: Record<Trouble, string> = {
+  away: 'База даних не відповідає: сторінки показуються з пам’яті, на решту запитів магазин відповідає 503',
+  'read-only': 'База даних нічого не записує: каталог працює, на замовлення й вхід магазин відповідає 503',
+}
+const BACK: Record<Trouble, string> = {
+  away: 'База даних знову відповідає',
+  'read-only': 'База даних знову записує',
+}
+
+/** Says once that the database went, and once that it is back and after how long. */
+export function watchOutage(log: OutageLog, now: () => number = () => performance.now()): Outage {
+  let trouble: Trouble | null = null
+  let since = 0
+
+  function change(next: Trouble | null, problem?: unknown): void {
+    if (next === trouble) return
+    if (trouble && next !== 'away') log(BACK[trouble], { seconds: Math.round((now() - since) / 100) / 10 })
+    if (next) log(GONE[next], problem === undefined ? {} : { err: briefly(problem) })
+    if (trouble === null || next === null || next === 'read-only') since = now()
+    trouble = next
+  }
+
+  return {
+    isAway: () => trouble === 'away',
+    lose: (problem) => change('away', problem),
+    find: (isReadOnly = false) => change(isReadOnly ? 'read-only' : null),
+  }
+}
+
+/** Its stack would show where we noticed, which says nothing. */
+function briefly(problem: unknown): Pick<DatabaseUnavailable, 'message'> | string {
+  return problem instanceof Error ? { message: problem.message } : String(problem)
+}

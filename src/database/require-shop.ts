@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { PostgresProblem } from './postgres-problem.ts'
+import { withClient } from './with-client.ts'
+
+/** Whether a shop was ever started on this folder. */
+export function hasShop(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
+}
+
+/** A command works on a shop that is there: a name typed wrongly must not make an empty one beside it. Throws `PostgresProblem`. */
+export function requireFolder(dataDir: string): void {
+  if (hasShop(dataDir)) return
+  throw new PostgresProblem(
+    `У теці ${dataDir} магазину немає. Перевірте DATA_DIR (у .env або перед командою) і з якої теки запущено команду; ` +
+      'новий магазин створює npm start.',
+  )
+}
+
+/** The same of a database that answers. Throws `PostgresProblem`. */
+export async function requireTables(databaseUrl: string): Promise<void> {
+  const isThere = await withClient({ connectionString: databaseUrl }, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>(
+      "select to_regclass('migrations') is not null as there",
+    )
+    return rows[0]?.there === true
+  })
+  if (isThere) return
+  throw new PostgresProblem(
+    'У базі з DATABASE_URL магазину ще немає. Перевірте адресу; новий магазин створює npm start.',
+  )
+}

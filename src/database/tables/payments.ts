@@ -1,0 +1,54 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { AttemptState } from '#src/domain/payments/attempt-state.ts'
+import type { Moment } from './column-types.ts'
+
+export interface PaymentTables {
+  payment_attempts: PaymentAttemptsTable
+  payment_refunds: PaymentRefundsTable
+}
+
+interface PaymentAttemptsTable {
+  id: Generated<number>
+  order_id: number
+  attempt: number
+  reference: string
+  provider: 'liqpay' | 'mono' | 'wayforpay' | 'manual'
+  provider_ref: string | null
+  page_url: string | null
+  opening_at: Date | null
+  amount: number
+  currency: Generated<string>
+  is_hold: Generated<boolean>
+  state: Generated<AttemptState>
+  captured: Generated<number>
+  refunded: Generated<number>
+  is_under_way: Generated<boolean>
+  problem: string | null
+  note: string | null
+  raw_last: JSONColumnType<Record<string, unknown>> | null
+  provider_modified_at: Date | null
+  created_at: Moment
+  expires_at: Date | null
+  asked_at: Date | null
+  authorized_at: Date | null
+  paid_at: Date | null
+  settling_at: Date | null
+  capturing: number | null
+}
+
+interface PaymentRefundsTable {
+  id: Generated<number>
+  attempt_id: number
+  reference: string
+  amount: number
+  state: Generated<'new' | 'sending' | 'sent' | 'done' | 'failed'>
+  cause: 'owner' | 'cancelled' | 'late' | 'over'
+  note: string | null
+  lines: JSONColumnType<{ position: number; pieces: number }[]> | null
+  problem: string | null
+  tries: Generated<number>
+  due_at: Date | null
+  created_at: Moment
+  tried_at: Date | null
+  done_at: Date | null
+}

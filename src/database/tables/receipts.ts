@@ -1,0 +1,26 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Moment, OptionalMoment } from './column-types.ts'
+
+export interface ReceiptTables {
+  receipts: ReceiptsTable
+}
+
+interface ReceiptsTable {
+  id: Generated<string>
+  place: Generated<number>
+  order_id: number
+  kind: 'sale' | 'return'
+  attempt_id: number
+  source: string
+  related_id: string | null
+  amount: number
+  state: Generated<'waiting' | 'sent' | 'issued' | 'error'>
+  body: JSONColumnType<Record<string, unknown>> | null
+  tries: Generated<number>
+  next_try_at: Moment
+  problem: string | null
+  fiscal_code: string | null
+  url: string | null
+  created_at: Moment
+  issued_at: OptionalMoment
+}
