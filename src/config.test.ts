@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, parseConfig } from './config.ts'
-import { SETTING_NAMES } from './config/environment.ts'
+import { addressWarning, ConfigError, parseConfig } from './config.ts'
+import { describeUnknown, SETTING_NAMES } from './config/environment.ts'
 
 describe('parseConfig', () => {
   it('starts with nothing set', () => {
@@ -13,6 +13,7 @@ describe('parseConfig', () => {
       dataDir: resolve('data'),
       databaseUrl: null,
       publicUrl: null,
+      allowedHosts: [],
       hasDemo: true,
       trustedProxy: [],
       corsOrigins: [],
@@ -108,3 +109,84 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
     throw error
   }
 }
+
+it('names a setting that there is not, with the nearest that there is', () => {
+  expect(describeUnknown(['PORT', 'PUBLIC_ULR', 'NODE_OPTIONS', 'SOMETHING_ELSE'])).toEqual([
+    '.env: налаштування PUBLIC_ULR немає, його не враховано. Може, PUBLIC_URL?',
+    '.env: налаштування SOMETHING_ELSE немає, його не враховано. Усі імена — у файлі .env.example.',
+  ])
+})
+
+it.each([
+  [{ TRUSTED_PROXY: 'nope' }, /^TRUSTED_PROXY=nope: очікується адреси або мережі/],
+  [{ TRUSTED_PROXY: '127.0.0.1,10.0.0.0/99' }, /^TRUSTED_PROXY=/],
+  [{ HOST: '256.1.1.1' }, /^HOST=256.1.1.1: очікується адреса/],
+  [{ HOST: 'not a host' }, /^HOST=/],
+])('refuses %j before anything is started', (environment, problem) => {
+  expect(() => parseConfig(environment)).toThrow(ConfigError)
+  expect(problemsOf(environment)).toEqual([expect.stringMatching(problem)])
+})
+
+it('takes allowed hosts as an address shows them', () => {
+  const ALLOWED_HOSTS = 'Shop.example.com, www.shop.example.com:8080,shop.example.com:443,[fd00::1]:3000'
+  expect(parseConfig({ ALLOWED_HOSTS }).allowedHosts).toEqual([
+    'shop.example.com',
+    'www.shop.example.com:8080',
+    'shop.example.com',
+    '[fd00::1]:3000',
+  ])
+})
+
+it.each([
+  'https://shop.example.com',
+  'shop.example.com/',
+  'a b',
+  'user@shop.example.com',
+  'a:99999',
+  '*.a.com',
+])('refuses the allowed host %s', (ALLOWED_HOSTS) => {
+  expect(problemsOf({ ALLOWED_HOSTS })).toEqual([
+    `ALLOWED_HOSTS=${ALLOWED_HOSTS}: очікується імена через кому, кожне як shop.example.com або shop.example.com:8080`,
+  ])
+})
+
+const warningOf = (environment: Record<string, string>) => addressWarning(parseConfig(environment))
+
+describe('SEO-01 at its start a shop without an address', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'shop@example.com' }
+
+  it('says what its pages lack', () => {
+    expect(warningOf({})).toBe(
+      'Адреса магазину невідома: задайте PUBLIC_URL. Без неї сторінки, відкриті не з цього комп’ютера, не мають канонічних адрес і карти сайту.',
+    )
+  })
+
+  it('says what pages and letters lack at once', () => {
+    const warning = warningOf(mail) ?? ''
+    expect(warning.match(/PUBLIC_URL/g)).toHaveLength(1)
+    expect(warning).toMatch(/канонічних адрес і карти сайту, а листи не надсилаються\. Листи про замовлення/)
+  })
+
+  it.each([
+    { HOST: '127.0.0.1' },
+    { HOST: '::1' },
+    { HOST: 'localhost' },
+    { ALLOWED_HOSTS: 'shop.example.com' },
+    { TRUSTED_PROXY: '10.0.0.1' },
+    { NODE_ENV: 'development' },
+  ])('speaks of letters only where pages know it: %j', (known) => {
+    expect(warningOf(known)).toBeNull()
+    expect(warningOf({ ...mail, ...known })).toMatch(/^Листи не надсилаються/)
+  })
+
+  it('is silent once it has one', () => {
+    expect(warningOf({ ...mail, PUBLIC_URL: 'https://shop.example.com' })).toBeNull()
+  })
+})
+
+it.each(['127.0.0.1', '10.0.0.0/8,::1', 'loopback', 'fd00::/8', '10.0.0.0/255.0.0.0'])(
+  'takes the trusted proxy %s',
+  (text) => {
+    expect(parseConfig({ TRUSTED_PROXY: text }).trustedProxy).toEqual(text.split(','))
+  },
+)

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { type Environment, type EnvironmentSettings, readEnvironment } from './config/environment.ts'
+import {
+  describeUnknown,
+  type Environment,
+  type EnvironmentSettings,
+  readEnvironment,
+} from './config/environment.ts'
 
 const MIB = 1_048_576
 
@@ -21,14 +26,23 @@ export type Config = Readonly<{
   webProcesses: number
   /** Origin of another API that the storefront shall use; null is the one beside it. */
   apiBaseUrl: string | null
-  /** Origin for canonical links and the sitemap, without a slash at the end; null takes the request's. */
+  /** Origin for canonical links and the sitemap, without a slash at the end; null takes the request's where its host is known. */
   publicUrl: string | null
+  /** Hosts that requests may name the shop by, in small letters; matters without `publicUrl` only. */
+  allowedHosts: readonly string[]
   hasDemo: boolean
+  /** Whether a new shop without the demo waits for its owner to open it. */
+  startsClosed: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Where `/metrics` is answered; null nowhere. */
+  metrics: Readonly<{ port: number; host: string }> | null
   pageCacheBytes: number
   trustedProxy: readonly string[]
   /** Requests a minute from one address. */
   rateLimits: Readonly<{ api: number; orders: number; auth: number }>
+  /** Pages that are not in the cache: a minute for one address; of a process at the same time, and waiting for a turn. */
+  renders: Readonly<{ perMinute: number; atOnce: number; waiting: number }>
+  waits: Waits
   /** Null means the one kept in `dataDir`. */
   secret: string | null
   corsOrigins: readonly string[]
@@ -43,11 +57,45 @@ export type Config = Readonly<{
   }> | null
   /** Null checks nobody. */
   recaptcha: Readonly<{ secret: string; verifyUrl: string }> | null
+  /** Where each provider answers, without a slash at the end. */
+  providers: Readonly<{
+    liqpay: string
+    mono: string
+    wayforpay: string
+    novaPoshta: string
+    ukrposhta: string
+    checkbox: string
+    telegram: string
+    sms: string
+  }>
+  /** Whether webhooks may go to this machine and to private networks. */
+  hasPrivateWebhooks: boolean
   /** Null sends no letters. With no `ordersTo`, new orders are told to the first address of the shop's settings. */
   mail: Readonly<{ url: string; from: string; ordersTo: readonly string[] }> | null
   /** Whether browsers keep pages for when there is no connection. */
   hasOfflinePages: boolean
 }>
+
+/** How long is waited for what, see decision 22. */
+export type Waits = Readonly<{
+  /** A whole request, from its last byte to the first of its answer. */
+  requestMs: number
+  /** A turn: for a connection to the database, or to render a page. */
+  queueMs: number
+  /** A statement of a request, and a lock that it needs. */
+  statementMs: number
+  lockMs: number
+  /** An answer of somebody else's server that a request needs. */
+  outboundMs: number
+  /** A client, to send a whole request. */
+  clientMs: number
+  /** Another process that prepares the database. */
+  startMs: number
+}>
+
+type MailSettings = NonNullable<Config['mail']>
+type LetterConfig = Pick<Config, 'mail' | 'publicUrl'>
+type AddressConfig = LetterConfig & Pick<Config, 'mode' | 'host' | 'allowedHosts' | 'trustedProxy'>
 
 /** Names all that is wrong with the settings, each in a line of its own. */
 export class ConfigError extends Error {
@@ -67,6 +115,11 @@ export function loadConfig(): Config {
   return parseConfig({ ...readEnvFile('.env'), ...process.env })
 }
 
+/** Names in `.env` that no setting has, each in a sentence with the nearest that there is. */
+export function unknownSettings(): string[] {
+  return describeUnknown(Object.keys(readEnvFile('.env')))
+}
+
 /** Throws `ConfigError` with every wrong setting at once. An empty value counts as unset. */
 export function parseConfig(environment: Environment): Config {
   const { settings, problems } = readEnvironment(environment)
@@ -74,9 +127,40 @@ export function parseConfig(environment: Environment): Config {
   return freeze(settings)
 }
 
-/** Origin that pages are rendered under and letters link to: of the configuration, else the one a visitor on this machine uses. */
-export function pageOrigin(config: Pick<Config, 'publicUrl' | 'port'>): string {
+/** Where links of a command lead: to the shop's own address, else to the one a visitor on this machine uses. */
+export function commandOrigin(config: Pick<Config, 'publicUrl' | 'port'>): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
+}
+
+/** How letters are sent; null where none can be. Each has a link in it, and what leads to this machine leads a customer nowhere. */
+export function letterSettings({
+  mail,
+  publicUrl,
+}: LetterConfig): (MailSettings & { origin: string }) | null {
+  return mail && publicUrl !== null ? { ...mail, origin: publicUrl } : null
+}
+
+/** What an owner has to hear who has given a mail server and no address. */
+export function letterWarning({ mail, publicUrl }: LetterConfig): string | null {
+  if (!mail || publicUrl !== null) return null
+  return 'Листи не надсилаються, бо невідомо, куди мають вести посилання в них: задайте PUBLIC_URL. Листи про замовлення чекають добу.'
+}
+
+/** What an owner has to hear at the start who has named no address: what it does to pages and to letters, in one go. */
+export function addressWarning(config: AddressConfig): string | null {
+  const letters = letterWarning(config)
+  if (config.publicUrl !== null || !hasStrangeHosts(config)) return letters
+  const pages =
+    'Адреса магазину невідома: задайте PUBLIC_URL. Без неї сторінки, відкриті не з цього комп’ютера, не мають канонічних адрес і карти сайту'
+  return letters === null
+    ? `${pages}.`
+    : `${pages}, а листи не надсилаються. Листи про замовлення чекають добу.`
+}
+
+/** Whether visitors may come by a host that nothing has told the shop of. */
+function hasStrangeHosts({ mode, host, allowedHosts, trustedProxy }: AddressConfig): boolean {
+  const isApart = /^(?:localhost|127\..+|::1)$/i.test(host)
+  return mode !== 'development' && !isApart && allowedHosts.length === 0 && trustedProxy.length === 0
 }
 
 /** Folders where commands are looked for. */
@@ -96,8 +180,14 @@ function freeze(settings: EnvironmentSettings): Config {
     webProcesses: settings.WEB_PROCESSES,
     apiBaseUrl: originOf(settings.API_BASE_URL),
     publicUrl: originOf(settings.PUBLIC_URL),
+    allowedHosts: Object.freeze(settings.ALLOWED_HOSTS.map(plainHost)),
     hasDemo: settings.DEMO,
+    startsClosed: settings.START_CLOSED,
     logLevel: settings.LOG_LEVEL,
+    metrics:
+      settings.METRICS_PORT === 0
+        ? null
+        : Object.freeze({ port: settings.METRICS_PORT, host: settings.METRICS_HOST }),
     pageCacheBytes: settings.PAGE_CACHE_MIB * MIB,
     trustedProxy: Object.freeze(settings.TRUSTED_PROXY),
     rateLimits: Object.freeze({
@@ -105,11 +195,27 @@ function freeze(settings: EnvironmentSettings): Config {
       orders: settings.ORDER_RATE_LIMIT,
       auth: settings.AUTH_RATE_LIMIT,
     }),
+    renders: Object.freeze({
+      perMinute: settings.PAGE_RATE_LIMIT,
+      atOnce: settings.RENDER_LIMIT,
+      waiting: settings.RENDER_QUEUE,
+    }),
+    waits: Object.freeze({
+      requestMs: settings.REQUEST_TIMEOUT_MS,
+      queueMs: settings.QUEUE_TIMEOUT_MS,
+      statementMs: settings.STATEMENT_TIMEOUT_MS,
+      lockMs: settings.LOCK_TIMEOUT_MS,
+      outboundMs: settings.OUTBOUND_TIMEOUT_MS,
+      clientMs: settings.CLIENT_TIMEOUT_MS,
+      startMs: settings.START_TIMEOUT_S * 1000,
+    }),
     secret: settings.SECRET ?? null,
     corsOrigins: Object.freeze(settings.CORS_ORIGINS),
     google: googleOf(settings),
     facebook: facebookOf(settings),
     recaptcha: recaptchaOf(settings),
+    providers: providersOf(settings),
+    hasPrivateWebhooks: settings.PRIVATE_WEBHOOKS,
     mail: mailOf(settings),
     hasOfflinePages: settings.OFFLINE_PAGES,
   })
@@ -145,6 +251,19 @@ function recaptchaOf({ RECAPTCHA_SECRET, RECAPTCHA_VERIFY_URL }: EnvironmentSett
   return Object.freeze({ secret: RECAPTCHA_SECRET, verifyUrl: RECAPTCHA_VERIFY_URL })
 }
 
+function providersOf(settings: EnvironmentSettings): Config['providers'] {
+  return Object.freeze({
+    liqpay: withoutSlash(settings.LIQPAY_URL),
+    mono: withoutSlash(settings.MONO_URL),
+    wayforpay: withoutSlash(settings.WAYFORPAY_URL),
+    novaPoshta: withoutSlash(settings.NOVA_POSHTA_URL),
+    ukrposhta: withoutSlash(settings.UKRPOSHTA_URL),
+    checkbox: withoutSlash(settings.CHECKBOX_URL),
+    telegram: withoutSlash(settings.TELEGRAM_URL),
+    sms: withoutSlash(settings.SMS_URL),
+  })
+}
+
 function mailOf({ SMTP_URL, MAIL_FROM, ORDERS_EMAIL }: EnvironmentSettings): Config['mail'] {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null
   return Object.freeze({ url: SMTP_URL, from: MAIL_FROM, ordersTo: Object.freeze(ORDERS_EMAIL) })
@@ -160,6 +279,15 @@ function readEnvFile(file: string): Environment {
   }
 }
 
+/** As an address shows it. */
+function plainHost(text: string): string {
+  return text.toLowerCase().replace(/:(?:80|443)$/, '')
+}
+
 function originOf(text: string | undefined): string | null {
-  return text === undefined ? null : text.replace(/\/+$/, '')
+  return text === undefined ? null : withoutSlash(text)
+}
+
+function withoutSlash(text: string): string {
+  return text.replace(/\/+$/, '')
 }

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isHost } from './is-host.ts'
 
 // Each message says what is expected, as the end of a sentence that begins with the name and its value.
 
@@ -20,6 +22,41 @@ export function flag(fallback: boolean) {
 }
 
 export function list(item: RegExp, message: string) {
+  return listOf((part) => item.test(part), message)
+}
+
+/** Addresses, networks, and the names that Fastify has for some of them. */
+export function proxies() {
+  return listOf(isProxy, 'адреси або мережі через кому, наприклад 127.0.0.1,10.0.0.0/8')
+}
+
+/** Names of hosts as a request gives them: a port only where it is not the usual one. */
+export function hosts() {
+  return listOf(isHost, 'імена через кому, кожне як shop.example.com або shop.example.com:8080')
+}
+
+/** An address of this machine, or its name; what looks like an address must be one. */
+export function networkAddress(fallback: string) {
+  return z
+    .string()
+    .refine(
+      (text) => isIP(text) !== 0 || (/^[a-z\d]([\w.-]*[a-z\d])?$/i.test(text) && !/^[\d.]+$/.test(text)),
+      'адреса цього комп’ютера в мережі, наприклад 0.0.0.0 або 127.0.0.1',
+    )
+    .default(fallback)
+}
+
+function isProxy(text: string): boolean {
+  if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  if (isIP(bits) === 4) return version === 4
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+function listOf(fits: (part: string) => boolean, message: string) {
   return z
     .string()
     .transform((text) =>
@@ -28,7 +65,7 @@ export function list(item: RegExp, message: string) {
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .refine((parts) => parts.every((part) => item.test(part)), message)
+    .refine((parts) => parts.every(fits), message)
     .default([])
 }
 

@@ -1,6 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { address, flag, list, wholeNumber, webAddress } from './environment-fields.ts'
+import { nearestOf } from '#src/domain/text/nearest-name.ts'
+import {
+  address,
+  flag,
+  hosts,
+  list,
+  networkAddress,
+  proxies,
+  wholeNumber,
+  webAddress,
+} from './environment-fields.ts'
 
 const MAIL_ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/
 /** An address, or a name and an address in angle brackets. */
@@ -12,7 +22,7 @@ const environmentSchema = z.object({
     .enum(['production', 'development', 'test'], 'одне з: production, development, test')
     .default('production'),
   PORT: wholeNumber(0, 65_535, 3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: networkAddress('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
@@ -30,19 +40,34 @@ const environmentSchema = z.object({
     .default(1),
   API_BASE_URL: address(['http:', 'https:'], 'https://api.example.com').optional(),
   PUBLIC_URL: address(['http:', 'https:'], 'https://shop.example.com').optional(),
+  ALLOWED_HOSTS: hosts(),
   DEMO: flag(true),
+  START_CLOSED: flag(true),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'одне з: fatal, error, warn, info, debug, trace, silent',
     )
     .default('warn'),
+  METRICS_PORT: wholeNumber(0, 65_535, 0),
+  METRICS_HOST: networkAddress('127.0.0.1'),
   PAGE_CACHE_MIB: wholeNumber(1, 65_536, 256),
-  TRUSTED_PROXY: list(/^[\w.:/-]+$/, 'адреси або мережі через кому, наприклад 127.0.0.1,10.0.0.0/8'),
+  TRUSTED_PROXY: proxies(),
   API_RATE_LIMIT: wholeNumber(1, 1_000_000, 6_000),
   // Thousands of a mobile operator's customers share an address.
   ORDER_RATE_LIMIT: wholeNumber(1, 1_000_000, 300),
   AUTH_RATE_LIMIT: wholeNumber(1, 1_000_000, 300),
+  // Each costs some 10 ms of a processor, where a page of the cache costs nothing.
+  PAGE_RATE_LIMIT: wholeNumber(1, 1_000_000, 1_200),
+  RENDER_LIMIT: wholeNumber(1, 1_000, 8),
+  RENDER_QUEUE: wholeNumber(0, 10_000, 64),
+  REQUEST_TIMEOUT_MS: wholeNumber(100, 600_000, 8_000),
+  QUEUE_TIMEOUT_MS: wholeNumber(10, 600_000, 2_000),
+  STATEMENT_TIMEOUT_MS: wholeNumber(10, 600_000, 5_000),
+  LOCK_TIMEOUT_MS: wholeNumber(10, 600_000, 3_000),
+  OUTBOUND_TIMEOUT_MS: wholeNumber(10, 600_000, 3_000),
+  CLIENT_TIMEOUT_MS: wholeNumber(100, 600_000, 10_000),
+  START_TIMEOUT_S: wholeNumber(1, 86_400, 600),
   SECRET: z.string().min(32, 'щонайменше 32 знаки').optional(),
   CORS_ORIGINS: list(/^https?:\/\/[^/\s]+$/, 'джерела через кому, кожне як https://shop.example.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -55,11 +80,22 @@ const environmentSchema = z.object({
   FACEBOOK_ME_URL: webAddress('https://graph.facebook.com/v24.0/me'),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_VERIFY_URL: webAddress('https://www.google.com/recaptcha/api/siteverify'),
+  LIQPAY_URL: webAddress('https://www.liqpay.ua'),
+  MONO_URL: webAddress('https://api.monobank.ua'),
+  WAYFORPAY_URL: webAddress('https://secure.wayforpay.com'),
+  NOVA_POSHTA_URL: webAddress('https://api.novaposhta.ua'),
+  UKRPOSHTA_URL: webAddress('https://www.ukrposhta.ua'),
+  CHECKBOX_URL: webAddress('https://api.checkbox.ua'),
+  TELEGRAM_URL: webAddress('https://api.telegram.org'),
+  SMS_URL: webAddress('https://api.turbosms.ua'),
+  PRIVATE_WEBHOOKS: flag(false),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://користувач:пароль@mail.example.com:587').optional(),
   MAIL_FROM: z.string().regex(MAILBOX, 'адреса як shop@example.com або Назва <shop@example.com>').optional(),
   ORDERS_EMAIL: list(MAIL_ADDRESS, 'адреси через кому, наприклад orders@example.com'),
   OFFLINE_PAGES: flag(true),
 })
+
+const OF_OTHERS = /^(?:NODE_|PG|npm_|UV_|TZ$|LANG$|LC_|PATH$|HTTPS?_PROXY$|NO_PROXY$|VITE_)/i
 
 /** Settings that say nothing without each other. */
 const PAIRS = [
@@ -72,7 +108,7 @@ const PAIRS = [
 const NEEDED = [['DATABASE_REPLICA_URL', 'DATABASE_URL']] as const
 
 /** Not repeated on a screen that others may see. */
-const SECRET_NAMES = new Set([
+export const SECRET_NAMES: ReadonlySet<string> = new Set([
   'SECRET',
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -85,6 +121,16 @@ const SECRET_NAMES = new Set([
 
 /** Names of every setting, in the order of `.env.example`. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape)
+
+/** A sentence for each name that no setting has. What programs of others read (`NODE_OPTIONS`, `PGSSLMODE`) is passed over. */
+export function describeUnknown(names: readonly string[]): string[] {
+  return names
+    .filter((name) => !SETTING_NAMES.includes(name) && !OF_OTHERS.test(name))
+    .map((name) => {
+      const nearest = nearestOf(name, SETTING_NAMES)
+      return `.env: налаштування ${name} немає, його не враховано. ${nearest === null ? 'Усі імена — у файлі .env.example.' : `Може, ${nearest}?`}`
+    })
+}
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { isRepeated, passwordField, REPEATED } from './auth.ts'
 import { emailField } from './contact-fields.ts'
+import { textField } from './text-field.ts'
 
 const TOKEN_LIMIT = 200
 
 /** What stands behind `#` in the link of a letter. */
-const linkTokenField = z.string('Немає token').max(TOKEN_LIMIT, 'Задовгий token')
+const linkTokenField = textField('Немає token').max(TOKEN_LIMIT, 'Задовгий token')
 
 /** `POST /api/auth/client/password-letter` */
 export const passwordLetterRequestSchema = z.object({ email: emailField })
@@ -21,7 +22,7 @@ export const newPasswordRequestSchema = z
   .object({
     token: linkTokenField,
     password: passwordField('Введіть пароль'),
-    password_confirmation: z.string('Повторіть пароль'),
+    password_confirmation: textField('Повторіть пароль'),
   })
   .refine(isRepeated, REPEATED)
 

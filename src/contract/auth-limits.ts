@@ -5,6 +5,9 @@ export const PASSWORD_MAX_LENGTH = 200
 export const OAUTH_TIMEOUT_MS = 60_000
 export const OAUTH_POPUP = { width: 500, height: 600 } as const
 export const OAUTH_PROVIDERS = ['google', 'facebook'] as const
+/** What a customer without a password may get in by: what the process has keys or a mail server for. */
+export const SIGN_IN_WAYS = [...OAUTH_PROVIDERS, 'letters'] as const
+export const NO_LETTERS = 'Магазин не надсилає листів'
 
 /** `GET /sanctum/csrf-cookie` sets the cookie; login and register want its value back in the header. */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
@@ -12,3 +15,4 @@ export const CSRF_COOKIE = 'XSRF-TOKEN'
 export const CSRF_HEADER = 'x-xsrf-token'
 
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
+export type SignInWay = (typeof SIGN_IN_WAYS)[number]

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { emailField, nameField, optionalEmailField, optionalPhoneField } from './contact-fields.ts'
 import { OAUTH_PROVIDERS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './auth-limits.ts'
 import { idSchema } from './parts.ts'
+import { textField } from './text-field.ts'
 
 const TOO_SHORT = `Пароль має містити щонайменше ${PASSWORD_MIN_LENGTH} символів`
 
 /** @param empty the sentence for a password that is missing */
 export const passwordField = (empty: string) =>
-  z
-    .string('Введіть пароль')
+  textField('Введіть пароль')
     .max(PASSWORD_MAX_LENGTH, 'Пароль задовгий')
     .superRefine((password, context) => {
       if (password.length >= PASSWORD_MIN_LENGTH) return
@@ -33,7 +33,7 @@ export const registerRequestSchema = z
     name: nameField,
     email: emailField,
     password: passwordField('Введіть пароль'),
-    password_confirmation: z.string('Повторіть пароль'),
+    password_confirmation: textField('Повторіть пароль'),
   })
   .refine(isRepeated, REPEATED)
 
@@ -65,10 +65,10 @@ export const oauthRedirectSchema = z.object({ data: z.string().nullable() })
 
 /** `POST /api/oauth/exchange/{provider}`: the query with which the provider led back, as it came. */
 export const oauthExchangeSchema = z.object({
-  state: z.string('Немає state').max(512, 'Задовгий state'),
-  code: z.string().max(4_096, 'Задовгий code').nullable().default(null),
-  iss: z.string().max(512, 'Задовгий iss').nullable().default(null),
-  error: z.string().max(512, 'Задовгий error').nullable().default(null),
+  state: textField('Немає state').max(512, 'Задовгий state'),
+  code: textField().max(4_096, 'Задовгий code').nullable().default(null),
+  iss: textField().max(512, 'Задовгий iss').nullable().default(null),
+  error: textField().max(512, 'Задовгий error').nullable().default(null),
 })
 
 export type LoginRequest = z.infer<typeof loginRequestSchema>

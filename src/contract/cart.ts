@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { MAX_CART_LINES, MAX_QUANTITY } from '#src/domain/cart.ts'
-import { idSchema, moneySchema, pictureSchema, selectedVariantSchema } from './parts.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from '#src/domain/cart/cart.ts'
+import { idSchema, measureFields, moneySchema, pictureSchema, selectedVariantSchema } from './parts.ts'
+import { textField } from './text-field.ts'
 
 /** In hryvnias; what is above is no price but a broken request. */
 const LINE_PRICE_LIMIT = 1_000_000_000
@@ -16,7 +17,7 @@ const cartLineRequestSchema = z.object({
     .default(null)
     .describe('Null: варіант із цим variant_value, без нього той, який показує картка'),
   // Left out rather than null, so that a request is told from its repeat as before.
-  variant_value: z.string().min(1).max(VALUE_LIMIT).optional(),
+  variant_value: textField().min(1).max(VALUE_LIMIT).optional(),
   quantity: z
     .number('Вкажіть кількість')
     .int('Кількість має бути цілою')
@@ -27,6 +28,22 @@ const cartLineRequestSchema = z.object({
 
 export const cartLinesSchema = z.array(cartLineRequestSchema).max(MAX_CART_LINES, 'У кошику забагато рядків')
 
+/** Longer than any code of a shop. */
+export const PROMO_CODE_LIMIT = 60
+export const promoCodeField = textField()
+  .trim()
+  .min(1, 'Введіть промокод')
+  .max(PROMO_CODE_LIMIT, 'Такого промокоду немає')
+
+export const promoCheckRequestSchema = z.object({ promo_code: promoCodeField, lines: cartLinesSchema })
+export const promoCheckSchema = z.object({
+  data: z.object({
+    promo_code: z.string().describe('Як його пише магазин'),
+    promo_discount: moneySchema.describe('Скільки він знімає з товарів'),
+  }),
+})
+export type GivenPromoCode = z.infer<typeof promoCheckSchema>['data']
+
 export const cartCheckRequestSchema = z.object({
   lines: cartLinesSchema,
 })
@@ -35,7 +52,7 @@ export const cartCheckRequestSchema = z.object({
 export const cartLineAnswerSchema = z.object({
   product_id: idSchema,
   variant_id: idSchema.nullable(),
-  change: z.enum(['gone', 'out_of_stock', 'less_stock', 'price']).nullable(),
+  change: z.enum(['gone', 'out_of_stock', 'less_stock', 'limit', 'price']).nullable(),
   is_price_changed: z.boolean(),
   title: z.string().nullable(),
   uri: z.string().nullable(),
@@ -44,8 +61,15 @@ export const cartLineAnswerSchema = z.object({
   price: moneySchema.nullable(),
   old_price: moneySchema.nullable(),
   shown_price: moneySchema,
+  is_returnable: z.boolean().describe('Хибне: належної якості не підлягає поверненню'),
   stock: z.number().int(),
+  max_quantity: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Найбільше штук в одному замовленні, коли на складі більше; інакше null'),
   quantity: z.number().int().describe('Скільки можна купити з того, що просили'),
+  ...measureFields,
 })
 
 export const cartCheckSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LISTING_SORTS } from '#src/domain/listing-query.ts'
+import { LISTING_SORTS } from '#src/domain/listing/listing-query.ts'
 import {
   brandLinkSchema,
   categoryLinkSchema,
@@ -13,13 +13,26 @@ import {
   selectedVariantSchema,
   slugSchema,
   variantOptionSchema,
+  measureFields,
 } from './parts.ts'
 import { searchQueryField } from './search-query.ts'
+import { textField } from './text-field.ts'
 
 export const PER_PAGE = 24
 const PER_PAGE_LIMIT = 96
 /** Values of one facet in a listing's answer; the rest come from `GET /api/facets`. */
 export const FACET_VALUES_LIMIT = 40
+
+/** What a card shows of an option at most; the rest of its values is a number. */
+export const CHOICE_VALUES_LIMIT = 5
+
+/** An option that the product can be chosen by: its first values of those that can be bought, and how many there are. */
+const choiceSchema = z.object({
+  title: z.string(),
+  values: z.array(z.string()),
+  colours: z.array(z.string()).nullable().describe('Кольори значень, якщо всі вони відомі'),
+  total: z.number().int(),
+})
 
 /**
  * A product in a list. `variant` is what «До кошика» puts into the cart: the first one in stock, null where the
@@ -41,6 +54,8 @@ export const productCardSchema = z.object({
   variants_count: z.number().int(),
   variant_id: idSchema.nullable(),
   variant: selectedVariantSchema.nullable(),
+  is_price_from: z.boolean().describe('Інші варіанти, які можна купити, дорожчі'),
+  choices: z.array(choiceSchema).describe('З чого вибирають; порожньо, якщо варіант один'),
 })
 
 const variantSchema = z.object({
@@ -53,6 +68,7 @@ const variantSchema = z.object({
   old_price: moneySchema.nullable(),
   stock: z.number().int(),
   pictures: z.array(pictureSchema),
+  ...measureFields,
 })
 
 /** `variants` always holds at least one; a product without a choice has one whose title and value are null. */
@@ -64,6 +80,9 @@ const productSchema = productCardSchema.extend({
   breadcrumbs: z.array(linkSchema),
   promotions: z.array(linkSchema),
   is_sold: z.boolean().describe('Хибне, якщо товар знято з продажу'),
+  is_returnable: z.boolean().describe('Хибне: належної якості не підлягає поверненню'),
+  seo_title: z.string().describe('Заголовок для пошуковика; порожній — назва товару'),
+  seo_description: z.string().describe('Опис для пошуковика; порожній — початок опису товару'),
 })
 
 const facetValueSchema = z.object({
@@ -88,11 +107,11 @@ const facetsSchema = z.object({
 
 const listText = (hint: string) =>
   z
-    .union([z.string(), z.array(z.string())])
+    .union([textField(), z.array(textField())])
     .optional()
     .describe(hint)
 
-/** One of the scopes, or none for the whole catalogue; the rest is the grammar of `domain/listing-query.ts`. */
+/** One of the scopes, or none for the whole catalogue; the rest is the grammar of `domain/listing/listing-query.ts`. */
 export const listingParamsSchema = z.object({
   category: slugSchema.optional().describe('Адреса категорії'),
   collection: slugSchema.optional(),
@@ -121,6 +140,7 @@ export const listingSchema = z.object({
   meta: pageMetaSchema.extend({
     sort: z.enum(LISTING_SORTS),
     shown_for: z.string().nullable().describe('Запит, за яким справді шукали, якщо введений виправлено'),
+    collections: z.array(linkSchema).optional().describe('Добірки, знайдені за запитом; лише для пошуку'),
   }),
   facets: facetsSchema,
 })
@@ -140,6 +160,8 @@ export interface CategoryNode {
   uri: string
   picture: z.infer<typeof pictureSchema> | null
   products_count: number
+  /** The owner has put it first; a shop with many categories shows these and the largest. */
+  is_featured: boolean
   children: CategoryNode[]
 }
 // Named for the OpenAPI document, as everything that holds itself must be.
@@ -151,6 +173,7 @@ const categoryNodeSchema: z.ZodType<CategoryNode> = z
     uri: z.string(),
     picture: pictureSchema.nullable(),
     products_count: z.number().int(),
+    is_featured: z.boolean(),
     get children() {
       return z.array(categoryNodeSchema)
     },
@@ -165,6 +188,8 @@ export const categorySchema = z.object({
     slug: z.string(),
     uri: z.string(),
     description: z.string(),
+    seo_title: z.string().describe('Заголовок для пошуковика; порожній — назва категорії'),
+    seo_description: z.string().describe('Опис для пошуковика; порожній — початок її тексту'),
     picture: pictureSchema.nullable(),
     products_count: z.number().int(),
     breadcrumbs: z.array(linkSchema),
@@ -177,6 +202,7 @@ export const productListSchema = z.object({ data: z.array(productCardSchema) })
 
 export type ProductCard = z.infer<typeof productCardSchema>
 export type Product = z.infer<typeof productSchema>
+export type Choice = z.infer<typeof choiceSchema>
 export type Variant = z.infer<typeof variantSchema>
 export type FacetValue = z.infer<typeof facetValueSchema>
 export type FacetGroup = z.infer<typeof facetGroupSchema>

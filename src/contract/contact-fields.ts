@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanInput } from '#src/domain/clean-input.ts'
+import { cleanInput } from '#src/domain/text/clean-input.ts'
 import {
   COMMENT_LIMIT,
   commentError,
@@ -9,7 +9,8 @@ import {
   NAME_LIMIT,
   nameError,
   phoneError,
-} from '#src/domain/contact-rules.ts'
+} from '#src/domain/contact/contact-rules.ts'
+import { textField } from './text-field.ts'
 
 /** A typed text, cleaned and judged by itself, so that one answer names every wrong field. */
 export const contactField = (required: string, rule: ContactRule) =>
@@ -30,7 +31,11 @@ const PHONE = String.raw`\D*${PREFIX}[1-9](?:${BETWEEN}\d){8}\D*`
 /** What `normalizePhone` takes, for the document alone: from it programs learn what a number looks like. */
 export const PHONE_PATTERN = `^${PHONE}$`
 
-export const nameField = contactField('Введіть ім’я', nameError).meta({ minLength: 1, maxLength: NAME_LIMIT })
+export const nameField = contactField('Введіть ім’я', nameError).meta({
+  minLength: 1,
+  maxLength: NAME_LIMIT,
+  pattern: String.raw`\p{L}`,
+})
 export const phoneField = contactField('Введіть телефон', phoneError).meta({
   pattern: PHONE_PATTERN,
   examples: ['+380501234567'],
@@ -44,7 +49,10 @@ export const optionalEmailField = contactField('Некоректний email', e
   anyOf: [{ format: 'email', maxLength: EMAIL_LIMIT }, { maxLength: 0 }],
 })
 /** May be empty. */
-export const optionalPhoneField = contactField('Некоректний номер телефону', (phone) =>
+export const optionalPhoneField = contactField('Введіть номер повністю', (phone) =>
   phone === '' ? null : phoneError(phone),
 ).meta({ pattern: `^(?:${PHONE})?$`, examples: ['+380501234567'] })
 export const commentField = contactField('Введіть коментар', commentError).meta({ maxLength: COMMENT_LIMIT })
+
+/** Null where the shop has no bot check, or the browser could not run it. */
+export const recaptchaTokenField = textField().max(4_096, 'Задовгий токен').nullable().default(null)

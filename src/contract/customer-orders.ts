@@ -7,10 +7,14 @@ export const CUSTOMER_ORDERS_PER_PAGE = 10
 export const customerOrdersParamsSchema = z.object({
   page: pageNumberSchema,
 })
-/** Newest first. The contacts are whole: only the customer sees these. */
+/** Only the customer sees these: nothing is masked, and the comment is there. */
+const customerOrderSchema = orderSchema.extend({ comment: z.string() })
+export const customerOrderAnswerSchema = z.object({ data: customerOrderSchema })
+/** Newest first. */
 export const customerOrdersSchema = z.object({
-  data: z.array(orderSchema),
+  data: z.array(customerOrderSchema),
   meta: pageMetaSchema,
 })
 
+export type CustomerOrder = z.infer<typeof customerOrderSchema>
 export type CustomerOrders = z.infer<typeof customerOrdersSchema>

@@ -1,4 +1,4 @@
-import { WEEK } from '#src/domain/working-hours.ts'
+import { DEFAULT_RETURN_RULES } from '#src/domain/law/return-rules.ts'
 import type { MenuItem, Settings } from './settings.ts'
 
 const link = (title: string, url: string): MenuItem => ({
@@ -25,7 +25,8 @@ export const DEFAULT_SETTINGS: Settings = {
   emails: [],
   address: '',
   copyright: '',
-  working_hours: WEEK.map((day) => ({ day, is_working: true, start_time: '09:00', end_time: '18:00' })),
+  // When the shop works, only its owner knows.
+  working_hours: [],
   working_hours_short_use: true,
   instagram: '',
   telegram: '',
@@ -45,6 +46,7 @@ export const DEFAULT_SETTINGS: Settings = {
     ]),
     section('Про магазин', [
       link('Про нас', '/about'),
+      link('Контакти', '/contacts'),
       link('Бренди', '/brands'),
       link('Акції', '/promotions'),
     ]),
@@ -54,4 +56,13 @@ export const DEFAULT_SETTINGS: Settings = {
       link('Улюблене', '/wishlist'),
     ]),
   ],
+  ...DEFAULT_RETURN_RULES,
+  // Who sells, only the owner knows.
+  legal_name: '',
+  legal_code: '',
+  legal_address: '',
+  legal_registration: '',
+  legal_vat: '',
+  contacts_picture: '',
+  contacts_route: '',
 }

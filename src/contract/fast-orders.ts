@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commentField, nameField, phoneField } from './contact-fields.ts'
+import { commentField, nameField, phoneField, recaptchaTokenField } from './contact-fields.ts'
 import { idempotencyHeadersSchema } from './orders.ts'
 import { fromDigits, idSchema, moneySchema } from './parts.ts'
 import { VARIANT_HEADER } from './variant-header.ts'
@@ -10,7 +10,7 @@ export const fastOrderRequestSchema = z.object({
   comment: commentField.nullable().default(''),
   product_id: idSchema,
   variant_id: idSchema.nullable().default(null).describe('Null: варіант, який показує картка товару'),
-  recaptcha_token: z.string().max(4_096, 'Задовгий токен').nullable().default(null),
+  recaptcha_token: recaptchaTokenField,
 })
 
 /**

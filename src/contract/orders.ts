@@ -6,21 +6,63 @@ import {
   CITY_LIMITS,
   CITY_MISSING,
   cityError,
-} from '#src/domain/delivery-rules.ts'
-import { ORDER_STATUSES } from '#src/domain/order-status.ts'
-import { cartLineAnswerSchema, cartLinesSchema } from './cart.ts'
-import { commentField, contactField, nameField, optionalEmailField, phoneField } from './contact-fields.ts'
-import { moneySchema, pictureSchema, selectedVariantSchema } from './parts.ts'
+  FLAT_MOST,
+  flatError,
+  HOUSE_LIMITS,
+  HOUSE_MISSING,
+  houseError,
+  INDEX_MISSING,
+  indexError,
+  STREET_LIMITS,
+  STREET_MISSING,
+  streetError,
+} from '#src/domain/order-life/delivery-rules.ts'
+import { PAYMENT_STATES } from '#src/domain/payments/amount-due.ts'
+import { CARRIERS } from '#src/domain/delivery/carriers.ts'
+import { WAYBILL_STATES } from '#src/domain/delivery/waybill-states.ts'
+import { ORDER_STATUSES } from '#src/domain/order-life/order-status.ts'
+import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
+import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
+import { chosenPlaceFields } from './delivery.ts'
+import { dispatchSchema } from './dispatch-settings.ts'
+import { cartLineAnswerSchema, cartLinesSchema, promoCodeField } from './cart.ts'
+import {
+  commentField,
+  contactField,
+  nameField,
+  optionalEmailField,
+  phoneField,
+  recaptchaTokenField,
+} from './contact-fields.ts'
+import { moneySchema, pictureSchema, selectedVariantSchema, sizeSchema } from './parts.ts'
 
-export const DELIVERY_METHODS = ['pickup', 'nova_poshta'] as const
-export const PAYMENT_METHODS = ['on_delivery', 'invoice'] as const
+const daysSchema = z.object({ from: z.number().int(), to: z.number().int() })
+const zoneSchema = z.object({
+  title: z.string(),
+  places: z.array(z.string()).describe('Міста, райони, області; порожньо: усюди'),
+  rates: z.array(z.object({ up_to_g: z.number().int().nullable(), price: moneySchema })),
+  free_from: moneySchema.nullable(),
+  days: daysSchema.nullable(),
+})
 
 /** `GET /api/checkout`: what a shopper may choose from. */
 export const checkoutOptionsSchema = z.object({
   data: z.object({
     deliveries: z.array(
-      z.object({ id: z.enum(DELIVERY_METHODS), title: z.string(), note: z.string(), price_note: z.string() }),
+      z.object({
+        id: z.enum(DELIVERY_METHODS),
+        title: z.string(),
+        note: z.string(),
+        price_note: z.string(),
+        price: moneySchema.nullable().describe('Null: за тарифами перевізника'),
+        free_from: moneySchema.nullable().describe('Від такої суми товарів доставка безкоштовна'),
+        max_weight_g: z.number().int().nullable().describe('Найважче, що можна надіслати; null: без межі'),
+        max_size_mm: sizeSchema.nullable(),
+        zones: z.array(zoneSchema).nullable().describe('Куди й за скільки привозить сам магазин'),
+        days: daysSchema.nullable().describe('Днів у дорозі'),
+      }),
     ),
+    dispatch: dispatchSchema.nullable().describe('Коли магазин відправляє; null: дат не обіцяє'),
     payments: z.array(z.object({ id: z.enum(PAYMENT_METHODS), title: z.string(), note: z.string() })),
   }),
 })
@@ -28,8 +70,15 @@ export const checkoutOptionsSchema = z.object({
 const limits = ({ least, most }: { least: number; most: number }) => ({ minLength: least, maxLength: most })
 const cityField = contactField(CITY_MISSING, cityError).meta(limits(CITY_LIMITS))
 const branchField = contactField(BRANCH_MISSING, branchError).meta(limits(BRANCH_LIMITS))
+const addressFields = {
+  city: cityField,
+  settlement_id: chosenPlaceFields.settlement_id,
+  street: contactField(STREET_MISSING, streetError).meta(limits(STREET_LIMITS)),
+  house: contactField(HOUSE_MISSING, houseError).meta(limits(HOUSE_LIMITS)),
+  flat: contactField('', flatError).meta({ maxLength: FLAT_MOST }).default(''),
+}
 
-const deliverySchema = z.discriminatedUnion(
+export const deliverySchema = z.discriminatedUnion(
   'method',
   [
     z.object({ method: z.literal('pickup') }),
@@ -37,20 +86,45 @@ const deliverySchema = z.discriminatedUnion(
       method: z.literal('nova_poshta'),
       city: cityField,
       branch: branchField,
+      ...chosenPlaceFields,
     }),
+    z.object({
+      method: z.literal('nova_poshta_locker'),
+      city: cityField,
+      branch: branchField,
+      ...chosenPlaceFields,
+    }),
+    z.object({ method: z.literal('nova_poshta_courier'), ...addressFields }),
+    z.object({
+      method: z.literal('ukrposhta'),
+      city: cityField,
+      settlement_id: chosenPlaceFields.settlement_id,
+      index: contactField(INDEX_MISSING, indexError).meta({ pattern: '^\\d{5}$' }),
+    }),
+    z.object({ method: z.literal('own_courier'), ...addressFields }),
+    z.object({ method: z.literal('freight'), ...addressFields }),
   ],
   'Оберіть спосіб доставки',
 )
 
-/** The sentences come from `domain/contact-rules.ts` and `domain/delivery-rules.ts`, the rules of the form itself. */
+/** The sentences come from `domain/contact/contact-rules.ts` and `domain/order-life/delivery-rules.ts`, the rules of the form itself. */
 export const orderRequestSchema = z.object({
   name: nameField,
   phone: phoneField,
   email: optionalEmailField.nullable().default(null),
   comment: commentField.default(''),
   delivery: deliverySchema,
+  delivery_price: moneySchema
+    .nullable()
+    .optional()
+    .describe('Вартість доставки, яку бачив покупець; якщо вона вже інша, замовлення не приймається'),
   payment_method: z.enum(PAYMENT_METHODS, 'Оберіть спосіб оплати'),
   lines: cartLinesSchema.min(1, 'У кошику немає товарів'),
+  promo_code: promoCodeField.optional(),
+  promo_discount: moneySchema
+    .optional()
+    .describe('Знижка за промокодом, яку бачив покупець; якщо вона вже інша, замовлення не приймається'),
+  recaptcha_token: recaptchaTokenField,
 })
 
 /** Header under which the key travels. */
@@ -80,7 +154,7 @@ export const orderParamsSchema = z.object({
   id: z.string().regex(new RegExp(`^[0-9A-Za-z]{${ORDER_ID_LENGTH}}$`)),
 })
 
-/** The order page is public to whoever has its address, so the contacts are shown with the middle hidden. */
+/** The order page is public to everybody who has its address: contacts and the way to a home are masked, the comment is not there. */
 export const orderSchema = z.object({
   id: z.string().describe('Випадковий номер з адреси сторінки замовлення'),
   number: z.string(),
@@ -90,14 +164,71 @@ export const orderSchema = z.object({
   created_at: z.iso.datetime(),
   name: z.string(),
   phone: z.string(),
-  delivery: z.object({ method: z.enum(DELIVERY_METHODS), title: z.string(), address: z.string() }).nullable(),
-  payment: z.object({ method: z.enum(PAYMENT_METHODS), title: z.string() }).nullable(),
-  comment: z.string(),
+  delivery: z
+    .object({
+      method: z.enum(DELIVERY_METHODS),
+      title: z.string(),
+      address: z.string(),
+      price: moneySchema.nullable().describe('Є в total; null: невідома, total без доставки'),
+    })
+    .nullable(),
+  tracking: z
+    .object({
+      carrier: z.enum(CARRIERS),
+      carrier_title: z.string(),
+      number: z.string(),
+      state: z.enum(WAYBILL_STATES),
+      state_title: z.string(),
+      url: z.string().describe('Сторінка перевізника про цю посилку'),
+    })
+    .nullable()
+    .describe('Посилка; null, доки перевізник не дав їй номера'),
+  payment: z
+    .object({
+      method: z.enum(PAYMENT_METHODS),
+      title: z.string(),
+      bank_details: z
+        .object({
+          recipient: z.string(),
+          iban: z.string(),
+          code: z.string().nullable(),
+          bank: z.string().nullable(),
+          purpose: z.string(),
+        })
+        .nullable()
+        .describe('Куди платити, доки є що'),
+      invoice: z
+        .object({
+          url: z.string().describe('Рахунок, PDF'),
+          code_url: z
+            .string()
+            .nullable()
+            .describe('QR-код Національного банку, SVG; null: сплачувати нічого'),
+          pay_url: z.string().nullable().describe('Що в коді: відкриває переказ у застосунку банку'),
+        })
+        .nullable()
+        .describe('Рахунок на оплату переказом; null, якщо платять інакше'),
+    })
+    .nullable(),
   lines: z.array(orderLineSchema),
   items_count: z.number().int(),
+  discount: moneySchema.describe('Знижка на товари, вже віднята від total'),
+  promo_code: z.string().nullable().describe('Промокод, з яким замовлено'),
   total: moneySchema,
+  due: moneySchema.describe('Скільки ще сплатити'),
+  paid: moneySchema.describe('Скільки сплачено'),
+  refunded: moneySchema.describe('Скільки зі сплаченого повернено'),
+  payment_state: z.enum(PAYMENT_STATES),
+  payment_state_title: z.string(),
+  may_cancel: z.boolean().describe('Покупець ще може скасувати: замовлення не почали збирати'),
+  receipts: z
+    .array(z.object({ kind: z.enum(['sale', 'return']), url: z.string(), total: moneySchema }))
+    .describe('Видані фіскальні чеки: продаж і повернення'),
 })
 export const orderAnswerSchema = z.object({ data: orderSchema })
+
+/** Whoever has the page's address proves by the whole phone that the order is hers; of it the page shows two digits. */
+export const cancelOrderRequestSchema = z.object({ phone: phoneField })
 
 /** 409: nothing was placed; `lines` says line by line what is true now. */
 export const orderConflictSchema = z.object({
@@ -108,8 +239,6 @@ export const orderConflictSchema = z.object({
 
 export type OrderRequest = z.infer<typeof orderRequestSchema>
 export type Delivery = z.infer<typeof deliverySchema>
-export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export type OrderLine = z.infer<typeof orderLineSchema>
 export type Order = z.infer<typeof orderSchema>
 export type OrderConflict = z.infer<typeof orderConflictSchema>

@@ -9,8 +9,9 @@ export const slugSchema = z
   .max(120)
   .regex(/^[a-z0-9-]+$/, 'Адреса складається з латинських літер, цифр і дефісів')
 
-/** The largest id that PostgreSQL's `int` holds. */
-export const idSchema = z.number().int().min(1).max(2_147_483_647)
+/** That PostgreSQL's `int` holds. */
+export const LARGEST_ID = 2_147_483_647
+export const idSchema = z.number().int().min(1).max(LARGEST_ID)
 
 /**
  * A number that travels as text, in an address: decimal digits only, where coercion would also take `0x10`, `1e3` and
@@ -36,6 +37,15 @@ export const pictureSchema = z.object({
   conversions: z.object({ webp: z.string() }),
   srcset: z.object({ webp: z.string(), avif: z.string().nullable() }),
 })
+
+const side = z.number().int().min(1).max(50_000)
+/** Length, width, height in millimetres. */
+export const sizeSchema = z.tuple([side, side, side])
+/** Of one piece, packed. */
+export const measureFields = {
+  weight_g: z.number().int().nullable().describe('Вага однієї штуки, грамів; null: невідома'),
+  size_mm: sizeSchema.nullable().describe('Довжина, ширина, висота, мм; null: невідомі'),
+}
 
 /** Of a list that comes in pages, the first being 1. */
 export const pageMetaSchema = z.object({

@@ -3,4 +3,6 @@ export const SEARCH_MIN_LENGTH = 3
 export const SEARCH_DEBOUNCE_MS = 500
 export const SEARCH_QUERY_LIMIT = 200
 export const COMPANY_ID = 1
+/** Beyond the specification: a caller that knows nothing of them need not ask. */
+export const COLLECTIONS_LIMIT = 3
 export const LIVE_LIMITS = { products: 10, brands: 5, categories: 5 } as const

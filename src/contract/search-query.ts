@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { cleanInput } from '#src/domain/text/clean-input.ts'
 import { SEARCH_QUERY_LIMIT } from './search-limits.ts'
 
 /** What a shopper has typed to be searched for. */
 export const searchQueryField = z
   .string()
-  .trim()
+  .overwrite(cleanInput)
   .max(SEARCH_QUERY_LIMIT, `Запит задовгий: до ${SEARCH_QUERY_LIMIT} знаків`)

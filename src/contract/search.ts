@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { cleanInput } from '#src/domain/clean-input.ts'
 import { fromDigits, idSchema, moneySchema, pictureSchema } from './parts.ts'
-import { COMPANY_ID, LIVE_LIMITS, SEARCH_MIN_LENGTH } from './search-limits.ts'
+import { COLLECTIONS_LIMIT, COMPANY_ID, LIVE_LIMITS, SEARCH_MIN_LENGTH } from './search-limits.ts'
 import { searchQueryField } from './search-query.ts'
 
 const limit = (fallback: number) => fromDigits(z.number().int().min(0).max(50)).default(fallback)
@@ -14,6 +13,7 @@ export const liveSearchParamsSchema = z.object({
       products: limit(LIVE_LIMITS.products),
       brands: limit(LIVE_LIMITS.brands),
       categories: limit(LIVE_LIMITS.categories),
+      collections: limit(COLLECTIONS_LIMIT),
     })
     .prefault({}),
 })
@@ -31,6 +31,9 @@ export const liveSearchSchema = z.object({
   ),
   brands: z.array(foundSchema.extend({ products_count: z.number().int() })),
   categories: z.array(foundSchema.extend({ products_count: z.number().int() })),
+  collections: z
+    .array(foundSchema.extend({ products_count: z.number().int() }))
+    .describe('Добірки власника; понад умови API'),
   stats: z.object({
     total_products: z.number().int(),
     total_brands: z.number().int(),
@@ -44,9 +47,7 @@ export type LiveSearch = z.infer<typeof liveSearchSchema>
 
 /** `POST /api/search/handle-click`; the session id comes in the header `X-Session`. */
 export const searchClickSchema = z.object({
-  query: searchQueryField
-    .overwrite(cleanInput)
-    .min(SEARCH_MIN_LENGTH, `Щонайменше ${SEARCH_MIN_LENGTH} символи`),
+  query: searchQueryField.min(SEARCH_MIN_LENGTH, `Щонайменше ${SEARCH_MIN_LENGTH} символи`),
   company_id: idSchema.default(COMPANY_ID),
   model_instance: z.enum(['product', 'brand', 'category']).nullable().default(null),
   model_id: idSchema.nullable().default(null),
@@ -54,3 +55,7 @@ export const searchClickSchema = z.object({
 })
 
 export type SearchClick = z.infer<typeof searchClickSchema>
+
+/** `GET /api/search/elsewhere?query=`: where the owner leads a query for which nothing was found. */
+export const elsewhereParamsSchema = z.object({ query: searchQueryField })
+export const elsewhereSchema = z.object({ data: z.object({ to: z.string().nullable() }) })

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { WEEK } from '#src/domain/working-hours.ts'
+import { SIGN_IN_WAYS, type SignInWay } from './auth-limits.ts'
+import { WEEK } from '#src/domain/dates/week.ts'
+import {
+  LEGAL_RETURN_DAYS,
+  MOST_REFUND_DAYS,
+  MOST_RETURN_DAYS,
+  RETURN_PAYERS,
+} from '#src/domain/law/return-rules.ts'
+import { VAT_STATES } from '#src/domain/law/seller.ts'
 
 export interface MenuItem {
   title: string
@@ -29,7 +37,7 @@ const workingDaySchema = z.object({
   end_time: clockTime.nullable(),
 })
 
-/** The whole answer of `GET /api/settings`; every key is always there, empty where the owner has set nothing. */
+/** What the owner sets; every key is always there, empty where nothing is set. */
 export const settingsSchema = z.object({
   google_tag_manager_id: z.string(),
   google_analytics_4_id: z.string(),
@@ -51,6 +59,26 @@ export const settingsSchema = z.object({
   facebook: z.string(),
   headerMenu: z.array(menuItemSchema),
   footerMenu: z.array(menuItemSchema),
+  return_days: z
+    .number()
+    .int()
+    .min(LEGAL_RETURN_DAYS, `Закон дає покупцеві щонайменше ${LEGAL_RETURN_DAYS} днів`)
+    .max(MOST_RETURN_DAYS)
+    .describe('Скільки днів на повернення товару належної якості'),
+  return_payer: z.enum(RETURN_PAYERS).describe('Хто оплачує зворотну доставку: customer або shop'),
+  refund_days: z.number().int().min(1).max(MOST_REFUND_DAYS).describe('За скільки днів повертаєте гроші'),
+  legal_name: z.string().describe('Продавець: ФОП Прізвище Ім’я По батькові або ТОВ «Назва»'),
+  legal_code: z.string().describe('Код продавця: ЄДРПОУ або РНОКПП'),
+  legal_address: z.string().describe('Адреса реєстрації продавця'),
+  legal_registration: z.string().describe('Запис у реєстрі: дата й номер'),
+  legal_vat: z.enum(VAT_STATES).describe('ПДВ: payer — платник, none — не платник; порожньо — не зазначено'),
+  contacts_picture: z.string().describe('Ваша картинка мапи для сторінки контактів: файл'),
+  contacts_route: z.string().describe('Посилання «Прокласти маршрут» на сторінці контактів'),
 })
 
+/** The whole answer of `GET /api/settings`. */
+export const settingsAnswerSchema = settingsSchema.extend({ sign_in_ways: z.array(z.enum(SIGN_IN_WAYS)) })
+
 export type Settings = z.infer<typeof settingsSchema>
+/** What pages read: null where an API that stands elsewhere does not say which ways it has. */
+export type ShopSettings = Settings & { sign_in_ways: SignInWay[] | null }

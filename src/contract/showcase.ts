@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROMOTION_STATES } from '#src/domain/promotion-state.ts'
+import { PROMOTION_STATES } from '#src/domain/catalogue/promotion-state.ts'
 import { idSchema, pictureSchema, slugSchema } from './parts.ts'
 
 /** Collections, promotions, brands, banners: what leads a shopper to goods beside the category tree. */
@@ -26,6 +26,11 @@ export const promotionSchema = z.object({
   ends_on: z.iso.date(),
   state: z.enum(PROMOTION_STATES),
   products_count: z.number().int(),
+  discount: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Найбільша знижка на товари акції зараз, %; null: знижок немає або акція не триває'),
 })
 
 export const brandSchema = z.object({

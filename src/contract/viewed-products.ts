@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, moneySchema, pictureSchema } from './parts.ts'
 
-/** Far more than a list holds: a browser may bring what several lists have held, and its newest are kept. */
+/** Far more than a list holds: a browser may bring what several lists had; the newest stay. */
 const VIEWED_BULK_LIMIT = 100
 
 const viewedRecordSchema = z.object({

@@ -1,0 +1,128 @@
+import { beforeAll, expect, it } from 'vitest'
+import { COMMAND } from '#src/staff/actor.ts'
+import { RightRefused } from '#src/staff/refusals.ts'
+import { createVault } from '#src/settings/vault.ts'
+import { buildSession } from '#tests/desk-client.ts'
+import { onFileEnd } from '#tests/file-end.ts'
+import { startCheckboxServer } from '#tests/providers/checkbox.ts'
+import { startNovaPoshtaServer } from '#tests/providers/nova-poshta.ts'
+import { startTelegramServer } from '#tests/providers/telegram.ts'
+import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
+import { lastingFolder } from '#tests/lasting-folder.ts'
+import { TEST_CONFIG } from '#tests/start-test-shop.ts'
+import type { CheckedShop } from './checked-shop.ts'
+import { checkService } from './check-service.ts'
+
+let paying: PayingShop
+let shop: CheckedShop
+let telegram: Awaited<ReturnType<typeof startTelegramServer>>
+
+beforeAll(async () => {
+  paying = await startPayingShop()
+  telegram = await startTelegramServer()
+  const novaPoshta = await startNovaPoshtaServer()
+  const checkbox = await startCheckboxServer()
+  for (const server of [telegram, novaPoshta, checkbox]) onFileEnd(() => server.close())
+  shop = {
+    database: paying.database,
+    vault: createVault(TEST_CONFIG.secret),
+    dataDir: lastingFolder(),
+    mail: null,
+    providers: {
+      ...TEST_CONFIG.providers,
+      liqpay: paying.liqpay.url,
+      mono: paying.mono.url,
+      wayforpay: paying.wayforpay.url,
+      novaPoshta: novaPoshta.url,
+      checkbox: checkbox.url,
+      telegram: telegram.url,
+    },
+    origin: paying.origin,
+    outboundMs: 2_000,
+    now: () => new Date(),
+    isLocalFine: true,
+  }
+  await paying.set('nova_poshta_key', novaPoshta.apiKey)
+  await paying.set('checkbox_license_key', checkbox.keys.licenseKey)
+  await paying.set('checkbox_pin', checkbox.keys.pinCode)
+})
+
+const states = async (service: string) => {
+  const steps = await checkService(shop, { actor: COMMAND, service, to: 'olena@example.com' })
+  return steps?.map(({ state }) => state)
+}
+
+it.each(['mono', 'liqpay', 'wayforpay'])(
+  'ADM-17 tries %s out on its true path: keys, invoice, answer',
+  async (service) => {
+    const steps = await checkService(shop, { actor: COMMAND, service, to: '' })
+    expect(steps?.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok'])
+    expect(steps?.every(({ ms }) => ms !== null)).toBe(true)
+  },
+)
+
+it('ADM-17 the invoice of one hryvnia is taken back, and no attempt of an order is left', async () => {
+  await states('mono')
+  const invoice = [...paying.mono.invoices.values()].at(-1)
+  expect(invoice).toMatchObject({ amount: 100, status: 'expired' })
+  const attempts = await paying.database.selectFrom('payment_attempts').select('id').execute()
+  expect(attempts).toEqual([])
+})
+
+it('ADM-17 stops at the first wrong step and says where to look', async () => {
+  await paying.set('mono_token', 'a token of another shop')
+  const steps = await checkService(shop, { actor: COMMAND, service: 'mono', to: '' })
+  await paying.set('mono_token', paying.mono.token)
+  expect(steps).toMatchObject([
+    { state: 'failed', hint: expect.stringContaining('кабінеті plata by mono') },
+    { state: 'waiting', text: null, ms: null },
+    { state: 'waiting' },
+  ])
+})
+
+it('ADM-17 an address that no service reaches is said', async () => {
+  const steps = await checkService(
+    { ...shop, isLocalFine: false },
+    { actor: COMMAND, service: 'liqpay', to: '' },
+  )
+  expect(steps?.at(-1)).toMatchObject({ state: 'failed', text: expect.stringContaining('цьому комп’ютері') })
+})
+
+it('ADM-17 Nova Poshta: the key is taken, and what the sender lacks is named in the words of the settings', async () => {
+  const steps = await checkService(shop, { actor: COMMAND, service: 'nova_poshta', to: '' })
+  expect(steps).toMatchObject([
+    { state: 'ok' },
+    { state: 'failed', text: expect.stringContaining('Ref відправника') },
+    { state: 'waiting' },
+  ])
+})
+
+it('ADM-17 receipts: nobody issues them, then the cashier signs in', async () => {
+  expect(await states('checkbox')).toEqual(['failed', 'waiting'])
+  await paying.set('receipts_issuer', 'checkbox')
+  expect(await states('checkbox')).toEqual(['ok', 'ok'])
+})
+
+it('ADM-17 Telegram: the bot, the chat and a message to yourself', async () => {
+  expect(await states('telegram')).toEqual(['failed', 'waiting', 'waiting'])
+  await paying.set('telegram_bot_token', telegram.token)
+  await paying.set('telegram_chat_id', '1001')
+  expect((await states('telegram'))?.[0]).toBe('ok')
+})
+
+it('ADM-17 a feed is made as its receiver reads it; an empty one is told', async () => {
+  const steps = await checkService(
+    { ...shop, origin: 'https://oselia.example' },
+    { actor: COMMAND, service: 'yml', to: '' },
+  )
+  expect(steps).toMatchObject([
+    { state: 'ok' },
+    { state: 'failed', text: expect.stringContaining('жодного товару') },
+  ])
+})
+
+it('ADM-03 ADM-17 only who may change settings tries services out', async () => {
+  const { actor } = await buildSession(paying.database, 'manager')
+  await expect(checkService(shop, { actor, service: 'mono', to: '' })).rejects.toBeInstanceOf(RightRefused)
+  expect(await checkService(shop, { actor: COMMAND, service: 'nothing', to: '' })).toBeNull()
+})

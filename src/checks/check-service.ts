@@ -1,0 +1,70 @@
+import type { CheckStep } from '#src/contract/check.ts'
+import { ONLINE_METHODS, type OnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { createDesk } from '#src/payments/payment-desk.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import type { CheckedShop } from './checked-shop.ts'
+import { paymentSteps } from './payment-steps.ts'
+import { runSteps, type Step } from './run-steps.ts'
+import {
+  checkboxSteps,
+  feedSteps,
+  isFeed,
+  mailSteps,
+  novaPoshtaSteps,
+  smsSteps,
+  telegramSteps,
+} from './service-steps.ts'
+
+/** What can be tried out, beside every trade feed by its name. */
+export const CHECKED_SERVICES = [
+  ...ONLINE_METHODS,
+  'nova_poshta',
+  'checkbox',
+  'telegram',
+  'mail',
+  'sms',
+] as const
+
+/**
+ * Runs the true path of one service, step after step. Null for a name that is none.
+ *
+ * @param to where a letter goes
+ * @throws RightRefused
+ */
+export async function checkService(
+  shop: CheckedShop,
+  { actor, service, to }: { actor: Actor; service: string; to: string },
+): Promise<CheckStep[] | null> {
+  demandRight(actor, 'settings.change')
+  const steps = await stepsOf(shop, service, to)
+  return steps && runSteps(steps)
+}
+
+async function stepsOf(shop: CheckedShop, service: string, to: string): Promise<Step[] | null> {
+  if (isOnline(service)) return paymentSteps(shop, await deskOf(shop), service)
+  if (isFeed(service)) return feedSteps(shop, service)
+  switch (service) {
+    case 'nova_poshta':
+      return novaPoshtaSteps(shop)
+    case 'checkbox':
+      return checkboxSteps(shop)
+    case 'telegram':
+      return telegramSteps(shop)
+    case 'mail':
+      return mailSteps(shop, to)
+    case 'sms':
+      return smsSteps(shop)
+    default:
+      return null
+  }
+}
+
+function deskOf({ database, vault, providers, outboundMs, origin, now }: CheckedShop) {
+  const domain = new URL(origin).hostname
+  return createDesk({ database, vault, urls: providers, answerMs: outboundMs, domain, clock: now })()
+}
+
+function isOnline(service: string): service is OnlineMethod {
+  return ONLINE_METHODS.some((method) => method === service)
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { paymentSettingsSchema } from '#src/contract/payment-settings.ts'
+import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { providerName } from '#src/domain/payments/provider-names.ts'
+import { confirmKeys, lackingKeys } from '#src/payments/check-payments.ts'
+import type { Desk } from '#src/payments/payment-desk.ts'
+import type { PaymentPage, Provider } from '#src/payments/provider.ts'
+import type { CheckedShop } from './checked-shop.ts'
+import type { Step } from './run-steps.ts'
+
+const HRYVNIA = 100
+const MINUTE_MS = 60_000
+const REFUSED = 400
+const NOT_FOUND = 404
+
+/** Keys, an invoice of 1,00 грн that is made and taken back, and the way of the answer. */
+export function paymentSteps(shop: CheckedShop, desk: Desk, method: OnlineMethod): Step[] {
+  const provider = desk.providers.get(method)
+  const title = providerName(method)
+  if (!provider) {
+    const lacking = lackingKeys(desk.settings, method)
+    const named = lacking.map((key) => paymentSettingsSchema.shape[key].description ?? key)
+    const wrong = lacking.length > 0 ? `Бракує: ${named.join('; ')}` : 'Це пробний обліковий запис'
+    const hint =
+      lacking.length > 0 ? 'Візьміть ключі в кабінеті й збережіть їх тут' : 'Увімкніть пробний режим'
+    return [{ title: `${title}: ключі`, run: () => Promise.reject(new Error(wrong)), hint }]
+  }
+  return [
+    {
+      title: 'Ключі прийнято',
+      run: () => confirmKeys(provider),
+      hint: `Ключ не від цього магазину або скопійовано не весь. Він у кабінеті ${title}`,
+    },
+    {
+      title: 'Рахунок на 1,00 грн',
+      run: () => tryInvoice(shop, provider),
+      hint: 'Кабінет не дозволяє приймати оплату: подивіться там стан магазину й домен',
+    },
+    {
+      title: 'Відповідь сервісу',
+      run: () => knockAtCallback(shop, method),
+      hint: `Перевірте адресу магазину (PUBLIC_URL) і чи пускає ${callbackAddress(shop.origin, method)} сервер перед ним`,
+    },
+  ]
+}
+
+export function callbackAddress(origin: string, method: OnlineMethod): string {
+  return `${origin}/api/payments/${method}/callback`
+}
+
+async function tryInvoice(shop: CheckedShop, provider: Provider): Promise<string> {
+  const { origin, now } = shop
+  const reference = `check-${randomUUID()}`
+  const page = await provider.open({
+    reference,
+    order_number: 'перевірка',
+    amount: HRYVNIA,
+    isHold: false,
+    created_at: now(),
+    expires_at: new Date(now().getTime() + 5 * MINUTE_MS),
+    returnUrl: origin,
+    callbackUrl: callbackAddress(origin, provider.id),
+    shopper: { name: 'Перевірка', phone: '+380000000000', email: null },
+    lines: [{ title: 'Перевірка', sku: null, price: HRYVNIA, quantity: 1 }],
+  })
+  if (page.kind === 'form') return tryForm(page, shop.outboundMs)
+  await provider.withdraw({ reference, provider_ref: page.ref, amount: HRYVNIA, captured: 0, refunded: 0 })
+  return 'Рахунок створено й скасовано, грошей не списано'
+}
+
+/** A page that the shopper's browser opens: it shows itself only to what is signed rightly. Nobody pays there. */
+async function tryForm({ url, fields }: PaymentPage & { kind: 'form' }, limitMs: number): Promise<string> {
+  const body = new URLSearchParams(fields.map(([name, value]) => [name, value]))
+  const signal = AbortSignal.timeout(limitMs)
+  const { status } = await fetch(url, { method: 'POST', body, redirect: 'manual', signal }).catch(() => ({
+    status: 0,
+  }))
+  if (status === 0) throw new Error(`${new URL(url).host} не відповідає`)
+  if (status >= REFUSED) throw new Error(`Сторінку оплати не відкрито, відповідь ${status}`)
+  return 'Сторінка оплати відкривається, підпис прийнято, грошей не списано'
+}
+
+/** From outside, as the provider does it; what nobody has signed must be refused by the shop itself. */
+async function knockAtCallback(
+  { origin, outboundMs, isLocalFine }: CheckedShop,
+  method: OnlineMethod,
+): Promise<string> {
+  const { hostname, host } = new URL(origin)
+  if (!isLocalFine && /^(?:localhost|127\.|\[::1\])/.test(hostname))
+    throw new Error('Адреса магазину лише на цьому комп’ютері: сервіс сюди не дійде')
+  const signal = AbortSignal.timeout(outboundMs)
+  const answer = await fetch(callbackAddress(origin, method), {
+    method: 'POST',
+    body: 'check',
+    signal,
+  }).catch(() => null)
+  if (!answer) throw new Error(`${host} не відповідає`)
+  const isOurs = (answer.headers.get('content-type') ?? '').includes('json')
+  if (answer.status === REFUSED && isOurs) return 'Адреса відкрита, непідписане магазин не приймає'
+  if (answer.status === NOT_FOUND && isOurs) throw new Error('Магазин за цією адресою ще не знає ключів')
+  throw new Error(`За цією адресою відповідає не магазин (${answer.status})`)
+}

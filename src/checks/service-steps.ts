@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { TRADE_FEEDS, type TradeFeedName } from '#src/contract/trade-feeds.ts'
+import { askNovaPoshta, lackingSender, tryNovaPoshtaPrice } from '#src/delivery/check-carriers.ts'
+import { loadCarriers } from '#src/delivery/load-carriers.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
+import { countOf, OFFER_FORMS } from '#src/domain/text/plural.ts'
+import { openMailbox } from '#src/mail/open-mailbox.ts'
+import { loadSender, writeTestLetter } from '#src/mail/sender.ts'
+import { checkSms } from '#src/messages/sms/sms-channel.ts'
+import { askBot, askChat } from '#src/messages/telegram/check-telegram.ts'
+import { callTelegram } from '#src/messages/telegram/telegram-api.ts'
+import { loadOwnerChat } from '#src/messages/telegram/telegram-settings.ts'
+import { openCheckbox } from '#src/receipts/checkbox/checkbox-call.ts'
+import { currentShift } from '#src/receipts/checkbox/checkbox.ts'
+import { loadReceiptDesk } from '#src/receipts/receipt-desk.ts'
+import { makeFeed } from '#src/trade-feeds/make-feeds.ts'
+import { findTradeFeed } from '#src/trade-feeds/trade-feeds.ts'
+import type { CheckedShop } from './checked-shop.ts'
+import type { Step } from './run-steps.ts'
+
+const fail = (sentence: string) => Promise.reject(new Error(sentence))
+
+/** Key, sender, price of a parcel. */
+export async function novaPoshtaSteps(shop: CheckedShop): Promise<Step[]> {
+  const { novaPoshta, settings } = await loadCarriers(shop)
+  return [
+    {
+      title: 'Ключ API',
+      run: async () => {
+        if (!novaPoshta) return fail('Ключа немає')
+        await askNovaPoshta(novaPoshta)
+        return 'Ключ прийнято'
+      },
+      hint: 'Кабінет Нової Пошти: «Налаштування», «Безпека», «Створити ключ»',
+    },
+    {
+      title: 'Відправник',
+      run: async () => {
+        const lacking = lackingSender(settings)
+        return lacking.length > 0 ? fail(`Бракує: ${lacking.join('; ')}`) : 'Відправника задано'
+      },
+      hint: 'Без відправника магазин не створить накладної. Заповніть поля нижче',
+    },
+    {
+      title: 'Ціна доставки',
+      run: async () => {
+        const price = novaPoshta && (await tryNovaPoshtaPrice(novaPoshta, settings))
+        return price === null
+          ? fail('Перевізник не назвав ціни')
+          : `Посилка 1 кг до Києва: ${formatPrice(price)}`
+      },
+      hint: 'Місто, звідки відправляєте, не підходить: перевірте його Ref',
+    },
+  ]
+}
+
+/** Cashier and shift; the trial receipt is the first of a real order. */
+export function checkboxSteps(shop: CheckedShop): Step[] {
+  const { database, vault, providers, outboundMs } = shop
+  const open = async () => {
+    const desk = await loadReceiptDesk({ database, vault, url: providers.checkbox, limitMs: outboundMs })
+    if (desk === null) throw new Error('Чеки не видає ніхто')
+    if ('missing' in desk) throw new Error(`Бракує: ${desk.missing.join(', ')}`)
+    return openCheckbox(desk.keys)
+  }
+  return [
+    {
+      title: 'Ключі каси',
+      run: async () => {
+        await open()
+        return 'Є все, що потрібно'
+      },
+      hint: 'Оберіть Checkbox і збережіть ключ ліцензії каси та PIN-код касира',
+    },
+    {
+      title: 'Касир і зміна',
+      run: async () => {
+        const shift = await currentShift(await open())
+        return shift?.status === 'OPENED'
+          ? 'Вхід прийнято, зміну відкрито'
+          : 'Вхід прийнято, зміна відкриється з першим чеком'
+      },
+      hint: 'Кабінет Checkbox: «Каси», ключ ліцензії; «Касири», PIN-код',
+    },
+  ]
+}
+
+const chatName = z.object({ title: z.string().optional(), first_name: z.string().optional() })
+
+/** Who the bot is, whether it sees the chat, and a message to yourself. */
+export async function telegramSteps(shop: CheckedShop): Promise<Step[]> {
+  const { database, vault, providers, outboundMs } = shop
+  const chat = await loadOwnerChat({ database, vault, url: providers.telegram, limitMs: outboundMs })
+  return [
+    {
+      title: 'Бот',
+      run: async () => (chat ? `Бот @${await askBot(chat)}` : fail('Немає токена або чату')),
+      hint: 'Токен дає @BotFather; номер чату видно, коли додасте бота до групи',
+    },
+    {
+      title: 'Чат',
+      run: async () => {
+        const { title, first_name } = chatName.parse(chat && (await askChat(chat)))
+        return `Чат «${title ?? first_name ?? ''}»`
+      },
+      hint: 'Додайте бота до групи або напишіть йому самі, тоді спробуйте ще раз',
+    },
+    {
+      title: 'Повідомлення собі',
+      run: async () => {
+        if (!chat) return fail('Немає чату')
+        const text = 'Перевірка: сюди приходитимуть замовлення.'
+        await callTelegram(chat.bot, 'sendMessage', { chat_id: chat.chat_id, text })
+        return 'Надіслано, подивіться в Telegram'
+      },
+      hint: 'Бот бачить чат, але писати йому не дозволено: дайте йому право надсилати повідомлення',
+    },
+  ]
+}
+
+/** @param to whoever asks */
+export function mailSteps(shop: CheckedShop, to: string): Step[] {
+  const { mail, database, origin, now } = shop
+  const withMailbox = async (work: (mailbox: ReturnType<typeof openMailbox>) => Promise<string>) => {
+    if (!mail) return fail('Пошту не налаштовано')
+    const mailbox = openMailbox(mail)
+    try {
+      return await work(mailbox)
+    } finally {
+      mailbox.close()
+    }
+  }
+  return [
+    {
+      title: 'Сервер пошти',
+      run: () => withMailbox((mailbox) => mailbox.verify().then(() => 'Сервер прийняв вхід')),
+      hint: 'SMTP_URL і MAIL_FROM у файлі .env: адреса сервера, ім’я й пароль',
+    },
+    {
+      title: 'Лист собі',
+      run: () =>
+        withMailbox(async (mailbox) => {
+          const letter = writeTestLetter({ settings: await loadSender(database), origin })
+          await mailbox.send(letter, { to, messageKey: `test-${now().getTime()}` })
+          return `Лист надіслано на ${to}`
+        }),
+      hint: 'Сервер не дозволяє писати від цієї адреси: перевірте MAIL_FROM',
+    },
+  ]
+}
+
+export function smsSteps({ database, vault, providers, outboundMs }: CheckedShop): Step[] {
+  return [
+    {
+      title: 'Ключ TurboSMS',
+      run: async () => {
+        const checks = await checkSms({ database, vault, url: providers.sms, limitMs: outboundMs })
+        const [check] = checks
+        return check?.state === 'ok' ? 'Ключ прийнято' : fail(check?.text ?? 'SMS не налаштовано')
+      },
+      hint: 'Кабінет TurboSMS: «HTTP API», токен; підпис відправника — «Імена»',
+    },
+  ]
+}
+
+/** The file is made as the receiver will read it. */
+export function feedSteps(shop: CheckedShop, name: TradeFeedName): Step[] {
+  const { database, dataDir, origin, now, isLocalFine } = shop
+  return [
+    {
+      title: 'Адреса',
+      run: async () =>
+        new URL(origin).hostname === 'localhost' && !isLocalFine
+          ? fail('Посилання ведуть на цей комп’ютер')
+          : `Посилання ведуть на ${new URL(origin).host}`,
+      hint: 'Задайте адресу магазину: PUBLIC_URL у файлі .env',
+    },
+    {
+      title: 'Правила майданчика',
+      run: async () => {
+        const feed = await findTradeFeed(database, name)
+        const made = await makeFeed({ database, dataDir, origin, now }, feed)
+        const skipped = Object.entries(made.skipped).map(([reason, count]) => `${reason} — ${count}`)
+        const left = skipped.length > 0 ? `; не потрапили: ${skipped.join(', ')}` : ''
+        return made.offers === 0
+          ? fail(`У файлі немає жодного товару${left}`)
+          : `${countOf(made.offers, OFFER_FORMS)}${left}`
+      },
+      hint: 'Правила відбору завузькі, або товарам бракує того, що вимагає майданчик',
+    },
+  ]
+}
+
+export function isFeed(name: string): name is TradeFeedName {
+  return TRADE_FEEDS.some((feed) => feed === name)
+}

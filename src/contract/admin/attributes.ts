@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { idSchema } from '../parts.ts'
+
+const whole = z.number().int()
+/** Of an attribute, a value or a brand. */
+export const newTitleSchema = z.object({
+  title: z.string().trim().min(1, 'Введіть назву').max(100, 'Назва: до 100 знаків'),
+})
+
+const attributeRowSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  is_filter: z.boolean(),
+  /** The owner has chosen whether it is a filter. */
+  is_pinned: z.boolean(),
+  position: whole,
+  products: whole,
+  values: whole,
+  aliases: z.array(z.string()),
+})
+export type AttributeRow = z.infer<typeof attributeRowSchema>
+export const attributesAnswer = z.object({ data: z.array(attributeRowSchema) })
+
+const valueSchema = z.object({ id: idSchema, title: z.string(), products: whole })
+export type AttributeValueRow = z.infer<typeof valueSchema>
+
+export const attributeValuesSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  values: z.array(valueSchema),
+  /** Those that only their spelling tells apart; the one of the most goods first. */
+  alike: z.array(z.array(valueSchema)),
+  /** There are more than are listed. */
+  is_cut: z.boolean(),
+})
+export type AttributeValues = z.infer<typeof attributeValuesSchema>
+
+export const facetChoiceSchema = z.object({ choice: z.enum(['on', 'off', 'auto']) })
+export const attributeOrderSchema = z.object({ ids: z.array(idSchema).min(1).max(2000) })
+export const mergedValuesSchema = z.object({ from: z.array(idSchema).min(1).max(100), into: idSchema })
+export const changedAnswer = z.object({ data: z.object({ changed: whole }) })

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { fromDigits, idSchema } from '../parts.ts'
+import { textField } from '../text-field.ts'
+
+const day = z.iso.date().refine((text) => text >= '2000' && text < '2100', 'Потрібна дата')
+const row = fromDigits(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
+
+export const auditQuerySchema = z.object({
+  older_than: row.optional(),
+  staff_id: fromDigits(idSchema).optional(),
+  actor: z.enum(['staff', 'command', 'job']).optional(),
+  entity: textField().max(60).optional(),
+  entity_id: textField().max(200).optional(),
+  /** Days in Kyiv; the second counts in. */
+  from: day.optional(),
+  to: day.optional(),
+})
+
+const auditRowSchema = z.object({
+  id: z.number().int(),
+  created_at: z.string(),
+  actor: z.enum(['staff', 'command', 'job']),
+  name: z.string(),
+  device: z.string().nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+
+export const auditAnswer = z.object({
+  data: z.object({
+    rows: z.array(auditRowSchema),
+    /** For `older_than`; null where this is all. */
+    next: z.number().int().nullable(),
+  }),
+})
+
+export const auditFiltersAnswer = z.object({
+  data: z.object({
+    people: z.array(z.object({ id: idSchema, name: z.string() })),
+    entities: z.array(z.string()),
+  }),
+})
+
+export type AuditRow = z.infer<typeof auditRowSchema>
+export type AuditPage = z.infer<typeof auditAnswer>['data']
+export type AuditFilters = z.infer<typeof auditFiltersAnswer>['data']

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { idSchema } from '../parts.ts'
+import { textField } from '../text-field.ts'
+
+const whole = z.number().int()
+const title = textField().trim().min(1, 'Назва не може бути порожньою').max(120, 'Назва: до 120 знаків')
+
+export const categoryRowSchema = z.object({
+  id: idSchema,
+  parent_id: idSchema.nullable(),
+  slug: z.string(),
+  title: z.string(),
+  /** On sale, with those of all below. */
+  products_count: whole,
+  is_visible: z.boolean(),
+  pinned: z.array(z.string()),
+  /** The address of the category with which it was merged. */
+  merged_into: z.string().nullable(),
+  is_returnable: z.boolean().nullable(),
+})
+export type CategoryRow = z.infer<typeof categoryRowSchema>
+
+const side = whole.min(1, 'Розмір — більше за нуль').max(100_000, 'Розмір — до 100 м')
+
+/** What of a category is edited in its form; null measures are not known, a null `is_returnable` follows the one above. */
+const categoryFieldsSchema = z.object({
+  title,
+  slug: z
+    .string()
+    .trim()
+    .min(1, 'Адреса не може бути порожньою')
+    .max(120)
+    .regex(/^[a-z0-9-]+$/, 'Адреса — латинські літери, цифри й дефіси'),
+  parent: idSchema.nullable(),
+  is_visible: z.boolean(),
+  description: textField().max(200_000),
+  seo_title: textField().trim().max(200, 'Заголовок: до 200 знаків'),
+  seo_description: textField().trim().max(500, 'Опис: до 500 знаків'),
+  weight_g: whole.min(1, 'Вага — більше за нуль').max(10_000_000, 'Вага — до 10 т').nullable(),
+  size_mm: z.tuple([side, side, side]).nullable(),
+  is_returnable: z.boolean().nullable(),
+})
+export type CategoryFields = z.infer<typeof categoryFieldsSchema>
+
+export const savedCategorySchema = z.object({ fields: categoryFieldsSchema, version: z.string() })
+export const newCategorySchema = z.object({ title, parent: idSchema.nullable() })
+export const categoryOrderSchema = z.object({ ids: z.array(idSchema).min(1).max(2000) })
+export const mergeIntoSchema = z.object({ into: idSchema })
+export const mergeQuerySchema = z.object({ into: z.coerce.number().int().positive().max(2_147_483_647) })
+export const unpinSchema = z.object({ fields: z.array(z.string().max(40)).min(1).max(20) })
+
+export const categoryRecordSchema = z.object({
+  id: idSchema,
+  version: z.string(),
+  fields: categoryFieldsSchema,
+  uri: z.string(),
+  pinned: z.array(z.string()),
+  /** The title of the one with which it was merged. */
+  merged_into: z.string().nullable(),
+  /** Its own goods, also hidden ones. */
+  products: whole,
+  /** On sale, with those of all below. */
+  products_count: whole,
+  picture: z.string().nullable(),
+})
+export type CategoryRecord = z.infer<typeof categoryRecordSchema>
+
+export const mergePreviewSchema = z.object({
+  products: whole,
+  categories: whole,
+  /** The address that will lead to the other one. */
+  uri: z.string(),
+  into: z.string(),
+})
+export type MergePreview = z.infer<typeof mergePreviewSchema>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { idSchema, moneySchema } from '../parts.ts'
+
+export const findQuery = z.object({ q: z.string().trim().min(2).max(100) })
+
+/** `GET /api/admin/find`: a few orders and goods that fit; what is not for the role is not among them. */
+const foundSchema = z.object({
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      status_name: z.string(),
+      created_at: z.string(),
+      total: moneySchema,
+    }),
+  ),
+  goods: z.array(
+    z.object({
+      id: idSchema,
+      title: z.string(),
+      category: z.string(),
+      stock: z.int(),
+      thumb: z.string().nullable(),
+    }),
+  ),
+})
+export const foundAnswer = z.object({ data: foundSchema })
+export type Found = z.infer<typeof foundSchema>

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { cleanInput } from '#src/domain/text/clean-input.ts'
+import { fromDigits, idSchema, moneySchema } from '../parts.ts'
+
+/** What goods can be narrowed by at the desk; tabs and chips of «Товари». */
+export const GOODS_STATES = ['all', 'low', 'out', 'hidden', 'no_picture', 'pinned_price'] as const
+const GOODS_SORTS = ['new', 'old', 'cheap', 'dear', 'popular'] as const
+/** From so many pieces down goods are running out. */
+export const LOW_STOCK = 5
+
+export const goodsFilterSchema = z.object({
+  q: z.string().max(200).transform(cleanInput).optional(),
+  state: z.enum(GOODS_STATES).default('all'),
+  category: idSchema.optional(),
+  brand: idSchema.optional(),
+  feed: idSchema.optional(),
+  promotion: idSchema.optional(),
+  is_on_sale: z.boolean().default(false),
+})
+export type GoodsFilter = z.infer<typeof goodsFilterSchema>
+
+/** Variants by their ids, or all that a filter finds. */
+export const goodsSelectionSchema = z.union([
+  z.object({ variants: z.array(idSchema).min(1).max(10_000) }),
+  z.object({ filter: goodsFilterSchema }),
+])
+export type GoodsSelection = z.infer<typeof goodsSelectionSchema>
+
+/** To which amounts a counted price is rounded: `9` is down to one that ends in 9 hryvnias, `99` to one with 99 kopiykas. */
+const ROUNDINGS = ['none', '1', '10', '9', '99'] as const
+const rounding = z.enum(ROUNDINGS).default('none')
+const percent = z.number().min(-100).max(1000)
+const sum = z.number().min(-10_000_000).max(10_000_000)
+const price = moneySchema.gt(0, 'Ціна має бути більшою за нуль').max(10_000_000)
+export const MOST_PIECES = 1_000_000
+
+/** One field of many goods. Sums are hryvnias. */
+export const goodsChangeSchema = z.union([
+  z.object({ field: z.literal('price'), op: z.literal('percent'), value: percent, rounding }),
+  z.object({ field: z.literal('price'), op: z.literal('sum'), value: sum, rounding }),
+  z.object({ field: z.literal('price'), op: z.literal('set'), value: price }),
+  // By so many percent above the present price.
+  z.object({ field: z.literal('old_price'), op: z.literal('percent'), value: percent, rounding }),
+  z.object({ field: z.literal('old_price'), op: z.literal('set'), value: price }),
+  // The present price becomes the old one; it shows as soon as the price is lower.
+  z.object({ field: z.literal('old_price'), op: z.literal('price') }),
+  z.object({ field: z.literal('old_price'), op: z.literal('none') }),
+  z.object({
+    field: z.literal('stock'),
+    op: z.literal('set'),
+    value: z.number().int().min(0).max(MOST_PIECES),
+  }),
+  z.object({
+    field: z.literal('stock'),
+    op: z.literal('sum'),
+    value: z.number().int().min(-MOST_PIECES).max(MOST_PIECES),
+  }),
+  z.object({ field: z.literal('is_visible'), value: z.boolean() }),
+  z.object({ field: z.literal('category'), value: idSchema }),
+  z.object({ field: z.literal('promotion'), op: z.enum(['add', 'remove']), value: idSchema }),
+])
+export type GoodsChange = z.infer<typeof goodsChangeSchema>
+
+const valueSchema = z.union([z.number(), z.string(), z.boolean(), z.null()])
+const changedRowSchema = z.object({
+  /** Of the variant, or of the product where the field is the product's. */
+  id: idSchema,
+  product_id: idSchema,
+  title: z.string(),
+  sku: z.string().nullable(),
+  before: valueSchema,
+  after: valueSchema,
+  /** Hundredths of the value before; null where it says nothing. */
+  percent: z.number().nullable(),
+})
+export type ChangedRow = z.infer<typeof changedRowSchema>
+
+export const changePreviewSchema = z.object({
+  title: z.string(),
+  /** What the selection holds, and what becomes of it. */
+  selected: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int(),
+  wrong: z.number().int(),
+  products: z.number().int(),
+  /** Goods on whose pages the old price is no longer shown. */
+  lost_old_prices: z.number().int(),
+  /** The largest changes first. */
+  largest: z.array(changedRowSchema),
+  wrong_rows: z.array(changedRowSchema.extend({ reason: z.string() })),
+  needs_proof: z.boolean(),
+  /** Sent back with the order to do it: what has been shown is what is done. */
+  digest: z.string(),
+})
+export type ChangePreview = z.infer<typeof changePreviewSchema>
+
+export const goodsChangeStateSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  created_at: z.iso.datetime(),
+  by: z.string().nullable(),
+  state: z.enum(['applying', 'applied', 'undoing', 'undone']),
+  total: z.number().int(),
+  done: z.number().int(),
+  undone: z.number().int(),
+  /** Values that another had changed: passed over when applied, left when undone. */
+  passed: z.number().int(),
+  kept: z.number().int(),
+})
+export type GoodsChangeState = z.infer<typeof goodsChangeStateSchema>
+
+export const CELL_FIELDS = ['price', 'old_price', 'stock'] as const
+export const MOST_CELLS = 2000
+export const cellSchema = z.object({
+  id: idSchema,
+  field: z.enum(CELL_FIELDS),
+  /** What the person saw when she began; hryvnias or pieces. */
+  was: z.number().nullable(),
+  value: z.number().nullable(),
+})
+export type Cell = z.infer<typeof cellSchema>
+
+export const savedCellSchema = z.object({
+  id: idSchema,
+  field: z.enum(CELL_FIELDS),
+  state: z.enum(['saved', 'wrong', 'conflict']),
+  reason: z.string().optional(),
+  /** As it is now. */
+  current: z.number().nullable(),
+  /** Who changed it meanwhile, and when, where that is known. */
+  by: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+})
+export type SavedCell = z.infer<typeof savedCellSchema>
+
+export type GoodsSort = (typeof GOODS_SORTS)[number]
+
+const deskVariantSchema = z.object({
+  id: idSchema,
+  sku: z.string().nullable(),
+  value: z.string().nullable(),
+  price: z.number(),
+  /** What shoppers pay while a promotion runs. */
+  promotion_price: z.number().nullable(),
+  /** As the feed or the owner says it, and what of it the law lets show. */
+  old_price: z.number().nullable(),
+  shown_old_price: z.number().nullable(),
+  stock: z.number().int(),
+  /** In the last thirty days. */
+  sold: z.number().int(),
+  is_visible: z.boolean(),
+  pinned: z.array(z.string()),
+  thumb: z.string().nullable(),
+})
+export type DeskVariant = z.infer<typeof deskVariantSchema>
+
+const deskGoodsSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  slug: z.string(),
+  category: z.string(),
+  brand: z.string().nullable(),
+  feed: z.string(),
+  is_visible: z.boolean(),
+  pinned: z.array(z.string()),
+  stock: z.number().int(),
+  variants_count: z.number().int(),
+  thumb: z.string().nullable(),
+  variants: z.array(deskVariantSchema),
+})
+export type DeskGoods = z.infer<typeof deskGoodsSchema>
+
+export const goodsPageSchema = z.object({
+  goods: z.array(deskGoodsSchema),
+  /** Of the next page; null at the end. */
+  next: z.string().nullable(),
+  /** Of very many hits of a search only the best are listed. */
+  is_cut: z.boolean(),
+  shown_for: z.string().nullable(),
+})
+export type GoodsPage = z.infer<typeof goodsPageSchema>
+
+const countSchema = z.number().int().nullable()
+export const goodsCountsSchema = z.object({
+  all: countSchema,
+  listed: countSchema,
+  low: countSchema,
+  out: countSchema,
+  hidden: countSchema,
+  no_picture: countSchema,
+  pinned_price: countSchema,
+})
+export type GoodsCounts = z.infer<typeof goodsCountsSchema>
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+/** The same filter, as it stands in an address. */
+export const goodsQuerySchema = z.object({
+  ...goodsFilterSchema.shape,
+  category: fromDigits(idSchema).optional(),
+  brand: fromDigits(idSchema).optional(),
+  feed: fromDigits(idSchema).optional(),
+  promotion: fromDigits(idSchema).optional(),
+  is_on_sale: flag.default(false),
+  sort: z.enum(GOODS_SORTS).default('new'),
+  cursor: z
+    .string()
+    .regex(/^-?\d{1,16}\.\d{1,10}$/)
+    .optional(),
+})
+
+export const numberedSchema = z.object({ id: fromDigits(idSchema) })
+
+/** What goods can be narrowed by and moved into. */
+export const goodsChoicesSchema = z.object({
+  categories: z.array(z.object({ id: idSchema, title: z.string(), depth: z.number().int() })),
+  brands: z.array(z.object({ id: idSchema, title: z.string() })),
+  feeds: z.array(z.object({ id: idSchema, title: z.string() })),
+  promotions: z.array(z.object({ id: idSchema, title: z.string() })),
+})
+export type GoodsChoices = z.infer<typeof goodsChoicesSchema>

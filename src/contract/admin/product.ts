@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { idSchema, moneySchema } from '../parts.ts'
+import { textField } from '../text-field.ts'
+import { MOST_PIECES } from './goods.ts'
+
+const price = moneySchema.gt(0, 'Ціна має бути більшою за нуль').max(10_000_000)
+const stock = z
+  .number()
+  .int('Залишок — ціле число')
+  .min(0, 'Залишок не може бути меншим за нуль')
+  .max(MOST_PIECES)
+const title = textField().trim().min(1, 'Назва не може бути порожньою').max(250, 'Назва: до 250 знаків')
+
+const productVariantFields = z.object({
+  id: idSchema,
+  price,
+  old_price: price.nullable(),
+  stock,
+})
+
+/** What of a product is edited on its screen. */
+const productFieldsSchema = z.object({
+  title,
+  description: textField().max(200_000),
+  category: idSchema,
+  is_visible: z.boolean(),
+  slug: z
+    .string()
+    .trim()
+    .min(1, 'Адреса не може бути порожньою')
+    .max(120)
+    .regex(/^[a-z0-9-]+$/, 'Адреса — латинські літери, цифри й дефіси'),
+  /** The first stands on the card. */
+  pictures: z.array(idSchema).max(40, 'До 40 фото'),
+  variants: z.array(productVariantFields).max(500),
+})
+export type ProductFields = z.infer<typeof productFieldsSchema>
+
+export const savedProductSchema = z.object({ fields: productFieldsSchema, version: z.string() })
+export const newProductSchema = z.object({ title, price })
+
+const moveSchema = z.object({
+  delta: z.number().int(),
+  reason: z.string(),
+  order: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+
+export const productRecordSchema = z.object({
+  id: idSchema,
+  version: z.string(),
+  fields: productFieldsSchema,
+  uri: z.string(),
+  feed: z.string(),
+  imported_at: z.iso.datetime().nullable(),
+  brand: z.string().nullable(),
+  /** Fields of the product that were set by hand. */
+  pinned: z.array(z.string()),
+  pictures: z.array(z.object({ id: idSchema, url: z.string() })),
+  variants: z.array(
+    z.object({
+      id: idSchema,
+      sku: z.string().nullable(),
+      /** «піщаний · 50 × 90 см»; null where there is no choice. */
+      name: z.string().nullable(),
+      options: z.array(z.object({ title: z.string(), value: z.string() })),
+      pinned: z.array(z.string()),
+      /** What shoppers pay while a promotion runs. */
+      promotion_price: z.number().nullable(),
+      shown_old_price: z.number().nullable(),
+      /** What the feed said last of the pinned ones. */
+      feed: z.object({ price: z.number(), old_price: z.number().nullable(), stock: z.number() }).nullable(),
+      moves: z.array(moveSchema),
+      prices: z.array(z.object({ price: z.number(), ended_at: z.string() })),
+    }),
+  ),
+  attributes: z.array(z.object({ title: z.string(), value: z.string() })),
+  promotions: z.array(z.string()),
+  collections: z.array(z.string()),
+})
+export type ProductRecord = z.infer<typeof productRecordSchema>

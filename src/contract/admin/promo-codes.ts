@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { foldPromoCode, PROMO_KINDS } from '#src/domain/promo-codes/promo-code.ts'
+import { PROMO_CODE_LIMIT } from '../cart.ts'
+import { fromDigits, idSchema, moneySchema } from '../parts.ts'
+import { textField } from '../text-field.ts'
+
+const day = z.iso.date('День пишеться так: 2026-12-31').nullable().default(null)
+const kopiykas = z.number().int().min(0).max(100_000_000, 'Завелика сума')
+const count = z
+  .number()
+  .int('Потрібне ціле число')
+  .min(1, 'Найменше 1')
+  .max(1_000_000_000, 'Завелике число')
+  .nullable()
+  .default(null)
+
+/** A code as its owner writes it, whole. `discount` is whole percent or kopiykas, sums kopiykas. */
+export const promoWordsSchema = z
+  .object({
+    code: textField()
+      .trim()
+      .max(PROMO_CODE_LIMIT, `Не довший за ${PROMO_CODE_LIMIT} знаків`)
+      .refine((code) => /[\p{L}\p{N}]/u.test(foldPromoCode(code)), 'Введіть літери або цифри'),
+    kind: z.enum(PROMO_KINDS),
+    discount: kopiykas.min(1, 'Вкажіть знижку'),
+    least_sum: kopiykas.default(0),
+    starts_on: day,
+    ends_on: day,
+    most_uses: count,
+    most_per_customer: count,
+    with_reduced: z.boolean().default(false),
+    is_active: z.boolean().default(true),
+  })
+  .refine(({ kind, discount }) => kind !== 'percent' || discount <= 95, {
+    path: ['discount'],
+    message: 'Від 1 до 95 %',
+  })
+  .refine(({ kind, discount, least_sum }) => kind !== 'amount' || least_sum > discount, {
+    path: ['least_sum'],
+    message: 'Має бути більшою за знижку, інакше замовлення вийде безкоштовним',
+  })
+  .refine(({ starts_on, ends_on }) => starts_on === null || ends_on === null || starts_on <= ends_on, {
+    path: ['ends_on'],
+    message: 'Останній день раніше за перший',
+  })
+export type PromoWords = z.output<typeof promoWordsSchema>
+
+/** As the desk has them: sums are hryvnias. */
+const shape = {
+  code: z.string().max(200),
+  kind: z.enum(PROMO_KINDS),
+  discount: z.number().min(0).max(1_000_000).describe('Цілі відсотки або гривні'),
+  least_sum: moneySchema.max(1_000_000, 'Завелика сума'),
+  starts_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
+  most_uses: z.number().nullable(),
+  most_per_customer: z.number().nullable(),
+  with_reduced: z.boolean(),
+  is_active: z.boolean(),
+}
+export const promoCodeParams = z.object({ id: fromDigits(idSchema) })
+export const savePromoCodeBody = z.object(shape)
+export const changePromoCodeBody = z.object({ ...shape, version: z.string() })
+
+const promoCodeSchema = z.object({
+  ...shape,
+  id: idSchema,
+  used: z.number().int(),
+  state: z.string().describe('Діє, вимкнено, ще не почався, закінчився, використано'),
+})
+export const promoCodesAnswer = z.object({ data: z.array(promoCodeSchema) })
+export const promoCodeAnswer = z.object({
+  data: z.object({
+    ...promoCodeSchema.shape,
+    version: z.string(),
+    made_by: z.string(),
+    made_at: z.string(),
+    orders: z
+      .array(
+        z.object({
+          number: z.string(),
+          created_at: z.string(),
+          status_title: z.string(),
+          promo_discount: moneySchema,
+          total: moneySchema,
+        }),
+      )
+      .describe('Останні замовлення з цим промокодом'),
+  }),
+})
+export const madePromoCodeAnswer = z.object({ data: z.object({ id: idSchema }) })
+export type ListedPromoCode = z.infer<typeof promoCodeSchema>
+export type PromoCodeRecord = z.infer<typeof promoCodeAnswer>['data']

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { PROMOTION_STATES } from '#src/domain/catalogue/promotion-state.ts'
+import { DISCOUNT_KINDS } from '#src/domain/money/discount.ts'
+import { cleanInput } from '#src/domain/text/clean-input.ts'
+import { idSchema, moneySchema, pictureSchema, slugSchema } from '../parts.ts'
+
+/** Promotions and collections as the desk edits them. Sums are hryvnias. */
+const price = moneySchema.gt(0, 'Ціна має бути більшою за нуль').max(10_000_000)
+
+const entryGoodsSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  sku: z.string(),
+  /** Without any promotion. */
+  price: z.number(),
+  own_price: z.number().nullable().describe('У цій акції, якщо в кожного товару своя ціна'),
+  is_on_sale: z.boolean(),
+  thumb: z.string().nullable(),
+})
+const discountShape = {
+  discount_kind: z.enum(DISCOUNT_KINDS).nullable(),
+  discount: z.number().min(0).max(1_000_000).nullable().describe('Цілі відсотки або гривні'),
+}
+const givenGoodsSchema = z.array(z.object({ id: idSchema, own_price: price.nullable() })).max(2000)
+
+const entryWords = { title: z.string(), is_visible: z.boolean() }
+const promotionFieldsShape = {
+  ...entryWords,
+  ...discountShape,
+  short: z.string(),
+  description: z.string(),
+  starts_on: z.string(),
+  ends_on: z.string(),
+}
+const collectionFieldsShape = { ...entryWords, description: z.string() }
+const givenPicture = idSchema.nullable()
+const version = z.string().nullable().describe('null для нової')
+/** Absent where the entry has more goods than its screen edits. */
+const goods = givenGoodsSchema.optional()
+
+export const savePromotionBody = z.object({
+  ...promotionFieldsShape,
+  picture_id: givenPicture,
+  goods,
+  version,
+})
+export const saveCollectionBody = z.object({
+  ...collectionFieldsShape,
+  picture_id: givenPicture,
+  goods,
+  version,
+})
+export const entryParams = z.object({ slug: slugSchema })
+export const switchBody = z.object({ is_visible: z.boolean() })
+export const orderBody = z.object({ slugs: z.array(slugSchema).max(1000) })
+
+const counts = { slug: z.string(), goods_count: z.number().int(), on_sale: z.number().int() }
+const listedPromotionSchema = z.object({
+  ...counts,
+  ...entryWords,
+  ...discountShape,
+  starts_on: z.string(),
+  ends_on: z.string(),
+  state: z.enum(PROMOTION_STATES),
+  is_pricing: z.boolean(),
+  without_old_price: z.number().int().describe('Товарів, у яких покупець не бачить знижки'),
+})
+const listedCollectionSchema = z.object({ id: idSchema, ...counts, ...entryWords })
+const record = {
+  ...counts,
+  version: z.string(),
+  picture_id: givenPicture,
+  picture: pictureSchema.nullable(),
+  goods: z.array(entryGoodsSchema),
+}
+const promotionRecordSchema = z.object({
+  ...promotionFieldsShape,
+  ...record,
+  state: z.enum(PROMOTION_STATES),
+  is_pricing: z.boolean(),
+})
+const collectionRecordSchema = z.object({ id: idSchema, ...collectionFieldsShape, ...record })
+
+export const promotionsAnswer = z.object({
+  data: z.object({ promotions: z.array(listedPromotionSchema), today: z.string() }),
+})
+export const promotionAnswer = z.object({ data: promotionRecordSchema })
+export const collectionsAnswer = z.object({ data: z.array(listedCollectionSchema) })
+export const collectionAnswer = z.object({ data: collectionRecordSchema })
+
+export const goodsQuestionBody = z.object({
+  q: z.string().max(200).transform(cleanInput).default(''),
+  category: idSchema.optional(),
+  brand: idSchema.optional(),
+  collection: idSchema.optional(),
+  articles: z.array(z.string().trim().min(1).max(200)).max(2000).default([]),
+})
+export const foundGoodsAnswer = z.object({
+  data: z.object({
+    goods: z.array(entryGoodsSchema),
+    is_cut: z.boolean(),
+    missing: z.array(z.string()).describe('Артикули, яких немає'),
+  }),
+})
+
+export const previewBody = z.object({
+  ...discountShape,
+  slug: z.string().nullable().describe('Акція, ціни якої замінюються; null для нової'),
+  goods,
+})
+const previewRowSchema = z.object({
+  variant_id: idSchema,
+  title: z.string(),
+  sku: z.string(),
+  price: z.number().describe('Без акцій'),
+  after: z.number().describe('Коли акція триватиме, з огляду на інші'),
+  by_other: z.boolean().describe('Інша акція дає нижчу ціну'),
+  lowest: z.number().describe('Найнижча за 30 днів до знижки'),
+  old_price: z.number().nullable().describe('Яку стару ціну побачить покупець'),
+})
+export const previewAnswer = z.object({
+  data: z.object({
+    variants: z.number().int(),
+    reduced: z.number().int(),
+    without_old_price: z.number().int(),
+    largest_percent: z.number().nullable(),
+    rows: z.array(previewRowSchema),
+  }),
+})
+
+export type EntryGoods = z.infer<typeof entryGoodsSchema>
+export type GoodsQuestion = z.infer<typeof goodsQuestionBody>
+export type FoundEntryGoods = z.infer<typeof foundGoodsAnswer>['data']
+export type PromotionRecord = z.infer<typeof promotionRecordSchema>
+export type CollectionRecord = z.infer<typeof collectionRecordSchema>
+export type ListedPromotion = z.infer<typeof listedPromotionSchema>
+export type ListedCollection = z.infer<typeof listedCollectionSchema>
+export type PromotionPreview = z.infer<typeof previewAnswer>['data']
+export type PreviewQuestion = z.infer<typeof previewBody>

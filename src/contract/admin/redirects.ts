@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const whole = z.number().int()
+
+export const redirectsQuery = z.object({
+  q: z.string().trim().max(200).default(''),
+  after: z.string().max(2000).default(''),
+})
+
+const redirectRowSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  status: whole,
+  hits: whole,
+  last_at: z.string().nullable(),
+})
+export type RedirectRow = z.infer<typeof redirectRowSchema>
+
+export const redirectsAnswer = z.object({
+  data: z.object({ rows: z.array(redirectRowSchema), next: z.string().nullable() }),
+})
+
+const missingSchema = z.object({ path: z.string(), hits: whole, last_at: z.string() })
+export type MissingAddress = z.infer<typeof missingSchema>
+export const missingAnswer = z.object({ data: z.array(missingSchema) })
+
+export const redirectBody = z.object({
+  from: z.string().trim().min(1, 'Введіть стару адресу').max(2000),
+  to: z.string().trim().min(1, 'Введіть нову адресу').max(2000),
+  status: z.union([z.literal(301), z.literal(302)]).default(301),
+})
+export const fromQuery = z.object({ from: z.string().min(1).max(2000) })
+export const pathBody = z.object({ path: z.string().min(1).max(2000) })

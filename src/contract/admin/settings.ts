@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { fromDigits, idSchema } from '../parts.ts'
+
+export const SETTING_SCREENS = [
+  'shop',
+  'delivery',
+  'payment',
+  'receipts',
+  'messages',
+  'feeds',
+  'copies',
+] as const
+export type SettingScreen = (typeof SETTING_SCREENS)[number]
+
+const FIELD_KINDS = [
+  'text',
+  'long',
+  'number',
+  'flag',
+  'choice',
+  'list',
+  'days',
+  'hours',
+  'picture',
+  'secret',
+] as const
+
+const choiceSchema = z.object({ value: z.union([z.string(), z.number()]), title: z.string() })
+
+const settingFieldSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  hint: z.string(),
+  kind: z.enum(FIELD_KINDS),
+  choices: z.array(choiceSchema),
+  value: z.unknown().describe('Таємного ніколи немає'),
+  is_set: z.boolean(),
+  tail: z.string().nullable().describe('Останні чотири знаки таємного, якщо воно довге'),
+  version: z.string(),
+})
+const checkStepSchema = z.object({
+  title: z.string(),
+  state: z.enum(['ok', 'failed', 'waiting']),
+  text: z.string().nullable(),
+  hint: z.string().nullable(),
+  ms: z.number().nullable(),
+})
+const settingSectionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  note: z.string(),
+  service: z.string().nullable().describe('Що перевіряє кнопка «Перевірити»'),
+  address: z.string().nullable().describe('Куди сервіс надсилає відповідь'),
+  fields: z.array(settingFieldSchema),
+})
+
+const methodSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  note: z.string(),
+  is_on: z.boolean(),
+  is_ready: z.boolean(),
+  terms: z.string(),
+})
+export const settingsScreenAnswer = z.object({
+  data: z.object({
+    sections: z.array(settingSectionSchema),
+    methods: z.array(methodSchema),
+    methods_version: z.string(),
+  }),
+})
+export const settingScreenParams = z.object({ screen: z.enum(SETTING_SCREENS) })
+export const settingKeyParams = z.object({ key: z.string().min(1).max(60) })
+export const saveSettingBody = z.object({ value: z.unknown(), version: z.string().optional() })
+export const saveKeyBody = z.object({ value: z.string().min(1) })
+export const settingAnswer = z.object({ data: settingFieldSchema })
+export const checkParams = z.object({ service: z.string().min(1).max(40) })
+export const checkAnswer = z.object({ data: z.array(checkStepSchema) })
+export const methodKindParams = z.object({ kind: z.enum(['deliveries', 'payments']) })
+export const methodsBody = z.object({ on: z.array(z.string().max(40)).max(20), version: z.string() })
+
+const messageTextSchema = z.object({
+  name: z.string(),
+  channel: z.enum(['mail', 'telegram', 'sms']),
+  title: z.string(),
+  text: z.string(),
+  is_own: z.boolean(),
+  placeholders: z.array(z.string()),
+})
+export const messageTextsAnswer = z.object({ data: z.array(messageTextSchema) })
+export const messageTextParams = z.object({ name: z.string(), channel: z.enum(['mail', 'telegram', 'sms']) })
+export const messageTextBody = z.object({
+  text: z
+    .string()
+    .max(20_000)
+    .refine((text) => !text.includes('\0'), 'Текст містить недозволений знак'),
+})
+export const previewAnswer = z.object({ data: z.object({ text: z.string() }) })
+
+const webhookSchema = z.object({ id: z.number(), url: z.string(), topics: z.array(z.string()) })
+export const webhooksAnswer = z.object({ data: z.array(webhookSchema) })
+export const webhookBody = z.object({ url: z.url({ protocol: /^https?$/ }).max(500) })
+export const webhookIdParams = z.object({ id: fromDigits(idSchema) })
+export const addedWebhookAnswer = z.object({ data: z.object({ id: z.number(), secret: z.string() }) })
+
+const feedSchema = z.object({
+  name: z.string(),
+  is_on: z.boolean(),
+  address: z.string(),
+  in_stock: z.boolean(),
+  markup: z.number(),
+  every: z.number(),
+  made: z.object({ at: z.string(), offers: z.number(), skipped: z.array(z.string()) }).nullable(),
+})
+export const feedsAnswer = z.object({ data: z.array(feedSchema) })
+export const feedParams = z.object({ name: z.string() })
+export const feedBody = z.object({
+  is_on: z.boolean().optional(),
+  in_stock: z.boolean().optional(),
+  markup: z.number().min(0).max(500).optional(),
+  every: z.number().int().min(10).max(1440).optional(),
+})
+
+export type SettingField = z.infer<typeof settingFieldSchema>
+export type SettingSection = z.infer<typeof settingSectionSchema>
+export type SettingsScreenData = z.infer<typeof settingsScreenAnswer>['data']
+export type ShownMethod = z.infer<typeof methodSchema>
+export type ShownText = z.infer<typeof messageTextSchema>
+export type ShownWebhook = z.infer<typeof webhookSchema>
+export type ShownFeed = z.infer<typeof feedSchema>

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { PASSWORD_MAX_LENGTH } from '../auth-limits.ts'
+import { emailField } from '../contact-fields.ts'
+import { textField } from '../text-field.ts'
+import { roleSchema } from './session.ts'
+
+const base64url = (max: number) =>
+  textField('Обов’язкове поле')
+    .max(max)
+    .regex(/^[\w-]*$/, 'Неправильне значення')
+const ID_LENGTH = 1_400
+const DATA_LENGTH = 20_000
+
+const credentialFields = {
+  id: base64url(ID_LENGTH).min(1),
+  rawId: base64url(ID_LENGTH).min(1),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
+  clientExtensionResults: z.object({}),
+}
+
+/** What a browser answers by a passkey, as `startAuthentication` gives it. */
+const passkeyAnswerSchema = z.object({
+  ...credentialFields,
+  response: z.object({
+    clientDataJSON: base64url(DATA_LENGTH),
+    authenticatorData: base64url(DATA_LENGTH),
+    signature: base64url(DATA_LENGTH),
+    userHandle: base64url(ID_LENGTH).exactOptional(),
+  }),
+})
+
+/** What a browser answers with a new passkey, as `startRegistration` gives it. */
+const newPasskeySchema = z.object({
+  ...credentialFields,
+  response: z.object({
+    clientDataJSON: base64url(DATA_LENGTH),
+    attestationObject: base64url(DATA_LENGTH * 4),
+    transports: z
+      .array(
+        z
+          .string()
+          .max(40)
+          .regex(/^[\w-]+$/),
+      )
+      .max(10)
+      .exactOptional(),
+  }),
+})
+
+/** What a browser is to be asked: for `startAuthentication` and `startRegistration`. */
+export const passkeyOptionsAnswer = z.object({ data: z.record(z.string(), z.unknown()) })
+
+const STAFF_PASSWORD_MIN = 10
+const CODE_LENGTH = 40
+
+const ownDevice = z.boolean().default(false)
+const password = textField('Введіть пароль')
+  .min(1, 'Введіть пароль')
+  .max(PASSWORD_MAX_LENGTH, 'Пароль задовгий')
+const code = textField('Введіть код').max(CODE_LENGTH, 'Код задовгий')
+/** Of a link. */
+const token = textField('Обов’язкове поле').max(100)
+
+export const passwordSignInSchema = z.object({
+  email: emailField,
+  password,
+  code: code.nullable().default(null),
+  is_own_device: ownDevice,
+})
+export const passkeySignInSchema = z.object({ passkey: passkeyAnswerSchema, is_own_device: ownDevice })
+/** `in`: the session is there; `code`: the password is right, and a code is wanted. */
+export const signInAnswer = z.object({ data: z.object({ step: z.enum(['in', 'code']) }) })
+
+export const linkSchema = z.object({ token })
+export const linkAnswer = z.object({
+  data: z.object({
+    purpose: z.enum(['owner', 'invite', 'recover']),
+    name: z.string(),
+    email: z.string(),
+    role: roleSchema,
+    role_name: z.string(),
+  }),
+})
+export const arriveSchema = z.object({ token, is_own_device: ownDevice })
+
+/** By what one may prove anew who one is. */
+export const proofWaysAnswer = z.object({
+  data: z.object({ passkey: z.boolean(), password: z.boolean() }),
+})
+export const proofSchema = z.union([
+  z.object({ passkey: passkeyAnswerSchema }),
+  z.object({ password, code: code.min(1, 'Введіть код') }),
+])
+
+export const newPasswordSchema = z.object({
+  password: textField('Введіть пароль')
+    .min(STAFF_PASSWORD_MIN, `Пароль має містити щонайменше ${STAFF_PASSWORD_MIN} символів`)
+    .max(PASSWORD_MAX_LENGTH, 'Пароль задовгий'),
+  /** As the call for a new code app has given it. */
+  sealed: base64url(500),
+  code: code.min(1, 'Введіть код'),
+})
+export const codeAppAnswer = z.object({
+  data: z.object({
+    secret: z.string(),
+    uri: z.string(),
+    sealed: z.string(),
+    /** The QR code of `uri`: a square of so many units, and the path of what is dark. */
+    qr: z.object({ size: z.number().int(), path: z.string() }),
+  }),
+})
+export const recoveryCodesAnswer = z.object({ data: z.object({ codes: z.array(z.string()) }) })
+export const addPasskeySchema = z.object({
+  passkey: newPasskeySchema,
+  name: textField('Введіть назву').trim().min(1, 'Введіть назву').max(60, 'Назва задовга'),
+})
+export const keysAnswer = z.object({
+  data: z.object({
+    passkeys: z.array(
+      z.object({ id: z.string(), name: z.string(), created_at: z.string(), used_at: z.string().nullable() }),
+    ),
+    has_password: z.boolean(),
+    recovery_codes: z.number().int(),
+    /** Null until a role wants a key: an owner has to have one. */
+    advice: z.string().nullable(),
+  }),
+})
+
+export type ProofWays = z.infer<typeof proofWaysAnswer>['data']
+export type DeskKeys = z.infer<typeof keysAnswer>['data']
+export type CodeApp = z.infer<typeof codeAppAnswer>['data']
+export type StaffLink = z.infer<typeof linkAnswer>['data']

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { emailField, nameField } from '../contact-fields.ts'
+import { idSchema } from '../parts.ts'
+import { roleSchema } from './session.ts'
+
+const personSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  is_active: z.boolean(),
+  is_you: z.boolean(),
+  passkeys: z.number().int(),
+  has_password: z.boolean(),
+  sessions: z.number().int(),
+  seen_at: z.string().nullable(),
+  device: z.string().nullable(),
+})
+const invitationSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  purpose: z.enum(['invite', 'recover']),
+  expires_at: z.string(),
+  opened_at: z.string().nullable(),
+})
+export const staffAnswer = z.object({
+  data: z.object({ people: z.array(personSchema), invitations: z.array(invitationSchema) }),
+})
+
+export const inviteSchema = z.object({ name: nameField, email: emailField, role: roleSchema })
+export const inviteAnswer = z.object({
+  data: z.object({
+    purpose: z.enum(['invite', 'recover']),
+    is_mailed: z.boolean(),
+    /** To hand over oneself, where the shop sends no letters. */
+    url: z.string().nullable(),
+  }),
+})
+export const changePersonSchema = z
+  .object({ role: roleSchema, is_active: z.boolean() })
+  .partial()
+  .refine((change) => Object.keys(change).length === 1, 'Змінюйте щось одне')
+
+export type Person = z.infer<typeof personSchema>
+export type Invitation = z.infer<typeof invitationSchema>
+export type Team = z.infer<typeof staffAnswer>['data']

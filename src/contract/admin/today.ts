@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { idSchema, moneySchema, pictureSchema } from '../parts.ts'
+
+/** `GET /api/admin/today`: the queues of whoever asks; null is not hers. Sums are hryvnias. */
+const todaySchema = z.object({
+  queues: z.object({
+    calls: z.object({ count: z.int(), longest_minutes: z.int().nullable() }).nullable(),
+    new: z.object({ count: z.int(), sum: moneySchema }).nullable(),
+    to_pack: z.object({ count: z.int() }).nullable(),
+    to_hand_over: z.object({ count: z.int() }).nullable(),
+    unpaid: z.object({ count: z.int() }).nullable(),
+    in_branch: z.object({ count: z.int() }).nullable(),
+    low_stock: z.object({ count: z.int(), out: z.int() }).nullable(),
+  }),
+  calls: z.array(
+    z.object({
+      number: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      goods: z.string(),
+      tries: z.int(),
+      asked_at: z.string(),
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      created_at: z.string(),
+      status: z.string(),
+      name: z.string(),
+      place: z.string(),
+      payment: z.string(),
+      payment_state: z.enum(['none', 'held', 'paid', 'part', 'part_refunded', 'refunded', 'failed']),
+      total: moneySchema,
+      pictures: z.array(pictureSchema.nullable()),
+    }),
+  ),
+})
+export const todayAnswer = z.object({ data: todaySchema })
+export type Today = z.infer<typeof todaySchema>
+
+const TAKINGS_DAYS = [7, 30, 365] as const
+export const takingsQuery = z.object({
+  days: z.coerce
+    .number()
+    .pipe(z.union(TAKINGS_DAYS.map((days) => z.literal(days))))
+    .default(30),
+})
+const takingsSumSchema = z.object({
+  takings: moneySchema,
+  orders: z.int(),
+  returns: z.int(),
+  refunded: moneySchema,
+})
+/** `GET /api/admin/today/takings`: each day and the one as long before; the last is today, which goes on. */
+const takingsSchema = z.object({
+  days: z.array(z.object({ day: z.string(), takings: moneySchema, before: moneySchema })),
+  now: takingsSumSchema,
+  before: takingsSumSchema,
+  promotions: z.array(z.object({ title: z.string(), from: z.string(), to: z.string() })),
+})
+export const takingsAnswer = z.object({ data: takingsSchema })
+export type Takings = z.infer<typeof takingsSchema>
+
+/** `GET /api/admin/today/stock`: what is sold and runs out, the soonest first. */
+const runningOutSchema = z.object({
+  product_id: idSchema,
+  variant_id: idSchema,
+  title: z.string(),
+  picture: pictureSchema.nullable(),
+  stock: z.int(),
+  /** As it was sold in thirty days; null when it is out. */
+  days_left: z.int().nullable(),
+  waiting: z.int(),
+})
+export const runningOutAnswer = z.object({ data: z.array(runningOutSchema) })
+export type RunningOut = z.infer<typeof runningOutSchema>
+
+/** `GET /api/admin/today/services`: what the shop stands on, as it knows without asking. */
+const serviceSchema = z.object({
+  name: z.string(),
+  state: z.enum(['ok', 'off', 'failed']),
+  text: z.string(),
+})
+export const servicesAnswer = z.object({ data: z.array(serviceSchema) })
+export type Service = z.infer<typeof serviceSchema>
+
+/** `GET /api/admin/news`: one event of the stream. */
+export type DeskNews = {
+  topic:
+    | 'order.placed'
+    | 'order.status'
+    | 'order.edited'
+    | 'payment.paid'
+    | 'payment.failed'
+    | 'import.waiting'
+  number: string | null
+  /** Hryvnias, of an order that has just come. */
+  total: number | null
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { secretText } from './secret-text.ts'
+
+const ref = z
+  .string()
+  .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, 'Ref із 36 знаків')
+  .optional()
+
+/** Keys of the carriers and who sends; a carrier without a key is offered nowhere. */
+export const deliverySettingsSchema = z.object({
+  nova_poshta_key: secretText().describe('Нова Пошта: ключ API'),
+  nova_poshta_sender: ref.describe('Нова Пошта: Ref відправника (контрагента)'),
+  nova_poshta_sender_contact: ref.describe('Нова Пошта: Ref контактної особи відправника'),
+  nova_poshta_sender_city: ref.describe('Нова Пошта: Ref міста, звідки відправляєте'),
+  nova_poshta_sender_address: ref.describe('Нова Пошта: Ref відділення або адреси, звідки відправляєте'),
+  nova_poshta_sender_phone: z
+    .string()
+    .regex(/^\+?380\d{9}$/, 'номер як 380671234567')
+    .optional()
+    .describe('Нова Пошта: телефон відправника'),
+  nova_poshta_from_door: z.boolean().optional().describe('Нова Пошта: посилки забирає кур’єр (так або ні)'),
+  nova_poshta_afterpayment: z
+    .enum(['money', 'control'], 'money або control')
+    .optional()
+    .describe('Нова Пошта: післяплата переказом (money) або контроль оплати за договором (control)'),
+  nova_poshta_payer: z
+    .enum(['Recipient', 'Sender'], 'Recipient або Sender')
+    .optional()
+    .describe('Нова Пошта: хто платить за доставку, якої немає в сумі замовлення'),
+  parcel_weight_g: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .describe('Вага посилки, грамів, коли вага товарів невідома (звичайно 1000)'),
+})
+
+export type DeliverySettings = z.infer<typeof deliverySettingsSchema>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Dispatch } from '#src/domain/delivery/dispatch-days.ts'
+import { WEEK } from '#src/domain/dates/week.ts'
+
+const DISPATCH_DAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Нд'] as const
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'День має вигляд 2026-12-25')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'Такого дня немає')
+
+/** When parcels are sent; without a cut-off no date is promised anywhere. */
+export const dispatchSettingsSchema = z.object({
+  dispatch_cutoff: z
+    .string()
+    .regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'Час має вигляд 15:00')
+    .describe('До котрої години замовлення відправляєте того ж дня (15:00); порожньо: дат не обіцяємо'),
+  dispatch_days: z
+    .array(z.enum(DISPATCH_DAYS, 'Дні: Пн Вт Ср Чт Пт Сб Нд'))
+    .describe('У які дні відправляєте'),
+  days_off: z.array(day).max(200).describe('Вихідні понад звичайні: 2026-12-25 2027-01-01'),
+})
+
+export type DispatchSettings = z.infer<typeof dispatchSettingsSchema>
+
+export const DEFAULT_DISPATCH: DispatchSettings = {
+  dispatch_cutoff: '',
+  dispatch_days: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт'],
+  days_off: [],
+}
+
+export const dispatchSchema = z.object({
+  cutoff: z.string().describe('За київським часом, 15:00'),
+  days: z.array(z.enum(WEEK)),
+  days_off: z.array(z.string()).describe('2026-12-25'),
+})
+
+/** Null where the owner has set no cut-off. */
+export function dispatchOf({ dispatch_cutoff, dispatch_days, days_off }: DispatchSettings): Dispatch | null {
+  if (dispatch_cutoff === '') return null
+  const days = WEEK.filter((_, index) => dispatch_days.some((name) => name === DISPATCH_DAYS[index]))
+  return { cutoff: dispatch_cutoff, days, days_off }
+}

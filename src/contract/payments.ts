@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
+import { PAYMENT_OUTCOMES } from '#src/domain/payments/payment-outcome.ts'
+import { moneySchema } from './parts.ts'
+
+/** What the page after paying shows: the shop's own word, never that of the address the shopper came back by. */
+const orderPaymentSchema = z.object({
+  order_id: z.string(),
+  number: z.string(),
+  outcome: z.enum(PAYMENT_OUTCOMES),
+  total: moneySchema,
+  paid: moneySchema,
+  due: moneySchema.describe('Скільки ще сплатити'),
+  method: z
+    .enum(ONLINE_METHODS)
+    .nullable()
+    .describe('Спосіб, яким уже пробували платити, або обраний у замовленні'),
+  problem: z.string().nullable().describe('Чому остання спроба не вдалася'),
+  methods: z
+    .array(z.object({ id: z.enum(ONLINE_METHODS), title: z.string(), note: z.string() }))
+    .describe('Чим можна заплатити зараз'),
+})
+export const orderPaymentAnswerSchema = z.object({ data: orderPaymentSchema })
+
+export const orderPaymentQuerySchema = z.object({
+  ask: z
+    .enum(['0', '1'])
+    .optional()
+    .describe('1: спершу спитати платіжний сервіс, що сталося з відкритою спробою'),
+})
+
+export const startPaymentSchema = z.object({
+  method: z.enum(ONLINE_METHODS, 'Оберіть спосіб оплати'),
+})
+
+/** Where the shopper pays: a form to post there, or an address to open. */
+const paymentPageSchema = z.object({
+  kind: z.enum(['form', 'link']),
+  url: z.string(),
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export const paymentPageAnswerSchema = z.object({ data: paymentPageSchema })
+
+export type OrderPayment = z.infer<typeof orderPaymentSchema>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { secretText } from './secret-text.ts'
+
+const time = (example: string) =>
+  z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, `час за Києвом, наприклад ${example}`)
+    .optional()
+
+/** Who makes fiscal receipts. One issuer alone, or each payment would have two of them. */
+export const receiptSettingsSchema = z.object({
+  receipts_issuer: z
+    .enum(['none', 'checkbox'], 'none або checkbox')
+    .optional()
+    .describe('Чеки: хто їх видає (none: ніхто або сам платіжний сервіс; checkbox)'),
+  receipts_manual: z
+    .enum(['none', 'cash', 'cashless'], 'none, cash або cashless')
+    .optional()
+    .describe('Чеки: для оплат, позначених вручну (none: без чека; cash: готівка; cashless: переказ)'),
+  checkbox_license_key: secretText().describe('Checkbox: ключ ліцензії каси'),
+  checkbox_login: z.string().trim().min(1).max(200).optional().describe('Checkbox: логін касира'),
+  checkbox_password: secretText().describe('Checkbox: пароль касира'),
+  checkbox_pin: secretText().describe('Checkbox: PIN-код касира, замість логіна й пароля'),
+  checkbox_tax: z
+    .string()
+    .trim()
+    .regex(/^\w{1,10}$/, 'код ставки, як у кабінеті Checkbox')
+    .optional()
+    .describe('Checkbox: код податкової ставки товарів'),
+  checkbox_opens: time('00:10').describe('Checkbox: з котрої години відкривати зміну (00:10)'),
+  checkbox_closes: time('23:45').describe('Checkbox: о котрій закривати зміну (23:45)'),
+})
+
+export type ReceiptSettings = z.infer<typeof receiptSettingsSchema>

@@ -1,0 +1,155 @@
+import { toHryvnias, toKopiykas } from '../money/money.ts'
+import type { StoredPicture } from '../stored/stored-picture.ts'
+
+export const MAX_CART_LINES = 100
+export const MAX_QUANTITY = 9999
+
+export type CartVariant = { title: string; value: string }
+
+/**
+ * What is put into the cart. `id` is the product's; prices are wire numbers of hryvnias. `variant_id` may be
+ * known where there is no choice; `uri` is null only in a line that an older storage kept without it.
+ */
+export type CartGoods = {
+  id: number
+  variant_id: number | null
+  title: string
+  uri: string | null
+  picture: StoredPicture | null
+  price: number
+  old_price: number | null
+  stock: number
+  selectedVariant: CartVariant | null
+  category: { title: string } | null
+  brand: { title: string } | null
+}
+
+export type CartLine = CartGoods & { quantity: number; is_recommended: boolean }
+
+/** As it lies in the storage `cart`. Totals always follow from the lines; `totalPrice` is in hryvnias. */
+export type Cart = {
+  items: CartLine[]
+  totalPrice: number
+  totalItems: number
+  recommendedProducts: CartGoods[]
+}
+
+export function emptyCart(): Cart {
+  return { items: [], totalPrice: 0, totalItems: 0, recommendedProducts: [] }
+}
+
+/** The cart of these lines with its totals; recommendations stay only while they belong to the same line. */
+export function withLines(cart: Cart, items: CartLine[]): Cart {
+  const kopiykas = items.reduce((sum, line) => sum + toKopiykas(line.price) * line.quantity, 0)
+  const totalItems = items.reduce((sum, line) => sum + line.quantity, 0)
+  const next = { items, totalPrice: toHryvnias(kopiykas), totalItems }
+  const anchor = recommendationLine({ ...cart, ...next })
+  const isSameAnchor = anchor !== null && anchor.id === recommendationLine(cart)?.id
+  return { ...next, recommendedProducts: isSameAnchor ? cart.recommendedProducts : [] }
+}
+
+/** One piece more: of the line with the same product and variant, else as a new line at the end. What is out of stock is not added. */
+export function addToCart(cart: Cart, goods: CartGoods): Cart {
+  return add(cart, goods, false)
+}
+
+/** The same for a recommended product; its line is marked, a line that was chosen before is not. */
+export function addRecommended(cart: Cart, goods: CartGoods): Cart {
+  return add(cart, goods, true)
+}
+
+/** Whether one piece more can be bought. */
+export function canIncrease(line: CartLine): boolean {
+  return line.quantity < Math.min(line.stock, MAX_QUANTITY)
+}
+
+export function increase(cart: Cart, index: number): Cart {
+  return replaceLine(cart, index, (line) =>
+    canIncrease(line) ? { ...line, quantity: line.quantity + 1 } : line,
+  )
+}
+
+/** Sets a quantity, at most what is in stock; 0 or less removes the line, what is no number changes nothing. */
+export function changeQuantity(cart: Cart, index: number, quantity: number): Cart {
+  if (quantity <= 0) return removeAt(cart, index)
+  if (!Number.isFinite(quantity)) return cart
+  return replaceLine(cart, index, (line) => {
+    const most = Math.max(1, Math.min(line.stock, MAX_QUANTITY))
+    return { ...line, quantity: Math.min(Math.max(1, Math.floor(quantity)), most) }
+  })
+}
+
+/** An index out of range removes nothing. */
+export function removeAt(cart: Cart, index: number): Cart {
+  if (cart.items[index] === undefined) return cart
+  return withLines(cart, cart.items.toSpliced(index, 1))
+}
+
+/** Brings a removed line back to its place, unless its goods have been added again. */
+export function putLine(cart: Cart, index: number, line: CartLine): Cart {
+  if (findLine(cart, line) >= 0 || cart.items.length >= MAX_CART_LINES) return cart
+  return withLines(cart, cart.items.toSpliced(index, 0, line))
+}
+
+/** Shows these recommendations, if there still is a line that they belong to. */
+export function withRecommendations(cart: Cart, products: CartGoods[]): Cart {
+  return { ...cart, recommendedProducts: recommendationLine(cart) === null ? [] : products }
+}
+
+/** The only line that the shopper chose without a recommendation, or `null`: products are recommended for exactly one. */
+export function recommendationLine(cart: Cart): CartLine | null {
+  const chosen = cart.items.filter((line) => !line.is_recommended)
+  return chosen.length === 1 ? (chosen[0] ?? null) : null
+}
+
+/** Where the goods stand in the cart, by product and variant value; -1 when they do not. */
+export function findLine(
+  { items }: Pick<Cart, 'items'>,
+  { id, selectedVariant }: Pick<CartGoods, 'id' | 'selectedVariant'>,
+): number {
+  return items.findIndex((line) => line.id === id && line.selectedVariant?.value === selectedVariant?.value)
+}
+
+/** Pieces of these goods in the cart; without a variant, of all variants of the product. */
+export function countPieces(
+  { items }: Pick<Cart, 'items'>,
+  goods: Pick<CartGoods, 'id'> & { selectedVariant?: CartVariant | null },
+): number {
+  const isAny = goods.selectedVariant === undefined
+  return items
+    .filter(
+      ({ id, selectedVariant }) =>
+        id === goods.id && (isAny || selectedVariant?.value === goods.selectedVariant?.value),
+    )
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Lines of the same goods as one, or their buttons would act on each other. */
+export function joinLines(lines: readonly CartLine[]): CartLine[] {
+  const joined: CartLine[] = []
+  for (const line of lines) {
+    const index = findLine({ items: joined }, line)
+    const known = joined[index]
+    if (known === undefined) joined.push(line)
+    else joined[index] = { ...known, quantity: Math.min(known.quantity + line.quantity, MAX_QUANTITY) }
+  }
+  return joined
+}
+
+function add(cart: Cart, goods: CartGoods, isRecommended: boolean): Cart {
+  const index = findLine(cart, goods)
+  // The page that it is added from knows the price and the stock of now.
+  if (index >= 0) {
+    const current = replaceLine(cart, index, (line) => ({ ...line, ...goods }))
+    return increase(current, index)
+  }
+  if (goods.stock <= 0 || cart.items.length >= MAX_CART_LINES) return cart
+  return withLines(cart, [...cart.items, { ...goods, quantity: 1, is_recommended: isRecommended }])
+}
+
+function replaceLine(cart: Cart, index: number, change: (line: CartLine) => CartLine): Cart {
+  const line = cart.items[index]
+  if (line === undefined) return cart
+  const changed = change(line)
+  return changed === line ? cart : withLines(cart, cart.items.with(index, changed))
+}

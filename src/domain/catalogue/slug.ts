@@ -1,0 +1,20 @@
+import { transliterate } from '../search-language/transliteration.ts'
+
+export const SLUG_LIMIT = 80
+
+/**
+ * A title as a piece of an address: `[a-z0-9-]`, at most 80 characters, cut between words, never empty:
+ * a title without a letter or digit gives the fallback as it is.
+ */
+export function toSlug(title: string, fallback: string): string {
+  const slug = transliterate(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return shorten(slug) || fallback
+}
+
+function shorten(slug: string): string {
+  if (slug.length <= SLUG_LIMIT) return slug
+  const end = slug.lastIndexOf('-', SLUG_LIMIT)
+  return slug.slice(0, end > 0 ? end : SLUG_LIMIT)
+}

@@ -1,0 +1,12 @@
+/** `nova_poshta` is a branch, and a locker too where that is not offered as a method of its own. */
+export const DELIVERY_METHODS = [
+  'pickup',
+  'nova_poshta',
+  'nova_poshta_locker',
+  'nova_poshta_courier',
+  'ukrposhta',
+  'own_courier',
+  'freight',
+] as const
+
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { arrivalDays, dayText, daysText, type Dispatch, dispatchDay, kyivClock } from './dispatch-days.ts'
+
+const SHOP: Dispatch = {
+  cutoff: '15:00',
+  days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  days_off: ['2026-12-24', '2026-12-25'],
+}
+
+it.each([
+  // Monday, 14:59 and 15:00 of Kyiv's winter clock.
+  ['2026-11-23T12:59:59Z', '2026-11-23'],
+  ['2026-11-23T13:00:00Z', '2026-11-24'],
+  // Just after midnight in Kyiv it is the day before in Greenwich.
+  ['2026-11-23T22:30:00Z', '2026-11-24'],
+  // Friday after the cut-off, Saturday, Sunday: Monday.
+  ['2026-11-27T13:30:00Z', '2026-11-30'],
+  ['2026-11-28T08:00:00Z', '2026-11-30'],
+  ['2026-11-29T21:59:00Z', '2026-11-30'],
+  // Days off, and the weekend after them.
+  ['2026-12-23T13:30:00Z', '2026-12-28'],
+  ['2026-12-25T08:00:00Z', '2026-12-28'],
+  // Summer: 15:00 in Kyiv is 12:00 in Greenwich.
+  ['2026-07-01T11:59:00Z', '2026-07-01'],
+  ['2026-07-01T12:00:00Z', '2026-07-02'],
+  // Clocks go forward on Sunday 2026-03-29 and back on Sunday 2026-10-25.
+  ['2026-03-27T12:59:00Z', '2026-03-27'],
+  ['2026-03-30T12:00:00Z', '2026-03-31'],
+  ['2026-10-23T11:59:00Z', '2026-10-23'],
+  ['2026-10-26T12:59:00Z', '2026-10-26'],
+  ['2026-10-26T13:00:00Z', '2026-10-27'],
+  // The turn of the year.
+  ['2026-12-31T13:00:00Z', '2027-01-01'],
+])('DLV-05 an order of %s is sent on %s', (moment, day) => {
+  expect(dispatchDay(SHOP, new Date(moment))).toBe(day)
+})
+
+it('DLV-05 a shop without a working day ahead promises none', () => {
+  const now = new Date('2026-11-23T10:00:00Z')
+  expect(dispatchDay({ ...SHOP, days: [] }, now)).toBeNull()
+})
+
+it.each([
+  [{ from: 1, to: 2 }, false, ['2026-11-28', '2026-11-29']],
+  [{ from: 1, to: 2 }, true, ['2026-11-30', '2026-12-01']],
+  [{ from: 0, to: 0 }, true, ['2026-11-27', '2026-11-27']],
+])('DLV-05 sent on a Friday, %j on the way (own car: %s) is %j', (days, isOwn, arrival) => {
+  expect(arrivalDays(SHOP, '2026-11-27', days, isOwn)).toEqual(arrival)
+})
+
+it.each([
+  [['2026-11-26', '2026-11-27'], '26–27 листопада'],
+  [['2026-11-26', '2026-11-26'], '26 листопада'],
+  [['2026-11-30', '2026-12-01'], '30 листопада – 1 грудня'],
+  [['2026-12-31', '2027-01-02'], '31 грудня – 2 січня'],
+] as const)('DLV-05 %j reads «%s»', (days, text) => {
+  expect(daysText(days).replaceAll('\u00A0', ' ')).toBe(text)
+})
+
+it.each([
+  ['2026-11-23', 'сьогодні'],
+  ['2026-11-24', 'завтра'],
+  ['2026-11-25', '25 листопада'],
+])('DLV-05 on 23 November %s is «%s»', (day, text) => {
+  expect(dayText(day, '2026-11-23').replaceAll('\u00A0', ' ')).toBe(text)
+})
+
+it('DLV-05 knows Kyiv’s clock whatever the machine goes by', () => {
+  expect(kyivClock(new Date('2026-12-31T22:05:00Z'))).toEqual({ day: '2027-01-01', time: '00:05' })
+})

@@ -1,0 +1,20 @@
+/** Where goods would have to fit, and where they wait or arrive. */
+const PLACES: Readonly<Record<string, { fit: string; at: string }>> = {
+  pickup: { fit: 'у самовивіз', at: '' },
+  nova_poshta: { fit: 'у відділення', at: 'у відділенні' },
+  nova_poshta_locker: { fit: 'у поштомат', at: 'у поштоматі' },
+  nova_poshta_courier: { fit: 'у доставку кур’єром', at: 'у вас' },
+  ukrposhta: { fit: 'у посилку Укрпошти', at: 'у відділенні' },
+  own_courier: { fit: 'у доставку кур’єром', at: 'у вас' },
+  freight: { fit: 'у вантажівку', at: 'у вас' },
+}
+
+/** As it stands after «не вміщується». */
+export function placeToFit(method: string): string {
+  return PLACES[method]?.fit ?? 'у посилку'
+}
+
+/** «у відділенні»: where it arrives, for a sentence about the day. */
+export function arrivalPlace(method: string): string {
+  return PLACES[method]?.at ?? ''
+}

@@ -1,0 +1,24 @@
+import { arrivalDays, daysText, dayText, type Dispatch, dispatchDay, kyivClock } from './dispatch-days.ts'
+import { arrivalPlace } from './places.ts'
+import type { DayRange } from './zones.ts'
+
+const OWN = new Set(['own_courier', 'freight'])
+
+/** «Відправимо завтра, у відділенні 26–27 листопада»; empty where the owner has not said when she sends. */
+export function promiseText(
+  id: string,
+  days: DayRange | null,
+  dispatch: Dispatch | null | undefined,
+  now: Date,
+): string {
+  const sent = dispatch ? dispatchDay(dispatch, now) : null
+  if (!dispatch || sent === null) return ''
+  const when = dayText(sent, kyivClock(now).day)
+  if (id === 'pickup') return `Можна забрати ${when}`
+  const isOwn = OWN.has(id)
+  const arrival = days && arrivalDays(dispatch, sent, days, isOwn)
+  if (!arrival) return `Відправимо ${when}`
+  return isOwn
+    ? `Привеземо ${daysText(arrival)}`
+    : `Відправимо ${when}, ${arrivalPlace(id)} ${daysText(arrival)}`
+}

@@ -1,0 +1,27 @@
+import { addDays, type Dispatch, kyivClock } from './dispatch-days.ts'
+
+/** A sentence that is true until a moment, in milliseconds. */
+export type TimedText = { until: number; text: string }
+
+const DAYS = 3
+const HOUR_MS = 3_600_000
+/** Of Kyiv before Greenwich, in winter and in summer. */
+const OFFSETS = [2, 3]
+
+/** What a sentence about days says from now on, for as long as a page may be cached: it changes at midnight and at the cut-off. */
+export function timedTexts(textAt: (at: Date) => string, { cutoff }: Dispatch, now: Date): TimedText[] {
+  const today = kyivClock(now).day
+  const changes = Array.from({ length: DAYS }, (_, index) => addDays(today, index))
+    .flatMap((day) => [momentOf(day, cutoff), momentOf(addDays(day, 1), '00:00')])
+    .filter((moment) => moment > now.getTime())
+  const starts = [now.getTime(), ...changes]
+  return changes.map((until, index) => ({ until, text: textAt(new Date(starts[index] ?? until)) }))
+}
+
+/** When Kyiv's clock shows it. */
+function momentOf(day: string, time: string): number {
+  const asIfGreenwich = Date.parse(`${day}T${time}:00Z`)
+  const candidates = OFFSETS.map((hours) => asIfGreenwich - hours * HOUR_MS)
+  const shown = candidates.find((moment) => kyivClock(new Date(moment)).time === time)
+  return shown ?? asIfGreenwich
+}

@@ -1,0 +1,11 @@
+import type { Carrier } from './carriers.ts'
+
+const PAGES: Readonly<Record<Carrier, string>> = {
+  nova_poshta: 'https://novaposhta.ua/tracking/',
+  ukrposhta: 'https://track.ukrposhta.ua/tracking_UA.html?barcode=',
+}
+
+/** The carrier's own page of a parcel. */
+export function trackingUrl(carrier: Carrier, number: string): string {
+  return `${PAGES[carrier]}${encodeURIComponent(number)}`
+}

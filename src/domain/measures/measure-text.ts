@@ -1,0 +1,23 @@
+import type { Measure, Size } from './measure.ts'
+
+/** `340 г`, `5,2 кг`; the unit does not leave its number. */
+export function weightText(grams: number): string {
+  return grams < 1000 ? `${grams}\u00A0г` : `${decimal(grams / 1000)}\u00A0кг`
+}
+
+/** `220 × 95 × 80 см`. */
+export function sizeText(size: Size): string {
+  return `${size.map((side) => decimal(side / 10)).join('\u00A0×\u00A0')}\u00A0см`
+}
+
+/** What is known of it, in words. */
+export function measureParts({ weight_g, size_mm }: Measure): string[] {
+  return [
+    ...(weight_g === null ? [] : [weightText(weight_g)]),
+    ...(size_mm === null ? [] : [sizeText(size_mm)]),
+  ]
+}
+
+function decimal(value: number): string {
+  return String(Math.round(value * 100) / 100).replace('.', ',')
+}

@@ -1,0 +1,99 @@
+export type DecimalMark = ',' | '.'
+export type MarkUse = 'decimal' | 'thousands'
+/** What each mark stands for in the numbers of one source; null where nobody knows. */
+export type DecimalMarks = Readonly<Record<DecimalMark, MarkUse | null>>
+
+export const UNKNOWN_MARKS: DecimalMarks = { ',': null, '.': null }
+
+export type DecimalReading =
+  /** `decimal` is written with a point and no separators; `shows` is what the number itself says of its marks. */
+  | { kind: 'exact'; decimal: string; shows: Partial<DecimalMarks> }
+  /** One mark before exactly three digits: «1.299» is either 1,299 thousandths or a thousand and more. */
+  | { kind: 'ambiguous'; mark: DecimalMark; decimal: string; thousands: string }
+
+const MINUS = /^[-−–]/
+const EXPONENT = /^([+-]?\d*[.,]?\d*)e([+-]?\d{1,2})$/i
+const MARK_WITH_SPACE = /\s*([.,])\s*/g
+// Of spaces, non-breaking and thin ones too, and of apostrophes.
+const GROUPED = /^\d{1,3}(?:(?:\s+|['’‘ʼ`´′])\d{3})+(?=[.,]|$)/
+const GROUP_SIGNS = /[\s'’‘ʼ`´′]/g
+const BODY = /^\d*(?:[.,]\d*)*$/
+const SHORT_WHOLE = /^[1-9]\d{0,2}$/
+const LARGEST_SHIFT = 15
+
+/**
+ * One number as people and programs write it: `1 299,00`, `1'299.00`, `1.299,00`, `1,299.00`, `1299.5`, `1,3E+03`.
+ * `null` when it is no number, or its groups are not of three digits.
+ */
+export function readDecimal(text: string): DecimalReading | null {
+  const trimmed = text.trim()
+  const sign = MINUS.test(trimmed) ? '-' : ''
+  const unsigned = trimmed
+    .replace(/^[-−–+]\s*/, '')
+    .replace(MARK_WITH_SPACE, '$1')
+    .trim()
+  const exponent = EXPONENT.exec(unsigned)
+  if (exponent) return readExponent(sign, exponent[1] ?? '', Number(exponent[2]))
+  const groups = GROUPED.exec(unsigned)?.[0] ?? ''
+  const body = groups.replace(GROUP_SIGNS, '') + unsigned.slice(groups.length)
+  return BODY.test(body) && /\d/.test(body) ? readBody(sign, body, groups !== '') : null
+}
+
+/** The decimal that a reading stands for, by what the marks mean; `null` when that is not known. */
+export function decideDecimal(reading: DecimalReading, marks: DecimalMarks): string | null {
+  if (reading.kind === 'exact') return reading.decimal
+  const use = marks[reading.mark]
+  return use === null ? null : reading[use]
+}
+
+function readBody(sign: string, body: string, isGrouped: boolean): DecimalReading | null {
+  const last = /[.,](?=[^.,]*$)/.exec(body)?.[0]
+  return last === ',' || last === '.' ? readMarked(sign, body, last, isGrouped) : exact(sign + body, {})
+}
+
+function readMarked(
+  sign: string,
+  body: string,
+  mark: DecimalMark,
+  isGrouped: boolean,
+): DecimalReading | null {
+  const other = mark === ',' ? '.' : ','
+  const [whole = '', ...rest] = body.split(mark)
+  const fraction = rest.join('')
+  if (body.includes(other)) {
+    const isWhole = rest.length === 1 && !isGrouped && inThousands(whole.split(other))
+    return isWhole
+      ? exact(`${sign}${whole.replaceAll(other, '')}.${fraction}`, {
+          [mark]: 'decimal',
+          [other]: 'thousands',
+        })
+      : null
+  }
+  if (rest.length > 1)
+    return !isGrouped && inThousands([whole, ...rest])
+      ? exact(sign + whole + fraction, { [mark]: 'thousands' })
+      : null
+  const decimal = `${sign}${whole}.${fraction}`
+  if (fraction.length === 3 && !isGrouped && SHORT_WHOLE.test(whole))
+    return { kind: 'ambiguous', mark, decimal, thousands: sign + whole + fraction }
+  return exact(decimal, fraction === '' ? {} : { [mark]: 'decimal' })
+}
+
+function inThousands([first = '', ...rest]: readonly string[]): boolean {
+  return /^\d{1,3}$/.test(first) && rest.every((group) => group.length === 3)
+}
+
+/** A program's notation, in which the mark is always the decimal one; as one number only, its point moved. */
+function readExponent(sign: string, mantissa: string, shift: number): DecimalReading | null {
+  const [whole = '', fraction = ''] = mantissa.split(/[.,]/)
+  if (whole + fraction === '' || Math.abs(shift) > LARGEST_SHIFT) return null
+  const point = whole.length + shift
+  const digits = (whole + fraction).padStart(whole.length + fraction.length - Math.min(0, point), '0')
+  const at = Math.max(0, point)
+  const padded = digits.padEnd(at, '0')
+  return exact(`${sign}${padded.slice(0, at) || '0'}.${padded.slice(at)}`, {})
+}
+
+function exact(decimal: string, shows: Partial<DecimalMarks>): DecimalReading {
+  return { kind: 'exact', decimal: decimal.replace(/\.$/, ''), shows }
+}

@@ -1,0 +1,114 @@
+import { isBeforeHandover, type WaybillState } from '../delivery/waybill-states.ts'
+
+/** One side of a change of an order. Money is kopiykas. */
+export type EditSide = {
+  lines: readonly { variant_id: number | null; title: string; quantity: number }[]
+  total: number
+  /** All that the carrier is told of the recipient and the place. */
+  recipient: string
+  /** Null where nobody knows. */
+  weight_g: number | null
+}
+
+/** What stands around the order while it is changed. */
+export type EditFactsAround = {
+  paid: number
+  refunded: number
+  held: number
+  /** What is due is taken by the carrier with the parcel. */
+  isPaidOnDelivery: boolean
+  /** Somebody issues fiscal receipts for this shop. */
+  hasReceipts: boolean
+  /** Pieces left of each variant before the change. */
+  stocks: ReadonlyMap<number, number>
+  waybill: WaybillState | null
+}
+
+export type StockEffect = { title: string; change: number; left: number; is_enough: boolean }
+
+/**
+ * `due`: so much more is to be paid; `over`: so much is offered back; `hold_less`: less than is reserved will be taken;
+ * `unpaid`: nothing has come yet, and so much is to be paid.
+ */
+export type PaymentEffect =
+  | { kind: 'none' }
+  | { kind: 'due' | 'over' | 'hold_less' | 'unpaid'; sum: number; on_delivery: boolean }
+
+export type ReceiptEffect = { kind: 'none' } | { kind: 'extra' | 'return'; sum: number }
+
+/** `stays`: it has been handed over, or the carrier hears of nothing new. */
+export type WaybillEffect = {
+  kind: 'none' | 'stays' | 'change'
+  weight_g: readonly [before: number | null, after: number | null]
+  /** What the carrier takes for the goods. */
+  cash: number
+}
+
+export type EditEffect = {
+  stock: StockEffect[]
+  payment: PaymentEffect
+  receipt: ReceiptEffect
+  waybill: WaybillEffect
+}
+
+/** What follows from a change of an order once it is saved: shown before, and true after. */
+export function editEffect(before: EditSide, after: EditSide, around: EditFactsAround): EditEffect {
+  const payment = paymentEffect(before, after, around)
+  return {
+    stock: stockEffect(before, after, around),
+    payment,
+    receipt: receiptEffect(payment, around),
+    waybill: waybillEffect(before, after, around),
+  }
+}
+
+function stockEffect(before: EditSide, after: EditSide, { stocks }: EditFactsAround): StockEffect[] {
+  const change = new Map<number, { title: string; taken: number }>()
+  const count = (side: EditSide, sign: 1 | -1) => {
+    for (const { variant_id, title, quantity } of side.lines) {
+      if (variant_id === null) continue
+      const known = change.get(variant_id) ?? { title, taken: 0 }
+      change.set(variant_id, { title, taken: known.taken + sign * quantity })
+    }
+  }
+  count(before, -1)
+  count(after, 1)
+  return [...change].flatMap(([id, { title, taken }]) => {
+    const stock = stocks.get(id) ?? 0
+    const is_enough = taken <= 0 || taken <= stock
+    return taken === 0 ? [] : [{ title, change: -taken, left: stock - taken, is_enough }]
+  })
+}
+
+function paymentEffect(
+  before: EditSide,
+  after: EditSide,
+  { paid, refunded, held, isPaidOnDelivery: on_delivery }: EditFactsAround,
+): PaymentEffect {
+  if (before.total === after.total) return { kind: 'none' }
+  const has = paid - refunded
+  if (has === 0 && held === 0) return { kind: 'unpaid', sum: after.total, on_delivery }
+  const rest = after.total - has
+  if (rest < 0) return { kind: 'over', sum: -rest, on_delivery }
+  if (rest < held) return { kind: 'hold_less', sum: rest, on_delivery }
+  return rest === held ? { kind: 'none' } : { kind: 'due', sum: rest - held, on_delivery }
+}
+
+function receiptEffect(payment: PaymentEffect, { hasReceipts, paid }: EditFactsAround): ReceiptEffect {
+  if (!hasReceipts || paid === 0) return { kind: 'none' }
+  if (payment.kind === 'due') return { kind: 'extra', sum: payment.sum }
+  return payment.kind === 'over' ? { kind: 'return', sum: payment.sum } : { kind: 'none' }
+}
+
+function waybillEffect(
+  before: EditSide,
+  after: EditSide,
+  { waybill, paid, refunded, held, isPaidOnDelivery }: EditFactsAround,
+): WaybillEffect {
+  const cash = isPaidOnDelivery ? Math.max(0, after.total - paid + refunded - held) : 0
+  const weight_g = [before.weight_g, after.weight_g] as const
+  if (waybill === null || waybill === 'annulled') return { kind: 'none', weight_g, cash }
+  const isSame =
+    before.total === after.total && before.recipient === after.recipient && before.weight_g === after.weight_g
+  return { kind: isBeforeHandover(waybill) && !isSame ? 'change' : 'stays', weight_g, cash }
+}

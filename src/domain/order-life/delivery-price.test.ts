@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { deliveryPrice, tariffText } from './delivery-price.ts'
+
+it.each([
+  [{ price: 8000, free_from: 150_000 }, 149_999, 8000],
+  [{ price: 8000, free_from: 150_000 }, 150_000, 0],
+  [{ price: null, free_from: 150_000 }, 100, null],
+  [{ price: null, free_from: 150_000 }, 150_000, 0],
+  [{ price: 0, free_from: null }, 1, 0],
+  [{ price: null, free_from: null }, 1_000_000, null],
+])('CHK-01 %j for goods of %i costs %s', (tariff, goods, price) => {
+  expect(deliveryPrice(tariff, goods)).toBe(price)
+})
+
+it.each([
+  [{ price: 8000, free_from: 150_000 }, '80,00 грн, від 1 500,00 грн безкоштовно'],
+  [{ price: null, free_from: null }, 'За тарифами перевізника'],
+  [{ price: 0, free_from: null }, 'Безкоштовно'],
+])('CHK-01 %j reads «%s»', (tariff, text) => {
+  expect(tariffText(tariff).replaceAll('\u00A0', ' ')).toBe(text)
+})

@@ -1,0 +1,25 @@
+import { formatPrice } from '../money/money.ts'
+
+/** Kopiykas. `price` is null where the carrier asks for what it costs; from `free_from` on the shop pays. */
+export type DeliveryTariff = { price: number | null; free_from: number | null }
+
+/** What the delivery of goods for so many kopiykas costs; null is not known beforehand. */
+export function deliveryPrice({ price, free_from }: DeliveryTariff, goods: number): number | null {
+  return free_from !== null && goods >= free_from ? 0 : price
+}
+
+export function deliveryPriceText(price: number | null): string {
+  if (price === null) return 'За тарифами перевізника'
+  return price === 0 ? 'Безкоштовно' : formatPrice(price)
+}
+
+/** Of any cart: `80,00 грн, від 1 500,00 грн безкоштовно`. */
+export function tariffText({ price, free_from }: DeliveryTariff): string {
+  const text = deliveryPriceText(price)
+  return free_from === null || price === 0 ? text : `${text}, від ${formatPrice(free_from)} безкоштовно`
+}
+
+/** What a total holds, for an order or cart whose delivery costs so much. */
+export function totalTitle(delivery: { price: number | null } | null): string {
+  return delivery !== null && delivery.price === null ? 'Разом без доставки' : 'Разом'
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { ORDER_MOVES, reachable, stepsTo } from './order-moves.ts'
+import { ORDER_STATUSES, shopperStatusName } from './order-status.ts'
+
+it.each([
+  ['new', 'confirmed', ['confirmed']],
+  ['new', 'shipped', ['confirmed', 'packed', 'shipped']],
+  ['confirmed', 'completed', ['packed', 'shipped', 'completed']],
+  ['confirmed', 'new', ['new']],
+  ['packed', 'confirmed', ['confirmed']],
+  ['packed', 'cancelled', ['cancelled']],
+  ['shipped', 'returned', ['returned']],
+  ['packed', 'new', null],
+  ['shipped', 'cancelled', null],
+  ['shipped', 'packed', null],
+  ['completed', 'cancelled', null],
+  ['new', 'returned', null],
+  ['new', 'new', null],
+] as const)('ORD-01 from %s to %s the steps are %j', (from, to, steps) => {
+  expect(stepsTo(from, to)).toEqual(steps)
+})
+
+it('ORD-01 every step of every way is a move of the table', () => {
+  for (const from of ORDER_STATUSES)
+    for (const to of ORDER_STATUSES) {
+      const steps = stepsTo(from, to)
+      expect(reachable(from).includes(to)).toBe(steps !== null)
+      let status = from
+      for (const next of steps ?? []) {
+        expect(ORDER_MOVES[status]).toContain(next)
+        status = next
+      }
+      expect(status).toBe(steps === null ? from : to)
+    }
+})
+
+it('ORD-01 what is cancelled or returned is never reopened', () => {
+  expect(reachable('cancelled')).toEqual([])
+  expect(reachable('returned')).toEqual([])
+})
+
+it('ORD-01 the shopper reads a packed order as confirmed, and a pickup as waiting for her', () => {
+  expect(shopperStatusName('packed', false)).toBe('Підтверджено')
+  expect(shopperStatusName('shipped', false)).toBe('У дорозі')
+  expect(shopperStatusName('shipped', true)).toBe('Чекає на видачу')
+})

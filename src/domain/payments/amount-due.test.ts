@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { amountDue, amountOver, type OrderMoney, paymentState } from './amount-due.ts'
+import { paymentOutcome } from './payment-outcome.ts'
+
+const order = (change: Partial<OrderMoney> = {}): OrderMoney => ({
+  status: 'new',
+  total: 100,
+  paid: 0,
+  refunded: 0,
+  held: 0,
+  ...change,
+})
+
+it.each([
+  ['nothing is paid', {}, 100, 0, 'none'],
+  ['a part is paid', { paid: 40 }, 60, 0, 'part'],
+  ['all is paid', { paid: 100 }, 0, 0, 'paid'],
+  ['all is held', { held: 100 }, 0, 0, 'held'],
+  ['it has become dearer', { total: 130, paid: 100 }, 30, 0, 'part'],
+  ['it has become cheaper', { total: 70, paid: 100 }, 0, 30, 'paid'],
+  ['the rest went back', { total: 70, paid: 100, refunded: 30 }, 0, 0, 'part_refunded'],
+  ['it was cancelled', { status: 'cancelled', paid: 100 }, 0, 100, 'paid'],
+  ['it was cancelled and all went back', { status: 'cancelled', paid: 100, refunded: 100 }, 0, 0, 'refunded'],
+  ['it was paid to the courier', { status: 'completed' }, 0, 0, 'none'],
+] as const)('PAY-08 what is due where %s', (_what, change, due, over, state) => {
+  const money = order(change)
+  expect([amountDue(money), amountOver(money), paymentState(money)]).toEqual([due, over, state])
+})
+
+it.each([
+  ['no try yet', {}, null, 'none'],
+  ['a try that was left', {}, { state: 'pending', is_under_way: false }, 'unfinished'],
+  ['a try that the bank works on', {}, { state: 'pending', is_under_way: true }, 'waiting'],
+  ['a try that failed', {}, { state: 'failed', is_under_way: false }, 'failed'],
+  ['a try that ran out', {}, { state: 'expired', is_under_way: false }, 'failed'],
+  ['money on the card', { held: 100 }, { state: 'authorized', is_under_way: false }, 'held'],
+  ['money that came', { paid: 100 }, { state: 'paid', is_under_way: false }, 'paid'],
+  ['a failure after an earlier try paid', { paid: 100 }, { state: 'failed', is_under_way: false }, 'paid'],
+  [
+    'money that went back',
+    { status: 'cancelled', paid: 100, refunded: 100 },
+    { state: 'refunded', is_under_way: false },
+    'refunded',
+  ],
+  ['an order that was cancelled', { status: 'cancelled' }, null, 'closed'],
+] as const)('PAY-05 says of %s', (_what, change, last, outcome) => {
+  expect(paymentOutcome(order(change), last)).toBe(outcome)
+})

@@ -1,0 +1,11 @@
+/** As owners and shoppers know them. */
+const PROVIDER_NAMES: Readonly<Record<string, string>> = {
+  liqpay: 'LiqPay',
+  mono: 'plata by mono',
+  wayforpay: 'WayForPay',
+  manual: 'отримано вручну',
+}
+
+export function providerName(provider: string): string {
+  return PROVIDER_NAMES[provider] ?? provider
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { LIQPAY_STATUSES, meaningOf, MONO_STATUSES, WAYFORPAY_STATUSES } from './provider-statuses.ts'
+
+// Every status that the providers document, with what it is for us.
+const LIQPAY = {
+  pending: `prepared processing try_again cash_wait invoice_wait wait_accept wait_card wait_lc wait_reserve wait_secure
+    wait_qr wait_sender 3ds_verify captcha_verify cvv_verify ivr_verify otp_verify password_verify phone_verify pin_verify
+    receiver_verify sender_verify senderapp_verify p24_verify mp_verify`,
+  authorized: 'hold_wait',
+  paid: 'success wait_compensation sandbox subscribed',
+  failed: 'failure error unsubscribed',
+  refunded: 'reversed',
+}
+const MONO = {
+  pending: 'created processing',
+  authorized: 'hold',
+  paid: 'success',
+  failed: 'failure',
+  expired: 'expired',
+  refunded: 'reversed',
+}
+const WAYFORPAY = {
+  pending: 'Created InProcessing Pending',
+  authorized: 'WaitingAuthComplete',
+  paid: 'Approved RefundInProcessing',
+  failed: 'Declined',
+  expired: 'Expired',
+  refunded: 'Refunded Voided',
+}
+
+const each = (table: Record<string, string>) =>
+  Object.entries(table).flatMap(([state, names]) => names.split(/\s+/).map((status) => ({ status, state })))
+
+it.each(each(LIQPAY))('PAY-01 LiqPay’s $status is $state', ({ status, state }) => {
+  expect(meaningOf(LIQPAY_STATUSES, status).state).toBe(state)
+})
+
+it.each(each(MONO))('PAY-01 mono’s $status is $state', ({ status, state }) => {
+  expect(meaningOf(MONO_STATUSES, status).state).toBe(state)
+})
+
+it.each(each(WAYFORPAY))('PAY-01 WayForPay’s $status is $state', ({ status, state }) => {
+  expect(meaningOf(WAYFORPAY_STATUSES, status).state).toBe(state)
+})
+
+it('PAY-01 names every status of the tables', () => {
+  const known = [LIQPAY_STATUSES, MONO_STATUSES, WAYFORPAY_STATUSES].flatMap((table) => Object.keys(table))
+  const tested = [LIQPAY, MONO, WAYFORPAY].flatMap((table) => each(table)).map(({ status }) => status)
+  expect(tested.toSorted()).toEqual(known.toSorted())
+})
+
+it('PAY-03 an unknown status decides nothing, whatever it is called', () => {
+  for (const status of ['', 'paid', 'SUCCESS', 'constructor', '__proto__'])
+    expect(meaningOf(LIQPAY_STATUSES, status)).toEqual({ state: 'pending' })
+})
+
+it('PAY-10 a sandbox status is marked', () => {
+  expect(meaningOf(LIQPAY_STATUSES, 'sandbox').isSandbox).toBe(true)
+})

@@ -1,0 +1,79 @@
+import type { AttemptState } from './attempt-state.ts'
+
+/** `isUnderWay`: the shopper has done her part, and the answer is still to come: nobody takes the goods from her. */
+export type StatusMeaning = { state: AttemptState; isUnderWay?: true; isSandbox?: true }
+type Statuses = Readonly<Record<string, StatusMeaning>>
+
+const WAITING: StatusMeaning = { state: 'pending' }
+const UNDER_WAY: StatusMeaning = { state: 'pending', isUnderWay: true }
+
+/** What each asks of the shopper before it goes on. */
+const LIQPAY_PAYER_STEPS = [
+  '3ds_verify',
+  'captcha_verify',
+  'cvv_verify',
+  'ivr_verify',
+  'otp_verify',
+  'password_verify',
+  'phone_verify',
+  'pin_verify',
+  'receiver_verify',
+  'sender_verify',
+  'senderapp_verify',
+  'wait_qr',
+  'wait_sender',
+  'p24_verify',
+  'mp_verify',
+] as const
+
+/** `wait_compensation` is charged and comes with the daily batch; `wait_accept` is charged, but the shop is not yet approved. */
+export const LIQPAY_STATUSES: Statuses = {
+  ...Object.fromEntries(LIQPAY_PAYER_STEPS.map((status) => [status, WAITING])),
+  prepared: WAITING,
+  try_again: WAITING,
+  cash_wait: WAITING,
+  invoice_wait: WAITING,
+  wait_card: UNDER_WAY,
+  processing: UNDER_WAY,
+  wait_accept: UNDER_WAY,
+  wait_lc: UNDER_WAY,
+  wait_reserve: UNDER_WAY,
+  wait_secure: UNDER_WAY,
+  hold_wait: { state: 'authorized' },
+  success: { state: 'paid' },
+  wait_compensation: { state: 'paid' },
+  subscribed: { state: 'paid' },
+  sandbox: { state: 'paid', isSandbox: true },
+  failure: { state: 'failed' },
+  error: { state: 'failed' },
+  unsubscribed: { state: 'failed' },
+  reversed: { state: 'refunded' },
+}
+
+export const MONO_STATUSES: Statuses = {
+  created: WAITING,
+  processing: UNDER_WAY,
+  hold: { state: 'authorized' },
+  success: { state: 'paid' },
+  failure: { state: 'failed' },
+  expired: { state: 'expired' },
+  reversed: { state: 'refunded' },
+}
+
+export const WAYFORPAY_STATUSES: Statuses = {
+  Created: WAITING,
+  InProcessing: UNDER_WAY,
+  Pending: UNDER_WAY,
+  WaitingAuthComplete: { state: 'authorized' },
+  Approved: { state: 'paid' },
+  RefundInProcessing: { state: 'paid' },
+  Declined: { state: 'failed' },
+  Expired: { state: 'expired' },
+  Refunded: { state: 'refunded' },
+  Voided: { state: 'refunded' },
+}
+
+/** A status that is not known decides nothing: the shop goes on asking. */
+export function meaningOf(statuses: Statuses, status: string): StatusMeaning {
+  return Object.hasOwn(statuses, status) ? (statuses[status] ?? WAITING) : WAITING
+}

@@ -1,0 +1,84 @@
+import { dayOf } from '../catalogue/promotion-dates.ts'
+import { discountText } from '../money/discount.ts'
+import { formatPrice } from '../money/money.ts'
+import { foldLookAlikes } from '../search-language/script.ts'
+
+export const PROMO_KINDS = ['percent', 'amount'] as const
+export type PromoKind = (typeof PROMO_KINDS)[number]
+
+/** What the owner has said of a code. `discount` is whole percent or kopiykas, days are `YYYY-MM-DD`, sums kopiykas. */
+export type PromoTerms = {
+  kind: PromoKind
+  discount: number
+  least_sum: number
+  starts_on: string | null
+  ends_on: string | null
+  most_uses: number | null
+  most_per_customer: number | null
+  with_reduced: boolean
+  is_active: boolean
+}
+
+/** Of an order. `is_reduced`: it shows an old price. */
+export type PromoGoods = { price: number; quantity: number; is_reduced: boolean }
+
+export type PromoAnswer = { discount: number } | { refusal: string }
+
+export const PROMO_USED_UP = 'Цей промокод уже використано'
+export const PROMO_USED_BY_CUSTOMER = 'Ви вже скористалися цим промокодом'
+
+/** The form in which `літо 10`, `ЛІТО10` and one typed with the Latin `O` are the same code. */
+export function foldPromoCode(code: string): string {
+  return foldLookAlikes(
+    code
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[\s\p{Cf}]+/gu, ''),
+  )
+}
+
+/** What a code takes off these goods in whole kopiykas, or why nothing: the one rule of prices with codes. */
+export function promoAnswer(
+  terms: (PromoTerms & { used: number }) | null,
+  goods: readonly PromoGoods[],
+  today: string,
+): PromoAnswer {
+  if (!terms || !terms.is_active) return { refusal: 'Такого промокоду немає' }
+  if (terms.starts_on !== null && today < terms.starts_on)
+    return { refusal: `Промокод почне діяти ${dayOf(terms.starts_on)}` }
+  if (terms.ends_on !== null && today > terms.ends_on)
+    return { refusal: `Промокод діяв до ${dayOf(terms.ends_on)}` }
+  if (terms.most_uses !== null && terms.used >= terms.most_uses) return { refusal: PROMO_USED_UP }
+  const sum = sumOf(goods)
+  if (sum < terms.least_sum) return { refusal: `Промокод діє на товари від ${formatPrice(terms.least_sum)}` }
+  const taking = sumOf(terms.with_reduced ? goods : goods.filter(({ is_reduced }) => !is_reduced))
+  if (taking === 0) return { refusal: 'Промокод не діє на товари зі знижкою' }
+  const discount =
+    terms.kind === 'percent' ? Math.floor((taking * terms.discount) / 100) : Math.min(terms.discount, taking)
+  // Less than a kopiyka is nothing, and an order for nothing cannot be paid.
+  return discount === 0 || discount >= sum
+    ? { refusal: 'Сума замовлення замала для цього промокоду' }
+    : { discount }
+}
+
+/** «Знижка, промокод ЛІТО10» — as the discount of an order is called wherever it is shown. */
+export function discountTitle(code: string | null | undefined): string {
+  return code ? `Знижка, промокод ${code}` : 'Знижка'
+}
+
+function sumOf(goods: readonly PromoGoods[]): number {
+  return goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}
+
+/** One word for the owner's lists. */
+export function promoState(terms: PromoTerms & { used: number }, today: string): string {
+  if (!terms.is_active) return 'вимкнено'
+  if (terms.starts_on !== null && today < terms.starts_on) return 'ще не почався'
+  if (terms.ends_on !== null && today > terms.ends_on) return 'закінчився'
+  return terms.most_uses !== null && terms.used >= terms.most_uses ? 'використано' : 'діє'
+}
+
+/** «−10 %», «−50,00 грн». */
+export function promoDiscountText({ kind, discount }: Pick<PromoTerms, 'kind' | 'discount'>): string {
+  return discountText({ discount_kind: kind, discount }) ?? ''
+}

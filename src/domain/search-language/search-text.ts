@@ -1,0 +1,90 @@
+import { spellingTokens } from './brand-spellings.ts'
+import { remember } from '../text/remember.ts'
+import { foldWord } from './search-fold.ts'
+import { searchChunks } from './search-words.ts'
+import type { SearchChunk } from './search-words.ts'
+import { stem } from './stem.ts'
+
+/** The unfinished last word of a query. It meets an indexed token that begins with `start`, and one that equals `stem`. */
+type QueryPrefix = { start: string; stem: string }
+
+/** All `tokens` must be among the indexed ones, and the prefix must meet one of them when there is a prefix. */
+export type SearchQuery = { tokens: string[]; prefix: QueryPrefix | null }
+
+/** More words than a person types; what stands behind them is not searched. */
+export const MAX_QUERY_WORDS = 12
+
+const LATIN_NAME = /^[a-z]{2,}$/
+const SHORT_NUMBER = /^\d{1,4}$/
+const LETTERS_THEN_DIGITS = /^(\p{L}{2,})(\d+)$/u
+
+/**
+ * The tokens under which a text is found, unique: folded stems, joined forms of hyphenated words, parts of
+ * codes, other spellings of known brands. A word whose stem is not its beginning (подушок → подушк) is there
+ * whole too, so that it is found while it is typed. Tokens hold letters and digits only, and a dot inside numbers.
+ */
+export function indexTokens(text: string): string[] {
+  const chunks = searchChunks(text).filter((chunk) => !chunk.isStopWord)
+  const words = chunks.flatMap((chunk, index) => [
+    ...chunk.words,
+    ...chunk.words.flatMap(lettersAndDigits),
+    chunk.joined,
+    ...joinedWithNext(chunk, chunks[index + 1]),
+  ])
+  return [...new Set(words.flatMap(wordTokens))]
+}
+
+/**
+ * What a typed query asks for, in any order of its words. The last word is a prefix as long as nothing stands
+ * behind it. A code (`GK-101-1`) is asked for in one; the words of `power-bank` each for itself.
+ */
+export function queryTokens(text: string): SearchQuery {
+  const chunks = searchChunks(text)
+  const meaningful = chunks.filter((chunk) => !chunk.isStopWord)
+  const words = meaningful.flatMap(askedWords).slice(0, MAX_QUERY_WORDS)
+  if (!/[\p{L}\p{N}]$/u.test(text)) return { tokens: stems(words), prefix: null }
+  // A stop word is a prefix (на → навушники) only while it stands alone.
+  const isLastStopWord = chunks.at(-1)?.isStopWord === true
+  if (isLastStopWord && words.length > 0) return { tokens: stems(words), prefix: null }
+  const last = isLastStopWord ? chunks.at(-1)?.joined : words.at(-1)
+  if (last === undefined) return { tokens: [], prefix: null }
+  return { tokens: stems(words.slice(0, -1)), prefix: { start: foldWord(last), stem: stem(last) } }
+}
+
+/** Whether an indexed token is one that the query asks for. */
+export function meetsToken(token: string, query: SearchQuery): boolean {
+  const { tokens, prefix } = query
+  return (
+    tokens.includes(token) || (prefix !== null && (token.startsWith(prefix.start) || token === prefix.stem))
+  )
+}
+
+function askedWords(chunk: SearchChunk): string[] {
+  return chunk.isCode ? [chunk.joined] : chunk.words
+}
+
+function stems(words: readonly string[]): string[] {
+  return [...new Set(words.map(stem))]
+}
+
+const wordTokens = remember((word: string): readonly string[] => {
+  const short = stem(word)
+  const folded = foldWord(word)
+  return [short, ...(folded.startsWith(short) ? [] : [folded]), ...spellingTokens(short)]
+})
+
+/** `iphone15` is also found by `iphone 15`. */
+function lettersAndDigits(word: string): string[] {
+  const [, letters, digits] = LETTERS_THEN_DIGITS.exec(word) ?? []
+  return letters === undefined || digits === undefined ? [] : [letters, digits]
+}
+
+/** `iPhone 15` is also found by `iphone15`, and `Power Bank` by its spellings in one word. */
+function joinedWithNext({ joined }: SearchChunk, next: SearchChunk | undefined): string[] {
+  if (next === undefined || !LATIN_NAME.test(joined)) return []
+  const together = joined + next.joined
+  const isNumberedName = SHORT_NUMBER.test(next.joined)
+  return isNumberedName || (LATIN_NAME.test(next.joined) && spellingTokens(together).length > 0)
+    ? [together]
+    : []
+}

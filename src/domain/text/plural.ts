@@ -1,0 +1,30 @@
+import { groupThousands } from '../money/money.ts'
+
+/** The forms after 1, after 2–4 and after 5–20, in this order. */
+export type PluralForms = readonly [one: string, few: string, many: string]
+
+export const PRODUCT_FORMS: PluralForms = ['товар', 'товари', 'товарів']
+export const BRAND_FORMS: PluralForms = ['бренд', 'бренди', 'брендів']
+export const COLLECTION_FORMS: PluralForms = ['колекція', 'колекції', 'колекцій']
+export const PROMOTION_FORMS: PluralForms = ['акція', 'акції', 'акцій']
+export const ATTRIBUTE_FORMS: PluralForms = ['характеристики', 'характеристик', 'характеристик']
+export const OFFER_FORMS: PluralForms = ['пропозиція', 'пропозиції', 'пропозицій']
+export const VARIANT_FORMS: PluralForms = ['варіант', 'варіанти', 'варіантів']
+export const VALUE_FORMS: PluralForms = ['значення', 'значення', 'значень']
+export const ORDER_FORMS: PluralForms = ['замовлення', 'замовлення', 'замовлень']
+export const DAY_FORMS: PluralForms = ['день', 'дні', 'днів']
+export const PICTURE_FORMS: PluralForms = ['фото', 'фото', 'фото']
+
+/** The Ukrainian form for a whole count; the sign does not matter. */
+export function pluralForm(count: number, [one, few, many]: PluralForms): string {
+  const hundred = Math.abs(count) % 100
+  const ten = hundred % 10
+  if (hundred > 10 && hundred < 20) return many
+  if (ten === 1) return one
+  return ten >= 2 && ten <= 4 ? few : many
+}
+
+/** `21 товар`, `1 002 товари`: the number and its noun, tied by U+00A0 as is the number itself. */
+export function countOf(count: number, forms: PluralForms): string {
+  return `${groupThousands(count)}\u00A0${pluralForm(count, forms)}`
+}

@@ -1,0 +1,42 @@
+/** What is wrong with a template, and in which line, from 1. */
+export type TemplateProblem = {
+  line: number
+  kind: 'unclosed' | 'unopened' | 'unknown'
+  /** The unknown name; else what stands there. */
+  name: string
+}
+
+const BRACES = /\{\{|\}\}/g
+const PLACEHOLDER = /\{\{([^{}\n]*)\}\}/g
+
+/**
+ * A text with names in double braces, `{{number}}`, and nothing else that means anything: no conditions, no code. Says
+ * all that is wrong with it.
+ */
+export function checkTemplate(text: string, known: readonly string[]): TemplateProblem[] {
+  return text.split('\n').flatMap((content, index) => {
+    const line = index + 1
+    const unknown = [...content.matchAll(PLACEHOLDER)]
+      .map(([, name = '']) => name.trim())
+      .filter((name) => !known.includes(name))
+    const stray = content.replace(PLACEHOLDER, '').match(BRACES) ?? []
+    return [
+      ...unknown.map((name) => ({ line, kind: 'unknown' as const, name })),
+      ...stray.map((name) => ({
+        line,
+        kind: name === '{{' ? ('unclosed' as const) : ('unopened' as const),
+        name,
+      })),
+    ]
+  })
+}
+
+/** Puts values in the place of names. A line whose names all stand for nothing is left out. */
+export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
+  const lines = text.split('\n').flatMap((line) => {
+    const names = [...line.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim())
+    if (names.length > 0 && names.every((name) => (values[name] ?? '') === '')) return []
+    return [line.replace(PLACEHOLDER, (_whole, name: string) => values[name.trim()] ?? '')]
+  })
+  return lines.join('\n')
+}
