@@ -1,5 +1,5 @@
 /**
- * A facet is anything that goods can be narrowed by, as one `int`: `id * 4 + kind`. Bitmaps and counts are kept by it.
+ * A facet is anything that goods can be narrowed by, as one `int`: `id * 4 + kind`. Bitmaps and counts have it as their key.
  */
 export const FACET_KIND = { category: 0, brand: 1, value: 2, flag: 3 } as const
 

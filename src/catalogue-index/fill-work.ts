@@ -81,6 +81,8 @@ const facetsOfProduct = sql`array(
     union all select p.brand_id * 4 + ${lit(FACET_KIND.brand)} where p.brand_id is not null
     union all select id * 4 + ${lit(FACET_KIND.value)} from unnest(p.value_ids) id
     union all select t.facet from unnest(tsvector_to_array(p.doc)) word join terms t on t.term = word where t.facet is not null
+    union all select t.title_facet from unnest(tsvector_to_array(ts_filter(p.doc, '{a}'))) word join terms t on t.term = word
+      where t.facet is not null and t.title_facet is not null
     union all select ${lit(IN_STOCK)} where v.stock > 0
     union all select ${lit(ON_SALE)} where v.old_price > v.price
     union all select ${lit(priceFacet(0))} + 4 * width_bucket(v.price, ${ORDER_BOUNDS.price}::bigint[])

@@ -1,5 +1,5 @@
-import { remember } from '#src/domain/remember.ts'
-import { indexTokens } from '#src/domain/search-text.ts'
+import { remember } from '#src/domain/text/remember.ts'
+import { indexTokens } from '#src/domain/search-language/search-text.ts'
 
 export type SearchedProduct = {
   title: string

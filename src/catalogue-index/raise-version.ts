@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** Tells whoever holds bitmaps and goods that some have changed, or, where the index is made anew, that all are others. */
+/** Invalidates cached bitmaps and goods: those that have changed, or, where the index is made anew, all of them. */
 export async function raiseVersion(
   transaction: Database,
   { isBuilt = false }: { isBuilt?: boolean } = {},
@@ -14,8 +14,8 @@ export async function raiseVersion(
 }
 
 /**
- * Before anything is taken from the queue. Where an earlier program has worked it off last, not all that has changed tells
- * when: to whoever holds some of it, the index is another.
+ * Before anything is taken from the queue. Where an earlier program has worked it off last, not all that has changed says
+ * when: for every cache the index is another.
  */
 export async function dropUnmarked(transaction: Database): Promise<void> {
   await sql`

@@ -17,7 +17,7 @@ import {
   rowsOfBits,
 } from './write-index.ts'
 
-/** Makes the whole index anew beside the old one and puts it in its place; readers are held for moments only. */
+/** Makes the whole index anew beside the old one and puts it in its place; readers wait for moments only. */
 export async function rebuildCatalogue(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await beginIndexing(transaction)

@@ -41,7 +41,7 @@ async function readIndex(): Promise<Record<string, unknown>> {
     products: await read(sql`select id, price, old_price, stock, popularity from products order by id`),
     categories: await read(sql`select id, path, root_id, depth, products_count from categories order by id`),
     brands: await read(sql`select id, products_count from brands order by id`),
-    terms: await read(sql`select t.term from terms t order by 1`),
+    terms: await read(sql`select term, df from terms order by 1`),
   }
 }
 
@@ -55,6 +55,19 @@ async function readRebuilt(): Promise<Record<string, unknown>> {
 }
 
 const CHANGES: readonly (readonly [name: string, change: ReturnType<typeof sql>])[] = [
+  [
+    'texts',
+    sql`update products set doc = ('word' || id % 7 || ':1A common:2B own' || id || ':3')::tsvector where id > 9`,
+  ],
+  ['other texts', sql`update products set doc = 'common:1A rare:2' where id % 3 = 0`],
+  [
+    'texts that change twice',
+    sql`do $$ begin
+      update products set doc = 'fleeting:1' where id % 4 = 0;
+      update products set doc = 'common:1 word1:2A' where id % 4 = 0;
+    end $$`,
+  ],
+  ['a brand of another name', sql`update brands set title = 'Незвичайна' where id = 3`],
   ['prices', sql`update variants set price = price + 700, old_price = null where id % 9 = 0`],
   ['old prices', sql`update variants set old_price = price + 5000 where id % 11 = 0`],
   ['stock that runs out', sql`update variants set stock = 0 where id % 5 = 0`],

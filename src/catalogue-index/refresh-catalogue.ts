@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { addSold, fillTaken } from './fill-work.ts'
 import { rebuildIndex } from './rebuild-catalogue.ts'
 import { syncNames } from './sync-names.ts'
-import { addTerms } from './sync-terms.ts'
+import { countTerms, lacksTitles } from './sync-terms.ts'
 import { raiseVersion } from './raise-version.ts'
 import { syncTree } from './sync-tree.ts'
 import { beginIndexing, takeNames, takeProducts } from './work-tables.ts'
@@ -35,7 +35,7 @@ export async function refreshCatalogue(database: Database): Promise<number> {
     const products = await takeProducts(transaction)
     if (products === 0) return 0
     await addSold(transaction)
-    if (await isRebuildCheaper(transaction, products)) await rebuildIndex(transaction)
+    if (await mustRebuild(transaction, products)) await rebuildIndex(transaction)
     else await changeIndex(transaction)
     // Stock that changed in one variant may be on a page and yet leave its product as it was.
     await sql`notify shop_changed`.execute(transaction)
@@ -44,7 +44,7 @@ export async function refreshCatalogue(database: Database): Promise<number> {
 }
 
 async function changeIndex(transaction: Database): Promise<void> {
-  await addTerms(transaction)
+  await countTerms(transaction)
   await fillTaken(transaction)
   await projectProducts(transaction)
   await dropUnchanged(transaction)
@@ -66,6 +66,10 @@ async function hasChanges(database: Database): Promise<boolean> {
 async function syncNamesAndTree(transaction: Database): Promise<void> {
   await syncTree(transaction)
   await syncNames(transaction)
+}
+
+async function mustRebuild(transaction: Database, products: number): Promise<boolean> {
+  return (await isRebuildCheaper(transaction, products)) || lacksTitles(transaction)
 }
 
 async function isRebuildCheaper(transaction: Database, products: number): Promise<boolean> {

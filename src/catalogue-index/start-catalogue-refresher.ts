@@ -1,5 +1,6 @@
 import type { Database } from '#src/database/connect.ts'
-import { pause } from '#src/pause.ts'
+import { unlessUnavailable } from '#src/database/database-unavailable.ts'
+import { type Job, startJob } from '#src/jobs/start-job.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
 
 export type RefresherOptions = {
@@ -11,29 +12,13 @@ export type RefresherOptions = {
 
 const INTERVAL_MS = 1000
 
-/** Keeps the index up to date in the background. `stop` resolves when the refresh in hand, if any, is done. */
-export function startCatalogueRefresher(options: RefresherOptions): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  const done = work(options, stopping.signal)
-  return {
-    stop: () => {
-      stopping.abort()
-      return done
-    },
-  }
-}
-
-async function work(
-  { database, log, intervalMs = INTERVAL_MS }: RefresherOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
+/** Refreshes the index in the background. What a failed round left in the queue is there at the next. */
+export function startCatalogueRefresher({ database, log, intervalMs = INTERVAL_MS }: RefresherOptions): Job {
+  return startJob({
+    intervalMs,
+    round: async () => {
       await refreshCatalogue(database)
-    } catch (error) {
-      // The queue is as it was, so the next turn tries the same again.
-      log.error({ err: error }, 'catalogue index was not refreshed')
-    }
-    await pause(intervalMs, signal)
-  }
+    },
+    onError: unlessUnavailable((error) => log.error({ err: error }, 'catalogue index was not refreshed')),
+  })
 }

@@ -1,53 +1,95 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { FIRST_WORD } from './facet-code.ts'
 
-/** Adds the words of the goods in `catalogue_taken` whose text has changed. A word that nobody has any more stays until a rebuild. */
-export async function addTerms(database: Database): Promise<void> {
+/** Counts the words of the goods in `catalogue_taken` whose text has changed, and no more those that they had before. */
+export async function countTerms(database: Database): Promise<void> {
   await sql`
     insert into terms as t (term, df)
-    select word.lexeme, count(*)::int
-    from catalogue_taken c
-    join products p on p.id = c.product_id
-    cross join lateral unnest(p.doc) word
-    where c.is_text
-    group by word.lexeme
-    order by word.lexeme
-    on conflict (term) do update set df = t.df + excluded.df`.execute(database)
+    select word, sum(sign)::int
+    from (
+      select unnest(tsvector_to_array(p.doc)) as word, 1 as sign
+      from catalogue_taken c join products p on p.id = c.product_id
+      where c.is_text and p.is_visible
+      union all
+      select unnest(tsvector_to_array(c.was_doc)), -1 from catalogue_taken c where c.is_text
+    ) words
+    group by word
+    having sum(sign) <> 0
+    order by word
+    on conflict (term) do update set df = greatest(0, t.df + excluded.df)`.execute(database)
+  await dropUnused(
+    database,
+    sql`and t.term = any(array(select unnest(tsvector_to_array(was_doc)) from catalogue_taken where is_text))`,
+  )
 }
 
-/** Adds the words of brands and categories, which need not stand in any product. */
-export async function addNameTerms(database: Database): Promise<void> {
+/** Drops words that no goods have any more; what brands and categories are called stays. */
+async function dropUnused(database: Database, among: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    delete from terms t
+    where t.df <= 0 and t.facet is null ${among}
+      and not exists (
+        select from search_names n
+        where n.doc @@ ('''' || replace(replace(t.term, '\\', '\\\\'), '''', '''''') || '''')::tsquery
+      )`.execute(database)
+}
+
+/** Adds the words of brands and categories, which need not stand in any product, and drops those of former names. */
+export async function syncNameTerms(database: Database): Promise<void> {
   await sql`
     insert into terms (term, df)
-    select word.lexeme, count(*)::int from search_names n cross join lateral unnest(n.doc) word
-    group by word.lexeme order by word.lexeme
+    select distinct unnest(tsvector_to_array(doc)) as term, 0 from search_names order by term
     on conflict (term) do nothing`.execute(database)
+  await dropUnused(database, sql``)
 }
 
 // A word in so many goods becomes a facet. One that falls below half of it is none any more.
 const FREQUENT_FROM = 2000
 
+/** Whether there are frequent words without the bitmap of titles: those of an index that an earlier program has made. */
+export async function lacksTitles(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select exists (select from terms where facet is not null and title_facet is null) as lacks`.execute(
+    database,
+  )
+  return rows[0]?.lacks === true
+}
+
 /** Counts the whole vocabulary anew, and says which words are facets: only before all bitmaps are made anew. */
 export async function rebuildTerms(database: Database): Promise<void> {
   await sql`
     with words as materialized (
-      select word as term, ndoc as df
-      from ts_stat('select doc from products where is_visible union all select doc from search_names')
+      select term, max(df) as df
+      from (
+        select word as term, ndoc as df from ts_stat('select doc from products where is_visible')
+        union all select unnest(tsvector_to_array(doc)), 0 from search_names
+      ) all_words
+      group by term
     ),
     gone as (delete from terms t where not exists (select from words w where w.term = t.term))
     insert into terms as t (term, df) select term, df from words order by term
     on conflict (term) do update set df = excluded.df where t.df <> excluded.df`.execute(database)
-  await sql`update terms set facet = null where facet is not null and df < ${FREQUENT_FROM / 2}`.execute(
-    database,
-  )
   await sql`
-    update terms t set facet = n.facet
+    update terms set facet = null, title_facet = null
+    where facet is not null and df < ${FREQUENT_FROM / 2}`.execute(database)
+  await numberTerms(database, sql`facet`, sql`facet is null and df >= ${FREQUENT_FROM}`)
+  await numberTerms(database, sql`title_facet`, sql`facet is not null and title_facet is null`)
+  await sql`analyze terms`.execute(database)
+}
+
+/** Gives words that have none the next free facets, the most frequent word first. */
+async function numberTerms(
+  database: Database,
+  column: RawBuilder<unknown>,
+  isWithout: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    update terms t set ${column} = n.facet
     from (
       select term, 4 * row_number() over (order by df desc, term)
-        + (select greatest(max(facet), ${FIRST_WORD - 4}) from terms) as facet
-      from terms where facet is null and df >= ${FREQUENT_FROM}
+        + (select greatest(max(facet), max(title_facet), ${FIRST_WORD - 4}) from terms) as facet
+      from terms where ${isWithout}
     ) n
     where n.term = t.term`.execute(database)
-  await sql`analyze terms`.execute(database)
 }

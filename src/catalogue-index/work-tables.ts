@@ -6,7 +6,7 @@ import { dropUnmarked, markTaken } from './raise-version.ts'
 const LOCK = 7_461_003
 
 /**
- * Begins a change of the index inside a transaction: waits for whoever else is changing it, and makes the session's
+ * Begins a change of the index inside a transaction: waits for any other change of it, and makes the session's
  * work tables. What is written to products meanwhile queues nothing.
  */
 export async function beginIndexing(transaction: Database): Promise<void> {
@@ -18,7 +18,7 @@ export async function beginIndexing(transaction: Database): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(transaction)
   await sql`
     create temp table if not exists catalogue_taken (
-      product_id int, sold int not null, is_text boolean not null
+      product_id int, sold int not null, is_text boolean not null, was_doc tsvector
     ) on commit delete rows`.execute(transaction)
   // `was_…` is what the index holds; the rest is what it shall hold. No facets: not listed.
   await sql`
@@ -40,9 +40,14 @@ export async function takeNames(transaction: Database): Promise<boolean> {
 /** Moves the queued goods into `catalogue_taken`, one row per product, and returns how many they are. */
 export async function takeProducts(transaction: Database): Promise<number> {
   const { numAffectedRows } = await sql`
-    with taken as (delete from catalogue_changes where product_id is not null returning product_id, sold, is_text)
-    insert into catalogue_taken (product_id, sold, is_text)
-    select product_id, sum(sold), bool_or(is_text) from taken group by product_id`.execute(transaction)
+    with taken as (
+      delete from catalogue_changes where product_id is not null returning id, product_id, sold, is_text, was_doc
+    )
+    insert into catalogue_taken (product_id, sold, is_text, was_doc)
+    select product_id, sum(sold), bool_or(is_text),
+      -- The first of several changes says what was counted.
+      (array_agg(was_doc order by id) filter (where is_text))[1]
+    from taken group by product_id`.execute(transaction)
   await markTaken(transaction)
   return Number(numAffectedRows ?? 0)
 }

@@ -28,7 +28,7 @@ export async function dropUnchanged(transaction: Database): Promise<void> {
 
 /**
  * Flips the bits in which the goods of `catalogue_work` differ from what is indexed. A row only grows, and stays without a
- * bit, so that whoever holds the bitmap reads that it has changed; a rebuild trims it.
+ * bit, so that caches of the bitmap see that it has changed; a rebuild trims it.
  */
 export async function flipBits(transaction: Database): Promise<void> {
   await sql`

@@ -3,6 +3,9 @@ import type { Database } from '#src/database/connect.ts'
 
 // Any fixed number: one import, or removal of one, at a time for the whole database.
 const IMPORT_LOCK = 7_204_611
+// The lock of an import that has just ended is released a moment later.
+const NOTICE_MS = 1000
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** For the whole session; false when another import holds the lock. */
 export async function tryLockImports(database: Database): Promise<boolean> {
@@ -17,7 +20,31 @@ export async function waitForImports(database: Database): Promise<void> {
   await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(database)
 }
 
-/** Until the end of the transaction. */
-export async function lockImports(transaction: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction)
+/** Until the end of the transaction. `onWait` is called when another import has to end first. */
+export async function lockImports(
+  transaction: Database,
+  onWait: () => void = () => undefined,
+): Promise<void> {
+  const timer = setTimeout(onWait, NOTICE_MS)
+  try {
+    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Until the end of the transaction; false, and the transaction is at its end, when an import goes on for longer than a moment. */
+export async function lockImportsSoon(transaction: Database): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ usual: string }>`
+      select current_setting('lock_timeout') as usual, set_config('lock_timeout', ${`${NOTICE_MS}ms`}, true)`.execute(
+      transaction,
+    )
+    await lockImports(transaction)
+    await sql`select set_config('lock_timeout', ${rows[0]?.usual ?? '0'}, true)`.execute(transaction)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return false
+    throw error
+  }
 }

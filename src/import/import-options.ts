@@ -1,5 +1,9 @@
+import type { DecimalMark } from '#src/domain/money/read-decimal.ts'
 import type { Database } from '#src/database/connect.ts'
+import type { FeedProblem } from './offer.ts'
+import type { Rates } from './exchange-rates.ts'
 import type { ImportReport } from './import-report.ts'
+import type { MergeAround } from './merge/merge-catalogue.ts'
 
 /** What the import and the picture jobs tell the shop's log; any pino-like logger fits. */
 export interface Log {
@@ -31,14 +35,24 @@ export interface ImportOptions {
   isDryRun?: boolean | undefined
   /** The largest share of this feed's visible products that may be hidden, from 0 to 1. */
   maxHide?: number | undefined
+  /** The largest share of the file's offers that may be refused, from 0 to 1. */
+  maxRefused?: number | undefined
+  /** Hryvnias for a unit of currencies to which the feed gives no rate. */
+  rates?: Rates | undefined
   /** Pieces of an offer that is available without a number. */
   defaultStock?: number | undefined
+  /** The decimal mark of amounts that can be read in two ways («1.299»); found by the feed's other amounts when absent. */
+  decimal?: DecimalMark | undefined
   /** Takes the feed's stock also where the feed says the same as last time. */
   isRestock?: boolean | undefined
   /** Gives products whose title has changed a new address; the old one answers 301. */
   isReslug?: boolean | undefined
   /** Stops instead of waiting when another import runs. */
   isImpatient?: boolean | undefined
+  /** What else belongs into the transaction of the merge. */
+  around?: MergeAround | undefined
+  /** Hears of every problem of the file. */
+  onProblem?: ((problem: FeedProblem) => void) | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
   /** Ends the import before it has changed anything; from then on it cannot be stopped. */
   signal?: AbortSignal | undefined
@@ -49,3 +63,18 @@ export type ImportResult =
   | { kind: 'imported'; report: ImportReport }
   | { kind: 'dry-run'; report: ImportReport }
   | { kind: 'nothing'; reason: string; report: ImportReport | null }
+
+export const STOPPED = 'Імпорт зупинено.'
+
+export function nothing(reason: string, report: ImportReport | null = null): ImportResult {
+  return { kind: 'nothing', reason, report }
+}
+
+export function reportProgress(
+  { onProgress }: ImportOptions,
+  stage: ImportStage,
+  done: number,
+  total: number | null = null,
+): void {
+  onProgress?.({ stage, done, total })
+}

@@ -1,3 +1,8 @@
+import type { HiddenOldPrices } from './find-hidden-old-prices.ts'
+import type { PinnedFields } from './find-pinned.ts'
+import type { DecidedFacet } from '#src/catalogue-index/decide-facets.ts'
+import type { UsedRate } from './exchange-rates.ts'
+import type { TalliedChange } from './offers/param-tally.ts'
 import type { FeedFormat, FeedProblem, ProblemCode } from './offer.ts'
 
 /** What an import did, or a dry run would do. */
@@ -31,9 +36,21 @@ export interface ImportReport {
   variants: ReportCounts
   /** Offers of the file that cannot. */
   refused: number
+  /** By what prices in other currencies were converted; those of offers that were read this time. */
+  rates: UsedRate[]
+  attributes: {
+    /** What was done with those that were read this time. */
+    changes: TalliedChange[]
+    /** All that the shop's goods have, the commonest first; empty when nothing was decided. */
+    facets: DecidedFacet[]
+  }
   problems: ProblemGroup[]
   /** The whole list of problems, when it is longer than the examples. */
   problemsFile: string | null
+  /** What the owner has set by hand and the import has left so. */
+  pinned: PinnedFields
+  /** Old prices of the feed that the law does not let the shop show. */
+  hiddenOldPrices: HiddenOldPrices
   /** Pictures of the whole shop that are still to be fetched. */
   waitingPictures: number
   /** Goods of the demo shop that are on sale beside the owner's. */

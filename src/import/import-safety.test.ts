@@ -49,7 +49,7 @@ it('says line, id, field and reason of a refused offer and imports the others', 
 
 it('writes the whole list of problems into a file when it is long', async () => {
   const broken = Array.from({ length: 8 }, (_, index) => ({ ...BOWL, id: `x${index}`, price: 0 }))
-  const report = await shop.imported([MUG, ...broken])
+  const report = await shop.imported([MUG, ...broken], { maxRefused: 1 })
   expect(report.problems[0]).toMatchObject({ count: 8 })
   expect(report.problems[0]?.examples).toHaveLength(5)
   expect(report.problemsFile).toContain(join(shop.folder, 'reports'))

@@ -30,8 +30,8 @@ export async function openImportSession(databaseUrl: string): Promise<ImportSess
     max: 1,
     idleTimeoutMillis: 0,
   })
-  // A connection lost between two statements shows itself in the next one; unheard, it would end the process. The pool
-  // hears only connections that wait in it, so each is listened to as well.
+  // A connection lost between two statements fails the next one; an unhandled `error` would end the process. The pool
+  // forwards the errors of idle connections only, so each has a handler too.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -57,9 +57,17 @@ async function copyInto(
   rows: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> {
   const client = await pool.connect()
+  const lost = Promise.withResolvers<never>()
+  const giveUp = () => lost.reject(new Error('the database has ended the connection of the import'))
+  client.once('end', giveUp)
+  let isWhole = false
   try {
-    await pipeline(Readable.from(rows), client.query(copyFrom(statement)))
+    const copied = pipeline(Readable.from(rows), client.query(copyFrom(statement)))
+    // The stream of a copy does not hear that its connection is gone, and would wait for ever.
+    await Promise.race([copied, lost.promise])
+    isWhole = true
   } finally {
-    client.release()
+    client.off('end', giveUp)
+    client.release(!isWhole)
   }
 }

@@ -1,3 +1,6 @@
+import type { Size } from '#src/domain/measures/measure.ts'
+import type { KnownOffers } from './known/known-offers.ts'
+
 /** The shape of the file, found by its content. `catalog-items` is the `price`/`shop` root with `catalog` + `items`. */
 export type FeedFormat = 'yml' | 'catalog-items' | 'hotline' | 'google-merchant' | 'csv'
 
@@ -72,6 +75,10 @@ export type FeedOffer = {
   country: string | null
   condition: OfferCondition | null
   keywords: string | null
+  /** Of one piece, in grams; `null` where the feed does not say. */
+  weight_g: number | null
+  /** Length, width, height of one piece. */
+  size_mm: Size | null
 }
 
 /** One word per kind of problem, to count problems of a kind; the sentence for a person is `reason`. */
@@ -85,6 +92,7 @@ export type ProblemCode =
   | 'no_price'
   | 'zero_price'
   | 'bad_price'
+  | 'ambiguous_price'
   | 'no_rate'
   // warnings about an offer that comes in
   | 'duplicate_same'
@@ -92,13 +100,16 @@ export type ProblemCode =
   | 'russian_description'
   | 'title_cut'
   | 'description_cut'
+  | 'description_lost'
   | 'old_price_below'
   | 'bad_old_price'
   | 'bad_sale_price'
+  | 'bad_discount'
   | 'no_category'
   | 'unknown_category'
   | 'negative_stock'
   | 'bad_stock'
+  | 'stock_rounded'
   | 'stock_placeholder'
   | 'stock_conflict'
   | 'bad_picture'
@@ -145,8 +156,8 @@ export type OfferEvent = { type: 'offer' } & FeedOffer & {
     known?: number
   }
 
-/** In the place of an offer that is written as at the last reading, and so was not read. */
-type KnownEvent = { type: 'known'; index: number }
+/** In the place of an offer that is written as at the last reading, and so was not read: its index among `offers`. */
+type KnownEvent = { type: 'known'; offers: KnownOffers; index: number }
 
 /** `feed` is always the first event and comes once. */
 export type FeedEvent =

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ProblemGroup } from './import-report.ts'
 import { describeProblem, type FeedProblem, type ProblemCode } from './offer.ts'
 
-/** Problems of one kind that are kept in memory and shown. */
+/** Problems of one kind that stay in memory and are shown. */
 const EXAMPLES_KEPT = 5
 const LINES_AT_ONCE = 500
 

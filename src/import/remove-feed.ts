@@ -4,7 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import { lockImports } from './import-lock.ts'
 
 /**
- * Takes a feed out with all that came with it and that nobody else uses. Orders keep their lines, pages and settings
+ * Takes a feed out with all that came with it and that nothing else uses. Orders keep their lines, pages and settings
  * are for `beforeRemoval` to settle. Returns the number of products taken out, or null when there is no such feed.
  */
 export async function removeFeed(
@@ -56,7 +56,10 @@ async function removeProducts(database: Database, feedId: number): Promise<numbe
     delete from attribute_values v using removed_values r
     where r.id = v.id and v.id not in (select unnest(value_ids) from products)`.execute(database)
   await sql`
-    delete from attributes a where not exists (select from attribute_values v where v.attribute_id = a.id)`.execute(
+    delete from attributes a
+    where not exists (select from attribute_values v where v.attribute_id = a.id)
+      -- What the owner has decided counts for the next feed too.
+      and not a.is_pinned and not exists (select from attribute_aliases l where l.attribute_id = a.id)`.execute(
     database,
   )
   await sql`

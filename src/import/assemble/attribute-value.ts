@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { SLUG_LIMIT, toSlug } from '#src/domain/slug.ts'
-import { remember } from '#src/domain/remember.ts'
+import { SLUG_LIMIT, toSlug } from '#src/domain/catalogue/slug.ts'
+import { remember } from '#src/domain/text/remember.ts'
 
 export interface AttributeValue {
   slug: string

@@ -1,6 +1,8 @@
 import { foldKey } from '../fold-key.ts'
 import { attributeValue, type AttributeValue } from './attribute-value.ts'
+import type { ParamTally } from '../offers/param-tally.ts'
 import type { StagedOffer } from './staged-offer.ts'
+import { valueParts } from './value-parts.ts'
 
 export interface ProductValue extends AttributeValue {
   attribute_key: string
@@ -9,22 +11,43 @@ export interface ProductValue extends AttributeValue {
 
 const BRAND_PARAM = /^(?:бренд|виробник|производитель|торгова марка|торговая марка|brand|vendor)$/
 
+export interface ProductParams {
+  values: ProductValue[]
+  /** By the attribute's key, where the values are only parts of what the feed says. */
+  texts: Record<string, string>
+}
+
 /**
  * The values of all variants, each once, in the order of the feed: so a product is found by what any of its
  * variants is. The brand is left out: it has a place of its own.
  */
-export function productValues(offers: readonly StagedOffer[], brandKey: string | null): ProductValue[] {
+export function productParams(
+  offers: readonly StagedOffer[],
+  brandKey: string | null,
+  tally?: ParamTally,
+): ProductParams {
   const values = new Map<string, ProductValue>()
+  const wholes = new Map<string, Set<string>>()
+  const composite = new Set<string>()
   for (const { params } of offers) {
     for (const [title, text] of params) {
       const key = foldKey(title)
       if (BRAND_PARAM.test(key) && foldKey(text) === brandKey) continue
-      const value = attributeValue(text)
-      const id = `${key}\n${value.slug}`
-      if (!values.has(id)) values.set(id, { ...value, attribute_key: key, attribute_title: title })
+      wholes.set(key, (wholes.get(key) ?? new Set()).add(text))
+      const parts = valueParts(key, text)
+      if (parts) {
+        composite.add(key)
+        tally?.add('parts', `«${text}» → ${parts.map((part) => `«${part}»`).join(', ')}`)
+      }
+      for (const part of parts ?? [text]) {
+        const value = attributeValue(part)
+        const id = `${key}\n${value.slug}`
+        if (!values.has(id)) values.set(id, { ...value, attribute_key: key, attribute_title: title })
+      }
     }
   }
-  return [...values.values()]
+  const texts = [...composite].map((key) => [key, [...(wholes.get(key) ?? [])].join('; ')])
+  return { values: [...values.values()], texts: Object.fromEntries(texts) }
 }
 
 /** The brand of the first offer that has one, also where the feed names it only among the params. */

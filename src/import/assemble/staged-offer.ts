@@ -10,5 +10,7 @@ export interface StagedOffer {
   sku: string | null
   barcode: string | null
   pictures: string[]
+  weight_g: number | null
+  size_mm: number[] | null
   params: readonly (readonly [title: string, value: string])[]
 }

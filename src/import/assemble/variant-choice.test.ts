@@ -14,6 +14,8 @@ function offer(params: Record<string, string>, more: Partial<StagedOffer> = {}):
     sku: null,
     barcode: null,
     pictures: [],
+    weight_g: null,
+    size_mm: null,
     params: Object.entries(params),
     ...more,
   }

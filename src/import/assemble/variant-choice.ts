@@ -118,8 +118,9 @@ function skus(offers: readonly StagedOffer[]): string[] {
 }
 
 function byOne(title: string, values: readonly string[]): VariantChoice[] | null {
-  const isTold = values.every((value) => value !== '') && new Set(values.map(foldKey)).size === values.length
-  return isTold ? values.map((value) => ({ title, value, options: [{ title, value }] })) : null
+  const isDistinct =
+    values.every((value) => value !== '') && new Set(values.map(foldKey)).size === values.length
+  return isDistinct ? values.map((value) => ({ title, value, options: [{ title, value }] })) : null
 }
 
 function byNumber(offers: readonly StagedOffer[]): VariantChoice[] {

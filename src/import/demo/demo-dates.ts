@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { kyivDay } from '#src/domain/promotion-state.ts'
+import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 
 /** The day on which the demo was written: its promotions are dated around it. */
 const DEMO_DAY = '2026-11-21'

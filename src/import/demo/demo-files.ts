@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { deliveryOverridesSchema } from '#src/contract/checkout-methods.ts'
+import { dispatchSettingsSchema } from '#src/contract/dispatch-settings.ts'
+import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { settingsSchema } from '#src/contract/settings.ts'
 
 export const DEMO_FOLDER = fileURLToPath(new URL('../../../demo', import.meta.url))
@@ -34,9 +37,13 @@ const showcaseSchema = z.object({
   ),
   banners: z.array(z.object({ picture: z.string(), title: z.string(), text: z.string(), url: z.string() })),
   category_pictures: z.record(z.string(), z.string()),
+  /** Numbers of the feed. */
+  not_returnable_categories: z.array(z.string()),
 })
 
-const demoSettingsSchema = settingsSchema.extend({
+const demoSettingsSchema = settingsSchema.extend(dispatchSettingsSchema.partial().shape).extend({
+  deliveries: z.array(z.enum(DELIVERY_METHODS)),
+  delivery_methods: z.partialRecord(z.enum(DELIVERY_METHODS), deliveryOverridesSchema),
   pages: z.record(z.string(), z.object({ title: z.string(), description: z.string(), content: z.string() })),
 })
 

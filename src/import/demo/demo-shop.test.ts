@@ -8,6 +8,7 @@ import { createTestDatabase } from '#tests/create-test-database.ts'
 import { importFeed } from '../import-feed.ts'
 import { movedDay } from './demo-dates.ts'
 import { keepDemoCurrent, loadDemoShop } from './load-demo-shop.ts'
+import { findPage, listPages } from '#src/pages/pages.ts'
 import { loadNeutralShop } from './load-neutral-shop.ts'
 import { removeDemoShop } from './remove-demo-shop.ts'
 
@@ -66,7 +67,7 @@ it('fills an empty shop with goods, collections, promotions, banners, texts and 
     collections: 5,
     promotions: 3,
     banners: 4,
-    pages: 4,
+    pages: 7,
   })
   const { rows } = await sql<{ empty: number; bare: number }>`
     select (select count(*) from collections c where not exists (select from collection_products p where p.collection_id = c.id)) as empty,
@@ -97,7 +98,7 @@ it('moves its promotions to the day of loading, and moves them again when the la
       .execute()
   expect(await days()).toMatchObject([
     { starts_on: '2027-05-09' },
-    { starts_on: '2027-05-12' },
+    { starts_on: '2027-05-09' },
     { starts_on: '2027-06-29' },
   ])
   const before = await days()
@@ -134,7 +135,7 @@ it('is taken out whole, and leaves neutral pages', async () => {
     collections: 0,
     promotions: 0,
     banners: 0,
-    pages: 4,
+    pages: 7,
     settings: 0,
     pictures: 0,
     feeds: 0,
@@ -175,7 +176,7 @@ it('leaves the owner’s goods, texts and orders when it is taken out', async ()
     categories: 1,
     brands: 1,
     attributes: 1,
-    pages: 4,
+    pages: 7,
     settings: 1,
     pictures: 1,
     feeds: 1,
@@ -217,5 +218,20 @@ it('does not write over the owner’s settings and pages, but does replace neutr
     .orderBy('slug')
     .execute()
   expect(pages[0]).toEqual({ slug: 'about', content: '<p>Моє</p>' })
-  expect(pages[1]?.content).toContain('стільниковий папір')
+  expect(pages.find(({ slug }) => slug === 'delivery')?.content).toContain('стільниковий папір')
+})
+
+it('DLV-10 says which goods of the demo are not taken back, and its page names their categories', async () => {
+  await load()
+  const { rows } = await sql<{ title: string; count: number }>`
+    select c.title, count(*)::int as count
+    from products p join categories c on c.id = p.category_id
+    where not is_returnable(p.is_returnable, p.category_id)
+    group by c.title order by c.title`.execute(connection.database)
+  expect(rows.map(({ title }) => title)).toEqual(['Банні рушники', 'Кухонні рушники', 'Постільна білизна'])
+  const page = await findPage(connection.database, 'returns')
+  expect(page?.content).toContain('Постільна білизна, Рушники')
+  expect(page?.content).toContain('14\u00A0днів')
+  const all = await listPages(connection.database)
+  expect(all.filter(({ content }) => content.includes('{{'))).toEqual([])
 })

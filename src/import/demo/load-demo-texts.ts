@@ -27,7 +27,7 @@ export async function loadDemoTexts(
     await database
       .insertInto('pages')
       .values({ slug, ...values })
-      // A neutral text stands there only until somebody has a better one.
+      // A neutral text stands there only until there is a better one.
       .onConflict((conflict) =>
         conflict
           .column('slug')

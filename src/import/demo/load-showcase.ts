@@ -24,6 +24,13 @@ export async function loadShowcase(
       .where('picture_id', 'is', null)
       .execute()
   }
+  await database
+    .updateTable('categories')
+    .set({ is_returnable: false })
+    .where('feed_id', '=', feedId)
+    .where('external_id', 'in', showcase.not_returnable_categories)
+    .where('is_returnable', 'is', null)
+    .execute()
 }
 
 async function loadCollections(

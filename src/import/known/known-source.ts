@@ -12,12 +12,30 @@ export interface KnownSource {
   load: (shop: FeedShop) => Promise<KnownOffers | null>
 }
 
+const FOLDERS = [
+  '.',
+  '../intake',
+  '../offers',
+  '../readers',
+  '../stage',
+  '../../domain/measures',
+  '../../domain/money',
+].map((folder) => join(import.meta.dirname, folder))
+
 /** Another text for each change of the readers, so that what an older one has understood does not count. */
 export const READERS = hash(
   'sha256',
-  readdirSync(import.meta.dirname)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .toSorted()
-    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  readerFiles()
+    .map((path) => readFileSync(path, 'utf8'))
     .join('\n'),
 )
+
+/** All sources that decide what an offer's text means. */
+export function readerFiles(): string[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .toSorted()
+      .map((name) => join(folder, name)),
+  )
+}

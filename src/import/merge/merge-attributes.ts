@@ -1,25 +1,14 @@
 import { sql } from 'kysely'
+import { CHOSEN_BY } from '#src/catalogue-index/decide-facets.ts'
 import type { Database } from '#src/database/connect.ts'
 import { assignSlugs } from './assign-slugs.ts'
 import { slugBases } from './slug-bases.ts'
 
-// A filter is a list of short words, most of which stand for several products; an article or a sentence is none.
-const FEW_VALUES = 12
-const MOST_VALUES = 500
-const LONGEST_VALUE = 60
-const SHARED = 1 / 3
-// What nearly every shop filters by, even while most of its values are of one product.
-const CHOSEN_BY =
-  '^(кол[иі]р|цвет|розм[іи]р|размер|матер[іи]ал|об.?єм|объем|пам.?ять|стать|сезон|бренд|тип|вид)\\M'
-
-/** Adds attributes and values that the shop does not know yet, and makes filters of those that serve as such. */
+/** Adds attributes and values that the shop does not know yet. Which of them are filters is decided with the index. */
 export async function mergeAttributes(database: Database): Promise<void> {
+  await applyAliases(database)
   await describeAttributes(database)
   await addAttributes(database)
-  await sql`
-    update attributes a set is_filter = true
-    from stage_attributes s
-    where s.key = a.key and s.is_filter and not a.is_filter`.execute(database)
   await sql`
     insert into attribute_values (attribute_id, slug, title, number)
     select distinct on (a.id, s.slug) a.id, s.slug, s.title, s.number
@@ -28,23 +17,39 @@ export async function mergeAttributes(database: Database): Promise<void> {
     order by a.id, s.slug, s.gid, s.position`.execute(database)
 }
 
+/** Attributes and values that the owner has merged into another are that one, each value once. */
+async function applyAliases(database: Database): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update stage_values s set attribute_key = a.key
+    from attribute_aliases l join attributes a on a.id = l.attribute_id
+    where l.key = s.attribute_key`.execute(database)
+  const values = await applyValueAliases(database)
+  if (numAffectedRows === 0n && values === 0n) return
+  await sql`
+    delete from stage_values s using stage_values earlier
+    where earlier.gid = s.gid and earlier.attribute_key = s.attribute_key and earlier.slug = s.slug
+      and (earlier.position, earlier.ctid) < (s.position, s.ctid)
+      and s.attribute_key in (
+        select a.key from attributes a
+        where a.id in (select attribute_id from attribute_aliases union all select attribute_id from value_aliases))`.execute(
+    database,
+  )
+}
+
+async function applyValueAliases(database: Database): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    update stage_values s set slug = v.slug, title = v.title, number = v.number
+    from value_aliases l join attributes a on a.id = l.attribute_id join attribute_values v on v.id = l.value_id
+    where a.key = s.attribute_key and l.slug = s.slug`.execute(database)
+  return numAffectedRows
+}
+
 /** `stage_attributes`: what the new and changed products of this import say about each attribute. */
 async function describeAttributes(database: Database): Promise<void> {
   await sql`create temp table stage_attributes on commit drop as
-    select key, title, products, key ~ ${CHOSEN_BY} as is_chosen_by,
-      products > 1 and longest <= ${LONGEST_VALUE} and values <= ${MOST_VALUES}
-        and (values <= ${FEW_VALUES} or shared >= products * ${SHARED}::float8 or key ~ ${CHOSEN_BY}) as is_filter
-    from (
-      select attribute_key as key, (array_agg(title order by gid))[1] as title, sum(products)::int as products,
-        count(*)::int as values, coalesce(sum(products) filter (where products > 1), 0)::int as shared,
-        percentile_disc(0.9) within group (order by length) as longest
-      from (
-        select attribute_key, slug, count(*) as products, min(gid) as gid, max(length(title)) as length,
-          (array_agg(attribute_title order by gid))[1] as title
-        from stage_values group by attribute_key, slug
-      ) v
-      group by attribute_key
-    ) a`.execute(database)
+    select attribute_key as key, (array_agg(attribute_title order by gid))[1] as title, count(*)::int as products,
+      attribute_key ~ ${CHOSEN_BY} as is_chosen_by
+    from stage_values group by attribute_key`.execute(database)
 }
 
 /** The most common first, and before them what people choose by. */
@@ -61,7 +66,7 @@ async function addAttributes(database: Database): Promise<void> {
   )
   await sql`
     insert into attributes (slug, title, key, position, is_filter)
-    select n.slug, s.title, n.key, coalesce(last.position, 0) + n.rank, s.is_filter
+    select n.slug, s.title, n.key, coalesce(last.position, 0) + n.rank, s.is_chosen_by
     from new_slugs n
     join stage_attributes s on s.key = n.key
     cross join (select max(position) as position from attributes) last`.execute(database)

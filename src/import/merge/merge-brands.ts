@@ -3,11 +3,12 @@ import type { Database } from '#src/database/connect.ts'
 import { assignSlugs } from './assign-slugs.ts'
 import { slugBases } from './slug-bases.ts'
 
-/** Adds brands that the shop does not know yet; one brand however its name is spelled. */
+/** Adds brands that the shop does not know yet; one brand however its name is spelled. What was merged stays one. */
 export async function mergeBrands(database: Database, feedId: number): Promise<void> {
   const { rows } = await sql<{ brand_key: string; brand_title: string; gid: number }>`
     select distinct on (brand_key) brand_key, brand_title, gid from stage_products
     where brand_key is not null and not exists (select from brands b where b.key = brand_key)
+      and not exists (select from brand_aliases l where l.key = brand_key)
     order by brand_key, gid`.execute(database)
   if (rows.length === 0) return
   await assignSlugs(

@@ -9,6 +9,13 @@ import { mergePictures } from './merge-pictures.ts'
 import { mergeProducts } from './merge-products.ts'
 import { mergeVariants } from './merge-variants.ts'
 
+/** Runs in the transaction of the merge, around it: what it throws undoes the merge. */
+export type MergeAround = (
+  transaction: Database,
+  merge: () => Promise<void>,
+  feed: MergeOptions['feed'],
+) => Promise<void>
+
 export interface MergeOptions {
   feed: { name: string; title: string; key: string | null }
   /** Where local pictures lie; null when the feed came over the network. */
@@ -16,12 +23,18 @@ export interface MergeOptions {
   now: Date
   isReslug: boolean
   isRestock: boolean
+  around?: MergeAround | undefined
 }
 
 /** The stage into the catalogue, in one transaction: all of it or nothing. Live variants are locked last and shortest. */
 export async function mergeCatalogue(database: Database, options: MergeOptions): Promise<void> {
   // The stage outlives a rollback, so the same can simply be tried again.
-  await retryDeadlock(() => database.transaction().execute((transaction) => mergeAll(transaction, options)))
+  const { around = (_transaction, merge) => merge(), feed } = options
+  await retryDeadlock(() =>
+    database
+      .transaction()
+      .execute((transaction) => around(transaction, () => mergeAll(transaction, options), feed)),
+  )
 }
 
 async function mergeAll(

@@ -8,29 +8,40 @@ import { slugBases } from './slug-bases.ts'
 const ALL_GOODS = 'Усі товари'
 const OTHER_GOODS = 'Інше'
 
-/** The feed's tree into `categories`; those that the feed no longer has are hidden. */
+/** The feed's tree into `categories`; those that the feed no longer has are hidden. What is pinned stays. */
 export async function mergeCategories(database: Database, feedId: number): Promise<void> {
   await addOther(database)
   await insertNew(database, feedId)
   await sql`
-    update categories c set title = s.title, position = s.seq, is_visible = true
-    from stage_categories s
-    where c.feed_id = ${feedId} and c.external_id = s.source_id
-      and (c.title, c.position, c.is_visible) is distinct from (s.title, s.seq, true)`.execute(database)
-  await sql`
-    update categories c set parent_id = s.parent_id
+    update categories c set title = s.title, position = s.position, is_visible = s.is_visible
     from (
-      select s.source_id, p.id as parent_id
-      from stage_categories s
-      left join categories p on p.feed_id = ${feedId} and p.external_id = s.parent_source_id
+      select c.id, case when 'title' = any(c.pinned) then c.title else s.title end as title,
+        case when 'position' = any(c.pinned) then c.position else s.seq end as position,
+        case when 'is_visible' = any(c.pinned) or c.merged_into is not null then c.is_visible else true end as is_visible
+      from stage_categories s join categories c on c.feed_id = ${feedId} and c.external_id = s.source_id
     ) s
-    where c.feed_id = ${feedId} and c.external_id = s.source_id and c.parent_id is distinct from s.parent_id`.execute(
+    where s.id = c.id and (c.title, c.position, c.is_visible) is distinct from (s.title, s.position, s.is_visible)`.execute(
     database,
   )
   await sql`
+    update categories c set parent_id = s.parent_id
+    from (
+      select s.source_id, coalesce(p.merged_into, p.id) as parent_id
+      from stage_categories s
+      left join categories p on p.feed_id = ${feedId} and p.external_id = s.parent_source_id
+    ) s
+    where c.feed_id = ${feedId} and c.external_id = s.source_id and c.parent_id is distinct from s.parent_id
+      and not 'parent_id' = any(c.pinned)
+      and c.id is distinct from s.parent_id`.execute(database)
+  await sql`
     update categories c set is_visible = false
     where c.feed_id = ${feedId} and c.is_visible and c.external_id is not null
-      and not exists (select from stage_categories s where s.source_id = c.external_id)`.execute(database)
+      and not 'is_visible' = any(c.pinned)
+      and not exists (select from stage_categories s where s.source_id = c.external_id)
+      and not exists (
+        select from categories merged join stage_categories s on s.source_id = merged.external_id
+        where merged.feed_id = ${feedId} and merged.merged_into = c.id
+      )`.execute(database)
   await placeCategories(database)
 }
 
@@ -65,7 +76,7 @@ async function insertNew(database: Database, feedId: number): Promise<void> {
 }
 
 /** Path, root and depth of every category follow from the tree. */
-async function placeCategories(database: Database): Promise<void> {
+export async function placeCategories(database: Database): Promise<void> {
   await sql`
     with recursive tree as (
       select id, slug as path, id as root_id, 0 as depth from categories where parent_id is null

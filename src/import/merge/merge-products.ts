@@ -17,9 +17,14 @@ export async function mergeProducts(
       select p.id from products p join stage_groups g on g.product_id = p.id where g.is_changed order by p.id for no key update of p
     ) locked`.execute(database)
   await sql`
-    update products p set external_id = g.key, slug = coalesce(n.slug, p.slug), title = r.title, description = r.description,
-      brand_id = r.brand_id, category_id = r.category_id, picture_ids = r.picture_ids, value_ids = r.value_ids,
-      doc = r.doc, content_hash = g.hash, is_visible = true, updated_at = ${now}
+    update products p set external_id = g.key, slug = coalesce(n.slug, p.slug), title = r.title,
+      description = case when 'description' = any(p.pinned) then p.description else r.description end,
+      brand_id = case when 'brand_id' = any(p.pinned) then p.brand_id else r.brand_id end,
+      value_ids = case when 'value_ids' = any(p.pinned) then p.value_ids else r.value_ids end,
+      value_texts = case when 'value_ids' = any(p.pinned) then p.value_texts else r.value_texts end,
+      category_id = case when 'category_id' = any(p.pinned) then p.category_id else r.category_id end,
+      picture_ids = case when 'picture_ids' = any(p.pinned) then p.picture_ids else r.picture_ids end,
+      doc = r.doc, content_hash = g.hash, is_visible = ${shownAgain}, updated_at = ${now}
     from stage_groups g
     join stage_resolved r on r.gid = g.gid
     left join new_slugs n on n.key = g.gid::text
@@ -27,10 +32,10 @@ export async function mergeProducts(
   // With what lists show of their variants: the index, which repeats it, then has nothing to write.
   await sql`
     with added as (
-      insert into products (feed_id, external_id, slug, title, description, brand_id, category_id, picture_ids, value_ids,
+      insert into products (feed_id, external_id, slug, title, description, brand_id, category_id, picture_ids, value_ids, value_texts,
         doc, content_hash, created_at, updated_at, price, old_price, stock)
       select ${feedId}, g.key, n.slug, r.title, r.description, r.brand_id, r.category_id, r.picture_ids, r.value_ids,
-        r.doc, g.hash, ${now}, ${now}, v.price, v.old_price, v.stock
+        r.value_texts, r.doc, g.hash, ${now}, ${now}, v.price, v.old_price, v.stock
       from stage_groups g
       join (
         select distinct on (gid) gid, price, old_price, least(sum(stock) over (partition by gid), 2147483647)::int as stock
@@ -45,18 +50,30 @@ export async function mergeProducts(
     update stage_groups g set product_id = a.id from added a where a.external_id = g.key`.execute(database)
   await sql`
     update products p set is_visible = true, updated_at = ${now}
-    from stage_groups g where g.is_hidden and g.product_id = p.id and not p.is_visible`.execute(database)
+    from stage_groups g where g.is_hidden and g.product_id = p.id and p.is_visible <> ${shownAgain}`.execute(
+    database,
+  )
 }
+
+// What the owner has hidden stays hidden.
+const shownAgain = sql`(p.is_visible or not 'is_visible' = any(p.pinned))`
 
 /** `stage_products` with ids in place of names. */
 async function resolveProducts(database: Database, feedId: number): Promise<void> {
   await sql`create temp table stage_resolved on commit drop as
-    select s.gid, s.title, s.description, s.doc::tsvector as doc, b.id as brand_id, c.id as category_id,
-      coalesce(i.ids, '{}') as picture_ids, coalesce(v.ids, '{}') as value_ids
+    select s.gid, s.title, s.description, s.doc::tsvector as doc, b.id as brand_id, coalesce(c.merged_into, c.id) as category_id,
+      coalesce(i.ids, '{}') as picture_ids, coalesce(v.ids, '{}') as value_ids,
+      case when s.texts = '{}' then s.texts else (
+        select coalesce(jsonb_object_agg(a.id, t.value), '{}')
+        from jsonb_each(s.texts) t
+        join attributes a on a.key = coalesce(
+          (select own.key from attribute_aliases l join attributes own on own.id = l.attribute_id where l.key = t.key), t.key)
+      ) end as value_texts
     from stage_products s
     join stage_groups g on g.gid = s.gid
     join categories c on c.feed_id = ${feedId} and c.external_id = g.category_source_id
-    left join brands b on b.key = s.brand_key
+    left join brands b on b.id = coalesce(
+      (select l.brand_id from brand_aliases l where l.key = s.brand_key), (select own.id from brands own where own.key = s.brand_key))
     left join (
       select sp.gid, array_agg(p.id order by u.place) as ids
       from stage_products sp

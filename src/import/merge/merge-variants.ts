@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
 /**
@@ -35,9 +35,9 @@ async function addVariants(database: Database, feedId: number): Promise<void> {
   await sql`
     with added as (
       insert into variants (product_id, feed_id, external_id, sku, barcode, title, value, options, picture_ids, price,
-        old_price, stock, feed_stock, position)
+        old_price, stock, feed_stock, position, weight_g, size_mm)
       select g.product_id, ${feedId}, s.source_id, c.sku, c.barcode, c.title, c.value, c.options::jsonb,
-        coalesce(p.ids, '{}'), s.price, s.old_price, s.stock, s.stock, c.position
+        coalesce(p.ids, '{}'), s.price, s.old_price, s.stock, s.stock, c.position, c.weight_g, c.size_mm
       from stage_plan plan
       join stage_variants s on s.seq = plan.seq
       join stage_contents c on c.seq = plan.seq
@@ -62,6 +62,11 @@ async function lockVariants(database: Database): Promise<void> {
     ) locked`.execute(database)
 }
 
+/** Whether the stock of the variant `v` is taken from the staged `s`. */
+function followsFeed(isRestock: boolean): RawBuilder<boolean> {
+  return sql`((${isRestock} or v.feed_stock is distinct from s.stock) and not 'stock' = any(v.pinned))`
+}
+
 async function moveStock(database: Database, isRestock: boolean): Promise<void> {
   await sql`
     insert into stock_moves (variant_id, delta, reason)
@@ -69,7 +74,7 @@ async function moveStock(database: Database, isRestock: boolean): Promise<void> 
     from stage_changes c
     join stage_variants s on s.seq = c.seq
     join variants v on v.id = c.id
-    where (${isRestock} or v.feed_stock is distinct from s.stock) and s.stock <> v.stock`.execute(database)
+    where ${followsFeed(isRestock)} and s.stock <> v.stock`.execute(database)
 }
 
 /** Where a variant goes over to another product, that one is in the collections and promotions in which the variant was. */
@@ -94,16 +99,18 @@ async function keepInLists(database: Database): Promise<void> {
 
 async function changeVariants(database: Database, isRestock: boolean): Promise<void> {
   await sql`
-    update variants v set product_id = g.product_id, price = s.price, old_price = s.old_price, is_visible = true,
-      stock = case when ${isRestock} or v.feed_stock is distinct from s.stock then s.stock else v.stock end,
+    update variants v set product_id = g.product_id, price = s.price, claimed_old_price = s.old_price, is_visible = true,
+      stock = case when ${followsFeed(isRestock)} then s.stock else v.stock end,
       feed_stock = s.stock,
-      sku = case when c.has_content then n.sku else v.sku end,
+      sku = case when c.has_content and not 'sku' = any(v.pinned) then n.sku else v.sku end,
       barcode = case when c.has_content then n.barcode else v.barcode end,
-      title = case when c.has_content then n.title else v.title end,
-      value = case when c.has_content then n.value else v.value end,
-      options = case when c.has_content then n.options::jsonb else v.options end,
+      title = case when c.has_content and not 'options' = any(v.pinned) then n.title else v.title end,
+      value = case when c.has_content and not 'options' = any(v.pinned) then n.value else v.value end,
+      options = case when c.has_content and not 'options' = any(v.pinned) then n.options::jsonb else v.options end,
       position = case when c.has_content then n.position else v.position end,
-      picture_ids = case when c.has_content then c.picture_ids else v.picture_ids end
+      weight_g = case when c.has_content and not 'weight_g' = any(v.pinned) then n.weight_g else v.weight_g end,
+      size_mm = case when c.has_content and not 'size_mm' = any(v.pinned) then n.size_mm else v.size_mm end,
+      picture_ids = case when c.has_content and not 'picture_ids' = any(v.pinned) then c.picture_ids else v.picture_ids end
     from stage_changes c
     join stage_groups g on g.gid = c.gid
     join stage_variants s on s.seq = c.seq

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { baseClaim, basePrice } from '#src/catalogue-index/base-price.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { ReportCounts } from '../import-report.ts'
 
 const NONE: ReportCounts = { added: 0, changed: 0, unchanged: 0, hidden: 0 }
+
+// What the feed has dropped and the owner sells on.
+const isShownByHand = sql`(p.is_visible and 'is_visible' = any(p.pinned))`
 
 export interface ChangePlan {
   products: ReportCounts
@@ -19,14 +23,20 @@ export async function planChanges(
   feedId: number,
   isRestock: boolean,
 ): Promise<ChangePlan> {
+  // Planned anew where prices were held back after the first plan.
+  await sql`drop table if exists stage_plan, stage_hidden, stage_gone`.execute(database)
   await sql`create temp table stage_plan as
     select s.seq, s.gid, v.id as variant_id, case
       when v.id is null then 'added'
-      when (v.price, v.old_price, v.is_visible, v.feed_stock, v.product_id)
+      when (${basePrice}, ${baseClaim}, v.is_visible, v.feed_stock, v.product_id)
           is distinct from (s.price, s.old_price, true, s.stock, g.product_id)
-        or (${isRestock} and v.stock <> s.stock)
-        or (c.seq is not null and (v.sku, v.barcode, v.title, v.value, v.position, v.options)
-          is distinct from (c.sku, c.barcode, c.title, c.value, c.position, c.options::jsonb)) then 'changed'
+        or (${isRestock} and v.stock <> s.stock and not 'stock' = any(v.pinned))
+        or (c.seq is not null and (v.barcode, v.position) is distinct from (c.barcode, c.position))
+        or (c.seq is not null and v.sku is distinct from c.sku and not 'sku' = any(v.pinned))
+        or (c.seq is not null and (v.title, v.value, v.options) is distinct from (c.title, c.value, c.options::jsonb)
+          and not 'options' = any(v.pinned))
+        or (c.seq is not null and v.weight_g is distinct from c.weight_g and not 'weight_g' = any(v.pinned))
+        or (c.seq is not null and v.size_mm is distinct from c.size_mm and not 'size_mm' = any(v.pinned)) then 'changed'
       else 'same' end as action
     from stage_variants s
     join stage_groups g on g.gid = s.gid
@@ -36,10 +46,14 @@ export async function planChanges(
   await sql`create temp table stage_hidden as
     select v.id as variant_id, v.product_id from variants v
     where v.feed_id = ${feedId} and v.is_visible
-      and not exists (select from stage_variants s where s.source_id = v.external_id)`.execute(database)
+      and not exists (select from stage_variants s where s.source_id = v.external_id)
+      and not exists (
+        select from products p
+        where p.id = v.product_id and ${isShownByHand} and not exists (select from stage_groups g where g.product_id = p.id)
+      )`.execute(database)
   await sql`create temp table stage_gone as
     select p.id as product_id from products p
-    where p.feed_id = ${feedId} and p.is_visible
+    where p.feed_id = ${feedId} and p.is_visible and not ${isShownByHand}
       and not exists (select from stage_groups g where g.product_id = p.id)`.execute(database)
   await sql`analyze stage_plan, stage_hidden, stage_gone`.execute(database)
   const variants = await countVariants(database)
@@ -60,7 +74,8 @@ async function countProducts(database: Database, feedId: number): Promise<Omit<C
       select gid from stage_groups where is_changed
       union select gid from stage_plan where action <> 'same'
       union select g.gid from stage_groups g join stage_hidden h on h.product_id = g.product_id
-      union select gid from stage_groups where is_hidden
+      union select g.gid from stage_groups g join products p on p.id = g.product_id
+        where g.is_hidden and not 'is_visible' = any(p.pinned)
     ), changed as (
       select count(*) as count from touched t join stage_groups g using (gid) where not g.is_new
     ), gone as (

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { toSlug } from '#src/domain/slug.ts'
+import { toSlug } from '#src/domain/catalogue/slug.ts'
 
 interface Named {
   key: string

@@ -1,13 +1,18 @@
 import type { FeedOffer } from '../offer.ts'
-import type { CurrencyRates } from './currency-rates.ts'
 import { isRussian } from './language.ts'
 import { readAddress, readBarcode, readBrand, readCondition, readShort } from './offer-details.ts'
-import { type Note, readOfferPrice } from './offer-price.ts'
+import { type Note, type OfferRules, readOfferPrice } from './offer-price.ts'
+import { readMeasure } from './offer-measure.ts'
 import { readOfferTitle } from './offer-title.ts'
 import { PARAM_LIMIT, type RawParam, readParams } from './params.ts'
 import { PICTURE_LIMIT, readPictures } from './pictures.ts'
 import { field, type RawField, type RawOffer } from './raw-offer.ts'
-import { DESCRIPTION_LIMIT, sanitiseDescription } from './sanitise-description.ts'
+import {
+  type Description,
+  DESCRIPTION_LIMIT,
+  holdsContent,
+  sanitiseDescription,
+} from './sanitise-description.ts'
 import { readStock } from './stock.ts'
 
 const ID_LIMIT = 200
@@ -17,10 +22,10 @@ export type NormalisedOffer = { offer: FeedOffer; warnings: Note[]; isDescriptio
 export type RefusedOffer = { refused: Note; id: string | null }
 
 /** Turns what a format's reader found into an offer that the shop can take, or refuses it. */
-export function normaliseOffer(raw: RawOffer, rates: CurrencyRates): NormalisedOffer | RefusedOffer {
+export function normaliseOffer(raw: RawOffer, rules: OfferRules): NormalisedOffer | RefusedOffer {
   const id = raw.fields.id?.text ?? ''
   const title = readOfferTitle(raw)
-  const price = readOfferPrice(raw, rates)
+  const price = readOfferPrice(raw, rules)
   const reasons = refusals(raw, id)
   if (!title)
     reasons.push({
@@ -36,7 +41,7 @@ export function normaliseOffer(raw: RawOffer, rates: CurrencyRates): NormalisedO
       refused: { ...(first ?? UNKNOWN), reason: reasons.map((note) => note.reason).join('; ') },
     }
   }
-  const details = readDetails(raw)
+  const details = readDetails(raw, rules)
   const { price: kopiykas, old_price, currency } = price
   const offer: FeedOffer = {
     line: raw.line,
@@ -48,11 +53,11 @@ export function normaliseOffer(raw: RawOffer, rates: CurrencyRates): NormalisedO
     currency,
     ...details.offer,
   }
-  const told = raw.fields.description_ua
+  const { description_ua } = raw.fields
   return {
     offer,
     warnings: [...title.warnings, ...price.warnings, ...details.warnings],
-    isDescriptionRussian: told !== undefined && isRussian(told.text.slice(0, 3000)),
+    isDescriptionRussian: description_ua !== undefined && isRussian(description_ua.text.slice(0, 3000)),
   }
 }
 
@@ -71,21 +76,26 @@ type Details = Omit<
   'line' | 'source_id' | 'title' | 'title_other' | 'price' | 'old_price' | 'currency'
 >
 
-function readDetails(raw: RawOffer): { offer: Details; warnings: Note[] } {
+function readDetails(raw: RawOffer, { amounts, tally }: OfferRules): { offer: Details; warnings: Note[] } {
   const { fields } = raw
-  const told = fields.description_ua?.text ? fields.description_ua : fields.description
-  const description = sanitiseDescription(told?.text ?? '')
-  const stock = readStock(fields.availability?.text ?? null, fields.quantity?.text ?? null)
+  const { description, source, isLost } = readDescription(raw)
+  const stock = readStock(fields.availability?.text ?? null, fields.quantity?.text ?? null, amounts)
   const pictures = readPictures(raw.pictures.map((picture) => picture.text))
-  const params = readParams(raw.params)
+  const params = readParams(raw.params, tally)
   const group = fields.group?.text ?? ''
   const warnings: Note[] = []
   if (raw.markup)
     warnings.push({ code: 'bad_markup', at: field('', raw.markup.line, ''), reason: raw.markup.reason })
-  if (description.isCut && told)
+  if (isLost && source)
+    warnings.push({
+      code: 'description_lost',
+      at: source,
+      reason: 'в описі немає нічого, що можна показати: товар лишився без опису',
+    })
+  if (description.isCut && source)
     warnings.push({
       code: 'description_cut',
-      at: told,
+      at: source,
       reason: `опис довший за ${DESCRIPTION_LIMIT} знаків: його скорочено`,
     })
   if (stock.warning)
@@ -110,8 +120,27 @@ function readDetails(raw: RawOffer): { offer: Details; warnings: Note[] } {
     country: readShort(fields.country, 100),
     condition: readCondition(fields.condition),
     keywords: readShort(fields.keywords, 1000),
+    ...readMeasure(fields, params.params),
   }
   return { offer, warnings }
+}
+
+interface ReadDescription {
+  description: Description
+  source: RawField | undefined
+  /** There was something to read in the feed, and nothing of it is left. */
+  isLost: boolean
+}
+
+/** The Ukrainian one, unless nothing of it can be shown. */
+function readDescription({ fields }: RawOffer): ReadDescription {
+  const filled = [fields.description_ua, fields.description].filter((field) => field?.text)
+  for (const source of filled) {
+    const description = sanitiseDescription(source?.text ?? '')
+    if (description.html !== '') return { description, source, isLost: false }
+  }
+  const source = filled.find((field) => field && holdsContent(field.text))
+  return { description: { html: '', isCut: false }, source, isLost: source !== undefined }
 }
 
 function pictureNotes(raw: readonly RawField[], read: { bad: string[]; dropped: number }): Note[] {

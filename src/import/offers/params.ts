@@ -1,67 +1,114 @@
+import { remember } from '#src/domain/text/remember.ts'
 import type { FeedParam } from '../offer.ts'
+import type { ParamTally } from './param-tally.ts'
+import { type ParamName, readParamName } from './param-name.ts'
+import { type ParamValues, readParamValues } from './param-value.ts'
 import { cleanText, cutText, isPlaceholder } from './plain-text.ts'
 
 export const PARAM_LIMIT = 60
 const TITLE_LIMIT = 100
 const VALUE_LIMIT = 255
-/** Above this length a list of values is prose, which no shopper filters by. */
-const PART_LIMIT = 60
 
-export type RawParam = { title: string; value: string; unit: string | null; line: number }
+/** `language` where the feed marks the whole param with one. */
+export type RawParam = {
+  title: string
+  value: string
+  unit: string | null
+  line: number
+  language?: string | undefined
+}
 export type Params = { params: FeedParam[]; cut: RawParam | null; dropped: number }
 
-const BREAK = /<br\s*\/?>|&lt;br\s*\/?&gt;|\|/i
 const PRICE_TITLE =
   /^(стара |старая |оптова |оптовая )?(ціна|цена|price|old ?price|знижка|скидка)(?=$|[\s,(:])/iu
-const ADDRESS = /^(https?:\/\/|www\.)/i
-const NUMBER_WITH_UNIT = /^(-?\d+(?:[.,]\d+)?)\s?(\p{L}{1,4})$/u
-const UNITS = new Map(
-  'мм см дм м км мкм мг г кг т мл л шт Вт кВт В А мА Гц кГц МГц ГГц Кб МБ ГБ ТБ дБ лм К'
-    .split(' ')
-    .map((unit) => [unit.toLowerCase(), unit]),
-)
 
-/** Params ready to store: several values in one field become several params, repeats and empty ones go. */
-export function readParams(raw: readonly RawParam[]): Params {
+type NamedParam = { param: RawParam; name: ParamName }
+
+/** Params ready to store: one language, several values in one field as several params, no repeats and no empty ones. */
+export function readParams(raw: readonly RawParam[], tally?: ParamTally): Params {
   const params: FeedParam[] = []
   const known = new Set<string>()
   let cut: RawParam | null = null
-  for (const param of raw) {
-    const cleaned = cleanText(param.title).replace(/[\s:]+$/, '')
-    if (isPlaceholder(cleaned) || PRICE_TITLE.test(cleaned)) continue
-    const title = cutText(cleaned, TITLE_LIMIT)
-    if (title !== cleaned) cut ??= param
-    const unit = cleanText(param.unit ?? '')
-    for (const whole of splitValues(param.value)) {
+  for (const { param, name } of inOneLanguage(named(raw), tally)) {
+    const title = cutText(name.title, TITLE_LIMIT)
+    if (title !== name.title) cut ??= param
+    const { values, unit, empty, isTidied } = readKnownValues(param)
+    if (tally && (empty > 0 || values.length > 1 || isTidied))
+      note(tally, title, param, { values, empty, isTidied })
+    for (const whole of values) {
       const value = cutText(whole, VALUE_LIMIT)
       if (value !== whole) cut ??= param
       const key = `${title} ${value}`.toLowerCase()
       if (known.has(key)) continue
       known.add(key)
-      params.push(unit === '' || hasUnit(value, unit) ? { title, value } : { title, value, unit })
+      params.push(unit === null || hasUnit(value, unit) ? { title, value } : { title, value, unit })
     }
   }
   return { params: params.slice(0, PARAM_LIMIT), cut, dropped: Math.max(0, params.length - PARAM_LIMIT) }
 }
 
-function splitValues(text: string): string[] {
-  const parts = BREAK.test(text) ? text.split(new RegExp(BREAK, 'i')) : [text]
-  const values = parts.map(readValue).filter((value) => !isEmptyValue(value))
-  return values.every((value) => value.length <= PART_LIMIT) ? values : [values.join(', ')]
+function named(raw: readonly RawParam[]): NamedParam[] {
+  return raw
+    .map((param) => ({ param, name: spoken(readParamName(param.title), param.language) }))
+    .filter(({ name }) => !isPlaceholder(name.title) && !PRICE_TITLE.test(name.title))
 }
 
-function readValue(text: string): string {
-  const value = cleanText(text).replace(/[\s;,]+$/, '')
-  const [, number, unit = ''] = NUMBER_WITH_UNIT.exec(value) ?? []
-  const known = UNITS.get(unit.toLowerCase())
-  return number === undefined || known === undefined ? value : `${number} ${known}`
+function spoken(name: ParamName, mark: string | undefined): ParamName {
+  if (mark === undefined || name.isMarked) return name
+  return { ...name, language: /^ru/i.test(mark) ? 'ru' : 'ua', isMarked: true }
 }
 
-function isEmptyValue(value: string): boolean {
-  // «немає» and «+» are answers here («Кришка: немає»), unlike in a name.
-  return (
-    /^[\s\-–—.?_]*$/.test(value) || /^(null|undefined|nan|n\/a|н\/д)$/i.test(value) || ADDRESS.test(value)
-  )
+/** Of an attribute that comes in both languages the Ukrainian one; what is only Russian stays under its Ukrainian name. */
+function inOneLanguage(params: readonly NamedParam[], tally: ParamTally | undefined): readonly NamedParam[] {
+  if (!params.some(({ name }) => isForeign(name) || name.isRenamed)) return params
+  const own = params.filter(({ name }) => !isForeign(name))
+  const keys = new Set(own.map(({ name }) => name.key))
+  const marked = (language: string) =>
+    params.filter(({ name }) => name.isMarked && name.language === language).length
+  // Where all come in pairs, the Russian one is a translation even if its name is not known.
+  const isPaired = marked('ru') > 0 && marked('ru') <= marked('ua')
+  return params.filter(({ param, name }) => {
+    const isDouble = isForeign(name) && (keys.has(name.key) || (isPaired && name.isMarked))
+    if (isDouble) tally?.add('language', `«${cleanText(param.title)}»`)
+    else if (name.isRenamed) tally?.add('name', `«${cleanText(param.title)}» → «${name.title}»`)
+    return !isDouble
+  })
+}
+
+function isForeign({ language }: ParamName): boolean {
+  return language === 'ru'
+}
+
+type ReadValues = ParamValues & {
+  /** One value that is the same, spelled in another way. */
+  isTidied: boolean
+}
+
+const SEAM = '\u0001'
+
+// Feeds repeat their values, and to read one anew costs as much as all else of a param.
+const readRepeatedValues = remember((joined): ReadValues => {
+  const [title = '', unit = '', value = ''] = joined.split(SEAM)
+  const read = readParamValues(readParamName(title), value, cleanText(unit))
+  const [only] = read.values
+  const isTidied = read.values.length === 1 && only !== cleanText(value).replace(/[\s;,]+$/, '')
+  return { ...read, isTidied }
+})
+
+function readKnownValues(param: RawParam): ReadValues {
+  return readRepeatedValues([param.title, param.unit ?? '', param.value].join(SEAM))
+}
+
+function note(
+  tally: ParamTally,
+  title: string,
+  param: RawParam,
+  { values, empty, isTidied }: Pick<ReadValues, 'values' | 'empty' | 'isTidied'>,
+): void {
+  const text = param.value.trim()
+  if (empty > 0) tally.add('empty', `«${title}: ${cutText(text, 20)}»`, empty)
+  if (values.length > 1) tally.add('list', `«${title}: ${cutText(text, 60)}»`)
+  if (isTidied) tally.add('spelling', `«${cutText(text, 40)}» → «${values[0]}»`)
 }
 
 function hasUnit(value: string, unit: string): boolean {

@@ -29,6 +29,12 @@ export type RawSlot =
   | 'country'
   | 'condition'
   | 'keywords'
+  | 'weight'
+  /** Length, width and height in one text. */
+  | 'dimensions'
+  | 'length'
+  | 'width'
+  | 'height'
 
 /** An offer of any format before anything is checked. */
 export type RawOffer = {

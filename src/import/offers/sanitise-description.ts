@@ -80,6 +80,15 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'div' && /\bck-alert\b/.test(frame.attribs['class'] ?? ''),
 }
 
+// Tags that only lay out text, and spaces: what an editor leaves in an empty field.
+const LAYOUT =
+  /<\/?(?:p|br|div|span|b|strong|i|em|u|ul|ol|li|h[1-6]|section|article|center|font|html|body)(?:\s[^<>]*)?\/?>|&nbsp;|&#0*160;|&#x0*a0;|\s/gi
+
+/** Whether there is anything in it besides empty paragraphs. */
+export function holdsContent(text: string): boolean {
+  return unescapeTwice(text.slice(0, SOURCE_LIMIT)).replace(LAYOUT, '') !== ''
+}
+
 /**
  * Any text of a feed as HTML that is safe to print: plain text becomes paragraphs, HTML keeps paragraphs, lists,
  * headings, tables and emphasis without any attribute but the spans of table cells. Links and pictures go, the

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { FeedAmounts } from './feed-amounts.ts'
 import { readStock } from './stock.ts'
+
+const read = (availability: string | null, quantity: string | null) =>
+  readStock(availability, quantity, new FeedAmounts())
 
 describe('readStock', () => {
   it.each([
@@ -22,9 +26,13 @@ describe('readStock', () => {
     ['true', '10.000', 10, true],
     ['true', '>10', 10, true],
     ['true', '10 шт', 10, true],
+    ['true', '1 299 шт.', 1299, true],
+    ['true', '1\u00a0299,00', 1299, true],
+    ['true', '1.299,00', 1299, true],
+    ['true', '1E+02', 100, true],
     ['true', 'багато', null, true],
   ])('availability %j with quantity %j', (availability, quantity, stock, isAvailable) => {
-    expect(readStock(availability, quantity)).toEqual({ stock, is_available: isAvailable, warning: null })
+    expect(read(availability, quantity)).toEqual({ stock, is_available: isAvailable, warning: null })
   })
 
   it.each([
@@ -34,10 +42,14 @@ describe('readStock', () => {
     ['true', '99999', null, true, 'stock_placeholder'],
     ['true', '5000000', null, true, 'stock_placeholder'],
     ['true', 'спитайте', null, true, 'bad_stock'],
+    ['true', '10-20', null, true, 'bad_stock'],
+    ['true', '12,5', 12, true, 'stock_rounded'],
+    ['true', '1.299', 1, true, 'bad_stock'],
+    ['true', '0.5', 0, false, 'stock_conflict'],
   ])(
     'availability %j with quantity %j is told to the owner',
     (availability, quantity, stock, isAvailable, code) => {
-      expect(readStock(availability, quantity)).toMatchObject({
+      expect(read(availability, quantity)).toMatchObject({
         stock,
         is_available: isAvailable,
         warning: { code },

@@ -1,4 +1,6 @@
+import type { DecimalMark } from '#src/domain/money/read-decimal.ts'
 import type { ProblemCode } from '../offer.ts'
+import { decimalAdvice, type FeedAmounts } from './feed-amounts.ts'
 
 export type Stock = {
   stock: number | null
@@ -10,16 +12,18 @@ const YES =
   /^(true|yes|y|1|\+|!|так|да|є|есть|available|in[ _]?stock|(є )?в наявності|в наличии|на складі|на складе|є на складі|закінчується|заканчивается|limited availability|готов\S* до відправ\S*)$/i
 const NO =
   /^(|false|no|n|0|-|–|—|&|ні|нет|немає|(немає|нема|нет|не) в (наявності|наличии)|відсутній|out[ _]?of[ _]?stock|not available|unavailable|sold out|preorder|backorder|очікується|ожидается|закінчився|під замовлення|под заказ|знят\S* з \S+|снят\S* с \S+)$/i
-const NUMBER = /^[^\d-]{0,12}(-?\d{1,12})(?:[.,]\d+)?[^\d]{0,12}$/
+/** Beside a number of pieces: «12 шт.», «понад 100». */
+const LETTERS = 24
 
 /**
  * Joins what a feed says about stock. `null` stands for a field that is not there; an empty availability means
  * "not in stock". What is not surely there is not sold: a zero quantity beats "available", and "not available",
  * "pre-order", "on order" beat any quantity.
  */
-export function readStock(availability: string | null, quantity: string | null): Stock {
+export function readStock(availability: string | null, quantity: string | null, amounts: FeedAmounts): Stock {
   const said = readAvailability(availability)
-  const counted = readQuantity(quantity)
+  const quantified = readQuantity(quantity, amounts)
+  const counted = typeof quantified === 'object' && quantified ? quantified.pieces : quantified
   if (said === false) {
     const isConflict = typeof counted === 'number' && counted > 0
     const reason = `товар позначено як відсутній, хоча кількість ${counted}: у магазині його немає в наявності`
@@ -27,7 +31,8 @@ export function readStock(availability: string | null, quantity: string | null):
   }
   if (counted === null) return { stock: null, is_available: true, warning: null }
   if (typeof counted === 'string') return unclearQuantity(counted, quantity ?? '')
-  if (counted > 0) return { stock: counted, is_available: true, warning: null }
+  if (counted > 0)
+    return { stock: counted, is_available: true, warning: fractionWarning(quantified, quantity ?? '') }
   if (counted < 0) {
     return {
       ...NONE,
@@ -53,13 +58,36 @@ function readAvailability(text: string | null): boolean | null {
   return /^\d{1,4}$/.test(text) ? true : null
 }
 
-function readQuantity(text: string | null): number | 'placeholder' | 'unclear' | null {
+/** `mark`: the lower of two readings; `isCut`: a part of a piece is left out. */
+type Pieces = { pieces: number; mark: DecimalMark | null; isCut: boolean }
+
+function readQuantity(text: string | null, amounts: FeedAmounts): Pieces | 'placeholder' | 'unclear' | null {
   if (text === null || text === '') return null
   if (/^(багато|много|є|есть|true|yes|\+|так|да)$/i.test(text)) return null
-  if (/^(false|no|немає|нет|-|ні)$/i.test(text)) return 0
-  const digits = NUMBER.exec(text)?.[1]
-  if (digits === undefined) return 'unclear'
-  return /^9{4,}$/.test(digits) || Number(digits) > 1_000_000 ? 'placeholder' : Number(digits)
+  if (/^(false|no|немає|нет|-|ні)$/i.test(text)) return NO_PIECES
+  const reading = amounts.readCount(text, LETTERS)
+  if (reading === null) return 'unclear'
+  const [whole = '', fraction = ''] = reading.decimal.split('.')
+  const pieces = Number(whole)
+  if (/^9{4,}$/.test(whole) || pieces > 1_000_000) return 'placeholder'
+  return { pieces, mark: reading.kind === 'ambiguous' ? reading.mark : null, isCut: /[1-9]/.test(fraction) }
+}
+
+const NO_PIECES: Pieces = { pieces: 0, mark: null, isCut: false }
+
+function fractionWarning(quantity: Pieces | string | null, text: string): Stock['warning'] {
+  if (quantity === null || typeof quantity === 'string') return null
+  const { pieces, mark, isCut } = quantity
+  const shown = `кількість «${text.slice(0, 40)}»`
+  if (mark !== null)
+    return {
+      code: 'bad_stock',
+      field: 'quantity',
+      reason: `${shown} пораховано як ${pieces}: ${decimalAdvice(mark)}`,
+    }
+  return isCut
+    ? { code: 'stock_rounded', field: 'quantity', reason: `${shown} не ціла: пораховано як ${pieces}` }
+    : null
 }
 
 function unclearQuantity(kind: string, text: string): Stock {

@@ -4,6 +4,8 @@ import { PictureError } from './picture-error.ts'
 
 /** Widths that pages ask for; none wider than the picture itself. */
 const WIDTHS = [96, 240, 480, 720, 1000, 1600]
+// Two of a million pictures share 64 bits once in tens of millions of shops; each letter stands in pages dozens of times.
+const HASH_LETTERS = 16
 // A picture of 600 pixels is given at 480 and at 600; one of 500 only at 480 and its own width would be the same twice.
 const WORTH_OWN_WIDTH = 1.1
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
@@ -23,6 +25,9 @@ export interface ConvertedPicture {
   height: number
   files: { width: number; bytes: Buffer }[]
 }
+
+/** Where pictures are converted: in this process, or in one of its own. */
+export type Converter = { convertPicture: typeof convertPicture; convertToAvif: typeof convertToAvif }
 
 /** The picture upright as webp at the widths of the pages. Throws `PictureError` for what is no picture. */
 export async function convertPicture(input: Buffer): Promise<ConvertedPicture> {
@@ -61,7 +66,7 @@ export async function convertToAvif(
 }
 
 export function hashOf(input: Buffer): string {
-  return createHash('sha256').update(input).digest('hex').slice(0, 32)
+  return createHash('sha256').update(input).digest('hex').slice(0, HASH_LETTERS)
 }
 
 function widthsOf(own: number): number[] {

@@ -1,9 +1,7 @@
-import { lookup } from 'node:dns'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { PictureError } from './picture-error.ts'
-import { isPublicAddress } from './public-address.ts'
+import { checkedLookup, checkLiteral, isPublicAddress } from './public-address.ts'
 
 export interface FetchLimits {
   bytes: number
@@ -27,7 +25,7 @@ const HEADERS = { 'user-agent': 'Vitryna pictures', accept: 'image/*', 'accept-e
 
 /**
  * The bytes behind an http(s) address. Every step of a redirect is checked, and the connection goes to the very
- * address that was checked, so a name cannot point elsewhere meanwhile. Throws `PictureError`.
+ * address that was checked, so a name cannot point elsewhere between check and fetch. Throws `PictureError`.
  */
 export async function fetchPicture(url: string, limits: FetchLimits = LIMITS): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.totalMs)
@@ -51,29 +49,17 @@ function request(address: string, limits: FetchLimits, signal: AbortSignal): Pro
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const { protocol, hostname } = new URL(address)
   if (protocol !== 'http:' && protocol !== 'https:') throw new PictureError('адреса не http(s)', true)
-  // A literal address is never looked up, so it is checked here.
-  const literal = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(literal) !== 0 && !limits.isAllowed(literal)) throw forbidden()
+  const rule = { isAllowed: limits.isAllowed, refuse: forbidden }
+  checkLiteral(hostname, rule)
   const get = protocol === 'https:' ? getHttps : getHttp
   const call = get(
     address,
-    { headers: HEADERS, signal, timeout: limits.idleMs, lookup: checkedLookup(limits) },
+    { headers: HEADERS, signal, timeout: limits.idleMs, lookup: checkedLookup(rule) },
     resolve,
   )
   call.on('timeout', () => call.destroy(new PictureError('сервер мовчить', false)))
   call.on('error', (error) => reject(explain(error)))
   return promise
-}
-
-function checkedLookup({ isAllowed }: FetchLimits): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '')
-      const [first] = addresses
-      if (!first || !addresses.every(({ address }) => isAllowed(address))) return callback(forbidden(), '')
-      return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
-    })
-  }
 }
 
 async function readBody(answer: IncomingMessage, limits: FetchLimits): Promise<Buffer> {

@@ -12,7 +12,11 @@ export interface PictureJob {
 }
 
 const RETRIES = { retryLimit: 4, retryDelay: 20, retryBackoff: true, retryDelayMax: 3600 }
-const EXPIRE_SECONDS = 600
+// A batch of slow servers and large pictures takes longer than any lease should: while it is worked on the lease is
+// renewed, and after a process that has died its pictures are soon fetched by another.
+const LEASE_SECONDS = 60
+const EXPIRE_SECONDS = 3600
+const LEASE = { heartbeatSeconds: LEASE_SECONDS, expireInSeconds: EXPIRE_SECONDS }
 const KEEP_DONE_SECONDS = 3600
 const WAIT_SECONDS = 60 * 86_400
 const JOBS_AT_ONCE = 1000
@@ -37,10 +41,12 @@ export async function openPictureQueue(
   await boss.createQueue(PICTURE_QUEUE, {
     policy: 'exclusive',
     ...RETRIES,
-    expireInSeconds: EXPIRE_SECONDS,
+    ...LEASE,
     deleteAfterSeconds: KEEP_DONE_SECONDS,
     retentionSeconds: WAIT_SECONDS,
   })
+  // One that an earlier program has made keeps its own lease otherwise.
+  await boss.updateQueue(PICTURE_QUEUE, LEASE)
   return boss
 }
 

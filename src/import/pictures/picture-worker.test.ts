@@ -148,3 +148,21 @@ it('marks what is no picture as failed', async () => {
   const picture = await settled(await waiting('https://a.example/page.jpg'))
   expect(picture).toMatchObject({ state: 'failed', error: 'файл не є світлиною або пошкоджений' })
 })
+
+it('leases a picture for a minute at a time, and longer than its batch may take in all', async () => {
+  const source = 'https://slow.example.com/leased.jpg'
+  const { promise, resolve } = Promise.withResolvers<Buffer>()
+  answers.set(source, () => promise)
+  const id = await waiting(source)
+  await vi.waitFor(() => expect(asked).toContain(source), PATIENCE)
+  const { rows } = await sql`
+    select heartbeat_seconds, expire_seconds, heartbeat_on is not null as is_renewed
+    from jobs.job where singleton_key = ${`webp-${id}`} and state = 'active'`.execute(connection.database)
+  expect(rows).toEqual([{ heartbeat_seconds: 60, expire_seconds: 3600, is_renewed: true }])
+  resolve(
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  )
+  await settled(id)
+})

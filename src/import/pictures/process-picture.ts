@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { convertPicture, convertToAvif, hashOf } from './convert-picture.ts'
+import { type Converter, convertPicture, convertToAvif, hashOf } from './convert-picture.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { readMedia, saveMedia } from './media-files.ts'
 import { PictureError } from './picture-error.ts'
@@ -11,11 +11,15 @@ export interface PictureDeps {
   dataDir: string
   /** Replaced in tests, whose server has a private address. */
   fetchPicture?: (url: string) => Promise<Buffer>
+  /** This process unless given. */
+  converter?: Converter
 }
+
+const HERE: Converter = { convertPicture, convertToAvif }
 
 /** Fetches and converts one waiting picture and makes it visible. Throws `PictureError`. */
 export async function makeVisible(deps: PictureDeps, id: number): Promise<void> {
-  const { database } = deps
+  const { database, converter = HERE } = deps
   const picture = await database
     .selectFrom('pictures')
     .select(['source', 'folder', 'state'])
@@ -24,7 +28,7 @@ export async function makeVisible(deps: PictureDeps, id: number): Promise<void> 
   if (!picture || picture.state === 'ready') return
   const input = await load(deps, picture)
   if (await reuse(database, id, hashOf(input))) return
-  const { hash, width, height, files } = await convertPicture(input)
+  const { hash, width, height, files } = await converter.convertPicture(input)
   await saveMedia(deps.dataDir, hash, 'webp', files)
   const widths = files.map((file) => file.width)
   await database
@@ -35,7 +39,10 @@ export async function makeVisible(deps: PictureDeps, id: number): Promise<void> 
 }
 
 /** Adds avif where it is smaller in all; a page would otherwise give a small screen a large avif. */
-export async function addAvif({ database, dataDir }: PictureDeps, id: number): Promise<void> {
+export async function addAvif(
+  { database, dataDir, converter = HERE }: PictureDeps,
+  id: number,
+): Promise<void> {
   const picture = await database
     .selectFrom('pictures')
     .select(['hash', 'webp_widths', 'avif_widths', 'state'])
@@ -48,7 +55,7 @@ export async function addAvif({ database, dataDir }: PictureDeps, id: number): P
   const webp = await Promise.all(picture.webp_widths.map((width) => readMedia(dataDir, hash, width, 'webp')))
   const source = webp.at(-1)
   if (!source) return
-  const files = await convertToAvif(source, picture.webp_widths)
+  const files = await converter.convertToAvif(source, picture.webp_widths)
   if (totalBytes(files.map(({ bytes }) => bytes)) >= totalBytes(webp)) return
   await saveMedia(dataDir, hash, 'avif', files)
   await database

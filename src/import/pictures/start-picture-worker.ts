@@ -1,6 +1,7 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#src/database/connect.ts'
-import { pause } from '#src/pause.ts'
+import { unlessUnavailable } from '#src/database/database-unavailable.ts'
+import { startJob } from '#src/jobs/start-job.ts'
 import type { Log } from '../import-options.ts'
 import { PictureError } from './picture-error.ts'
 import {
@@ -11,7 +12,8 @@ import {
   PICTURE_QUEUE,
   type PictureJob,
 } from './picture-queue.ts'
-import { addAvif, makeVisible, markFailed } from './process-picture.ts'
+import { addAvif, makeVisible, markFailed, type PictureDeps } from './process-picture.ts'
+import { startConverter } from './start-converter.ts'
 
 export interface PictureWorkerOptions {
   database: Database
@@ -21,6 +23,8 @@ export interface PictureWorkerOptions {
   /** Replaced in tests, whose server has a private address. */
   fetchPicture?: (url: string) => Promise<Buffer>
 }
+
+type WorkOptions = PictureDeps & Pick<PictureWorkerOptions, 'log'>
 
 export interface PictureWorker {
   /** Whether pictures are still to be fetched now; those to be tried again later are not counted. */
@@ -41,47 +45,44 @@ const STOP_MS = 20_000
 /** Fetches and converts waiting pictures in the background until `stop` is called. */
 export async function startPictureWorker(options: PictureWorkerOptions): Promise<PictureWorker> {
   const { database, databaseUrl, log } = options
-  const onError = (err: Error) => log.warn({ err }, 'the picture queue has a problem; it goes on by itself')
+  const onError = unlessUnavailable((error) =>
+    log.warn({ err: error }, 'the picture queue has a problem; it goes on by itself'),
+  )
   const boss = await openPictureQueue(databaseUrl, onError)
+  const converter = startConverter()
+  // A picture is shown without its avif: that one waits for a processor that visitors leave free.
+  const patient = startConverter({ isPatient: true })
+  const { convertPicture } = converter
+  const { convertToAvif } = patient
   await boss.work(
     PICTURE_QUEUE,
     { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, perJobResults: true },
-    (jobs: JobWithMetadata<PictureJob>[]) => workOff(options, boss, jobs),
+    (jobs: JobWithMetadata<PictureJob>[]) =>
+      workOff({ ...options, converter: { convertPicture, convertToAvif } }, boss, jobs),
   )
   const topUp = async () => {
     const due = await countDueJobs(database)
     return due < ENOUGH_JOBS ? due + (await enqueueWaiting(boss, database)) : due
   }
-  const stopping = new AbortController()
-  const looking = keepLooking(topUp, onError, stopping.signal)
+  const enqueuing = startJob({
+    intervalMs: LOOK_MS,
+    round: async () => {
+      await topUp()
+    },
+    onError,
+  })
   return {
     hasWork: async () => (await topUp()) > 0,
     stop: async () => {
-      stopping.abort()
-      await looking
+      await enqueuing.stop()
       await boss.stop({ graceful: true, timeout: STOP_MS })
+      await Promise.all([converter.stop(), patient.stop()])
     },
   }
 }
 
-async function keepLooking(
-  topUp: () => Promise<number>,
-  onError: (error: Error) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await topUp()
-    } catch (error) {
-      if (signal.aborted) return
-      onError(error instanceof Error ? error : new Error(String(error)))
-    }
-    await pause(LOOK_MS, signal)
-  }
-}
-
 async function workOff(
-  options: PictureWorkerOptions,
+  options: WorkOptions,
   boss: PgBoss,
   jobs: readonly JobWithMetadata<PictureJob>[],
 ): Promise<JobResult[]> {
@@ -104,7 +105,7 @@ async function workOff(
   return results
 }
 
-async function workOn(options: PictureWorkerOptions, job: JobWithMetadata<PictureJob>): Promise<JobResult> {
+async function workOn(options: WorkOptions, job: JobWithMetadata<PictureJob>): Promise<JobResult> {
   const { id, step } = job.data
   try {
     if (step === 'webp') await makeVisible(options, id)

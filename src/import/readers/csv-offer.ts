@@ -24,6 +24,11 @@ const PLAIN_SLOTS: readonly RawSlot[] = [
   'country',
   'condition',
   'keywords',
+  'weight',
+  'dimensions',
+  'length',
+  'width',
+  'height',
 ]
 const SECTION = /^(розділ|раздел)$/i
 const PICTURE_LIST = /[\s,;|]+/

@@ -1,7 +1,7 @@
 import type { CategoryTree } from '../offers/category-tree.ts'
 import { field, type RawOffer } from '../offers/raw-offer.ts'
 import { xmlOffer } from './xml-offer.ts'
-import type { FeedElement, RecordNotes } from './xml-records.ts'
+import type { FeedElement, RecordNotes } from './feed-element.ts'
 
 const PARAM_TITLES: Readonly<Record<string, string>> = {
   color: 'Колір',

@@ -1,29 +1,31 @@
 import { CsvError, parse } from 'csv-parse'
 import { Readable, pipeline } from 'node:stream'
-import { FeedError, type FeedEvent } from '../offer.ts'
+import type { FeedIntake } from '../intake/feed-intake.ts'
+import { FeedError } from '../offer.ts'
+import { unwrapText } from '../offers/unwrap-text.ts'
 import { type CsvColumns, readHeader } from './csv-columns.ts'
 import { csvOffer } from './csv-offer.ts'
-import { FeedIntake } from './feed-intake.ts'
-import { type FeedSource, joined } from './text-source.ts'
+import { joined } from './text-source.ts'
 
 const HEADER_LIMIT = 256 * 1024
 const RECORD_LIMIT = 2_000_000
 const DELIMITERS = [';', ',', '\t'] as const
 
-/** Reads a table of goods; throws FeedError when its first row names no columns of goods or a quote never closes. */
-export async function* readCsv(source: FeedSource, now: Date): AsyncGenerator<FeedEvent> {
-  const intake = new FeedIntake('csv', source.encoding)
+/**
+ * Puts a table of goods into `intake`, row by row; yields the line of each. `now` decides whether a dated discount is
+ * valid. Throws FeedError when the first row names no columns of goods or a quote never closes.
+ */
+export async function* readCsv(
+  texts: AsyncIterable<string>,
+  intake: FeedIntake,
+  now: Date,
+): AsyncGenerator<number> {
   let columns: CsvColumns | null = null
-  let line = 1
-  for await (const row of csvRows(source.texts)) {
-    line = row.line
-    if (columns) intake.offer(csvOffer(columns, row.cells, line, intake.categories, now))
-    else columns = expectHeader(row.cells, line)
-    yield* intake.takeEvents()
+  for await (const { cells, line } of csvRows(texts)) {
+    if (columns) intake.offer(csvOffer(columns, cells, line, intake.categories, now))
+    else columns = expectHeader(cells, line)
+    yield line
   }
-  source.report(intake)
-  intake.end(line)
-  yield* intake.takeEvents()
 }
 
 function expectHeader(cells: readonly string[], line: number): CsvColumns {
@@ -66,7 +68,7 @@ async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Row> {
 /** csv-parse declares what it gives as `any`. */
 function toRow({ record, info }: { record: string[]; info: { lines: number } }): Row {
   const inner = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0)
-  return { cells: record, line: info.lines - inner }
+  return { cells: record.map(unwrapText), line: info.lines - inner }
 }
 
 function toFeedError(error: CsvError): FeedError {

@@ -1,5 +1,10 @@
+import type { MarkEvidence } from '#src/domain/money/mark-evidence.ts'
+import { type DecimalMarks, UNKNOWN_MARKS } from '#src/domain/money/read-decimal.ts'
+import type { RateRules } from '../exchange-rates.ts'
 import { FeedError, type FeedEvent } from '../offer.ts'
+import { FeedIntake } from '../intake/feed-intake.ts'
 import { feedBytes } from './feed-bytes.ts'
+import type { ParamTally } from '../offers/param-tally.ts'
 import type { KnownSource } from '../known/known-source.ts'
 import { readCsv } from './read-csv.ts'
 import { readXml } from './read-xml.ts'
@@ -10,6 +15,14 @@ export type ReadFeedOptions = {
   maxBytes?: number
   /** Decides whether a dated discount is valid; the present when not given. */
   now?: Date
+  /** What comma and point mean in «1.299»; asked for once, when such an amount comes. Without it such offers are refused. */
+  findMarks?: () => Promise<DecimalMarks>
+  /** For currencies to which the feed gives no rate, and where to note what prices were converted by. */
+  rates?: RateRules
+  /** Counts what was done with attributes. */
+  tally?: ParamTally
+  /** Only the amounts are looked at, for this. */
+  evidence?: MarkEvidence
   /** Offers of XML feeds that it knows come as `known` events. */
   known?: KnownSource
 }
@@ -30,7 +43,18 @@ export async function* readFeed(
   if (start === '') throw new FeedError(1, 'це не прайс: файл порожній')
   if (start === '{' || start === '[')
     throw new FeedError(1, 'це не прайс: це дані JSON; потрібен XML або CSV')
-  yield* start === '<' ? readXml(source, now, options.known) : readCsv(source, now)
+  const { findMarks = async () => UNKNOWN_MARKS, known } = options
+  const intake = new FeedIntake(start === '<' ? 'yml' : 'csv', source.encoding, options)
+  const pieces =
+    start === '<' ? readXml(source.texts, intake, { now, known }) : readCsv(source.texts, intake, now)
+  let line = 1
+  for await (line of pieces) {
+    if (intake.isWaiting) intake.settle(await findMarks())
+    yield* intake.events.take()
+  }
+  for (const warning of source.warnings()) intake.events.warn(warning)
+  intake.end(line)
+  yield* intake.events.take()
 }
 
 /** The first visible character, and the source with nothing taken from it. */

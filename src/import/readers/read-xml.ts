@@ -1,165 +1,55 @@
 import { hash } from 'node:crypto'
-import { FeedError, type FeedEvent } from '../offer.ts'
-import { FeedIntake } from './feed-intake.ts'
-import { googleOffer } from './google-offer.ts'
+import type { FeedIntake } from '../intake/feed-intake.ts'
 import { type KnownSource, READERS } from '../known/known-source.ts'
-import { OfferLane } from './offer-lane.ts'
-import type { FeedSource } from './text-source.ts'
-import { xmlOffer } from './xml-offer.ts'
-import { type FeedElement, type MarkupNote, type RecordNotes, XmlRecords } from './xml-records.ts'
+import { type LaneHandler, OfferLane } from './offer-lane.ts'
+import { RECORD_PARENTS, XmlFeed } from './xml-feed.ts'
+import { XmlRecords } from './xml-records.ts'
 
-const ROOTS = new Set(['yml_catalog', 'price', 'shop', 'rss', 'feed'])
-const RECORDS = new Set(['offer', 'item', 'entry'])
-const RECORD_PARENTS = new Set([...ROOTS, 'offers', 'items', 'channel'])
-const CATEGORY_PARENTS = new Set(['categories', 'catalog'])
-const SHOP_FIELDS: Readonly<Record<string, 'name' | 'company' | 'url' | 'date'>> = {
-  name: 'name',
-  title: 'name',
-  firmname: 'name',
-  company: 'company',
-  url: 'url',
-  link: 'url',
-  date: 'date',
+interface XmlOptions {
+  /** Decides whether a dated discount is valid. */
+  now: Date
+  known: KnownSource | undefined
 }
 
-/** Reads any XML feed; throws FeedError when it is none or its markup is broken. */
+/**
+ * Puts any XML feed into `intake`, piece by piece; yields the line that each piece has ended on. Throws FeedError when it
+ * is no feed or its markup is broken.
+ */
 export async function* readXml(
-  source: FeedSource,
-  now: Date,
-  known: KnownSource | null = null,
-): AsyncGenerator<FeedEvent> {
-  const reader = new XmlFeed(source.encoding, now)
-  const lane = known && reader.lane(known.context)
-  for await (const text of source.texts) {
-    if (!lane) reader.records.write(text)
-    else if (lane.write(text)) lane.open(await known.load(reader.intake.shop))
-    yield* reader.intake.takeEvents()
+  texts: AsyncIterable<string>,
+  intake: FeedIntake,
+  { now, known }: XmlOptions,
+): AsyncGenerator<number> {
+  const records = new XmlRecords(new XmlFeed(intake, now))
+  const lane = known && new OfferLane(records, laneHandler(records, intake, known.context))
+  for await (const text of texts) {
+    if (!lane) records.write(text)
+    else if (lane.write(text)) lane.open(await known.load(intake.events.shop))
+    yield records.line
   }
   lane?.end()
-  reader.records.end()
-  source.report(reader.intake)
-  reader.intake.end(reader.records.line)
-  yield* reader.intake.takeEvents()
+  records.end()
+  yield records.line
 }
 
-class XmlFeed {
-  readonly intake: FeedIntake
-  readonly records: XmlRecords
-  readonly #now: Date
-
-  constructor(encoding: string, now: Date) {
-    this.#now = now
-    this.intake = new FeedIntake('yml', encoding)
-    this.records = new XmlRecords({
-      open: (name, path, line) => this.#open(name, path, line),
-      attributes: (element, path) => this.#attributes(element, path),
-      record: (element, path, notes) => this.#record(element, path, notes),
-      close: (name) => {
-        if (CATEGORY_PARENTS.has(name)) this.intake.categories.flush()
-      },
-      warn: (note) => this.#warn(note),
-    })
-  }
-
-  /** What the text goes through so that known offers are passed over. */
-  lane(context: string): OfferLane {
-    const { intake, records } = this
-    let told: { context: string; hash: string } | null = null
-    return new OfferLane(records, {
-      context: () => {
-        const own = RECORD_PARENTS.has(records.holder ?? '') ? intake.context() : null
-        if (own === null) return null
-        if (told?.context !== own) told = { context: own, hash: hash('sha256', READERS + context + own) }
-        return told.hash
-      },
-      isPassed: (offers, index) => intake.pass(offers, index, records.line),
-      begin: (text, index) => intake.beginText(text, index),
-      end: (isWhole) => intake.endText(isWhole),
-    })
-  }
-
-  #open(name: string, path: readonly string[], line: number): boolean {
-    const parent = path.at(-1)
-    if (parent === undefined) return this.#openRoot(name, line)
-    if (path.length === 1) this.#recognisePriceRoot(name, parent)
-    if (RECORDS.has(name)) return RECORD_PARENTS.has(parent)
-    if (name === 'category') return CATEGORY_PARENTS.has(parent)
-    if (name === 'currency') return true
-    if (name === 'rate') return path.length === 1
-    return name in SHOP_FIELDS && path.length <= 2 && (ROOTS.has(parent) || parent === 'channel')
-  }
-
-  #openRoot(name: string, line: number): false {
-    if (!ROOTS.has(name)) throw new FeedError(line, `це не прайс: ${describeRoot(name)}`)
-    if (name === 'rss' || name === 'feed') this.intake.format = 'google-merchant'
-    else if (name !== 'yml_catalog') this.intake.format = 'catalog-items'
-    return false
-  }
-
-  #recognisePriceRoot(name: string, root: string): void {
-    if (root === 'price' && /^(firmname|firmid|categories)$/.test(name)) this.intake.format = 'hotline'
-    // YML without its outermost element.
-    if (root === 'shop' && name === 'offers') this.intake.format = 'yml'
-  }
-
-  #attributes(element: FeedElement, path: readonly string[]): void {
-    const date = element.attributes.get('date')
-    if (path.length === 0 && date !== undefined) this.intake.setShop('date', date)
-  }
-
-  #record(element: FeedElement, path: readonly string[], notes: RecordNotes): void {
-    const { intake } = this
-    if (RECORDS.has(element.name)) return this.#offer(element, notes)
-    if (notes.broken) this.#warn(notes.broken)
-    if (notes.markup) this.#warn(notes.markup)
-    if (element.name === 'category') return this.#category(element, '')
-    if (element.name === 'currency')
-      return intake.rates.set(
-        text(element, 'id') || text(element, 'code'),
-        text(element, 'rate') || element.text,
-      )
-    if (element.name === 'rate') return intake.rates.set('USD', element.text)
-    const part = SHOP_FIELDS[element.name]
-    // Atom's link is an attribute, RSS's a text.
-    if (part && path.length > 0) intake.setShop(part, element.text || (element.attributes.get('href') ?? ''))
-  }
-
-  #offer(element: FeedElement, notes: RecordNotes): void {
-    const { intake } = this
-    intake.categories.flush()
-    if (intake.format !== 'google-merchant') return intake.offer(xmlOffer(element, notes, intake.categories))
-    if (
-      !intake.hasOffers &&
-      !element.children.some((child) => child.name === 'price' || child.name === 'id')
-    ) {
-      throw new FeedError(element.line, 'це не прайс: це стрічка новин (RSS) без цін')
-    }
-    // Whether a dated sale is on changes with the day.
-    if (element.children.some((child) => child.name === 'sale_price_effective_date')) intake.readEachTime()
-    intake.offer(googleOffer(element, notes, intake.categories, this.#now))
-  }
-
-  #category(element: FeedElement, outerId: string): void {
-    const id = text(element, 'id').trim()
-    const title = text(element, 'name_ua') || text(element, 'name') || text(element, 'title') || element.text
-    const parent = text(element, 'parentid') || text(element, 'parent_id') || outerId
-    this.intake.categories.add({ id, parent_id: parent.trim(), title, line: element.line })
-    for (const child of element.children) if (child.name === 'category') this.#category(child, id)
-  }
-
-  #warn(note: MarkupNote): void {
-    this.intake.warnFile('bad_markup', 1, note.line, note.reason)
+function laneHandler(records: XmlRecords, intake: FeedIntake, context: string): LaneHandler {
+  const hashOf = hashOnce((own) => hash('sha256', READERS + context + own))
+  return {
+    context: () => {
+      const own = RECORD_PARENTS.has(records.holder ?? '') ? intake.context() : null
+      return own === null ? null : hashOf(own)
+    },
+    isPassed: (offers, index) => intake.pass(offers, index, records.line),
+    begin: (text, index) => intake.beginText(text, index),
+    end: (isWhole) => intake.endText(isWhole),
   }
 }
 
-/** An attribute, or the child element that other receivers use in its place. */
-function text(element: FeedElement, name: string): string {
-  return element.attributes.get(name) ?? element.children.find((child) => child.name === name)?.text ?? ''
-}
-
-function describeRoot(name: string): string {
-  if (name === 'html' || name === 'body' || name === 'head' || name === 'br') return 'це вебсторінка (HTML)'
-  if (name === 'error') return 'це відповідь сервера про помилку'
-  if (name === 'urlset' || name === 'sitemapindex') return 'це мапа сайту (sitemap)'
-  return `невідома розмітка <${name.slice(0, 40)}>`
+/** The context is the same for nearly all offers of a file. */
+function hashOnce(answer: (text: string) => string): (text: string) => string {
+  let last: { text: string; hash: string } | null = null
+  return (text) => {
+    if (last?.text !== text) last = { text, hash: answer(text) }
+    return last.hash
+  }
 }

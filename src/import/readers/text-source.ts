@@ -1,11 +1,11 @@
 import { FeedError } from '../offer.ts'
-import type { FeedIntake } from './feed-intake.ts'
+import type { FileWarning } from '../intake/feed-events.ts'
 
-/** The feed as text. `encoding` is known before the first text is read; `report` tells what was odd after the last one. */
+/** The feed as text. `encoding` is known before the first text is read, `warnings` after the last one. */
 export type FeedSource = {
   encoding: string
   texts: AsyncIterable<string>
-  report: (intake: FeedIntake) => void
+  warnings: () => FileWarning[]
 }
 
 /** How many bytes from the first letter beyond ASCII decide about the encoding. */
@@ -27,7 +27,7 @@ export async function openText(bytes: AsyncIterable<Uint8Array>): Promise<FeedSo
   return {
     encoding: decoder.encoding,
     texts: decode(decoder, head, iterator, oddities),
-    report: (intake) => oddities.report(intake, decoder.encoding),
+    warnings: () => oddities.warnings(decoder.encoding),
   }
 }
 
@@ -111,35 +111,37 @@ class Oddities {
     this.#declared = declared
   }
 
-  clean(text: string, mayHoldMark: boolean): string {
+  clean(text: string, mayContainMark: boolean): string {
     let clean = text
     if (text.search(CONTROL) >= 0) clean = this.#withoutControl(text)
-    if (!mayHoldMark && text.includes('\uFFFD')) this.#countDamaged(text)
+    if (!mayContainMark && text.includes('\uFFFD')) this.#countDamaged(text)
     this.#line += countLines(text, text.length)
     return clean
   }
 
-  report(intake: FeedIntake, encoding: string): void {
-    const { count, line } = this.#control
-    if (count > 0)
-      intake.warnFile('control_characters', count, line, `керівні символи вилучено (${count}), тут перший`)
-    const damaged = this.#damaged
+  warnings(encoding: string): FileWarning[] {
+    const warnings: FileWarning[] = []
+    const [control, damaged, declared] = [this.#control, this.#damaged, this.#declared]
+    if (control.count > 0)
+      warnings.push({
+        code: 'control_characters',
+        ...control,
+        reason: `керівні символи вилучено (${control.count}), тут перший`,
+      })
     if (damaged.count > 0)
-      intake.warnFile(
-        'bad_characters',
-        damaged.count,
-        damaged.line,
-        `символи, яких не вдалося прочитати: ${damaged.count}, тут перший`,
-      )
-    const declared = this.#declared
-    if (declared !== undefined && !sameEncoding(declared, encoding)) {
-      intake.warnFile(
-        'wrong_encoding',
-        1,
-        1,
-        `файл називає кодування ${declared}, а насправді воно ${encoding}`,
-      )
-    }
+      warnings.push({
+        code: 'bad_characters',
+        ...damaged,
+        reason: `символи, яких не вдалося прочитати: ${damaged.count}, тут перший`,
+      })
+    if (declared !== undefined && !sameEncoding(declared, encoding))
+      warnings.push({
+        code: 'wrong_encoding',
+        count: 1,
+        line: 1,
+        reason: `файл називає кодування ${declared}, а насправді воно ${encoding}`,
+      })
+    return warnings
   }
 
   #withoutControl(text: string): string {

@@ -1,7 +1,7 @@
 import type { CategoryTree } from '../offers/category-tree.ts'
 import type { RawParam } from '../offers/params.ts'
 import { field, type RawField, type RawOffer, type RawSlot } from '../offers/raw-offer.ts'
-import type { FeedElement, RecordNotes } from './xml-records.ts'
+import type { FeedElement, RecordNotes } from './feed-element.ts'
 
 /** Names of one field among the receivers, the most certain first; `@` marks an attribute of the offer. */
 const NAMES: Readonly<Record<Exclude<RawSlot, 'availability' | 'quantity'>, readonly string[]>> = {
@@ -25,6 +25,11 @@ const NAMES: Readonly<Record<Exclude<RawSlot, 'availability' | 'quantity'>, read
   country: ['country', 'country_of_origin', 'countryoforigin'],
   condition: ['condition', 'state'],
   keywords: ['keywords_ua', 'keywords'],
+  weight: ['weight', 'shipping_weight'],
+  dimensions: ['dimensions'],
+  length: ['length', 'shipping_length'],
+  width: ['width', 'shipping_width'],
+  height: ['height', 'shipping_height'],
 }
 const SLOTS = Object.entries(NAMES)
 const AVAILABILITY = ['@available', 'available', 'availability', 'presence', '@in_stock', 'in_stock', 'stock']
@@ -190,5 +195,6 @@ function readParam(element: FeedElement): RawParam {
     value: part('value') ?? (element.text.trim() || element.attributes.get('value') || ''),
     unit: element.attributes.get('unit') ?? part('unit') ?? null,
     line: element.line,
+    language: element.attributes.get('lang') ?? element.attributes.get('xml:lang'),
   }
 }

@@ -1,33 +1,9 @@
 import sax from 'sax'
 import { FeedError } from '../offer.ts'
+import { unwrapText } from '../offers/unwrap-text.ts'
+import type { FeedElement, RecordHandler, RecordNotes, MarkupNote } from './feed-element.ts'
 import { isBetweenTags } from './sax-state.ts'
 import { xmlErrorKind, xmlErrorReason } from './xml-error-kind.ts'
-
-/** One element with all that is in it. Names are lower-case and without a prefix: `g:price` → `price`, `parentID` → `parentid`. */
-export type FeedElement = {
-  name: string
-  /** The name as written, for the owner to find it. */
-  label: string
-  line: number
-  attributes: Map<string, string>
-  /** Text and CDATA of the element itself; of a description also the tags inside it, as text. */
-  text: string
-  children: FeedElement[]
-}
-
-export type MarkupNote = { line: number; reason: string }
-export type RecordNotes = { broken: MarkupNote | null; markup: MarkupNote | null }
-
-export type RecordHandler = {
-  /** Each element outside a record, as soon as its name is known. True: read it whole and give it to `record`. */
-  open: (name: string, path: readonly string[], line: number) => boolean
-  /** An element's attributes, for those that are not read whole. */
-  attributes: (element: FeedElement, path: readonly string[]) => void
-  record: (element: FeedElement, path: readonly string[], notes: RecordNotes) => void
-  close: (name: string, path: readonly string[]) => void
-  /** Odd but readable markup outside any record. */
-  warn: (note: MarkupNote) => void
-}
 
 const TEXT_LIMIT = 1_000_000
 const CHILDREN_LIMIT = 3_000
@@ -66,7 +42,7 @@ export class XmlRecords {
     Object.assign(this.#parser, {
       onopentagstart: (tag: { name: string }) => this.#openStart(tag.name),
       onattribute: (one: { name: string; value: string }) =>
-        this.#starting.attributes.set(this.#name(one.name), one.value),
+        this.#starting.attributes.set(this.#name(one.name), unwrapText(one.value)),
       onopentag: () => this.#open(),
       ontext: (text: string) => this.#text(text),
       oncdata: (text: string) => this.#text(text),
@@ -184,6 +160,7 @@ export class XmlRecords {
     }
     const element = this.#record.pop()
     if (element) {
+      element.text = unwrapText(element.text)
       if (this.#record.length === 0) this.#handler.record(element, this.#pathNames(), this.#notes)
       return
     }

@@ -23,6 +23,8 @@ describe('a clean YML feed', () => {
             country: 'Україна',
             state: 'new',
             keywords: 'кухоль, чашка',
+            weight: '0.34',
+            dimensions: '14/11/11.5',
           },
           'available="true" group_id="17"',
         ).replace(
@@ -69,6 +71,8 @@ describe('a clean YML feed', () => {
         country: 'Україна',
         condition: 'new',
         keywords: 'кухоль, чашка',
+        weight_g: 340,
+        size_mm: [140, 110, 115],
       },
     ])
   })
@@ -101,6 +105,9 @@ describe('what the receivers call their fields', () => {
       { title: 'Кухоль', title_other: 'Кружка', old_price: 12_000 },
     ],
     ['Prom: discount in percent', { discount: '10%' }, { price: 9000, old_price: 10_000 }],
+    ['a part of a percent counts', { discount: '12.5 %' }, { price: 8750, old_price: 10_000 }],
+    ['so it does with a comma', { discount: '-12,5%' }, { price: 8750, old_price: 10_000 }],
+    ['a percent has no thousands', { discount: '12,500 %' }, { price: 8750, old_price: 10_000 }],
     ['Prom: discount in money', { discount: '25' }, { price: 7500, old_price: 10_000 }],
     ['Prom: in_stock as a number', { in_stock: '3' }, { stock: 3 }],
     [

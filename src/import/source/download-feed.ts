@@ -1,26 +1,35 @@
 import { createWriteStream } from 'node:fs'
+import { get as getHttp, type IncomingMessage } from 'node:http'
+import { get as getHttps } from 'node:https'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { checkedLookup, checkLiteral } from '../pictures/public-address.ts'
 import { SourceError } from './source-error.ts'
 
 export interface DownloadLimits {
   /** Until the answer begins, and between any two pieces of it. */
   idleMs: number
   bytes: number
+  /** Decides to which addresses a connection may be made. */
+  isAllowed: (address: string) => boolean
 }
 
-const LIMITS: DownloadLimits = { idleMs: 60_000, bytes: 4 * 1024 ** 3 }
+/** Whoever runs a command on the shop's machine names the address, so private ones are allowed. */
+export const DOWNLOAD_LIMITS: DownloadLimits = {
+  idleMs: 60_000,
+  bytes: 4 * 1024 ** 3,
+  isAllowed: () => true,
+}
 const REDIRECTS = 5
 
-/**
- * Fetches a feed into a file of its own, so that a slow import does not hold the other server. The owner names the
- * address, so private ones are allowed. Throws `SourceError`.
- */
+/** Fetches a feed into a file of its own, so that a slow import does not hold the other server. Throws `SourceError`. */
 export async function downloadFeed(
   source: string,
   dataDir: string,
-  limits: DownloadLimits = LIMITS,
+  limits: DownloadLimits = DOWNLOAD_LIMITS,
 ): Promise<{ path: string; url: string; dispose: () => Promise<void> }> {
   const folder = join(dataDir, 'tmp')
   await mkdir(folder, { recursive: true })
@@ -42,8 +51,7 @@ async function save(source: string, path: string, limits: DownloadLimits): Promi
   const control = new AbortController()
   const timer = setTimeout(() => control.abort(new Error('idle')), limits.idleMs)
   try {
-    const response = await follow(source, control.signal)
-    if (!response.body) throw new SourceError(`Сервер відповів порожньо: ${source}`)
+    const { answer, url } = await follow(source, limits, control.signal)
     let total = 0
     const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
@@ -54,32 +62,62 @@ async function save(source: string, path: string, limits: DownloadLimits): Promi
         yield chunk
       }
     }
-    await pipeline(response.body, counted, createWriteStream(path), { signal: control.signal })
-    return response.url || source
+    await pipeline(answer, unpacked(answer), counted, createWriteStream(path), { signal: control.signal })
+    return url
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function follow(source: string, signal: AbortSignal): Promise<Response> {
+async function follow(
+  source: string,
+  limits: DownloadLimits,
+  signal: AbortSignal,
+): Promise<{ answer: IncomingMessage; url: string }> {
   let url = source
   for (let step = 0; step <= REDIRECTS; step += 1) {
     if (!/^https?:/i.test(url))
       throw new SourceError(`Сервер перенаправив на «${url}»: потрібна адреса http(s)`)
-    const response = await fetch(url, {
-      signal,
-      redirect: 'manual',
-      headers: { 'user-agent': 'Vitryna feed import' },
-    })
-    const location = response.headers.get('location')
-    if (response.status < 300 || response.status >= 400 || location === null) {
-      if (!response.ok) throw new SourceError(statusSentence(url, response.status))
-      return response
+    const answer = await request(url, limits, signal)
+    const { statusCode = 0, headers } = answer
+    if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
+      if (statusCode >= 200 && statusCode < 300) return { answer, url }
+      answer.destroy()
+      throw new SourceError(statusSentence(url, statusCode))
     }
-    await response.body?.cancel()
-    url = new URL(location, url).href
+    answer.destroy()
+    url = new URL(headers.location, url).href
   }
   throw new SourceError(`Забагато перенаправлень (понад ${REDIRECTS}): ${source}`)
+}
+
+function request(url: string, { isAllowed }: DownloadLimits, signal: AbortSignal): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const { protocol, hostname } = new URL(url)
+  const rule = {
+    isAllowed,
+    refuse: () => new SourceError(`Адреса веде до внутрішньої мережі, так прайс узяти не можна: ${url}`),
+  }
+  checkLiteral(hostname, rule)
+  const get = protocol === 'https:' ? getHttps : getHttp
+  const call = get(
+    url,
+    {
+      headers: { 'user-agent': 'Vitryna feed import', 'accept-encoding': 'gzip, deflate, br' },
+      signal,
+      lookup: checkedLookup(rule),
+    },
+    resolve,
+  )
+  call.on('error', reject)
+  return promise
+}
+
+function unpacked({ headers }: IncomingMessage): Transform {
+  const encoding = headers['content-encoding']?.toLowerCase()
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip()
+  if (encoding === 'deflate') return createInflate()
+  return encoding === 'br' ? createBrotliDecompress() : new PassThrough()
 }
 
 function statusSentence(url: string, status: number): string {
@@ -90,11 +128,26 @@ function statusSentence(url: string, status: number): string {
 
 function explain(source: string, error: unknown, limits: DownloadLimits): string {
   const cause = error instanceof Error ? error.cause : undefined
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const code = codeOf(error) ?? codeOf(cause) ?? ''
+  if (isAbort(error)) return `Сервер мовчить понад ${Math.ceil(limits.idleMs / 1000)} с: ${source}`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `Немає такого сервера: ${source}`
   if (code === 'ECONNREFUSED') return `Сервер не приймає з’єднань: ${source}`
-  if (isAbort(error)) return `Сервер мовчить понад ${Math.ceil(limits.idleMs / 1000)} с: ${source}`
-  return `Прайс не вдалося завантажити: ${source} (${code || (error instanceof Error ? error.message : String(error))})`
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+    return `Сервер обірвав з’єднання, спробуйте ще раз: ${source}`
+  if (code === 'ETIMEDOUT') return `Сервер не відповідає: ${source}`
+  if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH')
+    return `До сервера немає шляху, перевірте з’єднання з інтернетом: ${source}`
+  if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/.test(code))
+    return `Сертифікат сервера несправний (${code}): ${source}`
+  const reason =
+    code ||
+    (cause instanceof Error ? cause.message : '') ||
+    (error instanceof Error ? error.message : String(error))
+  return `Прайс не вдалося завантажити, перевірте адресу: ${source} (${reason})`
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null
 }
 
 function isAbort(error: unknown): boolean {

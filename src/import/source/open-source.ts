@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, extname, resolve } from 'node:path'
 import type { FeedOrigin } from '../pictures/picture-source.ts'
-import { downloadFeed } from './download-feed.ts'
+import { DOWNLOAD_LIMITS, downloadFeed, type DownloadLimits } from './download-feed.ts'
 import { SourceError } from './source-error.ts'
 
 export interface FeedFile {
@@ -17,7 +17,7 @@ export interface FeedFile {
 
 /** A path or an http(s) address as bytes. Throws `SourceError`. */
 export async function openSource(source: string, dataDir: string): Promise<FeedFile> {
-  if (/^https?:\/\//i.test(source)) return openAddress(source, dataDir)
+  if (isAddress(source)) return openAddress(source, dataDir)
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(source))
     throw new SourceError(`«${source}»: потрібен файл або адреса http(s)`)
   const path = resolve(source)
@@ -30,8 +30,17 @@ export async function openSource(source: string, dataDir: string): Promise<FeedF
   }
 }
 
-async function openAddress(source: string, dataDir: string): Promise<FeedFile> {
-  const { path, url, dispose } = await downloadFeed(source, dataDir)
+export function isAddress(source: string): boolean {
+  return /^https?:\/\//i.test(source)
+}
+
+/** Throws `SourceError`. */
+export async function openAddress(
+  source: string,
+  dataDir: string,
+  limits: DownloadLimits = DOWNLOAD_LIMITS,
+): Promise<FeedFile> {
+  const { path, url, dispose } = await downloadFeed(source, dataDir, limits)
   const { hostname, pathname } = new URL(url)
   const name = basename(pathname)
   return {

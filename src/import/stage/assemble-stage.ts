@@ -5,15 +5,28 @@ import { assembleProduct, type AssembledProduct } from '../assemble/assemble-pro
 import type { StagedOffer } from '../assemble/staged-offer.ts'
 import { copyRow, textArray } from '../copy-row.ts'
 import type { ImportSession } from '../import-session.ts'
+import type { ParamTally } from '../offers/param-tally.ts'
 
 const PRODUCTS_A_TURN = 50
 
-type OfferRow = Omit<StagedOffer, 'params'> & { gid: number; category_titles: string[]; params: string }
+type OfferRow = Omit<StagedOffer, 'params'> & {
+  gid: number
+  category_titles: string[]
+  /** What the owner has called the product, in the place of the feed's title. */
+  own_title: string | null
+  params: string
+}
+
+interface AssembleOptions {
+  /** Counts what was done with attributes. */
+  tally: ParamTally
+  onProgress: (done: number, total: number) => void
+}
 
 /** Makes products of the groups that are new or changed, a batch at a time, so that memory does not grow with the feed. */
 export async function assembleStage(
   session: ImportSession,
-  onProgress: (done: number, total: number) => void,
+  { tally, onProgress }: AssembleOptions,
 ): Promise<void> {
   const { rows } = await sql<{ batches: number; total: number }>`
     select coalesce(max(batch), -1) + 1 as batches, count(*) filter (where is_changed) as total
@@ -25,10 +38,10 @@ export async function assembleStage(
   for (let batch = 0; batch < batches; batch += 1) {
     const offers = await next
     // The database saves the last batch and reads the next one while this process assembles.
-    const rows = await rowsOf(offers)
+    const rows = await rowsOf(offers, tally)
     await saving
-    next = heard(readBatch(session, batch + 1))
-    saving = heard(save(session, rows))
+    next = awaitLater(readBatch(session, batch + 1))
+    saving = awaitLater(save(session, rows))
     done += rows.count
     onProgress(done, total)
   }
@@ -40,8 +53,8 @@ export async function assembleStage(
   )
 }
 
-/** Awaited later; until then a lost connection must not end the process. */
-function heard<Result>(promise: Promise<Result>): Promise<Result> {
+/** An unhandled rejection must not end the process before the promise is awaited. */
+function awaitLater<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined)
   return promise
 }
@@ -53,10 +66,10 @@ interface BatchRows {
   values: string
 }
 
-async function rowsOf(offers: readonly OfferRow[]): Promise<BatchRows> {
+async function rowsOf(offers: readonly OfferRow[], tally: ParamTally): Promise<BatchRows> {
   const rows: BatchRows = { count: 0, products: '', contents: '', values: '' }
   for (const [gid, members] of Map.groupBy(offers, (offer) => offer.gid)) {
-    const staged = productOf(gid, members)
+    const staged = productOf(gid, members, tally)
     rows.products += productRow(staged)
     rows.contents += contentRows(staged).join('')
     rows.values += valueRows(staged).join('')
@@ -75,11 +88,12 @@ async function save(session: ImportSession, { products, contents, values }: Batc
 
 async function readBatch({ database }: ImportSession, batch: number): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select g.gid, g.category_titles, o.seq, o.source_id, o.title, o.title_other, o.keywords, o.description, o.brand,
-      o.sku, o.barcode, o.pictures, o.params
+    select g.gid, g.category_titles, p.title as own_title, o.seq, o.source_id, o.title, o.title_other, o.keywords, o.description, o.brand,
+      o.sku, o.barcode, o.pictures, o.params, o.weight_g, o.size_mm
     from stage_groups g
     join stage_variants v on v.gid = g.gid
     join stage_offers o on o.seq = v.seq
+    left join products p on p.id = g.product_id and 'title' = any(p.pinned)
     where g.batch = ${batch}
     order by g.gid, o.seq`.execute(database)
   return rows
@@ -92,9 +106,11 @@ interface StagedProduct {
   product: AssembledProduct
 }
 
-function productOf(gid: number, members: readonly OfferRow[]): StagedProduct {
+function productOf(gid: number, members: readonly OfferRow[], tally: ParamTally): StagedProduct {
   const offers = members.map((row) => ({ ...row, params: readParams(row.params) }))
-  return { gid, categories: members[0]?.category_titles ?? [], offers, product: assembleProduct(offers) }
+  const [first] = members
+  const product = assembleProduct(offers, { ownTitle: first?.own_title ?? null, tally })
+  return { gid, categories: first?.category_titles ?? [], offers, product }
 }
 
 /** The list that `readIntoStage` wrote; it never left this connection. */
@@ -105,9 +121,18 @@ function readParams(text: string): StagedOffer['params'] {
 
 function productRow(staged: StagedProduct): string {
   const { gid, product } = staged
-  const { title, slug, description, brand, pictures } = product
+  const { title, slug, description, brand, pictures, params } = product
   const brandColumns = [brand?.key ?? null, brand?.title ?? null]
-  return copyRow([gid, title, slug, description, ...brandColumns, documentOf(staged), textArray(pictures)])
+  return copyRow([
+    gid,
+    title,
+    slug,
+    description,
+    ...brandColumns,
+    documentOf(staged),
+    textArray(pictures),
+    JSON.stringify(params.texts),
+  ])
 }
 
 /** A product is found by the words of each of its offers, also by the name in the other language. */
@@ -125,19 +150,31 @@ function documentOf({ categories, offers, product }: StagedProduct): string {
         keywords,
         barcode,
       ]),
-      ...product.values.flatMap(({ attribute_title, title }) => [attribute_title, title]),
+      ...product.params.values.flatMap(({ attribute_title, title }) => [attribute_title, title]),
     ]),
   })
 }
 
 function contentRows({ product }: StagedProduct): string[] {
-  return product.variants.map(({ seq, sku, barcode, title, value, options, pictures }, position) =>
-    copyRow([seq, position, sku, barcode, title, value, JSON.stringify(options), textArray(pictures)]),
+  return product.variants.map(
+    ({ seq, sku, barcode, title, value, options, pictures, ...measure }, position) =>
+      copyRow([
+        seq,
+        position,
+        sku,
+        barcode,
+        title,
+        value,
+        JSON.stringify(options),
+        textArray(pictures),
+        measure.weight_g,
+        measure.size_mm && textArray(measure.size_mm.map(String)),
+      ]),
   )
 }
 
 function valueRows({ gid, product }: StagedProduct): string[] {
-  return product.values.map((value, position) =>
+  return product.params.values.map((value, position) =>
     copyRow([
       gid,
       position,

@@ -4,7 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 /** Stands for goods whose category the feed does not name. */
 export const OTHER_CATEGORY = ''
 // Raised when products are assembled in another way: then every product is assembled again at the next import.
-export const VERSION_OF_ASSEMBLY = '1'
+export const VERSION_OF_ASSEMBLY = '2'
 const BATCH_OFFERS = 1500
 /** A «group» of more offers is no product with variants but a mistake of the feed. */
 export const GROUP_LIMIT = 200

@@ -26,8 +26,23 @@ export function offerRow(
     offer.barcode,
     textArray(sources),
     JSON.stringify(paramsOf(offer)),
+    offer.weight_g,
+    offer.size_mm && textArray(offer.size_mm.map(String)),
   ] as const
-  const [title, titleOther, keywords, description, category, brand, sku, barcode, pictures, params] = content
+  const [
+    title,
+    titleOther,
+    keywords,
+    description,
+    category,
+    brand,
+    sku,
+    barcode,
+    pictures,
+    params,
+    weight,
+    size,
+  ] = content
   return copyRow([
     seq,
     offer.source_id,
@@ -45,6 +60,8 @@ export function offerRow(
     barcode,
     pictures,
     params,
+    weight,
+    size,
     // Price and stock are left out: they change often and need nothing assembled again.
     hash('md5', [offer.source_id, ...content].join('\u0001'), 'base64'),
     offer.mark === undefined || !areEverywhere ? null : `\\x${offer.mark}`,

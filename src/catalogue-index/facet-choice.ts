@@ -1,0 +1,23 @@
+import type { PriceInterval } from './price-buckets.ts'
+
+/** Groups of facets by number: an attribute's id, or one of these. */
+export const GROUP = { all: -1, brand: 0, price: -2, inStock: -3, onSale: -4 } as const
+
+/** What a shopper has chosen in one group: goods with any of these facets. None at all fit an empty list. */
+export type ChosenGroup = { group: number; facets: number[] }
+
+export type Choice = {
+  groups: ChosenGroup[]
+  /** Parts of the chosen prices that no bucket covers whole, in kopiykas. They belong to the price group. */
+  edges: PriceInterval[]
+  /** The chosen prices, in kopiykas; `null` is an open side. */
+  prices: { from: number | null; to: number | null }
+}
+
+/** Nothing chosen. */
+export const NO_CHOICE: Choice = { groups: [], edges: [], prices: { from: null, to: null } }
+
+/** The number of the set that a group is counted in: that without the group itself if something is chosen in it. */
+export function setOf(group: number, { groups }: Choice): number {
+  return groups.some((chosen) => chosen.group === group) ? group : GROUP.all
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { connect, type Database } from '#src/database/connect.ts'
+import { createTestDatabase } from '#tests/create-test-database.ts'
+import { buildRandomCatalogue, seededRandom } from '#tests/random-catalogue.ts'
+import { refreshCatalogue } from './refresh-catalogue.ts'
+import { startCatalogueCheck } from './start-catalogue-check.ts'
+
+let database: Database
+beforeAll(async () => {
+  const connection = connect(await createTestDatabase(), { applicationName: 'vitryna test', size: 4 })
+  database = connection.database
+  await buildRandomCatalogue(database, seededRandom(5), 60)
+  await refreshCatalogue(database)
+  return connection.close
+})
+
+it('FLT-05 compares the index with the goods at three in the morning in Kyiv, once', async () => {
+  await sql`update facet_counts set count = count + 1`.execute(database)
+  let now = new Date('2026-11-20T00:50:00Z')
+  let looks = 0
+  const warn = vi.fn<(details: object, message: string) => void>()
+  const check = startCatalogueCheck({
+    database,
+    log: { warn, error: warn },
+    clock: () => {
+      looks += 1
+      return now
+    },
+    intervalMs: 5,
+  })
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(3))
+  expect(warn).not.toHaveBeenCalled()
+  now = new Date('2026-11-20T01:05:00Z')
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), 10_000)
+  await sql`update facet_counts set count = count + 1`.execute(database)
+  const before = looks
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 3))
+  await check.stop()
+  expect(warn).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,169 @@
+import { decideFacets } from '#src/catalogue-index/decide-facets.ts'
+import type { Database } from '#src/database/connect.ts'
+import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  chooseFacet,
+  type FacetChoice,
+  mergeAttribute,
+  mergeValue,
+  orderAttributes,
+  renameAttribute,
+  renameValue,
+} from './change-attributes.ts'
+import { findAttribute, findValue } from './list-attributes.ts'
+
+const TITLE_LIMIT = 100
+
+type Found = { id: number; title: string }
+/** By `id:12`, a title, another name or an address. */
+type Value = { attribute: string; value: string }
+type Work<Result> = (
+  transaction: Database,
+  audit: (action: string, attribute: Found, facts: { before?: object; after: object }) => void,
+) => Promise<Result>
+
+/** Whether shoppers filter by them: `auto` gives the decision back to the rules. @throws Refusal, RightRefused */
+export function chooseFacets(
+  database: Database,
+  who: ByHand,
+  { names, choice }: { names: readonly string[]; choice: FacetChoice },
+): Promise<Found[]> {
+  return edit(database, who, async (transaction, audit) => {
+    const found: Found[] = []
+    for (const name of names) found.push(await knownAttribute(transaction, name))
+    for (const attribute of found) {
+      await chooseFacet(transaction, attribute.id, choice)
+      audit('attribute.facet', attribute, { after: { title: attribute.title, facet: choice } })
+    }
+    return found
+  })
+}
+
+/** These first among the filters, in this order. @throws Refusal, RightRefused */
+export function placeAttributes(database: Database, who: ByHand, names: readonly string[]): Promise<Found[]> {
+  return edit(database, who, async (transaction, audit) => {
+    const found: Found[] = []
+    for (const name of names) found.push(await knownAttribute(transaction, name))
+    const [first] = found
+    if (!first) throw new Refusal('Не вказано характеристику.')
+    await orderAttributes(
+      transaction,
+      found.map(({ id }) => id),
+    )
+    audit('attribute.order', first, { after: { order: found.map(({ title }) => title) } })
+    return found
+  })
+}
+
+/** Gives it as it was called. @throws Refusal, RightRefused */
+export function retitleAttribute(
+  database: Database,
+  who: ByHand,
+  { attribute, title }: { attribute: string; title: string },
+): Promise<Found> {
+  return edit(database, who, async (transaction, audit) => {
+    const found = await knownAttribute(transaction, attribute)
+    const given = newTitle(title)
+    if (!(await renameAttribute(transaction, found.id, given)))
+      throw new Refusal(
+        `Характеристика «${given}» вже є. З двох можна зробити одну.`,
+        `Так: npm run shop -- attributes merge "${found.title}" "${given}"`,
+      )
+    audit('attribute.rename', found, { before: { title: found.title }, after: { title: given } })
+    return found
+  })
+}
+
+/** Two attributes become one, now and in every import from now on. @throws Refusal, RightRefused */
+export function mergeAttributes(
+  database: Database,
+  who: ByHand,
+  names: { from: string; into: string },
+): Promise<{ from: Found; into: Found; changed: number }> {
+  return edit(database, who, async (transaction, audit) => {
+    const from = await knownAttribute(transaction, names.from)
+    const into = await knownAttribute(transaction, names.into)
+    if (from.id === into.id) throw new Refusal('Потрібні дві різні характеристики')
+    const changed = await mergeAttribute(transaction, from.id, into.id)
+    audit('attribute.merge', from, { before: { title: from.title }, after: { into: into.title, changed } })
+    return { from, into, changed }
+  })
+}
+
+/** Gives it as it was called. @throws Refusal, RightRefused */
+export function retitleValue(
+  database: Database,
+  who: ByHand,
+  { title, ...named }: Value & { title: string },
+): Promise<Found> {
+  return edit(database, who, async (transaction, audit) => {
+    const { attribute, value } = await knownValue(transaction, named)
+    const given = newTitle(title)
+    const other = await findValue(transaction, attribute.id, given)
+    if (other && other.id !== value.id)
+      throw new Refusal(
+        `Значення «${other.title}» вже є. З двох можна зробити одне.`,
+        `Так: npm run shop -- attributes merge-values "${attribute.title}" "${value.title}" "${other.title}"`,
+      )
+    await renameValue(transaction, value.id, given)
+    audit('attribute.rename_value', attribute, { before: { value: value.title }, after: { value: given } })
+    return value
+  })
+}
+
+/** Several values of one attribute become one of them. @throws Refusal, RightRefused */
+export function mergeValues(
+  database: Database,
+  who: ByHand,
+  names: { attribute: string; from: readonly string[]; into: string },
+): Promise<{ from: Found[]; into: Found; changed: number }> {
+  return edit(database, who, async (transaction, audit) => {
+    const { attribute, value: into } = await knownValue(transaction, { ...names, value: names.into })
+    const from: Found[] = []
+    let changed = 0
+    for (const name of names.from) {
+      const { value } = await knownValue(transaction, { ...names, value: name })
+      if (value.id === into.id) throw new Refusal('Потрібні два різні значення')
+      changed += await mergeValue(transaction, value.id, into.id)
+      from.push(value)
+    }
+    audit('attribute.merge_values', attribute, {
+      before: { values: from.map(({ title }) => title) },
+      after: { into: into.title, changed },
+    })
+    return { from, into, changed }
+  })
+}
+
+async function edit<Result>(database: Database, who: ByHand, work: Work<Result>): Promise<Result> {
+  const result = await changeCatalogue(database, { ...who, right: 'goods.describe' }, (transaction, audit) =>
+    work(transaction, (action, { id }, facts) =>
+      audit({ action, entity: 'attribute', entityId: String(id), ...facts }),
+    ),
+  )
+  await decideFacets(database)
+  return result
+}
+
+async function knownAttribute(transaction: Database, name: string): Promise<Found> {
+  const found = await findAttribute(transaction, name)
+  if (found) return found
+  throw new Refusal(`Немає такої характеристики: ${name}.`, 'Перелік: npm run shop -- attributes list')
+}
+
+async function knownValue(transaction: Database, named: Value): Promise<{ attribute: Found; value: Found }> {
+  const attribute = await knownAttribute(transaction, named.attribute)
+  const value = await findValue(transaction, attribute.id, named.value)
+  if (value) return { attribute, value }
+  throw new Refusal(
+    `У характеристики «${attribute.title}» немає значення «${named.value}».`,
+    `Перелік: npm run shop -- attributes values "${attribute.title}"`,
+  )
+}
+
+function newTitle(text: string): string {
+  const title = text.replace(/\s+/g, ' ').trim()
+  if (title === '' || title.length > TITLE_LIMIT) throw new Refusal(`Назва: від 1 до ${TITLE_LIMIT} знаків`)
+  return title
+}

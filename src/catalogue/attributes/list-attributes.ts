@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { foldKey } from '#src/import/fold-key.ts'
+
+export interface ListedAttribute {
+  id: number
+  slug: string
+  title: string
+  is_filter: boolean
+  /** The owner has chosen whether it is a filter. */
+  is_pinned: boolean
+  position: number
+  /** Goods on sale that have it, and how many values they have. */
+  products: number
+  values: number
+  /** Names that count as its own. */
+  aliases: string[]
+}
+
+/** Every attribute, that of the most goods first; `position` is its place among the filters. */
+export async function listAttributes(database: Database): Promise<ListedAttribute[]> {
+  const { rows } = await sql<ListedAttribute>`
+    select a.id, a.slug, a.title, a.is_filter, a.is_pinned, a.position, coalesce(c.products, 0)::int as products,
+      coalesce(c.values, 0)::int as values,
+      array(select l.key from attribute_aliases l where l.attribute_id = a.id order by l.key) as aliases
+    from attributes a
+    left join (
+      select attribute_id, sum(count) as products, count(*) as values
+      from facet_counts where category_id = 0 and attribute_id > 0 group by attribute_id
+    ) c on c.attribute_id = a.id
+    order by products desc, a.title`.execute(database)
+  return rows
+}
+
+export interface ListedValue {
+  id: number
+  slug: string
+  title: string
+  products: number
+}
+
+/** The values of one attribute, that of the most goods first. */
+export async function listAttributeValues(
+  database: Database,
+  attributeId: number,
+  limit: number | null = null,
+): Promise<ListedValue[]> {
+  const { rows } = await sql<ListedValue>`
+    select v.id, v.slug, v.title, coalesce(c.count, 0)::int as products
+    from attribute_values v
+    left join facet_counts c on c.category_id = 0 and c.facet = v.id * 4 + 2
+    where v.attribute_id = ${attributeId}
+    order by products desc, v.title
+    limit ${limit}`.execute(database)
+  return rows
+}
+
+type FoundAttribute = Pick<ListedAttribute, 'id' | 'title'> & { key: string }
+
+/** By its id (`id:12`), its name, however it is spelled, one of its other names, or its address. */
+export async function findAttribute(database: Database, name: string): Promise<FoundAttribute | null> {
+  const key = foldKey(name)
+  const id = idOf(name)
+  const { rows } = await sql<FoundAttribute>`
+    select a.id, a.title, a.key from attributes a
+    where a.id = ${id} or lower(a.title) = lower(${name}) or a.key = ${key} or a.slug = ${name}
+      or a.id in (select attribute_id from attribute_aliases where key = ${key})
+    order by a.id = ${id} desc, lower(a.title) = lower(${name}) desc, a.key = ${key} desc, a.slug = ${name} desc
+    limit 1`.execute(database)
+  return rows[0] ?? null
+}
+
+/** A value of an attribute by its id (`id:12`), its title or address. */
+export async function findValue(
+  database: Database,
+  attributeId: number,
+  name: string,
+): Promise<{ id: number; slug: string; title: string } | null> {
+  const id = idOf(name)
+  const { rows } = await sql<{ id: number; slug: string; title: string }>`
+    select id, slug, title from attribute_values
+    where attribute_id = ${attributeId} and (id = ${id} or lower(title) = lower(${name}) or slug = ${name})
+    order by id = ${id} desc, title = ${name} desc, lower(title) = lower(${name}) desc, id
+    limit 1`.execute(database)
+  return rows[0] ?? null
+}
+
+function idOf(name: string): number {
+  return Number(/^id:(\d{1,9})$/.exec(name)?.[1] ?? 0)
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { foldKey } from '#src/import/fold-key.ts'
+import { Refusal } from '../refusal.ts'
+
+export type NamedBrand = {
+  id: number
+  slug: string
+  title: string
+  key: string
+  description: string
+  picture_id: number | null
+}
+
+/** By its id (`id:12`), its name, however it is spelled, one of its other names, or its address. @throws Refusal */
+export async function findNamedBrand(database: Database, name: string): Promise<NamedBrand> {
+  const found = await findBrandByName(database, name)
+  if (found) return found
+  throw new Refusal(`Бренду «${name}» немає.`, 'Перелік: npm run shop -- brands list')
+}
+
+export async function findBrandByName(database: Database, name: string): Promise<NamedBrand | null> {
+  const id = Number(/^id:(\d{1,9})$/.exec(name)?.[1] ?? 0)
+  const key = foldKey(name)
+  const { rows } = await sql<NamedBrand>`
+    select b.id, b.slug, b.title, b.key, b.description, b.picture_id from brands b
+    where b.id = ${id} or b.key = ${key} or b.slug = ${name}
+      or b.id in (select brand_id from brand_aliases where key = ${key})
+    order by b.id = ${id} desc, lower(b.title) = lower(${name}) desc, b.key = ${key} desc, b.slug = ${name} desc
+    limit 1`.execute(database)
+  return rows[0] ?? null
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { belowCategory } from '../below-category.ts'
+import type { NamedCategory } from '../find-named-category.ts'
+import { withPin } from '../pinned-fields.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Below another one, or with null a main category, whatever the feed says. @throws Refusal */
+export async function moveCategory(
+  database: Database,
+  { id, title }: NamedCategory,
+  parent: NamedCategory | null,
+): Promise<void> {
+  if (parent) {
+    if (parent.merged_into !== null) throw new Refusal(`Категорію «${parent.title}» саму злито з іншою.`)
+    const { rows } = await sql`
+      select from (${belowCategory(id)}) below where below.id = ${parent.id}`.execute(database)
+    if (rows.length > 0) throw new Refusal(`«${parent.title}» сама в категорії «${title}».`)
+  }
+  await database
+    .updateTable('categories')
+    .set({ parent_id: parent?.id ?? null, pinned: withPin('categories', 'parent_id') })
+    .where('id', '=', id)
+    .execute()
+}

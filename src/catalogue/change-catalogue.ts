@@ -1,0 +1,53 @@
+import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { Right } from '#src/domain/rights/rights.ts'
+import { lockImports, lockImportsSoon } from '#src/import/import-lock.ts'
+import { act } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import type { AuditEntry } from '#src/staff/record-audit.ts'
+import { Refusal } from './refusal.ts'
+
+/** Who changes goods by hand. */
+export type ByHand = {
+  actor: Actor
+  now: Date
+  /** Waits for an import that has to end first, and is called when it begins to; without it an import is refused for. */
+  onWait?: () => void
+}
+
+/**
+ * One change by hand: all of it or nothing, never in the middle of an import, which has read by then what it is going
+ * to write. Lists, counts and search follow at once.
+ *
+ * @throws RightRefused, ProofNeeded, Refusal
+ */
+export async function changeCatalogue<Result>(
+  database: Database,
+  { actor, now, onWait, right, needsProof = false }: ByHand & { right: Right; needsProof?: boolean },
+  change: (transaction: Database, audit: (entry: AuditEntry) => void) => Promise<Result>,
+): Promise<Result> {
+  const result = await act(database, { actor, right, needsProof, now }, async (transaction, audit) => {
+    await keepImportsOut(transaction, onWait)
+    return change(transaction, audit)
+  })
+  await followSoon(database)
+  return result
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** What is saved is saved: where the index is busy for too long, the running shop's refresher follows in its place. */
+async function followSoon(database: Database): Promise<void> {
+  try {
+    await refreshCatalogue(database)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error
+  }
+}
+
+/** Until the end of the transaction. @throws Refusal */
+export async function keepImportsOut(transaction: Database, onWait?: () => void): Promise<void> {
+  if (onWait) return lockImports(transaction, onWait)
+  if (await lockImportsSoon(transaction)) return
+  throw new Refusal('Зараз триває імпорт прайсу. Збережіть, щойно він закінчиться: введене лишиться.')
+}

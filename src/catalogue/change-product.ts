@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { nameDocument } from '#src/catalogue-index/product-document.ts'
+import type { Database } from '#src/database/connect.ts'
+import { findNamedCategory } from './find-named-category.ts'
+import type { NamedProduct } from './find-named-product.ts'
+import { withPin } from './pinned-fields.ts'
+import { sameValue, writeCategories, writeVisibility } from './write-values.ts'
+
+/** Off sale until it is shown again, whatever the feed says. */
+export function hideProduct(database: Database, { id }: NamedProduct, now: Date): Promise<void> {
+  return writeVisibility(database, sameValue([id], 0), now)
+}
+
+/** On sale again. */
+export function showProduct(database: Database, { id }: NamedProduct, now: Date): Promise<void> {
+  return writeVisibility(database, sameValue([id], 1), now)
+}
+
+/** The address stays. What the product was called before still finds it until the next import. */
+export async function renameProduct(
+  database: Database,
+  { id }: NamedProduct,
+  title: string,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('products')
+    .set({
+      title,
+      doc: sql`doc || ${nameDocument(title)}::tsvector`,
+      // So the next import assembles the product anew, with the words of this title and without those of the last.
+      content_hash: '',
+      pinned: withPin('products', 'title'),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives the category's title. Throws `Refusal`. */
+export async function moveProduct(
+  database: Database,
+  { id }: NamedProduct,
+  category: string,
+  now: Date,
+): Promise<string> {
+  const target = await findNamedCategory(database, category)
+  await writeCategories(database, sameValue([id], target.id), now)
+  return target.title
+}
+
+/** Null follows its category. */
+export async function setProductReturnable(
+  database: Database,
+  { id }: NamedProduct,
+  isReturnable: boolean | null,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('products')
+    .set({ is_returnable: isReturnable, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}

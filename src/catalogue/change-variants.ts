@@ -1,0 +1,43 @@
+import type { Database } from '#src/database/connect.ts'
+import type { NamedVariant } from './find-named-product.ts'
+import { lockVariants, sameValue, writeOldPrices, writePrices, writeStocks } from './write-values.ts'
+
+const valuesOf = (variants: readonly NamedVariant[], value: number | null) =>
+  sameValue(
+    variants.map(({ id }) => id),
+    value,
+  )
+
+/** In kopiykas. What old price shows beside it, the database decides by the price history. */
+export async function setPrice(
+  database: Database,
+  variants: readonly NamedVariant[],
+  price: number,
+): Promise<void> {
+  const values = valuesOf(variants, price)
+  await lockVariants(database, values)
+  await writePrices(database, values)
+}
+
+/** In kopiykas; null is none. */
+export async function setOldPrice(
+  database: Database,
+  variants: readonly NamedVariant[],
+  oldPrice: number | null,
+): Promise<void> {
+  const values = valuesOf(variants, oldPrice)
+  await lockVariants(database, values)
+  await writeOldPrices(database, values)
+}
+
+/** The next import sets it again, unless it is kept: then only orders change it. */
+export async function setStock(
+  database: Database,
+  variants: readonly NamedVariant[],
+  stock: number,
+  isKept: boolean,
+): Promise<void> {
+  const values = valuesOf(variants, stock)
+  await lockVariants(database, values)
+  await writeStocks(database, values, isKept)
+}

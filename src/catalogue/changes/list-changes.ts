@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { GoodsChangeState } from '#src/contract/admin/goods.ts'
+import type { Database } from '#src/database/connect.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+
+type Row = Omit<GoodsChangeState, 'created_at'> & { created_at: Date }
+
+/** The newest first; `before` is the number of the last one seen. */
+export async function listChanges(
+  database: Database,
+  { actor, before = null, limit = 20 }: { actor: Actor; before?: number | null; limit?: number },
+): Promise<GoodsChangeState[]> {
+  demandRight(actor, 'goods.see')
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from goods_changes c
+    where c.total > 0 and (${before}::bigint is null or c.id < ${before}) order by c.id desc limit ${limit}`.execute(
+    database,
+  )
+  return rows.map(present)
+}
+
+export async function findChange(
+  database: Database,
+  actor: Actor,
+  id: number,
+): Promise<GoodsChangeState | null> {
+  demandRight(actor, 'goods.see')
+  const { rows } = await sql<Row>`select ${COLUMNS} from goods_changes c where c.id = ${id}`.execute(database)
+  return rows[0] ? present(rows[0]) : null
+}
+
+const COLUMNS = sql`
+  c.id, c.title, c.created_at, c.actor_name as by, c.state, c.total, c.done, c.undone,
+  (select count(*)::int from goods_change_values v where v.change_id = c.id and v.is_passed) as passed,
+  (select count(*)::int from goods_change_values v where v.change_id = c.id and v.is_kept) as kept`
+
+function present(row: Row): GoodsChangeState {
+  return { ...row, created_at: row.created_at.toISOString() }
+}

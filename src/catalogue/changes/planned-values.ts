@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import { basePrice } from '#src/catalogue-index/base-price.ts'
+import type { GoodsChange } from '#src/contract/admin/goods.ts'
+import { currentValue, isOfVariant, memoOf } from './field-values.ts'
+import { fieldOf, newValue, refusalOf } from './new-value.ts'
+
+/**
+ * A query of (target_id, product_id, before, after, memo, price, reason): what the change makes of each selected variant, or of
+ * each product where the field is the product's. `reason` says why a value may not be.
+ *
+ * @param selected a condition on variants `v` of products `p`
+ */
+export function plannedValues(change: GoodsChange, selected: RawBuilder<unknown>): RawBuilder<unknown> {
+  const field = fieldOf(change)
+  const after = newValue(change)
+  const promotionId = change.field === 'promotion' ? sql`${change.value}::int` : sql`null::int`
+  const before = currentValue(field, promotionId)
+  const source = isOfVariant(field)
+    ? sql`
+      select v.id as target_id, v.product_id, ${before} as before, ${after} as after, ${memoOf(field, after)} as memo,
+        ${basePrice} as price, v.old_price
+      from variants v join products p on p.id = v.product_id
+      where ${selected}`
+    : sql`
+      select p.id as target_id, p.id as product_id, ${before} as before, ${after} as after,
+        ${memoOf(field, after)} as memo, null::bigint as price, null::bigint as old_price
+      from products p
+      where exists (select from variants v where v.product_id = p.id and ${selected})`
+  return sql`select n.*, ${refusalOf(change)} as reason from (${source}) n`
+}
+
+/** Of the planned value `n`: it is another one and may be. */
+export const isChanged = sql`(n.reason is null and n.after is distinct from n.before)`
+
+/** Folds what is changed into one number: of the same plan it is the same. */
+export const PLAN_DIGEST = sql`coalesce(bit_xor(hashtextextended(
+  concat_ws('|', n.target_id, n.before, n.after), 0)) filter (where ${isChanged}), 0)::text`

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { GoodsSelection } from '#src/contract/admin/goods.ts'
+import type { Database } from '#src/database/connect.ts'
+import { findGoods } from '../desk/find-goods.ts'
+import { allOf, goodsConditions } from '../desk/goods-conditions.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A change of more is made in two. */
+export const MOST_SELECTED = 500_000
+
+/** The condition that variants `v` of products `p` are selected by. @throws Refusal */
+export async function selectedGoods(
+  database: Database,
+  selection: GoodsSelection,
+): Promise<RawBuilder<unknown>> {
+  if ('variants' in selection) return sql`v.id = any(${selection.variants}::int[])`
+  const { filter } = selection
+  const conditions = goodsConditions(filter)
+  if (filter.q === undefined || filter.q === '') return allOf(conditions)
+  const { rows, isCut } = await findGoods(database, filter.q, { isWhole: true })
+  if (isCut)
+    throw new Refusal('Запит знаходить понад 5 000 товарів. Уточніть його або відберіть категорію чи бренд.')
+  return allOf([sql`p.id = any(array(select product_id from (${rows}) found))`, ...conditions])
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
+import type { Database } from '#src/database/connect.ts'
+import { retryDeadlock } from '#src/database/retry-deadlock.ts'
+import { keepImportsOut } from '../change-catalogue.ts'
+import { type Batch, writeBatch } from './write-batch.ts'
+import { restoreBatch } from './restore-batch.ts'
+
+// Shoppers and orders wait for a batch at most: some tens of milliseconds.
+const BATCH = 1000
+
+export type WorkOptions = {
+  now: Date
+  /** As of `keepImportsOut`. */
+  onWait?: () => void
+  onProgress?: (done: number) => void
+  /** Leaves the rest to the next who works. */
+  untilMs?: number
+}
+
+/** Does what is left of a change, or of taking it back, batch by batch, each in a transaction of its own. Whether all is done. */
+export async function workOff(
+  database: Database,
+  id: number,
+  { now, onWait, onProgress, untilMs = Infinity }: WorkOptions,
+): Promise<boolean> {
+  for (;;) {
+    const batch = await retryDeadlock(() =>
+      database.transaction().execute(async (transaction) => {
+        await keepImportsOut(transaction, onWait)
+        return workBatch(transaction, id, now)
+      }),
+    )
+    if (batch === null) break
+    onProgress?.(batch.to)
+    if (performance.now() > untilMs) return false
+  }
+  await refreshCatalogue(database)
+  return true
+}
+
+/** The next batch; null when there is none. Of two who work at one change the second waits. */
+async function workBatch(transaction: Database, id: number, now: Date): Promise<Batch | null> {
+  const change = await transaction
+    .selectFrom('goods_changes')
+    .select(['state', 'total', 'done', 'undone'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (change?.state === 'applying') {
+    const batch = { id, from: change.done + 1, to: Math.min(change.done + BATCH, change.total), now }
+    await writeBatch(transaction, batch)
+    const isLast = batch.to === change.total
+    await sql`
+      update goods_changes set done = ${batch.to}, state = ${isLast ? 'applied' : 'applying'},
+        ended_at = ${isLast ? now : null}
+      where id = ${id}`.execute(transaction)
+    return batch
+  }
+  if (change?.state === 'undoing') {
+    const batch = { id, from: change.undone + 1, to: Math.min(change.undone + BATCH, change.done), now }
+    await restoreBatch(transaction, batch)
+    const isLast = batch.to === change.done
+    await sql`
+      update goods_changes set undone = ${batch.to}, state = ${isLast ? 'undone' : 'undoing'},
+        undone_at = ${isLast ? now : null}
+      where id = ${id}`.execute(transaction)
+    return batch
+  }
+  return null
+}
+
+/** What a process that ended in the middle has left, oldest first. */
+export async function workOffAll(database: Database, now: Date): Promise<void> {
+  const open = await database
+    .selectFrom('goods_changes')
+    .select('id')
+    .where('state', 'in', ['applying', 'undoing'])
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) await workOff(database, id, { now })
+}

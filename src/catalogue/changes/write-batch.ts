@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import {
+  lockVariants,
+  type Values,
+  writeCategories,
+  writeOldPrices,
+  writePrices,
+  writePromotion,
+  writeStocks,
+  writeVisibility,
+} from '../write-values.ts'
+import { type ChangedField, currentValue, isOfVariant } from './field-values.ts'
+
+/** Rows of a change by their numbers, both included. */
+export type Batch = { id: number; from: number; to: number; now: Date }
+
+export type BatchRow = {
+  seq: number
+  field: ChangedField
+  target_id: number
+  before: number | null
+  after: number | null
+  memo: object
+}
+
+/** Puts the new values in; what has become another value since the change was planned is passed over. */
+export async function writeBatch(transaction: Database, batch: Batch): Promise<void> {
+  const rows = await readBatch(transaction, batch)
+  await lockBatch(transaction, rows)
+  for (const field of fieldsOf(rows)) {
+    const own = rows.filter((row) => row.field === field)
+    const good = await withoutOthers(transaction, batch, own, { expected: 'before', mark: 'is_passed' })
+    if (good.length > 0) await write(transaction, field, good, batch.now)
+  }
+}
+
+export async function readBatch(transaction: Database, { id, from, to }: Batch): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    select seq, field, target_id, before, after, memo from goods_change_values
+    where change_id = ${id} and seq between ${from} and ${to} and not is_passed
+    order by seq`.execute(transaction)
+  return rows
+}
+
+export async function lockBatch(transaction: Database, rows: readonly BatchRow[]): Promise<void> {
+  const variants = rows.filter(({ field }) => isOfVariant(field)).map(({ target_id }) => target_id)
+  const products = rows.filter(({ field }) => !isOfVariant(field)).map(({ target_id }) => target_id)
+  if (variants.length > 0)
+    await lockVariants(transaction, sql`select unnest(${[...new Set(variants)]}::int[]) as id`)
+  if (products.length > 0)
+    await sql`
+      select count(*) from (
+        select p.id from products p where p.id = any(${products}::int[]) order by p.id for no key update
+      ) locked`.execute(transaction)
+}
+
+/** Prices first: an old price is measured by the price beside it. */
+const ORDER: readonly ChangedField[] = [
+  'price',
+  'old_price',
+  'stock',
+  'is_visible',
+  'category_id',
+  'promotion',
+]
+
+export function fieldsOf(rows: readonly BatchRow[]): ChangedField[] {
+  return ORDER.filter((field) => rows.some((row) => row.field === field))
+}
+
+/** Rows of one field whose goods have the expected value; the others, and those that are gone, are marked. */
+export async function withoutOthers(
+  transaction: Database,
+  batch: Batch,
+  rows: readonly BatchRow[],
+  { expected, mark }: { expected: 'before' | 'after'; mark: 'is_passed' | 'is_kept' },
+): Promise<readonly BatchRow[]> {
+  const field = rows[0]?.field ?? 'price'
+  const current = currentValue(field, sql`r.promotion`)
+  const found = isOfVariant(field)
+    ? sql`select ${current} as value from variants v where v.id = r.id offset 0`
+    : sql`select ${current} as value from products p where p.id = r.id offset 0`
+  const others = await sql<{ seq: number }>`
+    select r.seq
+    from unnest(${rows.map(({ seq }) => seq)}::int[], ${rows.map(({ target_id }) => target_id)}::int[],
+      ${rows.map((row) => row[expected])}::bigint[], ${rows.map(({ before, after }) => before ?? after)}::bigint[])
+      as r (seq, id, expected, promotion)
+    left join lateral (select true as is_there, value from (${found}) n) c on true
+    where c.is_there is null or c.value is distinct from r.expected`.execute(transaction)
+  if (others.rows.length === 0) return rows
+  const seqs = new Set(others.rows.map(({ seq }) => seq))
+  await sql`
+    update goods_change_values set ${sql.ref(mark)} = true
+    where change_id = ${batch.id} and seq = any(${[...seqs]}::int[])`.execute(transaction)
+  return rows.filter(({ seq }) => !seqs.has(seq))
+}
+
+async function write(
+  transaction: Database,
+  field: ChangedField,
+  rows: readonly BatchRow[],
+  now: Date,
+): Promise<void> {
+  const values = valuesOf(rows)
+  switch (field) {
+    case 'price':
+      return writePrices(transaction, values)
+    case 'old_price':
+      return writeOldPrices(transaction, values)
+    case 'stock':
+      return writeStocks(transaction, values, false)
+    case 'is_visible':
+      return writeVisibility(transaction, values, now)
+    case 'category_id':
+      return writeCategories(transaction, values, now)
+    default:
+      return movePromotion(transaction, rows, 'after')
+  }
+}
+
+function valuesOf(rows: readonly BatchRow[]): Values {
+  return sql`
+    select id, value from unnest(${rows.map(({ target_id }) => target_id)}::int[],
+      ${rows.map(({ after }) => after)}::bigint[]) as r (id, value)`
+}
+
+/** Whoever is to be in the promotion of `side` goes in, whoever is to be in none goes out. */
+export async function movePromotion(
+  transaction: Database,
+  rows: readonly BatchRow[],
+  side: 'before' | 'after',
+): Promise<void> {
+  const promotion = rows[0]?.before ?? rows[0]?.after
+  if (promotion === undefined || promotion === null) return
+  for (const isIn of [true, false]) {
+    const ids = rows.filter((row) => (row[side] !== null) === isIn).map(({ target_id }) => target_id)
+    if (ids.length > 0) await writePromotion(transaction, promotion, ids, isIn)
+  }
+}

@@ -1,0 +1,70 @@
+import type { Database } from '#src/database/connect.ts'
+import { type ByHand, changeCatalogue } from './change-catalogue.ts'
+import { changedFacts } from './changed-facts.ts'
+import { findNamedCategory, type NamedCategory } from './find-named-category.ts'
+import { mergeCategoryInto } from './merge-categories.ts'
+import { orderCategories } from './order-categories.ts'
+
+/**
+ * Changes one category by whatever it is named, and writes what differs to the audit. Gives it as it is then.
+ *
+ * @throws Refusal, RightRefused
+ */
+export function editCategory(
+  database: Database,
+  who: ByHand,
+  name: string,
+  change: (transaction: Database, category: NamedCategory) => Promise<unknown>,
+): Promise<NamedCategory> {
+  return changeCatalogue(database, { ...who, right: 'goods.describe' }, async (transaction, audit) => {
+    const before = await findNamedCategory(transaction, name)
+    await change(transaction, before)
+    const after = await findNamedCategory(transaction, `id:${before.id}`)
+    const facts = changedFacts(before, after)
+    if (facts) audit({ action: 'category.edit', entity: 'category', entityId: String(before.id), ...facts })
+    return after
+  })
+}
+
+/** Puts these categories of one level first. @throws Refusal, RightRefused */
+export function placeCategories(
+  database: Database,
+  who: ByHand,
+  names: readonly string[],
+): Promise<NamedCategory[]> {
+  return changeCatalogue(database, { ...who, right: 'goods.describe' }, async (transaction, audit) => {
+    const categories: NamedCategory[] = []
+    for (const name of names) categories.push(await findNamedCategory(transaction, name))
+    await orderCategories(transaction, categories)
+    const parent = categories[0]?.parent_id ?? null
+    audit({
+      action: 'category.order',
+      entity: 'category',
+      entityId: String(parent ?? 0),
+      after: { order: categories.map(({ slug }) => slug) },
+    })
+    return categories
+  })
+}
+
+/** One category into another, with all that is below it. @throws Refusal, RightRefused */
+export function mergeCategories(
+  database: Database,
+  who: ByHand,
+  from: string,
+  into: string,
+): Promise<{ source: NamedCategory; target: NamedCategory; moved: number }> {
+  return changeCatalogue(database, { ...who, right: 'goods.describe' }, async (transaction, audit) => {
+    const source = await findNamedCategory(transaction, from)
+    const target = await findNamedCategory(transaction, into)
+    const moved = await mergeCategoryInto(transaction, source, target)
+    audit({
+      action: 'category.merge',
+      entity: 'category',
+      entityId: String(source.id),
+      before: { title: source.title, slug: source.slug },
+      after: { into: target.slug, moved },
+    })
+    return { source, target, moved }
+  })
+}

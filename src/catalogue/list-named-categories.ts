@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { CategoryRow } from '#src/contract/admin/categories.ts'
+import type { Database } from '#src/database/connect.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+
+/** All categories, also hidden and merged ones, in the order of the shop. */
+export async function listNamedCategories(database: Database): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.parent_id, c.slug, c.title, c.products_count, c.is_visible, c.pinned, target.slug as merged_into, c.is_returnable
+    from categories c left join categories target on target.id = c.merged_into
+    order by c.position, c.id`.execute(database)
+  return rows
+}
+
+/** For the desk. @throws RightRefused */
+export function listCategoryTree(database: Database, actor: Actor): Promise<CategoryRow[]> {
+  demandRight(actor, 'goods.describe')
+  return listNamedCategories(database)
+}

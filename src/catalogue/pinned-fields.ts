@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** What can be pinned, by column, as the owner's commands call it. */
+export const PRODUCT_FIELDS = {
+  title: 'title',
+  visibility: 'is_visible',
+  category: 'category_id',
+  picture: 'picture_ids',
+  description: 'description',
+  brand: 'brand_id',
+  attributes: 'value_ids',
+} as const
+export const VARIANT_FIELDS = {
+  price: 'price',
+  'old-price': 'old_price',
+  stock: 'stock',
+  picture: 'picture_ids',
+  weight: 'weight_g',
+  size: 'size_mm',
+  sku: 'sku',
+  options: 'options',
+} as const
+export const CATEGORY_FIELDS = {
+  title: 'title',
+  visibility: 'is_visible',
+  order: 'position',
+  parent: 'parent_id',
+} as const
+
+/** Columns with their names in a sentence. */
+export const FIELD_TITLES: Readonly<Record<string, string>> = {
+  title: 'назва',
+  description: 'опис',
+  is_visible: 'видимість',
+  category_id: 'категорія',
+  picture_ids: 'світлини',
+  price: 'ціна',
+  old_price: 'стара ціна',
+  stock: 'залишок',
+  position: 'порядок',
+  weight_g: 'вага',
+  size_mm: 'розміри',
+  parent_id: 'місце в дереві',
+  brand_id: 'бренд',
+  value_ids: 'характеристики',
+  sku: 'артикул',
+  options: 'назва варіанта',
+}
+
+/** The column `pinned` of the table `name`, with this field in it. */
+export function withPin(name: string, field: string): RawBuilder<string[]> {
+  const pinned = sql.ref<string[]>(`${name}.pinned`)
+  return sql`case when ${field} = any(${pinned}) then ${pinned} else ${pinned} || ${field}::text end`
+}
+
+export function withoutPins(name: string, fields: readonly string[]): RawBuilder<string[]> {
+  return sql`array(select field from unnest(${sql.ref(`${name}.pinned`)}) field where field <> all(${fields}::text[]))`
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { basePrice } from '#src/catalogue-index/base-price.ts'
+import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
+import type { Database } from '#src/database/connect.ts'
+import { toHryvnias } from '#src/domain/money/money.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { saidOldPrice } from '../said-old-price.ts'
+
+const MOVES = 20
+
+type VariantRow = ProductRecord['variants'][number] & {
+  price: number
+  old_price: number | null
+  stock: number
+}
+type Row = {
+  id: number
+  slug: string
+  title: string
+  description: string
+  category_id: number
+  is_visible: boolean
+  picture_ids: number[]
+  pinned: string[]
+  feed: string
+  imported_at: Date | null
+  brand: string | null
+  pictures: ProductRecord['pictures']
+  variants: VariantRow[]
+  attributes: ProductRecord['attributes']
+  promotions: string[]
+  collections: string[]
+}
+
+/** One product with all that its screen shows; null when there is none. @throws RightRefused */
+export async function readProduct(
+  database: Database,
+  actor: Actor,
+  id: number,
+): Promise<ProductRecord | null> {
+  demandRight(actor, 'goods.see')
+  const row = await readRow(database, id)
+  if (!row) return null
+  const fields = fieldsOf(row)
+  return {
+    id,
+    version: versionOf(fields),
+    fields,
+    uri: `/products/${row.slug}`,
+    feed: row.feed,
+    imported_at: row.imported_at?.toISOString() ?? null,
+    brand: row.brand,
+    pinned: row.pinned,
+    pictures: row.pictures,
+    variants: row.variants.map(presentVariant),
+    attributes: row.attributes,
+    promotions: row.promotions,
+    collections: row.collections,
+  }
+}
+
+/** What may be edited, as it is saved now; its hash is the version. */
+export function fieldsOf(row: Row): ProductFields {
+  return {
+    title: row.title,
+    description: row.description,
+    category: row.category_id,
+    is_visible: row.is_visible,
+    slug: row.slug,
+    pictures: row.picture_ids,
+    variants: row.variants.map(({ id, price, old_price, stock }) => ({
+      id,
+      price: toHryvnias(price),
+      old_price: amountOf(old_price),
+      stock,
+    })),
+  }
+}
+
+export async function readRow(database: Database, id: number): Promise<Row | null> {
+  const { rows } = await sql<Row>`
+    select p.id, p.slug, p.title, p.description, p.category_id, p.is_visible, p.picture_ids, p.pinned,
+      coalesce(nullif(f.title, ''), f.name) as feed, f.imported_at, b.title as brand,
+      coalesce((
+        select json_agg(json_build_object('id', pic.id,
+          'url', case when pic.state = 'ready' then '/media/' || pic.hash || '-' || pic.webp_widths[least(2, cardinality(pic.webp_widths))] || '.webp' else '' end)
+          order by asked.place)
+        from unnest(p.picture_ids) with ordinality asked (id, place) join pictures pic on pic.id = asked.id
+      ), '[]') as pictures,
+      coalesce((select json_agg(each_variant) from (
+        select v.id, v.sku, v.value as name, v.options, v.pinned, ${basePrice} as price,
+          case when v.price < v.base_price then v.price end as promotion_price, ${saidOldPrice} as old_price, v.stock,
+          v.old_price as shown_old_price,
+          (select json_build_object('price', o.price, 'old_price', o.old_price, 'stock', o.stock)
+            from feed_offers o where o.feed_id = v.feed_id and o.source_id = v.external_id) as feed,
+          coalesce((select json_agg(m) from (
+            select s.delta, s.reason, s.order_id::text as "order", to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+            from stock_moves s where s.variant_id = v.id order by s.created_at desc limit ${sql.lit(MOVES)}
+          ) m), '[]') as moves,
+          coalesce((select json_agg(h) from (
+            select h.price, to_char(h.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ended_at
+            from price_history h where h.variant_id = v.id order by h.ended_at desc limit ${sql.lit(MOVES)}
+          ) h), '[]') as prices
+        from variants v where v.product_id = p.id order by v.position, v.id
+      ) each_variant), '[]') as variants,
+      coalesce((select json_agg(json_build_object('title', a.title, 'value', a.value)) from (
+        select attribute.title, coalesce(p.value_texts ->> attribute.id::text, string_agg(val.title, ', ')) as value
+        from attribute_values val join attributes attribute on attribute.id = val.attribute_id
+        where val.id = any(p.value_ids) group by attribute.id order by attribute.position, attribute.id
+      ) a), '[]') as attributes,
+      array(select m.title from promotions m join promotion_products mp on mp.promotion_id = m.id where mp.product_id = p.id) as promotions,
+      array(select c.title from collections c join collection_products cp on cp.collection_id = c.id where cp.product_id = p.id) as collections
+    from products p join feeds f on f.id = p.feed_id left join brands b on b.id = p.brand_id
+    where p.id = ${id}`.execute(database)
+  return rows[0] ?? null
+}
+
+function presentVariant({ price: _price, old_price: _old, stock: _stock, ...row }: VariantRow) {
+  return {
+    ...row,
+    promotion_price: amountOf(row.promotion_price),
+    shown_old_price: amountOf(row.shown_old_price),
+    feed: row.feed && {
+      ...row.feed,
+      price: toHryvnias(row.feed.price),
+      old_price: amountOf(row.feed.old_price),
+    },
+    prices: row.prices.map((each) => ({ ...each, price: toHryvnias(each.price) })),
+  }
+}
+
+function amountOf(kopiykas: number | null): number | null {
+  return kopiykas === null ? null : toHryvnias(kopiykas)
+}

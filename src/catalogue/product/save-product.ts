@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
+import type { Database } from '#src/database/connect.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
+import type { Right } from '#src/domain/rights/rights.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
+import { sanitiseDescription } from '#src/import/offers/sanitise-description.ts'
+import { demandRight } from '#src/staff/act.ts'
+import { Conflict } from '#src/staff/refusals.ts'
+import { loadDeskSettings } from '#src/settings/load-desk-settings.ts'
+import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
+import { changedFacts } from '../changed-facts.ts'
+import { renameProduct } from '../change-product.ts'
+import { findNamedProduct } from '../find-named-product.ts'
+import { lastEdit } from '../last-edit.ts'
+import { withPin } from '../pinned-fields.ts'
+import { Refusal } from '../refusal.ts'
+import { setPictures } from '../set-pictures.ts'
+import {
+  lockVariants,
+  sameValue,
+  writeCategories,
+  writeOldPrices,
+  writePrices,
+  writeStocks,
+  writeVisibility,
+} from '../write-values.ts'
+import { fieldsOf, readProduct, readRow } from './read-product.ts'
+
+type Save = { id: number; fields: ProductFields; version: string }
+
+/**
+ * Saves what differs, each field with the right that it needs; what is set by hand is pinned.
+ *
+ * @returns the record as it is now; null when there is no such product
+ * @throws Conflict when somebody has saved it since, Refusal, RightRefused, ProofNeeded
+ */
+export async function saveProduct(
+  database: Database,
+  who: ByHand,
+  { id, fields, version }: Save,
+): Promise<ProductRecord | null> {
+  const row = await readRow(database, id)
+  if (!row) return null
+  for (const right of rightsOf(fieldsOf(row), fields)) demandRight(who.actor, right)
+  const { price_proof_percent: bound } = await loadDeskSettings(database)
+  await changeCatalogue(database, { ...who, right: 'goods.see' }, async (transaction, audit) => {
+    await lockVariants(transaction, sql`select id from variants where product_id = ${id}`)
+    const current = await readRow(transaction, id)
+    if (!current) throw new Refusal('Цього товару вже немає.')
+    const before = fieldsOf(current)
+    if (versionOf(before) !== version)
+      throw new Conflict(
+        await readProduct(transaction, who.actor, id),
+        await lastEdit(transaction, 'product', id),
+      )
+    if (isSteep(before, fields, bound))
+      demandRight(who.actor, 'goods.price', { needsProof: true, now: who.now })
+    await writeFields(transaction, before, fields, { id, now: who.now })
+    const saved = await readRow(transaction, id)
+    const facts = saved && changedFacts(before, fieldsOf(saved))
+    if (facts) audit({ action: 'product.edit', entity: 'product', entityId: String(id), ...facts })
+  })
+  return readProduct(database, who.actor, id)
+}
+
+function rightsOf(before: ProductFields, after: ProductFields): Right[] {
+  const isOther = (field: keyof ProductFields) =>
+    JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  const texts = (['title', 'description', 'category', 'is_visible', 'slug', 'pictures'] as const).some(
+    isOther,
+  )
+  const pairs = after.variants.map((one) => [before.variants.find(({ id }) => id === one.id), one] as const)
+  return [
+    ...(texts ? (['goods.describe'] as const) : []),
+    ...(pairs.some(([was, is]) => was?.price !== is.price || was.old_price !== is.old_price)
+      ? (['goods.price'] as const)
+      : []),
+    ...(pairs.some(([was, is]) => was?.stock !== is.stock) ? (['goods.stock'] as const) : []),
+  ]
+}
+
+function isSteep(before: ProductFields, after: ProductFields, bound: number): boolean {
+  return after.variants.some(({ id, price }) => {
+    const was = before.variants.find((one) => one.id === id)?.price
+    return was !== undefined && (Math.abs(price - was) * 100) / was > bound
+  })
+}
+
+async function writeFields(
+  transaction: Database,
+  before: ProductFields,
+  after: ProductFields,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  const product = await findNamedProduct(transaction, `id:${id}`)
+  if (after.title !== before.title) await renameProduct(transaction, product, after.title, now)
+  if (after.description !== before.description)
+    await writeDescription(transaction, id, after.description, now)
+  if (after.category !== before.category)
+    await writeCategories(transaction, sameValue([id], after.category), now)
+  if (after.is_visible !== before.is_visible)
+    await writeVisibility(transaction, sameValue([id], after.is_visible ? 1 : 0), now)
+  if (after.slug !== before.slug) await writeSlug(transaction, id, after.slug)
+  if (JSON.stringify(after.pictures) !== JSON.stringify(before.pictures))
+    await setPictures(transaction, { ...product, meant: product.variants }, after.pictures, now)
+  for (const { id: variantId, price, old_price, stock } of after.variants) {
+    const was = before.variants.find((one) => one.id === variantId)
+    if (!was) continue
+    const next = (value: number | null) => sameValue([variantId], value === null ? null : toKopiykas(value))
+    if (old_price !== null && old_price <= price && (old_price !== was.old_price || price !== was.price))
+      throw new Refusal('Стара ціна має бути вища за нову. Виправте або зітріть.')
+    if (price !== was.price) await writePrices(transaction, next(price))
+    if (old_price !== was.old_price) await writeOldPrices(transaction, next(old_price))
+    if (stock !== was.stock) await writeStocks(transaction, sameValue([variantId], stock), false)
+  }
+}
+
+async function writeDescription(transaction: Database, id: number, html: string, now: Date): Promise<void> {
+  await sql`
+    update products p set description = ${sanitiseDescription(html).html}, pinned = ${withPin('p', 'description')}, updated_at = ${now}
+    where id = ${id}`.execute(transaction)
+}
+
+/** The old address leads to the new one. */
+async function writeSlug(transaction: Database, id: number, slug: string): Promise<void> {
+  const taken = await transaction
+    .selectFrom('products')
+    .select('title')
+    .where('slug', '=', slug)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (taken) throw new Refusal(`Адреса «${slug}» вже в товару «${taken.title}».`)
+  await transaction.updateTable('products').set({ slug }).where('id', '=', id).execute()
+}

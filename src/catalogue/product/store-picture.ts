@@ -1,0 +1,25 @@
+import type { Database } from '#src/database/connect.ts'
+import { saveOwnPicture } from '#src/import/pictures/save-own-picture.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { convertGiven } from '../convert-given.ts'
+
+export const UPLOAD_BYTES = 25 * 1_048_576
+
+/**
+ * Takes a picture in for a product that will be saved with it: converted as pictures of feeds are. The same file sent again
+ * is the same picture, so an upload that broke off is simply sent again.
+ *
+ * @throws Refusal for what is no picture of the formats that are taken, RightRefused
+ */
+export async function storePicture(
+  { database, dataDir }: { database: Database; dataDir: string },
+  actor: Actor,
+  bytes: Buffer,
+): Promise<{ id: number; url: string }> {
+  demandRight(actor, 'goods.describe')
+  const picture = await convertGiven(bytes)
+  const id = await saveOwnPicture(database, dataDir, 'goods', picture)
+  const width = picture.files[Math.min(1, picture.files.length - 1)]?.width ?? picture.width
+  return { id, url: `/media/${picture.hash}-${width}.webp` }
+}

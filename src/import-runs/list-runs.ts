@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { ChangeKind, RunState } from '#src/database/tables/import-runs.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { loadImportBounds } from './load-bounds.ts'
+import { ROLLBACK_DAYS } from './roll-back-run.ts'
+import { RunRefused } from './run-refused.ts'
+import { type Consent, consentSchema, differenceCountsSchema, type RunCounts } from './stored-run.ts'
+import { neededConsent } from './within-bounds.ts'
+
+export type ListedRun = {
+  id: number
+  feed: string
+  title: string
+  source: string
+  schedule_id: number | null
+  state: RunState
+  actor_name: string | null
+  problem: string | null
+  /** Of an applied run: products and variants that it has changed. */
+  changes: number | null
+  created_at: Date
+  read_at: Date | null
+  applied_at: Date | null
+  rolled_back_at: Date | null
+  /** Whether it may be taken back now. */
+  can_roll_back: boolean
+  progress: { stage: string; done: number; total: number | null } | null
+}
+
+const listed = (now: Date) => sql`
+  r.id, r.feed, coalesce(nullif(r.title, ''), s.title, nullif(r.feed, ''), '') as title, r.source, r.schedule_id, r.state, r.actor_name, r.problem,
+  (r.rollback ->> 'changes')::bigint as changes, r.created_at, r.read_at, r.applied_at, r.rolled_back_at, r.progress,
+  r.state = 'applied' and r.applied_at >= ${now}::timestamptz - ${ROLLBACK_DAYS} * interval '1 day' and not exists (
+    select from import_runs n where n.feed = r.feed and n.state = 'applied' and n.applied_at > r.applied_at
+  ) as can_roll_back`
+
+/** The newest first. */
+export async function listRuns(
+  database: Database,
+  {
+    actor,
+    now,
+    limit = 20,
+    before = null,
+  }: { actor: Actor; now: Date; limit?: number; before?: number | null },
+): Promise<ListedRun[]> {
+  demandRight(actor, 'import.run')
+  const { rows } = await sql<ListedRun>`
+    select ${listed(now)}
+    from import_runs r left join import_schedules s on s.id = r.schedule_id
+    where ${before}::bigint is null or r.id < ${before}
+    order by r.id desc limit ${limit}`.execute(database)
+  return rows
+}
+
+export type ShownRun = ListedRun & {
+  counts: RunCounts | null
+  consent: Consent
+  /** What has to be agreed to before it may be applied. */
+  needs: { gone: number | null; refused: number | null }
+  /** Ticked prices, and those that were held back and are. */
+  taken: number
+  held_taken: number
+  jump_percent: number
+  format: string | null
+  encoding: string | null
+  moved_at: Date | null
+  rollback: unknown
+  /** Rates by which prices in other currencies were converted. */
+  report: unknown
+}
+
+/** Throws `RunRefused` where there is none. */
+export async function showRun(
+  database: Database,
+  { actor, runId, now }: { actor: Actor; runId: number; now: Date },
+): Promise<ShownRun> {
+  demandRight(actor, 'import.run')
+  const { rows } = await sql<
+    Omit<ShownRun, 'needs' | 'counts' | 'jump_percent'> & { counts: unknown; consent: unknown }
+  >`
+    select ${listed(now)}, r.counts, r.consent, r.report, r.report ->> 'format' as format, r.report ->> 'encoding' as encoding,
+      r.moved_at, r.rollback, prices.taken, prices.held_taken
+    from import_runs r left join import_schedules s on s.id = r.schedule_id
+    cross join lateral (
+      select count(*) filter (where is_taken) as taken, count(*) filter (where is_taken and hold is not null) as held_taken
+      from import_changes c where c.run_id = r.id and c.kind = 'price'
+    ) prices
+    where r.id = ${runId}`.execute(database)
+  const [run] = rows
+  if (!run) throw new RunRefused(`Немає імпорту № ${runId}`)
+  const bounds = await loadImportBounds(database)
+  const counts = differenceCountsSchema.nullable().parse(run.counts)
+  return {
+    ...run,
+    counts,
+    consent: consentSchema.parse(run.consent),
+    needs: counts ? neededConsent(counts, bounds) : { gone: null, refused: null },
+    jump_percent: bounds.import_jump_percent,
+  }
+}
+
+export type ListedChange = {
+  place: number
+  source_id: string
+  product_id: number | null
+  title: string
+  sku: string | null
+  before: number | null
+  after: number | null
+  jump: number | null
+  hold: 'jump' | 'comma' | null
+  is_taken: boolean
+  slug: string | null
+}
+
+export type ChangeFilter = 'all' | 'up' | 'down' | 'held'
+
+const FILTERS = {
+  all: sql`true`,
+  up: sql`jump > 0`,
+  down: sql`jump < 0`,
+  held: sql`hold is not null`,
+} as const
+
+/** A part of what a run would change, prices from the largest jump; `after` is the place of the last one seen. */
+export async function listChanges(
+  database: Database,
+  {
+    actor,
+    runId,
+    kind,
+    filter = 'all',
+    after = 0,
+    limit = 50,
+  }: { actor: Actor; runId: number; kind: ChangeKind; filter?: ChangeFilter; after?: number; limit?: number },
+): Promise<ListedChange[]> {
+  demandRight(actor, 'import.run')
+  const { rows } = await sql<ListedChange>`
+    select c.place, c.source_id, c.product_id, c.title, c.sku, c.before, c.after, c.jump, c.hold, c.is_taken, p.slug
+    from import_changes c left join products p on p.id = c.product_id
+    where c.run_id = ${runId} and c.kind = ${kind} and c.place > ${after} and ${FILTERS[filter]}
+    order by c.place limit ${limit}`.execute(database)
+  return rows
+}
+
+export type ListedProblem = {
+  place: number
+  severity: 'refused' | 'warning'
+  code: string
+  line: number
+  offer_id: string | null
+  field: string | null
+  reason: string
+  source: string | null
+}
+
+/** Refused offers first, then warnings. */
+export async function listProblems(
+  database: Database,
+  { actor, runId, after = -1, limit = 50 }: { actor: Actor; runId: number; after?: number; limit?: number },
+): Promise<ListedProblem[]> {
+  demandRight(actor, 'import.run')
+  return database
+    .selectFrom('import_problems')
+    .select(['place', 'severity', 'code', 'line', 'offer_id', 'field', 'reason', 'source'])
+    .where('run_id', '=', runId)
+    .where('place', '>', after)
+    .orderBy('place')
+    .limit(limit)
+    .execute()
+}

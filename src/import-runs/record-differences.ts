@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { baseClaim, basePrice } from '#src/catalogue-index/base-price.ts'
+import type { Database } from '#src/database/connect.ts'
+
+/** Of each kind but prices, which are all ticked one by one, so many are kept to be looked at. */
+const KEPT = 2000
+// Ten or a hundred times as much or as little, and a tenth of that for a change of its own.
+const COMMA_SLACK = 0.1
+
+type NoteOptions = {
+  runId: number
+  feedId: number
+  /** A price that changes by a larger share is held back. */
+  maxJump: number
+}
+
+/** What `stage_plan` would change, as rows of the run; what was ticked in an earlier comparison of it stays so. */
+export async function recordDifferences(
+  database: Database,
+  { runId, feedId, maxJump }: NoteOptions,
+): Promise<DifferenceCounts> {
+  await sql`create temp table own_choice on commit drop as
+    select source_id, is_taken, before, after from import_changes where run_id = ${runId} and kind = 'price'`.execute(
+    database,
+  )
+  await sql`delete from import_changes where run_id = ${runId}`.execute(database)
+  await notePrices(database, runId, maxJump)
+  await noteNew(database, runId)
+  await noteStock(database, runId)
+  await noteTexts(database, runId)
+  await noteGone(database, runId)
+  await notePinned(database, runId, feedId)
+  return countDifferences(database, runId)
+}
+
+async function notePrices(database: Database, runId: number, maxJump: number): Promise<void> {
+  await sql`
+    insert into import_changes (run_id, kind, place, source_id, product_id, variant_id, title, sku, before, after, jump, hold, is_taken)
+    select ${runId}, 'price', row_number() over (order by size desc, seq), source_id, product_id, variant_id, title, sku, before,
+      after, jump, hold, coalesce(chosen, hold is null)
+    from (
+      select changed.*, case
+          when abs(exp(size) / 10 - 1) <= ${COMMA_SLACK} or abs(exp(size) / 100 - 1) <= ${COMMA_SLACK} then 'comma'
+          when abs(jump) > ${maxJump} then 'jump' end as hold,
+        own.is_taken as chosen
+      from (
+        select plan.seq, s.source_id, v.product_id, v.id as variant_id, ${nameOf}, coalesce(v.sku, s.source_id) as sku,
+          ${basePrice} as before, s.price as after, s.price::float8 / ${basePrice} - 1 as jump,
+          abs(ln(s.price::float8 / ${basePrice})) as size
+        from stage_plan plan
+        join stage_variants s on s.seq = plan.seq
+        join variants v on v.id = plan.variant_id
+        join products p on p.id = v.product_id
+        where plan.action = 'changed' and (${basePrice}, ${baseClaim}) is distinct from (s.price, s.old_price)
+      ) changed
+      left join own_choice own on own.source_id = changed.source_id and own.before = changed.before and own.after = changed.after
+    ) judged`.execute(database)
+}
+
+const nameOf = sql`p.title || coalesce(', ' || v.title || ': ' || v.value, '') as title`
+
+async function noteNew(database: Database, runId: number): Promise<void> {
+  await sql`
+    insert into import_changes (run_id, kind, place, source_id, product_id, title, sku, after)
+    select ${runId}, 'new', row_number() over (order by seq), source_id, product_id, title, source_id, price
+    from (
+      select s.seq, s.source_id, g.product_id, s.price,
+        coalesce(n.title, p.title, o.title, s.source_id) || coalesce(', ' || c.title || ': ' || c.value, '') as title
+      from ${newOffers} fresh
+      join stage_variants s on s.seq = fresh.seq
+      join stage_groups g on g.gid = s.gid
+      left join stage_products n on n.gid = s.gid
+      left join stage_contents c on c.seq = s.seq
+      left join stage_offers o on o.seq = s.seq
+      left join products p on p.id = g.product_id
+      order by s.seq limit ${KEPT}
+    ) shown`.execute(database)
+}
+
+/** Offers that come on sale: new ones, and those that were hidden. */
+const newOffers = sql`(
+  select plan.seq from stage_plan plan where plan.action = 'added'
+  union
+  select plan.seq from stage_plan plan join stage_groups g on g.gid = plan.gid join variants v on v.id = plan.variant_id
+  left join products p on p.id = g.product_id
+  where not v.is_visible or (g.is_hidden and not 'is_visible' = any(p.pinned))
+)`
+
+async function noteStock(database: Database, runId: number): Promise<void> {
+  await sql`
+    insert into import_changes (run_id, kind, place, source_id, product_id, variant_id, title, sku, before, after)
+    select ${runId}, 'stock', row_number() over (order by after > 0, seq), source_id, product_id, variant_id, title, sku, before, after
+    from (
+      select s.seq, s.source_id, v.product_id, v.id as variant_id, ${nameOf}, coalesce(v.sku, s.source_id) as sku,
+        v.stock as before, s.stock as after
+      from ${movedStock} moved
+      join stage_variants s on s.seq = moved.seq
+      join variants v on v.id = moved.variant_id
+      join products p on p.id = v.product_id
+      order by s.stock > 0, s.seq limit ${KEPT}
+    ) shown`.execute(database)
+}
+
+const movedStock = sql`(
+  select plan.seq, plan.variant_id from stage_plan plan
+  join stage_variants s on s.seq = plan.seq join variants v on v.id = plan.variant_id
+  where plan.action = 'changed' and v.feed_stock is distinct from s.stock and not 'stock' = any(v.pinned) and v.stock <> s.stock
+)`
+
+async function noteTexts(database: Database, runId: number): Promise<void> {
+  await sql`
+    insert into import_changes (run_id, kind, place, source_id, product_id, title)
+    select ${runId}, 'text', row_number() over (order by gid), key, product_id, title
+    from (
+      select g.gid, g.key, g.product_id, p.title
+      from stage_groups g join products p on p.id = g.product_id
+      where g.is_changed and not g.is_new order by g.gid limit ${KEPT}
+    ) shown`.execute(database)
+}
+
+async function noteGone(database: Database, runId: number): Promise<void> {
+  await sql`
+    insert into import_changes (run_id, kind, place, source_id, product_id, title, sku, before)
+    select ${runId}, 'gone', row_number() over (order by id), external_id, id, title, null, price
+    from (
+      select p.id, p.external_id, p.title, p.price from stage_gone g join products p on p.id = g.product_id
+      order by p.id limit ${KEPT}
+    ) shown`.execute(database)
+}
+
+/** What the feed says of fields that the owner has set by hand, where it says something else. */
+async function notePinned(database: Database, runId: number, feedId: number): Promise<void> {
+  await sql`
+    insert into import_changes (run_id, kind, place, source_id, product_id, variant_id, title, sku, before, after)
+    select ${runId}, 'pinned', row_number() over (order by seq), source_id, product_id, variant_id, title, sku, before, after
+    from (
+      select o.seq, o.source_id, v.product_id, v.id as variant_id, ${nameOf}, coalesce(v.sku, o.source_id) as sku,
+        ${basePrice} as before, o.price as after
+      from variants v
+      join stage_offers o on o.source_id = v.external_id
+      join products p on p.id = v.product_id
+      where v.feed_id = ${feedId} and 'price' = any(v.pinned) and o.price <> ${basePrice}
+      order by o.seq limit ${KEPT}
+    ) shown`.execute(database)
+}
+
+export type DifferenceCounts = {
+  new: number
+  price: number
+  held: number
+  stock: number
+  text: number
+  gone: number
+}
+
+async function countDifferences(database: Database, runId: number): Promise<DifferenceCounts> {
+  const { rows } = await sql<DifferenceCounts>`
+    select count(*) as price, count(*) filter (where hold is not null) as held, (select count(*) from ${newOffers} n) as new, (select count(*) from ${movedStock} m) as stock,
+      (select count(*) from stage_groups where is_changed and not is_new) as text,
+      (select count(*) from stage_gone) as gone
+    from import_changes where run_id = ${runId} and kind = 'price'`.execute(database)
+  return rows[0] ?? { new: 0, price: 0, held: 0, stock: 0, text: 0, gone: 0 }
+}
+
+/**
+ * Of everything that the plan would change, and from what: another one when the catalogue has moved since. What orders
+ * take of the stock moves it not.
+ */
+export async function fingerprintPlan(database: Database): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select md5(concat_ws('|',
+      (select string_agg(concat_ws(',', s.source_id, plan.action, s.price, s.old_price, s.stock, ${basePrice}, ${baseClaim},
+          v.is_visible, v.feed_stock is distinct from s.stock, 'stock' = any(v.pinned)), ';' order by plan.seq)
+        from stage_plan plan join stage_variants s on s.seq = plan.seq left join variants v on v.id = plan.variant_id
+        where plan.action <> 'same'),
+      (select string_agg(concat_ws(',', g.key, g.hash, g.is_new, p.content_hash, p.pinned::text), ';' order by g.gid)
+        from stage_groups g left join products p on p.id = g.product_id where g.is_changed),
+      (select string_agg(product_id::text, ',' order by product_id) from stage_gone),
+      (select string_agg(variant_id::text, ',' order by variant_id) from stage_hidden)
+    )) as fingerprint`.execute(database)
+  return rows[0]?.fingerprint ?? ''
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ImportReport } from '#src/import/import-report.ts'
+import type { MergeAround } from '#src/import/merge/merge-catalogue.ts'
+import { act } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { snapshotBefore, recordUndo } from './snapshot-before.ts'
+import { insertRun } from './stored-run.ts'
+
+type Recorded = {
+  /** Of what was read before; null for a feed that a command applies as it reads it. */
+  runId: number | null
+  actor: Actor
+  now: Date
+  source?: string
+  report?: ImportReport
+}
+
+/** Makes the merge of a feed a run of the history, with the audit's row and with what is needed to take it back. */
+export function recordMerge({ runId: known, actor, now, source = '', report }: Recorded): MergeAround {
+  return (transaction, merge, feed) =>
+    act(transaction, { actor, right: 'import.run', now }, async (inside, audit) => {
+      const runId = known ?? (await insertRun(inside, { actor, source, state: 'reading' }))
+      await snapshotBefore(inside, feed.name)
+      await merge()
+      await recordUndo(inside, runId, feed.name)
+      const changes = await sql<{ changes: number; last_move: number }>`
+        select (select count(*) from import_undo where run_id = ${runId} and kind <> 'category') as changes,
+          (select coalesce(max(id), 0) from stock_moves) as last_move`.execute(inside)
+      const { changes: count = 0, last_move = 0 } = changes.rows[0] ?? {}
+      await inside
+        .updateTable('import_runs')
+        .set({
+          state: 'applied',
+          feed: feed.name,
+          title: feed.title,
+          applied_at: now,
+          read_at: sql`coalesce(read_at, ${now}::timestamptz)`,
+          rollback: JSON.stringify({ last_move, changes: count }),
+          problem: null,
+          progress: null,
+          lease_until: null,
+          ...(report ? { report: JSON.stringify(report) } : {}),
+        })
+        .where('id', '=', runId)
+        .execute()
+      audit({
+        action: 'import.apply',
+        entity: 'import',
+        entityId: String(runId),
+        after: { feed: feed.name, changes: count },
+      })
+    })
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { isAddress } from '#src/import/source/open-source.ts'
+import { act } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { deleteStoredFile, storeBytes, storeCopy } from './stored-file.ts'
+import { loadImportBounds } from './load-bounds.ts'
+import { RunRefused } from './run-refused.ts'
+import { type Consent, getRun, insertRun, nameOf, type RunOptions, type RunOrigin } from './stored-run.ts'
+import { missingConsent } from './within-bounds.ts'
+
+type Asked = { actor: Actor; options?: RunOptions }
+
+/** A run that reads a file whose bytes come now, as they come from a browser. Answers its number. */
+export async function uploadRun(
+  { database, dataDir }: { database: Database; dataDir: string },
+  { actor, options = {}, name, bytes }: Asked & { name: string; bytes: AsyncIterable<Uint8Array> },
+): Promise<number> {
+  const stem = name.replace(/\.[^.]*$/, '') || name
+  // Pictures that lie beside a file do not come with it.
+  const runId = await begin(database, {
+    actor,
+    options,
+    source: name,
+    origin: { origin: { kind: 'file', folder: dataDir }, stem },
+  })
+  try {
+    const file = await storeBytes(dataDir, runId, bytes)
+    await database.updateTable('import_runs').set({ file, state: 'queued' }).where('id', '=', runId).execute()
+    return runId
+  } catch (error) {
+    await deleteStoredFile(dataDir, `run-${runId}.part`)
+    await database
+      .updateTable('import_runs')
+      .set({ state: 'failed', problem: 'Файл не дійшов цілим, завантажте його ще раз' })
+      .where('id', '=', runId)
+      .execute()
+    throw error
+  }
+}
+
+/** A run that reads from an address. Answers its number. Throws `RunRefused`. */
+export async function fetchRun(
+  database: Database,
+  {
+    actor,
+    options = {},
+    address,
+    scheduleId = null,
+    state = 'queued',
+  }: Asked & {
+    address: string
+    scheduleId?: number | null
+    state?: 'queued' | 'reading'
+  },
+): Promise<number> {
+  if (!isAddress(address) || !URL.canParse(address))
+    throw new RunRefused(`«${address}»: потрібна адреса, що починається з http:// або https://`)
+  const isPrivate = actor.kind === 'command'
+  return begin(database, { actor, options: { ...options, isPrivate }, source: address, scheduleId, state })
+}
+
+/** A run that reads a file of the shop's machine, which is copied. Answers its number. */
+export async function copyRun(
+  { database, dataDir }: { database: Database; dataDir: string },
+  { actor, options = {}, path, origin }: Asked & { path: string; origin: RunOrigin },
+): Promise<number> {
+  const runId = await begin(database, { actor, options, source: path, origin })
+  const file = await storeCopy(dataDir, runId, path)
+  await database.updateTable('import_runs').set({ file }).where('id', '=', runId).execute()
+  return runId
+}
+
+function begin(
+  database: Database,
+  {
+    state = 'reading',
+    ...run
+  }: Asked & {
+    source: string
+    origin?: RunOrigin
+    scheduleId?: number | null
+    state?: 'queued' | 'reading'
+  },
+): Promise<number> {
+  return act(database, { actor: run.actor, right: 'import.run' }, async (transaction, audit) => {
+    const runId = await insertRun(transaction, { ...run, state })
+    audit({ action: 'import.read', entity: 'import', entityId: String(runId), after: { source: run.source } })
+    return runId
+  })
+}
+
+/** Ticks prices of a run that waits, or takes the ticks away; answers how many changed. Throws `RunRefused`. */
+export async function choosePrices(
+  database: Database,
+  {
+    actor,
+    runId,
+    places,
+    isTaken,
+  }: { actor: Actor; runId: number; places: readonly number[] | 'all'; isTaken: boolean },
+): Promise<number> {
+  return act(database, { actor, right: 'import.run' }, async (transaction, audit) => {
+    await lockWaiting(transaction, runId)
+    // All at once never takes what was held back: each of those is looked at by itself.
+    const { numAffectedRows = 0n } = await sql`
+      update import_changes set is_taken = ${isTaken}
+      where run_id = ${runId} and kind = 'price' and is_taken <> ${isTaken}
+        and ${places === 'all' ? sql`(hold is null or not ${isTaken})` : sql`place = any(${[...places]}::int[])`}`.execute(
+      transaction,
+    )
+    if (numAffectedRows > 0n)
+      audit({
+        action: 'import.choose',
+        entity: 'import',
+        entityId: String(runId),
+        after: { taken: isTaken, prices: Number(numAffectedRows) },
+      })
+    return Number(numAffectedRows)
+  })
+}
+
+/**
+ * Asks for a run to be applied, by the work of the shop (`confirmed`) or by this process (`applying`). A held price that
+ * is ticked wants a fresh proof. Throws `RunRefused`, `ProofNeeded`.
+ */
+export async function confirmRun(
+  database: Database,
+  {
+    actor,
+    runId,
+    consent = {},
+    state = 'confirmed',
+    now,
+  }: { actor: Actor; runId: number; consent?: Consent; state?: 'confirmed' | 'applying'; now: Date },
+): Promise<void> {
+  const needsProof = await hasHeldTaken(database, runId)
+  await act(database, { actor, right: 'import.run', needsProof, now }, async (transaction, audit) => {
+    await lockWaiting(transaction, runId)
+    const { counts, consent: given } = await getRun(transaction, runId)
+    const agreed = { ...given, ...consent }
+    const missing = counts && missingConsent(counts, await loadImportBounds(transaction), agreed)
+    if (missing) throw new RunRefused(missing)
+    await transaction
+      .updateTable('import_runs')
+      .set({
+        state,
+        consent: JSON.stringify(agreed),
+        actor: JSON.stringify(actor),
+        actor_name: nameOf(actor),
+        tries: 0,
+        moved_at: null,
+      })
+      .where('id', '=', runId)
+      .execute()
+    audit({ action: 'import.confirm', entity: 'import', entityId: String(runId), after: agreed })
+  })
+}
+
+/** Puts a run aside that waits: nothing of it is applied. Throws `RunRefused`. */
+export async function discardRun(
+  { database, dataDir }: { database: Database; dataDir: string },
+  { actor, runId }: { actor: Actor; runId: number },
+): Promise<void> {
+  const file = await act(database, { actor, right: 'import.run' }, async (transaction, audit) => {
+    await lockWaiting(transaction, runId)
+    const { file: kept } = await getRun(transaction, runId)
+    await transaction
+      .updateTable('import_runs')
+      .set({ state: 'discarded', problem: null, file: null })
+      .where('id', '=', runId)
+      .execute()
+    audit({ action: 'import.discard', entity: 'import', entityId: String(runId) })
+    return kept
+  })
+  await deleteStoredFile(dataDir, file)
+}
+
+async function hasHeldTaken(database: Database, runId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from import_changes where run_id = ${runId} and kind = 'price' and hold is not null and is_taken limit 1`.execute(
+    database,
+  )
+  return rows.length > 0
+}
+
+async function lockWaiting(transaction: Database, runId: number): Promise<void> {
+  const row = await transaction
+    .selectFrom('import_runs')
+    .select('state')
+    .where('id', '=', runId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new RunRefused(`Немає імпорту № ${runId}`)
+  if (row.state !== 'waiting')
+    throw new RunRefused(REFUSALS[row.state] ?? `Імпорт № ${runId} не чекає на вас`)
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  queued: 'Прайс ще читається',
+  reading: 'Прайс ще читається',
+  confirmed: 'Імпорт уже застосовується',
+  applying: 'Імпорт уже застосовується',
+  applied: 'Імпорт уже застосовано',
+  rolled_back: 'Імпорт уже повернуто',
+  discarded: 'Цей прайс не взято; прочитайте його ще раз',
+  failed: 'Прайс не прочитано; прочитайте його ще раз',
+}

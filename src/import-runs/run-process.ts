@@ -1,0 +1,34 @@
+import { constants, setPriority } from 'node:os'
+import { connect } from '#src/database/connect.ts'
+import { executeRun } from './execute-run.ts'
+import { saveProgress } from './save-progress.ts'
+import { runOrderSchema } from './run-messages.ts'
+
+/**
+ * Does one run for the process that has started this one, and ends: reading a large feed would hold up shoppers, and what
+ * it leaves in memory would stay.
+ */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// They reach the whole process group; the shop says itself when this is to end.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+process.once('disconnect', () => process.exit(1))
+process.once('message', (message: unknown) => {
+  void work(message)
+})
+
+async function work(message: unknown): Promise<void> {
+  const { databaseUrl, dataDir, runId } = runOrderSchema.parse(message)
+  const { database, close } = connect(databaseUrl, { applicationName: 'vitryna import', size: 3 })
+  try {
+    await executeRun(
+      { database, databaseUrl, dataDir, now: new Date(), onProgress: saveProgress(database, runId) },
+      runId,
+    )
+    await close()
+    process.exit(0)
+  } catch (error) {
+    process.send?.(error instanceof Error ? (error.stack ?? error.message) : String(error), () =>
+      process.exit(1),
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { deleteStoredFile } from './stored-file.ts'
+import { ROLLBACK_DAYS } from './roll-back-run.ts'
+
+/** After so many processes that died over it, a run fails. */
+const MOST_TRIES = 3
+const WAITING_DAYS = 14
+const HISTORY_DAYS = 365
+
+const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
+
+/** The next run that waits for the shop's work, leased; null when there is none. */
+export async function takeRun(database: Database, leaseMs: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number; is_over: boolean }>`
+    update import_runs r
+    set tries = r.tries + 1, lease_until = ${leaseEnd(leaseMs)}, state = case
+        when r.tries >= ${MOST_TRIES} then 'failed' when r.state in ('confirmed', 'applying') then 'applying' else 'reading' end,
+      problem = case when r.tries >= ${MOST_TRIES} then 'Імпорт кілька разів обірвався, нічого не змінено' else r.problem end
+    where r.id = (
+      select id from import_runs
+      where state in ('queued', 'confirmed')
+        or (state in ('reading', 'applying') and lease_until < clock_timestamp())
+      order by id limit 1 for update skip locked
+    )
+    returning r.id, r.state = 'failed' as is_over`.execute(database)
+  const [run] = rows
+  return run && !run.is_over ? run.id : null
+}
+
+export async function renewRun(database: Database, runId: number, leaseMs: number): Promise<void> {
+  await sql`
+    update import_runs set lease_until = ${leaseEnd(leaseMs)}
+    where id = ${runId} and state in ('reading', 'applying')`.execute(database)
+}
+
+/** What has not ended is taken up again, at once. */
+export async function releaseRun(database: Database, runId: number): Promise<void> {
+  await sql`
+    update import_runs set lease_until = clock_timestamp()
+    where id = ${runId} and state in ('reading', 'applying')`.execute(database)
+}
+
+/** Forgets what can no longer be taken back or applied, and uploads that broke off. */
+export async function pruneRuns(
+  { database, dataDir }: { database: Database; dataDir: string },
+  now: Date,
+): Promise<void> {
+  const daysAgo = (days: number) => sql`${now}::timestamptz - ${days} * interval '1 day'`
+  await sql`
+    delete from import_undo u using import_runs r
+    where r.id = u.run_id and (r.state <> 'applied' or r.applied_at < ${daysAgo(ROLLBACK_DAYS)})`.execute(
+    database,
+  )
+  for (const table of [sql.table('import_changes'), sql.table('import_problems')])
+    await sql`
+      delete from ${table} c using import_runs r
+      where r.id = c.run_id and r.state <> 'waiting' and r.created_at < ${daysAgo(WAITING_DAYS)}`.execute(
+      database,
+    )
+  const { rows } = await sql<{ file: string | null }>`
+    with old as (
+      select id, file from import_runs
+      where (state = 'waiting' and read_at < ${daysAgo(WAITING_DAYS)})
+        or (state = 'reading' and lease_until is null and created_at < ${daysAgo(1)})
+    )
+    update import_runs r set state = 'discarded', file = null, problem = 'Ніхто не застосував'
+    from old where r.id = old.id returning old.file`.execute(database)
+  for (const { file } of rows) await deleteStoredFile(dataDir, file)
+  await sql`
+    delete from import_runs where created_at < ${daysAgo(HISTORY_DAYS)} and state in ('applied', 'rolled_back', 'discarded', 'failed')`.execute(
+    database,
+  )
+}

@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { isAddress } from '#src/import/source/open-source.ts'
+import { act, demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { RunRefused } from './run-refused.ts'
+import { insertRun, type RunOptions, runOptionsSchema } from './stored-run.ts'
+
+export type Schedule = {
+  id: number
+  title: string
+  address: string
+  feed: string | null
+  every: 'hour' | 'day' | 'hand'
+  at_hour: number
+  at_minute: number
+  is_automatic: boolean
+  next_at: Date | null
+}
+
+export type ScheduleFields = Pick<
+  Schedule,
+  'title' | 'address' | 'every' | 'at_hour' | 'at_minute' | 'is_automatic'
+>
+
+const FIELDS = ['title', 'address', 'every', 'at_hour', 'at_minute', 'is_automatic'] as const
+const COLUMNS = ['id', ...FIELDS, 'feed', 'next_at'] as const
+
+export type ListedSchedule = Schedule & {
+  /** Goods of it that are on the site. */
+  products: number
+  /** Of the newest run. */
+  last: { id: number; state: string; at: string; problem: string | null } | null
+}
+
+/** Every feed that has an address to be read from. */
+export async function listSchedules(
+  database: Database,
+  { actor }: { actor: Actor },
+): Promise<ListedSchedule[]> {
+  demandRight(actor, 'import.run')
+  const { rows } = await sql<ListedSchedule>`
+    select s.id, s.title, s.address, s.feed, s.every, s.at_hour, s.at_minute, s.is_automatic, s.next_at,
+      (select count(*) from products p join feeds f on f.id = p.feed_id where f.name = s.feed and p.is_visible) as products,
+      (select jsonb_build_object('id', r.id, 'state', r.state, 'at', coalesce(r.applied_at, r.read_at, r.created_at), 'problem', r.problem)
+        from import_runs r where r.schedule_id = s.id order by r.id desc limit 1) as last
+    from import_schedules s order by s.id`.execute(database)
+  return rows
+}
+
+/** Answers the number of the schedule. Throws `RunRefused`. */
+export async function addSchedule(
+  database: Database,
+  {
+    actor,
+    now,
+    fields,
+    options = {},
+  }: { actor: Actor; now: Date; fields: ScheduleFields; options?: RunOptions },
+): Promise<number> {
+  checkFields(fields)
+  return act(database, { actor, right: 'import.run', now }, async (transaction, audit) => {
+    const { id } = await transaction
+      .insertInto('import_schedules')
+      .values({
+        ...fields,
+        feed: options.feed ?? null,
+        options: JSON.stringify({ ...options, isPrivate: actor.kind === 'command' }),
+        next_at: nextAt(fields, now),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    audit({ action: 'import.schedule', entity: 'import_schedule', entityId: String(id), after: fields })
+    return id
+  })
+}
+
+/** Throws `RunRefused`. */
+export async function changeSchedule(
+  database: Database,
+  { actor, now, id, changes }: { actor: Actor; now: Date; id: number; changes: Partial<ScheduleFields> },
+): Promise<void> {
+  await act(database, { actor, right: 'import.run', now }, async (transaction, audit) => {
+    const before = await lockSchedule(transaction, id)
+    const after = { ...pick(before), ...changes }
+    checkFields(after)
+    // An address that somebody gives at the desk is nobody's of the shop's own network.
+    const isMoved = after.address !== before.address
+    const options = {
+      ...before.options,
+      isPrivate: isMoved ? actor.kind === 'command' : before.options.isPrivate,
+    }
+    await transaction
+      .updateTable('import_schedules')
+      .set({ ...after, options: JSON.stringify(options), next_at: nextAt(after, now) })
+      .where('id', '=', id)
+      .execute()
+    audit({
+      action: 'import.schedule',
+      entity: 'import_schedule',
+      entityId: String(id),
+      before: pick(before),
+      after,
+    })
+  })
+}
+
+/** Goods of the feed stay. Throws `RunRefused`. */
+export async function removeSchedule(
+  database: Database,
+  { actor, id }: { actor: Actor; id: number },
+): Promise<void> {
+  await act(database, { actor, right: 'import.run' }, async (transaction, audit) => {
+    const before = await lockSchedule(transaction, id)
+    await transaction.deleteFrom('import_schedules').where('id', '=', id).execute()
+    audit({
+      action: 'import.unschedule',
+      entity: 'import_schedule',
+      entityId: String(id),
+      before: pick(before),
+    })
+  })
+}
+
+/** Reads it now, out of turn; answers the number of the run. Throws `RunRefused`. */
+export async function readSchedule(
+  database: Database,
+  { actor, id, state = 'queued' }: { actor: Actor; id: number; state?: 'queued' | 'reading' },
+): Promise<number> {
+  return act(database, { actor, right: 'import.run' }, async (transaction, audit) => {
+    const schedule = await lockSchedule(transaction, id)
+    const runId = await insertRun(transaction, {
+      actor,
+      source: schedule.address,
+      state,
+      scheduleId: id,
+      options: optionsOf(schedule),
+    })
+    audit({
+      action: 'import.read',
+      entity: 'import',
+      entityId: String(runId),
+      after: { source: schedule.address },
+    })
+    return runId
+  })
+}
+
+/** Makes runs of those whose time has come; each once, whichever process asks. Answers how many. */
+export async function takeDueSchedules(database: Database, now: Date): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('import_schedules')
+      .select([...COLUMNS, 'options'])
+      .where('next_at', '<=', now)
+      .orderBy('id')
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const row of rows) {
+      const schedule = { ...row, options: runOptionsSchema.parse(row.options) }
+      await transaction
+        .updateTable('import_schedules')
+        .set({ next_at: nextAt(schedule, now) })
+        .where('id', '=', row.id)
+        .execute()
+      if (await isAtWork(transaction, row.id)) continue
+      await insertRun(transaction, {
+        actor: { kind: 'job', name: 'import' },
+        source: row.address,
+        state: 'queued',
+        scheduleId: row.id,
+        options: optionsOf(schedule),
+      })
+    }
+    return rows.length
+  })
+}
+
+/** A reading that has not ended is not overtaken by the next. */
+async function isAtWork(transaction: Database, scheduleId: number): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('import_runs')
+    .select('id')
+    .where('schedule_id', '=', scheduleId)
+    .where('state', 'in', ['queued', 'reading', 'confirmed', 'applying'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type StoredSchedule = Schedule & { options: RunOptions }
+
+async function lockSchedule(transaction: Database, id: number): Promise<StoredSchedule> {
+  const row = await transaction
+    .selectFrom('import_schedules')
+    .select([...COLUMNS, 'options'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new RunRefused(`Немає розкладу № ${id}`)
+  return { ...row, options: runOptionsSchema.parse(row.options) }
+}
+
+function optionsOf({ feed, options }: Pick<StoredSchedule, 'feed' | 'options'>): RunOptions {
+  return feed === null ? options : { ...options, feed }
+}
+
+function pick(schedule: ScheduleFields): ScheduleFields {
+  const { title, address, every, at_hour, at_minute, is_automatic } = schedule
+  return { title, address, every, at_hour, at_minute, is_automatic }
+}
+
+function checkFields({ title, address }: ScheduleFields): void {
+  if (title.trim() === '') throw new RunRefused('Назвіть прайс')
+  if (!isAddress(address) || !URL.canParse(address))
+    throw new RunRefused(`«${address}»: потрібна адреса, що починається з http:// або https://`)
+}
+
+/** By Kyiv's clock, also over the nights when it is changed. */
+function nextAt({ every, at_hour, at_minute }: Pick<Schedule, 'every' | 'at_hour' | 'at_minute'>, now: Date) {
+  if (every === 'hand') return null
+  const local = sql`(${now}::timestamptz at time zone 'Europe/Kyiv')`
+  const unit = every === 'hour' ? sql`'hour'` : sql`'day'`
+  const hours = every === 'hour' ? 0 : at_hour
+  const today = sql`date_trunc(${unit}, ${local}) + make_interval(hours => ${hours}::int, mins => ${at_minute}::int)`
+  return sql<Date>`(case when ${today} > ${local} then ${today}
+    else ${today} + ${every === 'hour' ? '1 hour' : '1 day'}::interval end) at time zone 'Europe/Kyiv'`
+}

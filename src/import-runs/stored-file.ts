@@ -1,0 +1,47 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FeedFile } from '#src/import/source/open-source.ts'
+import type { RunOrigin } from './stored-run.ts'
+
+const FOLDER = 'imports'
+
+/** The path of what a run has kept of its feed. */
+function storedPath(dataDir: string, name: string): string {
+  return join(dataDir, FOLDER, name)
+}
+
+/** Keeps the bytes of a feed until its run is over; answers the name by which they are found. */
+export async function storeBytes(
+  dataDir: string,
+  runId: number,
+  bytes: AsyncIterable<Uint8Array> | NodeJS.ReadableStream,
+): Promise<string> {
+  const path = await pathFor(dataDir, runId)
+  // Under its name it is whole.
+  await pipeline(bytes, createWriteStream(`${path}.part`))
+  await rename(`${path}.part`, path)
+  return nameFor(runId)
+}
+
+export async function storeCopy(dataDir: string, runId: number, from: string): Promise<string> {
+  await copyFile(from, await pathFor(dataDir, runId))
+  return nameFor(runId)
+}
+
+export async function deleteStoredFile(dataDir: string, name: string | null): Promise<void> {
+  if (name !== null) await rm(storedPath(dataDir, name), { force: true })
+}
+
+export function openStoredFile(dataDir: string, name: string, { origin, stem }: RunOrigin): FeedFile {
+  const path = storedPath(dataDir, name)
+  return { read: () => createReadStream(path), origin, stem, dispose: async () => undefined }
+}
+
+const nameFor = (runId: number) => `run-${runId}`
+
+async function pathFor(dataDir: string, runId: number): Promise<string> {
+  await mkdir(join(dataDir, FOLDER), { recursive: true })
+  return storedPath(dataDir, nameFor(runId))
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { Database } from '#src/database/connect.ts'
+import type { RunState } from '#src/database/tables/import-runs.ts'
+import { ROLES } from '#src/domain/rights/rights.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { RunRefused } from './run-refused.ts'
+
+/** How the file is read; what the owner has chosen with it. */
+export const runOptionsSchema = z.object({
+  feed: z.string().optional(),
+  rates: z.record(z.string(), z.string()).optional(),
+  defaultStock: z.number().int().optional(),
+  decimal: z.enum([',', '.']).optional(),
+  isRestock: z.boolean().optional(),
+  /** Whether the address may lie in the shop's own network: it was given at its machine. */
+  isPrivate: z.boolean().optional(),
+})
+export type RunOptions = z.infer<typeof runOptionsSchema>
+
+/** Where relative pictures are looked for, and the file's name. */
+const runOriginSchema = z.object({
+  origin: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('file'), folder: z.string() }),
+    z.object({ kind: z.literal('address'), url: z.string() }),
+  ]),
+  stem: z.string(),
+})
+export type RunOrigin = z.infer<typeof runOriginSchema>
+
+const actorSchema: z.ZodType<Actor> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('command') }),
+  z.object({ kind: z.literal('job'), name: z.string() }),
+  z.object({
+    kind: z.literal('staff'),
+    id: z.number(),
+    name: z.string(),
+    role: z.enum(ROLES),
+    device: z.string(),
+    provedAt: z.coerce.date(),
+  }),
+])
+
+export const differenceCountsSchema = z.object({
+  new: z.number(),
+  price: z.number(),
+  held: z.number(),
+  stock: z.number(),
+  text: z.number(),
+  gone: z.number(),
+  refused: z.number(),
+  warnings: z.number(),
+  pinned: z.number(),
+  same: z.number(),
+  offers: z.number(),
+  /** Products of the feed on the site before, and those of them that the file has not. */
+  visible: z.number(),
+  missing: z.number(),
+})
+export type RunCounts = z.infer<typeof differenceCountsSchema>
+
+/** What the owner has agreed to beside the differences: so many goods are gone, so many offers refused. */
+export const consentSchema = z.object({ gone: z.number().optional(), refused: z.number().optional() })
+export type Consent = z.infer<typeof consentSchema>
+
+export type StoredRun = {
+  id: number
+  schedule_id: number | null
+  feed: string
+  source: string
+  state: RunState
+  file: string | null
+  origin: RunOrigin | null
+  options: RunOptions
+  actor: Actor
+  counts: RunCounts | null
+  fingerprint: string | null
+  consent: Consent
+}
+
+/** Throws `RunRefused` where there is none. */
+export async function getRun(database: Database, id: number): Promise<StoredRun> {
+  const row = await database
+    .selectFrom('import_runs')
+    .select([
+      'id',
+      'schedule_id',
+      'feed',
+      'source',
+      'state',
+      'file',
+      'origin',
+      'options',
+      'actor',
+      'counts',
+      'fingerprint',
+      'consent',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new RunRefused(`Немає імпорту № ${id}`)
+  return {
+    ...row,
+    origin: runOriginSchema.nullable().parse(row.origin),
+    options: runOptionsSchema.parse(row.options),
+    actor: actorSchema.parse(row.actor),
+    counts: differenceCountsSchema.nullable().parse(row.counts),
+    consent: consentSchema.parse(row.consent),
+  }
+}
+
+export type NewRun = {
+  actor: Actor
+  /** As a person reads it: an address or the name of a file. */
+  source: string
+  state: 'queued' | 'reading'
+  scheduleId?: number | null
+  options?: RunOptions
+  origin?: RunOrigin | null
+}
+
+export async function insertRun(database: Database, run: NewRun): Promise<number> {
+  const { id } = await database
+    .insertInto('import_runs')
+    .values({
+      source: run.source,
+      state: run.state,
+      schedule_id: run.scheduleId ?? null,
+      options: JSON.stringify(run.options ?? {}),
+      origin: run.origin ? JSON.stringify(run.origin) : null,
+      actor: JSON.stringify(run.actor),
+      actor_name: nameOf(run.actor),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function nameOf(actor: Actor): string | null {
+  return actor.kind === 'staff' ? actor.name : actor.kind === 'job' ? 'за розкладом' : 'команда'
+}

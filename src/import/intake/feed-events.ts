@@ -1,0 +1,77 @@
+import { cleanText, cutText } from '../offers/plain-text.ts'
+import type { Note } from '../offers/offer-price.ts'
+import type { FeedEvent, FeedFormat, FeedProblem, FeedShop } from '../offer.ts'
+
+type ShopText = 'name' | 'company' | 'url' | 'date'
+/** A warning about the file as a whole. */
+export type FileWarning = Pick<FeedProblem, 'code' | 'count' | 'line' | 'reason'>
+
+/** Events of one feed in the order of its file; the first is `feed`, which tells the head of the file. */
+export class FeedEvents {
+  format: FeedFormat
+  #shop: FeedShop
+  #isShopGiven = false
+  #events: FeedEvent[] = []
+
+  constructor(format: FeedFormat, encoding: string) {
+    this.format = format
+    this.#shop = { format, encoding, name: null, company: null, url: null, date: null }
+  }
+
+  get shop(): FeedShop {
+    return { ...this.#shop, format: this.format }
+  }
+
+  /** Events since the last `take`. */
+  get size(): number {
+    return this.#events.length
+  }
+
+  /** The first text of each part counts. */
+  setShop(part: ShopText, text: string): void {
+    const clean = cutText(cleanText(text), 255)
+    if (clean !== '') this.#shop = { ...this.#shop, [part]: this.#shop[part] ?? clean }
+  }
+
+  /** Ends the head of the file: called by the first category or offer. */
+  giveShop(): void {
+    if (this.#isShopGiven) return
+    this.#isShopGiven = true
+    this.#events.unshift({ type: 'feed', ...this.shop })
+  }
+
+  add(event: FeedEvent): void {
+    if (event.type !== 'problem') this.giveShop()
+    this.#events.push(event)
+  }
+
+  /** A problem of the offer that begins at `line`. */
+  addNote(
+    severity: FeedProblem['severity'],
+    { code, at, reason }: Note,
+    { line, id }: { line: number; id: string | null },
+  ): void {
+    this.add({
+      type: 'problem',
+      severity,
+      code,
+      count: 1,
+      line: at?.line ?? line,
+      offer_id: id,
+      field: at?.field ?? null,
+      reason,
+    })
+  }
+
+  warn(warning: FileWarning & Partial<FeedProblem>): void {
+    this.add({ type: 'problem', severity: 'warning', offer_id: null, field: null, ...warning })
+  }
+
+  /** Nothing while the head of the file may still grow. */
+  take(): FeedEvent[] {
+    if (!this.#isShopGiven) return []
+    const events = this.#events
+    this.#events = []
+    return events
+  }
+}

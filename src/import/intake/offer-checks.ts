@@ -1,0 +1,125 @@
+import { contentHash } from '../known/content-hash.ts'
+import { type IdHash, SeenOffers } from '../known/seen-offers.ts'
+import type { FeedOffer, FeedProblem } from '../offer.ts'
+import type { CategoryTree } from '../offers/category-tree.ts'
+import type { NormalisedOffer } from '../offers/normalise-offer.ts'
+import type { Note } from '../offers/offer-price.ts'
+import type { RawOffer } from '../offers/raw-offer.ts'
+import type { FileWarning } from './feed-events.ts'
+import { counted, type Tally } from './tally.ts'
+
+export interface CheckedOffer {
+  /** Tells it from another offer of the same id. */
+  content: number
+  /** Why an offer of an id that has come before is not taken. */
+  repeat: { severity: FeedProblem['severity']; note: Note } | null
+  warnings: Note[]
+  /** The result follows from the rest of the feed too. */
+  dependsOnMore: boolean
+}
+
+/** Checks an offer against the others of its feed: repeated ids, unknown categories. */
+export class OfferChecks {
+  readonly #categories: CategoryTree
+  readonly #seen = new SeenOffers()
+  /** Offers that named a category before the feed has listed any: judged at the end. */
+  readonly #early = new Map<string, Tally>()
+  #russianDescriptions: Tally | null = null
+
+  constructor(categories: CategoryTree) {
+    this.#categories = categories
+  }
+
+  check({ offer, warnings, isDescriptionRussian }: NormalisedOffer, raw: RawOffer): CheckedOffer {
+    const content = contentHash(offer)
+    const first = this.#seen.add(offer.source_id, content, offer.line)
+    if (first) return { content, repeat: repeatOf(raw, first), warnings: [], dependsOnMore: false }
+    const isEarly = offer.category_source_id !== null && this.#categories.size === 0
+    const category = this.#categoryNote(offer, raw)
+    if (isDescriptionRussian)
+      this.#russianDescriptions = counted(this.#russianDescriptions, offer, 'description_ua')
+    return {
+      content,
+      repeat: null,
+      warnings: category ? [...warnings, category] : warnings,
+      dependsOnMore: isEarly || isDescriptionRussian,
+    }
+  }
+
+  /** Whether an offer of this id has come. */
+  has(id: IdHash): boolean {
+    return this.#seen.has(id)
+  }
+
+  /** Takes note of an offer of which only the hashes are known. */
+  addHashed(id: IdHash, content: number, line: number): void {
+    this.#seen.addHashed(id, content, line)
+  }
+
+  /** What can be said only at the end of the feed. */
+  finalWarnings(): (FileWarning & Partial<FeedProblem>)[] {
+    return [...this.#categoryWarnings(), ...this.#languageWarnings()]
+  }
+
+  #categoryNote(offer: FeedOffer, raw: RawOffer): Note | null {
+    const categories = this.#categories
+    const id = offer.category_source_id
+    const at = raw.fields.category ?? null
+    if (id === null)
+      return categories.size === 0 ? null : { code: 'no_category', at, reason: 'не вказано категорію' }
+    if (categories.size > 0)
+      return categories.find(id) === null
+        ? { code: 'unknown_category', at, reason: unknownCategory(id) }
+        : null
+    // The offer has gone out with this id, so a category that comes later must keep its id.
+    categories.canMerge = false
+    this.#early.set(id, counted(this.#early.get(id) ?? null, offer, at?.field ?? null))
+    return null
+  }
+
+  #categoryWarnings(): (FileWarning & Partial<FeedProblem>)[] {
+    if (this.#categories.size === 0)
+      return [
+        {
+          code: 'no_categories',
+          count: 1,
+          line: 1,
+          reason: 'у прайсі немає списку категорій: назви категорій невідомі',
+        },
+      ]
+    return [...this.#early]
+      .filter(([id]) => this.#categories.find(id) === null)
+      .map(([id, tally]) => ({ code: 'unknown_category', ...tally, reason: unknownCategory(id) }))
+  }
+
+  #languageWarnings(): (FileWarning & Partial<FeedProblem>)[] {
+    const tally = this.#russianDescriptions
+    if (!tally) return []
+    const reason = `російський текст в українському описі: товарів ${tally.count}, тут перший із них`
+    return [{ code: 'russian_description', ...tally, reason }]
+  }
+}
+
+function repeatOf(
+  raw: RawOffer,
+  { line, isSame }: { line: number; isSame: boolean },
+): CheckedOffer['repeat'] {
+  const at = raw.fields.id ?? null
+  if (isSame)
+    return {
+      severity: 'warning',
+      note: { code: 'duplicate_same', at, reason: `той самий товар уже є в рядку ${line}: повтор пропущено` },
+    }
+  return {
+    severity: 'refused',
+    note: {
+      code: 'duplicate_id',
+      at,
+      reason: `товар із таким id, але з іншими даними, уже є в рядку ${line}`,
+    },
+  }
+}
+
+function unknownCategory(id: string): string {
+  return `категорії ${id} немає серед категорій прайсу`
+}

@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises'
+import { type BitLayout, hasRoom, layOut, writeRow } from '#src/catalogue-index/bit-layout.ts'
+import { anyOf, type Bitmap } from '#src/catalogue-index/bitmaps.ts'
+import { categoryFacet } from '#src/catalogue-index/facet-code.ts'
+import { beginGoods, bytesOfGoods, type GoodsColumns, takeGoods } from './goods-columns.ts'
+import { bytesOfSets, type CountedSets, noSets } from './counted-sets.ts'
+import type { FacetGroups } from './facet-values.ts'
+import type { BitsRead, BitsWanted } from './read-snapshot.ts'
+
+/** Bitmaps of one category, and its goods, all as of one version of the index. */
+export type CategorySnapshot = {
+  id: number
+  version: number
+  /** The version in which its goods got their places. */
+  built: number
+  layout: BitLayout
+  facets: Map<number, Bitmap | null>
+  goods: GoodsColumns
+  counted: CountedSets
+}
+
+export type BitsAsked = Omit<BitsWanted, 'cached'>
+
+export type Bits = {
+  /** All goods of the category. */
+  scope: Bitmap
+  /** Those of them that are listed; all where nothing is said. */
+  within?: Bitmap
+  /** As a category's. */
+  built: number
+  /** Places go in the order of the list itself. */
+  isInOrder?: boolean
+  /** Goods with a facet that was asked for, and perhaps some of other categories; null for none. */
+  of: (facet: number) => Bitmap | null
+  goods: GoodsColumns
+  /** Of them and of others it is known how many have each facet. */
+  counted: CountedSets
+}
+
+const WORD_BYTES = 4
+// What an entry takes besides its bits.
+const ENTRY_BYTES = 256
+
+/** Without bitmaps. A great many goods are taken in part by part, so that others are answered between. */
+export async function createSnapshot(
+  id: number,
+  { built, rows, goods: joined }: BitsRead,
+  groups: FacetGroups,
+): Promise<CategorySnapshot> {
+  const own = rows.get(categoryFacet(id)) ?? []
+  const layout = layOut(own)
+  const scope: Bitmap = new Int32Array(layout.words)
+  for (const row of own) writeRow(layout, scope, row)
+  const goods = beginGoods(layout, scope, groups)
+  for (const part of joined) {
+    takeGoods(goods, [part])
+    await setImmediate()
+  }
+  return { id, version: 0, built, layout, facets: new Map(), goods, counted: noSets() }
+}
+
+/** About as many as all of it takes. */
+export function bytesOfSnapshot({ layout, facets, goods, counted }: CategorySnapshot): number {
+  return facets.size * (layout.words * WORD_BYTES + ENTRY_BYTES) + bytesOfGoods(goods) + bytesOfSets(counted)
+}
+
+/** Whether the slots are the same as before, and there is room for all that are the category's now. */
+export function isStill({ id, version, layout }: CategorySnapshot, { built, rows }: BitsRead): boolean {
+  return built <= version && (rows.get(categoryFacet(id)) ?? []).every((row) => hasRoom(layout, row))
+}
+
+export function hasBits({ facets }: CategorySnapshot, asked: BitsAsked): boolean {
+  return asked.facets.every((facet) => facets.has(facet))
+}
+
+/** Takes in what was read beyond what was cached. */
+export function updateSnapshot(category: CategorySnapshot, read: BitsRead): void {
+  const { layout, facets } = category
+  const isCountedOther = takeGoods(category.goods, read.goods)
+  if (isCountedOther || read.rows.has(categoryFacet(category.id))) category.counted = noSets()
+  category.version = read.version ?? 0
+  for (const [facet, rows] of read.rows) {
+    const bitmap = facets.get(facet) ?? (rows.length > 0 ? new Int32Array(layout.words) : null)
+    if (bitmap) for (const row of rows) writeRow(layout, bitmap, row)
+    facets.set(facet, bitmap)
+  }
+}
+
+/** What is cached, to be read before anything else of the category is. */
+export function viewSnapshot(category: CategorySnapshot): Bits {
+  const { id, built, layout, facets, goods } = category
+  const scope = facets.get(categoryFacet(id)) ?? anyOf(layout.words, [])
+  return {
+    scope,
+    built,
+    of(facet) {
+      const bitmap = facets.get(facet)
+      if (bitmap === undefined) throw new Error(`facet ${facet} was not asked for`)
+      return bitmap
+    },
+    goods,
+    counted: category.counted,
+  }
+}

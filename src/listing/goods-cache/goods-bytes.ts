@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+
+/** A product of the catalogue index: its slot, what it is ordered by, the price in kopiykas, and its facets that are counted. */
+type IndexedGoods = {
+  slot: number
+  product_id: number
+  price: number
+  popularity: number
+  discount: number
+  facets: number[]
+}
+
+/** An aggregate over rows `c` of `indexed_products`: all of this as bytes, which `eachGoods` reads. */
+export const joinedGoods = sql`
+  string_agg(
+    int4send(c.slot) || int4send(c.product_id) || float8send(c.price) || int4send(c.popularity) || int4send(c.discount)
+      || int4send(length(c.counted)) || c.counted,
+    ''
+  )`
+const HEAD_BYTES = 28
+const FACET_BYTES = 4
+
+/** Shows one product after another; the row is the same one each time, and must not be stored. */
+export function eachGoods(joined: Buffer, look: (row: IndexedGoods) => void): void {
+  const row: IndexedGoods = { slot: 0, product_id: 0, price: 0, popularity: 0, discount: 0, facets: [] }
+  for (let at = 0; at < joined.length;) {
+    row.slot = joined.readInt32BE(at)
+    row.product_id = joined.readInt32BE(at + 4)
+    row.price = joined.readDoubleBE(at + 8)
+    row.popularity = joined.readInt32BE(at + 16)
+    row.discount = joined.readInt32BE(at + 20)
+    const end = at + HEAD_BYTES + joined.readInt32BE(at + 24)
+    row.facets.length = 0
+    for (let next = at + HEAD_BYTES; next < end; next += FACET_BYTES)
+      row.facets.push(joined.readInt32BE(next))
+    look(row)
+    at = end
+  }
+}
+
+/** Every facet that one of these goods has. */
+export function facetsIn(joined: readonly Buffer[]): Set<number> {
+  const found = new Set<number>()
+  for (const part of joined) eachGoods(part, ({ facets }) => facets.forEach((facet) => found.add(facet)))
+  return found
+}

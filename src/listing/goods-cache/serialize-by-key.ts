@@ -1,0 +1,13 @@
+/** Does one work after another for each key, in the order in which they came; how one ends is nothing to the next. */
+export function serializeByKey(): <Result>(key: number, work: () => Promise<Result>) => Promise<Result> {
+  const turns = new Map<number, Promise<unknown>>()
+  return (key, work) => {
+    const turn = (turns.get(key) ?? Promise.resolve()).then(work, work)
+    turns.set(key, turn)
+    function leave(): void {
+      if (turns.get(key) === turn) turns.delete(key)
+    }
+    void turn.then(leave, leave)
+    return turn
+  }
+}

@@ -1,0 +1,81 @@
+import type { Picture } from '#src/contract/parts.ts'
+
+export type PictureRow = {
+  state: string
+  hash: string | null
+  width: number | null
+  height: number | null
+  webp_widths: readonly number[]
+  avif_widths: readonly number[]
+}
+
+/** A small screen's width: what is shown where a `srcset` is not understood. */
+const CONVERSION_WIDTH = 480
+
+/** A picture as pages show it; null while its files are not there, or will never be. */
+export function presentPicture(row: PictureRow | null | undefined): Picture | null {
+  if (!row || row.state !== 'ready' || row.hash === null || row.width === null || row.height === null)
+    return null
+  const { hash, width, height } = row
+  const addresses = addressesOf(row.webp_widths, row.avif_widths)
+  if (!addresses) return null
+  const { url, conversion, webp, avif } = addresses
+  return {
+    url: url.join(hash),
+    width,
+    height,
+    conversions: { webp: conversion.join(hash) },
+    srcset: { webp: webp.join(hash), avif: avif && avif.join(hash) },
+  }
+}
+
+/** Pieces of an address or of several, between which the hash of a picture belongs. */
+type Pieces = readonly string[]
+type Addresses = { url: Pieces; conversion: Pieces; webp: Pieces; avif: Pieces | null }
+
+const known = new Map<string, Addresses | null>()
+/** Most pictures of a shop have the same few widths; small ones have their own. */
+const KNOWN_LIMIT = 1000
+
+/** Made once for the same widths: to put addresses together anew was a quarter of the garbage of a list. */
+function addressesOf(webpWidths: readonly number[], avifWidths: readonly number[]): Addresses | null {
+  const key = `${webpWidths.join()} ${avifWidths.join()}`
+  const made = known.get(key)
+  if (made !== undefined) return made
+  const addresses = makeAddresses(ascending(webpWidths), ascending(avifWidths))
+  if (known.size >= KNOWN_LIMIT) known.clear()
+  known.set(key, addresses)
+  return addresses
+}
+
+function makeAddresses(webpWidths: readonly number[], avifWidths: readonly number[]): Addresses | null {
+  const widest = webpWidths.at(-1)
+  if (widest === undefined) return null
+  const conversion = webpWidths.find((candidate) => candidate >= CONVERSION_WIDTH) ?? widest
+  return {
+    url: fileUrl(widest, 'webp'),
+    conversion: fileUrl(conversion, 'webp'),
+    webp: srcset(webpWidths, 'webp'),
+    // A browser that takes avif never looks at the webp list, so without the widest it would show a blurred picture.
+    avif: avifWidths.includes(widest) ? srcset(avifWidths, 'avif') : null,
+  }
+}
+
+function srcset(widths: readonly number[], format: 'webp' | 'avif'): Pieces {
+  return widths
+    .map((width) => `/media/\n${endOf(width, format)} ${width}w`)
+    .join(', ')
+    .split('\n')
+}
+
+function fileUrl(width: number, format: 'webp' | 'avif'): Pieces {
+  return ['/media/', endOf(width, format)]
+}
+
+function endOf(width: number, format: 'webp' | 'avif'): string {
+  return `-${width}.${format}`
+}
+
+function ascending(widths: readonly number[]): number[] {
+  return widths.toSorted((a, b) => a - b)
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { synonymToken } from '#src/domain/search-language/synonyms.ts'
+import type { Database } from '#src/database/connect.ts'
+import { act, demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { InvalidInput } from '#src/staff/invalid-input.ts'
+import { addSynonyms, listSynonyms, removeSynonym } from './owner-synonyms.ts'
+import { missKey, noteMiss } from './search-misses.ts'
+
+export type MissedQuery = { query: string; misses: number; last_at: Date }
+
+/** What shoppers looked for in vain in the last days, the most often first; without what the owner has put aside or leads elsewhere. */
+export async function listMisses(
+  database: Database,
+  { actor, now, days = 7, limit = 50 }: { actor: Actor; now: Date; days?: number; limit?: number },
+): Promise<MissedQuery[]> {
+  demandRight(actor, 'showcase.change')
+  const { rows } = await sql<MissedQuery>`
+    select m.query, sum(m.misses)::bigint as misses, max(m.last_at) as last_at
+    from search_misses m
+    where m.day > (${now}::timestamptz at time zone 'Europe/Kyiv')::date - ${days}::int
+      and not exists (select from search_queries q where q.query = m.query and (q.is_hidden or q.to_path is not null))
+    group by m.query order by misses desc, m.query limit ${limit}`.execute(database)
+  return rows
+}
+
+/** Puts a query aside, so that it is no longer listed. Throws `InvalidInput`. */
+export async function hideQuery(
+  database: Database,
+  { actor, query }: { actor: Actor; query: string },
+): Promise<void> {
+  await changeQuery(database, { actor, query, change: { is_hidden: true } })
+}
+
+/** Leads a query for which nothing is found to an address of the shop; null takes it back. Throws `InvalidInput`. */
+export async function leadQuery(
+  database: Database,
+  { actor, query, to }: { actor: Actor; query: string; to: string | null },
+): Promise<void> {
+  if (to !== null && (!/^\/(?![/\\])/.test(to) || to.length > 2000 || /^\/search(?:[/?#]|$)/.test(to)))
+    throw new InvalidInput({ to: ['Потрібна адреса сторінки магазину, наприклад /dekor: не самого пошуку'] })
+  await changeQuery(database, { actor, query, change: { to_path: to } })
+}
+
+async function changeQuery(
+  database: Database,
+  {
+    actor,
+    query,
+    change,
+  }: { actor: Actor; query: string; change: { is_hidden?: boolean; to_path?: string | null } },
+): Promise<void> {
+  const key = missKey(query)
+  if (key === null) throw new InvalidInput({ query: ['Запит від 2 до 80 знаків'] })
+  await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
+    await transaction
+      .insertInto('search_queries')
+      .values({ query: key, ...change })
+      .onConflict((conflict) => conflict.column('query').doUpdateSet({ ...change, changed_at: sql`now()` }))
+      .execute()
+    audit({ action: 'search_query.change', entity: 'search_query', entityId: key, after: change })
+  })
+}
+
+export type LedQuery = { query: string; to_path: string }
+
+export async function listLedQueries(database: Database, { actor }: { actor: Actor }): Promise<LedQuery[]> {
+  demandRight(actor, 'showcase.change')
+  const { rows } = await sql<LedQuery>`
+    select query, to_path from search_queries where to_path is not null order by query`.execute(database)
+  return rows
+}
+
+/** Where a query goes for which nothing was found; such a query is counted. */
+export async function findElsewhere(database: Database, query: string): Promise<string | null> {
+  const key = missKey(query)
+  if (key === null) return null
+  const row = await database
+    .selectFrom('search_queries')
+    .select('to_path')
+    .where('query', '=', key)
+    .where('to_path', 'is not', null)
+    .executeTakeFirst()
+  if (!row) noteMiss(database, query)
+  return row?.to_path ?? null
+}
+
+export type SynonymSets = {
+  /** Words of one set are found by each other. */
+  both: string[][]
+  oneWay: { word: string; to: string }[]
+}
+
+export async function listSynonymSets(database: Database, { actor }: { actor: Actor }): Promise<SynonymSets> {
+  demandRight(actor, 'showcase.change')
+  const [both, oneWay] = await Promise.all([
+    listSynonyms(database),
+    database
+      .selectFrom('one_way_synonyms')
+      .select(['word', 'to_word as to'])
+      .orderBy('word')
+      .orderBy('to_word')
+      .execute(),
+  ])
+  return { both, oneWay }
+}
+
+/** Words that mean the same, both ways or from the first to the others. Gives the words of the set. Throws `InvalidInput`. */
+export async function saveSynonyms(
+  database: Database,
+  { actor, words, isOneWay = false }: { actor: Actor; words: readonly string[]; isOneWay?: boolean },
+): Promise<string[]> {
+  const tokens = words.map((word) => synonymToken(word))
+  const wrong = words[tokens.indexOf(null)]
+  if (wrong !== undefined)
+    throw new InvalidInput({ words: [`Синонім — одне слово з трьох і більше літер, без цифр: «${wrong}»`] })
+  if (new Set(tokens).size < 2)
+    throw new InvalidInput({
+      words: ['Потрібно щонайменше два різні слова; форми одного слова пошук знає сам'],
+    })
+  return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
+    const set = isOneWay ? await addOneWay(transaction, words) : await addSynonyms(transaction, words)
+    audit({
+      action: 'synonyms.add',
+      entity: 'synonyms',
+      entityId: words[0] ?? '',
+      after: { words, one_way: isOneWay },
+    })
+    return set
+  })
+}
+
+async function addOneWay(transaction: Database, words: readonly string[]): Promise<string[]> {
+  const [first = '', ...others] = words
+  for (const other of others)
+    await sql`
+      insert into one_way_synonyms (word, token, to_word, leads_to)
+      values (${first.toLowerCase()}, ${synonymToken(first)}, ${other.toLowerCase()}, ${synonymToken(other)})
+      on conflict do nothing`.execute(transaction)
+  return [...words]
+}
+
+/** False where the word is in no set of the owner's. */
+export async function dropSynonym(
+  database: Database,
+  { actor, word }: { actor: Actor; word: string },
+): Promise<boolean> {
+  return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('one_way_synonyms')
+      .where('token', '=', synonymToken(word) ?? '')
+      .executeTakeFirst()
+    const isRemoved = await removeSynonym(transaction, word)
+    if (!isRemoved && numDeletedRows === 0n) return false
+    audit({ action: 'synonyms.remove', entity: 'synonyms', entityId: word })
+    return true
+  })
+}
+
+/** Where a query may lead: categories that are on the site. */
+export async function listSearchCategories(database: Database): Promise<{ path: string; title: string }[]> {
+  const { rows } = await sql<{ path: string; title: string }>`
+    with recursive tree as (
+      select id, path, title, title as name from categories where parent_id is null and is_visible
+      union all
+      select c.id, c.path, c.title, t.name || ' → ' || c.title from categories c join tree t on t.id = c.parent_id where c.is_visible
+    )
+    select '/' || path as path, name as title from tree order by name limit 1000`.execute(database)
+  return rows
+}

@@ -1,0 +1,70 @@
+import { quoteLexeme } from '#src/catalogue-index/product-document.ts'
+import { queryTokens } from '#src/domain/search-language/search-text.ts'
+import { synonymsOf } from '#src/domain/search-language/synonyms.ts'
+
+/**
+ * One word of a query: goods must have one of `words`, or of `also`, or a word that begins with `start`. `words` are tokens as
+ * `indexTokens` makes them.
+ */
+export type SearchGroup = {
+  words: readonly string[]
+  start: string | null
+  /** Tokens of other words for the same: goods that have only these come after all others. */
+  also?: readonly string[]
+  /** All words of the shop that begin so, where they are known and not too many. */
+  begun?: readonly string[]
+}
+
+// A word that begins with a single letter is nearly every word.
+const SHORTEST_START = 2
+
+/** Behind every letter in the order of bytes: where words with a certain beginning end. */
+export const LAST_LETTER = '\u{10FFFF}'
+/** So many of the words that begin in a certain way are counted. */
+export const COUNTED_TERMS = 500
+
+/** What a text asks for, one group a word. */
+export function groupsOf(text: string): SearchGroup[] {
+  const { tokens, prefix } = queryTokens(text)
+  const groups: SearchGroup[] = tokens.map((token) => withSynonyms({ words: [token], start: null }))
+  if (prefix === null) return groups
+  const hasStart = prefix.start.length >= SHORTEST_START
+  return [...groups, withSynonyms({ words: [prefix.stem], start: hasStart ? prefix.start : null })]
+}
+
+function withSynonyms(group: SearchGroup): SearchGroup {
+  const also = group.words.flatMap(synonymsOf)
+  return also.length === 0 ? group : { ...group, also }
+}
+
+export function isLetter({ words }: SearchGroup): boolean {
+  return words.every((word) => word.length <= 1)
+}
+
+type TsqueryOptions = { weights?: string; isExact?: boolean; isDirect?: boolean }
+
+/**
+ * A `tsquery` as text. `weights` limits the places in which a word may stand (A title, B brand and the like);
+ * `isExact` leaves beginnings of words out, `isDirect` other words for the same; the first does both.
+ */
+export function tsqueryOf(
+  groups: readonly SearchGroup[],
+  { weights = '', isExact = false, isDirect = isExact }: TsqueryOptions = {},
+): string {
+  return groups
+    .map(({ words, start, begun, also = [] }) => {
+      const exact = [...words, ...(isDirect ? [] : also)].map(
+        (word) => quoteLexeme(word) + (weights && `:${weights}`),
+      )
+      const begins = start === null || isExact ? [] : beginsOf(start, begun, weights)
+      return `(${[...exact, ...begins].join(' | ')})`
+    })
+    .join(' & ')
+}
+
+/** Of a beginning the index of words collects all goods first; given words it looks up in turn. */
+function beginsOf(start: string, begun: readonly string[] | undefined, weights: string): string[] {
+  return begun
+    ? begun.map((word) => quoteLexeme(word) + (weights && `:${weights}`))
+    : [`${quoteLexeme(start)}:*${weights}`]
+}

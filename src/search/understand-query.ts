@@ -1,0 +1,93 @@
+import type { Database } from '#src/database/connect.ts'
+import { fitQuery } from '#src/domain/search-language/fit-query.ts'
+import { queryReadings } from '#src/domain/search-language/query-readings.ts'
+import { cleanQuery } from './clean-query.ts'
+import { expectHits } from './expect-hits.ts'
+import { QUERY_BUDGET, type QueryBudget, startBudget } from './query-budget.ts'
+import { type ReadWord, readWords, typedWords, widenWords } from './read-words.ts'
+import { spellWords } from './spell-words.ts'
+import type { KnownGroup, UnderstoodQuery } from './understood-query.ts'
+import { knowGroups, knowTexts } from './vocabulary.ts'
+
+// Of the goods of so frequent words a few are met at once by reading on.
+const FREQUENT_HITS = 5000
+
+type Meaning = Omit<UnderstoodQuery, 'typed' | 'groups'>
+
+/**
+ * The first reading of a text that something is found for: as typed; in one word; in the other keyboard layout or
+ * alphabet; word by word, each as typed or in its other reading or as the word of the shop that it is nearest to. One or
+ * two statements for what is typed right, and a bounded number for anything (`QUERY_BUDGET`).
+ */
+export async function understandQuery(
+  database: Database,
+  query: string,
+  budget: QueryBudget = startBudget(),
+): Promise<UnderstoodQuery> {
+  const typed = cleanQuery(query)
+  const {
+    known = [],
+    expected = 0,
+    counted = null,
+    shownFor = null,
+  } = (await findMeaning({ database, budget }, typed)) ?? {}
+  return { typed, groups: known.map(({ group }) => group), known, expected, counted, shownFor }
+}
+
+type Asked = { database: Database; budget: QueryBudget }
+
+async function findMeaning(asked: Asked, query: string): Promise<Meaning | null> {
+  const { database, budget } = asked
+  const text = fitQuery(query)
+  const shownFor = text === query ? null : text.trim()
+  const [asTyped = null] = await knowTexts(database, [text])
+  const typed = await meaningOf(database, asTyped, shownFor)
+  if (typed) return typed
+  const words = typedWords(text)
+  const readings = wholeReadings(text, shownFor)
+  const texts = [
+    ...new Set([...readings.map((each) => each.text), ...words.flatMap((word) => word.readings)]),
+  ]
+  const known = await knowTexts(database, texts)
+  const byText = new Map(texts.map((each, place) => [each, known[place] ?? null]))
+  const candidates = readings.filter((each) => byText.get(each.text)).slice(0, QUERY_BUDGET.readings)
+  for (const reading of candidates) {
+    const found = budget.isSpent()
+      ? null
+      : await meaningOf(database, byText.get(reading.text) ?? null, reading.shown)
+    if (found) return found
+  }
+  const read = await readWords(asked, words, byText)
+  if (!read) return null
+  return (
+    (await meaningOfWords(database, read)) ??
+    (await meaningOfWords(database, (await widenWords(asked, read)) ?? []))
+  )
+}
+
+/** Other readings of the whole text, likelier first, and what is said of each. */
+function wholeReadings(text: string, shownFor: string | null): { text: string; shown: string | null }[] {
+  // `power bank` for what is written powerbank, `twk 3a011` for an article number: that is no correction to show.
+  const joined = /\s/.test(text) ? [{ text: text.replace(/\s+/g, ''), shown: shownFor }] : []
+  return [...joined, ...queryReadings(text).map((reading) => ({ text: reading, shown: reading }))]
+}
+
+/** Null where nothing is found, or a word is nowhere in the shop. */
+async function meaningOf(
+  database: Database,
+  known: readonly KnownGroup[] | null,
+  shownFor: string | null,
+): Promise<Meaning | null> {
+  const hits = known && (await expectHits(database, known))
+  return hits && { known, shownFor, ...hits }
+}
+
+async function meaningOfWords(database: Database, words: readonly ReadWord[]): Promise<Meaning | null> {
+  const groups = words.flatMap((word) => word.groups).slice(0, QUERY_BUDGET.words)
+  if (groups.length === 0) return null
+  const meaning = await meaningOf(database, await knowGroups(database, groups), null)
+  if (!meaning) return null
+  const spelled = await spellWords(database, groups, words, meaning.expected > FREQUENT_HITS)
+  const typed = words.map((word) => word.typed).join(' ')
+  return { ...meaning, shownFor: spelled === typed ? null : spelled }
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { isSecret } from '#src/contract/secret-text.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { Right } from '#src/domain/rights/rights.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
+import { act } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { checked } from '#src/staff/checked.ts'
+import { expectVersion } from '#src/staff/expect-version.ts'
+import { OWNER_DEFAULTS, ownerSettingsSchema, type SettingKey } from './owner-settings.ts'
+import { type PrivateKey, privateSettingsSchema } from './private-keys.ts'
+import { SECRET_SHOWN, sealedSetting } from './private-settings.ts'
+import { saveSetting } from './save-setting.ts'
+import { checkSetting } from './setting-rules.ts'
+import type { Vault } from './vault.ts'
+
+/** Undefined takes the owner's word back. `version` is what a screen has shown of the value; without one it is not compared. */
+type Change<Key extends string> = { actor: Actor; key: Key; value: unknown; version?: string; now?: Date }
+
+/**
+ * Any setting as it is stored, in the place of an earlier one.
+ *
+ * @throws Conflict, RightRefused
+ */
+export async function writeSetting(
+  database: Database,
+  { actor, key, value, version, right = 'settings.change' }: Change<string> & { right?: Right },
+): Promise<void> {
+  await act(database, { actor, right }, async (transaction, audit) => {
+    const before = await lockedValue(transaction, key)
+    const shown = before ?? defaultOf(key) ?? null
+    if (version !== undefined) {
+      const current = { value: shown, version: versionOf({ value: shown }) }
+      const stated = { entity: 'setting', entityId: key, version, currentVersion: current.version, current }
+      await expectVersion(transaction, stated)
+    }
+    await store(transaction, key, value)
+    audit({
+      action: 'setting.edit',
+      entity: 'setting',
+      entityId: key,
+      before: { value: before ?? null },
+      after: { value: value ?? null },
+    })
+  })
+}
+
+/**
+ * What shoppers or the shop itself read; gives it as it holds from now on.
+ *
+ * @throws Conflict, InvalidInput, RightRefused
+ */
+export async function changeSetting(database: Database, change: Change<SettingKey>): Promise<unknown> {
+  const { key, value } = change
+  const stored = value === undefined ? undefined : checkSetting(key, value)
+  const right = key === 'headerMenu' || key === 'footerMenu' ? 'showcase.change' : 'settings.change'
+  await writeSetting(database, { ...change, value: stored, right })
+  return stored ?? OWNER_DEFAULTS[key]
+}
+
+/**
+ * Keys of services, and how they are used. A secret is sealed; its change wants a fresh proof, and the audit says only that
+ * there was one.
+ *
+ * @throws Conflict, InvalidInput, ProofNeeded, RightRefused
+ */
+export async function changePrivateSetting(
+  database: Database,
+  vault: Vault,
+  change: Change<PrivateKey>,
+): Promise<void> {
+  const { actor, key, value, now } = change
+  const given =
+    value === undefined
+      ? undefined
+      : checked(z.object({ [key]: privateSettingsSchema.shape[key] }), { [key]: value })[key]
+  if (!isSecret(privateSettingsSchema.shape[key])) return writeSetting(database, { ...change, value: given })
+  const options = { actor, right: 'settings.change', needsProof: true, ...(now && { now }) } as const
+  await act(database, options, async (transaction, audit) => {
+    const before = await lockedValue(transaction, key)
+    await store(transaction, key, given === undefined ? undefined : sealedSetting(vault, key, given))
+    const changed = { before: shownSecret(before), after: shownSecret(given) }
+    audit({ action: 'setting.key', entity: 'setting', entityId: key, ...changed })
+  })
+}
+
+/** Only whether it is there. */
+function shownSecret(value: unknown): { value: string | null } {
+  return { value: value === undefined ? null : SECRET_SHOWN }
+}
+
+async function lockedValue(transaction: Database, key: string): Promise<unknown> {
+  const row = await transaction
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.value
+}
+
+async function store(transaction: Database, key: string, value: unknown): Promise<void> {
+  if (value !== undefined) return saveSetting(transaction, key, value)
+  await transaction.deleteFrom('settings').where('key', '=', key).execute()
+}
+
+function defaultOf(key: string): unknown {
+  return Object.hasOwn(ownerSettingsSchema.shape, key)
+    ? Object.entries(OWNER_DEFAULTS).find(([name]) => name === key)?.[1]
+    : null
+}

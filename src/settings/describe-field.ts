@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { SettingField } from '#src/contract/admin/settings.ts'
+import { isSecret } from '#src/contract/secret-text.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
+import { OWNER_DEFAULTS, ownerSettingsSchema } from './owner-settings.ts'
+import { privateSettingsSchema } from './private-keys.ts'
+import type { AnyKey } from './setting-screens.ts'
+
+const SHAPES = { ...ownerSettingsSchema.shape, ...privateSettingsSchema.shape }
+
+/** Words for those that the storefront reads and that say nothing of themselves. */
+const LABELS: Partial<Record<AnyKey, string>> = {
+  shopTitle: 'Назва магазину',
+  liqpay_version: 'Версія протоколу',
+  wayforpay_merchant_account: 'Логін магазину (merchantAccount)',
+  shopDescription: 'Що це за магазин, одним реченням',
+  logo: 'Логотип',
+  copyright: 'Напис унизу сторінок',
+  phones: 'Телефони',
+  emails: 'Електронна пошта',
+  address: 'Адреса крамниці',
+  working_hours: 'Години роботи',
+  working_hours_short_use: 'Години коротко: «щодня 09:00–20:00»',
+  instagram: 'Instagram',
+  telegram: 'Telegram',
+  facebook: 'Facebook',
+  google_tag_manager_id: 'Google Tag Manager',
+  google_analytics_4_id: 'Google Analytics 4',
+  google_ads_id: 'Google Ads',
+  google_ads_conversion_label: 'Google Ads: мітка конверсії',
+  facebook_pixel_id: 'Facebook Pixel',
+  google_recaptcha_public_key: 'Публічний ключ reCAPTCHA',
+}
+const CHOICES: Readonly<Record<string, string>> = {
+  customer: 'Покупець',
+  shop: 'Магазин',
+  payer: 'Платник ПДВ',
+  none: 'Ні',
+  '': 'Не зазначено',
+  checkbox: 'Checkbox',
+  cash: 'Готівка',
+  cashless: 'Переказ',
+  money: 'Переказ',
+  control: 'Контроль оплати за договором',
+  Recipient: 'Покупець',
+  Sender: 'Магазин',
+}
+const LONG = new Set<AnyKey>(['shopDescription', 'address', 'legal_address'])
+const PICTURES = new Set<AnyKey>(['logo', 'contacts_picture'])
+
+/** How a screen asks for a setting, as its own schema says it. `value` of a secret is left out by who calls. */
+export function describeField(
+  key: AnyKey,
+  stored: { value: unknown; isSet: boolean; tail: string | null },
+): SettingField {
+  const schema = bare(SHAPES[key])
+  const kind = kindOf(key, SHAPES[key], schema)
+  const [label, hint] = wordsOf(key, SHAPES[key].description ?? '')
+  const choices = kind === 'choice' ? choicesOf(schema) : []
+  const shown = kind === 'secret' ? null : (stored.value ?? null)
+  return {
+    key,
+    label,
+    // Its choices say it in words.
+    hint: kind === 'choice' ? '' : hint,
+    kind,
+    choices,
+    value: shown,
+    is_set: stored.isSet,
+    tail: stored.tail,
+    version: versionOf({ value: shown }),
+  }
+}
+
+export function defaultOf(key: string): unknown {
+  const defaults: Readonly<Record<string, unknown>> = OWNER_DEFAULTS
+  return defaults[key] ?? null
+}
+
+/** `LiqPay: публічний ключ (як у кабінеті)` is asked for as «Публічний ключ», the rest below it. */
+function wordsOf(key: AnyKey, description: string): [label: string, hint: string] {
+  const own = LABELS[key]
+  if (own !== undefined) return [own, '']
+  const [, words = description] =
+    /^(?:Чеки|Checkbox|LiqPay|plata by mono|WayForPay|Нова Пошта|Telegram|SMS(?: \(TurboSMS\))?): (.+)$/.exec(
+      description,
+    ) ?? []
+  const [, label = words, , hint = ''] = /^(.+?)( \(|: |; )(.+?)\)?$/.exec(words) ?? []
+  const [first = '', ...rest] = label
+  return [first.toUpperCase() + rest.join(''), hint]
+}
+
+function bare(schema: z.ZodType): z.ZodType {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : null
+  return inner instanceof z.ZodType ? bare(inner) : schema
+}
+
+function kindOf(key: AnyKey, own: z.ZodType, schema: z.ZodType): SettingField['kind'] {
+  if (isSecret(own)) return 'secret'
+  if (PICTURES.has(key)) return 'picture'
+  if (key === 'working_hours') return 'hours'
+  if (key === 'dispatch_days') return 'days'
+  if (schema instanceof z.ZodBoolean) return 'flag'
+  if (schema instanceof z.ZodNumber) return 'number'
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodUnion) return 'choice'
+  if (schema instanceof z.ZodArray) return 'list'
+  return LONG.has(key) ? 'long' : 'text'
+}
+
+function choicesOf(schema: z.ZodType): SettingField['choices'] {
+  const values =
+    schema instanceof z.ZodEnum
+      ? schema.options
+      : schema instanceof z.ZodUnion
+        ? schema.options.flatMap((option) => (option instanceof z.ZodLiteral ? [...option.values] : []))
+        : []
+  return values.flatMap((value) =>
+    typeof value === 'string' || typeof value === 'number'
+      ? [{ value, title: CHOICES[String(value)] ?? String(value) }]
+      : [],
+  )
+}

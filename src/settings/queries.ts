@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { LEGAL_PAGES } from '#src/contract/legal-pages.ts'
+import type { Database } from '#src/database/connect.ts'
+
+import type { PageLink } from './with-legal-pages.ts'
+
+export type SettingRow = { key: string; value: unknown }
+
+/** Only the keys asked for leave the database: the table also has secrets. */
+export async function loadSettingRows(database: Database, keys: readonly string[]): Promise<SettingRow[]> {
+  const { rows } = await sql<SettingRow>`
+    select key, value from settings where key = any(${[...keys]}::text[])`.execute(database)
+  return rows
+}
+
+export async function loadLegalPages(database: Database): Promise<PageLink[]> {
+  const slugs = Object.keys(LEGAL_PAGES)
+  const { rows } = await sql<PageLink>`
+    select slug, title from pages where slug = any(${slugs}::text[])`.execute(database)
+  return rows
+}
+
+/** Where orders are picked up, as a value inside a statement; empty where the owner has set no text. */
+export const shopAddress = sql<string>`coalesce((
+  select case when jsonb_typeof(value) = 'string' then value #>> '{}' end from settings where key = 'address'
+), '')`
+
+/** As it stands on labels. */
+export async function shopTitle(database: Database): Promise<string> {
+  const [row] = await loadSettingRows(database, ['shopTitle'])
+  return typeof row?.value === 'string' ? row.value : ''
+}

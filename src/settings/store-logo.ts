@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+const KINDS: ReadonlySet<string> = new Set(['.svg', '.png', '.webp', '.avif', '.jpg', '.jpeg', '.gif'])
+const LIMIT_BYTES = 500_000
+
+/**
+ * Copies a picture file to where the shop serves pictures from and gives its address there. The name holds the hash of
+ * the content, so that browsers see a new logo at once. Throws RangeError with a Ukrainian sentence for what is no logo.
+ */
+export async function storeLogo(path: string, dataDir: string): Promise<string> {
+  const kind = extname(path).toLowerCase()
+  if (!KINDS.has(kind)) throw new RangeError(`логотип — файл ${[...KINDS].join(', ')}: ${path}`)
+  return storeLogoBytes(await read(path), kind, dataDir)
+}
+
+/** @param kind its extension, with the dot. Throws RangeError. */
+export async function storeLogoBytes(content: Buffer, kind: string, dataDir: string): Promise<string> {
+  if (content.length > LIMIT_BYTES) throw new RangeError('файл логотипа завеликий, щонайбільше 500 КБ')
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 16)
+  const name = `logo-${digest}${kind}`
+  await mkdir(join(dataDir, 'media'), { recursive: true })
+  await writeFile(join(dataDir, 'media', name), content)
+  return `/media/${name}`
+}
+
+async function read(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    throw new RangeError(`файл не вдалося прочитати, перевірте шлях: ${path}`, { cause: error })
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
+import { InvalidInput } from '#src/staff/invalid-input.ts'
+import { expectVersion } from '#src/staff/expect-version.ts'
+import { GOODS_TABLES, type ListTable } from './goods-tables.ts'
+
+const ENTITIES = { promotions: 'promotion', collections: 'collection' } as const
+
+/** What of an entry can be edited, so that its version can be made: its words, its picture, its goods in their order. */
+type Stored = { words: object; goods: string | null }
+
+/** The version of an entry as it is now; null where there is none. */
+export async function entryVersion(
+  database: Database,
+  table: ListTable,
+  slug: string,
+): Promise<string | null> {
+  const { goods, owner } = GOODS_TABLES[table]
+  const price = table === 'promotions' ? sql`member.price` : sql`null::bigint`
+  const { rows } = await sql<Stored>`
+    select to_jsonb(m) - array['position', 'feed_id', 'is_pricing'] as words, (
+      select md5(string_agg(concat_ws(':', member.product_id, member.position, ${price}), ',' order by member.product_id))
+      from ${goods} member where ${owner} = m.id
+    ) as goods
+    from ${sql.table(table)} m where m.slug = ${slug}`.execute(database)
+  return rows[0] ? versionOf(rows[0]) : null
+}
+
+/**
+ * Holds the entry until the end of the transaction. `version` is null for one that is to be new.
+ *
+ * @throws Conflict when somebody has saved it since, InvalidInput when the address is taken
+ */
+export async function expectEntry(
+  transaction: Database,
+  { table, slug, version }: { table: ListTable; slug: string; version: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where slug = ${slug} for update`.execute(transaction)
+  const [known] = rows
+  if (version === null) {
+    if (known) throw new InvalidInput({ slug: ['Ця адреса вже зайнята'] })
+    return
+  }
+  const currentVersion = (await entryVersion(transaction, table, slug)) ?? ''
+  await expectVersion(transaction, {
+    entity: ENTITIES[table],
+    entityId: String(known?.id ?? 0),
+    version,
+    currentVersion,
+    current: { version: currentVersion },
+  })
+}

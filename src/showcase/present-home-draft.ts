@@ -1,0 +1,35 @@
+import type { HomeDraftData } from '#src/contract/admin/home.ts'
+import type { Database } from '#src/database/connect.ts'
+import { findDeadLinks } from './dead-links.ts'
+import type { LoadedDraft } from './home-draft.ts'
+import { loadPictures } from './load-pictures.ts'
+import { listOwnPromotions } from './save-promotion.ts'
+
+/** With what the desk has to say of it: addresses that lead nowhere, and which banner goes with which day. `today` is `YYYY-MM-DD`. */
+export async function presentHomeDraft(
+  database: Database,
+  { draft, publish_at, changed_at, ...loaded }: LoadedDraft,
+  today: string,
+): Promise<HomeDraftData> {
+  const ids = draft.banners.flatMap(({ picture_id }) => (picture_id === null ? [] : [picture_id]))
+  const [pictures, dead, promotions] = await Promise.all([
+    loadPictures(database, ids),
+    findDeadLinks(
+      database,
+      draft.banners.map(({ url }) => url),
+    ),
+    listOwnPromotions(database),
+  ])
+  const over = promotions.filter(({ ends_on }) => ends_on < today).map(({ slug }) => `/promotions/${slug}`)
+  return {
+    ...loaded,
+    draft,
+    publish_at: publish_at?.toISOString() ?? null,
+    changed_at: changed_at?.toISOString() ?? null,
+    dead_links: [
+      ...new Set([...dead, ...draft.banners.map(({ url }) => url).filter((url) => over.includes(url))]),
+    ],
+    pictures: Object.fromEntries([...pictures].map(([id, picture]) => [String(id), picture])),
+    ends: Object.fromEntries(promotions.map(({ slug, ends_on }) => [`/promotions/${slug}`, ends_on])),
+  }
+}

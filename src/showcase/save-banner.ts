@@ -1,0 +1,75 @@
+import { type BannerWords, bannerWordsSchema } from '#src/contract/admin/showcase.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { checked } from '#src/staff/checked.ts'
+import { behindLast } from './move-to-place.ts'
+import { type GivenEntry, saveEntry, type ShowcaseShop, type WrittenRow } from './save-entry.ts'
+
+export type BannerChange = {
+  actor: Actor
+  /** Null for a new one. */
+  id: number | null
+  words: Partial<BannerWords>
+  given: GivenEntry
+}
+
+export type OwnBanner = BannerWords & { id: number; picture_id: number | null }
+
+/** All of them, in their order, also those that the home page leaves out. */
+export function listOwnBanners(database: Database): Promise<OwnBanner[]> {
+  return database
+    .selectFrom('banners')
+    .select(['id', 'title', 'text', 'url', 'ends_with_promotion', 'picture_id'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * What is not given stays as it was; a banner of the demo becomes the owner's. Null for one that is not there.
+ *
+ * @throws InvalidInput, RightRefused
+ */
+export async function saveBanner(
+  shop: ShowcaseShop,
+  { actor, id, words, given }: BannerChange,
+): Promise<number | null> {
+  if (id !== null && !(await findBanner(shop.database, id))) return null
+  const saved = await saveEntry(shop, { actor, table: 'banners', given }, (transaction) =>
+    writeBanner(transaction, id, words),
+  )
+  return saved.id
+}
+
+export async function writeBanner(
+  transaction: Database,
+  id: number | null,
+  words: Partial<BannerWords>,
+): Promise<WrittenRow> {
+  const before = id === null ? null : await findBanner(transaction, id)
+  const named = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
+  const after = checked(bannerWordsSchema, { text: '', ends_with_promotion: false, ...before, ...named })
+  if (before && id !== null) {
+    await transaction
+      .updateTable('banners')
+      .set({ ...after, feed_id: null })
+      .where('id', '=', id)
+      .execute()
+    return { id, before, after }
+  }
+  const row = await transaction
+    .insertInto('banners')
+    .values({ ...after, position: behindLast('banners') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: row.id, before: null, after }
+}
+
+async function findBanner(database: Database, id: number): Promise<BannerWords | null> {
+  const row = await database
+    .selectFrom('banners')
+    .select(['title', 'text', 'url', 'ends_with_promotion'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type CollectionWords, collectionWordsSchema } from '#src/contract/admin/showcase.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { checked } from '#src/staff/checked.ts'
+import { countGoods, type GoodsCount } from './count-goods.ts'
+import { behindLast } from './move-to-place.ts'
+import {
+  type GivenEntry,
+  saveEntry,
+  type SavedEntry,
+  type ShowcaseShop,
+  type WrittenRow,
+} from './save-entry.ts'
+
+export type OwnCollection = GoodsCount &
+  CollectionWords & { id: number; slug: string; picture_id: number | null }
+export type CollectionChange = {
+  actor: Actor
+  slug: string
+  words: Partial<CollectionWords>
+  given: GivenEntry
+  /** Of the record that was changed; null for a new one, absent for whoever has seen none. */
+  version?: string | null
+}
+
+export function listOwnCollections(database: Database): Promise<OwnCollection[]> {
+  return collectionsWhere(database, sql`true`)
+}
+
+export async function findOwnCollection(database: Database, slug: string): Promise<OwnCollection | null> {
+  const [found = null] = await collectionsWhere(database, sql`m.slug = ${slug}`)
+  return found
+}
+
+async function collectionsWhere(
+  database: Database,
+  condition: RawBuilder<unknown>,
+): Promise<OwnCollection[]> {
+  const { rows } = await sql<OwnCollection>`
+    select m.id, m.slug, m.title, m.description, m.is_visible, m.picture_id, ${countGoods('collections')}
+    from collections m where ${condition} order by m.position, m.id`.execute(database)
+  return rows
+}
+
+/**
+ * Makes it, or changes what is given of it; a collection of the demo becomes the owner's.
+ *
+ * @throws InvalidInput, RightRefused
+ */
+export function saveCollection(
+  shop: ShowcaseShop,
+  { actor, slug, words, given, version }: CollectionChange,
+): Promise<SavedEntry> {
+  const change = {
+    actor,
+    table: 'collections',
+    given,
+    slug,
+    ...(version !== undefined && { version }),
+  } as const
+  return saveEntry(shop, change, (transaction) => writeRow(transaction, slug, words))
+}
+
+async function writeRow(
+  transaction: Database,
+  slug: string,
+  words: Partial<CollectionWords>,
+): Promise<WrittenRow> {
+  const before = await transaction
+    .selectFrom('collections')
+    .select(['title', 'description', 'is_visible'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  const named = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
+  const after = checked(collectionWordsSchema, { description: '', is_visible: true, ...before, ...named })
+  const { id } = await transaction
+    .insertInto('collections')
+    .values({ slug, ...after, position: behindLast('collections') })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ ...after, feed_id: null }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, before: before ?? null, after: { slug, ...after } }
+}

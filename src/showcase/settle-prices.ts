@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
+import type { Database } from '#src/database/connect.ts'
+import { inTransaction } from '#src/database/in-transaction.ts'
+import { retryDeadlock } from '#src/database/retry-deadlock.ts'
+
+/** Products of one transaction: an order waits for no more of them. */
+const BATCH = 1000
+
+/**
+ * Has the database decide the prices of goods whose promotions have changed, a batch of them, in the order of ids, as
+ * orders and imports lock. A batch that fails is queued as before. Returns the number of products; 0 when none waits.
+ */
+export function settlePrices(database: Database): Promise<number> {
+  return retryDeadlock(() => inTransaction(database, settleBatch))
+}
+
+/** Until none waits: for whoever goes on with nothing else. */
+export async function settleAll(database: Database): Promise<void> {
+  while ((await settlePrices(database)) > 0);
+  await refreshCatalogue(database)
+}
+
+async function settleBatch(transaction: Database): Promise<number> {
+  const taken = await sql<{ product_id: number }>`
+    delete from price_settling where product_id = any(array(
+      select product_id from price_settling order by product_id limit ${BATCH} for update skip locked
+    )) returning product_id`.execute(transaction)
+  const ids = taken.rows.map(({ product_id }) => product_id)
+  if (ids.length === 0) return 0
+  await sql`
+    select count(*) from (
+      select id from variants where product_id = any(${ids}::int[]) order by id for update
+    ) locked`.execute(transaction)
+  // To name the base is enough: the trigger decides the price, or lets the base be the price again.
+  await sql`
+    update variants set base_price = coalesce(base_price, price)
+    where product_id = any(${ids}::int[])`.execute(transaction)
+  return ids.length
+}
