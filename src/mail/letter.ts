@@ -7,13 +7,33 @@ export type Letter = {
   paragraphs: readonly string[]
   button: { title: string; url: string } | null
   facts: readonly Fact[]
-  goods: { lines: readonly LetterLine[]; total: number } | null
+  goods: LetterGoods | null
   /** The shop's name and ways to reach it. */
   sender: Sender
+}
+
+export type LetterGoods = {
+  lines: readonly LetterLine[]
+  /** What it costs in words; null where nothing is brought. */
+  delivery: string | null
+  /** Off the goods; 0 is none. */
+  discount: number
+  /** «Знижка», and by which code. */
+  discountTitle: string
+  total: number
+  /** «Разом», or what it is without. */
+  totalTitle: string
 }
 
 export type Fact = { label: string; value: string; url?: string }
 
 export type LetterLine = { title: string; detail: string; quantity: number; total: number }
 
-export type Sender = { name: string; url: string; phones: readonly string[]; emails: readonly string[] }
+export type Sender = {
+  name: string
+  url: string
+  phones: readonly string[]
+  emails: readonly string[]
+  /** Who sells, a line each, as the law on electronic commerce wants it in a confirmation. */
+  seller?: readonly string[]
+}

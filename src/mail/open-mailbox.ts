@@ -13,6 +13,8 @@ type Envelope = {
 export type Mailbox = {
   /** Throws `MailRefused` for what another try would not change, any other error for what it may. */
   send: (letter: Letter, envelope: Envelope) => Promise<void>
+  /** Connects and signs in, sends nothing. Throws what hinders it. */
+  verify: () => Promise<void>
   close: () => void
 }
 
@@ -66,6 +68,9 @@ export function openMailbox({ url, from }: MailboxOptions): Mailbox {
       } catch (error) {
         throw isFinal(error) ? new MailRefused(error.message) : error
       }
+    },
+    verify: async () => {
+      await transport.verify()
     },
     close: () => transport.close(),
   }

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#src/domain/escape-html.ts'
-import { formatPrice } from '#src/domain/money.ts'
-import { formatPhone, phoneHref } from '#src/domain/phone.ts'
-import { tie } from '#src/domain/typography.ts'
+import { escapeHtml } from '#src/domain/text/escape-html.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
+import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
+import { tie } from '#src/domain/text/typography.ts'
 import type { Fact, Letter, LetterLine } from './letter.ts'
 
 // Mail programs know neither custom properties nor style sheets, so the colours of the design stand in every element.
@@ -31,7 +31,7 @@ export function renderHtml(letter: Letter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:16px">
 <tr><td style="padding:32px 28px;${FONT};font-size:16px;line-height:1.5;color:${INK}">
 ${header(letter)}
-${letter.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${typeset(paragraph)}</p>`).join('\n')}
+${letter.paragraphs.map((paragraph) => `<p style="margin:0 0 16px;${ANY_LENGTH}">${linked(paragraph)}</p>`).join('\n')}
 ${button(letter.button)}
 ${goods(letter.goods)}
 ${facts(letter.facts)}
@@ -50,6 +50,18 @@ function typeset(text: string): string {
   return escapeHtml(tie(text))
 }
 
+/** Addresses that stand in a text become links. */
+function linked(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? link(part, part) : typeset(part).replaceAll('\n', '<br>')))
+    .join('')
+}
+
+function link(url: string, text: string): string {
+  return `<a href="${escapeHtml(url)}" style="color:${ACCENT}">${escapeHtml(text)}</a>`
+}
+
 function header({ sender, heading }: Letter): string {
   return `<p style="margin:0 0 24px;font-size:18px;font-weight:600"><a href="${escapeHtml(sender.url)}" style="color:${INK};text-decoration:none">${escapeHtml(sender.name)}</a></p>
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:600">${typeset(heading)}</h1>`
@@ -64,7 +76,9 @@ function goods(sold: Letter['goods']): string {
   if (!sold) return ''
   return `<table width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${LINE}">
 ${sold.lines.map(goodsRow).join('\n')}
-<tr><td style="padding:14px 0;font-size:18px;font-weight:600">Разом</td><td align="right" style="padding:14px 0;font-size:18px;font-weight:600;white-space:nowrap">${escapeHtml(formatPrice(sold.total))}</td></tr>
+${sold.discount === 0 ? '' : `<tr><td style="padding:14px 12px 0 0">${escapeHtml(sold.discountTitle)}</td><td align="right" style="padding:14px 0 0">−${escapeHtml(formatPrice(sold.discount))}</td></tr>`}
+${sold.delivery === null ? '' : `<tr><td style="padding:14px 12px 0 0">Доставка</td><td align="right" style="padding:14px 0 0">${typeset(sold.delivery)}</td></tr>`}
+<tr><td style="padding:14px 0;font-size:18px;font-weight:600">${typeset(sold.totalTitle)}</td><td align="right" style="padding:14px 0;font-size:18px;font-weight:600;white-space:nowrap">${escapeHtml(formatPrice(sold.total))}</td></tr>
 </table>`
 }
 
@@ -97,6 +111,7 @@ function footer({ sender }: Letter): string {
     [link(sender.url, sender.name)],
     sender.phones.map((phone) => link(phoneHref(phone), formatPhone(phone))),
     sender.emails.map((email) => link(`mailto:${email}`, email)),
+    (sender.seller ?? []).map(escapeHtml),
   ]
   return `<p style="max-width:600px;margin:20px auto 0;${FONT};font-size:14px;line-height:1.6;color:${INK_2}">${rows
     .filter((row) => row.length > 0)

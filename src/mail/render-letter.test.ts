@@ -32,6 +32,10 @@ it('a letter of a shop without phones has no empty row for them', () => {
 
 it('FMT-04 the words of a letter are tied as those of a page', () => {
   const goods = {
+    discount: 0,
+    discountTitle: 'Знижка',
+    delivery: null,
+    totalTitle: 'Разом',
     total: 78_000,
     lines: [{ title: 'Плед, 130 × 170 см', detail: '', quantity: 2, total: 78_000 }],
   }

@@ -1,6 +1,6 @@
-import { formatPrice } from '#src/domain/money.ts'
-import { formatPhone } from '#src/domain/phone.ts'
-import type { Letter } from './letter.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
+import { formatPhone } from '#src/domain/contact/phone.ts'
+import type { Fact, Letter } from './letter.ts'
 
 const RULE = '—'.repeat(20)
 
@@ -13,10 +13,16 @@ export function renderText(letter: Letter): string {
     ...letter.paragraphs.flatMap((paragraph) => [paragraph, '']),
     ...(button ? [`${button.title}: ${button.url}`, ''] : []),
     ...goodsOf(letter.goods),
-    ...letter.facts.map(({ label, value }) => `${label}: ${value}`),
+    ...letter.facts.map(factOf),
     '',
     RULE,
-    ...[sender.name, sender.url, ...sender.phones.map(formatPhone), ...sender.emails].filter(Boolean),
+    ...[
+      sender.name,
+      sender.url,
+      ...sender.phones.map(formatPhone),
+      ...sender.emails,
+      ...(sender.seller ?? []),
+    ].filter(Boolean),
     '',
   ].join('\n')
 }
@@ -27,5 +33,12 @@ function goodsOf(goods: Letter['goods']): string[] {
     ({ title, detail, quantity, total }) =>
       `${[title, detail].filter(Boolean).join(', ')} × ${quantity}: ${formatPrice(total)}`,
   )
-  return [...lines, `Разом: ${formatPrice(goods.total)}`, '']
+  const delivery = goods.delivery === null ? [] : [`Доставка: ${goods.delivery}`]
+  const discount = goods.discount === 0 ? [] : [`${goods.discountTitle}: −${formatPrice(goods.discount)}`]
+  return [...lines, ...discount, ...delivery, `${goods.totalTitle}: ${formatPrice(goods.total)}`, '']
+}
+
+/** A link that only HTML hides behind its words; phones and addresses are their own. */
+function factOf({ label, value, url }: Fact): string {
+  return url?.startsWith('http') ? `${label}: ${value} ${url}` : `${label}: ${value}`
 }

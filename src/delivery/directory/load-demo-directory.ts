@@ -1,0 +1,50 @@
+import type { Database } from '#src/database/connect.ts'
+import { readDemoDirectory } from './demo-directory.ts'
+import { releaseLease, takeLease } from './directory-lease.ts'
+import { emptyStage, stagePoints, stageSettlements } from './stage-directory.ts'
+import { swapDirectory } from './swap-directory.ts'
+
+const CARRIER = 'nova_poshta'
+
+/** So that the demo's checkout has towns and branches to choose from; a directory of the carrier's own stays. */
+export async function loadDemoDirectory(database: Database): Promise<void> {
+  const lease = await takeLease(database, CARRIER)
+  if (lease === null) return
+  if (!(await hasCarriersOwn(database))) {
+    const { settlements, points } = await readDemoDirectory()
+    await emptyStage(database)
+    await stageSettlements(database, settlements)
+    await stagePoints(database, points)
+    await database.transaction().execute(async (transaction) => {
+      await swapDirectory(transaction)
+      await transaction
+        .updateTable('delivery_directories')
+        .set({ source: 'demo', refreshed_at: new Date() })
+        .where('lease', '=', lease)
+        .execute()
+    })
+  }
+  await releaseLease(database, lease, null)
+}
+
+/** Nobody is sent to a branch that there is none of; orders keep their texts. */
+export async function removeDemoDirectory(database: Database): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('delivery_directories')
+      .where('carrier', '=', CARRIER)
+      .where('source', '=', 'demo')
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await transaction.deleteFrom('settlements').execute()
+  })
+}
+
+async function hasCarriersOwn(database: Database): Promise<boolean> {
+  const own = await database
+    .selectFrom('delivery_directories')
+    .select('carrier')
+    .where('carrier', '=', CARRIER)
+    .where('source', '=', 'carrier')
+    .executeTakeFirst()
+  return own !== undefined
+}

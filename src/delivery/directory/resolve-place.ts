@@ -1,0 +1,51 @@
+import type { Database } from '#src/database/connect.ts'
+import type { DeliveryPoint } from '#src/contract/delivery.ts'
+import type { ChosenPoint, FoundPlace } from '#src/domain/delivery/fit-point.ts'
+import { findPoint } from './find-points.ts'
+import { findSettlement } from './find-settlements.ts'
+
+/** As requests and stored orders name them. */
+type NamedPlace = Readonly<{
+  method?: string | undefined
+  settlement_id?: string | undefined
+  point_id?: string | undefined
+}>
+
+const NOTHING: FoundPlace = { facts: {} }
+const GONE: FoundPlace = { facts: {}, point: null }
+
+/**
+ * Of the settlement and point that an order names, refs and the texts of our directory, to be stored with it: the carrier
+ * may forget the refs. What was only typed stays as it was typed, so an order is taken without any directory.
+ */
+export async function resolvePlace(
+  database: Database,
+  { settlement_id, point_id }: NamedPlace,
+  now: Date,
+): Promise<FoundPlace> {
+  if (point_id !== undefined) return resolvePoint(database, point_id, now)
+  if (settlement_id === undefined) return NOTHING
+  const settlement = await findSettlement(database, settlement_id)
+  return settlement ? { facts: { settlement_id, city: settlement.label } } : NOTHING
+}
+
+async function resolvePoint(database: Database, pointId: string, now: Date): Promise<FoundPlace> {
+  const point = await findPoint(database, pointId, now)
+  const settlement = point && (await findSettlement(database, point.settlement_id))
+  if (!settlement) return GONE
+  const facts = {
+    carrier: point.carrier,
+    settlement_id: settlement.id,
+    city: settlement.label,
+    point_id: point.id,
+    point_kind: point.kind,
+    point_number: point.number,
+    branch: `${point.title}, ${point.address}`,
+  }
+  return { facts, point: chosenPoint(point) }
+}
+
+function chosenPoint({ carrier, kind, number, max_weight_g, max_size_mm: size }: DeliveryPoint): ChosenPoint {
+  const max_size_mm = size && ([size.length, size.width, size.height] as const)
+  return { carrier, kind, number, max_weight_g, max_size_mm }
+}

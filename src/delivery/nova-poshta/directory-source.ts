@@ -1,0 +1,71 @@
+import { pause } from '#src/jobs/pause.ts'
+import { CarrierProblem } from '../carrier-problem.ts'
+import type { DirectoryPoint, DirectorySettlement } from '../directory/directory-rows.ts'
+import type { DirectoryPage, DirectorySource } from '../directory/refresh-directory.ts'
+import { type Answer, callNovaPoshta, type NovaPoshta } from './call.ts'
+import { type Fields, readFields } from './fields.ts'
+import { readSettlement } from './read-settlement.ts'
+import { readWarehouse } from './read-warehouse.ts'
+
+const SETTLEMENTS_PER_PAGE = 150
+const POINTS_PER_PAGE = 500
+/** Beyond it a carrier that always answers a full page would be read for ever. */
+const MOST_PAGES = 2_000
+const TRIES = 3
+
+/** The whole of Nova Poshta's directory, page by page. `pauseMs`: before a page that failed is asked for again. */
+export function novaPoshtaDirectory(carrier: NovaPoshta, pauseMs = 2_000): DirectorySource {
+  return {
+    settlements: (signal) =>
+      pages<DirectorySettlement>(
+        (page) => askPage(carrier, ['AddressGeneral', 'getSettlements'], { Page: page }, { signal, pauseMs }),
+        SETTLEMENTS_PER_PAGE,
+        readSettlement,
+      ),
+    points: (signal) =>
+      pages<DirectoryPoint>(
+        (page) =>
+          askPage(
+            carrier,
+            ['AddressGeneral', 'getWarehouses'],
+            { Page: page, Limit: String(POINTS_PER_PAGE) },
+            { signal, pauseMs },
+          ),
+        POINTS_PER_PAGE,
+        readWarehouse,
+      ),
+  }
+}
+
+async function* pages<Row>(
+  ask: (page: string) => Promise<Answer>,
+  perPage: number,
+  read: (fields: Fields) => Row | null,
+): AsyncGenerator<DirectoryPage<Row>> {
+  let seen = 0
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { data, total } = await ask(String(page))
+    seen += data.length
+    const rows = data.flatMap((fields) => read(readFields(fields)) ?? [])
+    yield { rows, unreadable: data.length - rows.length, total }
+    // A short page before the carrier's own count is not the end yet: pages may be smaller than was asked for.
+    if (data.length === 0 || (total === null ? data.length < perPage : seen >= total)) return
+  }
+}
+
+/** Reading again costs nothing, so one page that is lost does not lose the night. */
+async function askPage(
+  carrier: NovaPoshta,
+  method: readonly [string, string],
+  properties: Readonly<Record<string, unknown>>,
+  { signal, pauseMs }: { signal: AbortSignal; pauseMs: number },
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await callNovaPoshta(carrier, method, properties)
+    } catch (error) {
+      if (!(error instanceof CarrierProblem) || error.kind === 'key' || attempt === TRIES) throw error
+      if (!(await pause(pauseMs * attempt, signal))) throw error
+    }
+  }
+}

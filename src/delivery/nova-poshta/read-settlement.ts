@@ -1,0 +1,18 @@
+import { bareAdjective, shortType } from '#src/domain/delivery/settlement-label.ts'
+import type { DirectorySettlement } from '../directory/directory-rows.ts'
+import { type Fields, nameOf, refOf } from './fields.ts'
+
+/** Null for one without a ref or a name. */
+export function readSettlement(fields: Fields): DirectorySettlement | null {
+  const [id, name] = [refOf(fields, 'Ref'), nameOf(fields, 'Description', 'MainDescription')]
+  if (id === null || name === '') return null
+  const other = nameOf(fields, 'DescriptionRu')
+  return {
+    id,
+    name,
+    other_name: other === '' ? null : other,
+    type: shortType(nameOf(fields, 'SettlementTypeDescription', 'SettlementTypeCode', 'SettlementType')),
+    district: bareAdjective(nameOf(fields, 'RegionsDescription', 'Region')),
+    region: bareAdjective(nameOf(fields, 'AreaDescription', 'Area')),
+  }
+}

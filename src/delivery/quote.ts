@@ -1,0 +1,123 @@
+import { LRUCache } from 'lru-cache'
+import type { Handover } from '#src/contract/delivery.ts'
+import { kyivClock } from '#src/domain/delivery/dispatch-days.ts'
+import type { Carrier } from '#src/domain/delivery/carriers.ts'
+import type { Database } from '#src/database/connect.ts'
+import { CarrierProblem } from './carrier-problem.ts'
+import { type Carriers, type DeliveryDeps, loadCarriers } from './load-carriers.ts'
+import { askNovaPoshtaDate, askNovaPoshtaPrice, type NovaPoshtaParcel } from './nova-poshta/price-and-date.ts'
+
+export type QuoteRequest = {
+  settlementId: string
+  pointId?: string
+  kind: Handover
+  weightG: number
+  /** Sides of the parcel, millimetres. */
+  sizeMm?: readonly number[]
+  declaredKopiykas: number
+  /** Kyiv's day on which the parcel is handed over, `2026-11-26`. */
+  sentOn: string
+}
+
+export type Quote = {
+  /** Kopiykas; null is not known. */
+  price: number | null
+  /** Kyiv's day, `2026-11-27`; null is not known. */
+  arrivesOn: string | null
+}
+
+export type QuoteDeps = DeliveryDeps & { clock: () => Date }
+export type Quotes = (carrier: Carrier, request: QuoteRequest) => Promise<Quote>
+
+const UNKNOWN: Quote = { price: null, arrivesOn: null }
+const CACHED_MS = 600_000
+/** A carrier that is away is not asked for each shopper anew. */
+const UNKNOWN_CACHED_MS = 30_000
+const MOST_CACHED = 2_000
+const WAIT_MS = 2_000
+/** The same day in Kyiv and by UTC. */
+const NOON = '12:00:00Z'
+
+/**
+ * Prices and dates from the carriers, each cached for some minutes, by weights rounded up to 100 g and declared values
+ * to 100 hryvnias. Never throws: what a carrier does not say in time is unknown.
+ */
+export function createQuotes(deps: QuoteDeps): Quotes {
+  const { clock } = deps
+  const cached = new LRUCache<string, { until: number; quote: Promise<Quote> }>({ max: MOST_CACHED })
+  return (carrier, asked) => {
+    const request = rounded(asked)
+    const key = JSON.stringify([carrier, request])
+    const known = cached.get(key)
+    if (known && known.until > clock().getTime()) return known.quote
+    const quote = askOnce()
+    cached.set(key, { until: clock().getTime() + CACHED_MS, quote })
+    return quote
+
+    async function askOnce(): Promise<Quote> {
+      const answer = await ask(deps, carrier, request)
+      const entry = cached.get(key)
+      if (answer === UNKNOWN && entry?.quote === quote) entry.until = clock().getTime() + UNKNOWN_CACHED_MS
+      return answer
+    }
+  }
+}
+
+async function ask(deps: QuoteDeps, carrier: Carrier, request: QuoteRequest): Promise<Quote> {
+  if (carrier !== 'nova_poshta') return UNKNOWN
+  const carriers = await loadCarriers({ ...deps, outboundMs: Math.min(deps.outboundMs, WAIT_MS) })
+  const city = await findCityRef(deps.database, request)
+  const { novaPoshta } = carriers
+  const parcel = city === null ? null : parcelOf(carriers, city, request)
+  if (!novaPoshta || !parcel) return UNKNOWN
+  const sent = new Date(`${request.sentOn}T${NOON}`)
+  const [price, date] = await Promise.all([
+    orNull(askNovaPoshtaPrice(novaPoshta, parcel)),
+    orNull(askNovaPoshtaDate(novaPoshta, parcel, sent)),
+  ])
+  if (price === null && date === null) return UNKNOWN
+  return { price, arrivesOn: date && kyivClock(date).day }
+}
+
+function parcelOf({ settings }: Carriers, cityTo: string, request: QuoteRequest): NovaPoshtaParcel | null {
+  const cityFrom = settings.nova_poshta_sender_city
+  if (cityFrom === undefined) return null
+  const { kind, weightG, sizeMm, declaredKopiykas } = request
+  const isFromDoor = settings.nova_poshta_from_door ?? false
+  return { cityFrom, cityTo, isFromDoor, isToDoor: kind === 'courier', weightG, sizeMm, declaredKopiykas }
+}
+
+async function findCityRef(
+  database: Database,
+  { settlementId, pointId }: QuoteRequest,
+): Promise<string | null> {
+  const point = pointId && (await cityOf(database, 'delivery_points', pointId))
+  return point || (await cityOf(database, 'settlements', settlementId))
+}
+
+async function cityOf(
+  database: Database,
+  table: 'delivery_points' | 'settlements',
+  id: string,
+): Promise<string | null> {
+  const row = await database.selectFrom(table).select('city_ref').where('id', '=', id).executeTakeFirst()
+  return row?.city_ref ?? null
+}
+
+async function orNull<Value>(answer: Promise<Value | null>): Promise<Value | null> {
+  try {
+    return await answer
+  } catch (error) {
+    // A price that is not known is said to be unknown; the order goes on.
+    if (error instanceof CarrierProblem) return null
+    throw error
+  }
+}
+
+function rounded(request: QuoteRequest): QuoteRequest {
+  return {
+    ...request,
+    weightG: Math.ceil(request.weightG / 100) * 100,
+    declaredKopiykas: Math.ceil(request.declaredKopiykas / 10_000) * 10_000,
+  }
+}

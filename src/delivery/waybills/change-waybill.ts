@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { trackingUrl } from '#src/domain/delivery/tracking-url.ts'
+import { laterState, ORDER_OF_WAYBILL, type WaybillState } from '#src/domain/delivery/waybill-states.ts'
+import { applyStatus } from '#src/orders/change-order-status.ts'
+import { recordWaybill } from '#src/orders/order-events.ts'
+import { actOnOrder, auditOrder, type OrderActor } from '#src/orders/order-actor.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { enqueue } from '#src/outbox/enqueue.ts'
+import type { MadeWaybill } from '../nova-poshta/waybills.ts'
+
+export type Heard = {
+  state: WaybillState | null
+  problem: string | null
+  code?: string
+  text?: string
+  arrived?: Date | null
+}
+
+type Locked = {
+  id: number
+  order_id: number
+  order_number: string
+  status: OrderStatus
+  state: WaybillState
+  number: string | null
+}
+
+/**
+ * What was heard of a waybill, in one transaction with its order: a state that is not later than the known one changes
+ * nothing, so the same in any order and number gives the same.
+ */
+export async function hearOfWaybill(
+  database: Database,
+  id: number,
+  { heard, actor, now }: { heard: Heard; actor: OrderActor; now: Date },
+): Promise<void> {
+  await actOnOrder(database, { actor, right: 'orders.pack' }, async (transaction, audit) => {
+    const waybill = await lockWaybill(transaction, id)
+    if (!waybill) return
+    const state = heard.state === null ? waybill.state : laterState(waybill.state, heard.state)
+    // What is told late of an earlier state says nothing of the present.
+    const isLate = heard.state !== null && heard.state !== state
+    await transaction
+      .updateTable('waybills')
+      .set({ state, tracked_at: now, busy_until: null })
+      .$if(!isLate, (update) => update.set({ problem: heard.problem }))
+      .$if(!isLate && heard.code !== undefined, (update) =>
+        update.set({ status_code: heard.code ?? null, status_text: heard.text ?? null }),
+      )
+      .$if(state === 'in_branch' && waybill.state !== state, (update) =>
+        update.set({ in_branch_at: heard.arrived ?? now }),
+      )
+      .where('id', '=', id)
+      .execute()
+    if (state === waybill.state) return
+    await announce(transaction, waybill, state, actor)
+    const { order_number, number } = waybill
+    audit(
+      auditOrder('waybill', order_number, [
+        { state: waybill.state, number },
+        { state, number },
+      ]),
+    )
+  })
+}
+
+/** The carrier has made it. */
+export async function keepMadeWaybill(
+  database: Database,
+  id: number,
+  { number, ref, cost }: MadeWaybill,
+  actor: OrderActor,
+): Promise<void> {
+  await actOnOrder(database, { actor, right: 'orders.pack' }, async (transaction, audit) => {
+    const waybill = await lockWaybill(transaction, id)
+    if (!waybill) return
+    await transaction
+      .updateTable('waybills')
+      .set({ number, ref, cost, problem: null, busy_until: null })
+      .where('id', '=', id)
+      .execute()
+    if (waybill.state !== 'asked') return
+    await transaction.updateTable('waybills').set({ state: 'created' }).where('id', '=', id).execute()
+    const { order_id } = waybill
+    await recordWaybill(transaction, order_id, { actor, before: null, after: { state: 'created', number } })
+    const payload = { number, tracking_url: trackingUrl('nova_poshta', number) }
+    await enqueue(transaction, { topic: 'waybill.created', order_id, payload })
+    audit(auditOrder('waybill', waybill.order_number, [null, { state: 'created', number }]))
+  })
+}
+
+/** The order's row first, as everything that changes an order does. */
+async function lockWaybill(transaction: Database, id: number): Promise<Locked | null> {
+  const { rows: orders } = await sql<{ id: number; status: OrderStatus; order_number: string }>`
+    select o.id, o.status, o.number as order_number from orders o
+    where o.id = (select order_id from waybills where id = ${id}) for update`.execute(transaction)
+  const [order] = orders
+  if (!order) return null
+  const { rows } = await sql<Omit<Locked, 'status' | 'order_number'>>`
+    select id, order_id, state, number from waybills where id = ${id} for update`.execute(transaction)
+  return rows[0] ? { ...rows[0], status: order.status, order_number: order.order_number } : null
+}
+
+async function announce(
+  transaction: Database,
+  { order_id, status, state: before, number }: Locked,
+  state: WaybillState,
+  actor: OrderActor,
+): Promise<void> {
+  await recordWaybill(transaction, order_id, {
+    actor,
+    before: { state: before, number },
+    after: { state, number },
+  })
+  if (number !== null) {
+    const payload = { number, state, tracking_url: trackingUrl('nova_poshta', number) }
+    await enqueue(transaction, { topic: 'waybill.status', order_id, payload })
+  }
+  const next = ORDER_OF_WAYBILL[state]
+  // Where no way leads there the order is further already, or has ended otherwise: then its owner decides.
+  if (next !== null && next !== status)
+    await applyStatus(transaction, { id: order_id, status }, { status: next, actor: 'shop' })
+}

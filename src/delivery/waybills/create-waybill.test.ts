@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { startWaybillShop, type WaybillShop } from '#tests/start-waybill-shop.ts'
+import { createWaybill } from './create-waybill.ts'
+import { followOrders } from './follow-orders.ts'
+
+let shop: WaybillShop
+beforeAll(async () => {
+  shop = await startWaybillShop()
+})
+beforeEach(async () => {
+  await shop.carrier.outage(null)
+  shop.carrier.refuses = {}
+})
+
+const create = (number: string) => createWaybill(shop.deps, { number, actor: 'owner', now: shop.now })
+const isSave = ({ text }: { text: string }) =>
+  text.includes('"calledMethod":"save"') && text.includes('"InternetDocument"')
+
+/** Waybills that the carrier has for this order. */
+function madeFor(number: string): unknown[] {
+  return shop.carrier.waybills.filter((waybill) => JSON.stringify(waybill).includes(` ${number}-`))
+}
+
+function lastSaved(): Record<string, unknown> {
+  const call = shop.carrier.callsOf('InternetDocument.save').at(-1)
+  return call?.['methodProperties'] as Record<string, unknown>
+}
+
+it('DLV-08 makes a waybill from the order: sender, recipient, weight, value, money on delivery', async () => {
+  const number = await shop.order({ weight_g: 2_400 })
+  const outcome = await create(number)
+  expect(outcome).toMatchObject({
+    kind: 'created',
+    waybill: { state: 'created', number: expect.stringMatching(/^\d{14}$/), mark: `${number}-1` },
+  })
+  const [kyiv] = shop.carrier.directory.settlements
+  expect(lastSaved()).toMatchObject({
+    PayerType: 'Recipient',
+    ServiceType: 'WarehouseWarehouse',
+    Weight: '2.4',
+    Cost: '500',
+    SeatsAmount: '1',
+    CitySender: kyiv?.cityRef,
+    RecipientsPhone: '380501234567',
+    BackwardDeliveryData: [{ PayerType: 'Recipient', CargoType: 'Money', RedeliveryString: '500' }],
+  })
+  const { id } = await shop.database
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const events = await shop.database
+    .selectFrom('order_events')
+    .select('after')
+    .where('order_id', '=', id)
+    .where('kind', '=', 'waybill')
+    .execute()
+  expect(events).toEqual([{ after: expect.objectContaining({ state: 'created' }) }])
+})
+
+it('DLV-08 makes it once, however often and at once it is asked for', async () => {
+  const number = await shop.order()
+  const outcomes = await Promise.all([create(number), create(number), create(number)])
+  expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1)
+  expect((await create(number)).kind).toBe('known')
+  expect(madeFor(number)).toHaveLength(1)
+})
+
+it('DLV-08 an answer that was lost after the carrier has made it is found by our mark', async () => {
+  const number = await shop.order()
+  await shop.carrier.outage('lost', { times: 1, only: isSave })
+  expect((await create(number)).kind).toBe('created')
+  expect(madeFor(number)).toHaveLength(1)
+})
+
+it.each(['error', 'broken', 'silent'] as const)(
+  'DLV-08 while the carrier is away (%s) it stays asked, and the job finds it or makes it, once',
+  async (kind) => {
+    const number = await shop.order()
+    await shop.carrier.outage(kind)
+    expect((await create(number)).kind).toBe('unknown')
+    await shop.carrier.outage(null)
+    await followOrders(shop.deps, shop.now)
+    expect((await create(number)).kind).toBe('known')
+    expect(madeFor(number)).toHaveLength(1)
+  },
+)
+
+it('DLV-08 what the carrier refuses is said and leaves nothing', async () => {
+  const number = await shop.order()
+  shop.carrier.refuses = { 'InternetDocument.save': ['Послуга недоступна'] }
+  expect(await create(number)).toEqual({ kind: 'refused', problem: 'Нова Пошта: Послуга недоступна' })
+  shop.carrier.refuses = {}
+  expect((await create(number)).kind).toBe('created')
+})
+
+it('DLV-08 a parcel to a locker says its size', async () => {
+  const locker = shop.carrier.directory.points.find(
+    ({ type, deniesSelection, status }) => type === 'locker' && !deniesSelection && status === 'Working',
+  )
+  const number = await shop.order({
+    delivery: { method: 'nova_poshta', city: 'Київ', branch: 'Поштомат', point_id: locker?.ref },
+  })
+  expect((await create(number)).kind).toBe('created')
+  expect(lastSaved()).toMatchObject({ RecipientAddress: locker?.ref, OptionsSeat: [{ weight: '1' }] })
+})
+
+it.each([
+  [
+    'a typed address',
+    { delivery: { method: 'nova_poshta', city: 'Київ', branch: 'біля ринку' } as const },
+    'біля ринку',
+  ],
+  ['a name of one word', { name: 'Олена' }, 'Олена'],
+  ['a name in Latin letters', { name: 'Olena Koval' }, 'українськими'],
+  ['pickup', { delivery: { method: 'pickup' } as const }, 'не їде Новою Поштою'],
+])('DLV-07 says what is missing of %s', async (_, options, word) => {
+  expect(await create(await shop.order(options))).toEqual({
+    kind: 'lacks',
+    lacks: expect.stringContaining(word),
+  })
+})
+
+it('DLV-08 makes none for an order that has ended', async () => {
+  expect((await create(await shop.order({ status: 'cancelled' }))).kind).toBe('closed')
+  expect((await create('1')).kind).toBe('missing')
+})
+
+it('DLV-01 DLV-08 a courier gets the street and the house by their names', async () => {
+  const number = await shop.order()
+  const [kyiv] = shop.carrier.directory.settlements
+  const delivery = {
+    method: 'nova_poshta_courier',
+    city: 'м. Київ',
+    settlement_id: kyiv?.ref ?? '',
+    street: 'вул. Хрещатик',
+    house: '22',
+    flat: '7',
+  }
+  await shop.database
+    .updateTable('orders')
+    .set({ delivery: JSON.stringify(delivery) })
+    .where('number', '=', number)
+    .execute()
+  expect(await create(number)).toMatchObject({ kind: 'created' })
+  expect(lastSaved()).toMatchObject({
+    NewAddress: '1',
+    ServiceType: 'WarehouseDoors',
+    CityRecipient: kyiv?.cityRef,
+    RecipientAddressName: 'вул. Хрещатик',
+    RecipientHouse: '22',
+    RecipientName: 'Коваль Олена',
+  })
+})

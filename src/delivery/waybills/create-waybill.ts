@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { isFinished, type OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { findOrderByNumber } from '#src/orders/find-orders.ts'
+import { isStaff, type OrderActor } from '#src/orders/order-actor.ts'
+import { demandRight } from '#src/staff/act.ts'
+import { CarrierProblem } from '../carrier-problem.ts'
+import { type DeliveryDeps, loadCarriers } from '../load-carriers.ts'
+import type { NovaPoshta } from '../nova-poshta/call.ts'
+import { lookUpWaybill, makeWaybill } from '../nova-poshta/waybills.ts'
+import { keepMadeWaybill } from './change-waybill.ts'
+import { loadShipment } from './load-shipment.ts'
+import { findWaybill, findWaybillById, type WaybillRow } from './stored-waybill.ts'
+import { readSender, waybillOrder } from './waybill-order.ts'
+
+export type CreateOutcome =
+  | { kind: 'created' | 'known'; waybill: WaybillRow }
+  | { kind: 'missing' }
+  | { kind: 'busy' }
+  | { kind: 'closed'; status: OrderStatus }
+  /** Sentences for the owner: what to fill in, or what the carrier says. */
+  | { kind: 'lacks'; lacks: string }
+  | { kind: 'refused'; problem: string }
+  /** Nobody knows whether the carrier has made it: it is looked for before it is asked for again. */
+  | { kind: 'unknown'; problem: string }
+
+export type CreateOptions = { number: string; actor: OrderActor; now: Date }
+
+/** Longer than all calls of one try together. */
+const BUSY = sql`now() + interval '2 minutes'`
+
+/**
+ * The waybill of an order, made once: our mark is written down before the carrier is asked, and after an answer that was
+ * lost the carrier's list is searched for it.
+ *
+ * @throws RightRefused
+ */
+export async function createWaybill(deps: DeliveryDeps, options: CreateOptions): Promise<CreateOutcome> {
+  const { database } = deps
+  if (isStaff(options.actor)) demandRight(options.actor, 'orders.pack')
+  const { settings, novaPoshta } = await loadCarriers(deps)
+  if (!novaPoshta) return { kind: 'lacks', lacks: 'ключ Нової Пошти: settings set nova_poshta_key -' }
+  const sender = readSender(settings)
+  if ('missing' in sender) return { kind: 'lacks', lacks: `відправника: ${sender.missing.join(', ')}` }
+  const order = await findOrderByNumber(database, options.number)
+  if (!order) return { kind: 'missing' }
+  const known = await findWaybill(database, options.number)
+  if (known && known.state !== 'asked') return { kind: 'known', waybill: known }
+  if (isFinished(order.status) || order.status === 'shipped') return { kind: 'closed', status: order.status }
+  const shipment = await loadShipment(database, order, settings)
+  // Before anything is written: what cannot be asked for leaves nothing behind.
+  const trial = await waybillOrder(database, '', shipment)
+  if ('lacks' in trial) return { kind: 'lacks', lacks: trial.lacks }
+  const asked = await takeTurn(database, options.number, shipment)
+  if (!asked) return { kind: 'busy' }
+  try {
+    const found = asked.isNew ? null : await lookUp(novaPoshta, asked.mark, [asked.created_at, options.now])
+    const made = found ?? (await makeWaybill(novaPoshta, sender, { ...trial, mark: asked.mark }, options.now))
+    await keepMadeWaybill(database, asked.id, made, options.actor)
+    const waybill = await findWaybillById(database, asked.id)
+    return waybill ? { kind: 'created', waybill } : { kind: 'missing' }
+  } catch (error) {
+    if (!(error instanceof CarrierProblem)) throw error
+    return giveUp(deps, novaPoshta, { error, asked, options })
+  }
+}
+
+type Asked = { id: number; mark: string; created_at: Date; isNew: boolean }
+
+/** The mark to ask under, of this try or of an earlier one; null while another process asks. */
+async function takeTurn(database: Database, number: string, facts: object): Promise<Asked | null> {
+  return database.transaction().execute(async (transaction) => {
+    const { rows: orders } = await sql<{ id: number }>`
+      select id from orders where number = ${number} for update`.execute(transaction)
+    const orderId = orders[0]?.id
+    if (orderId === undefined) return null
+    const { rows: earlier } = await sql<Omit<Asked, 'isNew'> & { is_busy: boolean }>`
+      select id, mark, created_at, coalesce(busy_until > now(), false) or state <> 'asked' as is_busy
+      from waybills where order_id = ${orderId} and state <> 'annulled'`.execute(transaction)
+    if (earlier[0]?.is_busy) return null
+    const { rows } = await sql<Asked>`
+      insert into waybills (order_id, carrier, state, mark, facts, busy_until)
+      select ${orderId}, 'nova_poshta', 'asked', ${number} || '-' || (count(*) + 1), ${JSON.stringify(facts)}::jsonb, ${BUSY}
+      from waybills where order_id = ${orderId}
+      on conflict (order_id) where state <> 'annulled'
+        do update set busy_until = ${BUSY}, facts = excluded.facts
+      returning id, mark, created_at, ${earlier.length === 0} as "isNew"`.execute(transaction)
+    return rows[0] ?? null
+  })
+}
+
+async function lookUp(carrier: NovaPoshta, mark: string, days: readonly Date[]) {
+  for (const day of days) {
+    const found = await lookUpWaybill(carrier, mark, day)
+    if (found) return found
+  }
+  return null
+}
+
+type Failure = { error: CarrierProblem; asked: Asked; options: CreateOptions }
+
+/** A refusal leaves nothing; after silence the carrier's list is asked at once, and the mark stays for the next try. */
+async function giveUp(
+  { database }: DeliveryDeps,
+  carrier: NovaPoshta,
+  { error, asked, options }: Failure,
+): Promise<CreateOutcome> {
+  const problem = error.message
+  if (error.kind !== 'away' && asked.isNew) {
+    await database.deleteFrom('waybills').where('id', '=', asked.id).execute()
+    return { kind: 'refused', problem }
+  }
+  const found = await foundOrNull(lookUp(carrier, asked.mark, [asked.created_at, options.now]))
+  if (found) {
+    await keepMadeWaybill(database, asked.id, found, options.actor)
+    const waybill = await findWaybillById(database, asked.id)
+    if (waybill) return { kind: 'created', waybill }
+  }
+  await database
+    .updateTable('waybills')
+    .set({ busy_until: null, problem })
+    .where('id', '=', asked.id)
+    .where('state', '=', 'asked')
+    .execute()
+  return { kind: error.kind === 'away' ? 'unknown' : 'refused', problem }
+}
+
+async function foundOrNull<Value>(search: Promise<Value | null>): Promise<Value | null> {
+  try {
+    return await search
+  } catch (error) {
+    // The carrier is still away: the next try begins with this search.
+    if (error instanceof CarrierProblem) return null
+    throw error
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { findOrderByNumber } from '#src/orders/find-orders.ts'
+import { CarrierProblem } from '../carrier-problem.ts'
+import { type Carriers, type DeliveryDeps, loadCarriers } from '../load-carriers.ts'
+import type { NovaPoshta } from '../nova-poshta/call.ts'
+import { changeWaybill } from '../nova-poshta/waybills.ts'
+import { annulWaybill } from './annul-waybill.ts'
+import { hearOfWaybill, keepMadeWaybill } from './change-waybill.ts'
+import { createWaybill } from './create-waybill.ts'
+import { loadShipment, type Shipment } from './load-shipment.ts'
+import { listWaybills, type WaybillRow } from './stored-waybill.ts'
+import { readSender, waybillOrder } from './waybill-order.ts'
+
+const ROUND = 200
+
+/**
+ * Brings waybills in line with their orders, found by their states alone, so that nothing is lost where this was not
+ * running: of a cancelled order annulled, of a changed one changed while it is not handed over, one whose answer was lost
+ * looked for, of a returned order back.
+ */
+export async function followOrders(deps: DeliveryDeps, now: Date): Promise<number> {
+  const { database } = deps
+  const carriers = await loadCarriers(deps)
+  const { novaPoshta } = carriers
+  if (!novaPoshta) return 0
+  const waybills = await listWaybills(
+    database,
+    sql`(w.state in ('asked', 'created') or (w.state in ('accepted', 'in_branch', 'going_back') and o.status = 'returned'))
+        and coalesce(w.busy_until < now(), true) and coalesce(o.undo_until < now(), true)`,
+    ROUND,
+  )
+  let changed = 0
+  for (const waybill of waybills) changed += (await follow(deps, carriers, novaPoshta, waybill, now)) ? 1 : 0
+  return changed
+}
+
+async function follow(
+  deps: DeliveryDeps,
+  carriers: Carriers,
+  carrier: NovaPoshta,
+  waybill: WaybillRow,
+  now: Date,
+): Promise<boolean> {
+  const { order_status: status, order_number: number, state } = waybill
+  if (status === 'returned') {
+    await hearOfWaybill(deps.database, waybill.id, {
+      heard: { state: 'back', problem: null },
+      actor: 'shop',
+      now,
+    })
+    return true
+  }
+  if (status === 'cancelled')
+    return (await annulWaybill(deps, waybill, { actor: 'shop', now })).kind === 'annulled'
+  if (state === 'asked') return (await createWaybill(deps, { number, actor: 'shop', now })).kind === 'created'
+  return bringInLine(deps, carriers, carrier, waybill, now)
+}
+
+/** Only what the waybill was made of is compared: a comment changes nothing. */
+async function bringInLine(
+  { database }: DeliveryDeps,
+  { settings }: Carriers,
+  carrier: NovaPoshta,
+  waybill: WaybillRow,
+  now: Date,
+): Promise<boolean> {
+  const order = await findOrderByNumber(database, waybill.order_number)
+  const sender = readSender(settings)
+  if (!order || 'missing' in sender || waybill.ref === null) return false
+  const shipment = await loadShipment(database, order, settings)
+  if (isSame(shipment, waybill.facts)) return false
+  const asked = await waybillOrder(database, waybill.mark, shipment)
+  const problem = 'lacks' in asked ? `бракує: ${asked.lacks}` : await tryChange(asked)
+  if (problem !== null) {
+    // Said once: the owner sees it in the list, and the next round tries again.
+    const text = `Замовлення змінено, а накладну ні: ${problem}`
+    await database.updateTable('waybills').set({ problem: text }).where('id', '=', waybill.id).execute()
+    return false
+  }
+  await database
+    .updateTable('waybills')
+    .set({ facts: JSON.stringify(shipment) })
+    .where('id', '=', waybill.id)
+    .execute()
+  return true
+
+  async function tryChange(asked: Exclude<Awaited<ReturnType<typeof waybillOrder>>, { lacks: string }>) {
+    if ('missing' in sender || waybill.ref === null) return null
+    try {
+      const made = await changeWaybill(carrier, sender, { ref: waybill.ref, order: asked, now })
+      await keepMadeWaybill(database, waybill.id, made, 'shop')
+      return null
+    } catch (error) {
+      if (error instanceof CarrierProblem) return error.message
+      throw error
+    }
+  }
+}
+
+function isSame(shipment: Shipment, facts: Shipment): boolean {
+  return canonical(shipment) === canonical(facts)
+}
+
+/** The database keeps keys of JSON in an order of its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

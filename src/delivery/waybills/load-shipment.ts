@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { DeliverySettings } from '#src/contract/delivery-settings.ts'
+import type { Database } from '#src/database/connect.ts'
+import { amountDue } from '#src/domain/payments/amount-due.ts'
+import type { OrderRow } from '#src/orders/find-orders.ts'
+
+/** What is sent of an order: all that a waybill is made of. Grams, millimetres, kopiykas. */
+export type Shipment = {
+  name: string
+  phone: string
+  /** Text of the order's place; of a courier's with `street`, `house`, `flat`. */
+  delivery: Readonly<Record<string, string>>
+  weight_g: number
+  size_mm: readonly number[] | null
+  declared: number
+  /** What the recipient pays for the goods when she takes them; 0 for nothing. */
+  due: number
+  payer: 'Recipient' | 'Sender'
+}
+
+const USUAL_WEIGHT_G = 1_000
+
+type Parcel = { weight_g: number | null; size_mm: number[] | null }
+
+export async function loadShipment(
+  database: Database,
+  order: OrderRow,
+  settings: DeliverySettings,
+): Promise<Shipment> {
+  const { name, phone, delivery, delivery_price, total, payment_method } = order
+  const { weight_g, size_mm } = await measure(database, order.number)
+  return {
+    name,
+    phone,
+    delivery,
+    weight_g: weight_g ?? settings.parcel_weight_g ?? USUAL_WEIGHT_G,
+    size_mm,
+    declared: Math.max(0, total - (delivery_price ?? 0)),
+    due: payment_method === 'on_delivery' ? amountDue(order) : 0,
+    // A price of delivery that stands in the total has been asked for by the shop already.
+    payer: delivery_price === null ? (settings.nova_poshta_payer ?? 'Recipient') : 'Sender',
+  }
+}
+
+/** All pieces together, one on top of the other; null where a piece is not known. */
+async function measure(database: Database, orderNumber: string): Promise<Parcel> {
+  const { rows } = await sql<Parcel>`
+    select case when bool_and(each.weight_g is not null) then sum(each.weight_g * l.quantity)::int end as weight_g,
+           case when bool_and(each.size_mm is not null)
+             then array[max(each.size_mm[1]), max(each.size_mm[2]), sum(each.size_mm[3] * l.quantity)::int] end as size_mm
+    from orders o
+    join order_lines l on l.order_id = o.id
+    left join variants v on v.id = l.variant_id
+    left join products p on p.id = v.product_id
+    left join categories c on c.id = p.category_id
+    cross join lateral (
+      select coalesce(v.weight_g, c.weight_g) as weight_g,
+             (select array_agg(side order by side desc) from unnest(coalesce(v.size_mm, c.size_mm)) side) as size_mm
+    ) each
+    where o.number = ${orderNumber}`.execute(database)
+  return rows[0] ?? { weight_g: null, size_mm: null }
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import type { WaybillState } from '#src/domain/delivery/waybill-states.ts'
+import type { Shipment } from './load-shipment.ts'
+
+export type WaybillRow = {
+  id: number
+  order_id: number
+  order_number: string
+  order_status: OrderStatus
+  phone: string
+  carrier: string
+  state: WaybillState
+  mark: string
+  number: string | null
+  ref: string | null
+  facts: Shipment
+  cost: number | null
+  problem: string | null
+  status_text: string | null
+  created_at: Date
+  in_branch_at: Date | null
+}
+
+/** The newest first, annulled ones too. */
+export async function listWaybills(
+  database: Database,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<WaybillRow[]> {
+  const { rows } = await sql<WaybillRow>`
+    select w.id, w.order_id, o.number as order_number, o.status as order_status, o.phone, w.carrier, w.state, w.mark,
+           w.number, w.ref, w.facts, w.cost, w.problem, w.status_text, w.created_at, w.in_branch_at
+    from waybills w
+    join orders o on o.id = w.order_id
+    where ${condition}
+    order by w.id desc
+    limit ${limit}`.execute(database)
+  return rows
+}
+
+/** The one of an order that is not annulled. */
+export async function findWaybill(database: Database, orderNumber: string): Promise<WaybillRow | null> {
+  const [row] = await listWaybills(database, sql`o.number = ${orderNumber} and w.state <> 'annulled'`, 1)
+  return row ?? null
+}
+
+export async function findWaybillById(database: Database, id: number): Promise<WaybillRow | null> {
+  const [row] = await listWaybills(database, sql`w.id = ${id}`, 1)
+  return row ?? null
+}

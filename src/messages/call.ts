@@ -1,0 +1,36 @@
+export type Answer = { status: number; json: unknown; retryAfterSeconds: number | null }
+
+/** Posts JSON and reads JSON, within a time limit. Throws what `fetch` throws; an answer that is no JSON is null. */
+export async function postJson(
+  url: string,
+  body: unknown,
+  {
+    limitMs,
+    headers = {},
+    signal,
+  }: { limitMs: number; headers?: Record<string, string>; signal?: AbortSignal },
+): Promise<Answer> {
+  const limit = AbortSignal.timeout(limitMs)
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: signal ? AbortSignal.any([limit, signal]) : limit,
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    json: parse(text),
+    retryAfterSeconds: Number(response.headers.get('retry-after')) || null,
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A gateway in between answers in HTML.
+    return null
+  }
+}

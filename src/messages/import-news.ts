@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Letter } from '#src/mail/letter.ts'
+import { type LetterContext, senderOf } from '#src/mail/sender.ts'
+import type { Message } from './channel.ts'
+
+const importNewsSchema = z.object({ run: z.number(), feed: z.string(), problem: z.string() })
+
+type ImportNews = z.infer<typeof importNewsSchema>
+
+/** Null for what is about something else. */
+export function importNews({ topic, payload }: Pick<Message, 'topic' | 'payload'>): ImportNews | null {
+  return topic === 'import.waiting' ? importNewsSchema.parse(payload) : null
+}
+
+export function importText(news: ImportNews, origin: string): string {
+  return `${titleOf(news)}\n\n${news.problem}\n\n${addressOf(news, origin)}`
+}
+
+export function writeImportLetter(news: ImportNews, context: LetterContext): Letter {
+  const title = titleOf(news)
+  return {
+    subject: title,
+    preview: news.problem,
+    heading: title,
+    paragraphs: [news.problem, 'На сайті нічого не змінено.'],
+    button: { title: 'Переглянути відмінності', url: addressOf(news, context.origin) },
+    goods: null,
+    facts: [],
+    sender: senderOf(context),
+  }
+}
+
+const titleOf = ({ feed }: ImportNews) => `Прайс «${feed}» чекає на вас`
+
+const addressOf = ({ run }: ImportNews, origin: string) => `${origin}/admin/import?run=${run}`

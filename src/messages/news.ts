@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ORDER_STATUSES } from '#src/domain/order-life/order-status.ts'
+import type { OrderRow } from '#src/orders/find-orders.ts'
+import type { Message } from './channel.ts'
+import type { TextName } from './texts/texts.ts'
+
+type Event = Pick<Message, 'topic' | 'payload'>
+
+const statusChangeSchema = z.object({
+  status: z.enum(ORDER_STATUSES),
+  before: z.enum(ORDER_STATUSES).optional(),
+})
+
+const waybillStateSchema = z.object({ state: z.string() })
+
+/** What a customer hears of, whatever her order is like. Null for what is no news to her: that it is packed, or put back a step. */
+export function newsOf({ topic, payload }: Event): TextName | null {
+  switch (topic) {
+    case 'order.placed':
+      return 'accepted'
+    case 'order.edited':
+      return 'edited'
+    case 'payment.paid':
+      return 'paid'
+    case 'payment.authorized':
+      return 'authorized'
+    case 'payment.refunded':
+      return 'refunded'
+    case 'waybill.created':
+      return 'tracking'
+    case 'waybill.status':
+      return waybillStateSchema.safeParse(payload).data?.state === 'in_branch' ? 'arrived' : null
+    case 'receipt.issued':
+      return 'receipt'
+    case 'order.status': {
+      const { status, before } = statusChangeSchema.parse(payload)
+      const isStepBack = status === 'new' || (before === 'packed' && status === 'confirmed')
+      return isStepBack || status === 'packed' ? null : status
+    }
+    default:
+      return null
+  }
+}
+
+/** Which text tells of it, by what the order is like. */
+export function textOf(news: TextName, { kind, status_reason, delivery }: OrderRow): TextName {
+  if (news === 'accepted' && kind === 'fast') return 'accepted_fast'
+  if (news === 'cancelled' && status_reason === 'unconfirmed') return 'cancelled_unconfirmed'
+  return news === 'shipped' && delivery['method'] === 'pickup' ? 'ready_for_pickup' : news
+}

@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeOrderStatus } from '#src/orders/change-order-status.ts'
+import { releaseOrders } from '#src/orders/release-orders.ts'
+import type { Order } from '#src/contract/orders.ts'
+import { orderBody, orderKey } from '#tests/order-request.ts'
+import { type MailServer, startMailServer } from '#tests/start-mail-server.ts'
+import { type Caller, startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { type Mailbox, openMailbox } from '#src/mail/open-mailbox.ts'
+import { deliverAll, messageOutcomes, passTime } from '#tests/deliver-all.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { resetText, saveText } from './texts/stored-texts.ts'
+import { enqueue } from '#src/outbox/enqueue.ts'
+import { customerLetters, ownerLetters } from './order-letters.ts'
+import { takeMessage } from './queue.ts'
+import { makeMessages, startMessages } from './start-messages.ts'
+
+const FROM = 'Оселя <shop@example.com>'
+const ORIGIN = 'https://shop.example.com'
+async function keyOf({ id }: Order): Promise<number> {
+  const orders = shop.database.selectFrom('orders').select('id').where('public_id', '=', id)
+  return (await orders.executeTakeFirstOrThrow()).id
+}
+
+const NOBODY = { warn: () => undefined }
+
+let shop: TestShop
+let server: MailServer
+let mailbox: Mailbox
+beforeAll(async () => {
+  shop = await startTestShop()
+  server = await startMailServer()
+  mailbox = openMailbox({ url: server.url, from: FROM })
+})
+afterAll(async () => {
+  mailbox.close()
+  await server.stop()
+})
+beforeEach(async () => {
+  await shop.database.deleteFrom('outbox').execute()
+  server.received.length = 0
+  server.refuse(null)
+  server.slowDown(0)
+})
+
+async function place(change: Record<string, unknown> = {}, caller: Caller = shop): Promise<Order> {
+  const product = await shop.build.product({ title: 'Чашка <«Ранок» & вечір>', price: 45_050 })
+  const lines = [{ product_id: product.id, quantity: 2, price: 450.5 }]
+  const answer = await caller.post('/api/orders', orderBody({ lines, ...change }), {
+    'idempotency-key': orderKey(),
+  })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return answer.json<{ data: Order }>().data
+}
+
+const options = (through = mailbox) => {
+  const letters = {
+    database: shop.database,
+    mailbox: through,
+    origin: ORIGIN,
+    ordersTo: ['orders@example.com'],
+  }
+  return { database: shop.database, channels: [customerLetters(letters), ownerLetters(letters)], log: NOBODY }
+}
+const send = () => deliverAll(options())
+const pass = () => passTime(shop.database)
+const outcomes = () => messageOutcomes(shop.database)
+const sentTo = (address: string) => server.received.filter(({ recipients }) => recipients.includes(address))
+
+describe('letters about an order', () => {
+  it('ORD-05 tell the owner until when it waits, and the customer that it waited in vain', async () => {
+    const order = await place()
+    await send()
+    const [toOwner] = sentTo('orders@example.com')
+    expect(toOwner?.email.text).toMatch(/Підтвердьте його до \d+ \S+, \d\d:\d\d, інакше воно скасується саме/)
+    expect(toOwner?.email.text).toContain(`orders status ${order.number} confirmed`)
+    server.received.length = 0
+    await releaseOrders(shop.database, new Date(Date.now() + 100 * 3_600_000))
+    await send()
+    const [letter] = sentTo('olena@example.com')
+    expect(letter?.email.text).toContain('Ми не змогли вчасно підтвердити замовлення')
+  })
+
+  it('FMT-04 tell the customer that it is accepted, with goods, choices and the way back, as HTML and as text', async () => {
+    const order = await place()
+    await send()
+    const [letter, ...more] = sentTo('olena@example.com')
+    expect(more).toEqual([])
+    expect(letter?.email).toMatchObject({
+      subject: `Замовлення №\u00A0${order.number} прийнято`,
+      from: { name: 'Оселя', address: 'shop@example.com' },
+    })
+    const address = `${ORIGIN}/orders/id-${order.id}`
+    for (const part of [letter?.email.text, letter?.email.html]) {
+      expect(part).toContain(address)
+      expect(part).toContain('901,00\u00A0грн')
+      expect(part?.replaceAll('\u00A0', ' ')).toContain('Нова Пошта, Львів, Відділення 12')
+      expect(part).toContain('Оплата під час отримання')
+    }
+    expect(letter?.email.text).toContain('Чашка <«Ранок» & вечір> × 2')
+    expect(letter?.email.html).toContain('Чашка &lt;«Ранок» &amp; вечір&gt;')
+    expect(letter?.email.html).not.toMatch(/<img|<link|url\(/)
+  })
+
+  it('tell the shop who ordered and how to call back; an answer goes to the customer', async () => {
+    const order = await place({ comment: 'Після <18:00>' })
+    await send()
+    const [letter] = sentTo('orders@example.com')
+    expect(letter?.email.subject).toBe(`Нове замовлення №\u00A0${order.number} на\u00A0901,00\u00A0грн`)
+    expect(letter?.email.replyTo).toMatchObject([{ address: 'olena@example.com' }])
+    expect(letter?.email.text).toMatch(
+      /Ім’я: Олена Коваль\nТелефон: \+38 \(050\) 123-45-67\nEmail: olena@example\.com\n[^]*Коментар: Після <18:00>/,
+    )
+    expect(letter?.email.html).toContain('href="tel:+380501234567"')
+  })
+
+  it('go to the account’s address when the order has none of its own', async () => {
+    const customer = await shop.build.customer({ email: 'account@example.com' })
+    await place({ email: '' }, shop.as(customer))
+    await send()
+    expect(sentTo('account@example.com')).toHaveLength(1)
+  })
+
+  it('are not written to a customer without an address; the shop still hears', async () => {
+    await place({ email: '' })
+    await send()
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([['orders@example.com']])
+    expect(await outcomes()).toMatchObject([{ outcome: 'skipped' }, { outcome: 'sent' }])
+  })
+
+  it.each([
+    ['confirmed', 'підтверджено'],
+    ['shipped', 'вже в дорозі'],
+    ['completed', 'виконано'],
+    ['cancelled', 'скасовано'],
+  ] as const)('tell the customer alone when it becomes %s', async (status, word) => {
+    const order = await place()
+    await send()
+    server.received.length = 0
+    await changeOrderStatus(shop.database, order.number, { status, actor: 'owner' })
+    await send()
+    expect(server.received.map(({ recipients, email }) => [recipients, email.subject])).toEqual([
+      [['olena@example.com'], `Замовлення №\u00A0${order.number} ${word}`],
+    ])
+  })
+
+  it('MSG-02 the confirmation names the seller and the terms of return, as the law wants', async () => {
+    await shop.build.setting('legal_name', 'ФОП Коваль Олена Іванівна')
+    await shop.build.setting('legal_code', '1234567890')
+    await place()
+    await send()
+    const [letter] = sentTo('olena@example.com')
+    for (const part of [letter?.email.text, letter?.email.html]) {
+      expect(part).toContain('ФОП Коваль Олена Іванівна')
+      expect(part).toContain('РНОКПП 1234567890')
+      expect(part?.replaceAll('\u00A0', ' ')).toContain('14 днів на повернення')
+      expect(part).toContain(`${ORIGIN}/returns`)
+    }
+  })
+
+  it.each([
+    ['payment.paid', { amount: 45_050 }, 'оплачено', '450,50\u00A0грн'],
+    ['payment.authorized', { amount: 45_050 }, 'кошти зарезервовано', '450,50\u00A0грн'],
+    ['payment.refunded', { amount: 10_000 }, 'гроші повернуто', '100,00\u00A0грн'],
+    [
+      'receipt.issued',
+      { url: 'https://cabinet.tax.gov.ua/cashregs/check?id=7' },
+      'чек',
+      'https://cabinet.tax.gov.ua/cashregs/check?id=7',
+    ],
+  ] as const)('MSG-02 RCP-04 tell of %s', async (topic, payload, word, text) => {
+    const order = await place()
+    await send()
+    server.received.length = 0
+    await enqueue(shop.database, { topic, order_id: await keyOf(order), payload })
+    await send()
+    const [letter, ...more] = server.received
+    expect(more).toEqual([])
+    expect(letter?.email.subject).toContain(word)
+    expect(letter?.email.text).toContain(text)
+  })
+
+  it('MSG-02 that it is shipped comes with the waybill; one that is made later has a letter of its own', async () => {
+    const order = await place()
+    const order_id = await keyOf(order)
+    const waybill = (number: string) =>
+      enqueue(shop.database, { topic: 'waybill.created', order_id, payload: { number } })
+    await waybill('20450000000001')
+    await changeOrderStatus(shop.database, order.number, { status: 'shipped', actor: 'owner' })
+    await send()
+    const [, shipped, ...more] = sentTo('olena@example.com')
+    expect(more).toEqual([])
+    expect(shipped?.email.subject).toBe(`Замовлення №\u00A0${order.number} вже в дорозі`)
+    expect(shipped?.email.text).toContain('Номер накладної: 20450000000001')
+    server.received.length = 0
+    await waybill('20450000000002')
+    await send()
+    expect(server.received.map(({ email }) => email.text)).toEqual([
+      expect.stringContaining('Номер накладної: 20450000000002'),
+    ])
+  })
+
+  it('MSG-02 that the parcel is in the branch is told; a waybill that was annulled is named no more', async () => {
+    const order = await place()
+    const order_id = await keyOf(order)
+    const say = (topic: 'waybill.created' | 'waybill.status', payload: object) =>
+      enqueue(shop.database, { topic, order_id, payload: { number: '20450000000001', ...payload } })
+    await say('waybill.created', {})
+    await say('waybill.status', { state: 'accepted' })
+    await say('waybill.status', { state: 'in_branch' })
+    await send()
+    const [, arrived, ...more] = sentTo('olena@example.com')
+    expect(more).toEqual([])
+    expect(arrived?.email.text).toContain('Посилка прибула. Номер накладної: 20450000000001')
+    server.received.length = 0
+    await say('waybill.status', { state: 'annulled' })
+    await changeOrderStatus(shop.database, order.number, { status: 'shipped', actor: 'owner' })
+    await send()
+    expect(server.received[0]?.email.text).not.toContain('20450000000001')
+  })
+
+  it('MSG-02 PAY-08 lead to where an order is paid online, as long as it is not', async () => {
+    const order = await place()
+    const pay = { payment_method: 'liqpay', payment_title: 'LiqPay' }
+    await shop.database.updateTable('orders').set(pay).where('public_id', '=', order.id).execute()
+    await send()
+    expect(sentTo('olena@example.com')[0]?.email.text).toContain(`Оплатити: ${ORIGIN}/thank-you-pay?`)
+    server.received.length = 0
+    await shop.database
+      .updateTable('orders')
+      .set({ paid: 90_100 })
+      .where('public_id', '=', order.id)
+      .execute()
+    await changeOrderStatus(shop.database, order.number, { status: 'confirmed', actor: 'owner' })
+    await send()
+    expect(server.received[0]?.email.text).not.toContain('Оплатити')
+  })
+
+  it('MSG-06 are written in the owner’s words, where she has some', async () => {
+    const text = 'Їде {{number}}\n\nПривіт, {{name}}!\nТТН {{tracking}}'
+    await saveText(shop.database, { actor: COMMAND, name: 'shipped', channel: 'mail', text })
+    const order = await place({ name: '<b>{{total}}</b>' })
+    await send()
+    server.received.length = 0
+    await changeOrderStatus(shop.database, order.number, { status: 'shipped', actor: 'owner' })
+    await send()
+    await resetText(shop.database, { actor: COMMAND, name: 'shipped', channel: 'mail' })
+    expect(server.received[0]?.email.subject).toBe(`Їде ${order.number}`)
+    expect(server.received[0]?.email.text).toContain('Привіт, <b>{{total}}</b>!\n\n')
+    expect(server.received[0]?.email.html).toContain('Привіт, &lt;b&gt;{{total}}&lt;/b&gt;!')
+  })
+
+  it('promise a call for a fast order', async () => {
+    const customer = await shop.build.customer({ email: 'fast@example.com' })
+    const product = await shop.build.product()
+    const answer = await shop.as(customer).post('/api/fast-orders', {
+      name: 'Олена',
+      phone: '0501234567',
+      product_id: product.id,
+      variant_id: product.variant.id,
+      quantity: 1,
+    })
+    expect(answer.status).toBe(201)
+    await send()
+    expect(sentTo('fast@example.com')[0]?.email.text).toContain('Ми зателефонуємо')
+    expect(sentTo('orders@example.com')[0]?.email.subject).toMatch(/^Швидке замовлення/)
+  })
+})
+
+/** As a process does whose lease is far shorter than what the server takes. */
+async function sendAll(through: Mailbox): Promise<void> {
+  await makeMessages(options())
+  while ((await outcomes()).some(({ outcome }) => outcome === null))
+    await deliverAll({ ...options(through), leaseMs: 200 })
+}
+
+describe('sending', () => {
+  it('sends nothing of an order that was not placed', async () => {
+    const product = await shop.build.product({ stock: 1, price: 100_00 })
+    const lines = [{ product_id: product.id, quantity: 2, price: 100 }]
+    const answer = await shop.post('/api/orders', orderBody({ lines }), { 'idempotency-key': orderKey() })
+    expect(answer.status).toBe(409)
+    expect(await send()).toBe(0)
+  })
+
+  it('sends each letter once, however many processes send', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => place()))
+    await Promise.all(Array.from({ length: 4 }, send))
+    while ((await send()) > 0);
+    expect(server.received).toHaveLength(16)
+    expect(new Set(server.received.map(({ email }) => email.messageId)).size).toBe(16)
+  })
+
+  it('sends each letter once though a slow server takes far longer than a lease', async () => {
+    await place()
+    await place()
+    server.slowDown(800)
+    const other = openMailbox({ url: server.url, from: FROM })
+    await Promise.all([sendAll(mailbox), sendAll(other)])
+    other.close()
+    expect(new Set(server.received.map(({ email }) => email.messageId)).size).toBe(4)
+    expect(server.received).toHaveLength(4)
+  })
+
+  it('sends again what a process that died had taken', async () => {
+    await place()
+    await makeMessages(options())
+    expect(await takeMessage(shop.database, 'customer_mail', 100)).toMatchObject({ tries: 1 })
+    const worker = startMessages(options())
+    await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(2)
+    await worker.stop()
+  })
+
+  it('tries again what the server would not take for now', async () => {
+    await place()
+    server.refuse({ code: 451, message: 'try later' })
+    await send()
+    expect(await outcomes()).toMatchObject([
+      { outcome: null, problem: expect.stringContaining('try later') },
+      { outcome: null },
+    ])
+    server.refuse(null)
+    expect(await send()).toBe(0)
+    await pass()
+    await send()
+    expect(server.received).toHaveLength(2)
+  })
+
+  it('gives up what the server refuses for good', async () => {
+    await place()
+    server.refuse({ code: 550, message: 'no such user' })
+    await send()
+    await pass()
+    expect(await send()).toBe(0)
+    expect(await outcomes()).toMatchObject([{ outcome: 'dead' }, { outcome: 'dead' }])
+  })
+
+  it('keeps letters while no server answers', async () => {
+    const gone = await startMailServer()
+    await gone.stop()
+    const dead = openMailbox({ url: gone.url, from: FROM })
+    await place()
+    await deliverAll(options(dead))
+    dead.close()
+    expect(server.received).toHaveLength(0)
+    await pass()
+    await send()
+    expect(server.received).toHaveLength(2)
+  })
+
+  it('leaves alone what is older than a day', async () => {
+    await place()
+    await shop.database
+      .updateTable('outbox')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .execute()
+    expect(await send()).toBe(0)
+  })
+
+  it('lets no line break of a shopper into the headers', async () => {
+    await place({ name: 'Олена\r\nBcc: victim@example.com' })
+    await send()
+    expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('victim@example.com')
+  })
+
+  it('goes on in the background until it is stopped', async () => {
+    const worker = startMessages(options())
+    await place()
+    await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(2)
+    await worker.stop()
+    await place()
+    expect(server.received).toHaveLength(2)
+  })
+})

@@ -1,0 +1,78 @@
+import { findOrderById, type OrderRow } from '#src/orders/find-orders.ts'
+import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
+import { returnTerms } from '#src/domain/law/return-rules.ts'
+import type { Fact } from '#src/mail/letter.ts'
+import { type LetterContext, loadSender } from '#src/mail/sender.ts'
+import type { Channel, Message } from './channel.ts'
+import { importNews, writeImportLetter } from './import-news.ts'
+import { type LetterOptions, sendLetter } from './letter-options.ts'
+import { wordsFor } from './words.ts'
+import { type OrderLetterContext, writeCustomerLetter, writeOwnerLetter } from './write-order-letter.ts'
+
+/** Letters about an order, to the one who ordered. */
+export function customerLetters(options: LetterOptions): Channel {
+  return {
+    name: 'customer_mail',
+    send: async (message) => {
+      const order = await orderOf(options, message)
+      if (!order?.email) return 'skipped'
+      const context = await loadContext(options)
+      const words = await wordsFor(options.database, { message, order, channel: 'mail' }, context)
+      if (words === null) return 'skipped'
+      const letter = writeCustomerLetter(order, words, context)
+      // With the order's confirmation the law wants its terms told.
+      const terms = message.topic === 'order.placed' ? [returnFact(context)] : []
+      return sendLetter(
+        options.mailbox,
+        { ...letter, facts: [...letter.facts, ...terms] },
+        {
+          to: order.email,
+          replyTo: context.settings.emails[0],
+          messageKey: message.message_key,
+        },
+      )
+    },
+  }
+}
+
+/** A new order, or a feed that waits for her, to the shop; an answer goes to the customer. */
+export function ownerLetters(options: LetterOptions): Channel {
+  return {
+    name: 'owner_mail',
+    send: async (message) => {
+      const order = await orderOf(options, message)
+      const context = await loadContext(options)
+      const to = options.ordersTo.length > 0 ? options.ordersTo.join(', ') : context.settings.emails[0]
+      const news = importNews(message)
+      if (news && to)
+        return sendLetter(options.mailbox, writeImportLetter(news, context), {
+          to,
+          replyTo: undefined,
+          messageKey: message.message_key,
+        })
+      if (!order || !to) return 'skipped'
+      return sendLetter(options.mailbox, writeOwnerLetter(order, context), {
+        to,
+        replyTo: order.email,
+        messageKey: message.message_key,
+      })
+    },
+  }
+}
+
+async function orderOf({ database }: LetterOptions, { order_id }: Message): Promise<OrderRow | null> {
+  return order_id === null ? null : findOrderById(database, order_id)
+}
+
+async function loadContext({ database, origin }: LetterOptions): Promise<OrderLetterContext> {
+  const [settings, { unconfirmed_hours }] = await Promise.all([
+    loadSender(database),
+    loadOrderBounds(database),
+  ])
+  return { settings, origin, unconfirmed_hours }
+}
+
+function returnFact({ settings, origin }: LetterContext): Fact {
+  const { title, text } = returnTerms(settings)
+  return { label: 'Повернення', value: `${title}. ${text}`, url: `${origin}/returns` }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { ChannelName, Message } from './channel.ts'
+
+/**
+ * The next message of a channel whose time has come, leased so that no other process sends it meanwhile. What tells of an
+ * order waits for what was to be told of it before, so no message overtakes another.
+ */
+export async function takeMessage(
+  database: Database,
+  channel: ChannelName,
+  leaseMs: number,
+): Promise<Message | null> {
+  const { rows } = await sql<Message>`
+    update messages m
+    set tries = m.tries + 1, next_try_at = ${leaseEnd(leaseMs)}
+    from outbox e
+    where e.id = m.event_id and m.id = (
+      select w.id from messages w
+      where w.outcome is null and w.channel = ${channel} and w.next_try_at <= now() and w.expires_at > now()
+        and not exists (
+          select from messages earlier
+          where earlier.order_id = w.order_id and earlier.channel = w.channel
+            and earlier.recipient = w.recipient and earlier.outcome is null and earlier.id < w.id
+        )
+      order by w.id
+      limit 1
+      for update skip locked
+    )
+    returning m.id, m.event_id, e.topic, e.payload, m.order_id, m.channel, m.recipient, m.message_key, e.created_at, m.tries`.execute(
+    database,
+  )
+  return rows[0] ?? null
+}
+
+/** When a lease taken now ends. */
+const leaseEnd = (leaseMs: number) => sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
+
+export async function renewMessage(database: Database, id: number, leaseMs: number): Promise<void> {
+  await sql`update messages set next_try_at = ${leaseEnd(leaseMs)} where id = ${id} and outcome is null`.execute(
+    database,
+  )
+}
+
+export async function finishMessage(
+  database: Database,
+  id: number,
+  outcome: 'sent' | 'skipped' | 'dead',
+  problem: string | null = null,
+): Promise<void> {
+  await database.updateTable('messages').set({ outcome, problem }).where('id', '=', id).execute()
+}
+
+export async function postponeMessage(
+  database: Database,
+  id: number,
+  { delaySeconds, problem }: { delaySeconds: number; problem: string },
+): Promise<void> {
+  await sql`
+    update messages
+    set next_try_at = clock_timestamp() + ${delaySeconds} * interval '1 second', problem = ${problem}
+    where id = ${id}`.execute(database)
+}
+
+/** What is due to the same recipient waits as long, so that one that is down is not asked anew for each message. */
+export async function postponeRecipient(
+  database: Database,
+  { channel, recipient }: Message,
+  delaySeconds: number,
+): Promise<void> {
+  await sql`
+    update messages
+    set next_try_at = clock_timestamp() + ${delaySeconds} * interval '1 second'
+    where channel = ${channel} and recipient = ${recipient} and outcome is null and next_try_at <= now()`.execute(
+    database,
+  )
+}
+
+/** Ends what says nothing new any more; what was tried in vain is dead, and the owner may revive it. */
+export async function expireMessages(database: Database): Promise<void> {
+  await sql`
+    update messages
+    set outcome = case when tries = 0 then 'skipped' else 'dead' end,
+        problem = coalesce(problem, 'канал не працював, поки повідомлення було вчасним')
+    where outcome is null and expires_at <= now() and next_try_at <= now()`.execute(database)
+}

@@ -1,0 +1,77 @@
+import type { OutboxTopic } from '#src/outbox/enqueue.ts'
+import type { ChannelName } from './channel.ts'
+import { newsOf } from './news.ts'
+import { defaultText } from './texts/texts.ts'
+
+/** Of the outbox, not yet made into messages. */
+export type WaitingEvent = {
+  id: number
+  topic: OutboxTopic
+  order_id: number | null
+  payload: Readonly<Record<string, unknown>>
+  created_at: Date
+}
+
+export type Recipient = {
+  channel: ChannelName
+  /** Which of several of the channel; empty where there is one. */
+  recipient: string
+  /** From when it happened; later it would say nothing new. */
+  lifetime_hours: number
+}
+
+const DAY_HOURS = 24
+/** Whoever waits for a new password waits at the screen: an hour later the letter would only frighten. */
+const PASSWORD_HOURS = 1
+
+/** A CRM may be away over a weekend. */
+const WEBHOOK_HOURS = 72
+
+/** What is set up beside letters. */
+export type Routes = {
+  hasTelegram: boolean
+  hasSms: boolean
+  /** Without topics all are meant. */
+  endpoints: readonly { id: number; topics: readonly string[] }[]
+}
+
+export const NO_ROUTES: Routes = { hasTelegram: false, hasSms: false, endpoints: [] }
+
+/** The one place where it is decided who hears of what. */
+export function recipientsOf(event: WaitingEvent, routes: Routes): Recipient[] {
+  const lifetime_hours = event.topic === 'account.password' ? PASSWORD_HOURS : DAY_HOURS
+  return [
+    ...channelsOf(event, routes).map((channel) => ({ channel, recipient: '', lifetime_hours })),
+    ...endpointsFor(event, routes).map(({ id }) => ({
+      channel: 'webhook' as const,
+      recipient: String(id),
+      lifetime_hours: WEBHOOK_HOURS,
+    })),
+  ]
+}
+
+/** What leads into an account. */
+const ACCOUNT_TOPICS: ReadonlySet<string> = new Set(['account.confirm', 'account.password', 'staff.invited'])
+
+/** Links to an account are nobody's but its person's. */
+function endpointsFor({ topic }: WaitingEvent, { endpoints }: Routes): Routes['endpoints'] {
+  if (ACCOUNT_TOPICS.has(topic)) return []
+  return endpoints.filter(({ topics }) => topics.length === 0 || topics.includes(topic))
+}
+
+function channelsOf(event: WaitingEvent, { hasTelegram, hasSms }: Routes): ChannelName[] {
+  if (ACCOUNT_TOPICS.has(event.topic)) return ['account_mail']
+  if (event.topic === 'stock.returned') return ['stock_mail']
+  if (event.topic === 'import.waiting') return hasTelegram ? ['telegram', 'owner_mail'] : ['owner_mail']
+  return [
+    ...(newsOf(event) ? ['customer_mail' as const] : []),
+    ...(event.topic === 'order.placed' ? ['owner_mail' as const] : []),
+    ...(event.topic === 'order.placed' && hasTelegram ? ['telegram' as const] : []),
+    ...(hasSms && hasShortText(event) ? ['sms' as const] : []),
+  ]
+}
+
+function hasShortText(event: WaitingEvent): boolean {
+  const news = newsOf(event)
+  return news !== null && defaultText(news, 'sms') !== null
+}

@@ -1,0 +1,66 @@
+import type { Check } from '#src/contract/check.ts'
+import { messageSettingsSchema } from '#src/contract/message-settings.ts'
+import type { Database } from '#src/database/connect.ts'
+import { loadSender } from '#src/mail/sender.ts'
+import { findOrderById } from '#src/orders/find-orders.ts'
+import { loadPrivateSettings } from '#src/settings/private-settings.ts'
+import type { Vault } from '#src/settings/vault.ts'
+import type { Channel } from '../channel.ts'
+import { postJson } from '../call.ts'
+import { wordsFor } from '../words.ts'
+import { sendSms, type SmsGateway } from './turbosms.ts'
+
+export type SmsOptions = { database: Database; vault: Vault; url: string; origin: string; limitMs: number }
+
+type LoadedGateway = { gateway: SmsGateway; onlyWithoutEmail: boolean }
+
+/** Short texts to the one who ordered. */
+export function smsChannel(options: SmsOptions): Channel {
+  const { database, origin } = options
+  return {
+    name: 'sms',
+    send: async (message) => {
+      const loaded = await loadGateway(options)
+      const order = message.order_id === null ? null : await findOrderById(database, message.order_id)
+      if (!loaded || !order?.phone || (loaded.onlyWithoutEmail && order.email)) return 'skipped'
+      const context = { settings: await loadSender(database), origin }
+      const text = await wordsFor(database, { message, order, channel: 'sms' }, context)
+      if (text === null) return 'skipped'
+      await sendSms(loaded.gateway, order.phone, text)
+      return 'sent'
+    },
+  }
+}
+
+async function loadGateway({
+  database,
+  vault,
+  url,
+  limitMs,
+}: Omit<SmsOptions, 'origin'>): Promise<LoadedGateway | null> {
+  const {
+    sms_token: token,
+    sms_sender: sender,
+    sms_only_without_email: onlyWithoutEmail = false,
+  } = await loadPrivateSettings(database, vault, messageSettingsSchema)
+  if (token === undefined || sender === undefined) return null
+  return { gateway: { url, token, sender, limitMs }, onlyWithoutEmail }
+}
+
+/** Asks the gateway for the balance: it answers to a right token alone. */
+export async function checkSms(options: Omit<SmsOptions, 'origin'>): Promise<Check[]> {
+  const loaded = await loadGateway(options)
+  if (!loaded) return [{ name: 'sms', state: 'off', text: 'SMS: не налаштовано (sms_token і sms_sender).' }]
+  const { url, token, limitMs } = loaded.gateway
+  try {
+    const headers = { authorization: `Bearer ${token}` }
+    const { status, json } = await postJson(`${url}/user/balance.json`, {}, { limitMs, headers })
+    const isTaken =
+      typeof json === 'object' && json !== null && 'response_code' in json && json.response_code === 0
+    return isTaken
+      ? [{ name: 'sms', state: 'ok', text: 'SMS: сервіс прийняв ключ.' }]
+      : [{ name: 'sms', state: 'failed', text: `SMS: сервіс не прийняв ключа (відповідь ${status}).` }]
+  } catch {
+    return [{ name: 'sms', state: 'failed', text: 'SMS: сервіс не відповідає.' }]
+  }
+}

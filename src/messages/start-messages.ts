@@ -1,0 +1,60 @@
+import type { Database } from '#src/database/connect.ts'
+import { unlessUnavailable } from '#src/database/database-unavailable.ts'
+import { type Job, startJob } from '#src/jobs/start-job.ts'
+import { tellWaiting } from '#src/stock-waiting/tell-waiting.ts'
+import type { Channel } from './channel.ts'
+import { accountLetters } from './account-letters.ts'
+import { deliverMessages } from './deliver-messages.ts'
+import { fanOut } from './fan-out.ts'
+import type { LetterOptions } from './letter-options.ts'
+import { customerLetters, ownerLetters } from './order-letters.ts'
+import { expireMessages } from './queue.ts'
+import { NO_ROUTES, type Routes } from './recipients.ts'
+import { stockLetters } from './stock-letters.ts'
+
+export type MessagesOptions = {
+  database: Database
+  channels: readonly Channel[]
+  /** What is set up now; letters alone, where it is left out. */
+  loadRoutes?: () => Promise<Routes>
+  log: { warn: (details: object, message: string) => void }
+}
+
+/** Through the mail server. */
+export function letterChannels(options: LetterOptions): Channel[] {
+  return [accountLetters, customerLetters, ownerLetters, stockLetters].map((open) => open(options))
+}
+
+const INTERVAL_MS = 2000
+
+/** Makes messages of events and sends them in the background, each channel for itself: a slow one holds up no other. */
+export function startMessages(options: MessagesOptions): Job {
+  const { database, channels, log } = options
+  const start = (round: () => Promise<number>) =>
+    startJob({
+      intervalMs: INTERVAL_MS,
+      round: async () => (await round()) > 0,
+      onError: unlessUnavailable((error) => log.warn({ err: error }, 'messages were not looked for')),
+    })
+  const jobs = [
+    start(() => makeMessages(options)),
+    ...channels.map((channel) => start(() => deliverMessages({ database, channel, log }))),
+  ]
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}
+
+/** Answers how many events there were. */
+export async function makeMessages({
+  database,
+  channels,
+  loadRoutes = async () => NO_ROUTES,
+}: Pick<MessagesOptions, 'database' | 'channels' | 'loadRoutes'>): Promise<number> {
+  await expireMessages(database)
+  // Without a mail server whoever waits for goods goes on waiting.
+  const told = channels.some(({ name }) => name === 'stock_mail') ? await tellWaiting(database) : 0
+  return told + (await fanOut(database, loadRoutes))
+}

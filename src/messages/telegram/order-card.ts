@@ -1,0 +1,29 @@
+import { formatPhone } from '#src/domain/contact/phone.ts'
+import { escapeHtml } from '#src/domain/text/escape-html.ts'
+import type { OrderRow } from '#src/orders/find-orders.ts'
+
+/** Longest text that Telegram takes, after its marks are read. */
+const MOST_LETTERS = 4096
+const CUT = '\n…'
+
+export type InlineButton = { text: string } & ({ callback_data: string } | { url: string })
+
+/** The words with the phone below them, which telephones make a link of; too long ones lose their middle. */
+export function orderCard(words: string, order: OrderRow, done: string | null = null): string {
+  const [first = '', ...rest] = words.split('\n')
+  const warning = order.is_suspicious ? '\nПеревірка на роботів не певна, що це людина.' : ''
+  const end = `\nТелефон: ${formatPhone(order.phone)}${warning}${done === null ? '' : `\n\n✅ ${done}`}`
+  const middle = rest.join('\n')
+  const room = MOST_LETTERS - first.length - end.length - 2
+  const shown = middle.length > room ? middle.slice(0, Math.max(0, room - CUT.length)) + CUT : middle
+  return `<b>${escapeHtml(first)}</b>\n${escapeHtml(shown)}${escapeHtml(end)}`
+}
+
+export function orderButtons(order: OrderRow, pageUrl: string): InlineButton[][] {
+  const page: InlineButton = { text: 'Сторінка замовлення', url: pageUrl }
+  const call: InlineButton = { text: '📞 Подзвонити', callback_data: `call:${order.number}` }
+  const confirm: InlineButton = { text: '✅ Підтвердити', callback_data: `confirm:${order.number}` }
+  const actions = order.status === 'new' ? [confirm, call] : [call]
+  // Telegram takes no links to a machine of one's own.
+  return new URL(pageUrl).hostname === 'localhost' ? [actions] : [actions, [page]]
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { postJson } from '../call.ts'
+import { RefusedForGood, TryLater } from '../channel.ts'
+
+export type TelegramBot = {
+  /** Origin of the Bot API, without a slash at the end. */
+  url: string
+  token: string
+  limitMs: number
+}
+
+const answerSchema = z.object({
+  ok: z.boolean(),
+  result: z.unknown(),
+  error_code: z.number().optional(),
+  description: z.string().optional(),
+  parameters: z.object({ retry_after: z.number().optional() }).optional(),
+})
+
+const DEFAULT_RETRY_SECONDS = 30
+
+/** The bot was stopped, the chat is gone, or another program reads its updates. */
+export class TelegramRefused extends RefusedForGood {
+  readonly code: number
+
+  constructor(message: string, code: number) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * Calls a method of the Bot API and gives its result. Throws `TelegramRefused` for what another try would not change,
+ * `TryLater` where there were too many calls. No error names the token.
+ */
+export async function callTelegram(
+  { url, token, limitMs }: TelegramBot,
+  method: string,
+  body: object,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const answer = await postJson(`${url}/bot${token}/${method}`, body, {
+    limitMs,
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw new Error(`Telegram не відповів: ${reasonOf(error)}`)
+  })
+  const { data } = answerSchema.safeParse(answer.json)
+  if (data?.ok) return data.result
+  const code = data?.error_code ?? answer.status
+  const text = `Telegram: ${data?.description ?? `відповідь ${answer.status}`}`
+  if (code === 429)
+    throw new TryLater(
+      text,
+      data?.parameters?.retry_after ?? answer.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS,
+    )
+  // A wrong token or chat is the owner's to mend, and then messages go out.
+  if (code === 400 || code === 403) throw new TelegramRefused(text, code)
+  throw new Error(text)
+}
+
+/** Without the address, which has the token in it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'немає зв’язку'
+  if (error.name === 'TimeoutError') return 'минув час очікування'
+  const cause = error.cause
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'немає зв’язку'
+}

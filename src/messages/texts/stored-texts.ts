@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { act } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { checkTemplate } from '#src/domain/text/template.ts'
+import { DEFAULT_TEXTS, defaultText, placeholdersOf, type TextChannel, type TextName } from './texts.ts'
+
+export type NamedText = { name: TextName; channel: TextChannel }
+export type ListedText = NamedText & { title: string; changed_at: Date | null }
+
+/** In the owner's words, else in ours. Null where the channel says nothing of it. */
+export async function loadText(
+  database: Database,
+  name: string,
+  channel: TextChannel,
+): Promise<string | null> {
+  const ours = defaultText(name, channel)
+  if (!ours) return null
+  const stored = await database
+    .selectFrom('message_texts')
+    .select('text')
+    .where('name', '=', name)
+    .where('channel', '=', channel)
+    .executeTakeFirst()
+  // A name that a later release no longer knows must not reach a customer.
+  return stored && describeFaults(stored.text, ours).length === 0 ? stored.text : ours.text
+}
+
+export async function listTexts(database: Database): Promise<ListedText[]> {
+  const stored = await database
+    .selectFrom('message_texts')
+    .select(['name', 'channel', 'changed_at'])
+    .execute()
+  return DEFAULT_TEXTS.map(({ name, channel, title }) => {
+    const changed = stored.find((row) => row.name === name && row.channel === channel)
+    return { name, channel, title, changed_at: changed?.changed_at ?? null }
+  })
+}
+
+/** The text has no faults. @throws RightRefused */
+export async function saveText(
+  database: Database,
+  { actor, name, channel, text }: { actor: Actor; name: string; channel: TextChannel; text: string },
+): Promise<void> {
+  await act(database, { actor, right: 'settings.change' }, async (transaction, audit) => {
+    const before = await loadText(transaction, name, channel)
+    await sql`
+      insert into message_texts (name, channel, text) values (${name}, ${channel}, ${text})
+      on conflict (name, channel) do update set text = excluded.text, changed_at = now()`.execute(transaction)
+    const entityId = `${name}/${channel}`
+    audit({
+      action: 'message_text.edit',
+      entity: 'message_text',
+      entityId,
+      before: { text: before },
+      after: { text },
+    })
+  })
+}
+
+/** False where it was ours already. @throws RightRefused */
+export async function resetText(
+  database: Database,
+  { actor, name, channel }: { actor: Actor; name: string; channel: TextChannel },
+): Promise<boolean> {
+  return act(database, { actor, right: 'settings.change' }, async (transaction, audit) => {
+    const removed = await transaction
+      .deleteFrom('message_texts')
+      .where('name', '=', name)
+      .where('channel', '=', channel)
+      .returning('text')
+      .executeTakeFirst()
+    const entityId = `${name}/${channel}`
+    if (removed) audit({ action: 'message_text.reset', entity: 'message_text', entityId, before: removed })
+    return removed !== undefined
+  })
+}
+
+const MOST_LETTERS: Readonly<Record<TextChannel, number>> = { mail: 10_000, telegram: 2_000, sms: 300 }
+
+/** Sentences for the owner, each with its line; none for a text that can be sent. */
+export function describeFaults(text: string, { name: textName, channel }: NamedText): string[] {
+  const faults = checkTemplate(text, placeholdersOf(textName)).map(({ line, kind, name }) => {
+    if (kind === 'unknown') return `рядок ${line}: немає такої підстановки: {{${name}}}`
+    return `рядок ${line}: ${kind === 'unclosed' ? '«{{» без «}}»' : '«}}» без «{{»'}`
+  })
+  const [subject = '', ...rest] = text.split('\n')
+  if (text.trim() === '') return ['текст порожній']
+  if (text.length > MOST_LETTERS[channel]) faults.push(`текст довший за ${MOST_LETTERS[channel]} знаків`)
+  if (channel === 'mail' && subject.trim() === '') faults.push('рядок 1: тут тема листа, вона порожня')
+  if (channel === 'mail' && rest.join('').trim() === '') faults.push('після теми немає жодного рядка листа')
+  return faults
+}

@@ -1,0 +1,199 @@
+/** What may stand in double braces, and what it becomes. */
+export const PLACEHOLDERS = {
+  number: 'номер замовлення',
+  name: 'ім’я покупця',
+  total: 'сума замовлення',
+  goods: 'товари, кожен у своєму рядку',
+  delivery: 'спосіб і місце доставки',
+  payment: 'спосіб оплати',
+  comment: 'коментар покупця',
+  order_url: 'адреса сторінки замовлення',
+  pay_url: 'адреса, де оплатити, якщо замовлення ще треба оплатити онлайн',
+  tracking: 'номер накладної, якщо вона є',
+  tracking_url: 'адреса, де видно посилку, якщо вона є',
+  amount: 'сума платежу чи повернення',
+  receipt_url: 'адреса фіскального чека, якщо він є',
+  shop: 'назва магазину',
+  shop_phone: 'перший телефон магазину',
+} as const
+
+/** The same for goods that are there again. */
+export const STOCK_PLACEHOLDERS = {
+  product: 'товар і варіант',
+  price: 'його ціна',
+  product_url: 'адреса його сторінки',
+  shop: 'назва магазину',
+  shop_phone: 'перший телефон магазину',
+} as const
+
+export type Placeholder = keyof typeof PLACEHOLDERS
+export type StockPlaceholder = keyof typeof STOCK_PLACEHOLDERS
+
+export function placeholdersOf(name: TextName): readonly string[] {
+  return Object.keys(name === 'back_in_stock' ? STOCK_PLACEHOLDERS : PLACEHOLDERS)
+}
+
+/** In a letter the first line is its subject; goods, sums and choices come after the text by themselves. */
+export type TextChannel = 'mail' | 'telegram' | 'sms'
+
+export type TextName =
+  | 'accepted'
+  | 'accepted_fast'
+  | 'confirmed'
+  | 'shipped'
+  | 'ready_for_pickup'
+  | 'tracking'
+  | 'arrived'
+  | 'completed'
+  | 'cancelled'
+  | 'cancelled_unconfirmed'
+  | 'returned'
+  | 'edited'
+  | 'paid'
+  | 'authorized'
+  | 'refunded'
+  | 'receipt'
+  | 'new_order'
+  | 'back_in_stock'
+
+type DefaultText = { name: TextName; channel: TextChannel; title: string; text: string }
+
+const mail = (name: TextName, title: string, subject: string, ...paragraphs: string[]): DefaultText => ({
+  name,
+  channel: 'mail',
+  title,
+  text: [`Замовлення №\u00A0{{number}}${subject.startsWith(':') ? '' : ' '}${subject}`, ...paragraphs].join(
+    '\n\n',
+  ),
+})
+
+/** Ours, until the owner says it in other words. */
+export const DEFAULT_TEXTS: readonly DefaultText[] = [
+  mail(
+    'accepted',
+    'замовлення прийнято',
+    'прийнято',
+    'Дякуємо за замовлення. Ми перевіримо його й сповістимо про кожен крок.',
+    'Оплатити: {{pay_url}}',
+  ),
+  mail(
+    'accepted_fast',
+    'швидке замовлення прийнято',
+    'прийнято',
+    'Дякуємо за замовлення. Ми зателефонуємо, щоб узгодити доставку й оплату.',
+  ),
+  mail(
+    'confirmed',
+    'підтверджено',
+    'підтверджено',
+    'Усе є, збираємо замовлення. Напишемо, щойно воно вирушить.',
+    'Оплатити: {{pay_url}}',
+  ),
+  mail(
+    'shipped',
+    'відправлено',
+    'вже в дорозі',
+    'Ми передали замовлення на доставку.',
+    'Номер накладної: {{tracking}}\nДе посилка зараз: {{tracking_url}}',
+  ),
+  mail('ready_for_pickup', 'чекає на видачу', 'чекає на видачу', 'Замовлення зібрано й чекає на вас.'),
+  mail(
+    'tracking',
+    'накладна після відправлення',
+    'має накладну',
+    'Номер накладної: {{tracking}}\nДе посилка зараз: {{tracking_url}}',
+  ),
+  mail(
+    'arrived',
+    'посилка у відділенні',
+    'чекає у відділенні',
+    'Посилка прибула. Номер накладної: {{tracking}}',
+    'Заберіть її, доки вона там безкоштовно зберігається: {{tracking_url}}',
+  ),
+  mail('completed', 'виконано', 'виконано', 'Замовлення у вас. Дякуємо, що обрали нас.'),
+  mail(
+    'cancelled',
+    'скасовано',
+    'скасовано',
+    'Замовлення скасовано. Якщо це сталося помилково, зателефонуйте або напишіть нам.',
+  ),
+  mail(
+    'cancelled_unconfirmed',
+    'скасовано, бо ніхто не підтвердив',
+    'скасовано',
+    'Ми не змогли вчасно підтвердити замовлення, тож воно скасувалося. Якщо воно ще потрібне, оформіть його знову або зателефонуйте нам.',
+  ),
+  mail(
+    'returned',
+    'повернено',
+    'повернено',
+    'Товари повернулися до нас. Якщо ви вже заплатили за них, повернемо гроші. Щось не так? Зателефонуйте або напишіть нам.',
+  ),
+  mail(
+    'edited',
+    'змінено',
+    'змінено',
+    'Ми змінили замовлення. Ось яке воно тепер; щось не так? Зателефонуйте або напишіть нам.',
+    'Оплатити: {{pay_url}}',
+  ),
+  mail('paid', 'оплачено', 'оплачено', 'Ми отримали оплату: {{amount}}. Дякуємо!'),
+  mail(
+    'authorized',
+    'гроші утримано на картці',
+    ': кошти зарезервовано',
+    'Банк зарезервував на картці {{amount}}. Спишемо їх, коли передамо замовлення на доставку.',
+  ),
+  mail(
+    'refunded',
+    'гроші повернуто',
+    ': гроші повернуто',
+    'Ми повернули {{amount}}. Банк зарахує їх на картку за кілька днів.',
+  ),
+  mail('receipt', 'фіскальний чек', ': чек', 'Фіскальний чек: {{receipt_url}}'),
+  {
+    name: 'back_in_stock',
+    channel: 'mail',
+    title: 'товар знову в наявності',
+    text: 'Знову в наявності: {{product}}\n\n{{product}}, {{price}}. Ви просили повідомити, коли товар з’явиться: він уже є, але ми його не відкладали.\n\nЦе єдиний лист про цей товар.',
+  },
+  {
+    name: 'new_order',
+    channel: 'telegram',
+    title: 'нове замовлення, власникові',
+    text: 'Замовлення №\u00A0{{number}}, {{total}}\n\n{{goods}}\n\n{{name}}\nДоставка: {{delivery}}\nОплата: {{payment}}\nКоментар: {{comment}}',
+  },
+  {
+    name: 'shipped',
+    channel: 'sms',
+    title: 'відправлено',
+    text: '{{shop}}: замовлення {{number}} в дорозі.\nТТН {{tracking}}',
+  },
+  {
+    name: 'ready_for_pickup',
+    channel: 'sms',
+    title: 'чекає на видачу',
+    text: '{{shop}}: замовлення {{number}} чекає на вас. {{shop_phone}}',
+  },
+  {
+    name: 'arrived',
+    channel: 'sms',
+    title: 'посилка у відділенні',
+    text: '{{shop}}: замовлення {{number}} у відділенні. ТТН {{tracking}}',
+  },
+  {
+    name: 'tracking',
+    channel: 'sms',
+    title: 'накладна після відправлення',
+    text: '{{shop}}: замовлення {{number}}, ТТН {{tracking}}',
+  },
+  {
+    name: 'cancelled',
+    channel: 'sms',
+    title: 'скасовано',
+    text: '{{shop}}: замовлення {{number}} скасовано. {{shop_phone}}',
+  },
+]
+
+export function defaultText(name: string, channel: string): DefaultText | null {
+  return DEFAULT_TEXTS.find((text) => text.name === name && text.channel === channel) ?? null
+}

@@ -1,0 +1,64 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { RefusedForGood, TryLater } from '../channel.ts'
+import { isPublicAddress, lookupPublic, PrivateAddress } from './public-address.ts'
+
+export type PostOptions = {
+  limitMs: number
+  /** Whether it may go to this machine and to private networks. */
+  allowsPrivate: boolean
+}
+
+type Outcome = { status: number; retryAfterSeconds: number | null }
+
+const GONE = 410
+const TOO_MANY = 429
+
+/**
+ * Posts a body whole, follows no redirect, reads no answer but its status. Throws `RefusedForGood` where the recipient
+ * says that it is gone, `TryLater` where it says when, an error for whatever is not 2xx.
+ */
+export async function postWebhook(
+  url: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+  options: PostOptions,
+): Promise<void> {
+  const { status, retryAfterSeconds } = await post(new URL(url), { body, headers }, options)
+  if (status >= 200 && status < 300) return
+  const text = `отримувач відповів ${status}`
+  if (status === GONE) throw new RefusedForGood(text)
+  if (status === TOO_MANY && retryAfterSeconds !== null) throw new TryLater(text, retryAfterSeconds)
+  throw new Error(text)
+}
+
+function post(
+  url: URL,
+  { body, headers }: { body: string; headers: Record<string, string> },
+  { limitMs, allowsPrivate }: PostOptions,
+): Promise<Outcome> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A literal address is never looked up.
+  if (!allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress(host)
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const call = request(
+      url,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        signal: AbortSignal.timeout(limitMs),
+        ...(allowsPrivate ? {} : { lookup: lookupPublic }),
+      },
+      (response) => {
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfterSeconds: Number(response.headers['retry-after']) || null,
+        })
+        response.destroy()
+      },
+    )
+    call.on('error', reject)
+    call.end(body)
+  })
+}

@@ -1,0 +1,190 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enqueue } from '#src/outbox/enqueue.ts'
+import { createVault } from '#src/settings/vault.ts'
+import { deliverAll, messageOutcomes, passTime } from '#tests/deliver-all.ts'
+import { startTestCommand } from '#tests/start-test-command.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { loadRoutes } from '../load-routes.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { addEndpoint } from './endpoints.ts'
+import { postWebhook } from './post-webhook.ts'
+import { isPublicAddress } from './public-address.ts'
+import { webhookChannel } from './webhook-channel.ts'
+
+const vault = createVault('a secret of thirty-two letters at least')
+type Received = { path: string; headers: IncomingHttpHeaders; body: string }
+
+const EMPTY: Received = { path: '', headers: {}, body: '{}' }
+const received: Received[] = []
+let answers: { status: number; headers?: Record<string, string> }[] = []
+const crm = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const body = Buffer.concat(chunks).toString()
+    received.push({ path: request.url ?? '', headers: request.headers, body })
+    const { status, headers } = answers.shift() ?? { status: 204 }
+    response.writeHead(status, headers).end()
+  })
+})
+
+let shop: TestShop
+let origin: string
+beforeAll(async () => {
+  shop = await startTestShop()
+  await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(crm.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  crm.close()
+  crm.closeAllConnections()
+})
+beforeEach(async () => {
+  await shop.database.deleteFrom('outbox').execute()
+  await shop.database.deleteFrom('webhook_endpoints').execute()
+  received.length = 0
+  answers = []
+})
+
+const NOW = new Date('2026-11-23T12:00:00Z')
+const send = () =>
+  deliverAll({
+    database: shop.database,
+    channels: [
+      webhookChannel({ database: shop.database, vault, limitMs: 3000, allowsPrivate: true, now: () => NOW }),
+    ],
+    loadRoutes: () => loadRoutes(shop.database, vault),
+  })
+const add = async (path: string, topics: string[] = []) =>
+  (await addEndpoint(shop.database, vault, { actor: COMMAND, url: `${origin}${path}`, topics }))?.secret ?? ''
+const happen = () =>
+  enqueue(shop.database, { topic: 'payment.paid', order_id: null, payload: { amount: 100 } })
+
+it('MSG-04 sends what happened to each program that wants it, signed with the moment', async () => {
+  const secret = await add('/all')
+  await add('/orders', ['order.placed'])
+  await happen()
+  await enqueue(shop.database, { topic: 'account.confirm', order_id: null, payload: { email: 'a@b.ua' } })
+  await send()
+  expect(received.map(({ path }) => path)).toEqual(['/all'])
+  const [{ headers, body } = EMPTY] = received
+  expect(JSON.parse(body)).toMatchObject({ topic: 'payment.paid', payload: { amount: 100 }, order: null })
+  expect(headers['x-vitryna-id']).toBe(JSON.parse(body).id)
+  const at = NOW.getTime() / 1000
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  expect(headers['x-vitryna-signature']).toBe(`t=${at},v1=${signature}`)
+})
+
+it('MSG-04 tries again under the same id, follows no redirect, and gives up where it is told to', async () => {
+  await add('/all')
+  await happen()
+  answers = [{ status: 500 }, { status: 302, headers: { location: `${origin}/elsewhere` } }, { status: 410 }]
+  for (let round = 0; round < 4; round += 1) {
+    await send()
+    await passTime(shop.database)
+  }
+  expect(received.map(({ path }) => path)).toEqual(['/all', '/all', '/all'])
+  expect(new Set(received.map(({ headers }) => headers['x-vitryna-id'])).size).toBe(1)
+  const outcomes = await messageOutcomes(shop.database)
+  expect(outcomes.filter(({ channel }) => channel === 'webhook')).toMatchObject([
+    { outcome: 'dead', problem: 'отримувач відповів 410' },
+  ])
+})
+
+it('MSG-04 one program that does not answer holds up no other', async () => {
+  await add('/slow')
+  await add('/quick')
+  await happen()
+  answers = [{ status: 503 }]
+  await send()
+  expect(received.map(({ path }) => path)).toEqual(['/slow', '/quick'])
+})
+
+it('MSG-04 a program that is down is asked once, not for each event; then all of them come in order', async () => {
+  await add('/all')
+  for (let event = 0; event < 4; event += 1) await happen()
+  answers = [{ status: 503 }]
+  await send()
+  await send()
+  expect(received).toHaveLength(1)
+  await passTime(shop.database)
+  await send()
+  expect(received).toHaveLength(5)
+})
+
+it('MSG-04 nothing is sent to a program that was removed', async () => {
+  await add('/all')
+  await happen()
+  await deliverAll({
+    database: shop.database,
+    channels: [],
+    loadRoutes: () => loadRoutes(shop.database, vault),
+  })
+  await shop.database.deleteFrom('webhook_endpoints').execute()
+  await send()
+  expect(received).toEqual([])
+})
+
+describe('private networks', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.255.255',
+    '192.168.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fc00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::a00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'ff02::1',
+    'localhost',
+  ])('MSG-04 SEC-06 %s is none of the internet', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+
+  it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2a00:1450:4001::1'])(
+    'MSG-04 SEC-06 %s is one of the internet',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
+
+  it.each(['127.0.0.1', '[::1]', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]'])(
+    'MSG-04 SEC-06 no webhook reaches %s',
+    async (host) => {
+      const url = `http://${host}:${(crm.address() as AddressInfo).port}/`
+      await expect(
+        postWebhook(url, { body: '{}', headers: {} }, { limitMs: 3000, allowsPrivate: false }),
+      ).rejects.toThrow('приватну мережу')
+      expect(received).toEqual([])
+    },
+  )
+})
+
+it('MSG-04 the owner adds, tries and removes programs by command; the secret is shown once', async () => {
+  const command = await startTestCommand(shop, () => NOW, { hasPrivateWebhooks: true })
+  const run = (...args: string[]) => command.run('webhooks', ...args)
+  const added = await run('add', `${origin}/crm`, '--topics', 'order.placed, payment.paid')
+  expect(added.out[1]).toMatch(/^Секрет .+: [\w-]{43}$/)
+  expect((await run('add', `${origin}/crm`)).code).toBe(1)
+  const [id = ''] = /\d+/.exec(added.out[0] ?? '') ?? []
+  const listed = await run('list', '--json')
+  expect(listed.out[0]).not.toContain((added.out[1] ?? '').split(': ')[1])
+  expect(listed.out[0]).toContain('payment.paid')
+  expect(await run('test', id)).toMatchObject({ code: 0 })
+  expect(received[0]?.headers['x-vitryna-topic']).toBe('test')
+  expect(await run('remove', id)).toMatchObject({ code: 0 })
+  expect((await run('list')).out).toEqual(['Вебхуків немає.'])
+})

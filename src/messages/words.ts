@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { fillTemplate } from '#src/domain/text/template.ts'
+import type { LetterContext } from '#src/mail/sender.ts'
+import type { OrderRow } from '#src/orders/find-orders.ts'
+import type { Message } from './channel.ts'
+import { newsOf, textOf } from './news.ts'
+import { loadLinks, orderValues } from './order-values.ts'
+import { loadText } from './texts/stored-texts.ts'
+import type { TextChannel } from './texts/texts.ts'
+
+type Told = { message: Message; order: OrderRow; channel: TextChannel }
+
+/** What a customer is told of her order; null for what the channel has no words for. */
+export async function wordsFor(
+  database: Database,
+  { message, order, channel }: Told,
+  context: LetterContext,
+): Promise<string | null> {
+  const news = newsOf(message)
+  if (!news || message.order_id === null) return null
+  if (message.topic === 'waybill.created' && !(await isAfterShipping(database, message))) return null
+  const text = await loadText(database, textOf(news, order), channel)
+  if (text === null) return null
+  const links = await loadLinks(database, { id: message.order_id, receipts: order.receipts }, message)
+  return fillTemplate(text, orderValues(order, { payload: message.payload, links }, context))
+}
+
+/** The number of an earlier waybill stands in the letter that the order is on its way. */
+async function isAfterShipping(database: Database, { order_id, event_id }: Message): Promise<boolean> {
+  const { rows } = await sql`
+    select from outbox
+    where order_id = ${order_id} and topic = 'order.status' and payload ->> 'status' = 'shipped' and id < ${event_id}
+    limit 1`.execute(database)
+  return rows.length > 0
+}

@@ -1,0 +1,44 @@
+import type { Database } from '#src/database/connect.ts'
+import { normalizePhone } from '#src/domain/contact/phone.ts'
+import { mayShopperCancel } from '#src/domain/order-life/order-moves.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { applyStatus } from './change-order-status.ts'
+
+/** By whom: the account that ordered, or anybody who knows the phone of the order, however it is written. */
+export type ShopperProof = { customer_id: number } | { phone: string }
+
+/** `refused`: somebody has begun to pack it. `unproved`: another's phone. */
+export type CancelOutcome =
+  | { kind: 'cancelled' | 'missing' | 'unproved' }
+  | { kind: 'refused'; status: OrderStatus }
+
+/**
+ * The shopper calls off her order: its goods are for sale again at once. Done twice it is done. Money that was paid
+ * is none of its business: what follows payments finds an order that is cancelled and paid.
+ */
+export async function cancelByShopper(
+  database: Database,
+  publicId: string,
+  proof: ShopperProof,
+): Promise<CancelOutcome> {
+  return database.transaction().execute(async (transaction) => {
+    const order = await transaction
+      .selectFrom('orders')
+      .select(['id', 'status', 'phone', 'customer_id'])
+      .where('public_id', '=', publicId)
+      .forUpdate()
+      .executeTakeFirst()
+    // Of another's order a signed-in customer hears no more than of one that is not there.
+    if (!order || ('customer_id' in proof && order.customer_id !== proof.customer_id))
+      return { kind: 'missing' }
+    if ('phone' in proof && !isSamePhone(order.phone, proof.phone)) return { kind: 'unproved' }
+    if (order.status === 'cancelled') return { kind: 'cancelled' }
+    if (!mayShopperCancel(order.status)) return { kind: 'refused', status: order.status }
+    await applyStatus(transaction, order, { status: 'cancelled', actor: 'customer' })
+    return { kind: 'cancelled' }
+  })
+}
+
+function isSamePhone(stored: string, given: string): boolean {
+  return (normalizePhone(stored) ?? stored) === (normalizePhone(given) ?? given)
+}

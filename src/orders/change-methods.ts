@@ -1,0 +1,114 @@
+import {
+  bankDetailsSchema,
+  deliveryOverridesSchema,
+  type MethodId,
+  paymentOverridesSchema,
+} from '#src/contract/checkout-methods.ts'
+import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
+import type { Database } from '#src/database/connect.ts'
+import { isIban, normalizeIban } from '#src/domain/money/iban.ts'
+import { readRecord } from '#src/domain/stored/stored-value.ts'
+import { writeSetting } from '#src/settings/change-setting.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import {
+  DELIVERIES_KEY,
+  DELIVERY_METHODS_KEY,
+  isSetUp,
+  loadCheckoutMethods,
+  PAYMENT_METHODS_KEY,
+  PAYMENTS_KEY,
+} from './checkout-methods.ts'
+
+/** Fields of a method by their names in the contract; undefined is not changed, an empty text is the shop's own again. */
+export type MethodWords = Readonly<Record<string, unknown>>
+
+/** `details`: bank details without a recipient or an account, `invalid`: a sentence for each field that is wrong. */
+export type WordsProblem =
+  | { kind: 'iban'; iban: string }
+  | { kind: 'details' }
+  | { kind: 'invalid'; issues: string[] }
+
+export type MethodKind = typeof DELIVERIES_KEY | typeof PAYMENTS_KEY
+
+export function kindOf(method: MethodId): MethodKind {
+  return DELIVERY_METHODS.some((known) => known === method) ? DELIVERIES_KEY : PAYMENTS_KEY
+}
+
+/** Puts what the owner says of a method over what was said before. Saves nothing where it answers a problem. */
+export async function saveMethodWords(
+  database: Database,
+  actor: Actor,
+  method: MethodId,
+  words: MethodWords,
+): Promise<WordsProblem | null> {
+  const isDelivery = kindOf(method) === DELIVERIES_KEY
+  const key = isDelivery ? DELIVERY_METHODS_KEY : PAYMENT_METHODS_KEY
+  const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  const all = readRecord(row?.value) ?? {}
+  const before = readRecord(all[method]) ?? {}
+  const details = mergeDetails(readRecord(before['bank_details']), readRecord(words['bank_details']))
+  if ('kind' in details) return details
+  const after = merge(before, { ...words, ...details })
+  const { error } = (isDelivery ? deliveryOverridesSchema : paymentOverridesSchema).safeParse(after)
+  if (error)
+    return {
+      kind: 'invalid',
+      issues: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    }
+  await writeSetting(database, { actor, key, value: { ...all, [method]: after } })
+  return null
+}
+
+/** All of them or none: without a recipient and an account nobody can pay. */
+function mergeDetails(
+  before: MethodWords | null,
+  given: MethodWords | null,
+): { bank_details?: unknown } | WordsProblem {
+  if (!given) return {}
+  const { iban } = given
+  if (typeof iban === 'string' && iban !== '' && !isIban(normalizeIban(iban))) return { kind: 'iban', iban }
+  const after = merge(
+    before ?? {},
+    typeof iban === 'string' ? { ...given, iban: normalizeIban(iban) } : given,
+  )
+  if (Object.keys(after).length === 0) return { bank_details: '' }
+  return bankDetailsSchema.safeParse(after).success ? { bank_details: after } : { kind: 'details' }
+}
+
+function merge(before: MethodWords, given: MethodWords): MethodWords {
+  const named = Object.entries(given).filter(([, value]) => value !== undefined)
+  const all = Object.entries({ ...before, ...Object.fromEntries(named) })
+  return Object.fromEntries(all.filter(([name, value]) => value !== '' || !(name in given)))
+}
+
+/** `last`: nothing could be ordered without it, so it stays; `not-set-up`: the owner has not said where it goes. */
+export async function turnMethod(
+  database: Database,
+  actor: Actor,
+  method: MethodId,
+  isOn: boolean,
+): Promise<'saved' | 'last' | 'not-set-up'> {
+  const kind = kindOf(method)
+  const methods = await loadCheckoutMethods(database)
+  const others = [...methods.deliveries, ...methods.payments].filter(
+    ({ is_on, id }) => is_on && id !== method && kindOf(id) === kind,
+  )
+  // A method without its keys is offered nowhere.
+  const isLast = others.every((other) => 'is_ready' in other && !other.is_ready)
+  if (!isOn && isLast) return 'last'
+  const delivery = methods.deliveries.find(({ id }) => id === method)
+  if (isOn && delivery && !isSetUp(delivery)) return 'not-set-up'
+  const ids = others.map(({ id }) => id)
+  await writeSetting(database, { actor, key: kind, value: isOn ? [...ids, method] : ids })
+  return 'saved'
+}
+
+/** Offers these methods of one kind, in this order, and no other of it. */
+export async function offerInOrder(
+  database: Database,
+  actor: Actor,
+  kind: MethodKind,
+  methods: readonly MethodId[],
+): Promise<void> {
+  await writeSetting(database, { actor, key: kind, value: [...new Set(methods)] })
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { rightToMove, stepsTo } from '#src/domain/order-life/order-moves.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { demandRight } from '#src/staff/act.ts'
+import { giveBackGoods } from './give-back-goods.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { actOnOrder, auditOrder, isStaff, type OrderActor } from './order-actor.ts'
+import { recordStatus, type StatusReason } from './order-events.ts'
+import { returnAllGoods } from './return-goods.ts'
+import { waitForUndo } from './undo-window.ts'
+
+export type StatusChange = {
+  status: OrderStatus
+  actor: OrderActor
+  /** What it had when the person decided, if that may be a while ago: from another one it is refused. */
+  from?: OrderStatus
+  reason?: StatusReason
+  /** May be taken back for some seconds; letters, the carrier and money wait for that. */
+  isUndoable?: boolean
+}
+
+/** `refused`: no way leads there from the status that the order has. */
+export type StatusOutcome = { kind: 'changed' | 'missing' } | { kind: 'refused'; from: OrderStatus }
+
+/**
+ * Brings an order to a status, forward over all steps between in one go, each with its event; the customer hears of the
+ * last. An order that has it already stays as it is.
+ *
+ * @throws RightRefused
+ */
+export async function changeOrderStatus(
+  database: Database,
+  number: string,
+  change: StatusChange,
+): Promise<StatusOutcome> {
+  const { status, actor } = change
+  const isDone = ({ kind }: StatusOutcome) => kind === 'changed'
+  const deed = { actor, right: 'orders.pack', isDone } as const
+  return actOnOrder(database, deed, async (transaction, audit): Promise<StatusOutcome> => {
+    const order = await lockOrder(transaction, number)
+    if (!order) return { kind: 'missing' }
+    if (isStaff(actor)) demandRight(actor, rightToMove(order.status, status))
+    if (order.status === status) return { kind: 'changed' }
+    if (change.from !== undefined && order.status !== change.from)
+      return { kind: 'refused', from: order.status }
+    if (change.isUndoable) await waitForUndo(transaction, order.id)
+    if (!(await applyStatus(transaction, order, change))) return { kind: 'refused', from: order.status }
+    audit(auditOrder('status', number, [{ status: order.status }, { status }]))
+    return { kind: 'changed' }
+  })
+}
+
+/**
+ * Of an order whose row the transaction has locked; false, and nothing is changed, where no way leads there. What is
+ * cancelled gives its goods back at once; what is returned waits for someone to look at them.
+ */
+export async function applyStatus(
+  transaction: Database,
+  { id, status: from }: LockedOrder,
+  { status, actor, reason }: StatusChange,
+): Promise<boolean> {
+  const steps = stepsTo(from, status)
+  if (!steps) return false
+  if (status === 'cancelled') await giveBackGoods(transaction, id)
+  if (status === 'returned') await returnAllGoods(transaction, id, actor)
+  // Before the status itself, whose trigger asks for the letter that says why.
+  let before = from
+  for (const after of steps) {
+    await recordStatus(transaction, id, { actor, before, after, ...(reason && { reason }) })
+    before = after
+  }
+  // Somebody has dealt with it: put back to new, an old order is not cancelled as one that nobody has confirmed.
+  const change = status === 'new' ? { status, may_expire: false } : { status }
+  await transaction.updateTable('orders').set(change).where('id', '=', id).execute()
+  if (status === 'confirmed' || status === 'cancelled') await closeCall(transaction, id)
+  return true
+}
+
+/** Nobody needs to call about a fast order that is confirmed or cancelled. */
+async function closeCall(transaction: Database, orderId: number): Promise<void> {
+  await sql`
+    update order_calls set closed_at = now(), locked_by = null, locked_until = null
+    where order_id = ${orderId} and closed_at is null`.execute(transaction)
+}

@@ -1,0 +1,113 @@
+import type { CartCheck, CartLineAnswer, CartLineRequest } from '#src/contract/cart.ts'
+import type { SelectedVariant } from '#src/contract/parts.ts'
+import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
+import { presentPicture } from '#src/pictures/present-picture.ts'
+import type { MeasuredOffer, Offer, Wanted } from './find-offers.ts'
+
+/** The offer that each line names, in the order of the lines; null where it names nothing that is on sale. */
+export function matchOffers<Found extends Offer>(
+  lines: readonly Wanted[],
+  offers: readonly Found[],
+): (Found | null)[] {
+  return lines.map((line) => offers.find((offer) => isNamed(line, offer)) ?? null)
+}
+
+function isNamed(line: Wanted, offer: Offer): boolean {
+  if (line.product_id !== offer.product_id) return false
+  if (line.variant_id !== null) return line.variant_id === offer.variant_id
+  return offer.stands_for.includes(line.variant_value ?? '')
+}
+
+/**
+ * What is true of every line, and the total of what can be bought. Lines of one variant share its stock: each has what
+ * those above it have left.
+ *
+ * @param mostPieces of one variant in an order; 0 is no bound
+ */
+export function checkLines(
+  lines: readonly CartLineRequest[],
+  matched: readonly (MeasuredOffer | null)[],
+  mostPieces: number,
+): CartCheck {
+  const most = mostPieces > 0 ? mostPieces : Infinity
+  const left = new Map<number, number>()
+  let total = 0
+  const answers = lines.map((line, index) => {
+    const offer = matched[index] ?? null
+    if (!offer) return goneLine(line)
+    const stock = left.get(offer.variant_id) ?? offer.stock
+    const allowed = most - (offer.stock - stock)
+    const quantity = Math.min(line.quantity, stock, allowed)
+    left.set(offer.variant_id, stock - quantity)
+    total += offer.price * quantity
+    return offeredLine(line, offer, { stock, quantity, max_quantity: allowed < stock ? most : null })
+  })
+  return {
+    lines: answers,
+    total: toHryvnias(total),
+    is_changed: answers.some(({ change }) => change !== null),
+  }
+}
+
+function goneLine(line: CartLineRequest): CartLineAnswer {
+  return {
+    product_id: line.product_id,
+    variant_id: line.variant_id,
+    change: 'gone',
+    is_price_changed: false,
+    title: null,
+    uri: null,
+    selectedVariant: line.variant_value === undefined ? null : { title: '', value: line.variant_value },
+    picture: null,
+    price: null,
+    old_price: null,
+    shown_price: line.price,
+    is_returnable: true,
+    stock: 0,
+    max_quantity: null,
+    quantity: 0,
+    weight_g: null,
+    size_mm: null,
+  }
+}
+
+/** What of a variant a line gets; `max_quantity` is the bound of an order where that is less than what lies in stock. */
+type Share = Pick<CartLineAnswer, 'stock' | 'quantity' | 'max_quantity'>
+
+function offeredLine(line: CartLineRequest, offer: MeasuredOffer, share: Share): CartLineAnswer {
+  const isPriceChanged = toKopiykas(line.price) !== offer.price
+  return {
+    product_id: offer.product_id,
+    variant_id: offer.variant_id,
+    change: changeOf(line.quantity, share, isPriceChanged),
+    is_price_changed: isPriceChanged,
+    title: offer.title,
+    uri: `/products/${offer.slug}`,
+    selectedVariant: selectedVariant(offer),
+    picture: presentPicture(offer.picture),
+    price: toHryvnias(offer.price),
+    old_price: offer.old_price === null ? null : toHryvnias(offer.old_price),
+    shown_price: line.price,
+    is_returnable: offer.is_returnable,
+    weight_g: offer.weight_g,
+    size_mm: offer.size_mm && [...offer.size_mm],
+    ...share,
+  }
+}
+
+/** What hinders most is named: no stock before too little, and both before a price. */
+function changeOf(
+  asked: number,
+  { stock, quantity, max_quantity }: Share,
+  isPriceChanged: boolean,
+): CartLineAnswer['change'] {
+  if (stock === 0) return 'out_of_stock'
+  if (quantity < asked) return max_quantity === null ? 'less_stock' : 'limit'
+  return isPriceChanged ? 'price' : null
+}
+
+/** How a line names its variant; null where there was nothing to choose. */
+export function selectedVariant(row: Pick<Offer, 'variant_title' | 'variant_value'>): SelectedVariant | null {
+  if (row.variant_title === null || row.variant_value === null) return null
+  return { title: row.variant_title, value: row.variant_value }
+}

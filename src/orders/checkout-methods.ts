@@ -1,0 +1,181 @@
+import {
+  type BankDetails,
+  deliveryOverridesSchema,
+  paymentOverridesSchema,
+} from '#src/contract/checkout-methods.ts'
+import { isOnlineMethod, PAYMENT_METHODS, type PaymentMethod } from '#src/domain/payments/payment-methods.ts'
+import { PROVIDER_KEYS, readyProviders } from '#src/contract/payment-settings.ts'
+import { DELIVERY_METHODS, type DeliveryMethod } from '#src/domain/delivery/delivery-methods.ts'
+import type { Database } from '#src/database/connect.ts'
+import { type WorkingDay, workingHours } from '#src/domain/dates/working-hours.ts'
+import { type Dispatch } from '#src/domain/delivery/dispatch-days.ts'
+import {
+  type DeliveredCart,
+  type DeliveryOffer,
+  type DeliveryWay,
+  offerDelivery,
+} from '#src/domain/delivery/offer-delivery.ts'
+import { settingsSchema } from '#src/contract/settings.ts'
+import { DISPATCH_KEYS, readDispatch } from './load-dispatch.ts'
+import { readList, readRecord } from '#src/domain/stored/stored-value.ts'
+
+/** Settings of the owner's that no shopper reads: ids of methods in the order in which they are offered … */
+export const DELIVERIES_KEY = 'deliveries'
+export const PAYMENTS_KEY = 'payments'
+/** … and what the owner says of each, by its id. */
+export const DELIVERY_METHODS_KEY = 'delivery_methods'
+export const PAYMENT_METHODS_KEY = 'payment_methods'
+
+const KEYS = [
+  DELIVERIES_KEY,
+  PAYMENTS_KEY,
+  DELIVERY_METHODS_KEY,
+  PAYMENT_METHODS_KEY,
+  'address',
+  'working_hours',
+  ...DISPATCH_KEYS,
+]
+
+export type Delivery = DeliveryWay & { id: DeliveryMethod; title: string; note: string; is_on: boolean }
+export type Payment = {
+  id: PaymentMethod
+  title: string
+  note: string
+  bank_details: BankDetails | null
+  is_on: boolean
+  /** Its provider's keys are there, where it needs any: without them it is offered nowhere. */
+  is_ready: boolean
+}
+export type CheckoutMethods = {
+  deliveries: readonly Delivery[]
+  payments: readonly Payment[]
+  /** When parcels are sent; null where no dates are promised. */
+  dispatch: Dispatch | null
+}
+
+type Texts = { title: string; note: string }
+const PLAIN = { price: null, free_from: null, max_weight_g: null, max_size_mm: null, zones: null, days: null }
+/** The shop's own words, where the owner has none. */
+export const DEFAULT_DELIVERIES: Readonly<Record<DeliveryMethod, Texts & Omit<DeliveryWay, 'id'>>> = {
+  pickup: {
+    ...PLAIN,
+    title: 'Самовивіз',
+    note: 'Адресу повідомимо, коли підтвердимо замовлення',
+    price: 0,
+  },
+  nova_poshta: { ...PLAIN, title: 'Нова Пошта', note: 'До відділення або поштомата' },
+  // What the smallest locker takes; a larger one says so itself.
+  nova_poshta_locker: {
+    ...PLAIN,
+    title: 'Поштомат Нової Пошти',
+    note: 'Забираєте будь-коли',
+    max_weight_g: 20_000,
+    max_size_mm: [600, 400, 300],
+  },
+  nova_poshta_courier: { ...PLAIN, title: 'Кур’єр Нової Пошти', note: 'За вашою адресою' },
+  ukrposhta: { ...PLAIN, title: 'Укрпошта', note: 'До відділення за індексом', max_weight_g: 30_000 },
+  own_courier: { ...PLAIN, title: 'Наш кур’єр', note: 'За вашою адресою' },
+  freight: { ...PLAIN, title: 'Доставка меблів', note: 'Привеземо за вашою адресою' },
+}
+/** Brought by the shop itself: nothing of it is known before the owner has made her table. */
+const BY_ZONES: ReadonlySet<DeliveryMethod> = new Set(['own_courier', 'freight'])
+/** What is offered before the owner has said anything: it asks for nothing to be set up. */
+const FIRST_DELIVERIES: readonly DeliveryMethod[] = ['pickup', 'nova_poshta']
+export const DEFAULT_PAYMENTS: Readonly<Record<PaymentMethod, Texts>> = {
+  on_delivery: {
+    title: 'Оплата під час отримання',
+    note: 'Готівкою або карткою, коли забиратимете замовлення',
+  },
+  invoice: { title: 'Оплата за рахунком', note: 'Надішлемо реквізити, коли підтвердимо замовлення' },
+  liqpay: { title: 'Карткою онлайн — LiqPay', note: 'Картка, Apple Pay, Google Pay, Приват24' },
+  mono: {
+    title: 'plata by mono',
+    note: 'Картка будь-якого банку, Apple Pay, Google Pay, застосунок monobank',
+  },
+  wayforpay: { title: 'WayForPay', note: 'Картка, Apple Pay, Google Pay' },
+}
+const KNOWN_DETAILS_NOTE = 'Реквізити покажемо одразу після замовлення'
+
+/** Every method with the owner's words and prices, those on offer first and in the owner's order. */
+export async function loadCheckoutMethods(database: Database): Promise<CheckoutMethods> {
+  const rows = await database
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('key', 'in', [...KEYS, ...PROVIDER_KEYS])
+    .execute()
+  const settingOf = (key: string) => rows.find((row) => row.key === key)?.value
+  const deliveryWords = readRecord(settingOf(DELIVERY_METHODS_KEY))
+  const paymentWords = readRecord(settingOf(PAYMENT_METHODS_KEY))
+  const pickupNote = pickupNoteOf(settingOf('address'), settingOf('working_hours'))
+  const ready = readyProviders(settingOf)
+  return {
+    dispatch: readDispatch(rows),
+    deliveries: inOrder(DELIVERY_METHODS, settingOf(DELIVERIES_KEY), FIRST_DELIVERIES).map(
+      ({ id, is_on }) => {
+        const own = DEFAULT_DELIVERIES[id]
+        const note = (id === 'pickup' && pickupNote) || own.note
+        const words = deliveryOverridesSchema.safeParse(deliveryWords?.[id] ?? {}).data ?? {}
+        const named = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
+        const zones = words.zones && words.zones.length > 0 ? words.zones : null
+        const way: Delivery = { ...own, note, ...named, zones, id, is_on }
+        return { ...way, is_on: is_on && isSetUp(way) }
+      },
+    ),
+    payments: inOrder(PAYMENT_METHODS, settingOf(PAYMENTS_KEY), PAYMENT_METHODS).map(({ id, is_on }) => {
+      const own = DEFAULT_PAYMENTS[id]
+      const words = paymentOverridesSchema.safeParse(paymentWords?.[id] ?? {}).data ?? {}
+      const { title = own.title, bank_details = null } = words
+      const note = bank_details === null ? own.note : KNOWN_DETAILS_NOTE
+      const is_ready = !isOnlineMethod(id) || ready.has(id)
+      return { id, title, note: words.note ?? note, bank_details, is_on, is_ready }
+    }),
+  }
+}
+
+/** The address, and when somebody is there. */
+function pickupNoteOf(address: unknown, hours: unknown): string | null {
+  if (typeof address !== 'string' || address === '') return null
+  const days: readonly WorkingDay[] = settingsSchema.shape.working_hours.safeParse(hours).data ?? []
+  const open = workingHours(days, true).map((row) => `${row.days} ${row.hours.toLowerCase()}`)
+  return open.length === 0 ? address : `${address}. ${open.join(', ')}`
+}
+
+/** Whether the owner has said all that the method needs. */
+export function isSetUp({ id, zones }: Pick<Delivery, 'id' | 'zones'>): boolean {
+  return !BY_ZONES.has(id) || (zones !== null && zones.length > 0)
+}
+
+/** A list without a known method would leave nothing to order by: then the first ones are on offer. */
+function inOrder<Id extends string>(
+  known: readonly Id[],
+  setting: unknown,
+  first: readonly Id[],
+): { id: Id; is_on: boolean }[] {
+  const listed = readList(setting).flatMap((name) => known.filter((id) => id === name))
+  const on = [...new Set(listed.length > 0 ? listed : first)]
+  const off = known.filter((id) => !on.includes(id))
+  return [...on.map((id) => ({ id, is_on: true })), ...off.map((id) => ({ id, is_on: false }))]
+}
+
+export type OfferedDelivery = Delivery & {
+  /** What holds for this cart. */
+  offer: DeliveryOffer
+}
+export type Offered = { deliveries: readonly OfferedDelivery[]; payments: readonly Payment[] }
+
+/** What is on offer, and whether and at what price for this cart. */
+export function offerMethods({ deliveries, payments }: CheckoutMethods, cart: DeliveredCart): Offered {
+  return {
+    deliveries: deliveries
+      .filter(({ is_on }) => is_on)
+      .map((delivery) => ({ ...delivery, offer: offerDelivery(delivery, cart) })),
+    payments: offeredPayments(payments),
+  }
+}
+
+/** Where the owner offers nothing that is set up, all that is: nothing could be ordered otherwise. */
+export function offeredPayments(payments: readonly Payment[]): Payment[] {
+  const ready = payments.filter(({ is_ready }) => is_ready)
+  const on = ready.filter(({ is_on }) => is_on)
+  return on.length > 0 ? on : ready
+}

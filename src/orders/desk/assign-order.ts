@@ -1,0 +1,66 @@
+import type { Database } from '#src/database/connect.ts'
+import { hasRight } from '#src/domain/rights/rights.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { lockOrder } from '../lock-order.ts'
+import { actOnOrder, auditOrder, type OrderActor } from '../order-actor.ts'
+
+export type Manager = { id: number; name: string; email: string }
+
+/** Who can answer for an order: those who may change one. */
+export async function listManagers(database: Database, { actor }: { actor: Actor }): Promise<Manager[]> {
+  demandRight(actor, 'orders.see')
+  const people = await database
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'role'])
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return people
+    .filter(({ role }) => hasRight(role, 'orders.change'))
+    .map(({ id, name, email }) => ({ id, name, email }))
+}
+
+export type AssignOutcome = { kind: 'assigned' | 'missing' | 'nobody' }
+
+/**
+ * Says who leads an order; null is nobody.
+ *
+ * @throws RightRefused
+ */
+export async function assignOrder(
+  database: Database,
+  number: string,
+  { managerId, actor }: { managerId: number | null; actor: OrderActor },
+): Promise<AssignOutcome> {
+  return actOnOrder(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
+    const order = await lockOrder(transaction, number)
+    if (!order) return { kind: 'missing' }
+    const people = await listManagers(transaction, { actor: { kind: 'command' } })
+    const next = people.find(({ id }) => id === managerId)
+    if (managerId !== null && !next) return { kind: 'nobody' }
+    const before = await managerOf(transaction, order.id)
+    if (before?.id === managerId || (before === null && managerId === null)) return { kind: 'assigned' }
+    await transaction
+      .updateTable('orders')
+      .set({ manager_id: managerId })
+      .where('id', '=', order.id)
+      .execute()
+    audit(auditOrder('assign', number, [{ manager: before?.name ?? null }, { manager: next?.name ?? null }]))
+    return { kind: 'assigned' }
+  })
+}
+
+async function managerOf(
+  transaction: Database,
+  orderId: number,
+): Promise<{ id: number; name: string } | null> {
+  const found = await transaction
+    .selectFrom('orders as o')
+    .innerJoin('staff as s', 's.id', 'o.manager_id')
+    .select(['s.id', 's.name'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { MOST_TRIES } from '#src/domain/order-desk/call-results.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { changeOrderStatus } from '../change-order-status.ts'
+import { lockOrder } from '../lock-order.ts'
+import { actOnOrder, auditOrder, isStaff, type OrderActor } from '../order-actor.ts'
+import { addNote } from './add-note.ts'
+import { CALLS } from './calls-waiting.ts'
+
+export type WaitingCall = {
+  number: string
+  name: string
+  phone: string
+  comment: string
+  status: OrderStatus
+  kind: 'checkout' | 'fast'
+  /** Kopiykas. */
+  total: number
+  goods: string
+  asked_at: Date
+  due_at: Date | null
+  tries: number
+  /** Who has it open just now. */
+  locked_by: string | null
+  is_mine: boolean
+}
+
+const LOCK_MINUTES = 10
+const MOST_CALLS = 200
+
+/** Whom to call, who waits longest first; after them those who are to be called later. */
+export async function listCalls(database: Database, { actor }: { actor: Actor }): Promise<WaitingCall[]> {
+  demandRight(actor, 'orders.change')
+  const me = actor.kind === 'staff' ? actor.id : null
+  const { rows } = await sql<WaitingCall>`
+    select o.number, o.name, o.phone, o.comment, o.status, o.kind, o.total,
+           (select string_agg(l.title || case when l.quantity > 1 then ' × ' || l.quantity else '' end, ', ' order by l.position)
+            from order_lines l where l.order_id = o.id) as goods,
+           coalesce(c.asked_at, o.created_at) as asked_at, case when c.due_at > now() then c.due_at end as due_at,
+           coalesce(c.tries, 0) as tries,
+           case when c.locked_until > now() then s.name end as locked_by,
+           coalesce(c.locked_until > now() and c.locked_by = ${me}::bigint, false) as is_mine
+    from (${CALLS}) calls
+    join orders o on o.id = calls.id
+    left join order_calls c on c.order_id = o.id
+    left join staff s on s.id = c.locked_by
+    order by coalesce(c.due_at > now(), false), coalesce(c.due_at, c.asked_at, o.created_at), o.id
+    limit ${MOST_CALLS}`.execute(database)
+  return rows
+}
+
+export type OpenOutcome = { kind: 'open' | 'missing' } | { kind: 'locked'; by: string }
+
+/**
+ * Whoever opens a call has it for some minutes, so that nobody is called by two.
+ *
+ * @throws RightRefused
+ */
+export async function openCall(
+  database: Database,
+  number: string,
+  { actor }: { actor: OrderActor },
+): Promise<OpenOutcome> {
+  return actOnOrder(database, { actor, right: 'orders.change' }, async (transaction) => {
+    const order = await lockOrder(transaction, number)
+    if (!order) return { kind: 'missing' }
+    const { rows } = await sql<{ by: string; id: number }>`
+      select s.name as by, s.id from order_calls c join staff s on s.id = c.locked_by
+      where c.order_id = ${order.id} and c.locked_until > now()`.execute(transaction)
+    const [other] = rows
+    if (other && !(isStaff(actor) && actor.id === other.id)) return { kind: 'locked', by: other.by }
+    const me = isStaff(actor) ? actor.id : null
+    await sql`
+      insert into order_calls (order_id, asked_at, locked_by, locked_until)
+      select id, created_at, ${me}::bigint, now() + make_interval(mins => ${LOCK_MINUTES}) from orders where id = ${order.id}
+      on conflict (order_id) do update set locked_by = excluded.locked_by, locked_until = excluded.locked_until`.execute(
+      transaction,
+    )
+    return { kind: 'open' }
+  })
+}
+
+/** Nobody has it open any more; what another has open stays hers. */
+export async function leaveCall(
+  database: Database,
+  number: string,
+  { actor }: { actor: OrderActor },
+): Promise<void> {
+  await actOnOrder(database, { actor, right: 'orders.change' }, async (transaction) => {
+    await sql`
+      update order_calls c set locked_by = null, locked_until = null
+      from orders o
+      where o.number = ${number} and c.order_id = o.id and c.locked_by = ${isStaff(actor) ? actor.id : null}::bigint`.execute(
+      transaction,
+    )
+  })
+}
+
+/** A call that is to be made, from any order: at once, or not before a moment. */
+export async function askForCall(
+  database: Database,
+  number: string,
+  { actor, at }: { actor: OrderActor; at: Date | null },
+): Promise<boolean> {
+  return actOnOrder(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
+    const order = await lockOrder(transaction, number)
+    if (!order) return false
+    await sql`
+      insert into order_calls (order_id, due_at) values (${order.id}, ${at})
+      on conflict (order_id) do update
+        set due_at = excluded.due_at, asked_at = now(), closed_at = null, locked_by = null, locked_until = null`.execute(
+      transaction,
+    )
+    audit(auditOrder('call_asked', number, [null, { at }]))
+    return true
+  })
+}
+
+export type CallResult =
+  | { kind: 'confirmed' }
+  | { kind: 'no_answer'; again_at: Date }
+  | { kind: 'cancel_unanswered' }
+  | { kind: 'call_at'; at: Date }
+  | { kind: 'declined' }
+
+export type CallOutcome =
+  | { kind: 'done'; tries: number }
+  | { kind: 'missing' }
+  | { kind: 'locked'; by: string }
+  /** Not called often enough to give up. */
+  | { kind: 'too-early'; left: number }
+  | { kind: 'refused'; from: OrderStatus }
+
+/**
+ * What a call has brought. Who is reached is dealt with; who is not is called again.
+ *
+ * @throws RightRefused
+ */
+export async function finishCall(
+  database: Database,
+  number: string,
+  { result, actor, note }: { result: CallResult; actor: OrderActor; note: string },
+): Promise<CallOutcome> {
+  return actOnOrder(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
+    const opened = await openCall(transaction, number, { actor })
+    if (opened.kind === 'locked') return opened
+    if (opened.kind === 'missing') return { kind: 'missing' }
+    const order = await lockOrder(transaction, number)
+    if (!order) return { kind: 'missing' }
+    const tries = await countTry(transaction, order.id, result)
+    if (result.kind === 'cancel_unanswered' && tries < MOST_TRIES)
+      return { kind: 'too-early', left: MOST_TRIES - tries }
+    const status = statusAfter(result, order.status)
+    if (status) {
+      const reason = result.kind === 'declined' ? 'declined' : 'no_answer'
+      const why = status === 'cancelled' ? ({ reason, isUndoable: true } as const) : {}
+      const changed = await changeOrderStatus(transaction, number, { status, actor, ...why })
+      if (changed.kind === 'refused') return changed
+      if (changed.kind === 'missing') return { kind: 'missing' }
+    }
+    if (note !== '') await addNote(transaction, number, { text: note, actor })
+    audit(auditOrder('call', number, [null, { result, tries }]))
+    return { kind: 'done', tries }
+  })
+}
+
+function statusAfter({ kind }: CallResult, from: OrderStatus): 'confirmed' | 'cancelled' | null {
+  if (kind === 'confirmed') return from === 'new' ? 'confirmed' : null
+  return kind === 'declined' || kind === 'cancel_unanswered' ? 'cancelled' : null
+}
+
+async function countTry(transaction: Database, orderId: number, result: CallResult): Promise<number> {
+  const due = result.kind === 'no_answer' ? result.again_at : result.kind === 'call_at' ? result.at : null
+  const isOver = result.kind === 'confirmed' || result.kind === 'declined'
+  const { rows } = await sql<{ tries: number }>`
+    update order_calls
+    set due_at = ${due}::timestamptz, locked_by = null, locked_until = null,
+        tries = tries + ${result.kind === 'no_answer' ? 1 : 0}, closed_at = case when ${isOver}::boolean then now() end
+    where order_id = ${orderId}
+    returning tries`.execute(transaction)
+  return rows[0]?.tries ?? 0
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { CALLS_WAITING } from './calls-waiting.ts'
+import { OPEN, UNPAID_DAY } from './order-selection.ts'
+
+/** Of what is under way; nobody counts what has ended. */
+export type OrderCounts = {
+  open: number
+  new: number
+  confirmed: number
+  packed: number
+  shipped: number
+  calls: number
+  no_waybill: number
+  unpaid_day: number
+}
+
+export async function countDeskOrders(database: Database, { actor }: { actor: Actor }): Promise<OrderCounts> {
+  demandRight(actor, 'orders.see')
+  const isPacker = actor.kind === 'staff' && actor.role === 'packer'
+  const mine = isPacker ? sql`o.status <> 'new'` : sql`true`
+  const { rows } = await sql<OrderCounts>`
+    select count(*)::int as open,
+           count(*) filter (where o.status = 'new')::int as new,
+           count(*) filter (where o.status = 'confirmed')::int as confirmed,
+           count(*) filter (where o.status = 'packed')::int as packed,
+           count(*) filter (where o.status = 'shipped')::int as shipped,
+           (count(*) filter (where o.delivery ->> 'method' like 'nova_poshta%' and o.status <> 'shipped'
+             and w.order_id is null))::int as no_waybill,
+           (count(*) filter (where ${UNPAID_DAY}))::int as unpaid_day,
+           ${isPacker ? sql`0` : sql`(select count(*)::int from (${CALLS_WAITING}) waiting)`} as calls
+    from orders o
+    left join waybills w on w.order_id = o.id and w.state <> 'annulled'
+    where ${OPEN} and ${mine}`.execute(database)
+  return (
+    rows[0] ?? {
+      open: 0,
+      new: 0,
+      confirmed: 0,
+      packed: 0,
+      shipped: 0,
+      calls: 0,
+      no_waybill: 0,
+      unpaid_day: 0,
+    }
+  )
+}

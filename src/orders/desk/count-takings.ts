@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+
+/** A day of Kyiv, `2026-11-23`. Takings are what was ordered and not cancelled, without what was given back; kopiykas. */
+export type DayTakings = { day: string; takings: number; orders: number; returns: number; refunded: number }
+
+/** Each of the last days, the oldest first; days without an order as well. */
+export async function countTakings(
+  database: Database,
+  { actor, days, now }: { actor: Actor; days: number; now: Date },
+): Promise<DayTakings[]> {
+  demandRight(actor, 'takings.see')
+  const { rows } = await sql<DayTakings>`
+    with today as (select (${now}::timestamptz at time zone 'Europe/Kyiv')::date as day),
+    sold as (
+      select (o.created_at at time zone 'Europe/Kyiv')::date as day, sum(o.total - o.refunded) as takings,
+             count(*) as orders, count(*) filter (where o.refunded > 0 or o.status = 'returned') as returns,
+             sum(o.refunded) as refunded
+      from orders o, today
+      where o.created_at >= (today.day - ${days - 1}::int)::timestamp at time zone 'Europe/Kyiv'
+        and o.created_at < (today.day + 1)::timestamp at time zone 'Europe/Kyiv' and o.status <> 'cancelled'
+      group by 1
+    )
+    select to_char(each.day, 'YYYY-MM-DD') as day, coalesce(sold.takings, 0)::float8 as takings,
+           coalesce(sold.orders, 0)::int as orders, coalesce(sold.returns, 0)::int as returns,
+           coalesce(sold.refunded, 0)::float8 as refunded
+    from today, lateral generate_series(today.day - ${days - 1}::int, today.day, interval '1 day') each(day)
+    left join sold on sold.day = each.day::date
+    order by each.day`.execute(database)
+  return rows
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import type { PictureRow } from '#src/pictures/present-picture.ts'
+import { pictureRow } from '#src/pictures/picture-rows.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import type { Editable } from '../editable-order.ts'
+import { listOrderEvents, type OrderEventRow } from '../order-events.ts'
+import { editVersion } from '../plan-edit.ts'
+import { seesRecipient } from './list-desk-orders.ts'
+import { PACKERS_STATUSES } from './order-selection.ts'
+
+/** A line with what the shop knows of it now. Prices are kopiykas. */
+export type DeskLine = Editable['lines'][number] & {
+  slug: string | null
+  barcode: string | null
+  picture: PictureRow | null
+  /** Pieces in the shop beside those of the order; null where the goods are gone. */
+  stock: number | null
+  returned: number
+  restocked: number
+  written_off: number
+  packed: number
+}
+
+export type OrderNote = { id: number; author_name: string; text: string; created_at: Date }
+
+/** What the same phone has ordered before, this order not counted. */
+export type CustomerPast = { orders: number; completed: number; sum: number; returned: number }
+
+export type DeskOrder = {
+  order: Omit<Editable, 'lines'> & {
+    public_id: string
+    number: string
+    kind: 'checkout' | 'fast'
+    is_suspicious: boolean
+    customer_id: number | null
+    created_at: Date
+    promo_code: string | null
+    promo_discount: number
+    payment_method: string | null
+    payment_title: string | null
+    total: number
+    paid: number
+    refunded: number
+    held: number
+    items_count: number
+    can_undo: boolean
+    manager: { id: number; name: string } | null
+  }
+  lines: DeskLine[]
+  notes: OrderNote[]
+  events: OrderEventRow[]
+  past: CustomerPast
+  version: string
+  /** False of what packers do not see any more: name, phone, place and comment are empty then. */
+  sees_recipient: boolean
+}
+
+/** Everything that orders know of one; null where there is none, or none for this role. */
+export async function findDeskOrder(
+  database: Database,
+  number: string,
+  { actor }: { actor: Actor },
+): Promise<DeskOrder | null> {
+  demandRight(actor, 'orders.see')
+  const { rows } = await sql<DeskOrder['order']>`
+    select id, public_id, number, kind, is_suspicious, customer_id, created_at, status, name, phone, email, comment, delivery,
+           delivery_title, delivery_price, discount, promo_code, promo_discount, payment_method, payment_title, total, paid, refunded, held, items_count,
+           coalesce(undo_until > now(), false) as can_undo,
+           (select json_build_object('id', s.id, 'name', s.name) from staff s where s.id = orders.manager_id) as manager
+    from orders where number = ${number}`.execute(database)
+  const [order] = rows
+  if (!order || !isFor(actor, order.status)) return null
+  const [lines, notes, events, past] = await Promise.all([
+    loadLines(database, order.id),
+    listNotes(database, order.id),
+    listOrderEvents(database, number),
+    pastOf(database, order),
+  ])
+  const version = editVersion({ ...order, lines })
+  const sees_recipient = seesRecipient(actor, order.status)
+  if (sees_recipient) return { order, lines, notes, events, past, version, sees_recipient }
+  const { method = '' } = order.delivery
+  const hidden = { name: '', phone: '', email: null, comment: '', delivery: { method } }
+  return { order: { ...order, ...hidden }, lines, notes: [], events: [], past, version, sees_recipient }
+}
+
+function isFor(actor: Actor, status: OrderStatus): boolean {
+  return actor.kind !== 'staff' || actor.role !== 'packer' || PACKERS_STATUSES.includes(status)
+}
+
+async function loadLines(database: Database, orderId: number): Promise<DeskLine[]> {
+  const { rows } = await sql<DeskLine>`
+    select l.position, l.product_id, l.variant_id, l.title, l.sku, l.variant_title, l.variant_value, l.picture_id, l.price,
+           l.quantity, l.returned, l.restocked, l.written_off, l.packed, p.slug, v.barcode, v.stock,
+           ${pictureRow('pic')} as picture
+    from order_lines l
+    left join products p on p.id = l.product_id
+    left join variants v on v.id = l.variant_id
+    left join pictures pic on pic.id = l.picture_id
+    where l.order_id = ${orderId}
+    order by l.position`.execute(database)
+  return rows
+}
+
+async function listNotes(database: Database, orderId: number): Promise<OrderNote[]> {
+  return database
+    .selectFrom('order_notes')
+    .select(['id', 'author_name', 'text', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Of who has this phone, without one order. */
+export async function pastOf(
+  database: Database,
+  { id, phone }: { id: number; phone: string },
+): Promise<CustomerPast> {
+  const { rows } = await sql<CustomerPast>`
+    select count(*)::int as orders, count(*) filter (where status = 'completed')::int as completed,
+           coalesce(sum(total) filter (where status = 'completed'), 0)::bigint as sum,
+           count(*) filter (where status = 'returned')::int as returned
+    from orders where phone = ${phone} and id <> ${id}`.execute(database)
+  return rows[0] ?? { orders: 0, completed: 0, sum: 0, returned: 0 }
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { phonePart, readOrderText } from '#src/domain/order-desk/order-text.ts'
+import type { PaymentState } from '#src/domain/payments/amount-due.ts'
+import type { ORDER_SORTS, ORDER_TABS } from '#src/contract/admin/orders.ts'
+import type { Role } from '#src/domain/rights/rights.ts'
+
+export type OrderTab = (typeof ORDER_TABS)[number]
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** Days are Kyiv's, both included; sums are kopiykas. Null selects all. */
+export type OrderSelection = {
+  tab: OrderTab
+  text: string
+  payment: PaymentState | null
+  delivery: string | null
+  from: string | null
+  to: string | null
+  sum_from: number | null
+  sum_to: number | null
+  /** Goes by a carrier and has no waybill yet. */
+  no_waybill: boolean
+  /** To be paid beforehand, and not paid for more than a day. */
+  unpaid_day: boolean
+  /** Who leads it: a person's id; null is anybody. */
+  manager_id: number | null
+  sort: OrderSort
+}
+
+export const EVERYTHING: OrderSelection = {
+  tab: 'all',
+  text: '',
+  payment: null,
+  delivery: null,
+  from: null,
+  to: null,
+  sum_from: null,
+  sum_to: null,
+  no_waybill: false,
+  unpaid_day: false,
+  manager_id: null,
+  sort: 'newest',
+}
+
+/** Literal, so that partial indexes fit them. */
+export const OPEN = sql`o.status in ('new', 'confirmed', 'packed', 'shipped')`
+const NO_WAYBILL = sql`(o.status in ('new', 'confirmed', 'packed') and o.delivery ->> 'method' like 'nova_poshta%'
+  and not exists (select from waybills w where w.order_id = o.id and w.state <> 'annulled'))`
+export const UNPAID_DAY = sql`(${OPEN} and o.payment_method <> 'on_delivery' and o.paid + o.held = 0
+  and o.created_at < now() - interval '1 day')`
+
+/** Who packs sees what is to be packed and what has become of it, not what nobody has confirmed. */
+export const PACKERS_STATUSES: readonly OrderStatus[] = [
+  'confirmed',
+  'packed',
+  'shipped',
+  'completed',
+  'returned',
+]
+const FOR_PACKERS = sql`o.status in ('confirmed', 'packed', 'shipped', 'completed', 'returned')`
+
+export function selectionCondition(selection: OrderSelection, role: Role | null): RawBuilder<unknown> {
+  const { tab, payment, delivery, from, to, sum_from, sum_to, no_waybill, unpaid_day, manager_id } = selection
+  const conditions = [
+    ...(tab === 'open' ? [OPEN] : tab === 'all' ? [] : [sql`o.status = ${tab}`]),
+    ...(role === 'packer' ? [FOR_PACKERS] : []),
+    ...(payment === null ? [] : [sql`order_payment_state(o.total, o.paid, o.refunded, o.held) = ${payment}`]),
+    ...(delivery === null ? [] : [sql`o.delivery ->> 'method' = ${delivery}`]),
+    ...(from === null ? [] : [sql`o.created_at >= ${from}::date::timestamp at time zone 'Europe/Kyiv'`]),
+    ...(to === null ? [] : [sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Kyiv'`]),
+    ...(sum_from === null ? [] : [sql`o.total >= ${sum_from}::bigint`]),
+    ...(sum_to === null ? [] : [sql`o.total <= ${sum_to}::bigint`]),
+    ...(no_waybill ? [NO_WAYBILL] : []),
+    ...(unpaid_day ? [UNPAID_DAY] : []),
+    ...(manager_id === null ? [] : [sql`o.manager_id = ${manager_id}::bigint`]),
+    ...textConditions(selection.text),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+/** Article of a line, newest orders first: of what is in thousands of them a page is enough. */
+const withArticle = (text: string) => sql`o.id = any(array(
+  select l.order_id from order_lines l where l.sku is not null and lower(l.sku) = ${text}
+  order by l.order_id desc limit 1000))`
+
+function textConditions(typed: string): RawBuilder<unknown>[] {
+  const asked = readOrderText(typed)
+  if (asked.kind === 'nothing') return []
+  if (asked.kind === 'words')
+    return [sql`(lower(o.name) like ${`%${escapeLike(asked.text)}%`} or ${withArticle(asked.text)})`]
+  const part = phonePart(asked.digits)
+  const phone = part === null ? sql`` : sql` or o.phone like ${`%${part}%`}`
+  return [
+    sql`(o.number = ${asked.digits}${phone} or ${withArticle(asked.text)}
+      or o.id = any(array(select w.order_id from waybills w where w.number = ${asked.digits})))`,
+  ]
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

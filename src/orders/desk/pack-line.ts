@@ -1,0 +1,48 @@
+import type { Database } from '#src/database/connect.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { lockOrder } from '../lock-order.ts'
+import { actOnOrder, type OrderActor } from '../order-actor.ts'
+
+export type PackOutcome =
+  | { kind: 'packed'; pieces: number; of: number }
+  | { kind: 'missing' }
+  | { kind: 'no-line' }
+  | { kind: 'refused'; from: OrderStatus }
+
+/**
+ * How many pieces of a line are in the box: ticked by hand or counted by a scanner. No change of the order, so neither its
+ * history nor the audit tells of each; that it is packed they do.
+ *
+ * @throws RightRefused
+ */
+export async function packLine(
+  database: Database,
+  number: string,
+  { position, pieces, actor }: { position: number; pieces: number; actor: OrderActor },
+): Promise<PackOutcome> {
+  const isDone = ({ kind }: PackOutcome) => kind === 'packed'
+  return actOnOrder(
+    database,
+    { actor, right: 'orders.pack', isDone },
+    async (transaction): Promise<PackOutcome> => {
+      const order = await lockOrder(transaction, number)
+      if (!order) return { kind: 'missing' }
+      if (order.status !== 'confirmed' && order.status !== 'packed')
+        return { kind: 'refused', from: order.status }
+      const line = await transaction
+        .selectFrom('order_lines')
+        .select('quantity')
+        .where('order_id', '=', order.id)
+        .where('position', '=', position)
+        .executeTakeFirst()
+      if (!line || pieces > line.quantity) return { kind: 'no-line' }
+      await transaction
+        .updateTable('order_lines')
+        .set({ packed: pieces })
+        .where('order_id', '=', order.id)
+        .where('position', '=', position)
+        .execute()
+      return { kind: 'packed', pieces, of: line.quantity }
+    },
+  )
+}

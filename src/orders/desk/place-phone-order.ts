@@ -1,0 +1,183 @@
+import { DEFAULT_ORDER_BOUNDS } from '#src/contract/order-bounds.ts'
+import type { FieldErrors } from '#src/contract/errors.ts'
+import type { CartCheck } from '#src/contract/cart.ts'
+import type { Delivery, OrderRequest } from '#src/contract/orders.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { FoundPlace } from '#src/domain/delivery/fit-point.ts'
+import { normalizePhone } from '#src/domain/contact/phone.ts'
+import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
+import { givenPercent } from '#src/domain/order-desk/given-discount.ts'
+import type { PaymentMethod } from '#src/domain/payments/payment-methods.ts'
+import type { PromoQuote } from '#src/promo-codes/quote-promo-code.ts'
+import { changeOrderStatus } from '../change-order-status.ts'
+import { loadCheckoutMethods } from '../checkout-methods.ts'
+import { findOffers } from '../find-offers.ts'
+import { findKnownCustomer } from '../known-customer.ts'
+import { loadOrderBounds } from '../load-order-bounds.ts'
+import { actOnOrder, auditOrder, isStaff, type OrderActor } from '../order-actor.ts'
+import { hashOf } from '../order-draft.ts'
+import { NO_TERMS } from '../order-terms.ts'
+import { placeCheckoutOrder, type Refusal } from '../place-checkout-order.ts'
+import { type Placement, placeOrder } from '../place-order.ts'
+import { type GivenPromo, promoOfLines } from '../promo-of-lines.ts'
+import type { StoredOrder } from '../stored-order.ts'
+import { addNote } from './add-note.ts'
+
+/** What somebody has said on the phone. Money is kopiykas; null of delivery and payment is not known yet. */
+export type PhoneOrder = {
+  phone: string
+  name: string
+  email: string | null
+  comment: string
+  lines: readonly { product_id: number; variant_id: number; quantity: number }[]
+  delivery: Delivery | null
+  payment_method: PaymentMethod | null
+  discount: number
+  /** Empty is none. */
+  promo_code: string
+  /** For the team. */
+  note: string
+  /** Goes on at once as confirmed. */
+  isConfirmed: boolean
+}
+
+export type PhoneOrderCall = {
+  actor: OrderActor
+  /** However often the same order is sent, it is placed once. */
+  idempotency_key: string
+  now: Date
+  findPlace: (database: Database, address: Delivery) => Promise<FoundPlace>
+}
+
+export type PhonePlacement =
+  | { kind: 'placed' | 'repeated'; order: StoredOrder }
+  | { kind: 'changed'; check: CartCheck }
+  | { kind: 'key_taken' }
+  | { kind: 'not-on-sale'; variant_id: number }
+  | { kind: 'refused'; errors: FieldErrors }
+
+/** The person at the desk is no bot, and she knows how much she may promise. */
+const NO_BOUNDS = { ...DEFAULT_ORDER_BOUNDS, order_line_pieces: 0, order_lines: 0, order_pieces: 0 }
+
+/**
+ * An order for a customer on the phone, at the prices of today and by the rules of the checkout.
+ *
+ * @throws RightRefused, PromoRefused
+ */
+export async function placePhoneOrder(
+  database: Database,
+  asked: PhoneOrder,
+  call: PhoneOrderCall,
+): Promise<PhonePlacement> {
+  const { actor } = call
+  return actOnOrder(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
+    const lines = await pricedLines(transaction, asked.lines)
+    if ('kind' in lines) return lines
+    const promo = await promoOf(transaction, asked, { lines, now: call.now })
+    if (promo?.kind === 'refused') return { kind: 'refused', errors: { promo_code: [promo.sentence] } }
+    // The code is the shop's gift, and not hers.
+    const goods = goodsOf(lines) - (promo?.discount ?? 0)
+    const errors = await discountErrors(transaction, { ...asked, actor, goods })
+    if (errors) return { kind: 'refused', errors }
+    const placement = await place(transaction, asked, { ...call, lines, promo })
+    if (placement.kind === 'refused') return { kind: 'refused', errors: placement.errors }
+    if (placement.kind !== 'placed') return placement
+    const { number, total } = placement.order
+    audit(
+      auditOrder('create', number, [
+        null,
+        { total, discount: asked.discount, ...(promo && { promo_code: promo.code }) },
+      ]),
+    )
+    if (asked.note !== '') await addNote(transaction, number, { text: asked.note, actor })
+    if (asked.isConfirmed)
+      await changeOrderStatus(transaction, number, { status: 'confirmed', actor, isUndoable: isStaff(actor) })
+    return placement
+  })
+}
+
+async function pricedLines(
+  database: Database,
+  wanted: PhoneOrder['lines'],
+): Promise<OrderRequest['lines'] | { kind: 'not-on-sale'; variant_id: number }> {
+  const offers = await findOffers(database, wanted)
+  const lines: OrderRequest['lines'] = []
+  for (const { product_id, variant_id, quantity } of wanted) {
+    const offer = offers.find((known) => known.variant_id === variant_id)
+    if (!offer) return { kind: 'not-on-sale', variant_id }
+    lines.push({ product_id, variant_id, quantity, price: toHryvnias(offer.price) })
+  }
+  return lines
+}
+
+type PricedGoods = { lines: OrderRequest['lines']; promo: GivenPromo | null }
+
+async function promoOf(
+  database: Database,
+  { promo_code: code }: PhoneOrder,
+  goods: { lines: OrderRequest['lines']; now: Date },
+): Promise<PromoQuote | null> {
+  return code === '' ? null : promoOfLines(database, { code, ...goods })
+}
+
+function goodsOf(lines: OrderRequest['lines']): number {
+  return lines.reduce((sum, { price, quantity }) => sum + toKopiykas(price) * quantity, 0)
+}
+
+async function discountErrors(
+  database: Database,
+  { discount, goods, actor }: { discount: number; goods: number; actor: OrderActor },
+): Promise<FieldErrors | null> {
+  if (discount > goods) return { discount: ['Знижка більша за суму товарів'] }
+  if (discount === 0 || !isStaff(actor) || actor.role !== 'manager') return null
+  const limit = (await loadOrderBounds(database)).manager_discount_percent
+  const given = givenPercent({ goods, discount, repriced: [] })
+  return given > limit ? { discount: [`Ваша межа знижки ${limit} %`] } : null
+}
+
+async function place(
+  database: Database,
+  asked: PhoneOrder,
+  { actor, idempotency_key, now, findPlace, lines, promo }: PhoneOrderCall & PricedGoods,
+): Promise<Placement | Refusal> {
+  const phone = normalizePhone(asked.phone) ?? asked.phone
+  const customer = await findKnownCustomer(database, phone)
+  const origin = {
+    idempotency_key,
+    customer_id: customer?.id ?? null,
+    is_suspicious: false,
+    created_at: now,
+    promo,
+    by_owner: { discount: asked.discount, note: 'телефоном', actor },
+  }
+  const { name, email, comment, delivery, payment_method } = asked
+  if (delivery && payment_method) {
+    const request: OrderRequest = {
+      name,
+      phone,
+      email,
+      comment,
+      delivery,
+      payment_method,
+      lines,
+      ...(promo && { promo_code: promo.code }),
+      recaptcha_token: null,
+    }
+    return placeCheckoutOrder(database, request, {
+      origin,
+      methods: await loadCheckoutMethods(database),
+      place: await findPlace(database, delivery),
+      bounds: NO_BOUNDS,
+      objection: null,
+    })
+  }
+  const draft = { kind: 'checkout', name, phone, email, comment, payment_method, lines } as const
+  return placeOrder(database, {
+    ...draft,
+    ...origin,
+    delivery: {},
+    terms: NO_TERMS,
+    most_pieces: 0,
+    request_hash: hashOf({ ...draft, delivery: {}, ...(promo && { promo_code: promo.code }) }),
+  })
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { CALLS_WAITING } from './calls-waiting.ts'
+
+export type WaitingFacts = {
+  /** Kopiykas of all new orders. */
+  new_sum: number
+  /** Parcels that nobody has come for since the third day. */
+  in_branch: number
+  call_since: Date | null
+}
+
+const LONG_IN_BRANCH = sql`interval '2 days'`
+
+/** What «Сьогодні» says beside its counts. */
+export async function waitingFacts(
+  database: Database,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<WaitingFacts> {
+  demandRight(actor, 'orders.change')
+  const { rows } = await sql<WaitingFacts>`
+    select (select coalesce(sum(o.total), 0)::float8 from orders o where o.status = 'new') as new_sum,
+           (select count(*)::int from waybills w
+            where w.state = 'in_branch' and w.in_branch_at < ${now}::timestamptz - ${LONG_IN_BRANCH}) as in_branch,
+           (select min(coalesce(c.asked_at, o.created_at)) from (${CALLS_WAITING}) waiting
+            join orders o on o.id = waiting.id left join order_calls c on c.order_id = o.id) as call_since`.execute(
+    database,
+  )
+  return rows[0] ?? { new_sum: 0, in_branch: 0, call_since: null }
+}
+
+export type WaitingCall = {
+  number: string
+  name: string
+  phone: string
+  comment: string
+  goods: string
+  tries: number
+  asked_at: Date
+}
+
+/** Who waits longest for a call, a few of them. */
+export async function longestCalls(
+  database: Database,
+  { actor, limit }: { actor: Actor; limit: number },
+): Promise<WaitingCall[]> {
+  demandRight(actor, 'orders.change')
+  const { rows } = await sql<WaitingCall>`
+    select o.number, o.name, o.phone, o.comment, coalesce(c.tries, 0) as tries,
+           coalesce(c.asked_at, o.created_at) as asked_at,
+           (select string_agg(l.title || ', ' || l.quantity || ' шт.', '; ' order by l.position)
+            from order_lines l where l.order_id = o.id) as goods
+    from (${CALLS_WAITING}) waiting
+    join orders o on o.id = waiting.id
+    left join order_calls c on c.order_id = o.id
+    order by asked_at limit ${limit}`.execute(database)
+  return rows
+}

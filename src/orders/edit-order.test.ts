@@ -1,0 +1,151 @@
+import { lettersAbout } from '#tests/deliver-all.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Order } from '#src/contract/orders.ts'
+import type { BuiltProduct } from '#tests/build-product.ts'
+import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
+import { startTestCommand, type TestCommand } from '#tests/start-test-command.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { changeOrderStatus } from './change-order-status.ts'
+import { editOrder } from './edit-order.ts'
+import type { OrderEdit } from './plan-edit.ts'
+import { listOrderEvents } from './order-events.ts'
+
+let shop: TestShop
+let command: TestCommand
+let blanket: BuiltProduct
+let mug: BuiltProduct
+let placed: Order
+beforeAll(async () => {
+  shop = await startTestShop()
+  command = await startTestCommand(shop, () => new Date('2026-11-20T10:00:00Z'))
+})
+
+/** Two blankets at 100 and one mug at 100; eight and nine are left. */
+beforeEach(async () => {
+  blanket = await shop.build.product({ title: 'Плед', stock: 10 })
+  mug = await shop.build.product({ title: 'Кухоль', stock: 10 })
+  const lines = [
+    { product_id: blanket.id, quantity: 2, price: 100 },
+    { product_id: mug.id, quantity: 1, price: 100 },
+  ]
+  const answer = await shop.post('/api/orders', orderBody({ lines }), { 'idempotency-key': orderKey() })
+  placed = answer.json<{ data: Order }>().data
+})
+
+const edit = (change: OrderEdit) =>
+  editOrder(shop.database, placed.number, { edit: change, actor: 'owner', reason: null })
+
+const change = (quantity: number) => edit({ lines: [{ position: 0, quantity }] })
+const run = (...args: string[]) => command.run('orders', ...args)
+
+async function shown(): Promise<Order> {
+  return (await shop.get(`/api/orders/${placed.id}`)).json<{ data: Order }>().data
+}
+
+async function lettersOfEdits(): Promise<number> {
+  const letters = await lettersAbout(shop.database, placed.number)
+  return letters.filter((topic) => topic === 'order.edited').length
+}
+
+it('ORD-03 ORD-02 quantities, prices and goods change with stock, sum and history, and one letter tells of them', async () => {
+  const plate = await shop.build.product({ title: 'Тарілка', stock: 3 })
+  const lines = [
+    { position: 0, quantity: 5, price: 9000 },
+    { position: 1, quantity: 0 },
+  ]
+  const added = [{ product_id: plate.id, variant_id: plate.variant.id, quantity: 2 }]
+  expect(await edit({ lines, added, discount: 5000 })).toEqual({ kind: 'edited', total: 60_000 })
+  expect(await shown()).toMatchObject({
+    lines: [
+      { title: 'Плед', price: 90, quantity: 5 },
+      { title: 'Тарілка', price: 100, quantity: 2 },
+    ],
+    items_count: 7,
+    discount: 50,
+    total: 600,
+    due: 600,
+  })
+  const stocks = [blanket, mug, plate].map(({ variant }) => stockOf(shop, variant.id))
+  expect(await Promise.all(stocks)).toEqual([5, 10, 1])
+  expect((await listOrderEvents(shop.database, placed.number)).at(-1)).toMatchObject({
+    kind: 'edit',
+    before: { total: 30_000, discount: 0 },
+    after: { total: 60_000, discount: 5000 },
+  })
+  await edit({ lines: [{ position: 0, quantity: 4 }] })
+  expect(await lettersOfEdits()).toBe(1)
+})
+
+it('ORD-03 what is not in stock changes nothing, and the answer says how much there is', async () => {
+  const lines = [
+    { position: 1, quantity: 2 },
+    { position: 0, quantity: 11 },
+  ]
+  expect(await edit({ lines })).toEqual({ kind: 'no-stock', title: 'Плед', most: 10 })
+  expect(await shown()).toMatchObject({ total: 300, items_count: 3 })
+  expect([await stockOf(shop, blanket.variant.id), await stockOf(shop, mug.variant.id)]).toEqual([8, 9])
+  expect(await lettersOfEdits()).toBe(0)
+})
+
+it('ORD-03 contacts and delivery change; of contacts alone no letter tells', async () => {
+  expect(await edit({ name: 'Іван Коваль', phone: '+380671112233', comment: '' })).toMatchObject({
+    kind: 'edited',
+  })
+  expect(await lettersOfEdits()).toBe(0)
+  await edit({ delivery: { method: 'pickup' } })
+  expect(await shown()).toMatchObject({ delivery: { method: 'pickup', price: 0 } })
+  expect(await lettersOfEdits()).toBe(1)
+})
+
+it('ORD-03 an order that has been sent, has ended, or would be empty is not changed', async () => {
+  expect(
+    await edit({
+      lines: [
+        { position: 0, quantity: 0 },
+        { position: 1, quantity: 0 },
+      ],
+    }),
+  ).toEqual({ kind: 'empty' })
+  expect(await edit({ discount: 30_001 })).toEqual({ kind: 'discount-too-large', goods: 30_000 })
+  expect(await edit({ lines: [{ position: 7, quantity: 1 }] })).toEqual({ kind: 'no-line', position: 7 })
+  expect(await edit({ lines: [{ position: 0, quantity: 2 }] })).toEqual({ kind: 'unchanged' })
+  await changeOrderStatus(shop.database, placed.number, { status: 'shipped', actor: 'owner' })
+  expect(await edit({ discount: 100 })).toEqual({ kind: 'refused', from: 'shipped' })
+})
+
+it('ORD-03 ORD-07 edits, cancelling and other orders at the same time never sell what is not there', async () => {
+  await Promise.all([
+    change(9),
+    change(4),
+    changeOrderStatus(shop.database, placed.number, { status: 'cancelled', actor: 'owner' }),
+    change(7),
+  ])
+  expect(await stockOf(shop, blanket.variant.id)).toBe(10)
+  expect(await stockOf(shop, mug.variant.id)).toBe(10)
+})
+
+it('ORD-03 the owner changes an order by command and reads what was changed', async () => {
+  const { number } = placed
+  const changed = await run('edit', number, '--line', '1=3', '--discount', '20', '--reason', 'подряпина')
+  expect(changed).toMatchObject({ code: 0, out: [`Замовлення ${number} змінено: 380,00 грн`] })
+  expect((await run('show', number)).out.join('\n')).toContain(
+    'змінено товари, знижку; 300,00 грн → 380,00 грн: подряпина (власник)',
+  )
+  expect(await run('edit', number, '--line', '1=99')).toMatchObject({
+    code: 1,
+    err: [`Замовлення ${number}: «Плед» можна взяти не більше 10 шт., більше немає на складі.`],
+  })
+})
+
+it.each([
+  [[], 'Не вказано, що змінити'],
+  [['--line', '0=1'], '--line: номер рядка й значення'],
+  [['--line', '1=x'], 'Кількість — ціле число'],
+  [['--price', '1=x'], 'Ціна — гривні'],
+  [['--phone', '12'], '--phone: Введіть номер повністю'],
+  [['--delivery', 'nova_poshta'], '--delivery:'],
+  [['--city', 'Львів'], '--city пишуть разом із --delivery'],
+])('ORD-03 wrong words are refused before anything is opened: %j', async (args, message) => {
+  const { code, err } = await command.run('orders', 'edit', '100001', ...args)
+  expect([code, err.join('\n')]).toEqual([2, expect.stringContaining(message)])
+})

@@ -1,0 +1,86 @@
+import type { Database } from '#src/database/connect.ts'
+import { inTransaction } from '#src/database/in-transaction.ts'
+import type { EditEffect } from '#src/domain/order-desk/edit-effect.ts'
+import { demandRight } from '#src/staff/act.ts'
+import { enqueue } from '#src/outbox/enqueue.ts'
+import { type EditedLine, takenPieces } from './edited-lines.ts'
+import { type Editable, loadEditable, saveEdited, totalOf } from './editable-order.ts'
+import { moveStock } from './move-stock.ts'
+import { actOnOrder, auditOrder, isStaff } from './order-actor.ts'
+import { type EditFacts, recordEdit } from './order-events.ts'
+import { type EditRefusal, type EditRequest, planEdit } from './plan-edit.ts'
+
+export type EditOutcome = { kind: 'edited'; total: number } | EditRefusal
+
+export type EditPreview =
+  | { kind: 'preview'; total: number; goods: number; delivery_price: number | null; effect: EditEffect }
+  | EditRefusal
+
+/**
+ * Changes an order that has not been sent, all of it or nothing: its stock, sum and history agree with it in the same
+ * transaction, and the customer is written to once where goods, prices or delivery have changed.
+ *
+ * @throws RightRefused
+ */
+export async function editOrder(
+  database: Database,
+  number: string,
+  request: EditRequest,
+): Promise<EditOutcome> {
+  const { actor, reason } = request
+  return actOnOrder(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
+    const plan = await planEdit(transaction, await loadEditable(transaction, number), request)
+    if (plan.kind !== 'planned') return plan
+    const { order, after, before, facts } = plan
+    const shortage = await takeStock(transaction, order, after.lines)
+    if (shortage) return shortage
+    await saveEdited(transaction, after)
+    await recordEdit(transaction, order.id, { actor, reason, before, after: facts })
+    if (isNews(facts)) await enqueue(transaction, { topic: 'order.edited', order_id: order.id })
+    audit(auditOrder('edit', number, [before, { ...facts, ...(reason !== null && { reason }) }]))
+    return { kind: 'edited', total: totalOf(after) }
+  })
+}
+
+/**
+ * What would follow from a change, by the very rules of the change; nothing is changed and nobody waits.
+ *
+ * @throws RightRefused
+ */
+export async function previewEdit(
+  database: Database,
+  number: string,
+  request: EditRequest,
+): Promise<EditPreview> {
+  if (isStaff(request.actor)) demandRight(request.actor, 'orders.change')
+  return inTransaction(database, async (transaction) => {
+    const order = await loadEditable(transaction, number, { isLocked: false })
+    const plan = await planEdit(transaction, order, request)
+    if (plan.kind !== 'planned') return plan
+    const total = totalOf(plan.after)
+    const { discount, delivery_price } = plan.after
+    const goods = total + discount - (delivery_price ?? 0)
+    return { kind: 'preview', total, goods, delivery_price, effect: plan.effect }
+  })
+}
+
+/** Says what is missing, or moves the stock; variants are locked in the order of ids, as by every other change. */
+async function takeStock(
+  transaction: Database,
+  { id, lines: before }: Editable,
+  after: readonly EditedLine[],
+): Promise<EditRefusal | null> {
+  const taken = takenPieces(before, after)
+  const stocks = await moveStock(transaction, { order_id: id, taken, reason: 'edit' })
+  for (const [variantId, pieces] of taken) {
+    const stock = stocks.get(variantId) ?? 0
+    if (pieces <= stock) continue
+    const { title = '', quantity = 0 } = after.find(({ variant_id }) => variant_id === variantId) ?? {}
+    return { kind: 'no-stock', title, most: quantity - pieces + stock }
+  }
+  return null
+}
+
+function isNews(facts: EditFacts): boolean {
+  return ['lines', 'discount', 'total', 'delivery'].some((key) => key in facts)
+}

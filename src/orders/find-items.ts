@@ -1,0 +1,37 @@
+import type { OrderRequest } from '#src/contract/orders.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { ParcelGood } from '#src/domain/delivery/misfit.ts'
+import { matchOffers } from './check-lines.ts'
+import type { CheckoutMethods } from './checkout-methods.ts'
+import { findOffers } from './find-offers.ts'
+
+/** The goods of a request with their measures, where the way or the point that it asks for goes by them. What is not on sale is left out. */
+export async function findItems(
+  database: Database,
+  { delivery, lines }: Pick<OrderRequest, 'delivery' | 'lines'>,
+  { deliveries }: CheckoutMethods,
+): Promise<ParcelGood[]> {
+  const way = deliveries.find(({ id }) => id === delivery.method)
+  if (!way) return []
+  const isPoint = 'point_id' in delivery && delivery.point_id !== undefined
+  if (!isPoint && way.max_weight_g === null && way.max_size_mm === null && way.zones === null) return []
+  const matched = matchOffers(lines, await findOffers(database, lines))
+  return matched.flatMap((offer, index) =>
+    offer ? [{ ...offer, quantity: lines[index]?.quantity ?? 0 }] : [],
+  )
+}
+
+/** Of an order that is being changed. */
+export async function measureLines(
+  database: Database,
+  lines: readonly { product_id: number | null; variant_id: number | null; title: string; quantity: number }[],
+): Promise<ParcelGood[]> {
+  const wanted = lines.flatMap(({ product_id, variant_id }) =>
+    product_id === null || variant_id === null ? [] : [{ product_id, variant_id }],
+  )
+  const offers = wanted.length === 0 ? [] : await findOffers(database, wanted)
+  return lines.map(({ variant_id, title, quantity }) => {
+    const { weight_g = null, size_mm = null } = offers.find((offer) => offer.variant_id === variant_id) ?? {}
+    return { title, quantity, weight_g, size_mm }
+  })
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { PictureRow } from '#src/pictures/present-picture.ts'
+import type { Measure } from '#src/domain/measures/measure.ts'
+import { measureColumns } from './measure-columns.ts'
+import { pictureRow } from '#src/pictures/picture-rows.ts'
+
+/** What a line names. Without an id it is the variant of that value, without a value the one that a card shows. */
+export type Wanted = { product_id: number; variant_id: number | null; variant_value?: string | undefined }
+
+/** A variant on sale as it is now. Prices are kopiykas. */
+export type Offer = {
+  variant_id: number
+  product_id: number
+  /** The values of those lines without an id that mean it: empty where a line has no value either. */
+  stands_for: string[]
+  title: string
+  slug: string
+  variant_title: string | null
+  variant_value: string | null
+  sku: string | null
+  price: number
+  old_price: number | null
+  stock: number
+  is_returnable: boolean
+  picture_id: number | null
+  picture: PictureRow | null
+}
+/** With its measure, also from its category. */
+export type MeasuredOffer = Offer & Measure
+
+/** What of the wanted is on sale, in one statement. */
+export async function findOffers(database: Database, wanted: readonly Wanted[]): Promise<MeasuredOffer[]> {
+  const { rows } = await sql<MeasuredOffer>`${offersOf(wanted, sql`, ${measureColumns}`)}`.execute(database)
+  return rows
+}
+
+/**
+ * The same as part of a statement, with each variant locked against other orders until the transaction ends. Locks are
+ * taken in the order of ids, whatever is ordered, so orders wait for each other but never in a circle.
+ */
+export function lockedOffers(wanted: readonly Wanted[]): RawBuilder<Offer> {
+  return sql`${offersOf(wanted)} for no key update of v`
+}
+
+function offersOf(wanted: readonly Wanted[], more: RawBuilder<unknown> = sql``): RawBuilder<Offer> {
+  const productIds = wanted.map(({ product_id }) => product_id)
+  const variantIds = wanted.map(({ variant_id }) => variant_id)
+  const values = wanted.map(({ variant_value }) => variant_value ?? '')
+  return sql`
+    with wanted as materialized (
+      select distinct product_id, variant_id, value
+      from unnest(${productIds}::int[], ${variantIds}::int[], ${values}::text[]) as w (product_id, variant_id, value)
+    ), meant as materialized (
+      select v.id, w.value
+      from wanted w
+      cross join lateral (
+        select v.id
+        from variants v
+        where v.product_id = w.product_id and v.is_visible and w.value in ('', v.value)
+        order by v.stock = 0, v.price, v.position
+        limit 1
+      ) v
+      where w.variant_id is null
+    )
+    select v.id as variant_id, v.product_id, array(select value from meant where id = v.id) as stands_for, p.title, p.slug,
+           v.title as variant_title, v.value as variant_value, v.sku, v.price, v.old_price, v.stock,
+           is_returnable(p.is_returnable, p.category_id) as is_returnable,
+           pic.id as picture_id, ${pictureRow('pic')} as picture ${more}
+    from variants v
+    join products p on p.id = v.product_id
+    left join pictures pic on pic.id = coalesce(v.picture_ids[1], p.picture_ids[1])
+    where v.is_visible and p.is_visible
+      and v.id = any(array(select variant_id from wanted where variant_id is not null union all select id from meant))
+    order by v.id`
+}

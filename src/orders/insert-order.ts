@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
+import { shopAddress } from '#src/settings/queries.ts'
+import { bankDetails } from './find-orders.ts'
+import { lockedOffers } from './find-offers.ts'
+import { nameOfActor } from './order-actor.ts'
+import { discountOf, type OrderDraft } from './order-draft.ts'
+import type { StoredOrder } from './stored-order.ts'
+
+/** What only the database knows of an order that it has just written. Prices are kopiykas. */
+export type InsertedOrder = Pick<
+  StoredOrder,
+  'number' | 'total' | 'items_count' | 'lines' | 'shop_address' | 'bank_details'
+>
+
+/**
+ * Writes the order, its lines, the lowered stock and what moved it, if every line is on sale at the price that the
+ * shopper saw and in stock. Null, and nothing is written, where it is not, or where the idempotency key is known already;
+ * a key that another order is just bringing in is waited for.
+ *
+ * One statement, so that what everybody wants is locked no longer than it takes to write an order: between two, the
+ * goods would wait for the way to us and for whatever else we are doing. Lines of one variant become one.
+ */
+export async function insertOrder(
+  database: Database,
+  draft: OrderDraft,
+  publicId: string,
+): Promise<InsertedOrder | null> {
+  const { lines, terms } = draft
+  const { promo } = draft
+  const discount = discountOf(draft)
+  const { rows } = await sql<InsertedOrder>`${PREPARED}
+    with offers as materialized (${lockedOffers(lines)}), asked as (
+      select w.*, o.variant_id as offer_id
+      from unnest(
+        ${lines.map(({ product_id }) => product_id)}::int[], ${lines.map(({ variant_id }) => variant_id)}::int[],
+        ${lines.map(({ variant_value }) => variant_value ?? '')}::text[],
+        ${lines.map(({ quantity }) => quantity)}::int[], ${lines.map(({ price }) => toKopiykas(price))}::bigint[]
+      ) with ordinality as w (product_id, variant_id, value, quantity, price, place)
+      left join offers o on o.product_id = w.product_id and o.price = w.price
+        and case when w.variant_id is null then w.value = any(o.stands_for) else o.variant_id = w.variant_id end
+    ), wanted as (
+      select offer_id, sum(quantity)::int as quantity, (row_number() over (order by min(place)) - 1)::int as position
+      from asked group by offer_id
+    ), goods as materialized (
+      select o.*, w.quantity, w.position,
+             o.stock >= w.quantity and (w.quantity <= ${draft.most_pieces} or ${draft.most_pieces} = 0) as is_enough
+      from wanted w left join offers o on o.variant_id = w.offer_id
+    ), placed as (
+      insert into orders (public_id, kind, customer_id, name, phone, email, comment, delivery, payment_method, delivery_title,
+                          delivery_price, payment_title, discount, total, items_count, idempotency_key, request_hash, is_suspicious, created_at,
+                          promo_code_id, promo_code, promo_discount)
+      select ${publicId}, ${draft.kind}, ${draft.customer_id}::bigint, ${draft.name}, ${draft.phone}, ${draft.email},
+             ${draft.comment}, ${JSON.stringify(draft.delivery)}::jsonb, ${draft.payment_method}, ${terms.delivery_title},
+             ${terms.delivery_price}::bigint, ${terms.payment_title}, ${discount}::bigint,
+             sum(price * quantity) - ${discount}::bigint + ${terms.delivery_price ?? 0}::bigint, sum(quantity), ${draft.idempotency_key}, ${draft.request_hash}, ${draft.is_suspicious}::boolean,
+             ${draft.created_at}::timestamptz, ${promo?.id ?? null}::bigint, ${promo?.code ?? null}::text, ${promo?.discount ?? 0}::bigint
+      from goods
+      having bool_and(coalesce(is_enough, false))
+      on conflict (idempotency_key) do nothing
+      returning id, number, total, items_count, discount
+    ), written as (
+      insert into order_lines (order_id, position, product_id, variant_id, title, sku, variant_title, variant_value,
+                               picture_id, price, quantity, takes_discount)
+      select placed.id, position, product_id, variant_id, title, sku, variant_title, variant_value, picture_id, price,
+             quantity, ${promo?.with_reduced ?? true}::boolean or old_price is null or old_price <= price
+      from placed cross join goods
+    ), taken as (
+      update variants v
+      set stock = v.stock - g.quantity
+      from placed cross join goods g
+      where v.id = g.variant_id
+    ), moved as (
+      insert into stock_moves (variant_id, order_id, delta, reason, created_at)
+      select variant_id, placed.id, -quantity, 'order', ${draft.created_at}::timestamptz from placed cross join goods
+    ) ${madeByOwner(draft)}
+    select number, total, items_count, ${shopAddress} as shop_address,
+           ${bankDetails(sql`${draft.payment_method}::text`)} as bank_details,
+           (select json_agg(goods order by position) from goods) as lines
+    from placed`.execute(database)
+  return rows[0] ?? null
+}
+
+/** The event with which an order begins that the owner has made. */
+function madeByOwner({ by_owner, created_at }: OrderDraft): RawBuilder<unknown> {
+  if (!by_owner) return sql``
+  const { actor, staff_id, actor_name } = nameOfActor(by_owner.actor)
+  return sql`, recorded as (
+      insert into order_events (order_id, created_at, actor, staff_id, actor_name, kind, before, after)
+      select placed.id, ${created_at}::timestamptz, ${actor}, ${staff_id}::bigint, ${actor_name}, 'edit', '{}', jsonb_build_object(
+        'total', placed.total, 'discount', placed.discount, 'reason', ${by_owner.note}::text,
+        'lines', (select jsonb_agg(jsonb_build_object('title', title, 'variant_value', variant_value, 'price', price,
+                                                      'quantity', quantity) order by position) from goods))
+      from placed
+    )`
+}

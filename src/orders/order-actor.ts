@@ -1,0 +1,55 @@
+import type { Database } from '#src/database/connect.ts'
+import { inTransaction } from '#src/database/in-transaction.ts'
+import { act, type Deed } from '#src/staff/act.ts'
+import { type Actor, COMMAND, type StaffActor } from '#src/staff/actor.ts'
+import type { AuditEntry } from '#src/staff/record-audit.ts'
+
+/** Who changes an order: the shop by itself, the owner by a command or in Telegram, the customer, one of the staff. */
+export type OrderActor = 'shop' | 'owner' | 'customer' | 'telegram' | StaffActor
+/** As it is stored with an event. */
+export type ActorName = Exclude<OrderActor, StaffActor> | 'staff'
+
+export function nameOfActor(actor: OrderActor): {
+  actor: ActorName
+  staff_id: number | null
+  actor_name: string | null
+} {
+  if (typeof actor === 'string') return { actor, staff_id: null, actor_name: null }
+  return { actor: 'staff', staff_id: actor.id, actor_name: actor.name }
+}
+
+export function isStaff(actor: OrderActor): actor is StaffActor {
+  return typeof actor !== 'string'
+}
+
+type Change<Result> = Omit<Deed<Result>, 'actor'> & { actor: OrderActor }
+
+/**
+ * A change of an order: the staff needs the right, and what a person of the shop does is in the audit. Of what shoppers and
+ * the shop itself do the order's events tell enough.
+ *
+ * @throws RightRefused, ProofNeeded, PressRepeated
+ */
+export async function actOnOrder<Result>(
+  database: Database,
+  { actor, ...change }: Change<Result>,
+  work: (transaction: Database, audit: (entry: AuditEntry) => void) => Promise<Result>,
+): Promise<Result> {
+  if (actor === 'shop' || actor === 'customer')
+    return inTransaction(database, (transaction) => work(transaction, () => undefined))
+  return act(database, { actor: auditActor(actor), ...change }, work)
+}
+
+function auditActor(actor: 'owner' | 'telegram' | StaffActor): Actor {
+  if (actor === 'owner') return COMMAND
+  return actor === 'telegram' ? { kind: 'job', name: 'telegram' } : actor
+}
+
+/** What is entered in the audit about an order. */
+export function auditOrder(
+  verb: string,
+  number: string,
+  [before, after]: readonly [object | null, object | null],
+): AuditEntry {
+  return { action: `order.${verb}`, entity: 'order', entityId: number, before, after }
+}

@@ -1,0 +1,60 @@
+import type { FieldErrors } from '#src/contract/errors.ts'
+import type { OrderRequest } from '#src/contract/orders.ts'
+import type { ParcelGood } from '#src/domain/delivery/misfit.ts'
+import { deliveryPriceText } from '#src/domain/order-life/delivery-price.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
+import { type CheckoutMethods, offerMethods } from './checkout-methods.ts'
+
+/** How an order is brought and paid, as it is stored with it. Kopiykas; a price of null is not known. */
+export type OrderTerms = {
+  delivery_title: string | null
+  delivery_price: number | null
+  payment_title: string | null
+}
+
+/** Of an order that says nothing of it. */
+export const NO_TERMS: OrderTerms = { delivery_title: null, delivery_price: null, payment_title: null }
+
+type Asked = Pick<OrderRequest, 'delivery' | 'delivery_price' | 'payment_method' | 'lines'>
+
+/** Of what the order asks; without their measures where the way of delivery asks for none. */
+export type AskedGoods = readonly ParcelGood[]
+
+/** A page that was opened before may still show what the owner has switched off or priced anew since. */
+export function orderTerms(
+  asked: Asked,
+  methods: CheckoutMethods,
+  items: AskedGoods,
+): { terms: OrderTerms; errors: FieldErrors | null } {
+  const goods = asked.lines.reduce((sum, { price, quantity }) => sum + toKopiykas(price) * quantity, 0)
+  const { deliveries, payments } = offerMethods(methods, {
+    goods,
+    items,
+    city: 'city' in asked.delivery ? asked.delivery.city : '',
+  })
+  const delivery = deliveries.find(({ id }) => id === asked.delivery.method)
+  const payment = payments.find(({ id }) => id === asked.payment_method)
+  const errors: FieldErrors = {}
+  if (!delivery) errors['delivery'] = ['Цього способу доставки вже немає. Оновіть сторінку']
+  else if (delivery.offer.misfit !== null) errors['delivery'] = [delivery.offer.misfit]
+  else if (delivery.offer.out_of_zone !== null) errors['delivery.city'] = [delivery.offer.out_of_zone]
+  else if (isOtherPrice(asked.delivery_price, delivery.offer.cost)) {
+    const price = deliveryPriceText(delivery.offer.cost)
+    errors['delivery'] = [`Вартість доставки змінилася: ${price}. Оновіть сторінку й перевірте суму`]
+  }
+  if (!payment) errors['payment_method'] = ['Цього способу оплати вже немає. Оновіть сторінку']
+  return {
+    terms: {
+      delivery_title: delivery?.title ?? null,
+      delivery_price: delivery?.offer.cost ?? null,
+      payment_title: payment?.title ?? null,
+    },
+    errors: Object.keys(errors).length > 0 ? errors : null,
+  }
+}
+
+/** Hryvnias that the shopper was shown, if the request says. */
+function isOtherPrice(shown: number | null | undefined, cost: number | null): boolean {
+  if (shown === undefined) return false
+  return (shown === null ? null : toKopiykas(shown)) !== cost
+}

@@ -1,0 +1,85 @@
+import type { FieldErrors } from '#src/contract/errors.ts'
+import type { OrderBounds } from '#src/contract/order-bounds.ts'
+import type { OrderRequest } from '#src/contract/orders.ts'
+import type { Database } from '#src/database/connect.ts'
+import { type FoundPlace, offersLockers, pointRefusal } from '#src/domain/delivery/fit-point.ts'
+import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
+import { PromoRefused } from '#src/promo-codes/promo-refused.ts'
+import type { CheckoutMethods } from './checkout-methods.ts'
+import { findOrderByKey } from './find-orders.ts'
+import { draftOrder, type OrderOrigin } from './order-draft.ts'
+import { orderSizeErrors } from './order-size-errors.ts'
+import { findItems } from './find-items.ts'
+import { orderTerms } from './order-terms.ts'
+import { type Placement, placeOrder } from './place-order.ts'
+import { type GivenPromo, promoOfLines } from './promo-of-lines.ts'
+
+/** `methods`: not on offer or priced anew, `size`: above the owner's bounds, `sender`: the caller's own objection. */
+export type Refusal = { kind: 'refused'; rule: 'methods' | 'size' | 'sender'; errors: FieldErrors }
+
+export type CheckoutCall = {
+  origin: Omit<OrderOrigin, 'most_pieces' | 'terms'>
+  methods: CheckoutMethods
+  /** Of the settlement and point that the request names, as `resolvePlace` has found them. */
+  place: FoundPlace
+  bounds: OrderBounds
+  /** What the caller has against the sender: a bot check, limits of a network. */
+  objection: FieldErrors | null
+}
+
+/** Places an order with delivery and payment, by every rule of the shop. */
+export async function placeCheckoutOrder(
+  database: Database,
+  request: OrderRequest,
+  { origin, methods, place, bounds, objection }: CheckoutCall,
+): Promise<Placement | Refusal> {
+  const items = await findItems(database, request, methods)
+  const { terms, errors: termErrors } = orderTerms(request, methods, items)
+  const { promo, errors: promoErrors } = await promoTerms(database, request, origin)
+  const { method } = request.delivery
+  const hasLockers = offersLockers(methods.deliveries)
+  const pointProblem = pointRefusal(place, { method, goods: items, hasLockers })
+  const pointErrors = pointProblem === null ? null : { 'delivery.branch': [pointProblem] }
+  const refusal =
+    refused('methods', termErrors ?? pointErrors ?? promoErrors) ??
+    refused('size', orderSizeErrors(request.lines, bounds)) ??
+    refused('sender', objection)
+  // An order that is placed already is answered, whatever is offered or allowed since.
+  if (refusal && !(await findOrderByKey(database, origin.idempotency_key))) return refusal
+  const draft = draftOrder(
+    request,
+    { ...origin, terms, promo, most_pieces: bounds.order_line_pieces },
+    place.facts,
+  )
+  try {
+    return await placeOrder(database, draft)
+  } catch (error) {
+    // A transaction around it has ended with the error, so there it goes on.
+    if (database.isTransaction || !(error instanceof PromoRefused)) throw error
+    return { kind: 'refused', rule: 'methods', errors: { promo_code: [error.message] } }
+  }
+}
+
+/** Kopiykas off, or why none: the shopper confirms a sum, so another one than she saw is refused. */
+async function promoTerms(
+  database: Database,
+  { promo_code: code, promo_discount: shown, lines }: OrderRequest,
+  origin: CheckoutCall['origin'],
+): Promise<{ promo: GivenPromo | null; errors: FieldErrors | null }> {
+  if (origin.promo || code === undefined) return { promo: origin.promo ?? null, errors: null }
+  const quote = await promoOfLines(database, { code, lines, now: origin.created_at })
+  if (quote.kind === 'refused') return refusedPromo(quote.sentence)
+  if (shown !== undefined && toKopiykas(shown) !== quote.discount)
+    return refusedPromo(
+      `Знижка за промокодом змінилася: ${formatPrice(quote.discount)}. Застосуйте його ще раз`,
+    )
+  return { promo: quote, errors: null }
+}
+
+function refused(rule: Refusal['rule'], errors: FieldErrors | null): Refusal | null {
+  return errors && { kind: 'refused', rule, errors }
+}
+
+function refusedPromo(sentence: string) {
+  return { promo: null, errors: { promo_code: [sentence] } }
+}

@@ -1,0 +1,265 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { Delivery } from '#src/contract/orders.ts'
+import { type FoundPlace, offersLockers, pointMisfit, pointRefusal } from '#src/domain/delivery/fit-point.ts'
+import type { WaybillState } from '#src/domain/delivery/waybill-states.ts'
+import { type EditEffect, editEffect, type EditSide } from '#src/domain/order-desk/edit-effect.ts'
+import { givenPercent } from '#src/domain/order-desk/given-discount.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
+import { loadCheckoutMethods, offerMethods } from './checkout-methods.ts'
+import {
+  addGoods,
+  type AddedGoods,
+  changeLines,
+  type EditedLine,
+  goodsSum,
+  type LineChange,
+  takenPieces,
+} from './edited-lines.ts'
+import { type Editable, totalOf } from './editable-order.ts'
+import { measureLines } from './find-items.ts'
+import { findOffers } from './find-offers.ts'
+import { loadOrderBounds } from './load-order-bounds.ts'
+import { isStaff, type OrderActor } from './order-actor.ts'
+import type { EditFacts } from './order-events.ts'
+import { storedDelivery } from './stored-delivery.ts'
+
+/** What is not named stays as it is. Money is kopiykas. */
+export type OrderEdit = {
+  lines?: readonly LineChange[]
+  added?: readonly AddedGoods[]
+  /** Off the goods, instead of what was given before. */
+  discount?: number
+  /** Its price is found anew. */
+  delivery?: Delivery
+  name?: string
+  phone?: string
+  email?: string | null
+  comment?: string
+}
+
+/** `resolvePlace` of the directory: what it knows of the place that an address names. */
+export type PlaceFinder = (database: Database, address: Editable['delivery']) => Promise<FoundPlace>
+
+/** Without `findPlace` an address is taken as it was typed, and no chosen point is judged. */
+export type EditRequest = {
+  edit: OrderEdit
+  actor: OrderActor
+  reason: string | null
+  findPlace?: PlaceFinder
+  /** Of the order that the change was made from; without one whatever is there is changed. */
+  version?: string
+}
+
+export type EditRefusal =
+  | { kind: 'missing' | 'empty' | 'unchanged' }
+  /** It has been sent, or has ended. */
+  | { kind: 'refused'; from: OrderStatus }
+  | { kind: 'no-line'; position: number }
+  | { kind: 'not-on-sale'; variant_id: number }
+  /** How many pieces the order may have of it, those that it has counted. */
+  | { kind: 'no-stock'; title: string; most: number }
+  | { kind: 'discount-too-large'; goods: number }
+  /** More than a manager may give; percent. */
+  | { kind: 'discount-over-limit'; limit: number }
+  /** One of the staff says why money is given away. */
+  | { kind: 'no-reason' }
+  /** Somebody has changed it since it was shown. */
+  | { kind: 'conflict' }
+  | { kind: 'no-delivery' }
+  /** The goods cannot go that way; the sentence says why. */
+  | { kind: 'misfit'; reason: string }
+
+export type EditPlan = {
+  kind: 'planned'
+  order: Editable
+  after: Editable
+  before: EditFacts
+  facts: EditFacts
+  effect: EditEffect
+}
+
+const EDITABLE: readonly OrderStatus[] = ['new', 'confirmed', 'packed']
+
+/** By it a save knows whether the order is still as it was shown. */
+export function editVersion(order: Editable): string {
+  const lines = order.lines.map(({ variant_id, title, price, quantity }) => ({
+    variant_id,
+    title,
+    price,
+    quantity,
+  }))
+  return versionOf({ ...factsOf(order), lines, status: order.status })
+}
+
+/** What would become of an order; changes nothing. Preview and save are this one way. */
+export async function planEdit(
+  transaction: Database,
+  order: Editable | null,
+  { edit, actor, reason, findPlace = nothingKnown, version }: EditRequest,
+): Promise<EditPlan | EditRefusal> {
+  if (!order) return { kind: 'missing' }
+  if (!EDITABLE.includes(order.status)) return { kind: 'refused', from: order.status }
+  if (version !== undefined && version !== editVersion(order)) return { kind: 'conflict' }
+  const lines = await editLines(transaction, order.lines, edit)
+  if ('kind' in lines) return lines
+  const after = await editFields(transaction, { ...order, lines }, { edit, findPlace })
+  if ('kind' in after) return after
+  const [before, facts] = differences(factsOf(order), factsOf(after))
+  if (Object.keys(facts).length === 0) return { kind: 'unchanged' }
+  const refusal = await refuseGift(transaction, [order, after], { actor, reason })
+  if (refusal) return refusal
+  return { kind: 'planned', order, after, before, facts, effect: await effectOf(transaction, order, after) }
+}
+
+/** One of the staff says why she gives money away, and a manager gives no more than the owner lets her. */
+async function refuseGift(
+  transaction: Database,
+  [order, after]: readonly [Editable, Editable],
+  { actor, reason }: Pick<EditRequest, 'actor' | 'reason'>,
+): Promise<EditRefusal | null> {
+  if (!isStaff(actor)) return null
+  const repriced = after.lines.filter((line) => {
+    const known = order.lines.find(({ position }) => position === line.position)
+    return known !== undefined && known.price !== line.price
+  })
+  if (repriced.length === 0 && after.discount <= order.discount) return null
+  if (actor.role === 'manager') {
+    const limit = (await loadOrderBounds(transaction)).manager_discount_percent
+    const wanted = repriced.flatMap(({ product_id, variant_id }) =>
+      product_id === null || variant_id === null ? [] : [{ product_id, variant_id }],
+    )
+    const offers = wanted.length > 0 ? await findOffers(transaction, wanted) : []
+    const lines = repriced.map(({ position, variant_id, price, quantity }) => {
+      const before = order.lines.find((line) => line.position === position)?.price ?? price
+      const today = offers.find((offer) => offer.variant_id === variant_id)?.price ?? 0
+      return { price, quantity, usual: Math.max(before, today) }
+    })
+    const given = givenPercent({
+      goods: goodsSum(after.lines),
+      discount: after.discount,
+      repriced: lines,
+    })
+    if (given > limit) return { kind: 'discount-over-limit', limit }
+  }
+  return reason === null || reason === '' ? { kind: 'no-reason' } : null
+}
+
+type Around = {
+  paid: number
+  refunded: number
+  held: number
+  payment_method: string | null
+  has_receipts: boolean
+  waybill: WaybillState | null
+}
+
+async function effectOf(transaction: Database, order: Editable, after: Editable): Promise<EditEffect> {
+  const taken = takenPieces(order.lines, after.lines)
+  const { rows } = await sql<Around>`
+    select o.paid, o.refunded, o.held, o.payment_method,
+           exists (select from settings where key = 'receipts_issuer' and value = '"checkbox"'::jsonb) as has_receipts,
+           (select w.state from waybills w where w.order_id = o.id and w.state <> 'annulled') as waybill
+    from orders o where o.id = ${order.id}`.execute(transaction)
+  const stocks = await sql<{ id: number; stock: number }>`
+    select id, stock from variants where id = any(${[...taken.keys()]}::int[])`.execute(transaction)
+  const [around] = rows
+  return editEffect(await sideOf(transaction, order), await sideOf(transaction, after), {
+    paid: around?.paid ?? 0,
+    refunded: around?.refunded ?? 0,
+    held: around?.held ?? 0,
+    isPaidOnDelivery: around?.payment_method === 'on_delivery',
+    hasReceipts: around?.has_receipts ?? false,
+    stocks: new Map(stocks.rows.map(({ id, stock }) => [id, stock])),
+    waybill: around?.waybill ?? null,
+  })
+}
+
+async function sideOf(transaction: Database, order: Editable): Promise<EditSide> {
+  const { lines, delivery, name, phone } = order
+  const goods = await measureLines(transaction, lines)
+  const weights = goods.map(({ weight_g, quantity }) => (weight_g === null ? null : weight_g * quantity))
+  const weight_g = weights.reduce((sum, weight) => (sum === null || weight === null ? null : sum + weight), 0)
+  return { lines, total: totalOf(order), recipient: JSON.stringify([delivery, name, phone]), weight_g }
+}
+
+async function editLines(
+  transaction: Database,
+  lines: readonly EditedLine[],
+  { lines: changes = [], added = [] }: OrderEdit,
+): Promise<EditedLine[] | EditRefusal> {
+  const changed = changeLines(lines, changes)
+  if ('missing' in changed) return { kind: 'no-line', position: changed.missing }
+  let edited = changed
+  const offers = added.length > 0 ? await findOffers(transaction, added) : []
+  for (const { variant_id, quantity } of added) {
+    const offer = offers.find((known) => known.variant_id === variant_id)
+    if (!offer) return { kind: 'not-on-sale', variant_id }
+    edited = addGoods(edited, offer, quantity)
+  }
+  return edited.length === 0 ? { kind: 'empty' } : edited
+}
+
+async function editFields(
+  transaction: Database,
+  order: Editable,
+  { edit, findPlace }: { edit: OrderEdit; findPlace: PlaceFinder },
+): Promise<Editable | EditRefusal> {
+  const { delivery, discount = order.discount, lines = [], added = [], ...contacts } = edit
+  const goods = goodsSum(order.lines)
+  if (discount > goods) return { kind: 'discount-too-large', goods }
+  const { name = order.name, phone = order.phone, email = order.email, comment = order.comment } = contacts
+  const after = { ...order, discount, name, phone, email, comment }
+  if (!delivery && lines.length + added.length === 0) return after
+  const typed = delivery ? storedDelivery(delivery) : order.delivery
+  const place = await findPlace(transaction, typed)
+  const asked = delivery ? { ...typed, ...place.facts } : typed
+  const cart = { goods, items: await measureLines(transaction, order.lines), city: asked['city'] ?? '' }
+  const methods = await loadCheckoutMethods(transaction)
+  const { deliveries } = offerMethods(methods, cart)
+  const offered = deliveries.find(({ id }) => id === asked['method'])
+  const reason = offered?.offer.misfit ?? offered?.offer.out_of_zone ?? null
+  if (reason !== null) return { kind: 'misfit', reason }
+  const pointReason = delivery
+    ? pointRefusal(place, {
+        method: delivery.method,
+        goods: cart.items,
+        hasLockers: offersLockers(methods.deliveries),
+      })
+    : place.point && pointMisfit(place.point, cart.items)
+  if (pointReason) return { kind: 'misfit', reason: pointReason }
+  // The price that was agreed stays until the owner says another way.
+  if (!delivery) return after
+  if (!offered) return { kind: 'no-delivery' }
+  return {
+    ...after,
+    delivery: asked,
+    delivery_title: offered.title,
+    delivery_price: offered.offer.cost,
+  }
+}
+
+async function nothingKnown(): Promise<FoundPlace> {
+  return { facts: {} }
+}
+
+function factsOf(order: Editable): EditFacts {
+  const { name, phone, email, comment, delivery, delivery_price, discount } = order
+  const lines = order.lines.map(({ title, variant_value, price, quantity }) => ({
+    title,
+    variant_value,
+    price,
+    quantity,
+  }))
+  return { lines, discount, total: totalOf(order), delivery, delivery_price, name, phone, email, comment }
+}
+
+/** Only what is not the same on both sides. */
+function differences(before: EditFacts, after: EditFacts): [EditFacts, EditFacts] {
+  const isSame = (key: string, facts: EditFacts) =>
+    JSON.stringify(Reflect.get(before, key)) === JSON.stringify(Reflect.get(facts, key))
+  const changed = (facts: EditFacts) =>
+    Object.fromEntries(Object.entries(facts).filter(([key]) => !isSame(key, after))) as EditFacts
+  return [changed(before), changed(after)]
+}

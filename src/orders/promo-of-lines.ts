@@ -1,0 +1,24 @@
+import type { CartLineRequest } from '#src/contract/cart.ts'
+import type { Database } from '#src/database/connect.ts'
+import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
+import { type PromoQuote, quotePromoCode } from '#src/promo-codes/quote-promo-code.ts'
+import { matchOffers } from './check-lines.ts'
+import { findOffers } from './find-offers.ts'
+
+/** A code as an order is placed with it; `discount` is kopiykas. */
+export type GivenPromo = Extract<PromoQuote, { kind: 'given' }>
+
+/** What a code takes off a cart at the prices of today. */
+export async function promoOfLines(
+  database: Database,
+  { code, lines, now }: { code: string; lines: readonly CartLineRequest[]; now: Date },
+): Promise<PromoQuote> {
+  const matched = matchOffers(lines, await findOffers(database, lines))
+  const goods = lines.flatMap(({ quantity }, place) => {
+    const offer = matched[place]
+    if (!offer) return []
+    const is_reduced = offer.old_price !== null && offer.old_price > offer.price
+    return [{ price: offer.price, quantity, is_reduced }]
+  })
+  return quotePromoCode(database, { code, goods, today: kyivDay(now) })
+}

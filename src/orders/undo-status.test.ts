@@ -1,0 +1,112 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Order } from '#src/contract/orders.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import type { Role } from '#src/domain/rights/rights.ts'
+import type { StaffActor } from '#src/staff/actor.ts'
+import { makeMessages } from '#src/messages/start-messages.ts'
+import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { buildStaff } from '#tests/build-staff.ts'
+import { changeOrderStatus } from './change-order-status.ts'
+import { listOrderEvents } from './order-events.ts'
+import { undoStatus } from './undo-status.ts'
+
+let shop: TestShop
+let staff: Record<Role, StaffActor>
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await buildStaff(shop.database)
+})
+
+async function place(stock = 10) {
+  const product = await shop.build.product({ stock })
+  const lines = [{ product_id: product.id, quantity: 2, price: 100 }]
+  const answer = await shop.post('/api/orders', orderBody({ lines }), { 'idempotency-key': orderKey() })
+  return { ...answer.json<{ data: Order }>().data, product }
+}
+
+const change = (number: string, status: OrderStatus, actor: StaffActor = staff.manager) =>
+  changeOrderStatus(shop.database, number, { status, actor, isUndoable: true })
+
+async function topicsOf(number: string): Promise<string[]> {
+  const rows = await shop.database
+    .selectFrom('outbox as x')
+    .innerJoin('orders as o', 'o.id', 'x.order_id')
+    .select('x.topic')
+    .where('o.number', '=', number)
+    .where('x.topic', '=', 'order.status')
+    .execute()
+  return rows.map(({ topic }) => topic)
+}
+
+it('ADM-07 what is confirmed at the desk can be taken back, and nobody has heard of it', async () => {
+  const { number } = await place()
+  expect(await change(number, 'confirmed')).toEqual({ kind: 'changed' })
+  expect(await topicsOf(number)).toEqual(['order.status'])
+  await makeMessages({ database: shop.database, channels: [] })
+  expect(await undoStatus(shop.database, number, { actor: staff.manager })).toEqual({
+    kind: 'undone',
+    status: 'new',
+  })
+  expect(await topicsOf(number)).toEqual([])
+  const events = await listOrderEvents(shop.database, number)
+  expect(events.map(({ actor_name, after }) => [actor_name, after])).toEqual([
+    [staff.manager.name, 'confirmed'],
+    [staff.manager.name, 'new'],
+  ])
+})
+
+it('ADM-07 a cancelled order takes its goods again, unless somebody has bought them', async () => {
+  const first = await place()
+  await change(first.number, 'cancelled')
+  expect(await stockOf(shop, first.product.variant.id)).toBe(10)
+  expect((await undoStatus(shop.database, first.number, { actor: staff.owner })).kind).toBe('undone')
+  expect(await stockOf(shop, first.product.variant.id)).toBe(8)
+  const second = await place(2)
+  await change(second.number, 'cancelled')
+  await shop.database
+    .updateTable('variants')
+    .set({ stock: 1 })
+    .where('id', '=', second.product.variant.id)
+    .execute()
+  expect((await undoStatus(shop.database, second.number, { actor: staff.owner })).kind).toBe('sold')
+})
+
+it('ADM-07 after ten seconds it stays, and is told', async () => {
+  const { number } = await place()
+  await change(number, 'confirmed')
+  await shop.database
+    .updateTable('orders')
+    .set({ undo_until: new Date(Date.now() - 1_000) })
+    .where('number', '=', number)
+    .execute()
+  expect((await undoStatus(shop.database, number, { actor: staff.owner })).kind).toBe('late')
+})
+
+it('ADM-03 who packs brings a confirmed order on, and neither confirms nor cancels one', async () => {
+  const { number } = await place()
+  await expect(change(number, 'confirmed', staff.packer)).rejects.toThrow('не для вашої ролі')
+  await expect(change(number, 'confirmed', staff.editor)).rejects.toThrow('не для вашої ролі')
+  await change(number, 'confirmed')
+  await expect(change(number, 'cancelled', staff.packer)).rejects.toThrow('не для вашої ролі')
+  expect(await change(number, 'packed', staff.packer)).toEqual({ kind: 'changed' })
+  expect(await change(number, 'shipped', staff.packer)).toEqual({ kind: 'changed' })
+})
+
+it('ADM-05 each change of the staff is in the audit with what was and what is', async () => {
+  const { number } = await place()
+  await change(number, 'confirmed')
+  const rows = await shop.database
+    .selectFrom('staff_audit')
+    .select(['action', 'actor_name', 'before', 'after'])
+    .where('entity_id', '=', number)
+    .execute()
+  expect(rows).toEqual([
+    {
+      action: 'order.status',
+      actor_name: staff.manager.name,
+      before: { status: 'new' },
+      after: { status: 'confirmed' },
+    },
+  ])
+})

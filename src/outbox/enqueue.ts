@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+
+/** What a shop tells of. `order.placed`, `order.status` and `account.confirm` are written by triggers. */
+export const OUTBOX_TOPICS = [
+  'order.placed',
+  'order.status',
+  'order.edited',
+  'payment.paid',
+  'payment.failed',
+  'payment.refunded',
+  'payment.authorized',
+  'waybill.created',
+  'waybill.status',
+  'receipt.issued',
+  'stock.returned',
+  'import.waiting',
+  'account.confirm',
+  'account.password',
+  'staff.invited',
+] as const
+export type OutboxTopic = (typeof OUTBOX_TOPICS)[number]
+
+export type OutboxEvent = {
+  topic: OutboxTopic
+  /** Null for what concerns no order. */
+  order_id: number | null
+  /** What the order itself will not tell when the message is written, as `{ amount: 45050 }` in kopiykas. */
+  payload?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Writes what has happened, in the transaction of its cause: it is told if and only if the transaction is committed.
+ * Events of one order are told in the order in which they were written, so lock the order before.
+ */
+export async function enqueue(
+  transaction: Database,
+  { topic, order_id, payload = {} }: OutboxEvent,
+): Promise<void> {
+  await sql`
+    insert into outbox (topic, order_id, payload)
+    values (${topic}, ${order_id}::bigint, ${JSON.stringify(payload)}::jsonb)`.execute(transaction)
+}

@@ -1,0 +1,11 @@
+import type { Database } from '#src/database/connect.ts'
+import { pruneOlder } from '#src/database/prune-older.ts'
+
+/** So long the owner can see what became of a message. */
+const KEPT_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** Forgets what has happened and the messages that told of it. */
+export async function pruneOutbox(database: Database, now: Date): Promise<void> {
+  await pruneOlder(database, { table: 'outbox', before: new Date(now.getTime() - KEPT_DAYS * DAY_MS) })
+}

@@ -1,0 +1,161 @@
+import type { Database } from '#src/database/connect.ts'
+import { mergeWord } from '#src/domain/payments/merge-word.ts'
+import { amountOver } from '#src/domain/payments/amount-due.ts'
+import { recordMoney } from '#src/orders/order-events.ts'
+import { announce } from './announce.ts'
+import { countOrderMoney, lockMoneyOrder, type MoneyOrder, refundsUnderWay } from './order-money.ts'
+import type { ProviderWord } from './provider.ts'
+import { arriveRefunds } from './arrive-refunds.ts'
+import { fitWord } from './fit-word.ts'
+import { insertRefund } from './insert-refund.ts'
+import { lockAttempt, type StoredAttempt } from './stored-attempt.ts'
+
+/** `refused`: the word is not about what we have asked for, or is no money; nothing but the reason is written. */
+export type AppliedWord =
+  | { kind: 'applied' | 'unchanged' | 'unknown' }
+  | { kind: 'refused'; what: 'provider' | 'amount' | 'currency' | 'sandbox' }
+
+export type WordContext = {
+  now: Date
+  /** Trying out counts as money. */
+  isTest: boolean
+}
+
+const UNDER_WAY_MS = 3_600_000
+
+/**
+ * The one way by which what a provider says becomes true here: its callback, our question, its answer to a command. The
+ * word may come twice, late, and in any order.
+ */
+export async function applyProviderWord(
+  database: Database,
+  word: ProviderWord,
+  context: WordContext,
+): Promise<AppliedWord> {
+  return database.transaction().execute(async (transaction) => {
+    const known = await findAttempt(transaction, word)
+    // The order first, as by everything that changes one.
+    const order = known && (await lockMoneyOrder(transaction, known.order_id))
+    if (!known || !order) return { kind: 'unknown' }
+    const attempt = await lockAttempt(transaction, known.id)
+    const objection = objectionTo(word, attempt, context)
+    if (objection) {
+      await noteProblem(transaction, attempt, objection)
+      return { kind: 'refused', what: objection }
+    }
+    return (await take(transaction, { order, attempt, word, context }))
+      ? { kind: 'applied' }
+      : { kind: 'unchanged' }
+  })
+}
+
+async function findAttempt(transaction: Database, { provider, reference, provider_ref }: ProviderWord) {
+  const attempts = transaction.selectFrom('payment_attempts').select(['id', 'order_id'])
+  // A provider may leave our own name for it out.
+  if (reference === '' && provider_ref !== null)
+    return attempts
+      .where('provider', '=', provider)
+      .where('provider_ref', '=', provider_ref)
+      .executeTakeFirst()
+  return attempts.where('reference', '=', reference).executeTakeFirst()
+}
+
+function objectionTo(word: ProviderWord, attempt: StoredAttempt, { isTest }: WordContext) {
+  const { provider, provider_ref, amount, currency } = attempt
+  // Each invoice of mono has its own; a number of LiqPay's may come later.
+  const refs = [provider_ref, word.provider_ref].filter((ref) => provider === 'mono' && ref !== null)
+  const isForeign = new Set(refs).size > 1
+  if (word.provider !== provider || isForeign) return 'provider'
+  if (word.isSandbox && !isTest && word.state !== 'pending') return 'sandbox'
+  const isMoney = word.state !== 'pending' && word.state !== 'failed' && word.state !== 'expired'
+  if (!isMoney) return null
+  if (word.currency !== currency) return 'currency'
+  // Less is taken of a hold than was held, and given back than was paid.
+  const mayBeLess = attempt.is_hold
+    ? word.state !== 'authorized'
+    : word.refunded > 0 || word.state === 'refunded'
+  const isRight = word.amount === amount || (mayBeLess && word.amount > 0 && word.amount < amount)
+  return isRight ? null : 'amount'
+}
+
+async function noteProblem(transaction: Database, { id }: StoredAttempt, problem: string): Promise<void> {
+  await transaction.updateTable('payment_attempts').set({ problem }).where('id', '=', id).execute()
+}
+
+type Taking = { order: MoneyOrder; attempt: StoredAttempt; word: ProviderWord; context: WordContext }
+
+/** Whether anything has changed. */
+async function take(transaction: Database, { order, attempt, word, context }: Taking): Promise<boolean> {
+  const { now } = context
+  const after = mergeWord(attempt, await fitWord(transaction, attempt, word))
+  const isLate =
+    word.modified_at !== null && word.modified_at < (attempt.provider_modified_at ?? word.modified_at)
+  const isUnderWay = after.state === 'pending' && (isLate ? attempt.is_under_way : word.isUnderWay)
+  const isChanged =
+    after.state !== attempt.state ||
+    after.captured !== attempt.captured ||
+    after.refunded !== attempt.refunded
+  await transaction
+    .updateTable('payment_attempts')
+    .set({ ...after, is_under_way: isUnderWay })
+    .set(isLate ? {} : { provider_modified_at: word.modified_at, raw_last: JSON.stringify(word.raw) })
+    .set({ problem: after.state === 'failed' ? (word.problem ?? attempt.problem) : null })
+    .set(attempt.provider_ref === null ? { provider_ref: word.provider_ref } : {})
+    .set(after.state === 'authorized' && !attempt.authorized_at ? { authorized_at: now } : {})
+    .set(after.captured > 0 && !attempt.paid_at ? { paid_at: now } : {})
+    .where('id', '=', attempt.id)
+    .execute()
+  if (isUnderWay) await reserveGoods(transaction, order.id, now)
+  if (!isChanged) return false
+  await arriveRefunds(transaction, { attempt, order_id: order.id, refunded: after.refunded, now })
+  const money = await countOrderMoney(transaction, order)
+  await recordChange(transaction, { order, attempt, after })
+  if (after.captured > attempt.captured) await giveBackExcess(transaction, money, { ...attempt, ...after })
+  return true
+}
+
+async function reserveGoods(transaction: Database, orderId: number, now: Date): Promise<void> {
+  const paying_until = new Date(now.getTime() + UNDER_WAY_MS)
+  await transaction.updateTable('orders').set({ paying_until }).where('id', '=', orderId).execute()
+}
+
+type Change = {
+  order: MoneyOrder
+  attempt: StoredAttempt
+  after: Pick<StoredAttempt, 'state' | 'captured' | 'refunded'>
+}
+
+async function recordChange(transaction: Database, { order, attempt, after }: Change): Promise<void> {
+  const { reference, provider, state, amount } = attempt
+  const facts = { reference, provider, amount: after.captured > 0 ? after.captured : amount }
+  const before = { reference, provider, state, amount }
+  await recordMoney(transaction, order.id, {
+    actor: 'shop',
+    kind: 'payment',
+    before,
+    after: { ...facts, state: after.state },
+  })
+  const news = { order_id: order.id, ...facts }
+  if (after.captured > attempt.captured) await announce(transaction, { topic: 'payment.paid', ...news })
+  else if (after.state === 'authorized') await announce(transaction, { topic: 'payment.authorized', ...news })
+  else if (after.state === 'failed') await announce(transaction, { topic: 'payment.failed', ...news })
+  const back = after.refunded - attempt.refunded
+  if (back > 0) await announce(transaction, { topic: 'payment.refunded', ...news, amount: back })
+}
+
+/**
+ * Money that came when the order had been cancelled, or above what it costs, goes back by itself: a cancelled order is
+ * never reopened, its goods may be sold.
+ */
+async function giveBackExcess(
+  transaction: Database,
+  order: MoneyOrder,
+  attempt: StoredAttempt,
+): Promise<void> {
+  const promised = await refundsUnderWay(transaction, { order_id: order.id })
+  const ofAttempt = await refundsUnderWay(transaction, { order_id: order.id, attempt_id: attempt.id })
+  const over = Math.min(amountOver(order) - promised, attempt.captured - attempt.refunded - ofAttempt)
+  if (over <= 0) return
+  const cause = order.status === 'cancelled' ? 'late' : 'over'
+  await insertRefund(transaction, { order_id: order.id, attempt, amount: over, cause, actor: 'shop' })
+}

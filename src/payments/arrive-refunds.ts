@@ -1,0 +1,53 @@
+import type { Database } from '#src/database/connect.ts'
+import { recordMoney } from '#src/orders/order-events.ts'
+import type { StoredAttempt, StoredRefund } from './stored-attempt.ts'
+
+/** Refunds that the provider's sum holds are done, the oldest first. */
+export async function arriveRefunds(
+  transaction: Database,
+  {
+    attempt,
+    order_id,
+    refunded,
+    now,
+  }: { attempt: StoredAttempt; order_id: number; refunded: number; now: Date },
+): Promise<void> {
+  let rest = refunded - (await sumRefunds(transaction, attempt.id, ['done']))
+  const open = await transaction
+    .selectFrom('payment_refunds')
+    .select(['id', 'reference', 'amount', 'state'])
+    .where('attempt_id', '=', attempt.id)
+    .where('state', 'in', ['sending', 'sent'])
+    .orderBy('id')
+    .execute()
+  for (const { id, reference, amount, state } of open) {
+    if (amount > rest) continue
+    rest -= amount
+    await transaction
+      .updateTable('payment_refunds')
+      .set({ state: 'done', done_at: now, problem: null })
+      .where('id', '=', id)
+      .execute()
+    const { provider } = attempt
+    await recordMoney(transaction, order_id, {
+      actor: 'shop',
+      kind: 'refund',
+      before: { reference, provider, state, amount },
+      after: { reference, provider, state: 'done', amount },
+    })
+  }
+}
+
+export async function sumRefunds(
+  transaction: Database,
+  attemptId: number,
+  states: readonly StoredRefund['state'][],
+): Promise<number> {
+  const rows = await transaction
+    .selectFrom('payment_refunds')
+    .select('amount')
+    .where('attempt_id', '=', attemptId)
+    .where('state', 'in', [...states])
+    .execute()
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}

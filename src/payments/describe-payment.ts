@@ -1,0 +1,74 @@
+import type { OrderPayment } from '#src/contract/payments.ts'
+import type { Database } from '#src/database/connect.ts'
+import { toHryvnias } from '#src/domain/money/money.ts'
+import { amountDue } from '#src/domain/payments/amount-due.ts'
+import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { paymentOutcome } from '#src/domain/payments/payment-outcome.ts'
+import { loadCheckoutMethods, offeredPayments } from '#src/orders/checkout-methods.ts'
+import { askAttempt } from './ask-attempts.ts'
+import type { Desk } from './payment-desk.ts'
+
+/** What a page of one shopper asks every few seconds, the provider hears seldom enough. */
+const ASK_AGAIN_MS = 3_000
+
+/** For whoever has the address of the order's page; null where there is no such order. */
+export async function describePayment(database: Database, publicId: string): Promise<OrderPayment | null> {
+  const order = await database
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'total', 'paid', 'refunded', 'held', 'payment_method'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  if (!order) return null
+  const last = await database
+    .selectFrom('payment_attempts')
+    .select(['state', 'is_under_way', 'provider', 'problem'])
+    .where('order_id', '=', order.id)
+    .where('provider', '<>', 'manual')
+    .orderBy('attempt', 'desc')
+    .executeTakeFirst()
+  const { payments } = await loadCheckoutMethods(database)
+  const due = amountDue(order)
+  const online = offeredPayments(payments).flatMap(({ id, title, note }) =>
+    isOnlineMethod(id) ? [{ id, title, note }] : [],
+  )
+  const tried = last?.provider ?? order.payment_method
+  const outcome = paymentOutcome(order, last ?? null)
+  return {
+    order_id: publicId,
+    number: order.number,
+    outcome,
+    total: toHryvnias(order.total),
+    paid: toHryvnias(order.paid),
+    due: toHryvnias(due),
+    method: isOnlineMethod(tried) ? tried : null,
+    problem: outcome === 'failed' ? shownProblem(last?.problem ?? null) : null,
+    methods: due === 0 ? [] : online,
+  }
+}
+
+/** Asks the provider what has become of the tries that are open, unless somebody has just asked. */
+export async function refreshPayment(
+  database: Database,
+  desk: Desk,
+  publicId: string,
+  now: Date,
+): Promise<void> {
+  const open = await database
+    .updateTable('payment_attempts as a')
+    .from('orders as o')
+    .set({ asked_at: now })
+    .whereRef('o.id', '=', 'a.order_id')
+    .where('o.public_id', '=', publicId)
+    .where('a.state', '=', 'pending')
+    .where((row) =>
+      row.or([row('a.asked_at', 'is', null), row('a.asked_at', '<', new Date(now.getTime() - ASK_AGAIN_MS))]),
+    )
+    .returningAll('a')
+    .execute()
+  for (const attempt of open) await askAttempt(database, desk, attempt, now)
+}
+
+/** Codes are for the owner; a sentence of the bank's may be shown. */
+function shownProblem(problem: string | null): string | null {
+  return problem !== null && /[а-яіїєґ]/i.test(problem) ? problem : null
+}

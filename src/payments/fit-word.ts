@@ -1,0 +1,46 @@
+import type { Database } from '#src/database/connect.ts'
+import type { AttemptMoney } from '#src/domain/payments/merge-word.ts'
+import { sumRefunds } from './arrive-refunds.ts'
+import type { ProviderWord } from './provider.ts'
+import type { StoredAttempt } from './stored-attempt.ts'
+
+/** The sums of a word, completed by what we know of the attempt: providers leave out what they take for granted. */
+export async function fitWord(
+  transaction: Database,
+  attempt: StoredAttempt,
+  word: ProviderWord,
+): Promise<AttemptMoney> {
+  if (word.provider === 'wayforpay' && word.status === 'Refunded') return partOf(transaction, attempt, word)
+  const { state, unexplained } = word
+  if (state === 'refunded')
+    return { state, captured: takenOf(attempt, word), refunded: takenOf(attempt, word) }
+  if (attempt.is_hold) return { state, captured: capturedOf(attempt, word), refunded: word.refunded }
+  return { state, captured: word.captured + unexplained, refunded: word.refunded + unexplained }
+}
+
+/** All goes back: of a hold that was never taken there was nothing. */
+function takenOf({ captured, is_hold }: StoredAttempt, word: ProviderWord): number {
+  if (captured > 0) return captured
+  return is_hold ? word.captured : word.amount
+}
+
+/** What was asked for, where the provider only says that it was taken. */
+function capturedOf({ amount, capturing }: StoredAttempt, { captured }: ProviderWord): number {
+  return captured === amount && capturing !== null ? capturing : captured
+}
+
+/**
+ * WayForPay says `Refunded` of a part too, and how much it was not always: where we have asked for less than all, no
+ * more than that went back.
+ */
+async function partOf(
+  transaction: Database,
+  attempt: StoredAttempt,
+  word: ProviderWord,
+): Promise<AttemptMoney> {
+  const taken = attempt.captured > 0 ? attempt.captured : (attempt.capturing ?? attempt.amount)
+  const asked = await sumRefunds(transaction, attempt.id, ['sending', 'sent', 'done'])
+  const part = asked > 0 ? asked : word.amount
+  if (part >= taken) return { state: 'refunded', captured: taken, refunded: taken }
+  return { state: 'partially_refunded', captured: taken, refunded: part }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { recordMoney } from '#src/orders/order-events.ts'
+import type { OrderActor } from '#src/orders/order-actor.ts'
+import type { StoredAttempt, StoredRefund } from './stored-attempt.ts'
+
+export type NewRefund = {
+  order_id: number
+  attempt: Pick<StoredAttempt, 'id' | 'reference' | 'provider'>
+  /** Kopiykas. */
+  amount: number
+  cause: StoredRefund['cause']
+  actor: OrderActor
+  note?: string | null
+  lines?: readonly { position: number; pieces: number }[]
+  /** Not before then. */
+  due_at?: Date | null
+}
+
+/** Written before the provider is asked; the order's row is locked, so that nobody promises the same money twice. */
+export async function insertRefund(
+  transaction: Database,
+  { order_id, attempt, amount, cause, actor, note = null, lines, due_at = null }: NewRefund,
+): Promise<StoredRefund> {
+  const refund = await transaction
+    .insertInto('payment_refunds')
+    .values({
+      attempt_id: attempt.id,
+      reference: sql<string>`${attempt.reference} || '-r' || (select count(*) + 1 from payment_refunds where attempt_id = ${attempt.id})`,
+      amount,
+      cause,
+      note,
+      due_at,
+      lines: lines ? JSON.stringify(lines) : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const facts = { reference: refund.reference, provider: attempt.provider, state: 'new', amount }
+  await recordMoney(transaction, order_id, {
+    actor,
+    kind: 'refund',
+    before: null,
+    after: { ...facts, ...(note !== null && { note }) },
+  })
+  return refund
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { OrderMoney } from '#src/domain/payments/amount-due.ts'
+
+/** An order whose row the transaction has locked. Kopiykas. */
+export type MoneyOrder = OrderMoney & { id: number; number: string; public_id: string }
+
+const COLUMNS = ['id', 'number', 'public_id', 'status', 'total', 'paid', 'refunded', 'held'] as const
+
+export async function lockMoneyOrder(transaction: Database, id: number): Promise<MoneyOrder | null> {
+  const order = await transaction
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return order ?? null
+}
+
+export async function lockMoneyOrderByNumber(
+  transaction: Database,
+  number: string,
+): Promise<MoneyOrder | null> {
+  const order = await transaction
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst()
+  return order ?? null
+}
+
+/** The order's sums follow its attempts, counted anew: nothing is ever added twice. */
+export async function countOrderMoney(transaction: Database, order: MoneyOrder): Promise<MoneyOrder> {
+  const { rows } = await sql<Pick<MoneyOrder, 'paid' | 'refunded' | 'held'>>`
+    update orders o
+    set paid = sums.paid, refunded = sums.refunded, held = sums.held,
+        paying_until = case when sums.is_open then o.paying_until end
+    from (
+      select coalesce(sum(captured), 0)::bigint as paid, coalesce(sum(refunded), 0)::bigint as refunded,
+             coalesce(sum(amount) filter (where state = 'authorized'), 0)::bigint as held,
+             coalesce(bool_or(state = 'pending'), false) as is_open
+      from payment_attempts where order_id = ${order.id}
+    ) sums
+    where o.id = ${order.id}
+    returning o.paid, o.refunded, o.held`.execute(transaction)
+  return { ...order, ...rows[0] }
+}
+
+/** What has been promised back and has not arrived yet, of an order or of one of its attempts. */
+export async function refundsUnderWay(
+  transaction: Database,
+  { order_id, attempt_id }: { order_id: number; attempt_id?: number },
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(r.amount), 0)::bigint as sum
+    from payment_refunds r join payment_attempts a on a.id = r.attempt_id
+    where a.order_id = ${order_id} and (${attempt_id ?? null}::bigint is null or a.id = ${attempt_id ?? null})
+      and r.state <> 'done'`.execute(transaction)
+  return rows[0]?.sum ?? 0
+}

@@ -1,0 +1,106 @@
+import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import type { AttemptState } from '#src/domain/payments/attempt-state.ts'
+
+/** What a provider has said of one attempt, brought to our words and whole kopiykas. Its signature was right. */
+export type ProviderWord = {
+  provider: OnlineMethod
+  /** Of the attempt: the order's number and which try it is. */
+  reference: string
+  provider_ref: string | null
+  /** As the provider spells it. */
+  status: string
+  state: AttemptState
+  /** What the attempt is about, to be compared with ours. */
+  amount: number
+  currency: string
+  captured: number
+  refunded: number
+  /** Missing from the amount in the end, without a word of why: given back, or never taken of a hold. */
+  unexplained: number
+  isUnderWay: boolean
+  /** Not money: somebody tries out. */
+  isSandbox: boolean
+  modified_at: Date | null
+  /** Why it failed, in the provider's words or code. */
+  problem: string | null
+  /** What is worth keeping of it: no cards, no signatures. */
+  raw: Readonly<Record<string, unknown>>
+}
+
+/** What the provider is asked to take. */
+export type PaymentAsk = {
+  reference: string
+  order_number: string
+  /** Kopiykas. */
+  amount: number
+  isHold: boolean
+  created_at: Date
+  expires_at: Date
+  /** Where the shopper comes back to, and where the provider reports. */
+  returnUrl: string
+  callbackUrl: string
+  shopper: { name: string; phone: string; email: string | null }
+  /** Price of a piece in kopiykas; their sum need not be the amount. */
+  lines: readonly { title: string; sku: string | null; price: number; quantity: number }[]
+}
+
+/** Where the shopper pays: a form that her browser posts, or an address. `ref` is the provider's own id. */
+export type PaymentPage =
+  | { kind: 'form'; url: string; fields: readonly (readonly [name: string, value: string])[]; ref: null }
+  | { kind: 'link'; url: string; ref: string }
+
+export type KnownAttempt = {
+  reference: string
+  provider_ref: string | null
+  /** Kopiykas. */
+  amount: number
+  captured: number
+  refunded: number
+}
+
+/** Of one refund of an attempt; the reference is the refund's own. */
+export type AskedRefund = { reference: string; amount: number; alreadyRefunded: number }
+
+/** `sent` will be done later: the word of the attempt says when. */
+export type RefundAnswer = 'done' | 'sent'
+
+export type Callback = { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
+/** `reply` is what the provider wants to hear once its word is taken. */
+export type ReadCallback = { word: ProviderWord; reply: () => Readonly<Record<string, unknown>> }
+
+export type Provider = {
+  id: OnlineMethod
+  /** Days for which money may be reserved on a card before the bank lets it go. */
+  holdDays: number
+  open: (ask: PaymentAsk) => Promise<PaymentPage>
+  /** Null for an attempt that the provider knows nothing of: the shopper has not been there. */
+  ask: (attempt: KnownAttempt) => Promise<ProviderWord | null>
+  /** Throws `ProviderError` of kind `forged` for what the provider has not signed. */
+  readCallback: (callback: Callback) => Promise<ReadCallback>
+  refund: (attempt: KnownAttempt, refund: AskedRefund) => Promise<RefundAnswer>
+  /** Whether this refund has arrived, asked after its answer was lost; null where the provider cannot tell. */
+  hasRefunded: (attempt: KnownAttempt, refund: AskedRefund) => Promise<RefundAnswer | 'no' | null>
+  /** Takes what is held, or less of it. */
+  capture: (attempt: KnownAttempt, amount: number) => Promise<void>
+  /** Nobody can pay it any more, where the provider can do that. */
+  withdraw: (attempt: KnownAttempt) => Promise<void>
+  /** One harmless call; a Ukrainian sentence of what was answered. */
+  check: () => Promise<string>
+}
+
+/** `away`: no answer in time, or a failure of the server: what was asked may have happened. */
+export type ProviderProblem = 'away' | 'refused' | 'keys' | 'forged' | 'unreadable'
+
+/** The message names what happened and never a key. */
+export class ProviderError extends Error {
+  readonly kind: ProviderProblem
+  /** As the provider spells it. */
+  readonly code: string | null
+
+  constructor(kind: ProviderProblem, message: string, code: string | null = null) {
+    super(message)
+    this.name = 'ProviderError'
+    this.kind = kind
+    this.code = code
+  }
+}

@@ -1,0 +1,260 @@
+import { createVerify } from 'node:crypto'
+import { meaningOf, MONO_STATUSES } from '#src/domain/payments/provider-statuses.ts'
+import {
+  type Callback,
+  type KnownAttempt,
+  type PaymentAsk,
+  type Provider,
+  ProviderError,
+  type ProviderWord,
+} from '../provider.ts'
+import { callProvider, isObject, pick, type ProviderAnswer, textOf } from './call-provider.ts'
+
+export type MonoAccount = {
+  url: string
+  token: string
+  answerMs: number
+  /** Between two fetches of the public key that a wrong signature may cause. */
+  keyAgeMs?: number
+}
+
+const HRYVNIA = 980
+const HOLD_DAYS = 9
+const KEY_AGE_MS = 60_000
+const KEPT = [
+  'invoiceId',
+  'status',
+  'failureReason',
+  'errCode',
+  'amount',
+  'ccy',
+  'finalAmount',
+  'modifiedDate',
+]
+
+export function createMono(account: MonoAccount): Provider {
+  const { url, token, answerMs } = account
+  const keys = createKeyStore(account)
+
+  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Record<string, unknown>> {
+    const answer = await callProvider({
+      url: `${url}/api/merchant/${path}`,
+      method,
+      headers: { 'x-token': token, 'x-cms': 'Vitryna', 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      answerMs,
+    })
+    return accepted(answer)
+  }
+
+  async function ask({ provider_ref }: KnownAttempt): Promise<ProviderWord | null> {
+    if (provider_ref === null) return null
+    try {
+      return wordOf(await call('GET', `invoice/status?invoiceId=${encodeURIComponent(provider_ref)}`))
+    } catch (error) {
+      if (error instanceof ProviderError && (error.code === 'NOT_FOUND' || error.code === '1004')) return null
+      throw error
+    }
+  }
+
+  return {
+    id: 'mono',
+    holdDays: HOLD_DAYS,
+    open: async (asked) => {
+      const { invoiceId, pageUrl } = await call('POST', 'invoice/create', invoiceOf(asked))
+      if (typeof invoiceId !== 'string' || typeof pageUrl !== 'string')
+        throw new ProviderError('unreadable', 'mono: рахунок без адреси')
+      return { kind: 'link', url: pageUrl, ref: invoiceId }
+    },
+    ask,
+    readCallback: async (callback) => {
+      await verify(callback, keys)
+      return { word: wordOf(readJson(callback)), reply: () => ({ status: 'ok' }) }
+    },
+    refund: async ({ provider_ref }, { reference, amount }) => {
+      const { status } = await call('POST', 'invoice/cancel', {
+        invoiceId: provider_ref,
+        extRef: reference,
+        amount,
+      })
+      if (status === 'failure') throw new ProviderError('refused', 'mono: повернення відхилено', 'failure')
+      return status === 'success' ? 'done' : 'sent'
+    },
+    hasRefunded: async ({ provider_ref }, { reference }) => {
+      const answer = await call('GET', `invoice/status?invoiceId=${encodeURIComponent(provider_ref ?? '')}`)
+      const found = cancelsOf(answer).find(({ extRef }) => extRef === reference)
+      if (!found || found.status === 'failure') return 'no'
+      return found.status === 'success' ? 'done' : 'sent'
+    },
+    capture: async ({ provider_ref }, amount) => {
+      await call('POST', 'invoice/finalize', { invoiceId: provider_ref, amount })
+    },
+    withdraw: async ({ provider_ref }) => {
+      if (provider_ref !== null) await call('POST', 'invoice/remove', { invoiceId: provider_ref })
+    },
+    check: async () => {
+      const { merchantName } = await call('GET', 'details')
+      return typeof merchantName === 'string' ? `токен прийнято, магазин «${merchantName}»` : 'токен прийнято'
+    },
+  }
+}
+
+function invoiceOf(asked: PaymentAsk): object {
+  const { amount, reference, order_number, lines, shopper, isHold } = asked
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  // A basket has to cost what is paid: of a rest, or with delivery and discount, none is told.
+  const basketOrder = lines.map(({ title, sku, price, quantity }, place) => ({
+    name: title.slice(0, 128),
+    qty: quantity,
+    sum: price,
+    total: price * quantity,
+    unit: 'шт.',
+    code: sku ?? String(place + 1),
+  }))
+  return {
+    amount,
+    ccy: HRYVNIA,
+    merchantPaymInfo: {
+      reference,
+      destination: `Замовлення № ${order_number}`,
+      ...(shopper.email !== null && { customerEmails: [shopper.email] }),
+      ...(goods === amount && { basketOrder }),
+    },
+    redirectUrl: asked.returnUrl,
+    webHookUrl: asked.callbackUrl,
+    validity: Math.max(60, Math.round((asked.expires_at.getTime() - asked.created_at.getTime()) / 1000)),
+    paymentType: isHold ? 'hold' : 'debit',
+  }
+}
+
+function accepted({ status, json }: ProviderAnswer): Record<string, unknown> {
+  if (status < 400) return json
+  const code = textOf(json['errCode']) || String(status)
+  const kind =
+    status === 403 || status === 401 ? 'keys' : status >= 500 || status === 429 ? 'away' : 'refused'
+  throw new ProviderError(kind, `mono: ${textOf(json['errText']) || code}`, code)
+}
+
+function wordOf(answer: Readonly<Record<string, unknown>>): ProviderWord {
+  const status = textOf(answer['status'])
+  const { state, isUnderWay = false } = meaningOf(MONO_STATUSES, status)
+  const amount = kopiykas(answer['amount'])
+  const final = answer['finalAmount'] === undefined ? amount : kopiykas(answer['finalAmount'])
+  const cancelled = cancelsOf(answer)
+    .filter((each) => each.status === 'success')
+    .reduce((sum, each) => sum + each.amount, 0)
+  return {
+    provider: 'mono',
+    reference: textOf(answer['reference']) || textOf(infoOf(answer)['reference']),
+    provider_ref: textOf(answer['invoiceId']) || null,
+    status,
+    state,
+    amount,
+    currency: Number(answer['ccy']) === HRYVNIA ? 'UAH' : textOf(answer['ccy']),
+    ...sumsOf({ state, amount, final, cancelled }),
+    isUnderWay,
+    isSandbox: false,
+    modified_at: momentOf(answer['modifiedDate']),
+    problem: textOf(answer['failureReason']) || textOf(answer['errCode']) || null,
+    raw: pick(answer, KEPT),
+  }
+}
+
+type Sums = { state: ProviderWord['state']; amount: number; final: number; cancelled: number }
+
+/** `finalAmount` is what the shop has in the end: less than the amount after refunds, or where less of a hold was taken. */
+function sumsOf({ state, amount, final, cancelled }: Sums) {
+  if (state !== 'paid') return { captured: 0, refunded: 0, unexplained: 0 }
+  const captured = Math.min(amount, final + cancelled)
+  return { captured, refunded: cancelled, unexplained: amount - captured }
+}
+
+type Cancel = { status: string; amount: number; extRef: string }
+
+function cancelsOf(answer: Readonly<Record<string, unknown>>): Cancel[] {
+  const list = Array.isArray(answer['cancelList']) ? answer['cancelList'] : []
+  return list.filter(isObject).map((each) => ({
+    status: textOf(each['status']),
+    amount: kopiykas(each['amount']),
+    extRef: textOf(each['extRef']),
+  }))
+}
+
+function infoOf(answer: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return isObject(answer['merchantPaymInfo']) ? answer['merchantPaymInfo'] : {}
+}
+
+function kopiykas(value: unknown): number {
+  const amount = Number(value)
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new ProviderError('unreadable', 'mono: незрозуміла сума')
+  return amount
+}
+
+function momentOf(value: unknown): Date | null {
+  const moment = new Date(textOf(value))
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+function readJson({ body }: Callback): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'))
+    if (isObject(value)) return value
+  } catch {
+    // Signed, and yet no JSON.
+  }
+  throw new ProviderError('unreadable', 'mono: сповіщення не є JSON')
+}
+
+type Keys = { get: () => Promise<string>; refetch: () => Promise<string | null> }
+
+async function verify({ body, headers }: Callback, keys: Keys): Promise<void> {
+  const signature = Buffer.from(String(headers['x-sign'] ?? ''), 'base64')
+  if (signature.length > 0) {
+    if (isSigned(body, signature, await keys.get())) return
+    // The bank may have changed its key.
+    const next = await keys.refetch()
+    if (next !== null && isSigned(body, signature, next)) return
+  }
+  throw new ProviderError('forged', 'mono: підпис не збігається')
+}
+
+function isSigned(body: Buffer, signature: Buffer, pem: string): boolean {
+  try {
+    return createVerify('sha256').update(body).verify(pem, signature)
+  } catch {
+    // A signature of another shape, or a key that is none.
+    return false
+  }
+}
+
+/** The key of the bank, which anyone could make the shop fetch by wrong signatures: once a minute at most. */
+function createKeyStore({ url, token, answerMs, keyAgeMs = KEY_AGE_MS }: MonoAccount): Keys {
+  let known: Promise<string> | null = null
+  let refetchedAt = Number.NEGATIVE_INFINITY
+
+  async function fetchKey(): Promise<string> {
+    const headers = { 'x-token': token }
+    const answer = await callProvider({ url: `${url}/api/merchant/pubkey`, method: 'GET', headers, answerMs })
+    return Buffer.from(textOf(accepted(answer)['key']), 'base64').toString('utf8')
+  }
+
+  function load(): Promise<string> {
+    const loading = fetchKey()
+    known = loading
+    loading.catch(() => {
+      known = null
+    })
+    return loading
+  }
+
+  return {
+    get: () => known ?? load(),
+    refetch: async () => {
+      const now = performance.now()
+      if (now - refetchedAt < keyAgeMs) return null
+      refetchedAt = now
+      return load()
+    },
+  }
+}

@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { inTransaction } from '#src/database/in-transaction.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
+import { paidForLines } from '#src/domain/receipts/receipt-goods.ts'
+import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
+import { actOnOrder, auditOrder, isStaff, type OrderActor } from '#src/orders/order-actor.ts'
+import { UNDO_SECONDS } from '#src/orders/undo-window.ts'
+import { demandRight } from '#src/staff/act.ts'
+import { recordMoney } from '#src/orders/order-events.ts'
+import { insertRefund } from './insert-refund.ts'
+import { lockMoneyOrderByNumber, type MoneyOrder, refundsUnderWay } from './order-money.ts'
+import type { StoredAttempt, StoredRefund } from './stored-attempt.ts'
+
+/** `all`: whatever is left of what was paid; a sum in kopiykas; pieces of lines by their place, from 0. */
+export type RefundSize =
+  | { kind: 'all' }
+  | { kind: 'sum'; sum: number }
+  | { kind: 'lines'; lines: readonly { position: number; pieces: number }[] }
+
+export type RefundRequest = {
+  size: RefundSize
+  actor: OrderActor
+  note?: string | null
+  /** Sent only after the seconds in which it can be stopped. */
+  isUndoable?: boolean
+  now?: Date
+}
+
+/** `sum`: of refunds that were written and are to be sent now. `left`: what may still go back, kopiykas. */
+export type RefundOutcome =
+  | { kind: 'promised'; refunds: StoredRefund[]; sum: number }
+  | { kind: 'missing' | 'nothing' }
+  | { kind: 'too-much'; left: number }
+  /** More than a manager may give back of one order, kopiykas. */
+  | { kind: 'over-limit'; limit: number }
+  | { kind: 'no-line'; position: number; most: number }
+
+/**
+ * Promises money back: never more than has come and is not promised yet, whoever asks how often at the same time.
+ *
+ * @throws RightRefused, ProofNeeded
+ */
+export async function requestRefund(
+  database: Database,
+  number: string,
+  request: RefundRequest,
+): Promise<RefundOutcome> {
+  const { actor, now = new Date() } = request
+  const change = { actor, right: 'orders.refund', needsProof: true, now } as const
+  return actOnOrder(database, change, async (transaction, audit) => {
+    const sized = await lockAndSize(transaction, number, request)
+    if (sized.kind !== 'sized') return sized
+    const { order, sum } = sized
+    const refunds = await promise(transaction, order, { ...request, cause: 'owner', sum })
+    audit(auditOrder('refund', number, [{ refunded: order.refunded }, { sum, note: request.note ?? null }]))
+    return { kind: 'promised', refunds, sum }
+  })
+}
+
+type Refused = Exclude<RefundOutcome, { kind: 'promised' }>
+type Sized = { kind: 'sized'; sum: number }
+
+/** How much it would be; promises nothing. */
+export async function sizeRefund(
+  database: Database,
+  number: string,
+  request: RefundRequest,
+): Promise<Sized | Refused> {
+  if (isStaff(request.actor)) demandRight(request.actor, 'orders.refund')
+  return inTransaction(database, (transaction) => lockAndSize(transaction, number, request))
+}
+
+async function lockAndSize(
+  transaction: Database,
+  number: string,
+  request: RefundRequest,
+): Promise<(Sized & { order: MoneyOrder }) | Refused> {
+  const order = await lockMoneyOrderByNumber(transaction, number)
+  if (!order) return { kind: 'missing' }
+  const left = order.paid - order.refunded - (await refundsUnderWay(transaction, { order_id: order.id }))
+  if (left <= 0) return { kind: 'nothing' }
+  const sum = await sumOf(transaction, order, { ...request, left })
+  if (typeof sum !== 'number') return sum
+  if (sum > left) return { kind: 'too-much', left }
+  const limit = await limitOf(transaction, request.actor)
+  // Of one order all together, or the limit would be passed in small steps.
+  if (limit !== null && order.paid - left + sum > limit) return { kind: 'over-limit', limit }
+  return { kind: 'sized', sum, order }
+}
+
+async function limitOf(transaction: Database, actor: OrderActor): Promise<number | null> {
+  if (!isStaff(actor) || actor.role !== 'manager') return null
+  return toKopiykas((await loadOrderBounds(transaction)).manager_refund_limit)
+}
+
+async function sumOf(
+  transaction: Database,
+  order: MoneyOrder,
+  { size, left }: RefundRequest & { left: number },
+): Promise<number | Refused> {
+  if (size.kind === 'all') return left
+  if (size.kind === 'sum') return size.sum
+  const lines = await paidLines(transaction, order.id)
+  let asked = 0
+  for (const { position, pieces } of size.lines) {
+    const line = lines.find((each) => each.position === position)
+    if (!line || pieces > line.quantity) return { kind: 'no-line', position, most: line?.quantity ?? 0 }
+    // Of what went back piece by piece the parts make the line to the kopiyka.
+    const before = Math.min(line.asked_back, line.quantity - pieces)
+    asked += partOf(line, before + pieces) - partOf(line, before)
+  }
+  return asked
+}
+
+/** `paid`: with its share of the discount, kopiykas. What the shopper has not paid does not go back. */
+type PaidLine = { position: number; quantity: number; asked_back: number; paid: number }
+
+async function paidLines(transaction: Database, orderId: number): Promise<PaidLine[]> {
+  const { rows } = await sql<
+    Omit<PaidLine, 'paid'> & { price: number; takes_discount: boolean; discount: number }
+  >`
+    select l.position, l.price, l.quantity, l.takes_discount, o.discount, coalesce((
+      select sum(w.pieces) from payment_attempts a
+      join payment_refunds r on r.attempt_id = a.id
+      cross join lateral jsonb_to_recordset(r.lines) as w (position int, pieces int)
+      where a.order_id = o.id and w.position = l.position
+    ), 0)::int as asked_back
+    from order_lines l join orders o on o.id = l.order_id
+    where o.id = ${orderId} order by l.position`.execute(transaction)
+  const paid = paidForLines(rows, rows[0]?.discount ?? 0)
+  return rows.map(({ position, quantity, asked_back }, place) => ({
+    position,
+    quantity,
+    asked_back,
+    paid: paid[place] ?? 0,
+  }))
+}
+
+/** Of the first so many pieces. */
+function partOf({ paid, quantity }: PaidLine, pieces: number): number {
+  return Math.floor((paid * pieces) / quantity)
+}
+
+type PromisedMoney = Omit<RefundRequest, 'size'> & { sum: number; cause: StoredRefund['cause'] }
+
+/** Of an order whose row the transaction has locked. What a provider can give back goes first, the newest of it. */
+async function promise(
+  transaction: Database,
+  order: MoneyOrder,
+  {
+    sum,
+    cause,
+    actor,
+    note = null,
+    size,
+    isUndoable = false,
+    now = new Date(),
+  }: PromisedMoney & { size?: RefundSize },
+): Promise<StoredRefund[]> {
+  const attempts = await transaction
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('captured', '>', 0)
+    .orderBy((row) => row('provider', '=', 'manual'))
+    .orderBy('attempt', 'desc')
+    .execute()
+  const refunds: StoredRefund[] = []
+  let rest = sum
+  for (const attempt of attempts) {
+    const amount = Math.min(rest, await leftOf(transaction, order, attempt))
+    if (amount <= 0) continue
+    rest -= amount
+    const lines = size?.kind === 'lines' && attempt === attempts[0] ? { lines: size.lines } : {}
+    const due_at = isUndoable ? new Date(now.getTime() + UNDO_SECONDS * 1000) : null
+    refunds.push(
+      await insertRefund(transaction, {
+        order_id: order.id,
+        attempt,
+        amount,
+        cause,
+        actor,
+        note,
+        due_at,
+        ...lines,
+      }),
+    )
+  }
+  return refunds
+}
+
+async function leftOf(transaction: Database, order: MoneyOrder, attempt: StoredAttempt): Promise<number> {
+  const promised = await refundsUnderWay(transaction, { order_id: order.id, attempt_id: attempt.id })
+  return attempt.captured - attempt.refunded - promised
+}
+
+/**
+ * What was paid for an order that was cancelled goes back by itself, where the owner wants that. Money that came by hand
+ * goes back by hand. Answers how many orders it was.
+ */
+export async function refundCancelled(database: Database): Promise<number> {
+  const { rows } = await sql<{ number: string }>`
+    select o.number from orders o
+    where o.status = 'cancelled' and o.paid > o.refunded and coalesce(o.undo_until < now(), true)
+      and exists (
+        select from payment_attempts a
+        where a.order_id = o.id and a.provider <> 'manual'
+          and a.captured - a.refunded > (
+            select coalesce(sum(r.amount), 0) from payment_refunds r where r.attempt_id = a.id and r.state <> 'done'
+          )
+      )
+    order by o.id limit 50`.execute(database)
+  for (const { number } of rows) await refundOneCancelled(database, number)
+  return rows.length
+}
+
+async function refundOneCancelled(database: Database, number: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const order = await lockMoneyOrderByNumber(transaction, number)
+    if (order?.status !== 'cancelled') return
+    const attempts = await transaction
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .where('provider', '<>', 'manual')
+      .execute()
+    for (const attempt of attempts) {
+      const amount = await leftOf(transaction, order, attempt)
+      if (amount <= 0) continue
+      await insertRefund(transaction, {
+        order_id: order.id,
+        attempt,
+        amount,
+        cause: 'cancelled',
+        actor: 'shop',
+      })
+    }
+  })
+}
+
+/**
+ * Money that was promised some seconds ago stays: false once it is on its way.
+ *
+ * @throws RightRefused
+ */
+export async function stopRefund(
+  database: Database,
+  number: string,
+  { actor, now }: { actor: OrderActor; now: Date },
+): Promise<boolean> {
+  return actOnOrder(database, { actor, right: 'orders.refund' }, async (transaction, audit) => {
+    const order = await lockMoneyOrderByNumber(transaction, number)
+    if (!order) return false
+    const { rows } = await sql<{ reference: string; amount: number; provider: string }>`
+      delete from payment_refunds r using payment_attempts a
+      where a.id = r.attempt_id and a.order_id = ${order.id} and r.state = 'new' and r.due_at > ${now}::timestamptz
+      returning r.reference, r.amount, a.provider`.execute(transaction)
+    for (const { reference, amount, provider } of rows)
+      await recordMoney(transaction, order.id, {
+        actor,
+        kind: 'refund',
+        before: null,
+        after: { reference, provider, amount, state: 'stopped' },
+      })
+    if (rows.length > 0) audit(auditOrder('refund_stop', number, [{ stopped: rows }, null]))
+    return rows.length > 0
+  })
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { askAttempt, providerOf } from './ask-attempts.ts'
+import type { Desk } from './payment-desk.ts'
+import { ProviderError } from './provider.ts'
+import type { StoredAttempt } from './stored-attempt.ts'
+
+const DAY_MS = 86_400_000
+const WARN_MS = 2 * DAY_MS
+/** So long nobody else asks the provider to take or to let go. */
+export const HOLD_AGAIN_MS = 300_000
+const ROUND = 20
+
+type Held = StoredAttempt & { status: OrderStatus; number: string; wanted: number }
+
+/**
+ * Money that is reserved follows its order: it is taken when the order has been handed over, no more than the order
+ * costs, and let go when the order was cancelled. Found by the states alone, so that no message of it can be lost.
+ */
+export async function settleHolds(database: Database, desk: Desk, now: Date): Promise<number> {
+  const { rows } = await sql<Held>`
+    update payment_attempts a
+    set settling_at = ${now}
+    from (
+      select a.id, o.status, o.number, greatest(0, o.total - o.paid + o.refunded) as wanted
+      from payment_attempts a join orders o on o.id = a.order_id
+      where a.state = 'authorized' and o.status in ('shipped', 'completed', 'cancelled', 'returned')
+        and coalesce(o.undo_until < now(), true)
+        and (a.settling_at is null or a.settling_at < ${new Date(now.getTime() - HOLD_AGAIN_MS)}::timestamptz)
+      order by a.id limit ${ROUND}
+    ) due
+    where a.id = due.id
+    returning a.*, due.status, due.number, due.wanted`.execute(database)
+  for (const held of rows) await settle(database, desk, held, now)
+  return rows.length
+}
+
+async function settle(database: Database, desk: Desk, held: Held, now: Date): Promise<void> {
+  const { status, amount, wanted } = held
+  const isSent = status === 'shipped' || status === 'completed'
+  await settleHold(database, desk, held, { sum: isSent ? Math.min(amount, wanted) : 0, now })
+}
+
+/** Takes the sum, or lets all of it go where that is 0. Gives what the provider had against it, null for nothing. */
+export async function settleHold(
+  database: Database,
+  desk: Desk,
+  held: StoredAttempt,
+  { sum, now }: { sum: number; now: Date },
+): Promise<string | null> {
+  const provider = providerOf(desk, held)
+  if (!provider) return 'Ключів цього сервісу немає: їх вписують у налаштуваннях оплати'
+  const { amount, reference } = held
+  let problem: string | null = null
+  if (sum > 0) await noteCapturing(database, held, sum)
+  try {
+    if (sum > 0) await provider.capture(held, sum)
+    else await provider.refund(held, { reference: `${reference}-release`, amount, alreadyRefunded: 0 })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    problem = error.message
+    await database
+      .updateTable('payment_attempts')
+      .set({ problem, ...(error.kind === 'refused' ? { capturing: null } : {}) })
+      .where('id', '=', held.id)
+      .execute()
+  }
+  // Whatever was answered, or lost: what the provider says of the attempt now is what counts.
+  await askAttempt(database, desk, held, now)
+  return problem
+}
+
+async function noteCapturing(
+  database: Database,
+  { id }: Pick<StoredAttempt, 'id'>,
+  capturing: number,
+): Promise<void> {
+  await database.updateTable('payment_attempts').set({ capturing }).where('id', '=', id).execute()
+}
+
+export type LapsingHold = {
+  number: string
+  reference: string
+  provider: string
+  amount: number
+  lapses_at: Date
+}
+
+/** Money that the bank will soon let go by itself, the earliest first. */
+export async function listLapsingHolds(database: Database, desk: Desk, now: Date): Promise<LapsingHold[]> {
+  const { rows } = await sql<StoredAttempt & { number: string }>`
+    select a.*, o.number from payment_attempts a join orders o on o.id = a.order_id
+    where a.state = 'authorized' order by a.authorized_at`.execute(database)
+  return rows
+    .map((held) => ({ ...held, lapses_at: lapseOf(held, providerOf(desk, held)?.holdDays ?? 0) }))
+    .filter(({ lapses_at }) => lapses_at.getTime() - now.getTime() < WARN_MS)
+    .map(({ number, reference, provider, amount, lapses_at }) => ({
+      number,
+      reference,
+      provider,
+      amount,
+      lapses_at,
+    }))
+}
+
+function lapseOf({ authorized_at, created_at }: StoredAttempt, days: number): Date {
+  return new Date((authorized_at ?? created_at).getTime() + days * DAY_MS)
+}

@@ -1,0 +1,202 @@
+import type { Database } from '#src/database/connect.ts'
+import { amountDue } from '#src/domain/payments/amount-due.ts'
+import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { DEFAULT_UNPAID_HOURS } from '#src/contract/payment-settings.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { askAttempt } from './ask-attempts.ts'
+import { lockMoneyOrderByNumber, type MoneyOrder } from './order-money.ts'
+import type { Desk } from './payment-desk.ts'
+import { type PaymentAsk, type PaymentPage, type Provider, ProviderError } from './provider.ts'
+import type { StoredAttempt } from './stored-attempt.ts'
+
+export type StartRequest = {
+  number: string
+  method: OnlineMethod
+  /** Where the shopper comes back to, and where the provider reports of this method. */
+  returnUrl: string
+  callbackUrl: string
+  now: Date
+}
+
+export type StartOutcome =
+  | { kind: 'page'; page: PaymentPage; reference: string }
+  | { kind: 'missing' | 'off' | 'busy' | 'away' }
+  /** There is nothing to pay, whatever the reason. */
+  | { kind: 'nothing-due'; status: OrderStatus }
+
+const HOUR_MS = 3_600_000
+const MOST_HOURS = 24
+/** Time for a shopper to find her card: so long nobody takes her goods. */
+const PAYING_MS = 1_800_000
+/** A try that was begun just now has no news. */
+const FRESH_MS = 5_000
+/** Longer than any answer is waited for: by then whoever was opening the page is gone. */
+const OPENING_MS = 60_000
+
+/** Begins to pay what is due of an order, or goes on with a try that is still open. */
+export async function startAttempt(
+  database: Database,
+  desk: Desk,
+  request: StartRequest,
+): Promise<StartOutcome> {
+  const provider = desk.providers.get(request.method)
+  if (!provider) return { kind: 'off' }
+  await askOpenAttempts(database, desk, request)
+  const begun = await database.transaction().execute(async (transaction) => {
+    const order = await lockMoneyOrderByNumber(transaction, request.number)
+    if (!order) return { kind: 'missing' as const }
+    if (amountDue(order) === 0) return { kind: 'nothing-due' as const, status: order.status }
+    return openAttempt(transaction, order, desk, request)
+  })
+  if ('kind' in begun) return begun
+  const { attempt, order } = begun
+  if (attempt.page_url !== null && attempt.provider_ref !== null)
+    return {
+      kind: 'page',
+      page: { kind: 'link', url: attempt.page_url, ref: attempt.provider_ref },
+      reference: attempt.reference,
+    }
+  return openPage(database, provider, { attempt, order, request })
+}
+
+/** What was begun before may be paid by now: nobody shall pay twice for a callback that was lost. */
+async function askOpenAttempts(database: Database, desk: Desk, { number, now }: StartRequest): Promise<void> {
+  const attempts = await database
+    .selectFrom('payment_attempts as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .selectAll('a')
+    .where('o.number', '=', number)
+    .where('a.state', '=', 'pending')
+    .where('a.created_at', '<', new Date(now.getTime() - FRESH_MS))
+    .execute()
+  for (const attempt of attempts) await askAttempt(database, desk, attempt, now)
+}
+
+async function openAttempt(
+  transaction: Database,
+  order: MoneyOrder,
+  { settings }: Desk,
+  { method, now }: StartRequest,
+): Promise<{ attempt: StoredAttempt; order: MoneyOrder }> {
+  const amount = amountDue(order)
+  const isHold = settings.payment_hold === true
+  await transaction
+    .updateTable('orders')
+    .set({ paying_until: new Date(now.getTime() + PAYING_MS) })
+    .where('id', '=', order.id)
+    .execute()
+  const attempts = await transaction
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('attempt')
+    .execute()
+  const open = attempts.find(
+    (known) =>
+      known.state === 'pending' &&
+      known.provider === method &&
+      known.amount === amount &&
+      known.is_hold === isHold &&
+      known.expires_at !== null &&
+      known.expires_at > now,
+  )
+  if (open) return { attempt: open, order }
+  const place = (attempts.at(-1)?.attempt ?? 0) + 1
+  const hours = Math.min(MOST_HOURS, settings.unpaid_hours || DEFAULT_UNPAID_HOURS)
+  const attempt = await transaction
+    .insertInto('payment_attempts')
+    .values({
+      order_id: order.id,
+      attempt: place,
+      reference: `${order.number}-${place}`,
+      provider: method,
+      amount,
+      is_hold: isHold,
+      created_at: now,
+      expires_at: new Date(now.getTime() + hours * HOUR_MS),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { attempt, order }
+}
+
+type Opening = { attempt: StoredAttempt; order: MoneyOrder; request: StartRequest }
+
+/** Without a transaction: the provider may take its time, and its page is made by one request alone. */
+async function openPage(database: Database, provider: Provider, opening: Opening): Promise<StartOutcome> {
+  const { attempt, request } = opening
+  const mine = await database
+    .updateTable('payment_attempts')
+    .set({ opening_at: request.now })
+    .where('id', '=', attempt.id)
+    .where('page_url', 'is', null)
+    .where((row) =>
+      row.or([
+        row('opening_at', 'is', null),
+        row('opening_at', '<', new Date(request.now.getTime() - OPENING_MS)),
+        // A form is made here, as often as it is asked for.
+        row('provider', '<>', 'mono'),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!mine) return { kind: 'busy' }
+  try {
+    const page = await provider.open(await askFor(database, opening))
+    if (page.kind === 'link') await keepPage(database, attempt.id, page)
+    return { kind: 'page', page, reference: attempt.reference }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    await database
+      .updateTable('payment_attempts')
+      .set({
+        opening_at: null,
+        problem: error.message,
+        ...(error.kind === 'away' ? {} : { state: 'failed' }),
+      })
+      .where('id', '=', attempt.id)
+      .where('state', '=', 'pending')
+      .execute()
+    return { kind: 'away' }
+  }
+}
+
+async function keepPage(
+  database: Database,
+  id: number,
+  { url, ref }: { url: string; ref: string },
+): Promise<void> {
+  await database
+    .updateTable('payment_attempts')
+    .set({ page_url: url, provider_ref: ref, opening_at: null, problem: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function askFor(database: Database, { attempt, order, request }: Opening): Promise<PaymentAsk> {
+  const { returnUrl, callbackUrl, now } = request
+  const shopper = await database
+    .selectFrom('orders')
+    .select(['name', 'phone', 'email'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const lines = await database
+    .selectFrom('order_lines')
+    .select(['title', 'sku', 'price', 'quantity'])
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute()
+  const { reference, amount, is_hold, created_at, expires_at } = attempt
+  return {
+    reference,
+    order_number: order.number,
+    amount,
+    isHold: is_hold,
+    created_at,
+    expires_at: expires_at ?? now,
+    returnUrl,
+    callbackUrl,
+    shopper,
+    lines,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Database } from '#src/database/connect.ts'
+import { type Job, startJob } from '#src/jobs/start-job.ts'
+import { askOpenAttempts } from './ask-attempts.ts'
+import type { OpenDesk } from './payment-desk.ts'
+import { releaseUnpaid } from './release-unpaid.ts'
+import { refundCancelled } from './request-refund.ts'
+import { sendRefunds } from './send-refunds.ts'
+import { settleHolds } from './settle-holds.ts'
+
+export type PaymentWorkerOptions = {
+  database: Database
+  openDesk: OpenDesk
+  log: {
+    info: (details: object, message: string) => void
+    error: (details: object, message: string) => void
+  }
+  /** Between two rounds. */
+  intervalMs?: number
+}
+
+const INTERVAL_MS = 20_000
+
+/** What nobody waits for: lost callbacks, money on its way back, holds, goods that nobody has paid. */
+export function startPaymentWorker({
+  database,
+  openDesk,
+  log,
+  intervalMs = INTERVAL_MS,
+}: PaymentWorkerOptions): Job {
+  return startJob({
+    intervalMs,
+    round: async () => {
+      await workOffPayments(database, openDesk, new Date(), log)
+    },
+    onError: (error) => log.error({ err: error }, 'payments were not worked off'),
+  })
+}
+
+/** One round; a shop without keys has nothing to do in it. */
+export async function workOffPayments(
+  database: Database,
+  openDesk: OpenDesk,
+  now: Date,
+  log: Pick<PaymentWorkerOptions['log'], 'info'>,
+): Promise<void> {
+  const desk = await openDesk()
+  const done = {
+    asked: await askOpenAttempts(database, desk, now),
+    settled: await settleHolds(database, desk, now),
+    cancelled: desk.settings.payment_refund_cancelled === false ? 0 : await refundCancelled(database),
+    refunds: await sendRefunds(database, desk, now),
+    released: await releaseUnpaid(database, desk, now),
+  }
+  const { settled, cancelled, refunds, released } = done
+  if (settled + cancelled + refunds + released > 0) log.info(done, 'payments were worked off')
+}

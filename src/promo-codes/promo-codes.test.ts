@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#src/contract/orders.ts'
+import type { PromoWords } from '#src/contract/admin/promo-codes.ts'
+import { changeOrderStatus } from '#src/orders/change-order-status.ts'
+import { placePhoneOrder } from '#src/orders/desk/place-phone-order.ts'
+import { undoStatus } from '#src/orders/undo-status.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { Conflict, RightRefused } from '#src/staff/refusals.ts'
+import { buildSession } from '#tests/desk-client.ts'
+import { nextNumber } from '#tests/next-number.ts'
+import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { findPromoCode, loadPromoCode, removePromoCode, savePromoCode } from './promo-codes.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+
+type Body = { data: Order; errors?: Record<string, string[]> }
+
+const phoneOf = () => `+38050${String(1_000_000 + nextNumber())}`
+
+/** A code of the test's own: a tenth off, unless it says otherwise. */
+async function makeCode(words: Partial<PromoWords> = {}): Promise<{ id: number; code: string }> {
+  const code = words.code ?? `ЗНИЖКА ${nextNumber()}`
+  const all = { kind: 'percent', discount: 10, ...words, code } as const
+  const id = await savePromoCode(shop.database, { actor: COMMAND, id: null, words: all })
+  return { id: id ?? 0, code }
+}
+
+type Goods = { id: number; price: number; quantity?: number }
+const linesOf = (goods: readonly Goods[]) =>
+  goods.map(({ id, price, quantity = 1 }) => ({ product_id: id, quantity, price }))
+
+function place(goods: readonly Goods[], change: Record<string, unknown>) {
+  const body = orderBody({ lines: linesOf(goods), email: null, phone: phoneOf(), ...change })
+  return shop.post('/api/orders', body, { 'idempotency-key': orderKey() })
+}
+
+const ask = (goods: readonly Goods[], promo_code: string) =>
+  shop.post('/api/cart/promo-code', { promo_code, lines: linesOf(goods) })
+
+const usedOf = async (id: number) => (await loadPromoCode(shop.database, COMMAND, id))?.row.used
+
+async function product(price = 100, old_price: number | null = null): Promise<Goods & { variantId: number }> {
+  const made = await shop.build.product({
+    stock: 50,
+    price: price * 100,
+    ...(old_price && { old_price: old_price * 100 }),
+  })
+  return { id: made.id, price, variantId: made.variant.id }
+}
+
+describe('promo codes', () => {
+  it('ADM-14 CHK-01 a code takes the same off in the cart and in the order, however it is typed', async () => {
+    const { id } = await makeCode({ code: 'ЛІТО Oсінь', least_sum: 20_000 })
+    const goods = [{ ...(await product(150)), quantity: 2 }]
+    const asked = await ask(goods, 'літоOСіНЬ')
+    expect(asked.json()).toEqual({ data: { promo_code: 'ЛІТО Oсінь', promo_discount: 30 } })
+    const placed = await place(goods, { promo_code: 'літо осінь', promo_discount: 30 })
+    expect(placed.status).toBe(201)
+    expect(placed.json<Body>().data).toMatchObject({ discount: 30, total: 270, promo_code: 'ЛІТО Oсінь' })
+    expect(await usedOf(id)).toBe(1)
+    const found = await loadPromoCode(shop.database, COMMAND, id)
+    expect(found?.uses).toMatchObject([{ promo_discount: 3000, total: 27_000 }])
+  })
+
+  it.each<[string, Partial<PromoWords>, string]>([
+    ['that is switched off', { is_active: false }, 'Такого промокоду немає'],
+    ['that has not begun', { starts_on: '2999-12-01' }, 'почне діяти 1\u00A0грудня\u00A02999'],
+    ['that is over', { ends_on: '2020-01-31' }, 'діяв до 31\u00A0січня\u00A02020'],
+    ['of a larger sum', { least_sum: 100_000 }, 'від 1\u00A0000'],
+  ])(
+    'ADM-14 a code %s is refused with the reason, in the cart and in the order',
+    async (_what, words, reason) => {
+      const { code, id } = await makeCode(words)
+      const goods = [await product()]
+      const answers = [await ask(goods, code), await place(goods, { promo_code: code })]
+      for (const answer of answers) {
+        expect(answer.status).toBe(422)
+        expect(answer.json<Body>().errors?.['promo_code']?.[0]).toContain(reason)
+      }
+      expect(await usedOf(id)).toBe(0)
+    },
+  )
+
+  it('ADM-14 an unknown code is refused, and another sum than was shown', async () => {
+    const goods = [await product()]
+    expect((await ask(goods, 'немає')).json<Body>().errors).toEqual({
+      promo_code: ['Такого промокоду немає'],
+    })
+    const { code } = await makeCode()
+    const answer = await place(goods, { promo_code: code, promo_discount: 50 })
+    expect(answer.json<Body>().errors?.['promo_code']?.[0]).toContain('змінилася')
+  })
+
+  it('ADM-14 goods that are reduced already stay as they are, unless the code says otherwise', async () => {
+    const goods = [await product(100), await product(80, 120)]
+    const { code } = await makeCode()
+    expect((await ask(goods, code)).json()).toMatchObject({ data: { promo_discount: 10 } })
+    const both = await makeCode({ with_reduced: true })
+    expect((await ask(goods, both.code)).json()).toMatchObject({ data: { promo_discount: 18 } })
+    const only = await ask([await product(80, 120)], code)
+    expect(only.json<Body>().errors).toEqual({ promo_code: ['Промокод не діє на товари зі знижкою'] })
+    const placed = await place(goods, { promo_code: code })
+    const lines = await shop.database
+      .selectFrom('order_lines as l')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .select('l.takes_discount')
+      .where('o.number', '=', placed.json<Body>().data.number)
+      .orderBy('l.position')
+      .execute()
+    expect(lines.map(({ takes_discount }) => takes_discount)).toEqual([true, false])
+  })
+
+  it('ADM-14 CHK-01 the last use is taken once, however many place at the same time', async () => {
+    const { id, code } = await makeCode({ most_uses: 3 })
+    const goods = await product()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => place([goods], { promo_code: code })))
+    const placed = answers.filter(({ status }) => status === 201)
+    expect([placed.length, await usedOf(id)]).toEqual([3, 3])
+    const refused = answers.find(({ status }) => status === 422)
+    expect(refused?.json<Body>().errors).toEqual({ promo_code: ['Цей промокод уже використано'] })
+    // What was refused has taken no goods either.
+    expect(await stockOf(shop, goods.variantId)).toBe(47)
+  })
+
+  it('ADM-14 a customer has a code so many times, by phone or by e-mail, also at the same time', async () => {
+    const { code } = await makeCode({ most_per_customer: 1 })
+    const goods = [await product()]
+    const phone = phoneOf()
+    const email = `code-${nextNumber()}@example.com`
+    const same = await Promise.all(
+      Array.from({ length: 5 }, () => place(goods, { promo_code: code, phone, email })),
+    )
+    expect(same.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const who of [{ phone }, { email: email.toUpperCase() }]) {
+      const again = await place(goods, { promo_code: code, ...who })
+      expect(again.json<Body>().errors).toEqual({ promo_code: ['Ви вже скористалися цим промокодом'] })
+    }
+    expect((await place(goods, { promo_code: code })).status).toBe(201)
+  })
+
+  it('ADM-14 a cancelled order gives its use back, and has it again when that is undone', async () => {
+    const { id, code } = await makeCode({ most_uses: 1, most_per_customer: 1 })
+    const goods = [await product()]
+    const phone = phoneOf()
+    const { number } = (await place(goods, { promo_code: code, phone })).json<Body>().data
+    expect((await place(goods, { promo_code: code })).status).toBe(422)
+    await changeOrderStatus(shop.database, number, { status: 'cancelled', actor: 'owner', isUndoable: true })
+    expect(await usedOf(id)).toBe(0)
+    expect(await undoStatus(shop.database, number, { actor: 'owner' })).toMatchObject({ kind: 'undone' })
+    expect(await usedOf(id)).toBe(1)
+    await changeOrderStatus(shop.database, number, { status: 'cancelled', actor: 'owner' })
+    expect((await place(goods, { promo_code: code, phone })).status).toBe(201)
+  })
+
+  it('ADM-14 CHK-01 an order that is sent again is the same order and one use', async () => {
+    const { id, code } = await makeCode({ most_uses: 1 })
+    const body = orderBody({ lines: linesOf([await product()]), phone: phoneOf(), promo_code: code })
+    const headers = { 'idempotency-key': orderKey() }
+    const answers = await Promise.all([1, 2, 3].map(() => shop.post('/api/orders', body, headers)))
+    answers.push(await shop.post('/api/orders', body, headers))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 201])
+    expect(await usedOf(id)).toBe(1)
+  })
+
+  it('ADM-14 ADM-09 an order by phone has the code beside the discount of who takes it', async () => {
+    const { code } = await makeCode()
+    const { id: product_id, variantId: variant_id } = await product(200)
+    const asked = {
+      phone: phoneOf(),
+      name: 'Ольга',
+      email: null,
+      comment: '',
+      note: '',
+      lines: [{ product_id, variant_id, quantity: 1 }],
+      delivery: null,
+      payment_method: null,
+      discount: 500,
+      isConfirmed: false,
+    }
+    const call = {
+      actor: 'owner' as const,
+      now: new Date(),
+      findPlace: () => Promise.reject(new Error('no place was named')),
+    }
+    const phoneOrder = (promo_code: string) =>
+      placePhoneOrder(shop.database, { ...asked, promo_code }, { ...call, idempotency_key: orderKey() })
+    expect(await phoneOrder(code)).toMatchObject({ kind: 'placed', order: { discount: 2500, total: 17_500 } })
+    expect(await phoneOrder('нема')).toMatchObject({ errors: { promo_code: ['Такого промокоду немає'] } })
+    const once = await makeCode({ most_uses: 1 })
+    await phoneOrder(once.code)
+    expect(await phoneOrder(once.code)).toMatchObject({ kind: 'refused' })
+  })
+
+  it('ADM-14 orders keep the word of a code that is removed', async () => {
+    const { id, code } = await makeCode()
+    const { data } = (await place([await product()], { promo_code: code })).json<Body>()
+    expect(await removePromoCode(shop.database, COMMAND, id)).toBe(true)
+    expect(await findPromoCode(shop.database, COMMAND, code)).toBeNull()
+    const order = await shop.getJson<Body>(`/api/orders/${data.id}`)
+    expect(order.data).toMatchObject({ promo_code: code, discount: 10, total: 90 })
+  })
+
+  it('ADM-14 ADM-19 a code is saved over the version that was seen, once for each word, by who may set prices', async () => {
+    const { id, code } = await makeCode()
+    const seen = await loadPromoCode(shop.database, COMMAND, id)
+    const save = (words: Partial<PromoWords>) =>
+      savePromoCode(shop.database, { actor: COMMAND, id, words, version: seen?.version ?? '' })
+    await save({ discount: 20 })
+    await expect(save({ discount: 30 })).rejects.toBeInstanceOf(Conflict)
+    await expect(makeCode({ code: code.toLowerCase() })).rejects.toMatchObject({
+      errors: { code: [expect.any(String)] },
+    })
+    await expect(makeCode({ kind: 'amount', discount: 5000 })).rejects.toMatchObject({
+      errors: { least_sum: [expect.any(String)] },
+    })
+    const { actor } = await buildSession(shop.database, 'editor')
+    await expect(removePromoCode(shop.database, actor, id)).rejects.toBeInstanceOf(RightRefused)
+  })
+})

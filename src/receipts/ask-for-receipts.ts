@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { ReceiptSettings } from '#src/contract/receipt-settings.ts'
+import type { Database } from '#src/database/connect.ts'
+
+export type Scope = {
+  /** Payments that were made before are nobody's business here. */
+  since: Date
+  manual: ReceiptSettings['receipts_manual']
+  /** Of this order alone, whenever it was paid. */
+  orderId?: number
+}
+
+/**
+ * Asks for the receipts that money has not yet: one for each payment, one for each refund, found by comparing states, so
+ * none depends on a message that may be lost. What went back past the shop is asked for as well. Answers how many.
+ */
+export async function askForReceipts(database: Database, scope: Scope): Promise<number> {
+  const sales = await askForSales(database, scope)
+  const returns = await askForRefunds(database)
+  return sales + returns + (await askForOtherReturns(database))
+}
+
+async function askForSales(database: Database, { since, manual, orderId }: Scope): Promise<number> {
+  const wanted = orderId === undefined ? sql`a.paid_at >= ${since}` : sql`a.order_id = ${orderId}::bigint`
+  const { rows } = await sql`
+    insert into receipts (order_id, kind, attempt_id, source, amount)
+    select a.order_id, 'sale', a.id, 'attempt:' || a.id, a.captured
+    from payment_attempts a
+    where a.captured > 0 and ${wanted} and (a.provider <> 'manual' or ${(manual ?? 'none') !== 'none'})
+    order by a.paid_at, a.id
+    on conflict (source) do nothing
+    returning id`.execute(database)
+  return rows.length
+}
+
+/** Of payments that have a receipt, and no more than the provider says went back. */
+async function askForRefunds(database: Database): Promise<number> {
+  const { rows } = await sql`
+    insert into receipts (order_id, kind, attempt_id, source, amount, related_id)
+    select sale.order_id, 'return', r.attempt_id, 'refund:' || r.id, r.amount, sale.id
+    from payment_refunds r
+    join payment_attempts a on a.id = r.attempt_id
+    join receipts sale on sale.attempt_id = a.id and sale.kind = 'sale'
+    where r.state = 'done' and ${returned(sql`a.id`)} + r.amount <= a.refunded
+      and not exists (select from receipts made where made.source = 'refund:' || r.id)
+    order by r.done_at, r.id
+    limit 1
+    on conflict (source) do nothing
+    returning id`.execute(database)
+  return rows.length === 0 ? 0 : 1 + (await askForRefunds(database))
+}
+
+/** Money that went back in the provider's own cabinet. */
+async function askForOtherReturns(database: Database): Promise<number> {
+  const { rows } = await sql`
+    insert into receipts (order_id, kind, attempt_id, source, amount, related_id)
+    select sale.order_id, 'return', a.id, 'attempt:' || a.id || ':refunded:' || a.refunded,
+           a.refunded - ${returned(sql`a.id`)}, sale.id
+    from payment_attempts a
+    join receipts sale on sale.attempt_id = a.id and sale.kind = 'sale'
+    where a.refunded > 0 and a.refunded > ${returned(sql`a.id`)}
+      and not exists (
+        select from payment_refunds r
+        where r.attempt_id = a.id and r.state in ('new', 'sending', 'sent')
+      )
+    on conflict (source) do nothing
+    returning id`.execute(database)
+  return rows.length
+}
+
+/** Kopiykas that return receipts of an attempt hold so far. */
+const returned = (attempt: ReturnType<typeof sql>) => sql`(
+  select coalesce(sum(made.amount), 0)::bigint from receipts made
+  where made.attempt_id = ${attempt} and made.kind = 'return')`
+
+/** From when on payments have receipts: since the owner chose an issuer. Null chooses none. */
+export async function receiptsSince(database: Database, now: Date): Promise<Date> {
+  const { rows } = await sql<{ value: string }>`
+    insert into settings (key, value) values (${SINCE_KEY}, to_jsonb(${now.toISOString()}::text))
+    on conflict (key) do update set key = excluded.key
+    returning value`.execute(database)
+  return new Date(rows[0]?.value ?? now)
+}
+
+const SINCE_KEY = 'receipts_since'
+
+/** What is paid while nobody issues receipts here is somebody else's to fiscalise. */
+export async function forgetSince(database: Database): Promise<void> {
+  await database.deleteFrom('settings').where('key', '=', SINCE_KEY).execute()
+}

@@ -1,0 +1,49 @@
+import { pause } from '#src/jobs/pause.ts'
+import type { CallCheckbox } from './checkbox/checkbox-call.ts'
+import { closeShift, currentShift, openShift, type Shift } from './checkbox/checkbox.ts'
+
+export type Waiting = {
+  /** Between two looks at what takes its time. */
+  pauseMs: number
+  signal: AbortSignal
+}
+
+/** The tax office wants a shift closed before it is a day old. */
+const MOST_HOURS = 23
+const HOUR_MS = 3_600_000
+const LOOKS = 10
+
+/** Opened when the first receipt of a day needs it; null where it takes longer than we wait, or is being closed. */
+export async function openedShift(call: CallCheckbox, { pauseMs, signal }: Waiting): Promise<Shift | null> {
+  let shift = (await currentShift(call)) ?? (await openShift(call))
+  for (let look = 0; look < LOOKS && shift && shift.status !== 'OPENED'; look += 1) {
+    if (shift.status === 'CLOSING' || !(await pause(pauseMs, signal))) return null
+    shift = await currentShift(call)
+  }
+  return shift?.status === 'OPENED' ? shift : null
+}
+
+/** Closes it outside the owner's hours, and one that is nearly a day old. True where it was closed now. */
+export async function closeDueShift(
+  call: CallCheckbox,
+  { now, hours }: { now: Date; hours: { opens: string; closes: string } },
+): Promise<boolean> {
+  const shift = await currentShift(call)
+  if (shift?.status !== 'OPENED') return false
+  const isOld =
+    typeof shift.opened_at === 'string' &&
+    now.getTime() - new Date(shift.opened_at).getTime() > MOST_HOURS * HOUR_MS
+  if (isWithinHours(now, hours) && !isOld) return false
+  await closeShift(call)
+  return true
+}
+
+/** Hours that end before they begin go over midnight. */
+export function isWithinHours(now: Date, { opens, closes }: { opens: string; closes: string }): boolean {
+  const time = now.toLocaleTimeString('en-GB', {
+    timeZone: 'Europe/Kyiv',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return opens <= closes ? time >= opens && time < closes : time >= opens || time < closes
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+/** A cash register of the owner's and its cashier. */
+export type CheckboxKeys = {
+  /** Origin of the service, without a slash at the end. */
+  url: string
+  licenseKey: string
+  cashier: { login: string; password: string } | { pin: string }
+  limitMs: number
+}
+
+/** It did not answer, or not as it does: whether anything was done is not known. */
+export class CheckboxDown extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'CheckboxDown'
+  }
+}
+
+/** It has answered that it will not. Its words are for the owner: they differ by version. */
+export class CheckboxRefused extends Error {
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.name = 'CheckboxRefused'
+    this.status = status
+  }
+}
+
+export type CallCheckbox = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
+
+const UNAUTHORIZED = 401
+const tokenSchema = z.object({ access_token: z.string() })
+const refusalSchema = z.object({ message: z.string() })
+
+/** Signs in with the first call, and once more when the service has forgotten it. */
+export function openCheckbox(keys: CheckboxKeys): CallCheckbox {
+  let token: string | null = null
+
+  async function signIn(): Promise<string> {
+    const { cashier } = keys
+    const answer =
+      'pin' in cashier
+        ? await call(keys, {
+            method: 'POST',
+            path: '/cashier/signinPinCode',
+            body: { pin_code: cashier.pin },
+          })
+        : await call(keys, { method: 'POST', path: '/cashier/signin', body: cashier })
+    return tokenSchema.parse(answer).access_token
+  }
+
+  return async (method, path, body) => {
+    token ??= await signIn()
+    try {
+      return await call(keys, { method, path, body, token })
+    } catch (error) {
+      if (!(error instanceof CheckboxRefused) || error.status !== UNAUTHORIZED) throw error
+      token = await signIn()
+      return call(keys, { method, path, body, token })
+    }
+  }
+}
+
+type Call = { method: 'GET' | 'POST'; path: string; body?: object | undefined; token?: string }
+
+async function call(
+  { url, licenseKey, limitMs }: CheckboxKeys,
+  { method, path, body, token }: Call,
+): Promise<unknown> {
+  const { status, json } = await send(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-client-name': 'Vitryna',
+      'x-client-version': '1',
+      'x-license-key': licenseKey,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(limitMs),
+  })
+  if (status >= 200 && status < 300 && json !== undefined) return json
+  const said = refusalSchema.safeParse(json).data?.message
+  const text = `Checkbox: ${said ?? `відповідь ${status}`}`
+  throw status >= 400 && status < 500 && status !== 429
+    ? new CheckboxRefused(text, status)
+    : new CheckboxDown(text)
+}
+
+async function send(url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {
+  try {
+    const response = await fetch(url, init)
+    return { status: response.status, json: parse(await response.text()) }
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new CheckboxDown(`Checkbox ${isLate ? 'не відповів вчасно' : 'не відповідає'}`)
+  }
+}
+
+/** Undefined for what is no JSON: half an answer, or a page of a gateway in between. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

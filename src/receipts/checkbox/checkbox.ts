@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { ReceiptLine } from '#src/domain/receipts/receipt-goods.ts'
+import { type CallCheckbox, CheckboxDown, CheckboxRefused } from './checkbox-call.ts'
+
+const shiftSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  opened_at: z.string().nullish(),
+})
+const receiptSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  fiscal_code: z.string().nullish(),
+  tax_url: z.string().nullish(),
+})
+
+export type Shift = z.infer<typeof shiftSchema>
+export type FoundReceipt = z.infer<typeof receiptSchema>
+
+export type ReceiptBody = {
+  /** Our own: asked for twice, it is made once. */
+  id: string
+  goods: object[]
+  payments: { type: 'CASH' | 'CASHLESS'; value: number }[]
+  related_receipt_id?: string
+}
+
+const NOT_FOUND = 404
+const PIECE = 1000
+
+/** Null where none is open: then nothing with an id is answered, or «not found». */
+export async function currentShift(call: CallCheckbox): Promise<Shift | null> {
+  const answer = await unlessMissing(call('GET', '/cashier/shift'))
+  return shiftSchema.safeParse(answer).data ?? null
+}
+
+/** Opens one, or gives the one that is there already; it may take its time. */
+export async function openShift(call: CallCheckbox): Promise<Shift | null> {
+  try {
+    return read(shiftSchema, await call('POST', '/shifts', {}))
+  } catch (error) {
+    if (!(error instanceof CheckboxRefused)) throw error
+    const shift = await currentShift(call)
+    if (!shift) throw error
+    return shift
+  }
+}
+
+export async function closeShift(call: CallCheckbox): Promise<void> {
+  await call('POST', '/shifts/close', {})
+}
+
+export async function sell(call: CallCheckbox, body: ReceiptBody): Promise<FoundReceipt> {
+  return read(receiptSchema, await call('POST', '/receipts/sell', body))
+}
+
+export async function findReceipt(call: CallCheckbox, id: string): Promise<FoundReceipt | null> {
+  const answer = await unlessMissing(call('GET', `/receipts/${id}`))
+  return answer === null ? null : read(receiptSchema, answer)
+}
+
+async function unlessMissing(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof CheckboxRefused && error.status === NOT_FOUND) return null
+    throw error
+  }
+}
+
+/** What is not as it should be tells nothing of what was done. */
+function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const { data, success } = schema.safeParse(answer)
+  if (!success) throw new CheckboxDown('Checkbox: незрозуміла відповідь')
+  return data
+}
+
+/** Where anybody sees the receipt. */
+export function receiptUrl(origin: string, { id, tax_url }: FoundReceipt): string {
+  return tax_url?.startsWith('https://') ? tax_url : `${origin}/api/v1/receipts/${id}/html`
+}
+
+const MOST_LETTERS = 128
+
+type Wanted = {
+  id: string
+  lines: readonly ReceiptLine[]
+  amount: number
+  isReturn: boolean
+  relatedId: string | null
+  tax: string | undefined
+  payment: 'CASH' | 'CASHLESS'
+}
+
+/** Prices are kopiykas, quantities thousandths of a piece. */
+export function receiptBody({ id, lines, amount, isReturn, relatedId, tax, payment }: Wanted): ReceiptBody {
+  return {
+    id,
+    goods: lines.map(({ code, name, price, quantity }) => ({
+      good: { code, name: name.slice(0, MOST_LETTERS), price, ...(tax !== undefined && { tax: [tax] }) },
+      quantity: quantity * PIECE,
+      is_return: isReturn,
+      discounts: [],
+    })),
+    payments: [{ type: payment, value: amount }],
+    ...(relatedId !== null && { related_receipt_id: relatedId }),
+  }
+}

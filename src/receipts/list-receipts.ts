@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { ReceiptSettings } from '#src/contract/receipt-settings.ts'
+import type { Database } from '#src/database/connect.ts'
+import { act } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { askForReceipts } from './ask-for-receipts.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
+
+export type ListedReceipt = Pick<
+  StoredReceipt,
+  'id' | 'kind' | 'amount' | 'state' | 'problem' | 'fiscal_code' | 'url' | 'created_at' | 'issued_at'
+> & {
+  /** Number of the order. */
+  order: string
+}
+
+/** The newest first, of one state or order or of all. */
+export async function listReceipts(
+  database: Database,
+  { state, order, limit }: { state: string | null; order: string | null; limit: number },
+): Promise<ListedReceipt[]> {
+  const { rows } = await sql<ListedReceipt>`
+    select r.id, r.kind, r.amount, r.state, r.problem, r.fiscal_code, r.url, r.created_at, r.issued_at, o.number as order
+    from receipts r join orders o on o.id = r.order_id
+    where (${state}::text is null or r.state = ${state}) and (${order}::text is null or o.number = ${order})
+    order by r.place desc
+    limit ${limit}`.execute(database)
+  return rows
+}
+
+/**
+ * Asks for a receipt again that was not made, under the same id; false where there is no such one.
+ *
+ * @throws RightRefused
+ */
+export async function retryReceipt(database: Database, id: string, actor: Actor): Promise<boolean> {
+  return act(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('receipts')
+      .set({ state: 'waiting', body: null, next_try_at: new Date() })
+      .where('id', '=', id)
+      .where('state', '<>', 'issued')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    audit({ action: 'receipt.retry', entity: 'receipt', entityId: id, after: { state: 'waiting' } })
+    return true
+  })
+}
+
+/** Asks for all that an order's money lacks, whenever it was paid; answers how many, null where there is no such order. */
+export async function askForOrder(
+  database: Database,
+  number: string,
+  manual: ReceiptSettings['receipts_manual'],
+): Promise<number | null> {
+  const order = await database
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return order ? askForReceipts(database, { since: new Date(), manual, orderId: order.id }) : null
+}

@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Order } from '#src/contract/orders.ts'
+import { savePrivateSetting } from '#src/settings/private-settings.ts'
+import { createVault } from '#src/settings/vault.ts'
+import { orderBody, orderKey } from '#tests/order-request.ts'
+import { type CheckboxServer, startCheckboxServer } from '#tests/providers/checkbox.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { CheckboxDown } from './checkbox/checkbox-call.ts'
+import { checkCheckbox } from './check-checkbox.ts'
+import { issueReceipts } from './issue-receipts.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { listOrderEvents } from '#src/orders/order-events.ts'
+import { askForOrder, listReceipts, retryReceipt } from './list-receipts.ts'
+import { createRegister } from './register.ts'
+
+const vault = createVault('a secret of thirty-two letters at least')
+const DAY_MS = 86_400_000
+/** Noon in Kyiv, today: a moment at which receipts are made. */
+const NOON = new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`)
+
+let shop: TestShop
+let server: CheckboxServer
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+beforeEach(async () => {
+  server = await startCheckboxServer()
+  const { database } = shop
+  await database.deleteFrom('receipts').execute()
+  await database.deleteFrom('payment_attempts').execute()
+  await database.deleteFrom('outbox').execute()
+  await database.deleteFrom('settings').where('key', '=', 'receipts_since').execute()
+  await savePrivateSetting(database, vault, 'receipts_issuer', 'checkbox')
+  await savePrivateSetting(database, vault, 'receipts_manual', 'none')
+  await savePrivateSetting(database, vault, 'checkbox_license_key', server.keys.licenseKey)
+  await savePrivateSetting(database, vault, 'checkbox_login', server.keys.login)
+  await savePrivateSetting(database, vault, 'checkbox_password', server.keys.password)
+  // From now on payments have receipts.
+  await round()
+  return () => server.close()
+})
+afterAll(async () => {
+  await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'none')
+})
+
+const options = () => ({ database: shop.database, vault, url: server.url, limitMs: 1000 })
+const register = () => createRegister()
+
+function round(now = NOON): Promise<number> {
+  const { signal } = new AbortController()
+  return issueReceipts({ ...options(), now, pauseMs: 5, signal, register: register() })
+}
+
+/** As if the pause before the next try were over. */
+const pass = () =>
+  shop.database
+    .updateTable('receipts')
+    .set({ next_try_at: new Date(0) })
+    .execute()
+
+type Attempt = { captured: number; provider?: 'manual'; paid_at?: Date }
+
+async function place(price = 450): Promise<Order & { key: number }> {
+  const product = await shop.build.product({ title: 'Чашка', price: price * 100, sku: 'A-1' })
+  const lines = [{ product_id: product.id, quantity: 2, price }]
+  const answer = await shop.post('/api/orders', orderBody({ lines, delivery: { method: 'pickup' } }), {
+    'idempotency-key': orderKey(),
+  })
+  const order = answer.json<{ data: Order }>().data
+  const row = shop.database.selectFrom('orders').select('id').where('public_id', '=', order.id)
+  return { ...order, key: (await row.executeTakeFirstOrThrow()).id }
+}
+
+let attempts = 0
+async function pay(order: { key: number }, { captured, ...more }: Attempt): Promise<number> {
+  attempts += 1
+  const { id } = await shop.database
+    .insertInto('payment_attempts')
+    .values({
+      order_id: order.key,
+      attempt: attempts,
+      reference: `${order.key}-${attempts}`,
+      provider: 'liqpay',
+      amount: captured,
+      state: 'paid',
+      captured,
+      paid_at: new Date(NOON.getTime() + 1000),
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function refund(attempt: number, amount: number, lines: object[] | null = null): Promise<void> {
+  const { database } = shop
+  await database
+    .insertInto('payment_refunds')
+    .values({
+      attempt_id: attempt,
+      reference: `${attempt}-r${Math.random()}`,
+      amount,
+      state: 'done',
+      cause: 'owner',
+      lines: lines && JSON.stringify(lines),
+      done_at: new Date(),
+    })
+    .execute()
+  await database
+    .updateTable('payment_attempts')
+    .set((row) => ({ refunded: row('refunded', '+', amount) }))
+    .where('id', '=', attempt)
+    .execute()
+}
+
+const states = async () =>
+  (await listReceipts(shop.database, { state: null, order: null, limit: 99 }))
+    .toReversed()
+    .map(({ kind, amount, state }) => `${kind} ${amount} ${state}`)
+
+it('RCP-01 RCP-04 a payment has its receipt once, with the goods, and its address is told', async () => {
+  const order = await place()
+  await pay(order, { captured: 900_00 })
+  expect(await round()).toBe(1)
+  await round()
+  const [made, ...more] = server.receipts.values()
+  expect(more).toEqual([])
+  expect(made).toMatchObject({ type: 'SELL', status: 'DONE', total: 900_00 })
+  expect(made?.request).toMatchObject({
+    goods: [{ good: { code: 'A-1', name: 'Чашка', price: 450_00 }, quantity: 2000, is_return: false }],
+    payments: [{ type: 'CASHLESS', value: 900_00 }],
+  })
+  const [receipt] = await listReceipts(shop.database, { state: 'issued', order: order.number, limit: 9 })
+  expect(receipt).toMatchObject({ id: made?.id, fiscal_code: made?.fiscal_code })
+  const told = await shop.database
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'receipt.issued')
+    .execute()
+  expect(told.map(({ payload }) => payload)).toMatchObject([{ url: receipt?.url, amount: 900_00 }])
+  const shown = await shop.getJson<{ data: Order }>(`/api/orders/${order.id}`)
+  expect(shown.data.receipts).toEqual([{ kind: 'sale', url: receipt?.url, total: 900 }])
+})
+
+it('RCP-01 a prepayment and the rest have a receipt each, and both stand in the history of the order', async () => {
+  const order = await place()
+  await pay(order, { captured: 200_00 })
+  await round()
+  await pay(order, { captured: 700_00 })
+  await round()
+  await round()
+  const goods = [...server.receipts.values()].map(({ request }) => request['goods'])
+  expect(goods).toMatchObject([
+    [{ good: { name: `Передоплата за замовленням № ${order.number}`, price: 200_00 }, quantity: 1000 }],
+    [{ good: { name: 'Чашка; передоплату 200,00 грн сплачено раніше', price: 350_00 }, quantity: 2000 }],
+  ])
+  const events = await listOrderEvents(shop.database, order.number)
+  const receipts = events.filter(({ kind }) => kind === 'receipt')
+  expect(receipts.map(({ actor, after }) => [actor, after])).toEqual([
+    ['shop', expect.objectContaining({ receipt: 'sale', amount: 200_00 })],
+    ['shop', expect.objectContaining({ receipt: 'sale', amount: 700_00 })],
+  ])
+})
+
+it('RCP-01 a refund of lines, one of money and one past the shop have return receipts of theirs', async () => {
+  const order = await place()
+  const attempt = await pay(order, { captured: 900_00 })
+  await round()
+  await refund(attempt, 450_00, [{ position: 0, pieces: 1 }])
+  await refund(attempt, 100_00)
+  await round()
+  await shop.database.updateTable('payment_attempts').set({ refunded: 900_00 }).execute()
+  await round()
+  await round()
+  expect(await states()).toEqual([
+    'sale 90000 issued',
+    'return 45000 issued',
+    'return 10000 issued',
+    'return 35000 issued',
+  ])
+  const [sale, lines, money] = server.receipts.values()
+  expect(lines?.request).toMatchObject({
+    goods: [{ good: { price: 450_00 }, quantity: 1000, is_return: true }],
+    related_receipt_id: sale?.id,
+  })
+  expect(money?.request).toMatchObject({
+    goods: [{ good: { price: 100_00, name: `Повернення частини оплати за замовленням № ${order.number}` } }],
+  })
+})
+
+it('RCP-03 while the service is down receipts wait in order, and are made when it is back', async () => {
+  const [first, second] = [await place(100), await place(200)]
+  await pay(first, { captured: 200_00 })
+  await pay(second, { captured: 400_00, paid_at: new Date(NOON.getTime() + 2000) })
+  await server.outage('refuse')
+  expect(await round()).toBe(0)
+  await server.outage(null)
+  // The first waits for its next try, and the second behind it.
+  expect(await round()).toBe(0)
+  expect(await states()).toEqual(['sale 20000 waiting', 'sale 40000 waiting'])
+  await pass()
+  expect(await round()).toBe(2)
+  expect([...server.receipts.values()].map(({ total }) => total)).toEqual([200_00, 400_00])
+})
+
+it.each(['lost', 'broken', 'silent'] as const)(
+  'RCP-01 an answer that is %s makes no second receipt',
+  async (kind) => {
+    await pay(await place(), { captured: 900_00 })
+    await server.outage(kind, { times: 1, only: ({ path }) => path.endsWith('/receipts/sell') })
+    await round()
+    await pass()
+    await round()
+    expect(server.receipts.size).toBe(1)
+    expect(await states()).toEqual(['sale 90000 issued'])
+  },
+)
+
+it.each(['refuse', 'same'] as const)(
+  'RCP-01 a receipt that is asked for again is found by its id, where a repeat is answered by: %s',
+  async (repeatedId) => {
+    server.repeatedId = repeatedId
+    await pay(await place(), { captured: 900_00 })
+    await server.outage('lost', { times: 1, only: ({ path }) => path.endsWith('/receipts/sell') })
+    await round()
+    // As if the try had been forgotten with its process.
+    await shop.database
+      .updateTable('receipts')
+      .set({ tries: 0, next_try_at: new Date(0) })
+      .execute()
+    await round()
+    expect(server.receipts.size).toBe(1)
+    expect(await states()).toEqual(['sale 90000 issued'])
+  },
+)
+
+it('RCP-01 what the service has not made ready is asked for later, not sent again', async () => {
+  server.asksUntilDone = Infinity
+  await pay(await place(), { captured: 900_00 })
+  await round()
+  expect(await states()).toEqual(['sale 90000 sent'])
+  const [made] = server.receipts.values()
+  await server.finish(made?.id ?? '')
+  await pass()
+  await round()
+  expect(await states()).toEqual(['sale 90000 issued'])
+  expect(server.requests.filter(({ path }) => path.endsWith('/receipts/sell'))).toHaveLength(1)
+})
+
+it('RCP-01 one that fails says why and holds up no other; the owner has it made again under the same id', async () => {
+  server.receiptsFail = true
+  await pay(await place(), { captured: 900_00 })
+  await round()
+  expect(await states()).toEqual(['sale 90000 error'])
+  server.receiptsFail = false
+  await pay(await place(100), { captured: 200_00 })
+  await round()
+  expect(await states()).toEqual(['sale 90000 error', 'sale 20000 issued'])
+  const [failed] = await listReceipts(shop.database, { state: 'error', order: null, limit: 9 })
+  expect(failed?.problem).toContain('Checkbox')
+  expect(await checkCheckbox(options())).toMatchObject([{ state: 'failed' }])
+  expect(await retryReceipt(shop.database, failed?.id ?? '', COMMAND)).toBe(true)
+})
+
+it('RCP-02 a shift is opened for the first receipt, used while it is open, and closed at night', async () => {
+  server.asksUntilOpened = 2
+  await pay(await place(), { captured: 900_00 })
+  await round()
+  await pay(await place(), { captured: 900_00 })
+  await round()
+  expect(server.shifts.map(({ status }) => status)).toEqual(['OPENED'])
+  const night = new Date(`${NOON.toISOString().slice(0, 10)}T21:55:00Z`)
+  const midnight = new Date(night.getTime() - DAY_MS)
+  await round(kyivHour(midnight) === 23 ? midnight : new Date(midnight.getTime() - 3_600_000))
+  await round(NOON)
+  expect(server.shifts.at(-1)?.status).not.toBe('OPENED')
+})
+
+function kyivHour(moment: Date): number {
+  return Number(moment.toLocaleTimeString('en-GB', { timeZone: 'Europe/Kyiv', hour: '2-digit' }))
+}
+
+it('RCP-02 receipts of the night wait until the day begins', async () => {
+  await pay(await place(), { captured: 900_00 })
+  const midnight = new Date(`${NOON.toISOString().slice(0, 10)}T22:00:00Z`)
+  const night = kyivHour(midnight) === 0 ? midnight : new Date(midnight.getTime() - 3_600_000)
+  expect(await round(night)).toBe(0)
+  expect(server.shifts).toEqual([])
+  expect(await round()).toBe(1)
+})
+
+it('RCP-02 a shift that has ended by itself is opened anew', async () => {
+  await pay(await place(), { captured: 900_00 })
+  await round()
+  server.endShift()
+  await pay(await place(), { captured: 900_00 })
+  await round()
+  expect(await states()).toEqual(['sale 90000 issued', 'sale 90000 issued'])
+})
+
+it('RCP-01 what was paid before, or while nobody issues receipts here, has none unless the owner asks', async () => {
+  const order = await place()
+  await pay(order, { captured: 900_00, paid_at: new Date(NOON.getTime() - DAY_MS) })
+  const byHand = await place()
+  await pay(byHand, { captured: 900_00, provider: 'manual' })
+  expect(await round()).toBe(0)
+  await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'none')
+  expect(await round()).toBe(0)
+  await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'checkbox')
+  expect(await askForOrder(shop.database, order.number, 'none')).toBe(1)
+  expect(await askForOrder(shop.database, byHand.number, 'cash')).toBe(1)
+  await savePrivateSetting(shop.database, vault, 'receipts_manual', 'cash')
+  expect(await round()).toBe(2)
+  expect([...server.receipts.values()].map(({ request }) => request['payments'])).toMatchObject([
+    [{ type: 'CASHLESS' }],
+    [{ type: 'CASH' }],
+  ])
+})
+
+it('RCP-01 the cashier signs in again when the service has forgotten her', async () => {
+  const kept = register()
+  const again = () =>
+    issueReceipts({
+      ...options(),
+      now: NOON,
+      pauseMs: 5,
+      signal: new AbortController().signal,
+      register: kept,
+    })
+  await pay(await place(), { captured: 900_00 })
+  await again()
+  server.forgetTokens()
+  await pay(await place(), { captured: 900_00 })
+  expect(await again()).toBe(1)
+})
+
+function unlessDown(error: unknown): void {
+  if (!(error instanceof CheckboxDown)) throw error
+}
+
+/** Numbers that are the same in every run. */
+function* numbers(seed: number): Generator<number> {
+  for (let state = seed; ;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state
+  }
+}
+
+it.each([1, 2, 3])(
+  'RCP-01 RCP-03 ORD-07 receipts agree with money, whatever is paid, given back and broken in whatever order (%i)',
+  async (seed) => {
+    const random = numbers(seed)
+    const below = (most: number) => Math.floor((Number(random.next().value) / 2_147_483_648) * most)
+    const paid: { id: number; left: number }[] = []
+    let [captured, refunded] = [0, 0]
+    for (let step = 0; step < 20; step += 1) {
+      const attempt = paid[below(paid.length)]
+      const deed = below(5)
+      if (deed < 2) {
+        const sum = 1 + below(900_00)
+        paid.push({ id: await pay(await place(), { captured: sum }), left: sum })
+        captured += sum
+      } else if (deed === 2 && attempt && attempt.left > 0) {
+        const sum = 1 + below(attempt.left)
+        await refund(attempt.id, sum)
+        attempt.left -= sum
+        refunded += sum
+      } else if (deed === 3) {
+        const kind = (['lost', 'broken', 'error'] as const)[below(3)]
+        await server.outage(kind ?? 'error', { times: 1 })
+      } else server.repeatedId = below(2) === 0 ? 'refuse' : 'same'
+      await pass()
+      // As the job does: what the service does not answer is logged, and asked again.
+      await round().catch(unlessDown)
+    }
+    await server.outage(null)
+    for (let last = 0; last < 4; last += 1) {
+      await pass()
+      await round()
+    }
+    const made = [...server.receipts.values()].filter(({ status }) => status === 'DONE')
+    const sumOf = (isReturn: boolean) =>
+      made.filter(({ type }) => (type === 'RETURN') === isReturn).reduce((sum, { total }) => sum + total, 0)
+    expect([sumOf(false), sumOf(true)]).toEqual([captured, refunded])
+    expect((await states()).filter((state) => !state.endsWith('issued'))).toEqual([])
+  },
+)
+
+it('doctor says whether the cashier signs in, and what is missing', async () => {
+  expect(await checkCheckbox(options())).toMatchObject([{ state: 'ok' }])
+  await savePrivateSetting(shop.database, vault, 'checkbox_password', 'wrong')
+  expect(await checkCheckbox(options())).toMatchObject([{ state: 'failed' }])
+  await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'none')
+  expect(await checkCheckbox(options())).toMatchObject([{ state: 'off' }])
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import {
+  type ReceiptLine,
+  receiptLines,
+  saleLines,
+  type SoldItem,
+  type SoldOrder,
+} from '#src/domain/receipts/receipt-goods.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
+
+/** What a receipt says was sold or came back; its sum is the receipt's. */
+export async function linesOfReceipt(database: Database, receipt: StoredReceipt): Promise<ReceiptLine[]> {
+  const order = await loadSoldOrder(database, receipt.order_id)
+  if (receipt.kind === 'sale') return saleLines(order, receipt.amount, await paidEarlier(database, receipt))
+  const lines = await returnedLines(database, receipt, order)
+  if (lines) return receiptLines({ ...order, lines, discount: 0, delivery_price: 0 }, receipt.amount)
+  const sold = await saleAmount(database, receipt)
+  if (sold === receipt.amount) return receiptLines(order, receipt.amount)
+  const name = `Повернення частини оплати за замовленням № ${order.number}`
+  return [{ code: 'refund', name, price: receipt.amount, quantity: 1 }]
+}
+
+async function loadSoldOrder(database: Database, id: number): Promise<SoldOrder & { lines: SoldItem[] }> {
+  const order = await database
+    .selectFrom('orders')
+    .select(['number', 'discount', 'delivery_price'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { rows: lines } = await sql<SoldItem>`
+    select coalesce(sku, 'v' || variant_id, 'p' || product_id, 'l' || position) as code,
+           concat_ws(', ', title, variant_value) as name, price, quantity, takes_discount
+    from order_lines where order_id = ${id} order by position`.execute(database)
+  return { ...order, delivery_price: order.delivery_price ?? 0, lines }
+}
+
+/** Null where the refund is of money, not of lines. */
+async function returnedLines(
+  database: Database,
+  { source, order_id }: StoredReceipt,
+  { lines }: { lines: readonly SoldItem[] },
+): Promise<SoldItem[] | null> {
+  const [, refundId] = /^refund:(\d+)$/.exec(source) ?? []
+  if (refundId === undefined) return null
+  const { rows } = await sql<{ place: number; pieces: number }>`
+    select (row_number() over (order by l.position) - 1)::int as place, coalesce(w.pieces, 0) as pieces
+    from order_lines l
+    left join payment_refunds r on r.id = ${refundId}::bigint
+    left join lateral jsonb_to_recordset(r.lines) as w (position int, pieces int) on w.position = l.position
+    where l.order_id = ${order_id}
+    order by l.position`.execute(database)
+  const wanted = rows.flatMap(({ place, pieces }) => {
+    const line = lines[place]
+    return line && pieces > 0 ? [{ ...line, quantity: pieces }] : []
+  })
+  return wanted.length > 0 ? wanted : null
+}
+
+/** Kopiykas of the order's receipts before this one, less what went back. */
+async function paidEarlier(database: Database, { order_id, place }: StoredReceipt): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(case kind when 'sale' then amount else -amount end), 0)::bigint as sum
+    from receipts where order_id = ${order_id} and place < ${place}`.execute(database)
+  return Math.max(0, rows[0]?.sum ?? 0)
+}
+
+async function saleAmount(database: Database, { related_id }: StoredReceipt): Promise<number | null> {
+  if (related_id === null) return null
+  const sale = await database
+    .selectFrom('receipts')
+    .select('amount')
+    .where('id', '=', related_id)
+    .executeTakeFirst()
+  return sale?.amount ?? null
+}

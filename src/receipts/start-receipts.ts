@@ -1,0 +1,31 @@
+import { unlessUnavailable } from '#src/database/database-unavailable.ts'
+import { type Job, startJob } from '#src/jobs/start-job.ts'
+import { issueReceipts } from './issue-receipts.ts'
+import type { ReceiptOptions } from './receipt-desk.ts'
+import { createRegister } from './register.ts'
+
+const INTERVAL_MS = 15_000
+const PAUSE_MS = 1000
+
+/** Makes fiscal receipts in the background. */
+export function startReceipts(
+  options: ReceiptOptions & { log: { warn: (details: object, message: string) => void } },
+): Job {
+  const { log } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const register = createRegister()
+  const job = startJob({
+    intervalMs: INTERVAL_MS,
+    round: async () => {
+      await issueReceipts({ ...options, now: new Date(), pauseMs: PAUSE_MS, signal, register })
+    },
+    onError: unlessUnavailable((error) => log.warn({ err: error }, 'receipts were not made')),
+  })
+  return {
+    stop: async () => {
+      stopping.abort()
+      await job.stop()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { Tables } from '#src/database/tables.ts'
+import { recordReceipt } from '#src/orders/order-events.ts'
+import { enqueue } from '#src/outbox/enqueue.ts'
+
+export type StoredReceipt = Selectable<Tables['receipts']>
+
+const BATCH = 20
+
+/**
+ * Those whose time has come, in the order in which they were asked for: what waits for another try holds up what comes
+ * after it. A return comes after its payment's.
+ */
+export async function dueReceipts(database: Database): Promise<StoredReceipt[]> {
+  const { rows } = await sql<StoredReceipt>`
+    select r.* from receipts r
+    left join receipts sale on sale.id = r.related_id
+    where r.state in ('waiting', 'sent') and r.next_try_at <= now() and (sale.id is null or sale.state = 'issued')
+      and not exists (
+        select from receipts earlier
+        where earlier.state = 'waiting' and earlier.next_try_at > now() and earlier.place < r.place
+      )
+    order by r.place limit ${BATCH}`.execute(database)
+  return rows
+}
+
+/** What is asked for stays the same, and is stored before it is asked for. */
+export async function beginTry(
+  database: Database,
+  { id, tries }: StoredReceipt,
+  body: object,
+): Promise<void> {
+  await database
+    .updateTable('receipts')
+    .set({ body: JSON.stringify(body), tries: tries + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function keepSent(database: Database, id: string, delaySeconds: number): Promise<void> {
+  await sql`
+    update receipts set state = 'sent', problem = null, next_try_at = now() + ${delaySeconds} * interval '1 second'
+    where id = ${id}`.execute(database)
+}
+
+/** It waits, and says why. */
+export async function postponeReceipt(
+  database: Database,
+  id: string,
+  { delaySeconds, problem }: { delaySeconds: number; problem: string },
+): Promise<void> {
+  await sql`
+    update receipts set problem = ${problem}, next_try_at = now() + ${delaySeconds} * interval '1 second'
+    where id = ${id}`.execute(database)
+}
+
+/** Until the owner says «Видати ще раз». */
+export async function failReceipt(database: Database, id: string, problem: string): Promise<void> {
+  await database.updateTable('receipts').set({ state: 'error', problem }).where('id', '=', id).execute()
+}
+
+/** Whoever waits for it hears of it once. */
+export async function finishReceipt(
+  database: Database,
+  { id, order_id, kind, amount }: StoredReceipt,
+  { url, fiscal_code }: { url: string; fiscal_code: string | null },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`select from orders where id = ${order_id} for update`.execute(transaction)
+    const { numUpdatedRows } = await transaction
+      .updateTable('receipts')
+      .set({ state: 'issued', url, fiscal_code, problem: null, issued_at: new Date() })
+      .where('id', '=', id)
+      .where('state', '<>', 'issued')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await recordReceipt(transaction, order_id, { receipt: kind, amount, fiscal_code, url })
+    await enqueue(transaction, {
+      topic: 'receipt.issued',
+      order_id,
+      payload: { receipt: id, kind, amount, url, fiscal_code },
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import {
+  TRADE_FEEDS,
+  type TradeFeedName,
+  type TradeFeedRules,
+  tradeFeedRulesSchema,
+} from '#src/contract/trade-feeds.ts'
+import type { Database } from '#src/database/connect.ts'
+import { difference } from '#src/domain/stored/difference.ts'
+import { act } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+
+export type TradeFeed = {
+  name: TradeFeedName
+  is_on: boolean
+  /** Part of the address; null where anybody may read the feed. */
+  secret: string | null
+  rules: TradeFeedRules
+}
+
+const SECRET_BYTES = 18
+
+/** All feeds, also those that nobody has ever switched on. Rules that are damaged count as none: the feed is off. */
+export async function listTradeFeeds(database: Database): Promise<TradeFeed[]> {
+  const rows = await database.selectFrom('trade_feeds').select(['name', 'is_on', 'secret', 'rules']).execute()
+  return TRADE_FEEDS.map((name) => {
+    const row = rows.find((one) => one.name === name)
+    const { data } = tradeFeedRulesSchema.safeParse(row?.rules ?? {})
+    const rules = data ?? tradeFeedRulesSchema.parse({})
+    return { name, is_on: row?.is_on === true && data !== undefined, secret: row?.secret ?? null, rules }
+  })
+}
+
+export async function findTradeFeed(database: Database, name: TradeFeedName): Promise<TradeFeed> {
+  const feeds = await listTradeFeeds(database)
+  const feed = feeds.find((one) => one.name === name)
+  if (!feed) throw new RangeError(`no feed is called ${name}`)
+  return feed
+}
+
+export async function saveTradeFeed(
+  database: Database,
+  { name, is_on, secret, rules }: TradeFeed,
+): Promise<void> {
+  const saved = { is_on, secret, rules: JSON.stringify(tradeFeedRulesSchema.parse(rules)) }
+  await database
+    .insertInto('trade_feeds')
+    .values({ name, ...saved })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(saved))
+    .execute()
+}
+
+/** @throws RightRefused */
+export async function changeTradeFeed(database: Database, actor: Actor, feed: TradeFeed): Promise<void> {
+  await act(database, { actor, right: 'settings.change' }, async (transaction, audit) => {
+    const before = await findTradeFeed(transaction, feed.name)
+    await saveTradeFeed(transaction, feed)
+    const changed = difference(told(before), told(feed))
+    audit({ action: 'feed.edit', entity: 'feed', entityId: feed.name, ...changed })
+  })
+}
+
+/** The secret part of the address is nothing for the audit. */
+function told({ is_on, secret, rules }: TradeFeed): object {
+  return { is_on, is_secret: secret !== null, ...rules }
+}
+
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
+
+/** Where a feed is read: stable until the owner changes the secret part. */
+export function addressOf(origin: string, { name, secret }: Pick<TradeFeed, 'name' | 'secret'>): string {
+  return `${origin}/feeds/${secret === null ? '' : `${secret}/`}${name}.xml`
+}
+
+/**
+ * Changes whenever goods may have: PostgreSQL counts every row that is written. A count too many (of a transaction that
+ * was undone) makes a feed anew for nothing; after a crash the counters begin again, and so differ too.
+ */
+export async function goodsMark(database: Database): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::text as mark from pg_stat_user_tables
+    where schemaname = current_schema() and relname in ('products', 'variants', 'pictures', 'categories',
+      'category_ancestors', 'brands', 'attributes', 'attribute_values', 'settings')`.execute(database)
+  return rows[0]?.mark ?? ''
+}
