@@ -1,0 +1,239 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { act, demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { exportCustomer } from './export-customer.ts'
+import { type CustomerTraces, openOrders, type Person, removeCustomer } from './remove-customer.ts'
+
+/** A customer as the desk knows her: by her phone, or by the number of an account that has none. */
+export type DeskCustomer = {
+  key: string
+  name: string
+  phone: string | null
+  email: string | null
+  has_account: boolean
+  orders: number
+  /** Kopiykas, without cancelled and returned orders. */
+  total: number
+  returned: number
+  last_at: Date | null
+}
+
+/** Orders that are looked through for one page; more of a name as common as that are not told apart anyway. */
+const MOST_HITS = 2000
+const PAGE = 50
+
+const newestOf = sql`
+  select o.phone, o.name, o.email, o.customer_id, o.id, o.created_at`
+
+/** The newest first; with a query those whose name, phone or e-mail has it. `before` is the newest order of the last one seen. */
+export async function listDeskCustomers(
+  database: Database,
+  { actor, query = '', before = null }: { actor: Actor; query?: string; before?: number | null },
+): Promise<{ rows: DeskCustomer[]; next: number | null }> {
+  demandRight(actor, 'customers.see')
+  const text = query.trim()
+  const rows = text === '' ? await newestCustomers(database, before) : await foundCustomers(database, text)
+  return {
+    rows: rows.map(({ order_id: _order, ...row }) => row),
+    next: text === '' && rows.length === PAGE ? (rows.at(-1)?.order_id ?? null) : null,
+  }
+}
+
+type FoundRow = DeskCustomer & { order_id: number | null }
+
+async function newestCustomers(database: Database, before: number | null): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with buyers as materialized (
+      ${newestOf} from orders o
+      where o.phone <> '' and (${before}::bigint is null or o.id < ${before})
+        and not exists (select from orders newer where newer.phone = o.phone and newer.id > o.id)
+      order by o.id desc limit ${PAGE}
+    )
+    ${withTotals(sql`buyers`)}
+    order by b.id desc`.execute(database)
+  return rows
+}
+
+async function foundCustomers(database: Database, text: string): Promise<FoundRow[]> {
+  const [inOrders, inAccounts] = [conditionOf('o', text), conditionOf('c', text)]
+  const { rows } = await sql<FoundRow>`
+    with hits as materialized (
+      ${newestOf} from orders o where ${inOrders} and o.phone <> '' limit ${MOST_HITS}
+    ), accounts as materialized (
+      select c.phone, c.name, c.email, c.id as customer_id, null::bigint as id, c.created_at
+      from customers c where ${inAccounts} limit ${PAGE}
+    ), buyers as (
+      select * from (select distinct on (phone) * from hits order by phone, id desc) newest
+      union all
+      select * from accounts a where a.phone is null or not exists (select from hits h where h.phone = a.phone)
+    ), shown as materialized (
+      select * from buyers order by created_at desc limit ${PAGE}
+    )
+    ${withTotals(sql`shown`)}
+    order by b.created_at desc`.execute(database)
+  return rows
+}
+
+/** Digits look for a phone, an @ for the beginning of an address, letters for a part of the name. */
+function conditionOf(alias: 'o' | 'c', text: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const digits = text.replace(/\D/g, '')
+  const escaped = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  if (text.includes('@')) return sql`lower(${column('email')}) like ${`${escaped}%`}`
+  if (digits.length >= 3 && !/\p{L}/u.test(text))
+    return sql`${column('phone')} like ${`%${digits.replace(/^0(?=\d{9}$)/, '380')}%`}`
+  return sql`lower(${column('name')}) like ${`%${escaped}%`}`
+}
+
+function withTotals(buyers: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select coalesce(b.phone, 'a' || b.customer_id) as key, b.name, b.phone, b.id as order_id,
+      coalesce(b.email, c.email) as email, c.id is not null as has_account, sums.orders, sums.total, sums.returned, sums.last_at
+    from ${buyers} b
+    left join customers c on c.id = b.customer_id
+    cross join lateral (
+      select count(*) as orders, coalesce(sum(o.total) filter (where o.status not in ('cancelled', 'returned')), 0)::bigint as total,
+        count(*) filter (where o.status = 'returned') as returned, max(o.created_at) as last_at
+      from orders o where o.phone = b.phone
+    ) sums`
+}
+
+export type DeskCustomerOrder = { number: string; status: string; total: number; created_at: Date }
+export type ShownCustomer = DeskCustomer & { note: string; latest: DeskCustomerOrder[] }
+
+/** Null where nobody is known by that. */
+export async function findDeskCustomer(
+  database: Database,
+  { actor, key }: { actor: Actor; key: string },
+): Promise<ShownCustomer | null> {
+  demandRight(actor, 'customers.see')
+  const accountId = accountOf(key)
+  const who =
+    accountId === null
+      ? sql`
+        (select o.phone, o.name, o.email, o.customer_id, o.id, o.created_at from orders o where o.phone = ${key} order by o.id desc limit 1)
+        union all
+        (select c.phone, c.name, c.email, c.id, null, c.created_at from customers c where c.phone = ${key} order by c.id limit 1)
+        limit 1`
+      : sql`select c.phone, c.name, c.email, c.id as customer_id, null::bigint as id, c.created_at from customers c where c.id = ${accountId}`
+  const { rows } =
+    await sql<FoundRow>`with buyers as materialized (${who}) ${withTotals(sql`buyers`)}`.execute(database)
+  const [row] = rows
+  if (!row) return null
+  const { order_id: _order, ...customer } = row
+  const [note, latest] = await Promise.all([
+    database.selectFrom('customer_notes').select('note').where('phone', '=', key).executeTakeFirst(),
+    database
+      .selectFrom('orders')
+      .select(['number', 'status', 'total', 'created_at'])
+      .where('phone', '=', customer.phone ?? '')
+      .where('phone', '<>', '')
+      .orderBy('id', 'desc')
+      .limit(PAGE)
+      .execute(),
+  ])
+  return { ...customer, note: note?.note ?? '', latest }
+}
+
+/** An empty one takes the note away. */
+export async function saveCustomerNote(
+  database: Database,
+  { actor, key, note }: { actor: Actor; key: string; note: string },
+): Promise<void> {
+  await act(database, { actor, right: 'customers.see' }, async (transaction, audit) => {
+    const row = { note, changed_at: sql<Date>`now()`, changed_by: actor.kind === 'staff' ? actor.name : null }
+    if (note === '') await transaction.deleteFrom('customer_notes').where('phone', '=', key).execute()
+    else
+      await transaction
+        .insertInto('customer_notes')
+        .values({ phone: key, ...row })
+        .onConflict((conflict) => conflict.column('phone').doUpdateSet(row))
+        .execute()
+    // Of what it says, nothing stands in the audit: it may be personal.
+    audit({ action: 'customer.note', entity: 'customer', entityId: auditName(key) })
+  })
+}
+
+/** Everything that is stored of her, to be handed over on her request. Wants a fresh proof. */
+export async function exportDeskCustomer(
+  database: Database,
+  { actor, key, now }: { actor: Actor; key: string; now: Date },
+): Promise<object | null> {
+  return act(
+    database,
+    { actor, right: 'customers.export', needsProof: true, now },
+    async (transaction, audit) => {
+      const customer = await findDeskCustomer(transaction, { actor, key })
+      if (!customer) return null
+      const accounts = await transaction
+        .selectFrom('customers')
+        .select('id')
+        .where((or) => (accountOf(key) === null ? or('phone', '=', key) : or('id', '=', accountOf(key) ?? 0)))
+        .execute()
+      const kept = []
+      for (const { id } of accounts) kept.push(await exportCustomer(transaction, id, now))
+      const { rows: orders } = await sql`
+        select o.number, o.status, o.created_at, o.name, o.phone, o.email, o.comment, o.delivery, o.payment_method,
+          (o.total / 100.0)::float8 as total,
+          (select coalesce(json_agg(json_build_object('title', l.title, 'sku', l.sku, 'quantity', l.quantity,
+            'price', (l.price / 100.0)::float8) order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines
+        from orders o where o.phone = ${customer.phone ?? ''} and o.phone <> '' order by o.id`.execute(
+        transaction,
+      )
+      audit({ action: 'customer.export', entity: 'customer', entityId: auditName(key) })
+      return { exported_at: now.toISOString(), accounts: kept, orders, note: customer.note }
+    },
+  )
+}
+
+/** What erasing would take, what stays, and which open orders hinder it. */
+export type Erasure = { traces: CustomerTraces; open: string[] }
+
+export async function planErasure(
+  database: Database,
+  { actor, key }: { actor: Actor; key: string },
+): Promise<Erasure> {
+  demandRight(actor, 'customers.erase')
+  const traces = await removeCustomer(database, personOf(key), { isAgreed: false })
+  return { traces, open: openOrders(traces) }
+}
+
+/** All or nothing; not while an order is open. Wants a fresh proof. */
+export async function eraseDeskCustomer(
+  database: Database,
+  { actor, key, now }: { actor: Actor; key: string; now: Date },
+): Promise<Erasure> {
+  return act(
+    database,
+    { actor, right: 'customers.erase', needsProof: true, now },
+    async (transaction, audit) => {
+      const traces = await removeCustomer(transaction, personOf(key), { isAgreed: true })
+      const open = openOrders(traces)
+      if (open.length > 0) return { traces, open }
+      await transaction.deleteFrom('customer_notes').where('phone', '=', key).execute()
+      audit({
+        action: 'customer.erase',
+        entity: 'customer',
+        entityId: auditName(key),
+        after: { accounts: traces.accounts.length, orders: traces.orders.map(({ number }) => number) },
+      })
+      return { traces, open }
+    },
+  )
+}
+
+function accountOf(key: string): number | null {
+  const [, id] = /^a(\d{1,15})$/.exec(key) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+function personOf(key: string): Person {
+  const id = accountOf(key)
+  return id === null ? { phone: key } : { customer_id: id }
+}
+
+/** The journal is kept for years, and must not tell who was erased. */
+function auditName(key: string): string {
+  return accountOf(key) === null ? `…${key.slice(-4)}` : key
+}

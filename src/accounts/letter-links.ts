@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { LetterPurpose } from '#src/contract/account-letters.ts'
+import type { Database } from '#src/database/connect.ts'
+
+/** What a letter is written about: the account, by the address that it has at that moment. */
+export type LetterOwner = { customer_id: number; email: string }
+
+/** `moved` leads to an address that the account no longer has. */
+export type FoundLink =
+  | { state: 'good'; email: string; purpose: LetterPurpose }
+  | { state: 'unknown' | 'used' | 'expired' | 'moved' }
+
+const TOKEN_BYTES = 32
+const HOUR_MS = 3_600_000
+/** A new password is a key to the account, an address only a fact about it. */
+const LIFE_MS: Readonly<Record<LetterPurpose, number>> = { confirm: 24 * HOUR_MS, password: HOUR_MS }
+
+/** The page of the storefront that a letter leads to. */
+const LINK_PAGES: Readonly<Record<LetterPurpose, string>> = {
+  confirm: '/auth/confirm',
+  password: '/auth/new-password',
+}
+
+export type LetterLink = {
+  email: string
+  /** Its token stands behind `#`, which browsers send to no server and to no other site. */
+  path: string
+}
+
+/** A new link for the account of an address; null where there is none, or where it needs no proof any more. */
+export async function issueLinkTo(
+  database: Database,
+  email: string,
+  purpose: LetterPurpose,
+  now: Date,
+): Promise<LetterLink | null> {
+  const { rows } = await sql<LetterOwner>`
+    select id as customer_id, email from customers
+    where lower(email) = lower(${email})
+      and (${purpose}::text = 'password' or email_verified_at is null)`.execute(database)
+  const [owner] = rows
+  if (!owner) return null
+  const token = await issueLink(database, owner, purpose, now)
+  return { email: owner.email, path: `${LINK_PAGES[purpose]}#${token}` }
+}
+
+/** Makes a link good for one use, and gives its token, which nobody can read again. */
+export async function issueLink(
+  database: Database,
+  { customer_id, email }: LetterOwner,
+  purpose: LetterPurpose,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expires_at = new Date(now.getTime() + LIFE_MS[purpose])
+  await database
+    .insertInto('account_links')
+    .values({ hash: hashOf(token), customer_id, purpose, email, expires_at })
+    .execute()
+  return token
+}
+
+/** What has become of a link; looking at it uses nothing up. */
+export async function findLink(database: Database, token: string, now: Date): Promise<FoundLink> {
+  const { rows } = await sql<{ email: string; purpose: LetterPurpose; state: FoundLink['state'] }>`
+    select l.email, l.purpose,
+           case when l.used_at is not null then 'used'
+                when l.expires_at <= ${now} then 'expired'
+                when lower(c.email) is distinct from lower(l.email) then 'moved'
+                else 'good' end as state
+    from account_links l
+    join customers c on c.id = l.customer_id
+    where l.hash = ${hashOf(token)}`.execute(database)
+  const [row] = rows
+  if (!row) return { state: 'unknown' }
+  const { email, purpose, state } = row
+  return state === 'good' ? { state, email, purpose } : { state }
+}
+
+/** Uses the link up, and proves the address that it was sent to. Null for a link that is not good, also no longer. */
+export async function takeLink(
+  transaction: Database,
+  token: string,
+  purpose: LetterPurpose,
+  now: Date,
+): Promise<(LetterOwner & { was_proven: boolean }) | null> {
+  const { rows } = await sql<LetterOwner & { was_proven: boolean }>`
+    with taken as (
+      update account_links l set used_at = ${now}
+      from customers owner
+      where l.hash = ${hashOf(token)} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}
+        and owner.id = l.customer_id and lower(owner.email) = lower(l.email)
+      returning l.customer_id, l.email
+    ), known as (
+      select c.id, c.email_verified_at
+      from customers c join taken t on t.customer_id = c.id and lower(t.email) = lower(c.email)
+      for update of c
+    )
+    update customers c set email_verified_at = coalesce(known.email_verified_at, ${now})
+    from known where c.id = known.id
+    returning c.id as customer_id, c.email, known.email_verified_at is not null as was_proven`.execute(
+    transaction,
+  )
+  return rows[0] ?? null
+}
+
+/** No other letter that is still on its way gives a key to the account. */
+export async function useUpLinks(transaction: Database, customerId: number, now: Date): Promise<void> {
+  await sql`
+    update account_links set used_at = ${now}
+    where customer_id = ${customerId} and used_at is null`.execute(transaction)
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#src/database/connect.ts'
+import { checkPassword, hashPassword } from '#src/passwords/passwords.ts'
+import { findLogin, savePasswordHash } from './queries.ts'
+import { issueToken } from './tokens.ts'
+
+export type Credentials = { email: string; password: string }
+
+/** Gives a token; null for a wrong password and, after the same time, for an unknown address. Throws `TooBusy`. */
+export async function logIn(
+  database: Database,
+  { email, password }: Credentials,
+  now: Date,
+): Promise<string | null> {
+  const login = await findLogin(database, email)
+  const check = await checkPassword(password, login?.password_hash ?? null)
+  if (!login || !check.isRight) return null
+  if (check.isOutdated) await savePasswordHash(database, login.id, await hashPassword(password))
+  return issueToken(database, login.id, now)
+}

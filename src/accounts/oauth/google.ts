@@ -1,0 +1,122 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientError,
+  ClientSecretPost,
+  clockTolerance,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  type IDToken,
+  ResponseBodyError,
+} from 'openid-client'
+import type { Config } from '#src/config.ts'
+import { type Identity, type Provider, ProviderError } from './provider.ts'
+
+type GoogleSettings = NonNullable<Config['google']>
+
+const SCOPE = 'openid email profile'
+/** How long what the provider says of itself is believed. */
+const DISCOVERY_MS = 3_600_000
+const CLOCK_TOLERANCE_S = 30
+
+/** OpenID Connect against Google, or whatever provider `issuer` names. */
+/** @param answerMs is waited for each of the provider's answers */
+export function createGoogle(settings: GoogleSettings, answerMs: number): Provider {
+  const configuration = rememberDiscovery(settings, answerMs)
+  return {
+    async authorizationUrl({ state, nonce, verifier, redirectUri }) {
+      const url = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      })
+      return url.href
+    },
+
+    async identify({ code, iss }, { state, nonce, verifier, redirectUri }) {
+      const config = await configuration()
+      const callback = new URL(redirectUri)
+      callback.search = new URLSearchParams({ code, state, ...(iss === null ? {} : { iss }) }).toString()
+      const checks = {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      }
+      try {
+        const tokens = await authorizationCodeGrant(config, callback, checks)
+        return identityOf(tokens.claims())
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+  }
+}
+
+function rememberDiscovery(settings: GoogleSettings, answerMs: number): () => Promise<Configuration> {
+  let known: { configuration: Promise<Configuration>; until: number } | null = null
+  return async () => {
+    if (!known || known.until < Date.now()) {
+      known = { configuration: discover(settings, answerMs), until: Date.now() + DISCOVERY_MS }
+    }
+    try {
+      return await known.configuration
+    } catch (error) {
+      known = null
+      throw new ProviderError('unavailable', 'discovery failed', error)
+    }
+  }
+}
+
+async function discover(
+  { issuer, clientId, clientSecret }: GoogleSettings,
+  answerMs: number,
+): Promise<Configuration> {
+  const address = new URL(issuer)
+  const metadata = { client_secret: clientSecret, [clockTolerance]: CLOCK_TOLERANCE_S }
+  return discovery(address, clientId, metadata, ClientSecretPost(clientSecret), {
+    timeout: answerMs / 1000,
+    // The signature of the identity is checked too, though it comes straight from the provider. Plain http is for a
+    // provider that the owner has named so.
+    execute: [enableNonRepudiationChecks, ...(address.protocol === 'http:' ? [allowInsecureRequests] : [])],
+  })
+}
+
+function identityOf(claims: IDToken | undefined): Identity {
+  if (!claims) throw new ProviderError('unavailable', 'no id_token')
+  const { sub, name, email, email_verified } = claims
+  return {
+    subject: sub,
+    name: typeof name === 'string' ? name : null,
+    email: typeof email === 'string' ? email : null,
+    isEmailVerified: email_verified === true,
+  }
+}
+
+/** Codes of failures on the way, not of what came. */
+const ON_THE_WAY = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_PARSE_ERROR',
+])
+
+function failureOf(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
+  // Of what the token endpoint says, only this is about the code; the rest is about our keys.
+  if (error instanceof ResponseBodyError) {
+    return new ProviderError(error.error === 'invalid_grant' ? 'rejected' : 'unavailable', error.error, error)
+  }
+  if (error instanceof ClientError && !ON_THE_WAY.has(error.code ?? '')) {
+    return new ProviderError('rejected', error.message, error)
+  }
+  return new ProviderError('unavailable', String(error), error)
+}

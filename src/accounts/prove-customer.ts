@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { checkPassword } from '#src/passwords/passwords.ts'
+import type { SignedIn } from './tokens.ts'
+
+/** A sign-in is as good as a password for so long: who comes through a provider has none. */
+export const FRESH_MINUTES = 10
+
+/**
+ * Whether it is the customer herself, and not somebody at her open screen: by the password, or by a sign-in of the last
+ * minutes. `wrong` is another password, `missing` one that was not given. Throws `TooBusy`.
+ */
+export async function proveCustomer(
+  database: Database,
+  { id, token_hash }: Pick<SignedIn, 'id' | 'token_hash'>,
+  password: string,
+  now: Date,
+): Promise<'proven' | 'wrong' | 'missing'> {
+  const { rows } = await sql<{ password_hash: string | null; is_fresh: boolean }>`
+    select c.password_hash, t.created_at > ${now}::timestamptz - make_interval(mins => ${FRESH_MINUTES}) as is_fresh
+    from customers c join tokens t on t.customer_id = c.id and t.hash = ${token_hash}
+    where c.id = ${id}`.execute(database)
+  const [row] = rows
+  if (password === '') return row?.is_fresh ? 'proven' : 'missing'
+  const { isRight } = await checkPassword(password, row?.password_hash ?? null)
+  return isRight ? 'proven' : 'wrong'
+}

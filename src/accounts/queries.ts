@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+
+export type NewCustomer = { name: string; email: string; password_hash: string; created_at: Date }
+
+/** Null where the e-mail belongs to somebody already, also to one who is registering at this moment. */
+export async function insertCustomer(database: Database, customer: NewCustomer): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into customers (name, email, password_hash, created_at)
+    values (${customer.name}, ${customer.email}, ${customer.password_hash}, ${customer.created_at})
+    on conflict (lower(email)) do nothing
+    returning id`.execute(database)
+  return rows[0]?.id ?? null
+}
+
+export type Login = { id: number; password_hash: string | null }
+
+export async function findLogin(database: Database, email: string): Promise<Login | null> {
+  const { rows } = await sql<Login>`
+    select id, password_hash from customers where lower(email) = lower(${email})`.execute(database)
+  return rows[0] ?? null
+}
+
+export async function savePasswordHash(database: Database, id: number, passwordHash: string): Promise<void> {
+  await sql`update customers set password_hash = ${passwordHash} where id = ${id}`.execute(database)
+}

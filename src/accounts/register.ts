@@ -1,0 +1,16 @@
+import type { Database } from '#src/database/connect.ts'
+import type { Credentials } from './log-in.ts'
+import { hashPassword } from '#src/passwords/passwords.ts'
+import { insertCustomer } from './queries.ts'
+import { issueToken } from './tokens.ts'
+
+/** Makes a customer and gives a token; null where the address belongs to another one. Throws `TooBusy`. */
+export async function register(
+  database: Database,
+  { name, email, password }: Credentials & { name: string },
+  now: Date,
+): Promise<string | null> {
+  const password_hash = await hashPassword(password)
+  const id = await insertCustomer(database, { name, email, password_hash, created_at: now })
+  return id === null ? null : issueToken(database, id, now)
+}

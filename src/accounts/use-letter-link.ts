@@ -1,0 +1,53 @@
+import type { Database } from '#src/database/connect.ts'
+import { removeIdentities } from './account-mails.ts'
+import { findLink, type FoundLink, takeLink, useUpLinks } from './letter-links.ts'
+import { hashPassword } from '#src/passwords/passwords.ts'
+import { savePasswordHash } from './queries.ts'
+import { issueToken, revokeAllTokens } from './tokens.ts'
+
+/** Why a link does nothing; `good` is one of the other purpose. */
+export type RefusedLink = { refused: FoundLink['state'] }
+
+type NewPassword = { token: string; password: string }
+
+/**
+ * Sets the password by the link of a letter and gives a token; every earlier sign-in ends. Where the address was not
+ * proven until now, the account may have been made by a stranger, so sign-ins through providers are removed too.
+ */
+export async function setPassword(
+  database: Database,
+  { token, password }: NewPassword,
+  now: Date,
+): Promise<{ token: string } | RefusedLink> {
+  const link = await findLink(database, token, now)
+  // Without a link nobody makes the shop hash passwords.
+  if (link.state !== 'good') return { refused: link.state }
+  const passwordHash = await hashPassword(password)
+  const issued = await database.transaction().execute(async (transaction) => {
+    const owner = await takeLink(transaction, token, 'password', now)
+    if (!owner) return null
+    const { customer_id } = owner
+    await savePasswordHash(transaction, customer_id, passwordHash)
+    await useUpLinks(transaction, customer_id, now)
+    await revokeAllTokens(transaction, customer_id)
+    if (!owner.was_proven) await removeIdentities(transaction, customer_id)
+    return issueToken(transaction, customer_id, now)
+  })
+  return issued === null ? refusalOf(database, token, now) : { token: issued }
+}
+
+/** Proves the address that the letter was sent to. */
+export async function confirmEmail(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<{ email: string } | RefusedLink> {
+  const owner = await database
+    .transaction()
+    .execute((transaction) => takeLink(transaction, token, 'confirm', now))
+  return owner ? { email: owner.email } : refusalOf(database, token, now)
+}
+
+async function refusalOf(database: Database, token: string, now: Date): Promise<RefusedLink> {
+  return { refused: (await findLink(database, token, now)).state }
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerError } from '#src/api/http/answer-errors.ts'
+import { Refusal } from '#src/catalogue/refusal.ts'
+import type { DeskError } from '#src/contract/admin/desk-errors.ts'
+import { RunRefused } from '#src/import-runs/run-refused.ts'
+import { InvalidInput } from '#src/staff/invalid-input.ts'
+import { Conflict, ProofNeeded, RightRefused } from '#src/staff/refusals.ts'
+import { StaffRefusal } from '#src/staff/refusal.ts'
+import { SignedOut } from './signed-out.ts'
+
+/** What the rooms refuse becomes an answer that the desk acts on; all else is answered as the shop's API does. */
+export function answerDeskError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = deskAnswer(error)
+  return known ? reply.code(known.status).send(known.body) : answerError(error, request, reply)
+}
+
+function deskAnswer(error: unknown): { status: number; body: DeskError } | null {
+  if (error instanceof SignedOut) return { status: 401, body: { message: error.message, code: 'signed_out' } }
+  if (error instanceof RightRefused)
+    return {
+      status: 403,
+      body: { message: 'Ця частина не для вашої ролі. Доступ дає власник.', code: 'not_your_role' },
+    }
+  if (error instanceof ProofNeeded)
+    return { status: 403, body: { message: error.message, code: 'proof_needed' } }
+  if (error instanceof Conflict) {
+    const { message, current, by, at } = error
+    return { status: 409, body: { message, code: 'conflict', current, by, at: at?.toISOString() ?? null } }
+  }
+  if (error instanceof InvalidInput)
+    return { status: 422, body: { message: error.message, errors: fieldErrors(error) } }
+  if (error instanceof Refusal || error instanceof StaffRefusal || error instanceof RunRefused)
+    return { status: 422, body: { message: error.message } }
+  if (isOutOfRange(error))
+    return { status: 422, body: { message: 'Недопустиме значення: завелике число або неприпустимий знак' } }
+  return null
+}
+
+/** A number that no column holds, a sign that no text may have: said by the database, which has changed nothing. */
+const OUT_OF_RANGE = new Set(['22003', '22021', '22P05'])
+
+function isOutOfRange(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && OUT_OF_RANGE.has(String(error.code))
+}
+
+function fieldErrors({ errors }: InvalidInput): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [...sentences]]))
+}

@@ -1,0 +1,44 @@
+import {
+  auditAnswer,
+  auditFiltersAnswer,
+  auditQuerySchema,
+  type AuditRow as Presented,
+} from '#src/contract/admin/audit.ts'
+import { type AuditRow, listAudit, listAuditFilters } from '#src/staff/audit.ts'
+import type { AdminRoutes } from '../admin-routes.ts'
+
+const PAGE = 50
+
+/** The journal. */
+export const auditDeskRoutes: AdminRoutes = (desk, { database }) => {
+  desk.get(
+    '/audit',
+    { right: 'audit.see', query: auditQuerySchema, answer: auditAnswer },
+    async ({ actor, query }) => {
+      const rows = await listAudit(database, actor, {
+        olderThan: query.older_than,
+        staffId: query.staff_id,
+        actor: query.actor,
+        entity: query.entity,
+        entityId: query.entity_id,
+        from: query.from,
+        to: query.to,
+        limit: PAGE + 1,
+      })
+      const page = rows.slice(0, PAGE)
+      return {
+        data: { rows: page.map(present), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null },
+      }
+    },
+  )
+
+  desk.get('/audit/filters', { right: 'audit.see', answer: auditFiltersAnswer }, async ({ actor }) => ({
+    data: await listAuditFilters(database, actor),
+  }))
+}
+
+const OTHERS = { command: 'Команда в терміналі', job: 'Магазин', staff: 'Невідомо' } as const
+
+function present({ created_at, actor_name, staff_id: _staff, ...row }: AuditRow): Presented {
+  return { ...row, created_at: created_at.toISOString(), name: actor_name ?? OTHERS[row.actor] }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { notFound } from '#src/api/http/errors.ts'
+import {
+  chooseFacets,
+  mergeAttributes,
+  mergeValues,
+  placeAttributes,
+  retitleAttribute,
+  retitleValue,
+} from '#src/catalogue/attributes/edit-attributes.ts'
+import { readAttributes, readAttributeValues } from '#src/catalogue/attributes/read-attributes.ts'
+import {
+  attributeOrderSchema,
+  attributesAnswer,
+  attributeValuesSchema,
+  changedAnswer,
+  facetChoiceSchema,
+  mergedValuesSchema,
+  newTitleSchema,
+} from '#src/contract/admin/attributes.ts'
+import { mergeIntoSchema } from '#src/contract/admin/categories.ts'
+import { numberedSchema } from '#src/contract/admin/goods.ts'
+import { fromDigits, idSchema } from '#src/contract/parts.ts'
+import type { StaffActor } from '#src/staff/actor.ts'
+import type { AdminRoutes } from '../admin-routes.ts'
+
+const right = 'goods.describe'
+const idOf = (id: number) => `id:${id}`
+const valueParams = numberedSchema.extend({ value: fromDigits(idSchema) })
+
+/** Characteristics: which are filters, in what order, how they and their values are called. */
+export const attributesDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
+  const byHand = (actor: StaffActor) => ({ actor, now: clock() })
+
+  desk.get('/attributes', { right, answer: attributesAnswer }, async ({ actor }) => ({
+    data: await readAttributes(database, actor),
+  }))
+  desk.put('/attributes/order', { right, body: attributeOrderSchema }, async ({ actor, body }) => {
+    await placeAttributes(database, byHand(actor), body.ids.map(idOf))
+  })
+  desk.get(
+    '/attributes/:id/values',
+    { right, params: numberedSchema, answer: z.object({ data: attributeValuesSchema }) },
+    async ({ actor, params }) => {
+      const data = await readAttributeValues(database, actor, params.id)
+      if (!data) throw notFound('address')
+      return { data }
+    },
+  )
+  desk.put(
+    '/attributes/:id/title',
+    { right, params: numberedSchema, body: newTitleSchema },
+    async ({ actor, params, body }) => {
+      await retitleAttribute(database, byHand(actor), { attribute: idOf(params.id), ...body })
+    },
+  )
+  desk.put(
+    '/attributes/:id/facet',
+    { right, params: numberedSchema, body: facetChoiceSchema },
+    async ({ actor, params, body }) => {
+      await chooseFacets(database, byHand(actor), { names: [idOf(params.id)], ...body })
+    },
+  )
+  desk.post(
+    '/attributes/:id/merge',
+    { right, params: numberedSchema, body: mergeIntoSchema, answer: changedAnswer },
+    async ({ actor, params, body }) => {
+      const names = { from: idOf(params.id), into: idOf(body.into) }
+      const { changed } = await mergeAttributes(database, byHand(actor), names)
+      return { data: { changed } }
+    },
+  )
+  desk.put(
+    '/attributes/:id/values/:value/title',
+    { right, params: valueParams, body: newTitleSchema },
+    async ({ actor, params, body }) => {
+      const named = { attribute: idOf(params.id), value: idOf(params.value) }
+      await retitleValue(database, byHand(actor), { ...named, ...body })
+    },
+  )
+  desk.post(
+    '/attributes/:id/values/merge',
+    { right, params: numberedSchema, body: mergedValuesSchema, answer: changedAnswer },
+    async ({ actor, params, body: { from, into } }) => {
+      const names = { attribute: idOf(params.id), from: from.map(idOf), into: idOf(into) }
+      const { changed } = await mergeValues(database, byHand(actor), names)
+      return { data: { changed } }
+    },
+  )
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type DeskClient, signedIn } from '#tests/desk-client.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+
+let shop: TestShop
+let manager: DeskClient
+let owner: DeskClient
+beforeAll(async () => {
+  shop = await startTestShop()
+  manager = await signedIn(shop, 'manager')
+  owner = await signedIn(shop, 'owner')
+})
+
+type Order = { name: string; phone: string; email?: string | null; total?: number; status?: string }
+
+async function order({
+  name,
+  phone,
+  email = null,
+  total = 10_000,
+  status = 'completed',
+}: Order): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    insert into orders (public_id, name, phone, email, total, items_count, status)
+    values (gen_random_uuid()::text, ${name}, ${phone}, ${email}, ${total}, 1, ${status}) returning number`.execute(
+    shop.database,
+  )
+  return rows[0]?.number ?? ''
+}
+
+type List = {
+  data: {
+    rows: { key: string; name: string; orders: number; total: number; returned: number }[]
+    next: string | null
+  }
+}
+const list = async (q = '') =>
+  (await manager.getJson<List>(`/api/admin/customers?${new URLSearchParams({ q })}`)).data
+
+describe('ADM-15 customers', () => {
+  it('ADM-15 finds customers by name, phone and e-mail, each once, with orders, sum and returns', async () => {
+    await order({ name: 'Олена Бондар', phone: '+380671112233', email: 'Olena@example.com', total: 50_000 })
+    await order({ name: 'Олена Бондар', phone: '+380671112233', total: 30_000, status: 'returned' })
+    await order({ name: 'Тарас Гнатюк', phone: '+380501112244' })
+    expect(await list()).toMatchObject({
+      rows: [
+        { name: 'Тарас Гнатюк', orders: 1 },
+        { key: '+380671112233', orders: 2, total: 500, returned: 1 },
+      ],
+      next: null,
+    })
+    for (const query of ['бондар', '067 111-22-33', 'olena@ex', '2233'])
+      expect((await list(query)).rows.map(({ name }) => name)).toEqual(['Олена Бондар'])
+    expect((await list('нікого')).rows).toEqual([])
+    expect((await list('100%_')).rows).toEqual([])
+  })
+
+  it('ADM-15 shows one with her orders and keeps a note', async () => {
+    const number = await order({ name: 'Ірина', phone: '+380631110000' })
+    expect(
+      (await manager.put('/api/admin/customers/+380631110000/note', { note: 'Просить дзвонити ввечері' }))
+        .status,
+    ).toBe(204)
+    const { data } = await manager.getJson<{ data: object }>('/api/admin/customers/+380631110000')
+    expect(data).toMatchObject({
+      note: 'Просить дзвонити ввечері',
+      latest: [{ number, status: 'completed', total: 100 }],
+    })
+    expect((await manager.get('/api/admin/customers/+380000000000')).status).toBe(404)
+  })
+
+  it('ADM-15 ADM-04 exports and erases for the owner alone, with a fresh proof; shows first what stays and what hinders', async () => {
+    const key = '+380991110000'
+    const number = await order({ name: 'Марія', phone: key })
+    const open = await order({ name: 'Марія', phone: key, status: 'new' })
+    await manager.put(`/api/admin/customers/${key}/note`, { note: 'Знайома' })
+    expect((await manager.get(`/api/admin/customers/${key}/export`)).status).toBe(403)
+    const old = await signedIn(shop, 'owner', new Date(Date.now() - 20 * 60_000))
+    expect((await old.get(`/api/admin/customers/${key}/export`)).status).toBe(403)
+    const kept = await owner.get(`/api/admin/customers/${key}/export`)
+    expect(JSON.parse(kept.text)).toMatchObject({
+      orders: [{ number, name: 'Марія' }, { number: open }],
+      note: 'Знайома',
+    })
+
+    const { data } = await owner.getJson<{ data: object }>(`/api/admin/customers/${key}/erasure`)
+    expect(data).toEqual({ accounts: [], orders: [number, open], open: [open] })
+    expect((await owner.post(`/api/admin/customers/${key}/erase`, {})).status).toBe(409)
+    await sql`update orders set status = 'cancelled' where number = ${open}`.execute(shop.database)
+    expect((await owner.post(`/api/admin/customers/${key}/erase`, {})).status).toBe(204)
+    expect((await owner.get(`/api/admin/customers/${key}`)).status).toBe(404)
+    const { rows } = await sql<{
+      text: string
+    }>`select string_agg(a::text, ' ') as text from staff_audit a`.execute(shop.database)
+    expect(rows[0]?.text).not.toContain(key)
+    expect(rows[0]?.text).not.toContain('Знайома')
+  })
+})

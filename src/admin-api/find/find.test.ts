@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { Found } from '#src/contract/admin/find.ts'
+import { type DeskClient, signedIn } from '#tests/desk-client.ts'
+import { startTestShop } from '#tests/start-test-shop.ts'
+
+const shop = await startTestShop()
+const [owner, packer, editor] = await Promise.all([
+  signedIn(shop, 'owner'),
+  signedIn(shop, 'packer'),
+  signedIn(shop, 'editor'),
+])
+const order = await shop.database
+  .insertInto('orders')
+  .values({
+    public_id: 'found',
+    name: 'Олег Дмитренко',
+    phone: '+380930002760',
+    delivery: '{}',
+    total: 315_000,
+    items_count: 1,
+    created_at: new Date(),
+  })
+  .returning('number')
+  .executeTakeFirstOrThrow()
+
+async function find(text: string, as: DeskClient = owner): Promise<Found> {
+  const { data } = await as.getJson<{ data: Found }>(`/api/admin/find?q=${encodeURIComponent(text)}`)
+  return data
+}
+
+it.each([order.number, '093 000 27 60', 'дмитренко'])('ADM-07 finds an order by %s', async (text) => {
+  const { orders } = await find(text)
+  expect(orders).toMatchObject([{ number: order.number, status_name: 'Нове', total: 3150 }])
+})
+
+it('ADM-03 finds for nobody what is not for her role', async () => {
+  expect(await find(order.number, editor)).toMatchObject({ orders: [] })
+  // Nobody has confirmed it yet.
+  expect(await find(order.number, packer)).toMatchObject({ orders: [] })
+})
+
+it('ADM-21 a single letter finds nothing, and says so', async () => {
+  expect(await owner.get('/api/admin/find?q=%D0%BE')).toMatchObject({ status: 422 })
+})

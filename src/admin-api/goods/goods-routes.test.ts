@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ChangePreview, GoodsChangeState, GoodsPage, SavedCell } from '#src/contract/admin/goods.ts'
+import { signedIn } from '#tests/desk-client.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+
+/** Goods with a word of their own, so that tests do not meet. */
+async function goods(word: string, prices: readonly number[]) {
+  const built = []
+  for (const price of prices)
+    built.push(await shop.build.product({ title: `${word} ${price}`, price: price * 100 }))
+  return built
+}
+
+describe('ADM-10 the grid of goods', () => {
+  it('lists the newest first, by pages, with what a cell needs', async () => {
+    const desk = await signedIn(shop, 'packer')
+    const category = await shop.build.category()
+    for (let count = 0; count < 53; count += 1) await shop.build.product({ category, title: `Лава ${count}` })
+    const first = await desk.getJson<{ data: GoodsPage }>(`/api/admin/goods?category=${category.id}`)
+    expect(first.data.goods).toHaveLength(50)
+    expect(first.data.goods[0]).toMatchObject({
+      title: 'Лава 52',
+      variants: [{ price: 100, stock: 10, sold: 0 }],
+    })
+    const rest = await desk.getJson<{ data: GoodsPage }>(
+      `/api/admin/goods?category=${category.id}&cursor=${first.data.next}`,
+    )
+    expect(rest.data.goods.map(({ title }) => title)).toEqual(['Лава 2', 'Лава 1', 'Лава 0'])
+    expect(rest.data.next).toBeNull()
+  })
+
+  it('finds by words, by article and hidden goods too', async () => {
+    const desk = await signedIn(shop, 'manager')
+    await shop.build.product({ title: 'Самовар мідний', sku: 'SM-77' })
+    await shop.build.product({ title: 'Самовар латунний', is_visible: false })
+    const titles = async (query: string) => {
+      const { data } = await desk.getJson<{ data: GoodsPage }>(
+        `/api/admin/goods?${new URLSearchParams({ q: query })}`,
+      )
+      return data.goods.map(({ title }) => title)
+    }
+    expect(await titles('самовари')).toEqual(['Самовар мідний', 'Самовар латунний'])
+    expect(await titles('sm-77')).toEqual(['Самовар мідний'])
+  })
+
+  it.each([
+    ['out', { stock: 0 }],
+    ['low', { stock: 2 }],
+    ['hidden', { is_visible: false }],
+    ['no_picture', {}],
+  ])('narrows to %s', async (state, input) => {
+    const desk = await signedIn(shop, 'manager')
+    const category = await shop.build.category()
+    const picture = await shop.build.picture()
+    await shop.build.product({ category, title: 'Інший', stock: 50, pictures: [picture] })
+    await shop.build.product({
+      category,
+      title: 'Той самий',
+      stock: 50,
+      pictures: state === 'no_picture' ? [] : [picture],
+      ...input,
+    })
+    const { data } = await desk.getJson<{ data: GoodsPage }>(
+      `/api/admin/goods?state=${state}&category=${category.id}`,
+    )
+    expect(data.goods.map(({ title }) => title)).toEqual(['Той самий'])
+  })
+
+  it.each(['cheap', 'dear'])('sorts by price, %s first', async (sort) => {
+    const desk = await signedIn(shop, 'manager')
+    const category = await shop.build.category()
+    for (const price of [300, 100, 200])
+      await shop.build.product({
+        category,
+        title: `Ціна ${price}`,
+        price: price * 100,
+        is_visible: price !== 200,
+      })
+    const { data } = await desk.getJson<{ data: GoodsPage }>(
+      `/api/admin/goods?sort=${sort}&category=${category.id}`,
+    )
+    const sorted = ['Ціна 100', 'Ціна 300']
+    expect(data.goods.map(({ title }) => title).filter((title) => title !== 'Ціна 200')).toEqual(
+      sort === 'cheap' ? sorted : sorted.toReversed(),
+    )
+  })
+
+  it('counts the tabs', async () => {
+    const desk = await signedIn(shop, 'editor')
+    const { data } = await desk.getJson<{ data: Record<string, number> }>('/api/admin/goods/counts')
+    expect(data).toMatchObject({ out: expect.any(Number), low: expect.any(Number), all: expect.any(Number) })
+  })
+
+  it('saves cells, tells who was faster, and takes the save back', async () => {
+    const [first, second] = await Promise.all([signedIn(shop, 'owner'), signedIn(shop, 'manager')])
+    const [good] = await goods('Миска', [100])
+    if (!good) throw new Error('no goods')
+    const cells = (value: number) => ({ cells: [{ id: good.variant.id, field: 'price', was: 100, value }] })
+    const saved = await first.post('/api/admin/goods/cells', cells(110))
+    const { data } = saved.json<{ data: { change: number; cells: SavedCell[] } }>()
+    expect(data.cells).toMatchObject([{ state: 'saved', current: 110 }])
+    const late = (await second.post('/api/admin/goods/cells', cells(120))).json<{
+      data: { cells: SavedCell[] }
+    }>()
+    expect(late.data.cells).toMatchObject([{ state: 'conflict', current: 110, by: first.actor.name }])
+    const undone = await second.post(`/api/admin/goods/changes/${data.change}/undo`)
+    expect(undone.json<{ data: GoodsChangeState }>().data).toMatchObject({ state: 'undone', kept: 0 })
+  })
+
+  it('previews, changes what a filter finds, and undoes', async () => {
+    const desk = await signedIn(shop, 'manager')
+    const category = await shop.build.category()
+    for (const price of [100, 200]) await shop.build.product({ category, price: price * 100 })
+    const body = {
+      change: { field: 'price', op: 'percent', value: -10, rounding: '1' },
+      selection: { filter: { category: category.id } },
+    }
+    const seen = (await desk.post('/api/admin/goods/changes/preview', body)).json<{ data: ChangePreview }>()
+      .data
+    expect(seen).toMatchObject({ changed: 2, needs_proof: false })
+    const stale = await desk.post('/api/admin/goods/changes', { ...body, digest: '1' })
+    expect([stale.status, stale.json<{ code: string }>().code]).toEqual([409, 'conflict'])
+    const done = await desk.post('/api/admin/goods/changes', { ...body, digest: seen.digest })
+    const state = done.json<{ data: GoodsChangeState }>().data
+    expect(state).toMatchObject({ state: 'applied', total: 2, by: desk.actor.name })
+    const list = await desk.getJson<{ data: GoodsChangeState[] }>('/api/admin/goods/changes')
+    expect(list.data[0]).toMatchObject({ id: state.id })
+    await desk.post(`/api/admin/goods/changes/${state.id}/undo`)
+    const rows = await desk.getJson<{ data: GoodsPage }>(`/api/admin/goods?category=${category.id}`)
+    expect(rows.data.goods.map(({ variants }) => variants[0]?.price)).toEqual([200, 100])
+  })
+
+  it('lets an editor hide goods, and not price them', async () => {
+    const desk = await signedIn(shop, 'editor')
+    const [good] = await goods('Таця', [100])
+    const ask = (change: object) =>
+      desk.post('/api/admin/goods/changes/preview', { change, selection: { variants: [good?.variant.id] } })
+    expect((await ask({ field: 'is_visible', value: false })).status).toBe(200)
+    expect((await ask({ field: 'price', op: 'set', value: 5 })).status).toBe(403)
+  })
+})

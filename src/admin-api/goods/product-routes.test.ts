@@ -1,0 +1,126 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
+import { type DeskClient, signedIn } from '#tests/desk-client.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+
+let shop: TestShop
+let owner: DeskClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signedIn(shop, 'owner')
+})
+
+async function open(id: number, as = owner): Promise<ProductRecord> {
+  return (await as.getJson<{ data: ProductRecord }>(`/api/admin/products/${id}`)).data
+}
+
+const save = (id: number, { fields, version }: ProductRecord, change: Partial<ProductFields>, as = owner) =>
+  as.put(`/api/admin/products/${id}`, { fields: { ...fields, ...change }, version })
+
+const send = (body: Buffer) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/products/pictures',
+    headers: { ...owner.headers, 'content-type': 'application/octet-stream' },
+    payload: body,
+  })
+
+describe('ADM-11 one product', () => {
+  it('saves what differs, cleans the text, pins what was set by hand and writes one row of the audit', async () => {
+    const { id } = await shop.build.product({ title: 'Рушник', price: 790_00 })
+    const record = await open(id)
+    const variants = record.fields.variants.map((one) => ({ ...one, price: 750, stock: 3 }))
+    const answer = await save(id, record, {
+      title: 'Рушник «Хмара»',
+      description: '<p>Щільна <b>бавовна</b></p><script>alert(1)</script>',
+      variants,
+    })
+    expect(answer.status).toBe(200)
+    const saved = await open(id)
+    expect(saved.fields).toMatchObject({
+      title: 'Рушник «Хмара»',
+      description: '<p>Щільна <b>бавовна</b></p>',
+    })
+    expect(saved.pinned).toEqual(['title', 'description'])
+    expect(saved.variants[0]).toMatchObject({
+      pinned: ['price'],
+      prices: [{ price: 790 }],
+      moves: [{ delta: -7, reason: 'manual' }],
+    })
+    const audit = await shop.database
+      .selectFrom('staff_audit')
+      .select('action')
+      .where('entity_id', '=', String(id))
+      .where('entity', '=', 'product')
+      .execute()
+    expect(audit).toEqual([{ action: 'product.edit' }])
+  })
+
+  it('ADM-19 tells the second who was faster and what is there now', async () => {
+    const { id } = await shop.build.product({ title: 'Скатертина' })
+    const manager = await signedIn(shop, 'manager')
+    const record = await open(id)
+    await save(id, record, { title: 'Скатертина лляна' }, manager)
+    const late = await save(id, record, { title: 'Скатертина біла' })
+    expect(late.status).toBe(409)
+    expect(late.json()).toMatchObject({
+      code: 'conflict',
+      by: manager.actor.name,
+      current: { fields: { title: 'Скатертина лляна' } },
+    })
+  })
+
+  it('ADM-03 an editor writes texts and no prices, a packer nothing', async () => {
+    const { id } = await shop.build.product({ title: 'Серветка' })
+    const [editor, packer] = await Promise.all([signedIn(shop, 'editor'), signedIn(shop, 'packer')])
+    const record = await open(id)
+    const dearer = record.fields.variants.map((one) => ({ ...one, price: one.price + 1 }))
+    expect((await save(id, record, { variants: dearer }, editor)).status).toBe(403)
+    expect((await save(id, record, { title: 'Інша' }, packer)).status).toBe(403)
+    expect((await save(id, record, { title: 'Серветка нова' }, editor)).status).toBe(200)
+  })
+
+  it('moves the address and refuses one that is taken', async () => {
+    const first = await shop.build.product({ title: 'Гладун', slug: 'hladun' })
+    await shop.build.product({ title: 'Макітра', slug: 'makitra' })
+    const record = await open(first.id)
+    expect((await save(first.id, record, { slug: 'makitra' })).status).toBe(422)
+    expect((await save(first.id, record, { slug: 'hladun-novyi' })).status).toBe(200)
+    const old = await shop.database
+      .selectFrom('old_slugs')
+      .select('target_id')
+      .where('slug', '=', 'hladun')
+      .executeTakeFirst()
+    expect(old).toEqual({ target_id: first.id })
+  })
+
+  it('GDS-01 makes a product of a name and a price, hidden until it is shown', async () => {
+    await shop.build.category()
+    const made = await owner.post('/api/admin/products', { title: 'Свічник мідний', price: 245.5 })
+    expect(made.status).toBe(201)
+    const { id } = made.json<{ data: { id: number } }>().data
+    const record = await open(id)
+    expect(record.fields).toMatchObject({
+      slug: 'svichnyk-midnyi',
+      is_visible: false,
+      variants: [{ price: 245.5, stock: 0 }],
+    })
+    expect((await save(id, record, { is_visible: true })).status).toBe(200)
+  })
+
+  it('takes a picture in, the same file once, and refuses SVG', async () => {
+    const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'green' } })
+      .png()
+      .toBuffer()
+    const [first, again] = [await send(png), await send(png)]
+    expect(first.statusCode).toBe(200)
+    expect(again.json()).toEqual(first.json())
+    const svg = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'))
+    expect([svg.statusCode, svg.json<{ message: string }>().message]).toEqual([
+      422,
+      expect.stringContaining('Фото не взято'),
+    ])
+  })
+})

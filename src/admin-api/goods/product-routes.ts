@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { notFound } from '#src/api/http/errors.ts'
+import { createProduct } from '#src/catalogue/product/create-product.ts'
+import { readProduct } from '#src/catalogue/product/read-product.ts'
+import { saveProduct } from '#src/catalogue/product/save-product.ts'
+import { storePicture, UPLOAD_BYTES } from '#src/catalogue/product/store-picture.ts'
+import { numberedSchema } from '#src/contract/admin/goods.ts'
+import { newProductSchema, productRecordSchema, savedProductSchema } from '#src/contract/admin/product.ts'
+import { idSchema } from '#src/contract/parts.ts'
+import type { AdminRoutes } from '../admin-routes.ts'
+
+/** One product: read, saved with the version that was seen, made; its pictures. */
+export const productDeskRoutes: AdminRoutes = (desk, { database, config, clock }) => {
+  const answer = z.object({ data: productRecordSchema })
+
+  desk.get(
+    '/products/:id',
+    { right: 'goods.see', params: numberedSchema, answer },
+    async ({ actor, params }) => ({
+      data: (await readProduct(database, actor, params.id)) ?? gone(),
+    }),
+  )
+  desk.put(
+    '/products/:id',
+    { right: 'goods.see', params: numberedSchema, body: savedProductSchema, answer },
+    async ({ actor, params, body }) => ({
+      data: (await saveProduct(database, { actor, now: clock() }, { id: params.id, ...body })) ?? gone(),
+    }),
+  )
+  desk.post(
+    '/products',
+    {
+      right: 'goods.price',
+      body: newProductSchema,
+      answer: z.object({ data: z.object({ id: idSchema }) }),
+      status: 201,
+    },
+    async ({ actor, body }) => ({
+      data: { id: await createProduct(database, { actor, now: clock() }, body) },
+    }),
+  )
+  desk.post(
+    '/products/pictures',
+    { right: 'goods.describe', raw: true, bodyLimit: UPLOAD_BYTES },
+    async ({ actor, body, reply }) => {
+      const data = await storePicture({ database, dataDir: config.dataDir }, actor, await buffer(body))
+      return reply.type('application/json').send(JSON.stringify({ data }))
+    },
+  )
+}
+
+function gone(): never {
+  throw notFound('product')
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type {
+  CHANGE_KINDS,
+  ImportChange,
+  ImportRun,
+  ImportSchedule,
+  ListedImport,
+} from '#src/contract/admin/imports.ts'
+import { runSchema, scheduleSchema } from '#src/contract/admin/imports.ts'
+import { toHryvnias } from '#src/domain/money/money.ts'
+import type { ListedChange, ListedRun, ShownRun } from '#src/import-runs/list-runs.ts'
+import type { ListedSchedule } from '#src/import-runs/schedules.ts'
+
+const moment = (date: Date | null): string | null => date?.toISOString() ?? null
+
+export function presentListed(run: ListedRun): ListedImport {
+  return {
+    id: run.id,
+    title: run.title || run.source,
+    source: run.source,
+    schedule_id: run.schedule_id,
+    state: run.state,
+    actor_name: run.actor_name,
+    problem: run.problem,
+    changes: run.changes,
+    created_at: run.created_at.toISOString(),
+    read_at: moment(run.read_at),
+    applied_at: moment(run.applied_at),
+    rolled_back_at: moment(run.rolled_back_at),
+    can_roll_back: run.can_roll_back,
+  }
+}
+
+const progressSchema = runSchema.shape.progress.catch(null)
+/** Before it is taken back only the number of its changes stands there. */
+const rolledBackSchema = runSchema.shape.rolled_back.catch(null)
+
+export function presentRun(run: ShownRun): ImportRun {
+  return {
+    ...presentListed(run),
+    counts: run.counts,
+    needs: run.needs,
+    taken: run.taken,
+    held_taken: run.held_taken,
+    jump_percent: run.jump_percent,
+    format: run.format,
+    progress: progressSchema.parse(run.progress),
+    moved_at: moment(run.moved_at),
+    rolled_back: run.state === 'rolled_back' ? rolledBackSchema.parse(run.rollback) : null,
+  }
+}
+
+export function presentChange(
+  { before, after, place, source_id, product_id, title, sku, jump, hold, is_taken }: ListedChange,
+  kind: (typeof CHANGE_KINDS)[number],
+): ImportChange {
+  const value = (amount: number | null) => (amount === null || kind === 'stock' ? amount : toHryvnias(amount))
+  return {
+    place,
+    source_id,
+    product_id,
+    title,
+    sku,
+    before: value(before),
+    after: value(after),
+    jump,
+    hold,
+    is_taken,
+  }
+}
+
+const lastSchema = scheduleSchema.shape.last.catch(null)
+
+export function presentSchedule({ next_at, last, ...schedule }: ListedSchedule): ImportSchedule {
+  const { id, title, address, every, at_hour, at_minute, is_automatic, products } = schedule
+  return {
+    id,
+    title,
+    address,
+    every,
+    at_hour,
+    at_minute,
+    is_automatic,
+    products,
+    next_at: moment(next_at),
+    last: lastSchema.parse(last === null ? null : { ...last, at: isoOf(last.at) }),
+  }
+}
+
+/** PostgreSQL writes a moment within JSON in its own way. */
+function isoOf(text: string): string {
+  return z.coerce.date().parse(text).toISOString()
+}

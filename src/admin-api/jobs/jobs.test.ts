@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { FailedJobs } from '#src/contract/admin/jobs.ts'
+import { signedIn } from '#tests/desk-client.ts'
+import { startTestShop } from '#tests/start-test-shop.ts'
+
+const shop = await startTestShop()
+const [owner, manager] = await Promise.all([signedIn(shop, 'owner'), signedIn(shop, 'manager')])
+
+async function buildDead(recipient: string): Promise<number> {
+  const event = await shop.database
+    .insertInto('outbox')
+    .values({ topic: 'stock.returned', payload: '{}', created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await shop.database
+    .insertInto('messages')
+    .values({
+      event_id: event.id,
+      channel: 'owner_mail',
+      recipient,
+      created_at: new Date(),
+      expires_at: new Date(),
+      next_try_at: new Date(),
+      outcome: 'dead',
+      problem: 'поштова скринька не приймає',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function listed(): Promise<FailedJobs> {
+  const { data } = await owner.getJson<{ data: FailedJobs }>('/api/admin/jobs')
+  return data
+}
+
+it('ADM-18 what was given up is listed with its reason, tried again by hand, and written to the journal', async () => {
+  const id = await buildDead('a@oselia.example')
+  expect((await listed()).messages).toMatchObject([{ id, problem: 'поштова скринька не приймає' }])
+  expect(await owner.post(`/api/admin/jobs/messages/${id}/retry`)).toMatchObject({ status: 204 })
+  expect((await listed()).messages).toEqual([])
+  const audit = await shop.database.selectFrom('staff_audit').select(['action', 'entity_id']).execute()
+  expect(audit).toContainEqual({ action: 'message.retry', entity_id: String(id) })
+})
+
+it('ADM-18 what nobody needs is forgotten; what is not there is not found', async () => {
+  const id = await buildDead('b@oselia.example')
+  expect(await owner.delete(`/api/admin/jobs/messages/${id}`)).toMatchObject({ status: 204 })
+  expect((await listed()).messages).toEqual([])
+  expect(await owner.post('/api/admin/jobs/messages/999999/retry')).toMatchObject({ status: 404 })
+})
+
+it('ADM-03 errors of the shop are the owner’s alone', async () => {
+  expect(await manager.get('/api/admin/jobs')).toMatchObject({ status: 403 })
+})

@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream'
+import type { z } from 'zod'
+import {
+  bulkAnswer,
+  type BulkOutcome,
+  bulkBody,
+  bulkStatusBody,
+  orderCountsAnswer,
+  ordersAnswer,
+  orderSelectionQuery,
+  ordersQuery,
+} from '#src/contract/admin/orders.ts'
+import { createWaybill } from '#src/delivery/waybills/create-waybill.ts'
+import { kyivClock } from '#src/domain/delivery/dispatch-days.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
+import { changeOrderStatus } from '#src/orders/change-order-status.ts'
+import { countDeskOrders } from '#src/orders/desk/count-desk-orders.ts'
+import { exportOrderLines } from '#src/orders/desk/export-orders.ts'
+import { type Cursor, listDeskOrders } from '#src/orders/desk/list-desk-orders.ts'
+import type { OrderSelection } from '#src/orders/desk/order-selection.ts'
+import { undoStatus } from '#src/orders/undo-status.ts'
+import type { StaffActor } from '#src/staff/actor.ts'
+import { RightRefused } from '#src/staff/refusals.ts'
+import type { AdminRoutes } from '../admin-routes.ts'
+import { presentRow } from './present-row.ts'
+import { moveRefusal, waybillRefusal } from './refusals.ts'
+import { deliveryDeps } from './room-deps.ts'
+
+/** The list of orders, and what is done to many at once. */
+export const orderListRoutes: AdminRoutes = (desk, deps) => {
+  const { database, clock } = deps
+
+  desk.get(
+    '/orders',
+    { right: 'orders.see', query: ordersQuery, answer: ordersAnswer },
+    async ({ actor, query }) => {
+      const page = await listDeskOrders(database, selectionOf(query, actor), {
+        actor,
+        after: cursorOf(query.after),
+      })
+      const { next } = page
+      return {
+        data: page.rows.map((row) => presentRow(row, clock())),
+        next: next && `${next.key}~${next.id}`,
+      }
+    },
+  )
+
+  desk.get('/orders/counts', { right: 'orders.see', answer: orderCountsAnswer }, async ({ actor }) => ({
+    data: await countDeskOrders(database, { actor }),
+  }))
+
+  desk.post(
+    '/orders/bulk/status',
+    { right: 'orders.pack', body: bulkStatusBody, answer: bulkAnswer },
+    async ({ actor, body: { numbers, status } }) =>
+      each(numbers, async (number) => {
+        const outcome = await changeOrderStatus(database, number, { status, actor, isUndoable: true })
+        if (outcome.kind === 'missing') return 'Замовлення немає'
+        return outcome.kind === 'refused' ? moveRefusal(outcome.from, status) : null
+      }),
+  )
+
+  desk.post(
+    '/orders/bulk/undo',
+    { right: 'orders.pack', body: bulkBody, answer: bulkAnswer },
+    async ({ actor, body }) =>
+      each(body.numbers, async (number) => {
+        const outcome = await undoStatus(database, number, { actor })
+        if (outcome.kind === 'undone') return null
+        if (outcome.kind === 'sold') return `«${outcome.title}» уже купили, скасування не повернути`
+        return outcome.kind === 'late' ? 'Десять секунд минули' : 'Замовлення немає'
+      }),
+  )
+
+  desk.post(
+    '/orders/bulk/waybills',
+    { right: 'orders.pack', body: bulkBody, answer: bulkAnswer },
+    async ({ actor, body }) =>
+      each(body.numbers, async (number) => {
+        const outcome = await createWaybill(deliveryDeps(deps), { number, actor, now: clock() })
+        if ('waybill' in outcome) return null
+        return outcome.kind === 'missing' ? 'Замовлення немає' : waybillRefusal(outcome)
+      }),
+  )
+
+  desk.post(
+    '/orders/export',
+    { right: 'orders.change', needsProof: true, query: orderSelectionQuery, raw: true },
+    async ({ actor, query, reply }) => {
+      const parts = await exportOrderLines(database, selectionOf(query, actor), { actor, now: clock() })
+      const name = `zamovlennia-${kyivClock(clock()).day}.csv`
+      reply.header('content-type', 'text/csv; charset=utf-8')
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      return Readable.from(textsOf(parts))
+    },
+  )
+}
+
+async function* textsOf(parts: AsyncGenerator<{ text: string }>): AsyncGenerator<string> {
+  for await (const { text } of parts) yield text
+}
+
+/** One after the other, each for itself: what fails says why and holds up nobody. */
+async function each(
+  numbers: readonly string[],
+  work: (number: string) => Promise<string | null>,
+): Promise<{ data: BulkOutcome }> {
+  const data: BulkOutcome = { done: [], failed: [] }
+  for (const number of new Set(numbers)) {
+    const reason = await reasonOf(number, work)
+    if (reason === null) data.done.push(number)
+    else data.failed.push({ number, reason })
+  }
+  return { data }
+}
+
+async function reasonOf(number: string, work: (number: string) => Promise<string | null>) {
+  try {
+    return await work(number)
+  } catch (error) {
+    if (error instanceof RightRefused) return 'Ця дія не для вашої ролі'
+    throw error
+  }
+}
+
+function selectionOf(query: z.output<typeof orderSelectionQuery>, actor: StaffActor): OrderSelection {
+  const { tab, q, payment, delivery, from, to, sum_from, sum_to, no_waybill, unpaid_day, sort } = query
+  return {
+    tab,
+    text: q,
+    payment: payment ?? null,
+    delivery: delivery ?? null,
+    from: from ?? null,
+    to: to ?? null,
+    sum_from: sum_from === undefined ? null : toKopiykas(sum_from),
+    sum_to: sum_to === undefined ? null : toKopiykas(sum_to),
+    no_waybill: no_waybill === '1',
+    unpaid_day: unpaid_day === '1',
+    manager_id: query.mine === '1' ? actor.id : null,
+    sort,
+  }
+}
+
+function cursorOf(after: string | undefined): Cursor | null {
+  const [, key, id] = /^(.+)~(\d+)$/.exec(after ?? '') ?? []
+  return key === undefined || id === undefined ? null : { key, id: Number(id) }
+}

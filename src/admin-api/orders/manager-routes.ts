@@ -1,0 +1,22 @@
+import { notFound } from '#src/api/http/errors.ts'
+import { Refusal } from '#src/catalogue/refusal.ts'
+import { managerBody, managersAnswer, orderParams } from '#src/contract/admin/orders.ts'
+import { assignOrder, listManagers } from '#src/orders/desk/assign-order.ts'
+import type { AdminRoutes } from '../admin-routes.ts'
+
+/** «Хто веде». */
+export const managerRoutes: AdminRoutes = (desk, { database }) => {
+  desk.get('/orders/managers', { right: 'orders.see', answer: managersAnswer }, async ({ actor }) => ({
+    data: await listManagers(database, { actor }),
+  }))
+
+  desk.put(
+    '/orders/:number/manager',
+    { right: 'orders.change', params: orderParams, body: managerBody },
+    async ({ actor, params: { number }, body }) => {
+      const outcome = await assignOrder(database, number, { managerId: body.manager_id, actor })
+      if (outcome.kind === 'missing') throw notFound('order')
+      if (outcome.kind === 'nobody') throw new Refusal('Ця людина замовлень не веде')
+    },
+  )
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { notFound } from '#src/api/http/errors.ts'
+import { Refusal } from '#src/catalogue/refusal.ts'
+import {
+  deskOrderAnswer,
+  editBody,
+  goodsBody,
+  noteBody,
+  orderParams,
+  packBody,
+  paidBody,
+  previewAnswer,
+  refundBody,
+  statusBody,
+} from '#src/contract/admin/orders.ts'
+import { emailError, nameError, phoneError } from '#src/domain/contact/contact-rules.ts'
+import { normalizePhone } from '#src/domain/contact/phone.ts'
+import { formatPrice, toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
+import { resolvePlace } from '#src/delivery/directory/resolve-place.ts'
+import { findWaybill } from '#src/delivery/waybills/stored-waybill.ts'
+import { changeOrderStatus } from '#src/orders/change-order-status.ts'
+import { addNote } from '#src/orders/desk/add-note.ts'
+import { findDeskOrder } from '#src/orders/desk/find-desk-order.ts'
+import { packLine } from '#src/orders/desk/pack-line.ts'
+import { editOrder, previewEdit } from '#src/orders/edit-order.ts'
+import type { EditRequest, OrderEdit } from '#src/orders/plan-edit.ts'
+import { decideGoods, returnGoods } from '#src/orders/return-goods.ts'
+import { undoStatus } from '#src/orders/undo-status.ts'
+import { listOrderAttempts } from '#src/payments/list-attempts.ts'
+import { recordManualPayment } from '#src/payments/record-manual.ts'
+import { requestRefund, type RefundRequest, sizeRefund, stopRefund } from '#src/payments/request-refund.ts'
+import { listReceipts, retryReceipt } from '#src/receipts/list-receipts.ts'
+import type { StaffActor } from '#src/staff/actor.ts'
+import { Conflict } from '#src/staff/refusals.ts'
+import type { AdminRoutes } from '../admin-routes.ts'
+import { presentDeskOrder, presentEffect } from './present-order.ts'
+import { editRefusal, goodsRefusal, moveRefusal, refundRefusal } from './refusals.ts'
+
+const RECEIPTS = 50
+
+/** One order: what is known of it, and what is done to it. */
+export const orderRoutes: AdminRoutes = (desk, { database, clock }) => {
+  const at = { params: orderParams, answer: deskOrderAnswer }
+  const show = async (number: string, actor: StaffActor) => {
+    const [found, attempts, receipts, waybill] = await Promise.all([
+      findDeskOrder(database, number, { actor }),
+      listOrderAttempts(database, number),
+      listReceipts(database, { state: null, order: number, limit: RECEIPTS }),
+      findWaybill(database, number),
+    ])
+    if (!found) throw notFound('order')
+    return {
+      data: presentDeskOrder({ found, attempts, receipts, waybill }, { role: actor.role, now: clock() }),
+    }
+  }
+
+  desk.get('/orders/:number', { right: 'orders.see', ...at }, ({ actor, params }) =>
+    show(params.number, actor),
+  )
+
+  desk.post(
+    '/orders/:number/status',
+    { right: 'orders.pack', takesKey: true, ...at, body: statusBody },
+    async ({ actor, params: { number }, body: { status, from } }) => {
+      const outcome = await changeOrderStatus(database, number, {
+        status,
+        actor,
+        isUndoable: true,
+        ...(from && { from }),
+      })
+      if (outcome.kind === 'missing') throw notFound('order')
+      if (outcome.kind === 'refused') throw new Refusal(moveRefusal(outcome.from, status))
+      return show(number, actor)
+    },
+  )
+
+  desk.post(
+    '/orders/:number/undo',
+    { right: 'orders.pack', ...at },
+    async ({ actor, params: { number } }) => {
+      const outcome = await undoStatus(database, number, { actor })
+      if (outcome.kind === 'missing') throw notFound('order')
+      if (outcome.kind === 'late') throw new Refusal('Десять секунд минули: зміну вже розіслано')
+      if (outcome.kind === 'sold') throw new Refusal(`«${outcome.title}» уже купили, скасування не повернути`)
+      return show(number, actor)
+    },
+  )
+
+  const requestOf = (body: z.output<typeof editBody>, actor: StaffActor): EditRequest => ({
+    edit: readEdit(body),
+    actor,
+    reason: body.reason === '' ? null : body.reason,
+    findPlace: (transaction, address) => resolvePlace(transaction, address, clock()),
+    ...(body.version !== undefined && { version: body.version }),
+  })
+  const conflict = async (number: string, actor: StaffActor) => {
+    const { data } = await show(number, actor)
+    const newest = data.history.find(({ id }) => id > 0)
+    return new Conflict(data, { by: newest?.by || null, at: newest ? new Date(newest.at) : null })
+  }
+
+  desk.post(
+    '/orders/:number/edit/preview',
+    { right: 'orders.change', params: orderParams, body: editBody, answer: previewAnswer },
+    async ({ actor, params: { number }, body }) => {
+      const preview = await previewEdit(database, number, { ...requestOf(body, actor), reason: 'preview' })
+      if (preview.kind === 'missing') throw notFound('order')
+      if (preview.kind === 'conflict') throw await conflict(number, actor)
+      if (preview.kind !== 'preview') throw editRefusal(preview)
+      const { total, goods, delivery_price, effect } = preview
+      const { data } = await show(number, actor)
+      return {
+        data: {
+          total: toHryvnias(total),
+          goods: toHryvnias(goods),
+          delivery_price: delivery_price === null ? null : toHryvnias(delivery_price),
+          effect: presentEffect(effect, toKopiykas(data.paid)),
+        },
+      }
+    },
+  )
+
+  desk.post(
+    '/orders/:number/edit',
+    { right: 'orders.change', ...at, body: editBody },
+    async ({ actor, params: { number }, body }) => {
+      const outcome = await editOrder(database, number, requestOf(body, actor))
+      if (outcome.kind === 'missing') throw notFound('order')
+      if (outcome.kind === 'conflict') throw await conflict(number, actor)
+      if (outcome.kind !== 'edited') throw editRefusal(outcome)
+      return show(number, actor)
+    },
+  )
+
+  desk.post(
+    '/orders/:number/notes',
+    { right: 'orders.pack', takesKey: true, ...at, body: noteBody },
+    async ({ actor, params: { number }, body }) => {
+      if (!(await addNote(database, number, { text: body.text, actor }))) throw notFound('order')
+      return show(number, actor)
+    },
+  )
+
+  desk.post(
+    '/orders/:number/pack',
+    { right: 'orders.pack', takesKey: true, ...at, body: packBody },
+    async ({ actor, params: { number }, body }) => {
+      const outcome = await packLine(database, number, { ...body, actor })
+      if (outcome.kind === 'missing') throw notFound('order')
+      if (outcome.kind === 'no-line') throw new Refusal('Стільки цього товару в замовленні немає')
+      if (outcome.kind === 'refused') throw new Refusal(moveRefusal(outcome.from, 'packed'))
+      return show(number, actor)
+    },
+  )
+
+  desk.post(
+    '/orders/:number/goods',
+    { right: 'orders.pack', ...at, body: goodsBody },
+    async ({ actor, params: { number }, body: { action, lines } }) => {
+      const request = { pieces: lines ?? ('all' as const), actor }
+      const fate = action === 'restock' ? 'restocked' : 'written_off'
+      const outcome =
+        action === 'return'
+          ? await returnGoods(database, number, request)
+          : await decideGoods(database, number, { ...request, fate })
+      if (outcome.kind === 'missing') throw notFound('order')
+      if (outcome.kind !== 'done') throw goodsRefusal(outcome)
+      return show(number, actor)
+    },
+  )
+
+  desk.post(
+    '/orders/:number/refund',
+    { right: 'orders.refund', needsProof: true, ...at, body: refundBody },
+    async ({ actor, params: { number }, body: { sum, lines, note } }) => {
+      const typed = toKopiykas(sum)
+      const size = lines ? ({ kind: 'lines', lines } as const) : ({ kind: 'sum', sum: typed } as const)
+      const request: RefundRequest = { size, actor, note, isUndoable: true, now: clock() }
+      const sized = await sizeRefund(database, number, request)
+      if (sized.kind === 'missing') throw notFound('order')
+      if (sized.kind !== 'sized') throw refundRefusal(sized)
+      if (sized.sum !== typed)
+        throw new Refusal(
+          `За ці товари сплачено ${formatPrice(sized.sum)}: впишіть цю суму або повертайте без рядків`,
+        )
+      const outcome = await requestRefund(database, number, request)
+      if (outcome.kind === 'missing') throw notFound('order')
+      if (outcome.kind !== 'promised') throw refundRefusal(outcome)
+      return show(number, actor)
+    },
+  )
+
+  desk.delete(
+    '/orders/:number/refund',
+    { right: 'orders.refund', ...at },
+    async ({ actor, params: { number } }) => {
+      if (!(await stopRefund(database, number, { actor, now: clock() })))
+        throw new Refusal('Повернення вже надіслано банку')
+      return show(number, actor)
+    },
+  )
+
+  desk.post(
+    '/orders/:number/paid',
+    { right: 'orders.change', ...at, body: paidBody },
+    async ({ actor, params: { number }, body: { sum, note } }) => {
+      const asked = sum === undefined ? null : toKopiykas(sum)
+      const outcome = await recordManualPayment(database, number, { sum: asked, note, actor, now: clock() })
+      if (outcome.kind === 'missing') throw notFound('order')
+      if (outcome.kind === 'too-much') throw new Refusal(`До сплати лише ${formatPrice(outcome.due)}`)
+      return show(number, actor)
+    },
+  )
+
+  desk.post(
+    '/orders/:number/receipts/:id/retry',
+    { right: 'orders.change', ...at, params: orderParams.extend({ id: z.uuid() }) },
+    async ({ actor, params: { number, id } }) => {
+      if (!(await retryReceipt(database, id, actor))) throw new Refusal('Цей чек уже видано')
+      return show(number, actor)
+    },
+  )
+}
+
+/** The schema has bounded lengths; the sentences are those of the form. */
+function readEdit({ lines, discount, phone, name, email, ...body }: z.output<typeof editBody>): OrderEdit {
+  const problem =
+    (phone === undefined ? null : phoneError(phone)) ??
+    (name === undefined ? null : nameError(name)) ??
+    (email ? emailError(email) : null)
+  if (problem !== null) throw new Refusal(problem)
+  const { added, delivery, comment } = body
+  return {
+    ...(lines && {
+      lines: lines.map(({ position, quantity, price }) => ({
+        position,
+        ...(quantity !== undefined && { quantity }),
+        ...(price !== undefined && { price: toKopiykas(price) }),
+      })),
+    }),
+    ...(added && { added }),
+    ...(discount !== undefined && { discount: toKopiykas(discount) }),
+    ...(delivery && { delivery }),
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { phone: normalizePhone(phone) ?? phone }),
+    ...(email !== undefined && { email: email === '' ? null : email }),
+    ...(comment !== undefined && { comment }),
+  }
+}

@@ -1,0 +1,287 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Role } from '#src/domain/rights/rights.ts'
+import { recordManualPayment } from '#src/payments/record-manual.ts'
+import { type DeskClient, signedIn } from '#tests/desk-client.ts'
+import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import type { Order } from '#src/contract/orders.ts'
+import type { DeskCall, DeskOrder, OrderListRow } from '#src/contract/admin/orders.ts'
+
+let shop: TestShop
+let desk: Record<Role, DeskClient>
+beforeAll(async () => {
+  shop = await startTestShop()
+  desk = {
+    owner: await signedIn(shop, 'owner'),
+    manager: await signedIn(shop, 'manager'),
+    editor: await signedIn(shop, 'editor'),
+    packer: await signedIn(shop, 'packer'),
+  }
+})
+
+async function place(change: Record<string, unknown> = {}, stock = 10) {
+  const product = await shop.build.product({ stock })
+  const lines = [{ product_id: product.id, quantity: 2, price: 100 }]
+  const body = orderBody({ lines, ...change })
+  const answer = await shop.post('/api/orders', body, { 'idempotency-key': orderKey() })
+  return { ...answer.json<{ data: Order }>().data, product }
+}
+
+async function placeFast() {
+  const product = await shop.build.product({ stock: 5 })
+  const body = {
+    name: 'Ганна Савчук',
+    phone: '+380670004118',
+    product_id: product.id,
+    variant_id: product.variant.id,
+    quantity: 1,
+    price: 100,
+  }
+  const answer = await shop.post('/api/fast-orders', body, { 'idempotency-key': orderKey() })
+  expect(answer.status).toBeLessThan(300)
+  return answer.json<{ data: { number: string } }>().data.number
+}
+
+const path = (number: string, rest = '') => `/api/admin/orders/${number}${rest}`
+const shown = async (number: string, role: Role = 'owner') =>
+  (await desk[role].get(path(number))).json<{ data: DeskOrder }>().data
+const listed = async (query: string, role: Role = 'owner') =>
+  (await desk[role].get(`/api/admin/orders?${query}`)).json<{ data: OrderListRow[]; next: string | null }>()
+
+it('ADM-07 the list finds an order by number, phone, name and article, and says what is next', async () => {
+  const { number } = await place({ name: 'Соломія Гай', phone: '+380931112233' })
+  for (const text of [number, '0931112233', '111-22-33', 'соломія'])
+    expect((await listed(`q=${encodeURIComponent(text)}`)).data.map((row) => row.number)).toContain(number)
+  const sku = `K-${number}`
+  await shop.database
+    .updateTable('order_lines')
+    .set({ sku })
+    .where('order_id', '=', (query) => query.selectFrom('orders').select('id').where('number', '=', number))
+    .execute()
+  expect((await listed(`q=${sku.toLowerCase()}`)).data.map((row) => row.number)).toEqual([number])
+  const [row] = (await listed(`q=${number}`)).data
+  expect(row).toMatchObject({ status: 'new', action: { id: 'confirm', title: 'Підтвердити' }, total: 200 })
+  expect((await listed('tab=cancelled')).data).toEqual([])
+  expect((await listed('tab=open&delivery=pickup&q=нічого')).data).toEqual([])
+})
+
+it('ADM-07 pages follow each other without a gap, whatever comes meanwhile', async () => {
+  for (let count = 0; count < 55; count += 1) await place({ name: 'Марта Довга' })
+  const first = await listed('q=марта')
+  await place({ name: 'Марта Довга' })
+  const second = await listed(`q=марта&after=${encodeURIComponent(first.next ?? '')}`)
+  const numbers = [...first.data, ...second.data].map((row) => row.number)
+  expect([first.data.length, second.data.length, new Set(numbers).size]).toEqual([50, 5, 55])
+}, 60_000)
+
+it('ADM-07 many are confirmed at once; what cannot be says why, and all of it is taken back', async () => {
+  const [a, b, c] = [await place(), await place(), await place()]
+  await desk.owner.post(path(c.number, '/status'), { status: 'cancelled' })
+  const numbers = [a.number, b.number, c.number]
+  const answer = await desk.manager.post('/api/admin/orders/bulk/status', { numbers, status: 'confirmed' })
+  expect(answer.json()).toEqual({
+    data: {
+      done: [a.number, b.number],
+      failed: [{ number: c.number, reason: expect.stringContaining('Скасовано') }],
+    },
+  })
+  await desk.manager.post('/api/admin/orders/bulk/undo', { numbers: [a.number, b.number] })
+  expect((await shown(a.number)).status).toBe('new')
+})
+
+it('ADM-07 saved views are one’s own', async () => {
+  const body = { area: 'orders', name: 'Без ТТН', query: 'tab=open&no_waybill=1' }
+  const answer = await desk.manager.post('/api/admin/views', body)
+  expect(answer.json()).toMatchObject({ data: [{ name: 'Без ТТН', query: 'tab=open&no_waybill=1' }] })
+  expect((await desk.owner.get('/api/admin/views?area=orders')).json()).toEqual({ data: [] })
+})
+
+it('ADM-07 the selected orders are exported as a table, and who did it is in the audit', async () => {
+  const { number } = await place()
+  const answer = await desk.owner.post(`/api/admin/orders/export?tab=all&q=${number}`, {})
+  expect(answer.status).toBe(200)
+  expect(answer.text.trim().split('\r\n')).toHaveLength(2)
+  expect((await desk.packer.post('/api/admin/orders/export?tab=all', {})).status).toBe(403)
+  const row = shop.database.selectFrom('staff_audit').select('action').where('action', '=', 'orders.export')
+  expect(await row.executeTakeFirst()).toBeDefined()
+})
+
+it('ADM-08 the effect of an edit is shown before it is saved, and is what follows', async () => {
+  const order = await place()
+  await recordManualPayment(shop.database, order.number, {
+    sum: null,
+    note: 'картка',
+    actor: 'owner',
+    now: new Date(),
+  })
+  const { version } = await shown(order.number)
+  const edit = { version, lines: [{ position: 0, quantity: 3 }] }
+  const preview = await desk.manager.post(path(order.number, '/edit/preview'), edit)
+  expect(preview.json()).toMatchObject({
+    data: {
+      total: 300,
+      effect: {
+        stock: [{ change: -1, left: 7, is_enough: true }],
+        payment: { kind: 'due', sum: 100, paid: 200 },
+      },
+    },
+  })
+  expect(await stockOf(shop, order.product.variant.id)).toBe(8)
+  expect((await desk.manager.post(path(order.number, '/edit'), edit)).json()).toMatchObject({
+    data: { total: 300, due: 100 },
+  })
+  expect(await stockOf(shop, order.product.variant.id)).toBe(7)
+})
+
+it('ADM-19 ADM-08 of two people at one order the second hears who has changed what', async () => {
+  const order = await place()
+  const { version } = await shown(order.number)
+  await desk.manager.post(path(order.number, '/edit'), { version, lines: [{ position: 0, quantity: 1 }] })
+  const late = await desk.owner.post(path(order.number, '/edit'), {
+    version,
+    lines: [{ position: 0, quantity: 5 }],
+  })
+  expect(late.status).toBe(409)
+  expect(late.json()).toMatchObject({
+    code: 'conflict',
+    by: desk.manager.actor.name,
+    current: { lines: [{ quantity: 1 }] },
+  })
+})
+
+it('ADM-03 ADM-08 a manager gives ten percent, with a reason; the owner as much as she likes', async () => {
+  const order = await place()
+  const discount = (role: Role, sum: number, reason: string) =>
+    desk[role].post(path(order.number, '/edit'), { discount: sum, reason })
+  expect((await discount('manager', 20.01, 'затримка')).json()).toMatchObject({
+    message: 'Ваша межа знижки 10 %. Більшу дає власник',
+  })
+  expect((await discount('manager', 20, '')).json()).toMatchObject({
+    message: 'Напишіть, чому змінюєте ціну чи знижку',
+  })
+  expect((await discount('manager', 20, 'затримка')).status).toBe(200)
+  const cheaper = { lines: [{ position: 0, price: 50 }], reason: 'так' }
+  expect((await desk.manager.post(path(order.number, '/edit'), cheaper)).status).toBe(422)
+  expect((await discount('owner', 90, 'подарунок')).status).toBe(200)
+})
+
+it('ADM-04 ADM-08 money goes back by lines with the sum typed in, to a manager’s limit, and can be stopped', async () => {
+  const product = await shop.build.product({ price: 600_000, stock: 5 })
+  const lines = [{ product_id: product.id, quantity: 1, price: 6_000 }]
+  const answer = await shop.post('/api/orders', orderBody({ lines }), { 'idempotency-key': orderKey() })
+  const { number } = answer.json<{ data: Order }>().data
+  const now = new Date()
+  await recordManualPayment(shop.database, number, { sum: null, note: 'готівка', actor: 'owner', now })
+  const refund = (role: Role, sum: number) =>
+    desk[role].post(path(number, '/refund'), { sum, lines: [{ position: 0, pieces: 1 }] })
+  expect((await refund('owner', 5_999)).status).toBe(422)
+  expect((await refund('manager', 6_000)).json()).toMatchObject({
+    message: expect.stringContaining('Ваша межа повернення'),
+  })
+  expect((await refund('packer', 6_000)).status).toBe(403)
+  const done = await refund('owner', 6_000)
+  expect(done.json()).toMatchObject({ data: { refundable: 0 } })
+  expect((await desk.owner.delete(path(number, '/refund'))).json()).toMatchObject({
+    data: { refundable: 6_000 },
+  })
+})
+
+it('ADM-03 who packs sees whom to send to until it is handed over, and packs by pieces', async () => {
+  const { number } = await place()
+  expect((await desk.packer.get(path(number))).status).toBe(404)
+  await desk.owner.post(path(number, '/status'), { status: 'confirmed' })
+  expect(await shown(number, 'packer')).toMatchObject({
+    name: 'Олена Коваль',
+    attempts: [],
+    is_editable: false,
+  })
+  const packed = await desk.packer.post(path(number, '/pack'), { position: 0, pieces: 2 })
+  expect(packed.json()).toMatchObject({ data: { lines: [{ packed: 2 }] } })
+  expect((await desk.packer.post(path(number, '/pack'), { position: 0, pieces: 3 })).status).toBe(422)
+  await desk.packer.post(path(number, '/status'), { status: 'packed' })
+  await desk.packer.post(path(number, '/status'), { status: 'shipped' })
+  expect(await shown(number, 'packer')).toMatchObject({ name: '', phone: '', sees_recipient: false })
+  expect((await desk.packer.post(path(number, '/status'), { status: 'completed' })).status).toBe(403)
+})
+
+it('ADM-08 goods that came back are for sale again or written off by who packs', async () => {
+  const { number, product } = await place()
+  await desk.owner.post(path(number, '/status'), { status: 'completed' })
+  await desk.manager.post(path(number, '/goods'), { action: 'return', lines: [{ position: 0, pieces: 2 }] })
+  expect((await shown(number)).action.id).toBe('decide')
+  await desk.packer.post(path(number, '/goods'), { action: 'restock', lines: [{ position: 0, pieces: 1 }] })
+  await desk.packer.post(path(number, '/goods'), { action: 'write_off', lines: [{ position: 0, pieces: 1 }] })
+  expect(await stockOf(shop, product.variant.id)).toBe(9)
+  expect(await shown(number)).toMatchObject({ status: 'returned', action: { id: 'open' } })
+})
+
+it('ADM-08 a note is for the team', async () => {
+  const { number } = await place()
+  await desk.manager.post(path(number, '/notes'), { text: 'Коробка в шафі 2' })
+  expect((await shown(number)).notes).toMatchObject([
+    { text: 'Коробка в шафі 2', author_name: desk.manager.actor.name },
+  ])
+})
+
+it('ADM-09 an order by phone is placed once, with the name of who took it', async () => {
+  const product = await shop.build.product({ title: 'Плед', stock: 5 })
+  const found = await desk.manager.get(`/api/admin/orders/goods?q=${encodeURIComponent('Плед')}`)
+  expect(found.json<{ data: { variant_id: number }[] }>().data.map((goods) => goods.variant_id)).toContain(
+    product.variant.id,
+  )
+  const body = {
+    key: `phone-${orderKey()}`.slice(0, 40),
+    phone: '+380950004471',
+    name: 'Марія Шевчук',
+    note: 'Телефонувати після 18:00',
+    lines: [{ product_id: product.id, variant_id: product.variant.id, quantity: 2 }],
+    delivery: { method: 'pickup' },
+    payment_method: 'on_delivery',
+    discount: 10,
+    is_confirmed: true,
+  }
+  const [one, two] = await Promise.all([
+    desk.manager.post('/api/admin/orders', body),
+    desk.manager.post('/api/admin/orders', body),
+  ])
+  expect([one.status, two.status]).toEqual([201, 201])
+  const { number } = one.json<{ data: { number: string } }>().data
+  expect(two.json()).toMatchObject({ data: { number } })
+  expect(await stockOf(shop, product.variant.id)).toBe(3)
+  const order = await shown(number)
+  expect(order).toMatchObject({ status: 'confirmed', total: 190, notes: [{ text: body.note }] })
+  expect(order.history.at(-1)?.by).toBe(desk.manager.actor.name)
+  const known = await desk.owner.get('/api/admin/orders/customer?phone=0950004471')
+  expect(known.json()).toMatchObject({ data: { name: 'Марія Шевчук', orders: 1 } })
+})
+
+it('ADM-09 a call belongs to who has opened it, is made again, and is given up after the third', async () => {
+  const number = await placeFast()
+  const calls = async () =>
+    (await desk.manager.get('/api/admin/calls'))
+      .json<{ data: DeskCall[] }>()
+      .data.find((c) => c.number === number)
+  expect(await calls()).toMatchObject({ name: 'Ганна Савчук', tries: 0, locked_by: null })
+  await desk.manager.post(`/api/admin/calls/${number}/open`, {})
+  const other = await desk.owner.post(`/api/admin/calls/${number}/open`, {})
+  expect(other.json()).toMatchObject({ message: `Уже телефонує ${desk.manager.actor.name}` })
+  const result = (body: object) => desk.manager.post(`/api/admin/calls/${number}/result`, body)
+  expect((await result({ result: 'cancel_unanswered' })).status).toBe(422)
+  for (const again of ['30m', '2h', 'tomorrow']) await result({ result: 'no_answer', again })
+  expect(await calls()).toMatchObject({ tries: 3, due_at: expect.any(String) })
+  expect((await result({ result: 'cancel_unanswered' })).status).toBe(200)
+  expect(await calls()).toBeUndefined()
+  expect((await shown(number)).status).toBe('cancelled')
+})
+
+it('ADM-09 a call that is confirmed confirms the order', async () => {
+  const number = await placeFast()
+  await desk.manager.post(`/api/admin/calls/${number}/result`, {
+    result: 'confirmed',
+    note: 'Передзвонити в суботу',
+  })
+  expect(await shown(number)).toMatchObject({
+    status: 'confirmed',
+    notes: [{ text: 'Передзвонити в суботу' }],
+  })
+})

@@ -1,0 +1,233 @@
+import type { DeskOrder as Wire, OrderEffect } from '#src/contract/admin/orders.ts'
+import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
+import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
+import { CARRIERS } from '#src/domain/delivery/carriers.ts'
+import { trackingUrl } from '#src/domain/delivery/tracking-url.ts'
+import { isBeforeHandover, WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
+import { toHryvnias } from '#src/domain/money/money.ts'
+import type { EditEffect } from '#src/domain/order-desk/edit-effect.ts'
+import { actionName, nextAction } from '#src/domain/order-desk/next-action.ts'
+import { ORDER_MOVES, rightToMove } from '#src/domain/order-life/order-moves.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { amountDue, PAYMENT_NAMES, paymentState } from '#src/domain/payments/amount-due.ts'
+import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
+import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { providerName } from '#src/domain/payments/provider-names.ts'
+import { hasRight, type Role } from '#src/domain/rights/rights.ts'
+import type { WaybillRow } from '#src/delivery/waybills/stored-waybill.ts'
+import { DEFAULT_DELIVERIES } from '#src/orders/checkout-methods.ts'
+import type { DeskOrder } from '#src/orders/desk/find-desk-order.ts'
+import type { ListedAttempt } from '#src/payments/list-attempts.ts'
+import { presentPicture } from '#src/pictures/present-picture.ts'
+import type { ListedReceipt } from '#src/receipts/list-receipts.ts'
+import { presentHistory } from './present-history.ts'
+import { statusTitle, takesWaybill } from './present-row.ts'
+
+export type OrderParts = {
+  found: DeskOrder
+  attempts: readonly ListedAttempt[]
+  receipts: readonly ListedReceipt[]
+  waybill: WaybillRow | null
+}
+
+const EDITABLE: readonly OrderStatus[] = ['new', 'confirmed', 'packed']
+
+export function presentDeskOrder(
+  { found, attempts, receipts, waybill }: OrderParts,
+  { role, now }: { role: Role; now: Date },
+): Wire {
+  const { order, lines, notes, events, past, version, sees_recipient } = found
+  const isPickup = order.delivery['method'] === 'pickup'
+  const sees = sees_recipient && hasRight(role, 'orders.change')
+  const state = paymentState(order)
+  return {
+    number: order.number,
+    version,
+    uri: `/orders/id-${order.public_id}`,
+    created_at: order.created_at.toISOString(),
+    kind: order.kind,
+    is_suspicious: order.is_suspicious,
+    status: order.status,
+    status_title: statusTitle(order.status, isPickup),
+    is_editable: EDITABLE.includes(order.status) && hasRight(role, 'orders.change'),
+    moves: movesOf(order.status, { role, isPickup }),
+    action: presentAction(found, { waybill, isPickup, now }),
+    sees_recipient,
+    manager: order.manager,
+    name: order.name,
+    phone: order.phone,
+    email: order.email,
+    comment: order.comment,
+    past: { ...past, sum: toHryvnias(past.sum) },
+    lines: lines.map(presentLine),
+    goods: toHryvnias(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)),
+    discount: toHryvnias(order.discount),
+    promo_code: order.promo_code,
+    promo_discount: toHryvnias(order.promo_discount),
+    total: toHryvnias(order.total),
+    due: toHryvnias(amountDue(order)),
+    paid: toHryvnias(order.paid),
+    refunded: toHryvnias(order.refunded),
+    held: toHryvnias(order.held),
+    refundable: toHryvnias(refundable(order, attempts)),
+    payment_state: state,
+    payment_state_title: PAYMENT_NAMES[state],
+    payment_title: order.payment_title ?? 'Спосіб оплати не обрано',
+    payment_method: order.payment_method,
+    delivery: order.delivery,
+    delivery_title: deliveryTitle(order),
+    delivery_address: deliveryAddress(order.delivery),
+    delivery_price: order.delivery_price === null ? null : toHryvnias(order.delivery_price),
+    track: trackOf(found, isPickup),
+    attempts: sees ? attempts.map(presentAttempt) : [],
+    receipts: sees ? receipts.map(presentReceipt) : [],
+    waybill: waybill && presentWaybill(waybill),
+    takes_waybill: takesWaybill({ ...order, waybill }),
+    notes: notes.map((note) => ({ ...note, created_at: note.created_at.toISOString() })),
+    history: presentHistory(events, { ...order, isFast: order.kind === 'fast', role }),
+  }
+}
+
+function presentAction(
+  { order, lines }: DeskOrder,
+  { waybill, isPickup, now }: { waybill: WaybillRow | null; isPickup: boolean; now: Date },
+): Wire['action'] {
+  const hasUndecidedGoods = lines.some((line) => line.returned > line.restocked + line.written_off)
+  const awaitsOnlinePayment = isOnlineMethod(order.payment_method) && order.paid + order.held === 0
+  const id = nextAction({ ...order, isPickup, waybill, awaitsOnlinePayment, hasUndecidedGoods }, now)
+  return { id, title: actionName(id, isPickup) }
+}
+
+const FORWARD: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
+  new: 'confirmed',
+  confirmed: 'packed',
+  packed: 'shipped',
+  shipped: 'completed',
+}
+
+function movesOf(from: OrderStatus, { role, isPickup }: { role: Role; isPickup: boolean }): Wire['moves'] {
+  return ORDER_MOVES[from]
+    .filter((status) => hasRight(role, rightToMove(from, status)))
+    .map((status) => ({
+      status,
+      title: statusTitle(status, isPickup),
+      is_forward: FORWARD[from] === status,
+    }))
+}
+
+function deliveryTitle({ delivery, delivery_title }: DeskOrder['order']): string {
+  const method = DELIVERY_METHODS.find((known) => known === delivery['method'])
+  if (method === undefined) return 'Доставку не обрано'
+  return delivery_title ?? DEFAULT_DELIVERIES[method].title
+}
+
+function presentLine(line: DeskOrder['lines'][number]): Wire['lines'][number] {
+  const { variant_title, variant_value, price, quantity, returned, restocked, written_off } = line
+  return {
+    position: line.position,
+    product_id: line.product_id,
+    variant_id: line.variant_id,
+    title: line.title,
+    variant: variantText(variant_title, variant_value),
+    sku: line.sku,
+    barcode: line.barcode,
+    slug: line.slug,
+    picture: presentPicture(line.picture),
+    price: toHryvnias(price),
+    quantity,
+    total: toHryvnias(price * quantity),
+    stock: line.stock,
+    returned,
+    undecided: returned - restocked - written_off,
+    packed: Math.min(line.packed, quantity),
+  }
+}
+
+export function variantText(title: string | null, value: string | null): string {
+  return [title, value].filter(Boolean).join(': ')
+}
+
+/** What has come and neither went back nor is promised. */
+function refundable(
+  { paid, refunded }: { paid: number; refunded: number },
+  attempts: readonly ListedAttempt[],
+): number {
+  const promised = attempts
+    .flatMap(({ refunds }) => refunds)
+    .filter(({ state }) => state !== 'done')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return Math.max(0, paid - refunded - promised)
+}
+
+const WAY = ['new', 'confirmed', 'packed', 'shipped', 'completed'] as const
+
+/** The steps of its life with who made each and when; the last word of each counts. */
+function trackOf({ order, events }: DeskOrder, isPickup: boolean): Wire['track'] {
+  const steps = order.status === 'cancelled' || order.status === 'returned' ? [order.status] : []
+  const reached = new Map<OrderStatus, { at: string; by: string | null }>([
+    ['new', { at: order.created_at.toISOString(), by: null }],
+  ])
+  for (const event of events)
+    if (event.kind === 'status')
+      reached.set(event.after, { at: event.created_at.toISOString(), by: event.actor_name })
+  const now = WAY.findIndex((status) => status === order.status)
+  return [...WAY, ...steps].map((status, place) => {
+    const isPast = now === -1 ? reached.has(status) : place <= now
+    const { at = null, by = null } = (isPast && reached.get(status)) || {}
+    return { status, title: statusTitle(status, isPickup), at, by }
+  })
+}
+
+function presentAttempt(attempt: ListedAttempt): Wire['attempts'][number] {
+  const { reference, provider, state, amount, refunded, problem, note, created_at, refunds } = attempt
+  return {
+    reference,
+    provider: providerName(provider),
+    state,
+    state_title: ATTEMPT_NAMES[state],
+    amount: toHryvnias(amount),
+    refunded: toHryvnias(refunded),
+    problem,
+    note,
+    created_at: created_at.toISOString(),
+    refunds: refunds.map((refund) => ({ ...refund, amount: toHryvnias(refund.amount) })),
+  }
+}
+
+function presentReceipt(receipt: ListedReceipt): Wire['receipts'][number] {
+  const { id, kind, amount, state, problem, fiscal_code, url, created_at, issued_at } = receipt
+  const at = (issued_at ?? created_at).toISOString()
+  return { id, kind, amount: toHryvnias(amount), state, problem, fiscal_code, url, at }
+}
+
+function presentWaybill(waybill: WaybillRow): NonNullable<Wire['waybill']> {
+  const { number, state, problem, facts, cost, created_at } = waybill
+  const carrier = CARRIERS.find((known) => known === waybill.carrier)
+  return {
+    number,
+    state,
+    state_title: state === 'created' ? 'чекає на передачу' : WAYBILL_NAMES[state].toLowerCase(),
+    problem,
+    weight_g: facts.weight_g,
+    declared: toHryvnias(facts.declared),
+    cost: cost === null ? null : toHryvnias(cost),
+    created_at: created_at.toISOString(),
+    tracking_url: carrier && number !== null ? trackingUrl(carrier, number) : null,
+    is_changeable: isBeforeHandover(state),
+  }
+}
+
+export function presentEffect({ stock, payment, receipt, waybill }: EditEffect, paid: number): OrderEffect {
+  const [weight_before_g, weight_after_g] = waybill.weight_g
+  return {
+    stock,
+    payment: {
+      kind: payment.kind,
+      sum: payment.kind === 'none' ? 0 : toHryvnias(payment.sum),
+      on_delivery: payment.kind === 'none' ? false : payment.on_delivery,
+      paid: toHryvnias(paid),
+    },
+    receipt: { kind: receipt.kind, sum: receipt.kind === 'none' ? 0 : toHryvnias(receipt.sum) },
+    waybill: { kind: waybill.kind, weight_before_g, weight_after_g, cash: toHryvnias(waybill.cash) },
+  }
+}

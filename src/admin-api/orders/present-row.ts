@@ -1,0 +1,124 @@
+import type { OrderListRow } from '#src/contract/admin/orders.ts'
+import { formatPhone } from '#src/domain/contact/phone.ts'
+import { WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
+import { isLying } from '#src/domain/delivery/waybill-states.ts'
+import { kyivClock } from '#src/domain/delivery/dispatch-days.ts'
+import { formatPrice, toHryvnias } from '#src/domain/money/money.ts'
+import { actionName, nextAction } from '#src/domain/order-desk/next-action.ts'
+import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { paymentState } from '#src/domain/payments/amount-due.ts'
+import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { providerName } from '#src/domain/payments/provider-names.ts'
+import type { DeskRow } from '#src/orders/desk/list-desk-orders.ts'
+import { presentPicture } from '#src/pictures/present-picture.ts'
+
+export function presentRow(row: DeskRow, now: Date): OrderListRow {
+  const isPickup = row.delivery['method'] === 'pickup'
+  const action = nextAction(
+    {
+      ...row,
+      isPickup,
+      hasUndecidedGoods: row.has_undecided,
+      awaitsOnlinePayment: isOnlineMethod(row.payment_method) && row.paid + row.held === 0,
+    },
+    now,
+  )
+  return {
+    number: row.number,
+    created_at: row.created_at.toISOString(),
+    status: row.status,
+    status_title: statusTitle(row.status, isPickup),
+    kind: row.kind,
+    is_suspicious: row.is_suspicious,
+    name: row.name,
+    phone: row.phone === null ? null : formatPhone(row.phone),
+    delivery: presentDelivery(row, now),
+    payment: presentPayment(row),
+    total: toHryvnias(row.total),
+    items_count: row.items_count,
+    lines_count: row.lines_count,
+    pictures: row.pictures.map(presentPicture),
+    waybill: row.waybill && { number: row.waybill.number, state: row.waybill.state },
+    takes_waybill: takesWaybill(row),
+    manager: row.manager,
+    action: { id: action, title: actionName(action, isPickup) },
+  }
+}
+
+export function statusTitle(status: DeskRow['status'], isPickup: boolean): string {
+  return status === 'shipped' && isPickup ? 'Чекає на видачу' : STATUS_NAMES[status]
+}
+
+/** Whether a waybill can be asked for now. */
+export function takesWaybill({
+  status,
+  delivery,
+  waybill,
+}: {
+  status: DeskRow['status']
+  delivery: Readonly<Record<string, string>>
+  waybill: { state: string } | null
+}): boolean {
+  const isBefore = status === 'new' || status === 'confirmed' || status === 'packed'
+  return isBefore && waybill === null && (delivery['method'] ?? '').startsWith('nova_poshta')
+}
+
+function presentDelivery(
+  { delivery, delivery_title, waybill, status }: DeskRow,
+  now: Date,
+): OrderListRow['delivery'] {
+  const { method = '', city = '', branch = '', street = '', house = '', index = '' } = delivery
+  const place = method === '' ? 'Уточнити' : (cityName(city) ?? delivery_title ?? 'Самовивіз')
+  if (waybill?.problem) return { method, place, point: waybill.problem, is_bad: true }
+  if (status === 'shipped' && waybill) {
+    if (waybill.state === 'in_branch' && waybill.in_branch_at && isLying(waybill.in_branch_at, now))
+      return { method, place, point: lyingText(waybill.in_branch_at, now), is_bad: true }
+    return { method, place, point: WAYBILL_NAMES[waybill.state].toLowerCase(), is_bad: false }
+  }
+  const home = [street, house].filter(Boolean).join(', ')
+  const point = pointName(branch) ?? (home || index || (method === 'pickup' ? 'самовивіз' : ''))
+  return { method, place, point, is_bad: false }
+}
+
+function lyingText(since: Date, now: Date): string {
+  return `лежить ${(dayOf(now) - dayOf(since)) / DAY_MS + 1}-й день`
+}
+
+const DAY_MS = 86_400_000
+
+function dayOf(moment: Date): number {
+  return Date.parse(kyivClock(moment).day)
+}
+
+/** «м. Київ, Київська обл.» is «Київ» where a column is narrow. */
+function cityName(city: string): string | null {
+  const [name = ''] = city.split(',')
+  const short = name.replace(/^(?:м|с|смт|с-ще|селище|село|місто)\.?\s+/u, '').trim()
+  return short === '' ? null : short
+}
+
+function pointName(branch: string): string | null {
+  const found = /(відділення|поштомат|пункт)[^№\d]*№?\s*(\d+)/iu.exec(branch)
+  if (found) return `${(found[1] ?? '').toLowerCase()} № ${found[2]}`
+  return branch === '' ? null : branch
+}
+
+function presentPayment(row: DeskRow): OrderListRow['payment'] {
+  const { payment_method, payment_title, attempt, kind, paid, refunded, held } = row
+  const state = paymentState(row)
+  const by = attempt === null ? '' : providerName(attempt.provider)
+  if (state === 'refunded' || state === 'part_refunded')
+    return { kind: 'back', title: `Повернено ${formatPrice(refunded)}`, note: `із ${formatPrice(paid)}` }
+  if (state === 'paid') return { kind: held > 0 && paid === 0 ? 'hold' : 'paid', title: 'Оплачено', note: by }
+  if (state === 'held') return { kind: 'hold', title: 'Утримано', note: by }
+  if (state === 'part') return { kind: 'part', title: 'Оплачено частину', note: formatPrice(paid + held) }
+  if (attempt?.state === 'failed')
+    return { kind: 'fail', title: 'Не пройшла', note: attempt.tries > 1 ? `${attempt.tries} спроби` : by }
+  if (payment_method === null)
+    return kind === 'fast'
+      ? { kind: 'unknown', title: 'Швидке', note: '' }
+      : { kind: 'unknown', title: 'Уточнити', note: '' }
+  if (payment_method === 'on_delivery') return { kind: 'due', title: 'При отриманні', note: '' }
+  if (payment_method === 'invoice') return { kind: 'due', title: 'Рахунок', note: 'чекає на оплату' }
+  return { kind: 'due', title: 'Очікує', note: payment_title ?? '' }
+}

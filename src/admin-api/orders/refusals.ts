@@ -1,0 +1,81 @@
+import { Refusal } from '#src/catalogue/refusal.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
+import { type OrderStatus, STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import type { CreateOutcome } from '#src/delivery/waybills/create-waybill.ts'
+import type { EditRefusal } from '#src/orders/plan-edit.ts'
+import type { GoodsOutcome } from '#src/orders/return-goods.ts'
+import type { HoldOutcome } from '#src/payments/hold-by-hand.ts'
+import type { RefundOutcome } from '#src/payments/request-refund.ts'
+
+/** Sentences of what an order cannot do, as they stand in a note at the desk. */
+export function moveRefusal(from: OrderStatus, to: OrderStatus): string {
+  return `Замовлення вже «${STATUS_NAMES[from]}»: зробити його «${STATUS_NAMES[to]}» не можна`
+}
+
+export function editRefusal(outcome: Exclude<EditRefusal, { kind: 'missing' | 'conflict' }>): Refusal {
+  return new Refusal(editText(outcome))
+}
+
+function editText(outcome: Exclude<EditRefusal, { kind: 'missing' | 'conflict' }>): string {
+  switch (outcome.kind) {
+    case 'unchanged':
+      return 'Нічого не змінилося'
+    case 'empty':
+      return 'Не лишилося б жодного товару. Таке замовлення скасовують'
+    case 'refused':
+      return 'Замовлення вже передано, зміну не збережено'
+    case 'no-line':
+      return 'Такого рядка в замовленні вже немає'
+    case 'not-on-sale':
+      return 'Цей товар зараз не продається'
+    case 'no-stock':
+      return `«${outcome.title}»: можна взяти не більше ${outcome.most} шт., більше немає на складі`
+    case 'discount-too-large':
+      return `Знижка більша за суму товарів, ${formatPrice(outcome.goods)}`
+    case 'discount-over-limit':
+      return `Ваша межа знижки ${outcome.limit} %. Більшу дає власник`
+    case 'no-reason':
+      return 'Напишіть, чому змінюєте ціну чи знижку'
+    case 'misfit':
+      return outcome.reason
+    default:
+      return 'Цей спосіб доставки вимкнено в налаштуваннях'
+  }
+}
+
+export function refundRefusal(outcome: Exclude<RefundOutcome, { kind: 'promised' | 'missing' }>): Refusal {
+  if (outcome.kind === 'too-much')
+    return new Refusal(`Повернути можна щонайбільше ${formatPrice(outcome.left)}`)
+  if (outcome.kind === 'over-limit')
+    return new Refusal(
+      `Ваша межа повернення ${formatPrice(outcome.limit)} на замовлення. Більше повертає власник`,
+    )
+  if (outcome.kind === 'no-line')
+    return new Refusal(`У рядку ${outcome.position + 1} лише ${outcome.most} шт.`)
+  return new Refusal('Повертати нічого')
+}
+
+export function holdRefusal(outcome: Exclude<HoldOutcome, { kind: 'done' | 'missing' }>): Refusal {
+  if (outcome.kind === 'busy') return new Refusal('Магазин саме питає банк. Спробуйте за кілька хвилин')
+  if (outcome.kind === 'failed') return new Refusal(`Банк не виконав: ${outcome.problem}`)
+  return new Refusal('Утриманого вже немає або сплачувати нічого')
+}
+
+export function goodsRefusal(outcome: Exclude<GoodsOutcome, { kind: 'done' | 'missing' }>): Refusal {
+  if (outcome.kind === 'too-many')
+    return new Refusal(`Рядок ${outcome.position + 1}: лишилося ${outcome.left} шт.`)
+  return new Refusal(
+    `Замовлення «${STATUS_NAMES[outcome.from]}»: повертають виконане, а те, що в дорозі, лише все разом`,
+  )
+}
+
+export function waybillRefusal(
+  outcome: Exclude<CreateOutcome, { kind: 'created' | 'known' | 'missing' }>,
+): string {
+  if (outcome.kind === 'busy') return 'Накладну саме створюють. Спробуйте за хвилину'
+  if (outcome.kind === 'closed')
+    return `Замовлення «${STATUS_NAMES[outcome.status]}», накладну вже не створити`
+  if (outcome.kind === 'lacks') return `Бракує: ${outcome.lacks}`
+  if (outcome.kind === 'refused') return outcome.problem
+  return `${outcome.problem}. Магазин спершу знайде накладну в перевізника, другої не буде`
+}

@@ -1,0 +1,21 @@
+import type { AdminRoutes } from '../admin-routes.ts'
+import { callRoutes } from './call-routes.ts'
+import { holdRoutes } from './hold-routes.ts'
+import { orderListRoutes } from './list-routes.ts'
+import { managerRoutes } from './manager-routes.ts'
+import { newOrderRoutes } from './new-order-routes.ts'
+import { orderRoutes } from './order-routes.ts'
+import { waybillRoutes } from './waybill-routes.ts'
+
+export const ordersDeskRoutes: AdminRoutes = (desk, deps) => {
+  const all = [
+    orderListRoutes,
+    newOrderRoutes,
+    managerRoutes,
+    orderRoutes,
+    holdRoutes,
+    waybillRoutes,
+    callRoutes,
+  ]
+  for (const register of all) register(desk, deps)
+}

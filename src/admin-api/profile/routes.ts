@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { encodeQR } from 'qr'
+import { notFound } from '#src/api/http/errors.ts'
+import {
+  addPasskeySchema,
+  codeAppAnswer,
+  keysAnswer,
+  newPasswordSchema,
+  passkeyOptionsAnswer,
+  recoveryCodesAnswer,
+} from '#src/contract/admin/sign-in.ts'
+import { textField } from '#src/contract/text-field.ts'
+import { newCodeApp } from '#src/staff/code-app.ts'
+import { offerPasskey } from '#src/staff/passkeys.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  removePassword,
+  removePasskey,
+  renewOwnCodes,
+  setPassword,
+} from '#src/staff/profile.ts'
+import { hasWayIn, waysIn } from '#src/staff/ways-in.ts'
+import type { AdminRoutes } from '../admin-routes.ts'
+import { placeOf } from '../sign-in/place-of.ts'
+
+const keyParams = z.object({ id: textField().min(1).max(1_400) })
+const NO_KEY = 'Додайте ключ доступу або пароль із кодом: інакше увійти знову можна лише за новим посиланням'
+
+/** One's own ways in. Each change asks for a fresh proof, see `staff/profile.ts`. */
+export const profileDeskRoutes: AdminRoutes = (desk, deps) => {
+  const { database, vault, clock } = deps
+
+  desk.get('/profile/keys', { right: 'desk.open', answer: keysAnswer }, async ({ actor }) => {
+    const [passkeys, ways] = [await listPasskeys(database, actor.id), await waysIn(database, actor.id)]
+    return {
+      data: {
+        passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
+          id,
+          name,
+          created_at: created_at.toISOString(),
+          used_at: used_at?.toISOString() ?? null,
+        })),
+        has_password: ways.hasPassword,
+        recovery_codes: ways.recoveryCodes,
+        advice: hasWayIn(ways) ? null : NO_KEY,
+      },
+    }
+  })
+
+  desk.post(
+    '/profile/passkeys/options',
+    { right: 'desk.open', answer: passkeyOptionsAnswer },
+    async ({ actor, session, request }) => {
+      const person = { id: actor.id, name: actor.name, email: session.email }
+      return { data: { ...(await offerPasskey(database, person, await placeOf(request, deps), clock())) } }
+    },
+  )
+
+  desk.post(
+    '/profile/passkeys',
+    { right: 'desk.open', body: addPasskeySchema },
+    async ({ actor, request, body }) => {
+      const place = await placeOf(request, deps)
+      await addPasskey(database, actor, { response: body.passkey, place, name: body.name }, clock())
+    },
+  )
+
+  desk.delete(
+    '/profile/passkeys/:id',
+    { right: 'desk.open', params: keyParams },
+    async ({ actor, params }) => {
+      if (!(await removePasskey(database, actor, params.id, clock()))) throw notFound('address')
+    },
+  )
+
+  desk.post(
+    '/profile/code-app',
+    { right: 'desk.open', answer: codeAppAnswer },
+    async ({ actor, session, request }) => {
+      const { shop } = await placeOf(request, deps)
+      const app = newCodeApp(vault, { staffId: actor.id, email: session.email, shop })
+      return { data: { ...app, qr: drawQr(app.uri) } }
+    },
+  )
+
+  desk.put(
+    '/profile/password',
+    { right: 'desk.open', body: newPasswordSchema, answer: recoveryCodesAnswer },
+    async ({ actor, body }) => ({
+      data: { codes: await setPassword(database, vault, actor, body, clock()) },
+    }),
+  )
+
+  desk.delete('/profile/password', { right: 'desk.open' }, ({ actor }) =>
+    removePassword(database, actor, clock()),
+  )
+
+  desk.post(
+    '/profile/recovery-codes',
+    { right: 'desk.open', answer: recoveryCodesAnswer },
+    async ({ actor }) => ({
+      data: { codes: await renewOwnCodes(database, actor, clock()) },
+    }),
+  )
+}
+
+/** A path of squares, so that the page needs no picture from elsewhere. */
+function drawQr(text: string): { size: number; path: string } {
+  const rows = encodeQR(text, 'raw', { border: 2 })
+  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size: rows.length, path: squares.join('') }
+}

@@ -1,0 +1,59 @@
+import { notFound } from '#src/api/http/errors.ts'
+import {
+  fromQuery,
+  missingAnswer,
+  pathBody,
+  redirectBody,
+  redirectsAnswer,
+  redirectsQuery,
+} from '#src/contract/admin/redirects.ts'
+import {
+  hideMissingPath,
+  listMissingPaths,
+  listRedirects,
+  removeRedirect,
+  saveRedirect,
+} from '#src/pages/redirects.ts'
+import type { AdminRoutes } from '../admin-routes.ts'
+
+const ROWS = 50
+const right = 'showcase.change'
+
+/** Old addresses and where they lead; addresses that visitors ask for in vain. */
+export const redirectsDeskRoutes: AdminRoutes = (desk, { database }) => {
+  desk.get(
+    '/redirects',
+    { right, query: redirectsQuery, answer: redirectsAnswer },
+    async ({ actor, query }) => {
+      const rows = await listRedirects(database, { actor, query: query.q, after: query.after, limit: ROWS })
+      return {
+        data: {
+          rows: rows.map(({ from_path, to_path, last_at, ...row }) => ({
+            ...row,
+            from: from_path,
+            to: to_path,
+            last_at: last_at?.toISOString() ?? null,
+          })),
+          next: rows.length < ROWS ? null : (rows.at(-1)?.from_path ?? null),
+        },
+      }
+    },
+  )
+
+  desk.get('/redirects/missing', { right, answer: missingAnswer }, async ({ actor }) => {
+    const rows = await listMissingPaths(database, { actor })
+    return { data: rows.map(({ path, hits, last_at }) => ({ path, hits, last_at: last_at.toISOString() })) }
+  })
+
+  desk.put('/redirects', { right, body: redirectBody }, async ({ actor, body }) => {
+    await saveRedirect(database, { actor, redirect: body })
+  })
+
+  desk.delete('/redirects', { right, query: fromQuery }, async ({ actor, query }) => {
+    if (!(await removeRedirect(database, { actor, from: query.from }))) throw notFound('address')
+  })
+
+  desk.post('/redirects/missing/hide', { right, body: pathBody }, async ({ actor, body }) => {
+    if (!(await hideMissingPath(database, { actor, path: body.path }))) throw notFound('address')
+  })
+}

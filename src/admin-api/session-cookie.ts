@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { forbidden } from '#src/api/http/errors.ts'
+import type { Config } from '#src/config.ts'
+import { makePreviewPass, PREVIEW_COOKIE, PREVIEW_MS } from '#src/settings/preview-pass.ts'
+import { SESSION_LIMITS } from '#src/staff/sessions.ts'
+import { deskOrigin } from './own-origin.ts'
+
+/** Browsers let no other host of the domain set it, and none without TLS. */
+const SECURE_NAME = '__Host-desk'
+/** On this machine over plain http, where not every browser keeps a secure cookie. */
+const LOCAL_NAME = 'desk'
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
+
+type Origins = Pick<Config, 'publicUrl'>
+
+export function readSessionCookie(request: FastifyRequest): string | null {
+  const { cookies } = request
+  return cookies[SECURE_NAME] ?? (LOOPBACK.test(request.host) ? cookies[LOCAL_NAME] : undefined) ?? null
+}
+
+/**
+ * @param isOwnDevice kept when the browser is closed
+ * @throws where the desk is open over plain http from another machine: anybody between could take the session
+ */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Origins,
+  { token, isOwnDevice }: { token: string; isOwnDevice: boolean },
+): void {
+  const secure = isSecure(request, config)
+  reply.setCookie(secure ? SECURE_NAME : LOCAL_NAME, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    ...(isOwnDevice && { maxAge: SESSION_LIMITS.own.lifeMs / 1000 }),
+  })
+}
+
+/** Opens a shop that is closed to shoppers to this browser. Links of letters lead there as well, so it is lax. */
+export function setPreviewCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Origins & { secret: string },
+  now: Date,
+): void {
+  reply.setCookie(PREVIEW_COOKIE, makePreviewPass(config.secret, now), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request, config),
+    maxAge: PREVIEW_MS / 1000,
+  })
+}
+
+/** Before anything is asked that would be lost. */
+export function demandSafePlace(request: FastifyRequest, config: Origins): void {
+  isSecure(request, config)
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  for (const [name, secure] of [
+    [SECURE_NAME, true],
+    [LOCAL_NAME, false],
+  ] as const)
+    if (request.cookies[name] !== undefined)
+      reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'strict', secure })
+}
+
+function isSecure(request: FastifyRequest, config: Origins): boolean {
+  if (deskOrigin(request, config).startsWith('https:')) return true
+  if (LOOPBACK.test(request.host)) return false
+  throw forbidden(
+    'Керування відкривається лише за https або на цьому ж комп’ютері. Налаштуйте https для магазину',
+  )
+}

@@ -1,0 +1,44 @@
+import { feedBody, feedParams, feedsAnswer } from '#src/contract/admin/settings.ts'
+import { notFound } from '#src/api/http/errors.ts'
+import { readMade } from '#src/trade-feeds/feed-files.ts'
+import { isFeedName } from '#src/trade-feeds/open-feed.ts'
+import { addressOf, changeTradeFeed, findTradeFeed, listTradeFeeds } from '#src/trade-feeds/trade-feeds.ts'
+import type { AdminRoutes } from '../admin-routes.ts'
+import { deskOrigin } from '../own-origin.ts'
+
+const right = 'settings.change'
+
+export const feedDeskRoutes: AdminRoutes = (desk, { database, config }) => {
+  desk.get('/settings/feeds', { right, answer: feedsAnswer }, async ({ request }) => {
+    const origin = deskOrigin(request, config)
+    const feeds = (await listTradeFeeds(database)).map(async (feed) => {
+      const made = await readMade(config.dataDir, feed.name)
+      const skipped = Object.entries(made?.skipped ?? {}).map(([reason, count]) => `${reason} — ${count}`)
+      return {
+        name: feed.name,
+        is_on: feed.is_on,
+        address: addressOf(origin, feed),
+        in_stock: feed.rules.in_stock,
+        markup: feed.rules.markup,
+        every: feed.rules.every,
+        made: made && { at: made.made_at, offers: made.offers, skipped },
+      }
+    })
+    return { data: await Promise.all(feeds) }
+  })
+
+  desk.put(
+    '/settings/feeds/:name',
+    { right, params: feedParams, body: feedBody },
+    async ({ actor, params: { name }, body: { is_on, ...rules } }) => {
+      if (!isFeedName(name)) throw notFound('address')
+      const feed = await findTradeFeed(database, name)
+      const said = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
+      await changeTradeFeed(database, actor, {
+        ...feed,
+        is_on: is_on ?? feed.is_on,
+        rules: { ...feed.rules, ...said },
+      })
+    },
+  )
+}

@@ -1,0 +1,57 @@
+import type { Counters, Limit } from '#src/api/counters/counters.ts'
+import { tooMany } from '#src/api/http/errors.ts'
+import { networkOf } from '#src/api/http/network-of.ts'
+
+const WINDOW_MS = 15 * 60_000
+
+/** Tries in a quarter of an hour. */
+const MAX = {
+  /** Of one account from one network: a person who looks for her password. */
+  pair: 5,
+  /** Of one account from everywhere. */
+  email: 25,
+  /** From one network: one machine that tries many accounts. */
+  network: 50,
+} as const
+
+export type Try = {
+  /** Tries that are left to this account from this network. */
+  left: number
+  /** It was right, so it does not count. */
+  forgive: () => Promise<void>
+}
+
+export type SignInLimits = {
+  /** Counts a try before anything is looked at, so that tries at the same time count too. Throws 429. */
+  begin: (email: string, address: string, now: Date) => Promise<Try>
+}
+
+export function createSignInLimits(counters: Counters): SignInLimits {
+  return {
+    async begin(email, address, now) {
+      const name = email.toLowerCase()
+      const network = networkOf(address)
+      const keys = { pair: `${name} ${network}`, email: name, network }
+      const taken: [Limit, string][] = []
+      let left = MAX.pair
+      for (const kind of ['pair', 'email', 'network'] as const) {
+        const limit = { name: `desk ${kind}`, windowMs: WINDOW_MS }
+        const [count] = await counters.add(limit, [{ key: keys[kind], by: 1 }], now)
+        taken.push([limit, keys[kind]])
+        if (kind === 'pair') left = MAX.pair - (count?.used ?? 0)
+        if ((count?.used ?? 0) <= MAX[kind]) continue
+        await giveBack(counters, taken, now)
+        throw tooMany((count?.endsInMs ?? WINDOW_MS) / 1000, stopped(count?.endsInMs ?? WINDOW_MS))
+      }
+      return { left, forgive: () => giveBack(counters, taken, now) }
+    },
+  }
+}
+
+async function giveBack(counters: Counters, taken: readonly [Limit, string][], now: Date): Promise<void> {
+  for (const [limit, key] of taken) await counters.add(limit, [{ key, by: -1 }], now)
+}
+
+function stopped(ms: number): string {
+  return `Вхід зупинено: забагато невдалих спроб. Спробуйте за ${Math.max(1, Math.ceil(ms / 60_000))} хв.`
+}

@@ -1,0 +1,57 @@
+import type { Service } from '#src/contract/admin/today.ts'
+import type { Database } from '#src/database/connect.ts'
+import { type DirectoryAge, directoryAge } from '#src/delivery/directory/directory-age.ts'
+import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
+import { pluralForm } from '#src/domain/text/plural.ts'
+import { countMessages } from '#src/messages/count-messages.ts'
+import { countFailedPictures } from '#src/pictures/count-failed.ts'
+import { countReceipts } from '#src/receipts/count-receipts.ts'
+
+type Options = { now: Date; hasMail: boolean }
+
+/** What the shop stands on, as it knows of itself: nobody is asked, so it costs nothing to look at. */
+export async function readServices(database: Database, { now, hasMail }: Options): Promise<Service[]> {
+  const [messages, receipts, pictures, directory] = await Promise.all([
+    countMessages(database, now),
+    countReceipts(database),
+    countFailedPictures(database),
+    directoryAge(database),
+  ])
+  return [
+    carrier(directory),
+    {
+      name: 'Чеки',
+      state: receipts.failed > 0 ? 'failed' : 'ok',
+      text:
+        receipts.failed > 0
+          ? `${receipts.failed} не видано`
+          : receipts.waiting > 0
+            ? `${receipts.waiting} ${pluralForm(receipts.waiting, ['чекає', 'чекають', 'чекають'])}`
+            : 'усі видано',
+    },
+    {
+      name: 'Листи й повідомлення',
+      state: messages.dead > 0 ? 'failed' : hasMail ? 'ok' : 'off',
+      text:
+        messages.dead > 0
+          ? `${messages.dead} не надіслано`
+          : hasMail
+            ? `${messages.sent_today} сьогодні`
+            : 'пошту не налаштовано',
+    },
+    {
+      name: 'Світлини',
+      state: pictures > 0 ? 'failed' : 'ok',
+      text: pictures > 0 ? `${pictures} не завантажено` : 'усі на місці',
+    },
+  ]
+}
+
+const DIRECTORIES = { none: 'не під’єднано', demo: 'довідник для прикладу' } as const
+
+function carrier({ source, refreshed_at, problem }: DirectoryAge): Service {
+  const name = 'Нова Пошта'
+  if (source !== 'carrier') return { name, state: 'off', text: DIRECTORIES[source] }
+  if (problem !== null) return { name, state: 'failed', text: problem }
+  return { name, state: 'ok', text: refreshed_at ? `довідник від ${kyivMoment(refreshed_at)}` : 'довідник' }
+}

@@ -1,0 +1,39 @@
+import {
+  runningOutAnswer,
+  servicesAnswer,
+  takingsAnswer,
+  takingsQuery,
+  todayAnswer,
+} from '#src/contract/admin/today.ts'
+import { findRunningOut } from '#src/orders/desk/running-out.ts'
+import { presentPicture } from '#src/pictures/present-picture.ts'
+import type { AdminRoutes } from '../admin-routes.ts'
+import { readServices } from './read-services.ts'
+import { readTakings } from './read-takings.ts'
+import { readToday } from './read-today.ts'
+
+const SHOWN_GOODS = 4
+
+/** «Сьогодні»: what waits for whoever asks, and what the owner looks at in the morning. */
+export const todayDeskRoutes: AdminRoutes = (desk, { config, database, clock }) => {
+  desk.get('/today', { right: 'desk.open', answer: todayAnswer }, async ({ actor }) => ({
+    data: await readToday(database, { actor, now: clock() }),
+  }))
+
+  desk.get(
+    '/today/takings',
+    { right: 'takings.see', query: takingsQuery, answer: takingsAnswer },
+    async ({ actor, query: { days } }) => ({
+      data: await readTakings(database, { actor, days, now: clock() }),
+    }),
+  )
+
+  desk.get('/today/stock', { right: 'goods.stock', answer: runningOutAnswer }, async ({ actor }) => {
+    const goods = await findRunningOut(database, { actor, now: clock(), limit: SHOWN_GOODS })
+    return { data: goods.map((good) => ({ ...good, picture: presentPicture(good.picture) })) }
+  })
+
+  desk.get('/today/services', { right: 'counts.see', answer: servicesAnswer }, async () => ({
+    data: await readServices(database, { now: clock(), hasMail: config.hasMail }),
+  }))
+}

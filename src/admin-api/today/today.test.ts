@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import type { RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
+import { signedIn } from '#tests/desk-client.ts'
+import { startTestShop } from '#tests/start-test-shop.ts'
+
+const NOW = new Date('2026-11-23T12:00:00.000Z')
+const shop = await startTestShop({ clock: () => NOW })
+const owner = await signedIn(shop, 'owner', NOW)
+
+let last = 0
+type Given = {
+  status?: 'new' | 'confirmed' | 'packed' | 'cancelled'
+  kind?: 'checkout' | 'fast'
+  total?: number
+  at?: string
+  refunded?: number
+}
+
+async function buildOrder({ status = 'new', kind = 'checkout', total = 100_000, at, refunded = 0 }: Given) {
+  last += 1
+  return shop.database
+    .insertInto('orders')
+    .values({
+      public_id: `today-${last}`,
+      kind,
+      status,
+      name: 'Олег Дмитренко',
+      phone: '+380930002760',
+      delivery: JSON.stringify({ method: 'nova_poshta_branch', city: 'Полтава', branch: 'відділення № 8' }),
+      payment_method: 'on_delivery',
+      total,
+      items_count: 1,
+      paid: refunded,
+      refunded,
+      created_at: new Date(at ?? NOW),
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+}
+
+async function today(as = owner): Promise<Today> {
+  const { data } = await as.getJson<{ data: Today }>('/api/admin/today')
+  return data
+}
+
+it('ADM-06 says how many orders wait for what, what they are worth and who waits longest for a call', async () => {
+  const { number } = await buildOrder({ total: 315_000 })
+  await buildOrder({ status: 'confirmed' })
+  await buildOrder({ status: 'cancelled' })
+  const fast = await buildOrder({ kind: 'fast', at: '2026-11-23T11:42:00Z', total: 50_000 })
+  const { queues, calls, orders } = await today()
+  expect(queues).toMatchObject({
+    calls: { count: 1, longest_minutes: 18 },
+    new: { count: 2, sum: 3650 },
+    to_pack: { count: 1 },
+    to_hand_over: null,
+  })
+  expect(calls).toMatchObject([{ number: fast.number, phone: '+380930002760', tries: 0 }])
+  expect(orders[0]).toMatchObject({ number, place: 'Полтава, відділення № 8', total: 3150 })
+})
+
+it('ADM-06 a packer sees what is to be packed and handed over, an editor no order at all', async () => {
+  const packer = await signedIn(shop, 'packer', NOW)
+  const { queues, calls, orders } = await today(packer)
+  expect(queues).toMatchObject({ calls: null, new: null, unpaid: null, low_stock: null })
+  expect([queues.to_pack?.count, calls.length, orders.length]).toEqual([1, 0, 1])
+  expect(await today(await signedIn(shop, 'editor', NOW))).toMatchObject({ calls: [], orders: [] })
+})
+
+it('ADM-06 counts takings by days of Kyiv, without what was cancelled or given back', async () => {
+  // After midnight in Kyiv, before it in London.
+  await buildOrder({ status: 'confirmed', total: 200_000, at: '2026-11-20T22:30:00Z', refunded: 39_000 })
+  await buildOrder({ status: 'cancelled', total: 999_000, at: '2026-11-21T10:00:00Z' })
+  await buildOrder({ status: 'confirmed', total: 70_000, at: '2026-10-22T10:00:00Z' })
+  const { data } = await owner.getJson<{ data: Takings }>('/api/admin/today/takings?days=30')
+  expect(data.days).toHaveLength(30)
+  expect(data.days.find(({ day }) => day === '2026-11-21')).toMatchObject({ takings: 1610, before: 700 })
+  expect(data.days.at(-1)?.day).toBe('2026-11-23')
+  expect(data.now).toMatchObject({ returns: 1, refunded: 390 })
+  const manager = await signedIn(shop, 'manager', NOW)
+  expect(await manager.get('/api/admin/today/takings')).toMatchObject({ status: 403 })
+})
+
+it('ADM-06 names goods that will be gone within a week as they are sold, and those that are gone', async () => {
+  const [short, enough] = await Promise.all([
+    shop.build.product({ stock: 2 }),
+    shop.build.product({ stock: 90 }),
+  ])
+  const { id } = await buildOrder({ status: 'confirmed' })
+  const lines = await shop.database
+    .selectFrom('variants')
+    .select(['id', 'product_id'])
+    .where('product_id', 'in', [short.id, enough.id])
+    .execute()
+  await shop.database
+    .insertInto('order_lines')
+    .values(
+      lines.map((line, position) => ({
+        order_id: id,
+        position,
+        product_id: line.product_id,
+        variant_id: line.id,
+        title: 'Плед',
+        price: 100,
+        quantity: 20,
+      })),
+    )
+    .execute()
+  const { data } = await owner.getJson<{ data: RunningOut[] }>('/api/admin/today/stock')
+  expect(data.map(({ product_id, stock, days_left }) => ({ product_id, stock, days_left }))).toEqual([
+    { product_id: short.id, stock: 2, days_left: 3 },
+  ])
+})
+
+it('ADM-06 says what the shop stands on without asking anybody', async () => {
+  const { data } = await owner.getJson<{ data: Service[] }>('/api/admin/today/services')
+  expect(data.map(({ name }) => name)).toEqual(['Нова Пошта', 'Чеки', 'Листи й повідомлення', 'Світлини'])
+  expect(data.find(({ name }) => name === 'Чеки')).toMatchObject({ state: 'ok' })
+})

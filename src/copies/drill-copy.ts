@@ -1,0 +1,63 @@
+import { connect } from '#src/database/connect.ts'
+import { withClient } from '#src/database/with-client.ts'
+import { verifyAudit } from '#src/staff/audit.ts'
+import { quoted } from './copied-tables.ts'
+import { restoreCopy } from './restore-copy.ts'
+
+const NO_RIGHT = '42501'
+
+/**
+ * Restores a copy into a database of its own on the shop's server, compares it, follows the audit's chain in it, and
+ * takes it away. Null where all is as it was; else a sentence of what is not.
+ */
+export async function drillCopy(folder: string, databaseUrl: string): Promise<string | null> {
+  const name = await makeDatabase(databaseUrl)
+  const url = withDatabase(databaseUrl, name)
+  try {
+    const { differences } = await restoreCopy(folder, { databaseUrl: url, dataDir: null })
+    const chain = await auditProblem(url)
+    const all = [...differences, ...(chain === null ? [] : [chain])]
+    return all.length === 0 ? null : all.join('; ')
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    await withClient({ connectionString: databaseUrl }, (client) =>
+      client.query(`drop database if exists ${quoted(name)} with (force)`),
+    )
+  }
+}
+
+/** One of this shop's name, so that another's drill on the same server is left alone. */
+async function makeDatabase(databaseUrl: string): Promise<string> {
+  return withClient({ connectionString: databaseUrl }, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select left(current_database(), 50) || '_drill' as name",
+    )
+    const name = rows[0]?.name ?? ''
+    try {
+      await client.query(`drop database if exists ${quoted(name)} with (force)`)
+      await client.query(`create database ${quoted(name)} template template0`)
+      return name
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === NO_RIGHT)) throw error
+      throw new Error('Користувач бази не може створити порожню базу для проби: дайте йому право createdb', {
+        cause: error,
+      })
+    }
+  })
+}
+
+/** The same server, another database. */
+function withDatabase(databaseUrl: string, name: string): string {
+  return databaseUrl.replace(/^(postgres(?:ql)?:\/\/[^/?]*\/)[^?]*/, `$1${name}`)
+}
+
+async function auditProblem(url: string): Promise<string | null> {
+  const connection = connect(url, { applicationName: 'vitryna drill', size: 1 })
+  try {
+    const check = await verifyAudit(connection.database)
+    return check.state === 'whole' ? null : `журнал пошкоджено в записі ${check.id}`
+  } finally {
+    await connection.close()
+  }
+}

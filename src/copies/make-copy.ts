@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Database } from '#src/database/connect.ts'
+import { shopTitle } from '#src/settings/queries.ts'
+import { DATABASE_FILE, FILES_FILE, type Manifest, MANIFEST_FILE, sumOf } from './copy-manifest.ts'
+import { packFolder } from './tar.ts'
+import { writeDatabase } from './write-database.ts'
+
+/** What lies beside the database and is the shop's; the rest are logs, feeds, the server's socket. */
+const COPIED_FILES = ['media', 'secret']
+
+export type CopySource = { database: Database; databaseUrl: string; dataDir: string }
+
+/**
+ * Makes a new folder with the whole shop as of one moment, while it works: the rows, then the pictures, so that all that
+ * the rows name are there, with their sums. Under its name the folder is whole. Answers its size in bytes.
+ */
+export async function makeCopy(
+  { database, databaseUrl, dataDir }: CopySource,
+  { target, now, signal }: { target: string; now: Date; signal?: AbortSignal },
+): Promise<number> {
+  const unfinished = `${target}.part`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  await mkdir(unfinished, { mode: 0o700 })
+  try {
+    const contents = await writeDatabase(databaseUrl, join(unfinished, DATABASE_FILE), signal)
+    await pipeline(
+      Readable.from(packFolder(dataDir, COPIED_FILES)),
+      createWriteStream(join(unfinished, FILES_FILE), { mode: 0o600 }),
+      { ...(signal && { signal }) },
+    )
+    const files = await Promise.all([DATABASE_FILE, FILES_FILE].map((name) => described(unfinished, name)))
+    const manifest: Manifest = {
+      format: 1,
+      made_at: now.toISOString(),
+      shop: await shopTitle(database),
+      ...contents,
+      files,
+    }
+    await writeFile(join(unfinished, MANIFEST_FILE), JSON.stringify(manifest, null, 2), { mode: 0o600 })
+    await rename(unfinished, target)
+    return files.reduce((sum, { bytes }) => sum + bytes, 0)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function described(folder: string, name: string): Promise<Manifest['files'][number]> {
+  const path = join(folder, name)
+  return { name, bytes: (await stat(path)).size, sha256: await sumOf(path) }
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
+import { pruneCopies, renewCopy, takeCopy, type TakenCopy } from './copy-queue.ts'
+import { drillCopy } from './drill-copy.ts'
+import { copiesFolder } from './list-copies.ts'
+import { type CopySource, makeCopy } from './make-copy.ts'
+
+export type CopyDeps = CopySource & {
+  now: () => Date
+  onError: (error: unknown) => void
+  signal?: AbortSignal
+}
+
+/** Makes or drills the next copy that waits, or the one of this number; false where none waits. */
+export async function runNextCopy(deps: CopyDeps, id?: number): Promise<boolean> {
+  const { database, onError } = deps
+  const taken = await takeCopy(database, LEASE_MS, id)
+  if (!taken) return false
+  const renew = () => renewCopy(database, taken.id, LEASE_MS)
+  await whileLeased({ leaseMs: LEASE_MS, renew, onError }, () =>
+    taken.work === 'make' ? make(deps, taken) : drill(deps, taken),
+  )
+  return true
+}
+
+async function make(deps: CopyDeps, { id, name }: TakenCopy): Promise<void> {
+  const { database, dataDir, now, signal } = deps
+  try {
+    const target = join(copiesFolder(dataDir), name)
+    const bytes = await makeCopy(deps, { target, now: now(), ...(signal && { signal }) })
+    await save(deps, id, { state: 'ready', ready_at: now(), bytes, problem: null })
+  } catch (error) {
+    // What the shop's own stopping breaks off is begun anew.
+    if (signal?.aborted) return save(deps, id, { state: 'asked' })
+    await save(deps, id, { state: 'failed', problem: sentenceOf(error) })
+    throw error
+  }
+  await pruneCopies({ database, dataDir }, now())
+}
+
+async function drill(deps: CopyDeps, { id, name }: TakenCopy): Promise<void> {
+  const problem = await drillCopy(join(copiesFolder(deps.dataDir), name), deps.databaseUrl).catch(sentenceOf)
+  await save(deps, id, {
+    drill_state: problem === null ? 'ok' : 'failed',
+    drilled_at: deps.now(),
+    drill_problem: problem,
+  })
+}
+
+type Change = Partial<{
+  state: 'asked' | 'ready' | 'failed'
+  ready_at: Date
+  bytes: number
+  problem: string | null
+  drill_state: 'ok' | 'failed'
+  drilled_at: Date
+  drill_problem: string | null
+}>
+
+async function save({ database }: CopyDeps, id: number, change: Change): Promise<void> {
+  await database
+    .updateTable('copies')
+    .set({ ...change, lease_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import '#src/contract/ukrainian-messages.ts'
+import { InvalidInput } from './invalid-input.ts'
+
+/** The value as its schema gives it; every wrong field is named by its first step. Throws `InvalidInput`. */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(value)
+  // PostgreSQL takes no NUL.
+  if (!error && JSON.stringify(value)?.includes('\\u0000'))
+    throw new InvalidInput({ value: ['Текст містить недозволений знак'] })
+  if (!error) return data
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of error.issues) {
+    const [field = 'value', ...rest] = path.map(String)
+    const sentence = rest.length > 0 ? `${rest.join('.')}: ${message}` : message
+    errors[field] = [...(errors[field] ?? []), sentence]
+  }
+  throw new InvalidInput(errors)
+}

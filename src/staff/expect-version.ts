@@ -1,0 +1,31 @@
+import type { Database } from '#src/database/connect.ts'
+import { Conflict } from './refusals.ts'
+
+/** An editable record as it is in the transaction, under its lock, and the version that a save was made from. */
+export type Expected = {
+  entity: string
+  entityId: string
+  /** As the save has sent it back. */
+  version: string
+  /** As `versionOf` gives it now. */
+  currentVersion: string
+  /** What is shown to who has lost: the record as its GET answers it. */
+  current: unknown
+}
+
+/** @throws Conflict with who has changed the record last, as the audit knows it */
+export async function expectVersion(
+  transaction: Database,
+  { entity, entityId, version, currentVersion, current }: Expected,
+): Promise<void> {
+  if (version === currentVersion) return
+  const newest = await transaction
+    .selectFrom('staff_audit')
+    .select(['actor_name as by', 'created_at as at'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  throw new Conflict(current, newest ?? { by: null, at: null })
+}

@@ -1,0 +1,10 @@
+/** What was given cannot be taken: Ukrainian sentences by the name of the field that is wrong. */
+export class InvalidInput extends Error {
+  readonly errors: Readonly<Record<string, readonly string[]>>
+
+  constructor(errors: Readonly<Record<string, readonly string[]>>) {
+    super(Object.values(errors).flat().join('; '))
+    this.name = 'InvalidInput'
+    this.errors = errors
+  }
+}

@@ -1,0 +1,183 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Database } from '#src/database/connect.ts'
+import type { ChallengePurpose } from '#src/database/tables/staff.ts'
+
+/** Where the desk is open: a passkey is bound to it. */
+export type Place = { origin: string; shop: string }
+
+type Person = { id: number; name: string; email: string }
+
+/** EdDSA, ES256, RS256: what keys of today sign by. Asking this Node for more it answers with a warning. */
+const ALGORITHMS = [-8, -7, -257]
+const CHALLENGE_MS = 5 * 60_000
+
+/** What a new passkey is to be made of: found without an e-mail, and only with a finger, a face or a PIN. */
+export async function offerPasskey(
+  database: Database,
+  { id, name, email }: Person,
+  { origin, shop }: Place,
+  now: Date,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const options = await generateRegistrationOptions({
+    rpName: shop,
+    rpID: hostOf(origin),
+    userName: email,
+    userDisplayName: name,
+    userID: new TextEncoder().encode(`staff ${id}`),
+    excludeCredentials: await passkeysOf(database, id),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await storeChallenge(database, { challenge: options.challenge, purpose: 'add', staffId: id }, now)
+  return options
+}
+
+/** Null where the answer is not to our challenge or not right. */
+export async function readNewPasskey(
+  database: Database,
+  staffId: number,
+  response: RegistrationResponseJSON,
+  { origin }: Place,
+  now: Date,
+) {
+  const challenge = challengeOf(response.response.clientDataJSON)
+  if (!(await takeChallenge(database, { challenge, purpose: 'add', staffId }, now))) return null
+  const verified = await orNull(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  )
+  return verified?.verified ? verified.registrationInfo.credential : null
+}
+
+/** @param staffId whose keys are asked for; null lets the person choose among hers */
+export async function askForPasskey(
+  database: Database,
+  purpose: 'sign_in' | 'proof',
+  staffId: number | null,
+  { origin }: Place,
+  now: Date,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(origin),
+    userVerification: 'required',
+    ...(staffId !== null && { allowCredentials: await passkeysOf(database, staffId) }),
+  })
+  await storeChallenge(database, { challenge: options.challenge, purpose, staffId }, now)
+  return options
+}
+
+/** Whose passkey has signed; null for an answer that is not to our challenge, not right, or older than one before. */
+export async function readPasskey(
+  database: Database,
+  purpose: 'sign_in' | 'proof',
+  staffId: number | null,
+  response: AuthenticationResponseJSON,
+  { origin }: Place,
+  now: Date,
+): Promise<number | null> {
+  const challenge = challengeOf(response.response.clientDataJSON)
+  if (!(await takeChallenge(database, { challenge, purpose, staffId }, now))) return null
+  const key = await database
+    .selectFrom('staff_passkeys')
+    .select(['id', 'staff_id', 'public_key', 'counter'])
+    .where('id', '=', response.id)
+    .executeTakeFirst()
+  if (!key || (staffId !== null && key.staff_id !== staffId)) return null
+  const verified = await orNull(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      credential: { id: key.id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
+      requireUserVerification: true,
+    }),
+  )
+  if (!verified?.verified) return null
+  await database
+    .updateTable('staff_passkeys')
+    .set({ counter: verified.authenticationInfo.newCounter, used_at: now })
+    .where('id', '=', key.id)
+    .execute()
+  return key.staff_id
+}
+
+async function passkeysOf(database: Database, staffId: number) {
+  return database
+    .selectFrom('staff_passkeys')
+    .select(['id', 'transports'])
+    .where('staff_id', '=', staffId)
+    .execute()
+}
+
+type Challenge = { challenge: string; purpose: ChallengePurpose; staffId: number | null }
+
+async function storeChallenge(
+  database: Database,
+  { challenge, purpose, staffId }: Challenge,
+  now: Date,
+): Promise<void> {
+  await database.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute()
+  const expires_at = new Date(now.getTime() + CHALLENGE_MS)
+  await database
+    .insertInto('staff_challenges')
+    .values({ challenge, purpose, staff_id: staffId, expires_at })
+    .execute()
+}
+
+/** Once: what is asked again has to be signed again. */
+async function takeChallenge(
+  database: Database,
+  { challenge, purpose, staffId }: Challenge,
+  now: Date,
+): Promise<boolean> {
+  const taken = await database
+    .deleteFrom('staff_challenges')
+    .where('challenge', '=', challenge)
+    .where('purpose', '=', purpose)
+    .where('staff_id', staffId === null ? 'is' : '=', staffId)
+    .where('expires_at', '>', now)
+    .returning('challenge')
+    .execute()
+  return taken.length > 0
+}
+
+/** Empty where it cannot be read. */
+function challengeOf(clientDataJson: string): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))
+    const challenge = typeof data === 'object' && data !== null && 'challenge' in data ? data.challenge : ''
+    return typeof challenge === 'string' && !challenge.includes('\0') ? challenge : ''
+  } catch {
+    // No JSON: nothing that a browser has made.
+    return ''
+  }
+}
+
+/** The library throws for whatever does not fit. */
+async function orNull<Result>(verify: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await verify()
+  } catch {
+    return null
+  }
+}
+
+function hostOf(origin: string): string {
+  return new URL(origin).hostname
+}

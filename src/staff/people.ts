@@ -1,0 +1,239 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { Role } from '#src/domain/rights/rights.ts'
+import { enqueue } from '#src/outbox/enqueue.ts'
+import { act, demandRight } from './act.ts'
+import type { Actor } from './actor.ts'
+import { InvalidInput } from './invalid-input.ts'
+import { createLink } from './links.ts'
+import { StaffRefusal } from './refusal.ts'
+import { endSessions } from './sessions.ts'
+
+export type Person = {
+  id: number
+  name: string
+  email: string
+  role: Role
+  is_active: boolean
+  passkeys: number
+  has_password: boolean
+  sessions: number
+  seen_at: Date | null
+  device: string | null
+}
+
+/** Who works in the shop, and who did; owners first. */
+export async function listStaff(database: Database, actor: Actor, now: Date): Promise<Person[]> {
+  demandRight(actor, 'staff.change')
+  const { rows } = await sql<Person>`
+    select p.id, p.name, p.email, p.role, p.is_active,
+      (select count(*) from staff_passkeys k where k.staff_id = p.id) as passkeys,
+      p.password_hash is not null as has_password,
+      (select count(*) from staff_sessions s where s.staff_id = p.id and s.expires_at > ${now}) as sessions,
+      last.seen_at, last.device
+    from staff p
+    left join lateral (
+      select s.seen_at, s.device from staff_sessions s where s.staff_id = p.id order by s.seen_at desc limit 1
+    ) last on true
+    order by p.is_active desc, array_position(array['owner', 'manager', 'editor', 'packer'], p.role), p.id`.execute(
+    database,
+  )
+  return rows
+}
+
+export type Invitation = {
+  id: number
+  name: string
+  email: string
+  role: Role
+  purpose: 'invite' | 'recover'
+  expires_at: Date
+  opened_at: Date | null
+}
+
+/** Those that wait to be taken up. */
+export async function listInvitations(database: Database, actor: Actor, now: Date): Promise<Invitation[]> {
+  demandRight(actor, 'staff.change')
+  const { rows } = await sql<Invitation>`
+    select id, name, email, role, purpose, expires_at, opened_at from staff_links
+    where purpose <> 'owner' and used_at is null and expires_at > ${now} order by id`.execute(database)
+  return rows
+}
+
+export type Invite = { name: string; email: string; role: Role }
+
+/**
+ * A link for three days, for somebody new, or for who works here and has lost her keys. Gives the token for who is to
+ * hand it over herself; `hasMail` sends it by a letter.
+ *
+ * @throws StaffRefusal
+ */
+export async function invite(
+  database: Database,
+  actor: Actor,
+  { name, email, role }: Invite,
+  { hasMail, now }: { hasMail: boolean; now: Date },
+): Promise<{ id: number; token: string; purpose: 'invite' | 'recover' }> {
+  return act(
+    database,
+    { actor, right: 'staff.change', needsProof: true, now },
+    async (transaction, audit) => {
+      const known = await transaction
+        .selectFrom('staff')
+        .select(['id', 'name', 'role', 'is_active'])
+        .where((of) => of(of.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+        .executeTakeFirst()
+      if (known && !known.is_active)
+        throw new InvalidInput({ email: ['Ця людина вже була в команді: поверніть її у переліку'] })
+      const purpose = known ? 'recover' : 'invite'
+      const person = known ?? { name, role }
+      const createdBy = actor.kind === 'staff' ? actor.id : null
+      const link = await createLink(
+        transaction,
+        { purpose, name: person.name, email, role: person.role, createdBy },
+        now,
+      )
+      if (hasMail)
+        await enqueue(transaction, {
+          topic: 'staff.invited',
+          order_id: null,
+          payload: { link: link.id, email },
+        })
+      audit({
+        action: `staff.${purpose === 'invite' ? 'invite' : 'send_link'}`,
+        entity: 'staff',
+        entityId: email,
+        after: { name: person.name, role: person.role },
+      })
+      return { ...link, purpose }
+    },
+  )
+}
+
+/** False where there is none to take back. */
+export async function withdrawInvitation(
+  database: Database,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  return act(
+    database,
+    { actor, right: 'staff.change', needsProof: true, now },
+    async (transaction, audit) => {
+      const [link] = await transaction
+        .deleteFrom('staff_links')
+        .where('id', '=', id)
+        .where('purpose', '<>', 'owner')
+        .where('used_at', 'is', null)
+        .returning(['email', 'role'])
+        .execute()
+      if (!link) return false
+      audit({
+        action: 'staff.withdraw',
+        entity: 'staff',
+        entityId: link.email,
+        before: { role: link.role },
+      })
+      return true
+    },
+  )
+}
+
+/** Null where nobody has this number. Her role acts at once in every session. @throws StaffRefusal for the last owner */
+export async function changeRole(
+  database: Database,
+  actor: Actor,
+  { id, role }: { id: number; role: Role },
+  now: Date,
+): Promise<{ name: string } | null> {
+  return change(database, actor, id, now, async (transaction, person, audit) => {
+    if (person.role === role) return
+    await transaction.updateTable('staff').set({ role }).where('id', '=', id).execute()
+    audit('staff.role', { role: person.role }, { role })
+  })
+}
+
+/** Ends her sessions and links: she is out at once. @throws StaffRefusal for the last owner */
+export async function deactivate(
+  database: Database,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<{ name: string } | null> {
+  return change(database, actor, id, now, async (transaction, person, audit) => {
+    if (!person.is_active) return
+    await transaction.updateTable('staff').set({ is_active: false }).where('id', '=', id).execute()
+    await endSessions(transaction, id)
+    await sql`delete from staff_links where lower(email) = lower(${person.email}) and used_at is null`.execute(
+      transaction,
+    )
+    audit('staff.off', { is_active: true }, { is_active: false })
+  })
+}
+
+export async function reactivate(
+  database: Database,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<{ name: string } | null> {
+  return change(database, actor, id, now, async (transaction, person, audit) => {
+    if (person.is_active) return
+    await transaction.updateTable('staff').set({ is_active: true }).where('id', '=', id).execute()
+    audit('staff.on', { is_active: false }, { is_active: true })
+  })
+}
+
+export async function endSessionsOf(
+  database: Database,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<{ name: string } | null> {
+  return change(database, actor, id, now, async (transaction, _person, audit) => {
+    const ended = await endSessions(transaction, id)
+    audit('staff.end_sessions', null, { ended })
+  })
+}
+
+type Row = { name: string; email: string; role: Role; is_active: boolean }
+type Say = (action: string, before: object | null, after: object | null) => void
+
+async function change(
+  database: Database,
+  actor: Actor,
+  id: number,
+  now: Date,
+  work: (transaction: Database, person: Row, audit: Say) => Promise<void>,
+): Promise<{ name: string } | null> {
+  return act(
+    database,
+    { actor, right: 'staff.change', needsProof: true, now },
+    async (transaction, audit) => {
+      // Of two owners who take the role from each other the second must find herself the last.
+      await sql`select from staff where role = 'owner' and is_active order by id for update`.execute(
+        transaction,
+      )
+      const person = await transaction
+        .selectFrom('staff')
+        .select(['name', 'email', 'role', 'is_active'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!person) return null
+      await work(transaction, person, (action, before, after) =>
+        audit({ action, entity: 'staff', entityId: String(id), before, after }),
+      )
+      const owner = await transaction
+        .selectFrom('staff')
+        .select('id')
+        .where('role', '=', 'owner')
+        .where('is_active', '=', true)
+        .limit(1)
+        .executeTakeFirst()
+      if (!owner) throw new StaffRefusal('Це останній власник: спершу дайте цю роль комусь іще')
+      return { name: person.name }
+    },
+  )
+}

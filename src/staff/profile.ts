@@ -1,0 +1,145 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Database } from '#src/database/connect.ts'
+import { hashPassword } from '#src/passwords/passwords.ts'
+import { act } from './act.ts'
+import type { StaffActor } from './actor.ts'
+import { stepOfCode } from './code-app.ts'
+import { InvalidInput } from './invalid-input.ts'
+import { type Place, readNewPasskey } from './passkeys.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+import { StaffRefusal } from './refusal.ts'
+import type { Sealer } from './sealer.ts'
+import { hasWayIn, waysIn } from './ways-in.ts'
+
+/** One's own keys: a change asks for a fresh proof, but for the first of all, which there is nothing to prove by. */
+async function actOnKeys<Result>(
+  database: Database,
+  actor: StaffActor,
+  now: Date,
+  work: Parameters<typeof act<Result>>[2],
+): Promise<Result> {
+  const needsProof = hasWayIn(await waysIn(database, actor.id))
+  return act(database, { actor, right: 'desk.open', needsProof, now }, work)
+}
+
+export type Passkey = { id: string; name: string; created_at: Date; used_at: Date | null }
+
+export async function listPasskeys(database: Database, staffId: number): Promise<Passkey[]> {
+  return database
+    .selectFrom('staff_passkeys')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('staff_id', '=', staffId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** @throws StaffRefusal */
+export async function addPasskey(
+  database: Database,
+  actor: StaffActor,
+  { response, place, name }: { response: RegistrationResponseJSON; place: Place; name: string },
+  now: Date,
+): Promise<void> {
+  const credential = await readNewPasskey(database, actor.id, response, place, now)
+  if (!credential) throw new StaffRefusal('Ключ не підтвердився. Спробуйте ще раз')
+  await actOnKeys(database, actor, now, async (transaction, audit) => {
+    const added = await transaction
+      .insertInto('staff_passkeys')
+      .values({
+        id: credential.id,
+        staff_id: actor.id,
+        name,
+        public_key: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        created_at: now,
+        used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .execute()
+    if (added.length === 0) throw new StaffRefusal('Цей ключ уже додано')
+    audit({ action: 'staff.add_passkey', entity: 'staff', entityId: String(actor.id), after: { name } })
+  })
+}
+
+/** @throws StaffRefusal for the last way in */
+export async function removePasskey(
+  database: Database,
+  actor: StaffActor,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  return actOnKeys(database, actor, now, async (transaction, audit) => {
+    await lockPerson(transaction, actor.id)
+    const [removed] = await transaction
+      .deleteFrom('staff_passkeys')
+      .where('id', '=', id)
+      .where('staff_id', '=', actor.id)
+      .returning('name')
+      .execute()
+    if (!removed) return false
+    await demandWayIn(transaction, actor.id)
+    audit({ action: 'staff.remove_passkey', entity: 'staff', entityId: String(actor.id), before: removed })
+    return true
+  })
+}
+
+export type NewPassword = { password: string; sealed: string; code: string }
+
+/** The password and the app that gives its second factor, both new. Gives ten recovery codes. @throws InvalidInput */
+export async function setPassword(
+  database: Database,
+  sealer: Sealer,
+  actor: StaffActor,
+  { password, sealed, code }: NewPassword,
+  now: Date,
+): Promise<string[]> {
+  const step = stepOfCode(sealer, { staffId: actor.id, sealed, code }, now)
+  if (step === null)
+    throw new InvalidInput({ code: ['Код не підходить. Перевірте, чи точний час на телефоні'] })
+  const password_hash = await hashPassword(password)
+  return actOnKeys(database, actor, now, async (transaction, audit) => {
+    await transaction
+      .updateTable('staff')
+      .set({ password_hash, totp_sealed: sealed, totp_since: now, totp_step: step })
+      .where('id', '=', actor.id)
+      .execute()
+    audit({ action: 'staff.set_password', entity: 'staff', entityId: String(actor.id) })
+    return renewRecoveryCodes(transaction, actor.id)
+  })
+}
+
+/** @throws StaffRefusal for the last way in */
+export async function removePassword(database: Database, actor: StaffActor, now: Date): Promise<void> {
+  await actOnKeys(database, actor, now, async (transaction, audit) => {
+    await lockPerson(transaction, actor.id)
+    await transaction
+      .updateTable('staff')
+      .set({ password_hash: null, totp_sealed: null, totp_since: null, totp_step: null })
+      .where('id', '=', actor.id)
+      .execute()
+    await transaction.deleteFrom('staff_recovery_codes').where('staff_id', '=', actor.id).execute()
+    await demandWayIn(transaction, actor.id)
+    audit({ action: 'staff.remove_password', entity: 'staff', entityId: String(actor.id) })
+  })
+}
+
+/** Ten new recovery codes; earlier ones are good no more. @throws StaffRefusal without a password */
+export async function renewOwnCodes(database: Database, actor: StaffActor, now: Date): Promise<string[]> {
+  return actOnKeys(database, actor, now, async (transaction, audit) => {
+    const { hasPassword } = await waysIn(transaction, actor.id)
+    if (!hasPassword) throw new StaffRefusal('Запасні коди замінюють код застосунку: спершу задайте пароль')
+    audit({ action: 'staff.renew_codes', entity: 'staff', entityId: String(actor.id) })
+    return renewRecoveryCodes(transaction, actor.id)
+  })
+}
+
+async function demandWayIn(transaction: Database, staffId: number): Promise<void> {
+  if (hasWayIn(await waysIn(transaction, staffId))) return
+  throw new StaffRefusal('Це останній спосіб увійти. Спершу додайте інший')
+}
+
+async function lockPerson(transaction: Database, staffId: number): Promise<void> {
+  await transaction.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute()
+}

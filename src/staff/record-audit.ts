@@ -1,0 +1,36 @@
+import type { Database } from '#src/database/connect.ts'
+import type { Actor } from './actor.ts'
+
+/** One change: what was done to which thing, what was there and what is. Only what differs. */
+export type AuditEntry = {
+  /** Thing and verb: `product.edit`, `order.refund`. */
+  action: string
+  entity: string
+  entityId: string
+  before?: object | null
+  after?: object | null
+}
+
+export async function recordAudit(
+  transaction: Database,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await transaction
+    .insertInto('staff_audit')
+    .values(
+      entries.map(({ action, entity, entityId, before = null, after = null }) => ({
+        actor: actor.kind,
+        staff_id: actor.kind === 'staff' ? actor.id : null,
+        actor_name: actor.kind === 'staff' ? actor.name : actor.kind === 'job' ? actor.name : null,
+        device: actor.kind === 'staff' ? actor.device : null,
+        action,
+        entity,
+        entity_id: entityId,
+        before: before === null ? null : JSON.stringify(before),
+        after: after === null ? null : JSON.stringify(after),
+      })),
+    )
+    .execute()
+}

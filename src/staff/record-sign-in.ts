@@ -1,0 +1,47 @@
+import type { Database } from '#src/database/connect.ts'
+import type { Arrival } from './links.ts'
+import { recordAudit } from './record-audit.ts'
+
+/** False for who works here no more. */
+export async function recordSignIn(
+  transaction: Database,
+  staffId: number,
+  way: 'passkey' | 'code' | 'recovery',
+  { device, address }: Arrival,
+  now: Date,
+): Promise<boolean> {
+  const person = await transaction
+    .selectFrom('staff')
+    .select(['id', 'name', 'role'])
+    .where('id', '=', staffId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (!person) return false
+  const actor = { kind: 'staff', ...person, device, provedAt: now } as const
+  await recordAudit(transaction, actor, [
+    { action: 'staff.sign_in', entity: 'staff', entityId: String(staffId), after: { way, address } },
+  ])
+  return true
+}
+
+/** Too many wrong passwords; of an address that nobody has nothing is written. */
+export async function recordStop(
+  database: Database,
+  email: string,
+  { device, address }: Arrival,
+): Promise<void> {
+  const person = await database
+    .selectFrom('staff')
+    .select('id')
+    .where((of) => of(of.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  if (!person) return
+  await recordAudit(database, { kind: 'job', name: 'Вхід' }, [
+    {
+      action: 'staff.stopped',
+      entity: 'staff',
+      entityId: String(person.id),
+      after: { email, address, device },
+    },
+  ])
+}

@@ -1,0 +1,30 @@
+import type { Right } from '#src/domain/rights/rights.ts'
+
+/** The role does not hold the right. */
+export class RightRefused extends Error {
+  readonly right: Right
+  constructor(right: Right) {
+    super(`Ця дія не для вашої ролі: ${right}`)
+    this.right = right
+  }
+}
+
+/** What is asked for wants a fresh proof of who one is. */
+export class ProofNeeded extends Error {
+  constructor() {
+    super('Підтвердьте, що це ви')
+  }
+}
+
+/** What was saved has changed since the screen was opened: who saved it meanwhile, and what is there now. */
+export class Conflict extends Error {
+  readonly current: unknown
+  readonly by: string | null
+  readonly at: Date | null
+  constructor(current: unknown, newest: { by: string | null; at: Date | null }) {
+    super('Це щойно змінили')
+    this.current = current
+    this.by = newest.by
+    this.at = newest.at
+  }
+}

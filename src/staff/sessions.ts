@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { Role } from '#src/domain/rights/rights.ts'
+import { act } from './act.ts'
+import type { StaffActor } from './actor.ts'
+import { prunePresses } from './presses.ts'
+import { hashToken, newToken } from './secret-token.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a session lasts without a call, and at most; on one's own device longer. */
+export const SESSION_LIMITS = {
+  shared: { idleMs: 12 * HOUR_MS, lifeMs: 7 * DAY_MS },
+  own: { idleMs: 30 * DAY_MS, lifeMs: 90 * DAY_MS },
+} as const
+
+/** `seen_at` is moved so often, not with every call. */
+const RENEW_MS = 60_000
+
+export type Session = {
+  id: number
+  isOwnDevice: boolean
+  expiresAt: Date
+  email: string
+  actor: StaffActor
+}
+
+export type NewSession = {
+  staffId: number
+  isOwnDevice: boolean
+  device: string
+  address: string
+}
+
+/** Gives the token, which nobody can read again, and sweeps out what has run out. */
+export async function startSession(
+  database: Database,
+  { staffId, isOwnDevice, device, address }: NewSession,
+  now: Date,
+): Promise<string> {
+  const { token, hash } = newToken()
+  await database.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute()
+  await prunePresses(database, now)
+  await database
+    .insertInto('staff_sessions')
+    .values({
+      staff_id: staffId,
+      hash,
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + limitsOf(isOwnDevice).lifeMs),
+      is_own_device: isOwnDevice,
+      proved_at: now,
+      device,
+      address,
+    })
+    .execute()
+  return token
+}
+
+type SessionRow = {
+  id: number
+  seen_at: Date
+  expires_at: Date
+  is_own_device: boolean
+  proved_at: Date
+  device: string
+  staff_id: number
+  name: string
+  email: string
+  role: Role
+}
+
+/** Null for a token that is unknown or has run out, and for who works here no more. The role is today's. */
+export async function findSession(database: Database, token: string, now: Date): Promise<Session | null> {
+  const hash = hashToken(token)
+  if (!hash) return null
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.seen_at, s.expires_at, s.is_own_device, s.proved_at, s.device, p.id as staff_id, p.name, p.email, p.role
+    from staff_sessions s
+    join staff p on p.id = s.staff_id
+    where s.hash = ${hash} and s.expires_at > ${now} and p.is_active`.execute(database)
+  const [row] = rows
+  if (!row) return null
+  const restMs = now.getTime() - row.seen_at.getTime()
+  if (restMs >= limitsOf(row.is_own_device).idleMs) return null
+  if (restMs >= RENEW_MS)
+    await database.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', row.id).execute()
+  const { id, name, role, device } = { ...row, id: row.staff_id }
+  return {
+    id: row.id,
+    isOwnDevice: row.is_own_device,
+    expiresAt: row.expires_at,
+    email: row.email,
+    actor: { kind: 'staff', id, name, role, device, provedAt: row.proved_at },
+  }
+}
+
+/** She has shown again who she is. */
+export async function proveSession(database: Database, sessionId: number, now: Date): Promise<void> {
+  await database
+    .updateTable('staff_sessions')
+    .set({ proved_at: now, seen_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/**
+ * She says that the device is hers, or is not any more: how long the session lasts follows, and what the desk keeps there.
+ *
+ * @throws ProofNeeded where it becomes hers
+ */
+export async function setOwnDevice(
+  database: Database,
+  { id, actor }: Pick<Session, 'id' | 'actor'>,
+  { isOwnDevice, now }: { isOwnDevice: boolean; now: Date },
+): Promise<void> {
+  const deed = { actor, right: 'desk.open', needsProof: isOwnDevice, now } as const
+  await act(database, deed, async (transaction, audit) => {
+    const { lifeMs } = limitsOf(isOwnDevice)
+    await sql`
+      update staff_sessions
+      set is_own_device = ${isOwnDevice}, expires_at = created_at + make_interval(secs => ${lifeMs / 1000})
+      where id = ${id}`.execute(transaction)
+    audit({
+      action: 'staff.own_device',
+      entity: 'staff',
+      entityId: String(actor.id),
+      after: { is_own_device: isOwnDevice },
+    })
+  })
+}
+
+export type ListedSession = {
+  id: number
+  device: string
+  address: string
+  created_at: Date
+  seen_at: Date
+  is_own_device: boolean
+}
+
+/** Those that are good still, newest first. */
+export async function listSessions(database: Database, staffId: number, now: Date): Promise<ListedSession[]> {
+  const { rows } = await sql<ListedSession>`
+    select id, device, address, created_at, seen_at, is_own_device from staff_sessions
+    where staff_id = ${staffId} and expires_at > ${now}
+      and seen_at > case when is_own_device then ${since(now, true)}::timestamptz else ${since(now, false)} end
+    order by seen_at desc, id desc`.execute(database)
+  return rows
+}
+
+/** One of this person's; false where she has no such. */
+export async function endSession(database: Database, staffId: number, sessionId: number): Promise<boolean> {
+  const ended = await database
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .execute()
+  return ended.length > 0
+}
+
+/** All of this person's but `keptId`. Gives how many were ended. */
+export async function endSessions(
+  database: Database,
+  staffId: number,
+  keptId: number | null = null,
+): Promise<number> {
+  const ended = await database
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .$if(keptId !== null, (query) => query.where('id', '<>', keptId ?? 0))
+    .returning('id')
+    .execute()
+  return ended.length
+}
+
+function limitsOf(isOwnDevice: boolean) {
+  return isOwnDevice ? SESSION_LIMITS.own : SESSION_LIMITS.shared
+}
+
+function since(now: Date, isOwnDevice: boolean): Date {
+  return new Date(now.getTime() - limitsOf(isOwnDevice).idleMs)
+}
