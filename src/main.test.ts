@@ -89,6 +89,12 @@ describe('the running shop', () => {
     expect(shop.output()).not.toMatch(/\n\s+at /)
   })
 
+  it('ends at once where nothing can be written, and says which folder to choose anew', async () => {
+    const shop = runShopProcess({ DATA_DIR: '/proc/data' })
+    expect(await shop.exitCode).toBe(1)
+    expect(shop.output()).toMatch(/^Не вдалося створити папку даних \/proc\/data: .+ DATA_DIR у \.env\.\n$/)
+  })
+
   it('says which port is taken, and leaves no database behind', async () => {
     const port = await takenPort()
     const shop = runShopProcess({ DATA_DIR: await filledFolder(), PORT: String(port) })

@@ -18,6 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => u
 process.on('message', (message: unknown) => {
   const order = orderSchema.parse(message)
   if (order.kind === 'serve') void serve(order)
+  else if (order.kind === 'measure') void measure()
   else end(order.manner)
 })
 
@@ -30,6 +31,10 @@ async function serve(seed: ServeOrder): Promise<void> {
   } catch (error) {
     fail(error)
   }
+}
+
+async function measure(): Promise<void> {
+  tell({ kind: 'measured', families: (await running)?.measure() ?? [] })
 }
 
 function end(manner: 'quick' | 'gentle'): void {

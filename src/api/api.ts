@@ -5,19 +5,25 @@ import type { ApiDeps, ApiRoutes } from './api-routes.ts'
 import { accountLettersRoutes } from './account-letters/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
+import { homeRoutes } from './home/routes.ts'
 import { bannersRoutes } from './banners/routes.ts'
 import { brandsRoutes } from './brands/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { promoCodeRoutes } from './cart/promo-code-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { collectionsRoutes } from './collections/routes.ts'
 import { customerOrdersRoutes } from './customer-orders/routes.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import { fastOrdersRoutes } from './fast-orders/routes.ts'
 import { favoritesRoutes } from './favorites/routes.ts'
 import { listingRoutes } from './listing/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
+import { paymentsRoutes } from './payments/routes.ts'
+import { accountDataRoutes } from './profile/account-data-routes.ts'
+import { addressesRoutes } from './profile/addresses-routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { promotionsRoutes } from './promotions/routes.ts'
 import { redirectsRoutes } from './redirects/routes.ts'
@@ -25,6 +31,7 @@ import { searchClickRoutes } from './search/handle-click.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
+import { stockWaitingRoutes } from './stock-waiting/routes.ts'
 import { viewedProductsRoutes } from './viewed-products/routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { answerUnknown } from './http/answer-unknown.ts'
@@ -39,20 +46,26 @@ import { readOwnWrites } from './http/own-writes.ts'
 const FEATURES: readonly ApiRoutes[] = [
   accountLettersRoutes,
   authRoutes,
+  homeRoutes,
   bannersRoutes,
   brandsRoutes,
   cartRoutes,
+  promoCodeRoutes,
   catalogueRoutes,
   checkoutRoutes,
   collectionsRoutes,
   customerOrdersRoutes,
+  deliveryRoutes,
   fastOrdersRoutes,
   favoritesRoutes,
   listingRoutes,
   oauthRoutes,
   ordersRoutes,
   pagesRoutes,
+  paymentsRoutes,
   profileRoutes,
+  accountDataRoutes,
+  addressesRoutes,
   promotionsRoutes,
   redirectsRoutes,
   searchClickRoutes,
@@ -60,6 +73,7 @@ const FEATURES: readonly ApiRoutes[] = [
   sessionRoutes,
   settingsRoutes,
   sitemapRoutes,
+  stockWaitingRoutes,
   viewedProductsRoutes,
 ]
 
@@ -68,11 +82,15 @@ const CATALOGUE_READERS: ReadonlySet<ApiRoutes> = new Set([
   brandsRoutes,
   catalogueRoutes,
   collectionsRoutes,
+  deliveryRoutes,
   listingRoutes,
   promotionsRoutes,
   searchRoutes,
   sitemapRoutes,
 ])
+
+/** Those that sell, whatever else is asked of the database. */
+const SELLERS: ReadonlySet<ApiRoutes> = new Set([ordersRoutes, fastOrdersRoutes])
 
 /** The whole API as one Fastify plugin. Its hooks and errors stay inside it. */
 export function createApi(deps: ApiDeps, features: readonly ApiRoutes[] = FEATURES): FastifyPluginAsync {
@@ -94,8 +112,11 @@ export function createApi(deps: ApiDeps, features: readonly ApiRoutes[] = FEATUR
     if (deps.catalogue !== deps.database) readOwnWrites(app, deps.config)
     await describeApi(app, deps.config.publicUrl)
     answerUnknown(app)
-    const readers = { ...deps, database: deps.catalogue }
-    for (const feature of features)
-      await app.register(feature, CATALOGUE_READERS.has(feature) ? readers : deps)
+    for (const feature of features) await app.register(feature, depsOf(feature, deps))
   }
+}
+
+function depsOf(feature: ApiRoutes, deps: ApiDeps): ApiDeps {
+  if (CATALOGUE_READERS.has(feature)) return { ...deps, database: deps.catalogue }
+  return SELLERS.has(feature) ? { ...deps, database: deps.ordering ?? deps.database } : deps
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buildAccount, PASSWORD } from '#tests/accounts.ts'
 import { buildFullShop, publicReads } from '#tests/build-full-shop.ts'
 import type { BuiltProduct } from '#tests/build-product.ts'
 import {
@@ -9,8 +10,18 @@ import {
   operationsOf,
 } from '#tests/openapi-document.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
-import { type Caller, type Headers, startTestShop, type TestShop } from '#tests/start-test-shop.ts'
-import { issueLink } from './account-letters/links.ts'
+import { savePromoCode } from '#src/promo-codes/promo-codes.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { createVault } from '#src/settings/vault.ts'
+import { savePrivateSetting } from '#src/settings/private-settings.ts'
+import {
+  type Caller,
+  type Headers,
+  startTestShop,
+  TEST_CONFIG,
+  type TestShop,
+} from '#tests/start-test-shop.ts'
+import { issueLink } from '#src/accounts/letter-links.ts'
 
 /** Their success needs a social network; it is tested where they are. */
 const NOT_HERE = new Set(['post /api/oauth/exchange/{provider}'])
@@ -25,6 +36,8 @@ beforeAll(async () => {
 describe('API-25 real answers are what the document says', () => {
   it('where each operation does what it was asked', async () => {
     const product = await buildFullShop(shop.build)
+    const code = { code: 'ЛІТО', kind: 'percent', discount: 10, with_reduced: true } as const
+    await savePromoCode(shop.database, { actor: COMMAND, id: null, words: code })
     const calls = [
       ...(await publicCalls(product)),
       ...(await orderCalls(product)),
@@ -65,8 +78,27 @@ async function orderCalls({ id }: BuiltProduct): Promise<Call[]> {
     placed,
     await send('post', '/api/orders', orderBody({ lines: [line] }), key),
     await get(`/api/orders/${order.id}`, '/api/orders/{id}'),
+    ...(await payingCalls(order.id)),
+    await send('post', '/api/cart/promo-code', { lines: [line], promo_code: 'ЛІТО' }),
     await send('post', '/api/cart/check', { lines: [line, { ...line, product_id: 2_000_000_000 }] }),
+    await send('post', '/api/stock-waiting', {
+      product_id: (await shop.build.product({ stock: 0 })).id,
+      contact: 'a@example.com',
+    }),
+    await send('post', '/api/stock-waiting/stop', { key: 'a'.repeat(22) }),
     await send('post', '/api/fast-orders', { name: 'Олена', phone: '0501234567', product_id: id }),
+  ]
+}
+
+/** An order that is paid for and, as it was not, cancelled. */
+async function payingCalls(id: string): Promise<Call[]> {
+  const vault = createVault(TEST_CONFIG.secret)
+  await savePrivateSetting(shop.database, vault, 'liqpay_public_key', 'i00000000')
+  await savePrivateSetting(shop.database, vault, 'liqpay_private_key', 'a key of LiqPay')
+  return [
+    await sendTo(`/api/orders/${id}/payments`, '/api/orders/{id}/payments', { method: 'liqpay' }),
+    await get(`/api/orders/${id}/payment`, '/api/orders/{id}/payment'),
+    await sendTo(`/api/orders/${id}/cancel`, '/api/orders/{id}/cancel', { phone: orderBody().phone }),
   ]
 }
 
@@ -103,9 +135,19 @@ async function customerCalls({ id }: BuiltProduct): Promise<Call[]> {
     await send('post', '/api/client/viewed-products/bulk', { products: [viewed] }, {}, customer),
     await get('/api/client/viewed-products', '/api/client/viewed-products', customer),
     ...(await customerOrderCalls(id, customer)),
+    ...(await addressCalls(customer)),
     await remove(`/api/client/viewed-products/${id}`, '/api/client/viewed-products/{id}', customer),
     await remove('/api/client/viewed-products', '/api/client/viewed-products', customer),
     await send('post', '/api/auth/logout', undefined, {}, customer),
+    ...(await leavingCalls()),
+  ]
+}
+
+async function leavingCalls(): Promise<Call[]> {
+  const leaver = shop.as(await buildAccount(shop, 'leaver@example.com'))
+  return [
+    await send('post', '/api/client/export', { password: PASSWORD }, {}, leaver),
+    await send('post', '/api/client/remove', { password: PASSWORD }, {}, leaver),
   ]
 }
 
@@ -136,6 +178,20 @@ async function customerOrderCalls(productId: number, customer: Caller): Promise<
     placed,
     await get('/api/client/orders', '/api/client/orders', customer),
     await get(`/api/client/orders/${id}`, '/api/client/orders/{id}', customer),
+    await sendTo(`/api/client/orders/${id}/cancel`, '/api/client/orders/{id}/cancel', undefined, customer),
+  ]
+}
+
+async function addressCalls(customer: Caller): Promise<Call[]> {
+  const body = { delivery: orderBody().delivery, is_default: true }
+  const saved = await send('post', '/api/client/addresses', body, {}, customer)
+  const { id } = saved.answer.json<{ data: { id: number } }>().data
+  const changed = await customer.put(`/api/client/addresses/${id}`, body)
+  return [
+    saved,
+    await get('/api/client/addresses', '/api/client/addresses', customer),
+    { ...saved, name: 'put /api/client/addresses/{id}', answer: changed },
+    await remove(`/api/client/addresses/${id}`, '/api/client/addresses/{id}', customer),
   ]
 }
 
@@ -149,6 +205,7 @@ async function badCalls(): Promise<Call[]> {
     await send('post', '/api/orders', '{', asJson),
     await send('post', '/api/orders', 'a', { ...headers, 'content-type': 'text/plain' }),
     await send('post', '/api/orders', JSON.stringify({ comment: 'а'.repeat(600_000) }), asJson),
+    await send('post', '/api/cart/promo-code', { lines: [], promo_code: 'нема' }),
     await send('post', '/api/cart/check', { lines: 1 }),
     await get('/api/orders/unknown', '/api/orders/{id}'),
     await get('/api/brands/unknown', '/api/brands/{slug}'),
@@ -160,6 +217,9 @@ async function badCalls(): Promise<Call[]> {
     await get('/api/facets?facet=unknown', '/api/facets'),
     await get('/api/products/unknown', '/api/products/{slug}'),
     await get('/api/products/0/recommended', '/api/products/{id}/recommended'),
+    await get('/api/products/0/alternatives', '/api/products/{id}/alternatives'),
+    await send('post', '/api/stock-waiting', { product_id: 1, contact: 'x' }),
+    await send('post', '/api/stock-waiting/stop', { key: 'x' }),
     await get('/api/categories/unknown', '/api/categories/{slug}'),
     await get('/api/sitemap/unknown', '/api/sitemap/{part}'),
     await get('/api/oauth/redirect/unknown', '/api/oauth/redirect/{provider}'),
@@ -171,6 +231,10 @@ async function badCalls(): Promise<Call[]> {
 
 async function get(path: string, template = path, caller: Caller = shop): Promise<Call> {
   return { name: `get ${template}`, answer: await caller.get(path) }
+}
+
+async function sendTo(path: string, template: string, body: unknown, caller: Caller = shop): Promise<Call> {
+  return { name: `post ${template}`, answer: await caller.post(path, body) }
 }
 
 async function remove(path: string, template: string, caller: Caller): Promise<Call> {

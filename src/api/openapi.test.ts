@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { API_VERSION } from '#src/contract/api-version.ts'
 import { loadDocument, type OpenApi, type Operation, operationsOf } from '#tests/openapi-document.ts'
 import { startTestShop, TEST_CONFIG, type TestShop } from '#tests/start-test-shop.ts'
 import { createApi } from './api.ts'
+import { createVault } from '#src/settings/vault.ts'
+import type { ApiDeps, ApiRoutes } from './api-routes.ts'
 import { createLocalCounters } from './counters/local-counters.ts'
 import { createServer } from './http/create-server.ts'
 
@@ -30,6 +34,29 @@ const isDescribed = ({ responses }: Operation) =>
 describe('API-25 the OpenAPI document', () => {
   it('is of version 3.1', () => {
     expect(api.openapi).toMatch(/^3\.1\.\d+$/)
+  })
+
+  it('has the version of the contract', () => {
+    expect(api.info.version).toBe(API_VERSION)
+  })
+
+  it('marks a field and a call that are to go', async () => {
+    const server = createServer({ logger: false, trustedProxy: [] })
+    await server.register(createApi(depsOf(shop), [oldCall]))
+    const document = (await server.inject('/api/openapi.json')).json<OpenApi>()
+    expect(document.paths['/api/old']?.['get']).toMatchObject({
+      deprecated: true,
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              schema: { properties: { old: { deprecated: true, description: 'Тепер — new' } } },
+            },
+          },
+        },
+      },
+    })
+    await server.close()
   })
 
   it('is also where programs look for it first', async () => {
@@ -70,6 +97,18 @@ describe('API-25 the OpenAPI document', () => {
   })
 })
 
+const oldCall: ApiRoutes = async (app) => {
+  const answer = z.object({ old: z.string().meta({ deprecated: true, description: 'Тепер — new' }) })
+  const schema = { operationId: 'old', deprecated: true, response: { 200: answer } }
+  app.get('/api/old', { schema }, () => ({ old: '' }))
+}
+
+function depsOf({ database }: TestShop): ApiDeps {
+  const counters = createLocalCounters()
+  const vault = createVault(TEST_CONFIG.secret)
+  return { database, catalogue: database, counters, vault, clock: () => new Date(), config: TEST_CONFIG }
+}
+
 async function registeredRoutes(): Promise<string[]> {
   const routes: string[] = []
   const server = createServer({ logger: false, trustedProxy: [] })
@@ -79,9 +118,7 @@ async function registeredRoutes(): Promise<string[]> {
     const methods = [method].flat().filter((each) => each !== 'HEAD' && each !== 'OPTIONS')
     routes.push(...methods.map((each) => `${each.toLowerCase()} ${url.replaceAll(/:(\w+)/g, '{$1}')}`))
   })
-  const { database } = shop
-  const deps = { database, catalogue: database, counters: createLocalCounters(), clock: () => new Date() }
-  await server.register(createApi({ ...deps, config: TEST_CONFIG }))
+  await server.register(createApi(depsOf(shop)))
   await server.ready()
   await server.close()
   return routes

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** As HTTP names them; `identity` is none. */
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
@@ -5,20 +7,19 @@ export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 export interface Accepted {
   /** Of a page that is asked for again: fewest bytes. */
   best: Encoding
-  /** Of a page that perhaps nobody asks for again: least work. */
+  /** Of a page that may never be asked for again: least work. */
   quick: Encoding
 }
 
-/** Browsers send some ten different headers; whoever makes up others must not fill our memory. */
+/** Browsers send some ten different headers; made-up ones must not fill the memory. */
 const KNOWN_LIMIT = 100
-const known = new Map<string, Accepted>()
+const known = new LRUCache<string, Accepted>({ max: KNOWN_LIMIT })
 
 /** The encodings that this `Accept-Encoding` allows. */
 export function chooseEncoding(accepted: string | string[] | undefined): Accepted {
   const header = String(accepted ?? '')
   const before = known.get(header)
   if (before !== undefined) return before
-  if (known.size >= KNOWN_LIMIT) known.clear()
   const chosen = choose(header)
   known.set(header, chosen)
   return chosen

@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto'
-
-/** Further addresses that pages may reach: an API elsewhere, analytics. */
+/** Further addresses that pages may reach, by calls and by forms: an API elsewhere. */
 export interface PolicySources {
   connect: readonly string[]
 }
@@ -10,21 +8,21 @@ export interface PolicySources {
  */
 export const SOURCES_HEADER = 'x-policy-sources'
 
-const SCRIPT = '<script'
-const SCRIPT_END = '</script>'
-/** It lies elsewhere, or is data: browsers do not run JSON and the policy does not govern it. */
-const NOT_INLINE = /\bsrc=|application\/(ld\+)?json/
-
 /**
- * The Content-Security-Policy of one page: its inline scripts are allowed by their hashes.
- * A nonce would have to differ for each visitor, and a page that is kept is the same for all.
+ * The Content-Security-Policy of one page: the shop's own inline scripts are allowed by their hashes.
+ * A nonce would have to differ for each visitor, and a cached page is the same for all.
  *
+ * @param hashes of those scripts, from `takeOwnScripts`
  * @param asked what the page itself named in `SOURCES_HEADER`
  */
-export function contentPolicy(html: Buffer, sources: PolicySources, asked: string | null = null): string {
+export function contentPolicy(
+  hashes: readonly string[],
+  sources: PolicySources,
+  asked: string | null = null,
+): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineHashes(html)],
+    'script-src': ["'self'", ...hashes],
     // React writes style attributes; it needs no style elements.
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
@@ -34,7 +32,8 @@ export function contentPolicy(html: Buffer, sources: PolicySources, asked: strin
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
-    'form-action': ["'self'"],
+    // Paying begins with a form of the API's.
+    'form-action': ["'self'", ...sources.connect],
     'frame-ancestors': ["'none'"],
   }
   for (const [name = '', ...more] of namedSources(asked ?? '')) {
@@ -50,18 +49,4 @@ function namedSources(asked: string): string[][] {
     .split(';')
     .map((directive) => directive.trim().split(/\s+/))
     .filter(([name]) => name !== '')
-}
-
-function inlineHashes(html: Buffer): string[] {
-  const hashes = new Set<string>()
-  let end = 0
-  for (let at = html.indexOf(SCRIPT); at !== -1; at = html.indexOf(SCRIPT, end)) {
-    const start = html.indexOf('>', at) + 1
-    end = html.indexOf(SCRIPT_END, start)
-    if (start === 0 || end === -1) break
-    const isInline = !NOT_INLINE.test(html.toString('latin1', at, start))
-    const text = html.subarray(start, end)
-    if (isInline) hashes.add(`'sha256-${hash('sha256', text, 'base64')}'`)
-  }
-  return [...hashes]
 }

@@ -50,7 +50,7 @@ export async function decodeBody(body: Buffer, encoding: Encoding): Promise<Buff
   return DECODERS[encoding](body)
 }
 
-/** zlib answers with the beginning of 64 KB, all of which would be held as long as the page is, and be counted by nobody. */
+/** zlib answers with the beginning of 64 KB, all of which would stay in memory with the page, uncounted. */
 function alone(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)

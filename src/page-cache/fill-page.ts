@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Encoding } from './choose-encoding.ts'
 import { contentPolicy, type PolicySources, SOURCES_HEADER } from './content-policy.ts'
+import { NONCE_HEADER, takeOwnScripts } from './own-scripts.ts'
 import { decodeBody, encodeBody } from './encode-body.ts'
 
-/** What an entry holds beside its bodies: headers, key, the objects themselves. */
+/** An estimate of an entry without its bodies: headers, key, the objects themselves. */
 const OVERHEAD_BYTES = 2_048
 /** What comes with the first answer of a new connection: a page that is larger takes one way more. */
 const FIRST_FLIGHT_BYTES = 14_000
@@ -24,9 +25,9 @@ export interface Page {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
-  /** At least one; the others are made of it when somebody asks for them. */
+  /** At least one; the others are made of it on demand. */
   readonly bodies: Readonly<Bodies>
-  readonly isKept: boolean
+  readonly isCacheable: boolean
   readonly filledAt: number
   readonly version: number
   readonly bytes: number
@@ -46,16 +47,21 @@ export async function fillPage(
   { encoding, filledAt, version, sources }: FillContext,
 ): Promise<Page> {
   const isHtml = (given.get('content-type') ?? '').startsWith('text/html')
-  const plain = isHtml ? lowerPreloads(rendered) : rendered
-  const { [SOURCES_HEADER]: asked = null, ...headers } = Object.fromEntries(given)
-  const policy = isHtml ? { 'content-security-policy': contentPolicy(plain, sources, asked) } : {}
+  const {
+    [SOURCES_HEADER]: asked = null,
+    [NONCE_HEADER]: nonce = null,
+    ...headers
+  } = Object.fromEntries(given)
+  const { html, hashes } = takeOwnScripts(rendered, nonce)
+  const plain = isHtml ? lowerPreloads(html) : rendered
+  const policy = isHtml ? { 'content-security-policy': contentPolicy(hashes, sources, asked) } : {}
   const etag = `W/"${hash('sha1', plain, 'base64url')}"`
   return {
     status,
     headers: { ...headers, ...policy, etag, vary: 'accept-encoding' },
     etag,
     ...withBodies(await firstBody(plain, encoding)),
-    isKept: !/no-store|private/.test(given.get('cache-control') ?? ''),
+    isCacheable: !/no-store|private/.test(given.get('cache-control') ?? ''),
     filledAt,
     version,
   }
@@ -112,7 +118,7 @@ function withBodies(bodies: Bodies): Pick<Page, 'bodies' | 'bytes'> {
 }
 
 /**
- * React puts module preloads before the stylesheet and without a priority, so scripts that nobody waits for
+ * React puts module preloads before the stylesheet and without a priority, so scripts that are not urgent
  * compete with the styles and the main picture of the first view.
  */
 function lowerPreloads(html: Buffer): Buffer {

@@ -2,12 +2,12 @@ import type { Accepted, Encoding } from './choose-encoding.ts'
 import type { PolicySources } from './content-policy.ts'
 import { type EncodedPage, encodePage, fillPage, type Page, type RenderedPage } from './fill-page.ts'
 import { freshnessBy } from './freshness.ts'
-import { createKeptPages } from './kept-pages.ts'
-import { pageKey } from './page-key.ts'
+import { createCachedPages } from './cached-pages.ts'
+import { type KeyedPage, keyedPage, pageKey } from './page-key.ts'
 
 export interface PageCacheOptions {
-  /** Renders the page of this path and query, always as for a guest. */
-  render: (path: string) => Promise<RenderedPage>
+  /** Renders the page of this path and query under this origin, always as for a guest. */
+  render: (path: string, origin: string | null) => Promise<RenderedPage>
   /** Names of query parameters that change a page. */
   params: readonly string[]
   limitBytes: number
@@ -22,38 +22,40 @@ export interface PageCacheOptions {
 
 export interface PageCache {
   /**
-   * The page of this path and query with a body in an encoding of these: the quick one as long as nobody has asked for
-   * the page again, and until the best is made then.
+   * The page of this path and query with a body in an encoding of these: the quick one until the page
+   * is asked for again, and until the best is made then.
    * Of many who ask at once for a page that is not there, one renders and the others wait for it.
+   *
+   * @param origin that the page names as its own; null, or not given, where all pages have the same
    */
-  get(url: string, accepted: Accepted): Promise<EncodedPage>
-  /** The same where nothing has to be waited for; null where something has. */
-  kept(url: string, accepted: Accepted): EncodedPage | null
+  get(url: string, accepted: Accepted, origin?: string | null): Promise<EncodedPage>
+  /** The same if it is in the cache and can be sent at once; else null. */
+  cached(url: string, accepted: Accepted, origin?: string | null): EncodedPage | null
   readonly bytes: number
   readonly size: number
 }
 
-/** One HTML for everybody, kept in this process up to a limit in bytes. */
+/** One HTML for all visitors, cached in this process up to a limit in bytes. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const params = new Set(options.params)
-  const pages = createKeptPages(options.limitBytes)
+  const pages = createCachedPages(options.limitBytes)
   const freshness = freshnessBy(options)
   const filling = new Map<string, Promise<Page>>()
 
-  async function fill(path: string, encoding: Encoding): Promise<Page> {
-    // Both are read before rendering: a change that happens meanwhile must count as newer than the page.
+  async function fill({ path, origin }: KeyedPage, encoding: Encoding): Promise<Page> {
+    // Both are read before rendering: a change during the rendering must count as newer than the page.
     const filledAt = options.now() - (options.ageMs?.() ?? 0)
     const context = { encoding, filledAt, version: options.version(), sources: options.sources }
-    return fillPage(await options.render(path), context)
+    return fillPage(await options.render(path, origin), context)
   }
 
   function refill(key: string, { quick }: Accepted, old?: Page): Promise<Page> {
     const running = filling.get(key)
     if (running) return running
     // What was asked for again in its last life will be in this one.
-    const fresh = fill(key, old?.bodies.br ? 'br' : quick)
+    const fresh = fill(keyedPage(key), old?.bodies.br ? 'br' : quick)
       .then((page) => {
-        pages.keep(key, page)
+        pages.store(key, page)
         return page
       })
       .finally(() => filling.delete(key))
@@ -89,7 +91,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const encoding = page.bodies[best] ? best : quick
     const body = page.bodies[encoding]
     if (!body) return null
-    // Somebody asks again: this one need not wait for fewer bytes, those after him have them.
+    // A second request: it gets the body that is there, later ones the smaller body.
     if (encoding !== best && isFresh) encode(page, key, best).catch((error) => options.onError(error, key))
     return { page, encoding, body }
   }
@@ -103,16 +105,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    async get(url, accepted) {
-      const key = pageKey(url, params)
+    async get(url, accepted, origin = null) {
+      const key = pageKey(url, params, origin)
       if (key === null) {
-        const page = await fill(url, accepted.quick)
+        const page = await fill({ path: url, origin }, accepted.quick)
         return encodePage(page, page.bodies[accepted.best] ? accepted.best : accepted.quick)
       }
       return find(key, accepted)
     },
-    kept(url, accepted) {
-      const key = pageKey(url, params)
+    cached(url, accepted, origin = null) {
+      const key = pageKey(url, params, origin)
       const page = key === null ? undefined : pages.get(key)
       if (key === null || !page) return null
       const state = freshness.of(page)

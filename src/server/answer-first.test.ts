@@ -3,19 +3,19 @@ import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPageCache } from '#src/page-cache/page-cache.ts'
-import { answerKept, servePages } from '#src/page-cache/serve-pages.ts'
+import { answerCached, servePages } from '#src/page-cache/serve-pages.ts'
 import { answerFirst } from './answer-first.ts'
 
 const HEADERS = { 'x-content-type-options': 'nosniff' }
 
 /** A server of rendered pages that counts what reaches Fastify. */
-async function startPages() {
+async function startPages(originOf: Parameters<typeof answerCached>[3] = null) {
   const seen: string[] = []
   const cache = createPageCache({
-    render: async (path) => ({
+    render: async (path, origin) => ({
       status: path === '/gone' ? 404 : 200,
       headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-      body: Buffer.from(`<h1>${path}</h1>`),
+      body: Buffer.from(`<h1>${origin ?? ''}${path}</h1>`),
     }),
     params: ['page'],
     limitBytes: 10_000_000,
@@ -27,13 +27,16 @@ async function startPages() {
   const app = Fastify()
   onTestFinished(() => app.close())
   app.addHook('onRequest', async (request) => void seen.push(`${request.method} ${request.url}`))
-  await app.register(servePages(cache, HEADERS))
-  answerFirst(app.server, answerKept(cache, HEADERS))
+  await app.register(servePages(cache, HEADERS, undefined, originOf))
+  answerFirst(
+    app.server,
+    answerCached(cache, HEADERS, () => 'request-1', originOf),
+  )
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const get = async (path: string, init: { method?: string; headers?: Record<string, string> } = {}) => {
     const headers = { 'accept-encoding': 'br', ...init.headers }
     const answer = await fetch(address + path, { ...init, headers })
-    const { date: _date, ...received } = Object.fromEntries(answer.headers)
+    const { date: _date, 'x-request-id': _id, ...received } = Object.fromEntries(answer.headers)
     return { status: answer.status, headers: received, text: await answer.text() }
   }
   return { app, seen, get, port: Number(new URL(address).port) }
@@ -59,6 +62,16 @@ it('sends each encoding as itself', async () => {
   const first = await get('/a', gzip)
   expect(await get('/a', gzip)).toEqual(first)
   expect([first.headers['content-encoding'], first.text]).toEqual(['gzip', '<h1>/a</h1>'])
+})
+
+it('SEO-01 answers the page of its own origin only, also before Fastify', async () => {
+  const { get, seen } = await startPages(({ headers }) => String(headers['x-origin']))
+  const [a, b] = ['http://a', 'http://b'].map((origin) => ({ headers: { 'x-origin': origin } }))
+  for (const _time of ['rendered', 'kept', 'kept']) {
+    expect((await get('/', a)).text).toBe('<h1>http://a/</h1>')
+    expect((await get('/', b)).text).toBe('<h1>http://b/</h1>')
+  }
+  expect(seen).toHaveLength(2)
 })
 
 it('answers a missing page as missing', async () => {

@@ -8,7 +8,7 @@ export function answerFirst(
   const others = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // A server that is closing tells each client to come no more on this connection, which is for the others to do.
+    // A server that is closing sends `Connection: close` itself.
     if (server.listening && answer(request, response)) return
     for (const other of others) Reflect.apply(other, server, [request, response])
   })

@@ -1,4 +1,5 @@
 import type { Server } from '#src/api/api-routes.ts'
+import { ApiError } from '#src/api/http/errors.ts'
 
 /** Answers what neither the API nor a page has answered: missing files, methods that pages do not know, our defects. */
 export function answerOutsideApi(app: Server): void {
@@ -9,26 +10,36 @@ export function answerOutsideApi(app: Server): void {
   })
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500) request.log.error({ err: error }, 'page failed')
+    if (status === 500) request.log.error({ err: error }, 'page failed')
     return reply
       .code(status)
+      .headers(error instanceof ApiError ? error.headers : {})
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(status >= 500 ? BROKEN_PAGE : WRONG_REQUEST_PAGE)
+      .send(PAGES[status] ?? WRONG_REQUEST_PAGE)
   })
 }
 
 function statusOf(error: unknown): number {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  return status >= 400 && status < 500 ? status : 500
+  return status === 503 || (status >= 400 && status < 500) ? status : 500
 }
 
 // Shown when even the storefront's own error page could not be rendered.
 const BROKEN_PAGE = page('Помилка сервера', 'Спробуйте оновити сторінку за хвилину.')
 export const WRONG_REQUEST_PAGE = page('Неправильний запит', 'Перевірте адресу сторінки.')
+const PAGES: Readonly<Record<number, string>> = {
+  429: page('Забагато запитів', 'Зачекайте хвилину й спробуйте знову. Кошик і улюблене збережено.'),
+  500: BROKEN_PAGE,
+  503: page(
+    'Сервіс недоступний',
+    'Магазин зараз не встигає відповідати. Оновіть сторінку за кілька секунд. Кошик і улюблене збережено.',
+    '<a href="">Оновити</a> ',
+  ),
+}
 
 /** In the colours of the shop and without its files, which may be what is broken. */
-function page(title: string, text: string): string {
+function page(title: string, text: string, links = ''): string {
   return `<!doctype html>
 <html lang="uk">
 <head>
@@ -41,13 +52,13 @@ body { display: grid; place-items: center; min-height: 100vh; margin: 0; padding
   color: #14201b; font: 18px/1.5 'Onest Variable', system-ui, sans-serif }
 h1 { margin: 0; font-size: 36px; line-height: 1.1; letter-spacing: -.03em }
 p { margin: 12px 0 24px; color: #48544e }
-a { display: inline-block; padding: 12px 22px; border-radius: 10px; background: #00604a; color: #fff; font-size: 16px;
+a { display: inline-block; margin: 0 4px 8px 0; padding: 12px 22px; border-radius: 10px; background: #00604a; color: #fff; font-size: 16px;
   font-weight: 600; text-decoration: none }
 a:hover { background: #004a39 }
 a:focus-visible { outline: 2px solid #00604a; outline-offset: 2px }
 </style>
 </head>
-<body><main><h1>${title}</h1><p>${text}</p><a href="/">На головну</a></main></body>
+<body><main><h1>${title}</h1><p>${text}</p>${links}<a href="/">На головну</a></main></body>
 </html>
 `
 }

@@ -4,7 +4,7 @@ import type { Server } from '#src/api/api-routes.ts'
 
 /**
  * `quick` closes connections that wait for a next request at once; `gentle`, for when others serve on, lets them ask
- * once more and tells them then to go elsewhere, so that no request meets a connection that is just being closed.
+ * once more with `Connection: close`, so that no request meets a connection that is just being closed.
  */
 export type DrainManner = 'quick' | 'gentle'
 

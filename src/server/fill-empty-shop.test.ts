@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { parseConfig } from '#src/config.ts'
-import { createServer } from '#src/api/http/create-server.ts'
 import { connect } from '#src/database/connect.ts'
 import { removeDemoShop } from '#src/import/demo/remove-demo-shop.ts'
 import { createTestDatabase } from '#tests/create-test-database.ts'
@@ -9,13 +8,13 @@ import { fillEmptyShop } from './fill-empty-shop.ts'
 
 it('gives an empty shop the demo once; taken out, it does not come back', async () => {
   const shop = await openEmpty()
-  await fillEmptyShop(config('1'), shop, shop.log)
+  await fillEmptyShop(config('1'), shop)
   const filled = await shop.products()
-  await fillEmptyShop(config('1'), shop, shop.log)
+  await fillEmptyShop(config('1'), shop)
   expect(filled).toBeGreaterThan(50)
   expect(await shop.products()).toBe(filled)
   await removeDemoShop(shop.database)
-  await fillEmptyShop(config('1'), shop, shop.log)
+  await fillEmptyShop(config('1'), shop)
   expect(await shop.products()).toBe(0)
 })
 
@@ -23,10 +22,10 @@ it('gives information pages alone with DEMO=0, and where the owner has goods alr
   const bare = await openEmpty()
   const owned = await openEmpty()
   await owned.database.insertInto('feeds').values({ name: 'own' }).execute()
-  await fillEmptyShop(config('0'), bare, bare.log)
-  await fillEmptyShop(config('1'), owned, owned.log)
+  await fillEmptyShop(config('0'), bare)
+  await fillEmptyShop(config('1'), owned)
   expect([await bare.products(), await owned.products()]).toEqual([0, 0])
-  expect([await bare.pages(), await owned.pages()]).toEqual([4, 4])
+  expect([await bare.pages(), await owned.pages()]).toEqual([7, 7])
 })
 
 function config(DEMO: '0' | '1') {
@@ -49,7 +48,6 @@ async function openEmpty() {
     url,
     applied: [],
     close,
-    log: createServer({ logger: { level: 'silent' }, trustedProxy: [] }).log,
     products: () => count('products'),
     pages: () => count('pages'),
   }

@@ -1,11 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { OpenDatabase } from '#src/database/open-database.ts'
-import { keepDemoCurrent, loadDemoShop } from '#src/import/demo/load-demo-shop.ts'
+import { keepDemoCurrent } from '#src/import/demo/load-demo-shop.ts'
 import { loadNeutralShop } from '#src/import/demo/load-neutral-shop.ts'
 import { withLock } from '#src/database/with-lock.ts'
 import { DEMO_FEED } from '#src/import/find-feed.ts'
+import { startClosed } from '#src/settings/opening.ts'
+import { fillApart } from './fill-order.ts'
 import { say } from './say.ts'
 
 // Any number that nobody else locks by.
@@ -15,29 +16,33 @@ const LOCK = 7_461_004
  * Goods and texts for a shop that has none: the demo, or with `DEMO=0`, or beside goods of the owner's own, only the
  * information pages. A demo that did not come in whole is completed; one that was taken out does not come back.
  */
-export async function fillEmptyShop(
-  config: Config,
-  open: OpenDatabase,
-  log: FastifyBaseLogger,
-): Promise<void> {
+export async function fillEmptyShop(config: Config, open: OpenDatabase): Promise<void> {
   const { database } = open
   const now = new Date()
   if (await hasPages(database)) return keepDemoCurrent(database, now)
   // Of several that start on an empty database one fills it, and the others wait until it is full.
-  await withLock(database, LOCK, async () => {
-    if (!(await hasPages(database))) await fill(config, open, log, now)
-  })
+  await withLock(
+    database,
+    LOCK,
+    async () => {
+      if (!(await hasPages(database))) await fill(config, open)
+    },
+    { limitMs: config.waits.startMs, onWaiting: sayWaiting },
+  )
 }
 
-async function fill(
-  config: Config,
-  { database, url }: OpenDatabase,
-  log: FastifyBaseLogger,
-  now: Date,
-): Promise<void> {
-  if (!config.hasDemo || (await hasOwnFeed(database))) return loadNeutralShop(database)
+function sayWaiting(): void {
+  say('Магазин саме наповнює інший процес, чекаю на нього…')
+}
+
+async function fill(config: Config, { database, url }: OpenDatabase): Promise<void> {
+  if (!config.hasDemo || (await hasOwnFeed(database))) {
+    await loadNeutralShop(database)
+    if (config.startsClosed) await startClosed(database)
+    return
+  }
   say('Наповнюю магазин показовими товарами…')
-  await loadDemoShop({ database, databaseUrl: url, dataDir: config.dataDir, log, now })
+  await fillApart({ databaseUrl: url, dataDir: config.dataDir, logLevel: config.logLevel })
 }
 
 // The last thing that a demo brings, and what stays when it goes.

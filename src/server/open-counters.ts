@@ -5,6 +5,7 @@ import { createForgivingCounters } from '#src/api/counters/forgiving-counters.ts
 import { createLocalCounters } from '#src/api/counters/local-counters.ts'
 import { createRedisCounters } from '#src/api/counters/redis-counters.ts'
 import type { Config } from '#src/config.ts'
+import { unavailabilityOf } from '#src/database/database-unavailable.ts'
 import type { Database } from '#src/database/connect.ts'
 
 export type OpenCounters = { counters: Counters; close: () => void }
@@ -18,7 +19,7 @@ export type CountersOptions = {
 
 /**
  * Counts behind the limits: of this process where it is the only one, else shared through Redis, if there is one, or
- * the database. A store that cannot be reached is told of once, and each process counts for itself meanwhile.
+ * the database. A store that cannot be reached is logged once, and each process counts for itself until it is back.
  */
 export async function openCounters(options: CountersOptions): Promise<OpenCounters> {
   const { config, log } = options
@@ -26,11 +27,18 @@ export async function openCounters(options: CountersOptions): Promise<OpenCounte
   const local = createLocalCounters()
   if (isAlone && config.redisUrl === null) return { counters: local, close: () => undefined }
   const { counters: shared, name, close } = await openShared(options)
+  let isSaid = false
   const counters = createForgivingCounters({
     shared,
     local,
-    onLost: (error) => log.warn({ err: error }, `${name} не рахує обмежень: кожен процес рахує сам`),
-    onFound: () => log.warn(`${name} знову рахує обмеження для всіх процесів`),
+    onLost: (error) => {
+      // That the database is away is said already.
+      isSaid = unavailabilityOf(error) === null
+      if (isSaid) log.warn({ err: error }, `${name} не рахує обмежень: кожен процес рахує сам`)
+    },
+    onFound: () => {
+      if (isSaid) log.warn(`${name} знову рахує обмеження для всіх процесів`)
+    },
   })
   return { counters, close }
 }
@@ -41,7 +49,7 @@ async function openShared({ config, database, secret, log }: CountersOptions) {
     const counters = createDatabaseCounters(database, secret, onWarning)
     return { counters, name: 'База даних', close: () => undefined }
   }
-  // What happens to the connection shows in the counts that fail, and is told there, once.
+  // Failing counts show what happens to the connection, and are logged once.
   const redis = await createRedisCounters({ url: config.redisUrl, secret, onError: () => undefined })
   return { counters: redis, name: 'Redis', close: redis.close }
 }

@@ -1,10 +1,17 @@
 import type { Config } from '#src/config.ts'
-import { makeDataFolder } from '#src/database/embedded-postgres.ts'
+import { makeDataFolder } from '#src/database/make-data-folder.ts'
 import { openDatabase } from '#src/database/open-database.ts'
+import type { Family } from '#src/metrics/families.ts'
+import { measureQueues } from '#src/metrics/queue-metrics.ts'
+import { settle } from '#src/jobs/pause.ts'
+import { createVault } from '#src/settings/vault.ts'
+import { hasShop } from '#src/database/require-shop.ts'
 import { createLog } from './create-log.ts'
 import { fillEmptyShop } from './fill-empty-shop.ts'
-import { readSecret, readSharedSecret } from './read-secret.ts'
-import { startWork, type Work } from './start-work.ts'
+import { readSecret, shopSecret } from './read-secret.ts'
+import { say } from './say.ts'
+import type { Job } from '#src/jobs/start-job.ts'
+import { startWork } from './start-work.ts'
 
 /** What the processes that serve requests need of the one that opened the shop. */
 export type ShopSeed = {
@@ -13,39 +20,60 @@ export type ShopSeed = {
   secret: string
 }
 
-export type OpenShop = ShopSeed & { close: () => Promise<void> }
+export type OpenShop = ShopSeed & {
+  /** What waits to be done; nothing without a database of its own. */
+  measureQueues: () => Promise<Family[]>
+  close: () => Promise<void>
+}
 
 /** Beside the connections of requests: the background's, the job queue's, a claim, an import or a command. */
 const OTHER_CONNECTIONS = 20
 const PER_PROCESS_CONNECTIONS = 6
+/** Pictures in hand are finished first. */
+const STOP_MS = 30_000
+/** Longer than any way of stopping an embedded server. */
+const CLOSE_MS = 70_000
 
 /**
  * What is done once for a shop, however many processes serve it: database → demo → background work. What has been
  * started is stopped again when a later step fails.
  */
 export async function openShop(config: Config, onLost: (problem: Error) => void): Promise<OpenShop> {
+  const isNew = config.databaseUrl === null && !hasShop(config.dataDir)
   makeDataFolder(config.dataDir)
   if (config.apiBaseUrl !== null)
-    return { databaseUrl: null, secret: readSecret(config), close: async () => undefined }
+    return {
+      databaseUrl: null,
+      secret: readSecret(config),
+      measureQueues: async () => [],
+      close: async () => undefined,
+    }
+  if (isNew) say(newShopSentence(config.dataDir))
   const log = createLog(config)
   const onWarning = (message: string, error?: unknown) => log.warn({ err: error }, message)
   const connections = OTHER_CONNECTIONS + PER_PROCESS_CONNECTIONS * config.webProcesses
-  const open = await openDatabase(config, { role: 'shop', onWarning, onLost, connections })
-  let work: Work | null = null
+  const { startMs } = config.waits
+  const open = await openDatabase(config, { role: 'shop', onWarning, onLost, connections, startMs })
+  let work: Job | null = null
 
   async function close(): Promise<void> {
-    await work?.stop()
-    await open.close()
+    // A database that does not answer is not waited for: jobs that are queued run at the next start.
+    if (work) await settle(work.stop(), STOP_MS)
+    await settle(open.close(), CLOSE_MS)
   }
 
   try {
-    await fillEmptyShop(config, open, log)
-    work = await startWork({ config, open, log })
-    const secret =
-      config.databaseUrl === null ? readSecret(config) : await readSharedSecret(config, open.database)
-    return { databaseUrl: open.url, secret, close }
+    await fillEmptyShop(config, open)
+    const secret = await shopSecret(config, open.database)
+    work = await startWork({ config, open, vault: createVault(secret), log })
+    return { databaseUrl: open.url, secret, measureQueues: () => measureQueues(open.database), close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** An owner whose shop is elsewhere must see at once that this is another one. */
+function newShopSentence(dataDir: string): string {
+  return `Магазину в теці ${dataDir} ще немає: створюю новий.\nЯкщо ваш магазин уже є в іншій теці, зупиніть цей (Ctrl-C) і виправте DATA_DIR.`
 }

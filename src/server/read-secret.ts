@@ -7,7 +7,17 @@ import type { Database } from '#src/database/connect.ts'
 const BYTES = 32
 const NAME = 'cookies'
 
-/** What cookies are signed with: of the configuration, else made once and kept where only the owner can read it. */
+/** The shop's secret, wherever it is: cookies are signed with it, and secret settings sealed. */
+export function shopSecret(
+  config: Pick<Config, 'secret' | 'dataDir' | 'databaseUrl'>,
+  database: Database,
+): Promise<string> {
+  return config.databaseUrl === null
+    ? Promise.resolve(readSecret(config))
+    : readSharedSecret(config, database)
+}
+
+/** The secret of the configuration, else one that is made once and stored where only the owner can read it. */
 export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
   if (secret !== null) return secret
   const file = secretFile(dataDir)
@@ -21,10 +31,10 @@ export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
 }
 
 /**
- * The same for a database that may serve several machines: kept in it, so that each of them signs alike without
- * anybody having thought of it. A secret that this machine had in its folder is carried over by whoever comes first.
+ * The same for a database that may serve several machines: stored in it, so that all of them sign alike. The first
+ * machine that starts carries over the secret of its folder.
  */
-export async function readSharedSecret(
+async function readSharedSecret(
   { secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>,
   database: Database,
 ): Promise<string> {
@@ -36,8 +46,8 @@ export async function readSharedSecret(
     .values({ name: NAME, value: proposed })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const kept = database.selectFrom('secrets').select('value').where('name', '=', NAME)
-  return (await kept.executeTakeFirstOrThrow()).value
+  const stored = database.selectFrom('secrets').select('value').where('name', '=', NAME)
+  return (await stored.executeTakeFirstOrThrow()).value
 }
 
 function secretFile(dataDir: string): string {

@@ -8,6 +8,7 @@ import { sendInMemory } from './send-in-memory.ts'
 
 /** Of one shopper, or made anew by each call. */
 const PERSONAL = new Set([
+  'get /api/orders/{id}/payment',
   'get /sanctum/csrf-cookie',
   'get /api/favorites',
   'get /api/oauth/redirect/{provider}',

@@ -2,18 +2,33 @@ import type { InjectOptions } from 'fastify'
 import type { Server } from '#src/api/api-routes.ts'
 import { handedOver } from '#src/api/http/hand-over.ts'
 import { INTERNAL_HEADER } from '#src/api/http/limit-rate.ts'
-import type { Send } from '#src/storefront/calls/api-client.ts'
+import { currentRequest, IN_MEMORY, REQUEST_ID } from '#src/api/http/request-id.ts'
+import type { Send } from '#src/storefront/runtime/calls/api-client.ts'
+import type { InTurn } from './limit-concurrency.ts'
 
 type Method = NonNullable<InjectOptions['method']>
 
-/** Carries requests of the rendering to the API of the same process, without a socket. */
-export function sendInMemory(app: Server, internalKey: string): Send {
-  return async (request) => {
+const doAtOnce: InTurn = (work) => work()
+
+/**
+ * Carries requests of the rendering to the API of the same process, without a socket.
+ *
+ * @param inTurn leaves room for requests of others
+ */
+export function sendInMemory(app: Server, internalKey: string, inTurn: InTurn = doAtOnce): Send {
+  return (request) => inTurn(() => send(request))
+
+  async function send(request: Request): Promise<Awaited<ReturnType<Send>>> {
     const { pathname, search } = new URL(request.url)
     const { statusCode, headers, payload, raw } = await app.inject({
       method: methodOf(request.method),
       url: pathname + search,
-      headers: { ...Object.fromEntries(request.headers), [INTERNAL_HEADER]: internalKey },
+      remoteAddress: IN_MEMORY,
+      headers: {
+        ...Object.fromEntries(request.headers),
+        [INTERNAL_HEADER]: internalKey,
+        [REQUEST_ID]: currentRequest() ?? '',
+      },
       signal: request.signal,
       ...(request.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
     })

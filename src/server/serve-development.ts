@@ -1,14 +1,18 @@
 import { createServer } from 'vite'
 import type { Server } from '#src/api/api-routes.ts'
-import { pageOrigin } from '#src/config.ts'
-import type { StorefrontDeps } from './serve-storefront.ts'
+import { addClosedPage } from './closed-shop.ts'
+import { pageOrigin, requestOrigins } from './request-origin.ts'
+import { pageRequest, type StorefrontDeps } from './serve-storefront.ts'
 import { serveWorker } from './serve-worker.ts'
 import type { StorefrontBuild } from './storefront-build.ts'
 
-const OWN_PATHS = /^\/(api|sanctum|media|health|ready|sw\.js)(\/|\?|$)/
+const OWN_PATHS = /^\/(admin|api|sanctum|media|health|ready|sw\.js)(\/|\?|$)/
 
 /** The storefront straight from its sources, with hot reload and without the page cache. */
-export async function serveDevelopment(app: Server, { config, send, log }: StorefrontDeps): Promise<void> {
+export async function serveDevelopment(
+  app: Server,
+  { config, send, log, closed }: StorefrontDeps,
+): Promise<void> {
   const ours = process.listeners('SIGTERM')
   const vite = await createServer({
     appType: 'custom',
@@ -24,13 +28,18 @@ export async function serveDevelopment(app: Server, { config, send, log }: Store
     if (OWN_PATHS.test(request.url)) done()
     else vite.middlewares(request.raw, reply.raw, done)
   })
-  app.get('/*', async (request, reply) => {
-    const build: StorefrontBuild = Object(await vite.ssrLoadModule('virtual:react-router/server-build'))
-    const { apiBaseUrl, publicUrl, mode } = config
-    const options = { apiBaseUrl, publicUrl, version: null, log }
-    const storefront = build.entry.module.createStorefront(build, mode, send, options)
-    const answer = await storefront(new Request(new URL(request.url, pageOrigin(config))))
-    for (const [name, value] of answer.headers) reply.header(name, value)
-    return reply.code(answer.status).send(answer.body)
+  const originOf = requestOrigins(config)
+  await app.register(async (pages) => {
+    if (closed) addClosedPage(pages, closed.database, closed.isClosedTo)
+    pages.get('/*', async (request, reply) => {
+      const build: StorefrontBuild = Object(await vite.ssrLoadModule('virtual:react-router/server-build'))
+      const { apiBaseUrl, mode } = config
+      const options = { apiBaseUrl, version: null, log }
+      const storefront = build.entry.module.createStorefront(build, mode, send, options)
+      const origin = pageOrigin(config, originOf && originOf(request.raw))
+      const answer = await storefront(pageRequest(request.url), origin)
+      for (const [name, value] of answer.headers) reply.header(name, value)
+      return reply.code(answer.status).send(answer.body)
+    })
   })
 }

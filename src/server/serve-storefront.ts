@@ -1,11 +1,18 @@
 import { join } from 'node:path'
 import type { Server } from '#src/api/api-routes.ts'
-import { type Config, pageOrigin } from '#src/config.ts'
-import { LISTING_PARAMS, PRICE_FIELDS } from '#src/domain/listing-query.ts'
+import type { RequestIdOf } from '#src/api/http/request-id.ts'
+import type { Config } from '#src/config.ts'
+import type { Database } from '#src/database/connect.ts'
+import { LISTING_PARAMS, PRICE_FIELDS } from '#src/domain/listing/listing-query.ts'
 import { createPageCache } from '#src/page-cache/page-cache.ts'
-import { answerKept, servePages } from '#src/page-cache/serve-pages.ts'
-import type { Send } from '#src/storefront/calls/api-client.ts'
+import { answerCached, servePages } from '#src/page-cache/serve-pages.ts'
+import type { Send } from '#src/storefront/runtime/calls/api-client.ts'
 import { answerFirst } from './answer-first.ts'
+import { addClosedPage, type ClosedTo } from './closed-shop.ts'
+import type { WebMetrics } from '#src/metrics/web-metrics.ts'
+import { measureKept, measurePages } from './measure-requests.ts'
+import { limitRenders, type PageLimit } from './limit-rendering.ts'
+import { pageOrigin, requestOrigins } from './request-origin.ts'
 import { serveBuild } from './serve-files.ts'
 import { BUILD_FOLDER, importBuild, type StorefrontBuild } from './storefront-build.ts'
 
@@ -18,20 +25,28 @@ export type StorefrontDeps = {
   /** Milliseconds by which what a page is made of may be old. */
   ageMs: () => number
   log: (error: unknown, url: string) => void
+  renderFor: PageLimit['renderFor']
+  requestIdOf: RequestIdOf
   hasRequestLog: boolean
+  /** Hears of each page that goes out. */
+  onServed?: (status: number, url: string) => void
+  /** Null measures nothing. */
+  metrics: WebMetrics | null
+  /** Who finds the shop closed; without it nobody does. */
+  closed?: { database: Database; isClosedTo: ClosedTo }
 }
 
 /** Parameters that change a page; all others (advertising marks) are cut off before the page is rendered. */
 const PAGE_PARAMS = [...LISTING_PARAMS, ...Object.values(PRICE_FIELDS), 'query']
 
-/** Of the memory for pages: what is kept of the parts that many of them have, to make new ones of. */
+/** Share of the memory for pages that the HTML cache of their parts takes. */
 const PARTS_SHARE = 1 / 8
 
 /** The built storefront behind the page cache: one HTML for everybody. */
 export async function serveStorefront(app: Server, deps: StorefrontDeps): Promise<void> {
   const { config } = deps
-  const render = createRenderer(await importBuild(), deps)
-  const cache = createPageCache({
+  const render = limitRenders(createRenderer(await importBuild(), deps), config)
+  const kept = createPageCache({
     render,
     params: PAGE_PARAMS,
     limitBytes: config.pageCacheBytes * (1 - PARTS_SHARE),
@@ -41,29 +56,46 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
     now: Date.now,
     onError: deps.log,
   })
+  const cache = measurePages(kept, deps.metrics)
   await serveBuild(app, join(BUILD_FOLDER, 'client'), config.hasOfflinePages)
   const headers = pageHeaders(config)
-  await app.register(servePages(cache, headers))
+  const originOf = requestOrigins(config)
+  const { closed, onServed } = deps
+  await app.register(async (pages) => {
+    if (closed) addClosedPage(pages, closed.database, closed.isClosedTo)
+    await pages.register(servePages(cache, headers, deps.renderFor, originOf, onServed))
+  })
   // A log of requests is to show them all.
-  if (!deps.hasRequestLog) answerFirst(app.server, answerKept(cache, headers))
+  if (!deps.hasRequestLog)
+    answerFirst(
+      app.server,
+      measureKept(
+        answerCached(cache, headers, deps.requestIdOf, originOf, onServed, closed?.isClosedTo),
+        deps.metrics,
+      ),
+    )
 }
 
 function createRenderer(build: StorefrontBuild, { config, send, version, log }: StorefrontDeps) {
-  const { apiBaseUrl, publicUrl, mode } = config
-  // An API elsewhere tells nobody here of its changes.
-  const options = { apiBaseUrl, publicUrl, version: apiBaseUrl === null ? version : null, log }
-  const keptBytes = config.pageCacheBytes * PARTS_SHARE
-  const storefront = build.entry.module.createStorefront(build, mode, send, options, keptBytes)
-  const origin = pageOrigin(config)
+  const { apiBaseUrl, mode } = config
+  // Changes of an API elsewhere are not announced here.
+  const options = { apiBaseUrl, version: apiBaseUrl === null ? version : null, log }
+  const cachedBytes = config.pageCacheBytes * PARTS_SHARE
+  const storefront = build.entry.module.createStorefront(build, mode, send, options, cachedBytes)
   // A plain request of nobody: no cookies, no token, no browser.
-  return (path: string) => storefront(new Request(new URL(path, origin)))
+  return (path: string, origin: string | null) => storefront(pageRequest(path), pageOrigin(config, origin))
+}
+
+/** The router wants a whole address, of which pages use the path and query only. */
+export function pageRequest(path: string): Request {
+  return new Request(`http://localhost${path}`)
 }
 
 function pageHeaders({ publicUrl }: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
     ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }

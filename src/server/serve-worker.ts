@@ -7,7 +7,7 @@ import type { Server } from '#src/api/api-routes.ts'
 export const WORKER_FILE = 'sw.js'
 
 /**
- * Takes the place of any earlier worker, deletes what it kept and goes. Pages then reach the server as if none had
+ * Takes the place of any earlier worker, deletes its caches and goes. Pages then reach the server as if none had
  * been.
  */
 const RETIRING = `

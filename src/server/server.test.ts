@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createServer } from '#src/api/http/create-server.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { answerOutsideApi, WRONG_REQUEST_PAGE } from './answer-outside-api.ts'
 import { addHealth } from './health.ts'
-import { readSecret, readSharedSecret } from './read-secret.ts'
+import { readSecret, shopSecret } from './read-secret.ts'
 import { serveBuild, serveMedia } from './serve-files.ts'
 
 it.each([
@@ -128,7 +129,20 @@ describe('readiness', () => {
       .execute()
     isStopping = true
     expect((await app.inject('/ready')).json()).toEqual({ status: 'stopping' })
-    expect((await app.inject('/health')).statusCode).toBe(200)
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect((await app.inject('/health')).json()).toEqual({ status: 'alive', version })
+  })
+
+  it('is not waited for where the database does not answer', async () => {
+    const shop = await startTestShop()
+    const app = server()
+    addHealth(app, shop.database, () => false, 50)
+    await shop.database.transaction().execute(async (transaction) => {
+      await sql`lock table migrations in access exclusive mode`.execute(transaction)
+      const answer = await app.inject('/ready')
+      expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database does not answer' }])
+    })
+    expect((await app.inject('/ready')).statusCode).toBe(200)
   })
 })
 
@@ -146,9 +160,9 @@ describe('the secret', () => {
     const { database } = await startTestShop()
     const [first, second] = [temporaryFolder(), temporaryFolder()]
     const own = readSecret({ secret: null, dataDir: first })
-    const asFirst = await readSharedSecret({ secret: null, dataDir: first }, database)
-    const asSecond = await readSharedSecret({ secret: null, dataDir: second }, database)
-    const asTold = await readSharedSecret({ secret: 'given', dataDir: second }, database)
+    const asFirst = await shopSecret({ secret: null, dataDir: first, databaseUrl: 'shared' }, database)
+    const asSecond = await shopSecret({ secret: null, dataDir: second, databaseUrl: 'shared' }, database)
+    const asTold = await shopSecret({ secret: 'given', dataDir: second, databaseUrl: 'shared' }, database)
     expect([asFirst, asSecond, asTold]).toEqual([own, own, 'given'])
   })
 

@@ -1,9 +1,13 @@
 import type { Config } from '#src/config.ts'
 import { migrate } from '#src/database/migrate.ts'
+import { ofProcess } from '#src/metrics/families.ts'
+import { watchProcess } from '#src/metrics/process-metrics.ts'
 import { createLog } from './create-log.ts'
-import { keepWorker, type KeptWorker } from './keep-worker.ts'
+import { superviseWorker, type SupervisedWorker } from './supervise-worker.ts'
 import { launchWorker, type Worker } from './launch-worker.ts'
+import { type Source } from '#src/metrics/serve-metrics.ts'
 import type { OpenShop } from './open-shop.ts'
+import { startMetrics } from './start-metrics.ts'
 import type { RunningShop } from './running-shop.ts'
 import type { ServeOrder } from './worker-messages.ts'
 
@@ -21,8 +25,10 @@ export async function startProcesses(config: Config, shop: OpenShop): Promise<Ru
   const address = await first.started
   const others = Array.from({ length: config.webProcesses - 1 }, launch)
   await startAll([first, ...others])
-  const keep = (worker: Worker) => keepWorker(worker, { launch, onWarning: (message) => log.warn(message) })
-  const kept = [first, ...others].map(keep)
+  const supervise = (worker: Worker) =>
+    superviseWorker(worker, { launch, onWarning: (message) => log.warn(message) })
+  const workers = [first, ...others].map(supervise)
+  const metrics = await startMetrics(config, shop, [...workers.map(({ measure }) => measure), measureMain()])
   let isStopping = false
 
   return {
@@ -30,14 +36,21 @@ export async function startProcesses(config: Config, shop: OpenShop): Promise<Ru
     restart: async () => {
       // New processes are of what now lies on the disk, and may count on its migrations.
       if (databaseUrl !== null) await migrate(databaseUrl)
-      for (const worker of kept) if (!isStopping) await worker.replace()
+      for (const worker of workers) if (!isStopping) await worker.replace()
     },
     stop: async () => {
       isStopping = true
-      await stopAll(kept)
+      await metrics?.close()
+      await stopAll(workers)
       await shop.close()
     },
   }
+}
+
+/** The process that opened the shop and does its background work. */
+function measureMain(): Source {
+  const measure = watchProcess()
+  return () => ofProcess(measure(), 'main')
 }
 
 async function startAll(workers: readonly Worker[]): Promise<void> {
@@ -49,6 +62,6 @@ async function startAll(workers: readonly Worker[]): Promise<void> {
   }
 }
 
-async function stopAll(kept: readonly KeptWorker[]): Promise<void> {
-  await Promise.all(kept.map((worker) => worker.stop('quick')))
+async function stopAll(workers: readonly SupervisedWorker[]): Promise<void> {
+  await Promise.all(workers.map((worker) => worker.stop('quick')))
 }

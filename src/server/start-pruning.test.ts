@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { CLICKS_KEPT_DAYS, pruneClicks } from '#src/api/search/prune-clicks.ts'
+import { makeMessages } from '#src/messages/start-messages.ts'
+import { pruneOutbox } from '#src/outbox/prune-outbox.ts'
+import { pruneOrderRecords } from '#src/orders/prune-order-records.ts'
+import { CLICKS_KEPT_DAYS, pruneClicks } from '#src/search/prune-clicks.ts'
 import type { Database } from '#src/database/connect.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { startPruning } from './start-pruning.ts'
@@ -46,6 +50,36 @@ it('forgets more than one batch in one round', async () => {
   }))
   await database.insertInto('search_clicks').values(rows).execute()
   expect(await pruneClicks(database, NOW)).toBe(5_001)
+})
+
+it('MSG-01 forgets messages, and what imports did to stock, after ninety days', async () => {
+  const { database, build } = await startTestShop()
+  const variant = (await build.product()).variants[0]?.id ?? 0
+  const [old, fresh] = [daysBefore(NOW, 91), daysBefore(NOW, 89)]
+  const [order] = await sql<{ id: number }>`
+    insert into orders (number, public_id, name, phone, total, items_count, created_at)
+    values (900001, gen_random_uuid(), 'Олена', '+380501234567', 100, 1, ${old}) returning id`
+    .execute(database)
+    .then(({ rows }) => rows)
+  await makeMessages({ database, channels: [] })
+  await sql`update outbox set created_at = ${old}`.execute(database)
+  await sql`insert into outbox (topic, order_id, created_at) values ('order.edited', ${order?.id}, ${fresh})`.execute(
+    database,
+  )
+  await sql`
+    insert into stock_moves (variant_id, delta, reason, created_at)
+    values (${variant}, 1, 'import', ${old}), (${variant}, 2, 'import', ${fresh}), (${variant}, 3, 'manual', ${old})`.execute(
+    database,
+  )
+  await pruneOrderRecords(database, NOW)
+  await pruneOutbox(database, NOW)
+  expect((await sql`select topic from outbox`.execute(database)).rows).toEqual([{ topic: 'order.edited' }])
+  expect((await sql`select id from messages`.execute(database)).rows).toEqual([])
+  const moves =
+    await sql`select delta from stock_moves where variant_id = ${variant} and delta < 4 order by 1`.execute(
+      database,
+    )
+  expect(moves.rows).toEqual([{ delta: 2 }, { delta: 3 }])
 })
 
 it('prunes round after round until it is stopped', async () => {

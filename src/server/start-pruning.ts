@@ -1,7 +1,13 @@
-import { pruneAccountLetters } from '#src/api/account-letters/prune-account-letters.ts'
-import { pruneClicks } from '#src/api/search/prune-clicks.ts'
+import { pruneAccountLetters } from '#src/accounts/prune-account-letters.ts'
+import { prunePriceHistory } from '#src/catalogue-index/prune-price-history.ts'
+import { pruneOutbox } from '#src/outbox/prune-outbox.ts'
+import { pruneOrderRecords } from '#src/orders/prune-order-records.ts'
+import { pruneClicks } from '#src/search/prune-clicks.ts'
 import type { Database } from '#src/database/connect.ts'
-import { pause } from '#src/pause.ts'
+import { unlessUnavailable } from '#src/database/database-unavailable.ts'
+import { pruneAudit } from '#src/staff/audit.ts'
+import { pruneWaiting } from '#src/stock-waiting/prune-waiting.ts'
+import { type Job, startJob } from '#src/jobs/start-job.ts'
 
 export type PruningOptions = {
   database: Database
@@ -12,30 +18,19 @@ export type PruningOptions = {
 
 const INTERVAL_MS = 6 * 3_600_000
 
-/** Forgets in the background what is kept for a time only. `stop` resolves when the round in hand is done. */
-export function startPruning(options: PruningOptions): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  const done = keepPruning(options, stopping.signal)
-  return {
-    stop: () => {
-      stopping.abort()
-      return done
-    },
-  }
-}
-
-async function keepPruning(
-  { database, log, intervalMs = INTERVAL_MS }: PruningOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
+/** Deletes in the background what is stored for a limited time. */
+export function startPruning({ database, log, intervalMs = INTERVAL_MS }: PruningOptions): Job {
+  return startJob({
+    intervalMs,
+    round: async () => {
       await pruneClicks(database, new Date())
       await pruneAccountLetters(database, new Date())
-    } catch (error) {
-      // What is too old now will be at the next round too.
-      log.error({ err: error }, 'what is kept for a time only was not pruned')
-    }
-    await pause(intervalMs, signal)
-  }
+      await pruneOrderRecords(database, new Date())
+      await pruneOutbox(database, new Date())
+      await pruneWaiting(database, new Date())
+      await prunePriceHistory(database, new Date())
+      await pruneAudit(database)
+    },
+    onError: unlessUnavailable((error) => log.error({ err: error }, 'expired records were not pruned')),
+  })
 }

@@ -1,20 +1,35 @@
 import type { Config } from '#src/config.ts'
+import { ofProcess } from '#src/metrics/families.ts'
 import { openShop } from './open-shop.ts'
 import type { RunningShop } from './running-shop.ts'
 import { startProcesses } from './start-processes.ts'
+import { startMetrics } from './start-metrics.ts'
 import { startWeb } from './start-web.ts'
 
-/** Opens the shop and serves it, in this process or in several. What has been started is stopped when a step fails. */
-export async function startShop(config: Config, onLost: (problem: Error) => void): Promise<RunningShop> {
+/**
+ * Opens the shop and serves it, in this process or in several. What has been started is stopped when a step fails.
+ *
+ * @param storefront resolves when its build is there; until then the database is opened and filled
+ */
+export async function startShop(
+  config: Config,
+  onLost: (problem: Error) => void,
+  storefront: Promise<void>,
+): Promise<RunningShop> {
+  // Awaited below; a build that fails before that must not end the process beside its database.
+  storefront.catch(() => undefined)
   const shop = await openShop(config, onLost)
   try {
+    await storefront
     // Vite, which serves while developing, is one.
     if (config.webProcesses > 1 && config.mode !== 'development') return await startProcesses(config, shop)
     const web = await startWeb(config, shop, onLost)
+    const metrics = await startMetrics(config, shop, [() => ofProcess(web.measure(), 'main')])
     return {
       address: web.address,
       restart: null,
       stop: async () => {
+        await metrics?.close()
         await web.stop('quick')
         await shop.close()
       },

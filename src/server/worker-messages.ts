@@ -1,18 +1,29 @@
 import { z } from 'zod'
 
-/** What a worker is told: first to serve, with what it needs for that, and one day to stop. */
+/** Messages to a worker: first to serve, with what it needs for that, then to say what it measures, and one day to stop. */
 export const orderSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('serve'),
     databaseUrl: z.string().nullable(),
     secret: z.string(),
   }),
+  z.object({ kind: z.literal('measure') }),
   z.object({ kind: z.literal('stop'), manner: z.enum(['quick', 'gentle']) }),
 ])
 
-/** What a worker tells. */
+const familySchema = z.object({
+  name: z.string(),
+  help: z.string(),
+  type: z.enum(['counter', 'gauge', 'histogram']),
+  samples: z.array(
+    z.object({ name: z.string(), labels: z.record(z.string(), z.string()), value: z.number() }),
+  ),
+})
+
+/** Messages of a worker. */
 export const reportSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listening'), address: z.string() }),
+  z.object({ kind: z.literal('measured'), families: z.array(familySchema) }),
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ])
 

@@ -10,9 +10,9 @@ import { anyFailure, BEARER, bodyFailure, csrfFailure, failure, signedInFailure 
 import { customerOf, requireCustomer } from '../http/signed-in.ts'
 import { asGuest } from './as-guest.ts'
 import { createLetterLimits } from './letter-limits.ts'
-import { findLink, takeLink } from './links.ts'
+import { confirmEmail } from '#src/accounts/use-letter-link.ts'
 import { mustHaveMail } from './no-mail.ts'
-import { askForConfirmMail, isEmailProven } from './queries.ts'
+import { askForConfirmMail, isEmailProven } from '#src/accounts/account-mails.ts'
 import { refuseLink } from './refuse-link.ts'
 
 const CABINET_TAGS = ['Кабінет']
@@ -36,12 +36,9 @@ export const emailConfirmationRoutes: ApiRoutes = async (app, deps) => {
       },
     },
     async (request) => {
-      const { token } = request.body
-      const owner = await database
-        .transaction()
-        .execute((transaction) => takeLink(transaction, token, 'confirm', clock()))
-      if (!owner) throw refuseLink((await findLink(database, token, clock())).state)
-      return { data: { email: owner.email, purpose: 'confirm' as const } }
+      const result = await confirmEmail(database, request.body.token, clock())
+      if ('refused' in result) throw refuseLink(result.refused)
+      return { data: { email: result.email, purpose: 'confirm' as const } }
     },
   )
 

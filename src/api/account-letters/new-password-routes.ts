@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { newPasswordRequestSchema, passwordLetterRequestSchema } from '#src/contract/account-letters.ts'
 import { tokenSchema } from '#src/contract/auth.ts'
 import type { ApiRoutes } from '../api-routes.ts'
-import { hashPassword } from '../auth/passwords.ts'
 import { anyFailure, bodyFailure, csrfFailure } from '../http/failures.ts'
 import { asGuest } from './as-guest.ts'
 import { createLetterLimits } from './letter-limits.ts'
-import { findLink } from './links.ts'
 import { mustHaveMail, noMailFailure } from './no-mail.ts'
-import { askForPasswordMail } from './queries.ts'
+import { askForPasswordMail } from '#src/accounts/account-mails.ts'
 import { refuseLink } from './refuse-link.ts'
-import { setPassword } from './set-password.ts'
+import { setPassword } from '#src/accounts/use-letter-link.ts'
 
 const TAGS = ['Обліковий запис']
 
@@ -58,14 +56,9 @@ export const newPasswordRoutes: ApiRoutes = async (app, { database, clock, confi
       },
     },
     async (request) => {
-      const { token, password } = request.body
-      const link = await findLink(database, token, clock())
-      // Nobody makes the shop hash passwords without a link.
-      if (link.state !== 'good') throw refuseLink(link.state)
-      const passwordHash = await hashPassword(password)
-      const issued = await setPassword(database, { token, passwordHash }, clock())
-      if (issued === null) throw refuseLink((await findLink(database, token, clock())).state)
-      return { token: issued }
+      const result = await setPassword(database, request.body, clock())
+      if ('refused' in result) throw refuseLink(result.refused)
+      return result
     },
   )
 }

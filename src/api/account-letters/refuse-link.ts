@@ -1,5 +1,5 @@
 import { type ApiError, invalid } from '../http/errors.ts'
-import type { FoundLink } from './links.ts'
+import type { FoundLink } from '#src/accounts/letter-links.ts'
 
 /** `good` is here for a link of the other kind: of no use where it was shown. */
 const SENTENCES: Readonly<Record<FoundLink['state'], string>> = {

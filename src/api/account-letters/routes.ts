@@ -3,7 +3,7 @@ import type { ApiRoutes } from '../api-routes.ts'
 import { anyFailure, bodyFailure, csrfFailure } from '../http/failures.ts'
 import { asGuest } from './as-guest.ts'
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts'
-import { findLink } from './links.ts'
+import { findLink } from '#src/accounts/letter-links.ts'
 import { newPasswordRoutes } from './new-password-routes.ts'
 import { refuseLink } from './refuse-link.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bearer, buildAccount, LOGIN, PASSWORD, tokenOf } from '#tests/accounts.ts'
 import { csrfHeaders } from '#tests/csrf-headers.ts'
 import { type Headers, startTestShop, type TestAnswer, type TestShop } from '#tests/start-test-shop.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '#src/passwords/passwords.ts'
 
 let shop: TestShop
 let csrf: Headers

@@ -5,9 +5,9 @@ import { requireCsrf, setCsrfCookie } from '../http/csrf.ts'
 import { invalid } from '../http/errors.ts'
 import { anyFailure, bodyFailure, csrfFailure } from '../http/failures.ts'
 import { createLoginLimits } from './login-limits.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
-import { findLogin, insertCustomer, savePasswordHash } from './queries.ts'
-import { issueToken } from './tokens.ts'
+import { createRegisterLimits } from './register-limits.ts'
+import { logIn } from '#src/accounts/log-in.ts'
+import { register } from '#src/accounts/register.ts'
 
 const WRONG_LOGIN = 'Невірний email або пароль'
 export const EMAIL_TAKEN = 'Користувач із таким email уже існує'
@@ -18,6 +18,7 @@ export const authRoutes: ApiRoutes = async (app, { database, clock, config, coun
   const rateLimit = { max: config.rateLimits.auth }
   const csrf = requireCsrf(config)
   const limits = createLoginLimits(counters)
+  const registrations = createRegisterLimits(counters)
 
   app.get(
     '/sanctum/csrf-cookie',
@@ -51,12 +52,10 @@ export const authRoutes: ApiRoutes = async (app, { database, clock, config, coun
     async (request) => {
       const { email, password } = request.body
       const forgive = await limits.begin(email, request.ip, clock())
-      const login = await findLogin(database, email)
-      const check = await checkPassword(password, login?.password_hash ?? null)
-      if (!login || !check.isRight) throw invalid({ email: [WRONG_LOGIN] })
+      const token = await logIn(database, { email, password }, clock())
+      if (token === null) throw invalid({ email: [WRONG_LOGIN] })
       await forgive()
-      if (check.isOutdated) await savePasswordHash(database, login.id, await hashPassword(password))
-      return { token: await issueToken(database, login.id, clock()) }
+      return { token }
     },
   )
 
@@ -74,12 +73,11 @@ export const authRoutes: ApiRoutes = async (app, { database, clock, config, coun
       },
     },
     async (request, reply) => {
-      const { name, email, password } = request.body
-      const passwordHash = await hashPassword(password)
-      const customer = { name, email, password_hash: passwordHash, created_at: clock() }
-      const id = await insertCustomer(database, customer)
-      if (id === null) throw invalid({ email: [EMAIL_TAKEN] })
-      return reply.code(201).send({ token: await issueToken(database, id, clock()) })
+      const forgive = await registrations.begin(request.ip, clock())
+      const token = await register(database, request.body, clock())
+      if (token === null) throw invalid({ email: [EMAIL_TAKEN] })
+      await forgive()
+      return reply.code(201).send({ token })
     },
   )
 }

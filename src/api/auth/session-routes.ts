@@ -3,7 +3,7 @@ import { customerSchema } from '#src/contract/auth.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { anyFailure, BEARER, signedInFailure } from '../http/failures.ts'
 import { customerOf, requireCustomer } from '../http/signed-in.ts'
-import { revokeToken } from './tokens.ts'
+import { revokeToken } from '#src/accounts/tokens.ts'
 
 const TAGS = ['Обліковий запис']
 

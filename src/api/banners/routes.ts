@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { bannerSchema } from '#src/contract/showcase.ts'
+import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { anyFailure } from '../http/failures.ts'
-import { listBanners } from './queries.ts'
+import { listBanners } from '#src/showcase/banners.ts'
 
-export const bannersRoutes: ApiRoutes = async (app, { database }) => {
+export const bannersRoutes: ApiRoutes = async (app, { database, clock }) => {
   app.get(
     '/api/banners',
     {
@@ -15,6 +16,6 @@ export const bannersRoutes: ApiRoutes = async (app, { database }) => {
         response: { 200: z.object({ data: z.array(bannerSchema) }), ...anyFailure },
       },
     },
-    async () => ({ data: await listBanners(database) }),
+    async () => ({ data: await listBanners(database, kyivDay(clock())) }),
   )
 }

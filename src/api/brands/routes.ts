@@ -4,7 +4,7 @@ import { brandSchema } from '#src/contract/showcase.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { anyFailure, notFoundFailure } from '../http/failures.ts'
-import { findBrand, listBrands } from './queries.ts'
+import { findBrand, listBrands } from '#src/showcase/brands.ts'
 
 export const brandsRoutes: ApiRoutes = async (app, { database }) => {
   app.get(

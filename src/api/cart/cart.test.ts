@@ -190,6 +190,11 @@ describe('POST /api/cart/check', () => {
       { lines: [{ product_id: 1e12, quantity: 1, price: 1 }] },
       'lines.0.product_id',
     ],
+    [
+      'a value that cannot be stored',
+      { lines: [{ product_id: 1, variant_value: 'а\u0000б', quantity: 1, price: 1 }] },
+      'lines.0.variant_value',
+    ],
     ['an id in words', { lines: [{ product_id: '1', quantity: 1, price: 1 }] }, 'lines.0.product_id'],
   ])('API-23 answers 422 to %s', async (_title, body, field) => {
     const answer = await shop.post('/api/cart/check', body)

@@ -1,10 +1,13 @@
 import { cartCheckRequestSchema, cartCheckSchema } from '#src/contract/cart.ts'
 import type { ApiRoutes } from '../api-routes.ts'
+import { cachedSetting } from '#src/orders/cached-setting.ts'
+import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
 import { anyFailure, bodyFailure } from '../http/failures.ts'
-import { judgeLines, matchOffers } from './judge-lines.ts'
-import { findOffers } from './queries.ts'
+import { checkLines, matchOffers } from '#src/orders/check-lines.ts'
+import { findOffers } from '#src/orders/find-offers.ts'
 
-export const cartRoutes: ApiRoutes = async (app, { database }) => {
+export const cartRoutes: ApiRoutes = async (app, { database, clock }) => {
+  const bounds = cachedSetting(() => loadOrderBounds(database), clock)
   app.post(
     '/api/cart/check',
     {
@@ -18,8 +21,8 @@ export const cartRoutes: ApiRoutes = async (app, { database }) => {
     },
     async (request) => {
       const { lines } = request.body
-      const offers = await findOffers(database, lines)
-      return { data: judgeLines(lines, matchOffers(lines, offers)) }
+      const [offers, { order_line_pieces }] = await Promise.all([findOffers(database, lines), bounds()])
+      return { data: checkLines(lines, matchOffers(lines, offers), order_line_pieces) }
     },
   )
 }

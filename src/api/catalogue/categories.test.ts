@@ -25,6 +25,19 @@ describe('GET /api/categories', () => {
       ['Чашки', 1],
     ])
   })
+
+  it('says which categories the owner has put first', async () => {
+    const first = await shop.build.category({ title: 'Перша' })
+    await shop.build.product({ category: first })
+    await shop.database
+      .updateTable('categories')
+      .set({ pinned: ['position'] })
+      .where('id', '=', first.id)
+      .execute()
+    await shop.build.refresh()
+    const { data } = await shop.getJson<{ data: CategoryNode[] }>('/api/categories')
+    expect(data.filter(({ is_featured }) => is_featured).map(({ title }) => title)).toEqual(['Перша'])
+  })
 })
 
 describe('GET /api/categories/{slug}', () => {

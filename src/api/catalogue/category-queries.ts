@@ -3,8 +3,8 @@ import type { Category, CategoryNode } from '#src/contract/catalogue.ts'
 import type { Link } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
-import { presentPicture, type PictureRow } from '../pictures/present-picture.ts'
-import { pictureRow } from '../pictures/queries.ts'
+import { presentPicture, type PictureRow } from '#src/pictures/present-picture.ts'
+import { pictureRow } from '#src/pictures/picture-rows.ts'
 
 type NodeRow = {
   id: number
@@ -13,14 +13,21 @@ type NodeRow = {
   slug: string
   path: string
   products_count: number
+  is_featured: boolean
   picture: PictureRow | null
 }
-type CategoryRow = NodeRow & { description: string; breadcrumbs: { title: string; path: string }[] }
+type CategoryRow = NodeRow & {
+  description: string
+  seo_title: string
+  seo_description: string
+  breadcrumbs: { title: string; path: string }[]
+}
 
 // Hidden or below a hidden one: not in `category_ancestors`. Until the index has seen a new category, it is not shown.
 const LISTED = sql`exists (select from category_ancestors a where a.category_id = c.id)`
 
-const COLUMNS = sql`c.id, c.parent_id, c.title, c.slug, c.path, c.products_count, ${pictureRow('pic')} as picture`
+const COLUMNS = sql`c.id, c.parent_id, c.title, c.slug, c.path, c.products_count,
+  'position' = any(c.pinned) as is_featured, ${pictureRow('pic')} as picture`
 
 /** All categories that are shown, as a tree in the owner's order. One statement. */
 export async function listCategories(database: Database): Promise<CategoryNode[]> {
@@ -35,7 +42,7 @@ export async function listCategories(database: Database): Promise<CategoryNode[]
 /** A category by its slug or one that it once had, with all below it. Two statements. */
 export async function findCategory(database: Database, slug: string): Promise<Category | null> {
   const { rows } = await sql<CategoryRow>`${PREPARED}
-    select ${COLUMNS}, c.description, (
+    select ${COLUMNS}, c.description, c.seo_title, c.seo_description, (
         select coalesce(json_agg(json_build_object('title', b.title, 'path', b.path) order by line.place desc), '[]')
         from category_ancestors a
         cross join unnest(a.ancestor_ids) with ordinality line (id, place)
@@ -49,8 +56,16 @@ export async function findCategory(database: Database, slug: string): Promise<Ca
     limit 1`.execute(database)
   const row = rows[0]
   if (!row) return null
-  const { children, ...node } = presentNode(row, await listBelow(database, row.id))
-  return { ...node, description: row.description, breadcrumbs: row.breadcrumbs.map(categoryLink), children }
+  const { children, is_featured: _isFeatured, ...node } = presentNode(row, await listBelow(database, row.id))
+  const { description, seo_title, seo_description } = row
+  return {
+    ...node,
+    description,
+    seo_title,
+    seo_description,
+    breadcrumbs: row.breadcrumbs.map(categoryLink),
+    children,
+  }
 }
 
 async function listBelow(database: Database, id: number): Promise<NodeRow[]> {
@@ -81,6 +96,7 @@ function presentNode(
     uri: `/categories/${row.path}`,
     picture: presentPicture(row.picture),
     products_count: row.products_count,
+    is_featured: row.is_featured,
     children: (byParent.get(row.id) ?? []).map((child) => presentNode(child, rows, byParent)),
   }
 }

@@ -3,11 +3,12 @@ import type { Product, Variant } from '#src/contract/catalogue.ts'
 import type { Picture } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
-import { toHryvnias } from '#src/domain/money.ts'
-import { kyivDay } from '#src/domain/promotion-state.ts'
-import { pictureRows, presentPictures } from '../pictures/queries.ts'
+import { toHryvnias } from '#src/domain/money/money.ts'
+import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
+import { ofCategory } from '#src/orders/measure-columns.ts'
+import { pictureRows, presentPictures } from '#src/pictures/picture-rows.ts'
 import { categoryLink } from './category-queries.ts'
-import { cardColumns, cardJoins, type CardRow, presentCard } from './list-cards.ts'
+import { cardColumns, cardJoins, type CardRow, presentCard } from '#src/listing/list-cards.ts'
 
 type VariantRow = Omit<Variant, 'pictures'> & { picture_ids: number[] }
 type ProductRow = CardRow & {
@@ -17,6 +18,9 @@ type ProductRow = CardRow & {
   attributes: { slug: string; title: string; value: string }[]
   breadcrumbs: { title: string; path: string }[]
   promotions: { slug: string; title: string }[]
+  is_returnable: boolean
+  seo_title: string
+  seo_description: string
 }
 
 /**
@@ -25,7 +29,7 @@ type ProductRow = CardRow & {
  */
 export async function findProduct(database: Database, slug: string, now: Date): Promise<Product | null> {
   const { rows } = await sql<ProductRow>`${PREPARED}
-    select ${cardColumns(now)}, p.description, p.is_visible,
+    select ${cardColumns(now)}, p.description, p.seo_title, p.seo_description, p.is_visible, is_returnable(p.is_returnable, p.category_id) as is_returnable,
       ${variants} as variants, ${attributes} as attributes, ${breadcrumbs} as breadcrumbs,
       ${promotions(kyivDay(now))} as promotions, ${pictureRows(pictureIds)} as pictures
     from products p
@@ -43,7 +47,8 @@ const pictureIds = sql`
 
 const variants = sql`(
   select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'value', v.value, 'options', v.options,
-    'sku', v.sku, 'price', v.price, 'old_price', v.old_price, 'stock', v.stock, 'picture_ids', v.picture_ids)
+    'sku', v.sku, 'price', v.price, 'old_price', v.old_price, 'stock', v.stock, 'picture_ids', v.picture_ids,
+    'weight_g', coalesce(v.weight_g, ${ofCategory('weight_g')}), 'size_mm', coalesce(v.size_mm, ${ofCategory('size_mm')}))
     order by v.position, v.id), '[]')
   from variants v
   where v.product_id = p.id
@@ -54,7 +59,7 @@ const variants = sql`(
 const attributes = sql`(
   select coalesce(json_agg(json_build_object('slug', g.slug, 'title', g.title, 'value', g.value) order by g.place), '[]')
   from (
-    select a.slug, a.title, string_agg(t.title, ', ' order by chosen.place) as value, min(chosen.place) as place
+    select a.slug, a.title, coalesce(p.value_texts ->> a.id::text, string_agg(t.title, ', ' order by chosen.place)) as value, min(chosen.place) as place
     from unnest(p.value_ids) with ordinality chosen (id, place)
     join attribute_values t on t.id = chosen.id
     join attributes a on a.id = t.attribute_id
@@ -95,6 +100,9 @@ function presentProduct(row: ProductRow, pictures: ReadonlyMap<number, Picture>)
     breadcrumbs: row.breadcrumbs.map(categoryLink),
     promotions: row.promotions.map(({ slug, title }) => ({ title, uri: `/promotions/${slug}` })),
     is_sold: isSold,
+    is_returnable: row.is_returnable,
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
   }
 }
 

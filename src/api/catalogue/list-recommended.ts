@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
-import { listCards } from './list-cards.ts'
+import { listCards } from '#src/listing/list-cards.ts'
 
 const RECOMMENDED_LIMIT = 8
-// Of so many latest orders with the product it is counted what else was in them.
+// Of so many latest orders with the product, but for cancelled ones, it is counted what else was in them.
 const ORDERS_SAMPLE = 1000
 
 /**
@@ -17,12 +17,45 @@ export async function listRecommended(
   id: number,
   now: Date,
 ): Promise<ProductCard[] | null> {
-  const { rows } = await sql<{ category_id: number; price: number }>`
-    select category_id, price from products where id = ${id}`.execute(database)
-  const product = rows[0]
+  const product = await findProduct(database, id)
   if (!product) return null
-  const ids = await findRecommended(database, { id, ...product })
-  return listCards(database, await fillUp(database, { id, ...product }, ids), now)
+  const ids = await findRecommended(database, product)
+  return listCards(database, await fillUp(database, product, ids), now)
+}
+
+/**
+ * What can be had instead of a product that is not there: goods in stock of its own category, the nearest in price
+ * first, then the popular of the categories above it. Null when there is no such product.
+ */
+export async function listAlternatives(
+  database: Database,
+  id: number,
+  now: Date,
+): Promise<ProductCard[] | null> {
+  const product = await findProduct(database, id)
+  if (!product) return null
+  const ids = await findNear(database, product)
+  return listCards(database, await fillUp(database, product, ids, false), now)
+}
+
+type Product = { id: number; category_id: number; price: number }
+
+async function findProduct(database: Database, id: number): Promise<Product | null> {
+  const { rows } = await sql<Product>`select id, category_id, price from products where id = ${id}`.execute(
+    database,
+  )
+  return rows[0] ?? null
+}
+
+async function findNear(database: Database, { id, category_id, price }: Product): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`
+    select product_id from (
+      (${nearest(category_id, price, sql`>=`, sql`asc`)}) union all (${nearest(category_id, price, sql`<`, sql`desc`)})
+    ) near
+    where product_id <> ${id}
+    order by abs(price - ${price}::bigint), product_id
+    limit ${sql.lit(RECOMMENDED_LIMIT)}`.execute(database)
+  return rows.map(({ product_id }) => product_id)
 }
 
 /** A category with few goods is helped out by those above it, the nearest first; category 0 holds the whole shop. */
@@ -30,13 +63,15 @@ async function fillUp(
   database: Database,
   { id, category_id }: Product,
   found: readonly number[],
+  isWholeShop = true,
 ): Promise<number[]> {
   if (found.length >= RECOMMENDED_LIMIT) return [...found]
   const { rows } = await sql<{ product_id: number }>`
     with above as (
       select step.category_id, step.place
       from unnest(
-        coalesce((select ancestor_ids from category_ancestors where category_id = ${category_id}), '{}') || 0
+        coalesce((select ancestor_ids from category_ancestors where category_id = ${category_id}), '{}')
+          || ${isWholeShop ? [0] : []}::int[]
       ) with ordinality step (category_id, place)
     ),
     popular as (
@@ -57,14 +92,15 @@ async function fillUp(
   return [...found, ...rows.map(({ product_id }) => product_id)]
 }
 
-type Product = { id: number; category_id: number; price: number }
-
 async function findRecommended(database: Database, { id, category_id, price }: Product): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     with together as materialized (
       select other.product_id, count(*) as times
       from (
-        select order_id from order_lines where product_id = ${id} order by order_id desc limit ${sql.lit(ORDERS_SAMPLE)}
+        select l.order_id
+        from order_lines l join orders o on o.id = l.order_id
+        where l.product_id = ${id} and o.status <> 'cancelled'
+        order by l.order_id desc limit ${sql.lit(ORDERS_SAMPLE)}
       ) orders
       join order_lines other on other.order_id = orders.order_id
       join indexed_products x on x.product_id = other.product_id and x.is_in_stock and x.facets <> '{}'

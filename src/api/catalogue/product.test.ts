@@ -108,6 +108,22 @@ describe('GET /api/products/{id}/recommended', () => {
     expect(ids.slice(0, 3)).toEqual([together.id, near.id, far.id])
   })
 
+  it('API-17 does not count what was ordered together and cancelled', async () => {
+    const category = await shop.build.category()
+    const product = await shop.build.product({ category, price: 100_00 })
+    const near = await shop.build.product({ category, price: 110_00 })
+    const cancelled = await shop.build.product({ price: 5_00 })
+    await order([product, cancelled])
+    await shop.database
+      .updateTable('orders')
+      .set({ status: 'cancelled' })
+      .where('id', 'in', (lines) =>
+        lines.selectFrom('order_lines').select('order_id').where('product_id', '=', cancelled.id),
+      )
+      .execute()
+    expect((await recommended(product.id))[0]?.id).toBe(near.id)
+  })
+
   it('gives at most eight, never the product itself', async () => {
     const category = await shop.build.category()
     const products = await Promise.all(Array.from({ length: 12 }, () => shop.build.product({ category })))

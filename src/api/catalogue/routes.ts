@@ -11,7 +11,7 @@ import { notFound } from '../http/errors.ts'
 import { anyFailure, notFoundFailure } from '../http/failures.ts'
 import { findCategory, listCategories } from './category-queries.ts'
 import { findProduct } from './find-product.ts'
-import { listRecommended } from './list-recommended.ts'
+import { listAlternatives, listRecommended } from './list-recommended.ts'
 
 const tags = ['Каталог']
 const bySlug = z.object({ slug: slugSchema })
@@ -79,6 +79,25 @@ export const catalogueRoutes: ApiRoutes = async (app, { database, clock }) => {
     },
     async (request) => {
       const products = await listRecommended(database, request.params.id, clock())
+      if (!products) throw notFound('product')
+      return { data: products }
+    },
+  )
+
+  app.get(
+    '/api/products/:id/alternatives',
+    {
+      schema: {
+        operationId: 'listAlternatives',
+        tags,
+        summary:
+          'До восьми товарів у наявності замість цього: тієї самої категорії, близькі за ціною, далі ширших',
+        params: z.object({ id: fromDigits(idSchema) }),
+        response: { 200: productListSchema, ...notFoundFailure, ...anyFailure },
+      },
+    },
+    async (request) => {
+      const products = await listAlternatives(database, request.params.id, clock())
       if (!products) throw notFound('product')
       return { data: products }
     },

@@ -1,43 +1,44 @@
 import type { CheckoutOptions } from '#src/contract/orders.ts'
-import { DELIVERY_TITLES, PAYMENT_TITLES } from './checkout-texts.ts'
-import type { Offered } from './offered-methods.ts'
+import { wayText } from '#src/domain/delivery/offer-delivery.ts'
+import type { DeliveryZone } from '#src/domain/delivery/zones.ts'
+import { toHryvnias } from '#src/domain/money/money.ts'
+import { type CheckoutMethods, offerMethods } from '#src/orders/checkout-methods.ts'
 
-/** @param shopAddress where orders are picked up; may be empty */
-export function checkoutOptions(shopAddress: string, offered: Offered): CheckoutOptions {
-  const { deliveries, payments } = allOptions(shopAddress)
+/** For any cart: the page is one for all, and counts by the same rule what the delivery of its own costs. */
+export function checkoutOptions(methods: CheckoutMethods): CheckoutOptions {
+  const { deliveries, payments } = offerMethods(methods, { goods: 0, items: [], city: '' })
   return {
-    deliveries: offered.deliveries.flatMap((method) => deliveries.filter(({ id }) => id === method)),
-    payments: offered.payments.flatMap((method) => payments.filter(({ id }) => id === method)),
+    deliveries: deliveries.map((way) => ({
+      id: way.id,
+      title: way.title,
+      note: way.note,
+      price_note: wayText(way),
+      price: hryvnias(way.price),
+      free_from: hryvnias(way.free_from),
+      max_weight_g: way.max_weight_g,
+      max_size_mm: way.max_size_mm && [...way.max_size_mm],
+      zones: way.zones && way.zones.map(presentZone),
+      days: way.days,
+    })),
+    dispatch: methods.dispatch && {
+      ...methods.dispatch,
+      days: [...methods.dispatch.days],
+      days_off: [...methods.dispatch.days_off],
+    },
+    payments: payments.map(({ id, title, note }) => ({ id, title, note })),
   }
 }
 
-function allOptions(shopAddress: string): CheckoutOptions {
+function presentZone({ title, places, rates, free_from, days }: DeliveryZone) {
   return {
-    deliveries: [
-      {
-        id: 'pickup',
-        title: DELIVERY_TITLES.pickup,
-        note: shopAddress || 'Адресу повідомимо, коли підтвердимо замовлення',
-        price_note: 'Безкоштовно',
-      },
-      {
-        id: 'nova_poshta',
-        title: DELIVERY_TITLES.nova_poshta,
-        note: 'До відділення або поштомата',
-        price_note: 'За тарифами перевізника',
-      },
-    ],
-    payments: [
-      {
-        id: 'on_delivery',
-        title: PAYMENT_TITLES.on_delivery,
-        note: 'Готівкою або карткою, коли забиратимете замовлення',
-      },
-      {
-        id: 'invoice',
-        title: PAYMENT_TITLES.invoice,
-        note: 'Надішлемо реквізити, коли підтвердимо замовлення',
-      },
-    ],
+    title,
+    places: [...places],
+    rates: rates.map(({ up_to_g, price }) => ({ up_to_g, price: toHryvnias(price) })),
+    free_from: hryvnias(free_from),
+    days,
   }
+}
+
+function hryvnias(kopiykas: number | null): number | null {
+  return kopiykas === null ? null : toHryvnias(kopiykas)
 }

@@ -21,7 +21,7 @@ it('CHK-01 offers pickup and Nova Poshta, on delivery and by invoice', async () 
     ['nova_poshta', 'Нова Пошта'],
   ])
   expect(payments.map(({ id, title }) => [id, title])).toEqual([
-    ['on_delivery', 'Оплата при отриманні'],
+    ['on_delivery', 'Оплата під час отримання'],
     ['invoice', 'Оплата за рахунком'],
   ])
 })

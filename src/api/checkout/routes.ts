@@ -1,9 +1,8 @@
 import { checkoutOptionsSchema } from '#src/contract/orders.ts'
+import { loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { anyFailure } from '../http/failures.ts'
-import { loadShopAddress } from '../settings/queries.ts'
 import { checkoutOptions } from './checkout-options.ts'
-import { loadOffered } from './offered-methods.ts'
 
 export const checkoutRoutes: ApiRoutes = async (app, { database }) => {
   app.get(
@@ -16,9 +15,6 @@ export const checkoutRoutes: ApiRoutes = async (app, { database }) => {
         response: { 200: checkoutOptionsSchema, ...anyFailure },
       },
     },
-    async () => {
-      const [address, offered] = await Promise.all([loadShopAddress(database), loadOffered(database)])
-      return { data: checkoutOptions(address, offered) }
-    },
+    async () => ({ data: checkoutOptions(await loadCheckoutMethods(database)) }),
   )
 }

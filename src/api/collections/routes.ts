@@ -4,7 +4,7 @@ import { collectionSchema } from '#src/contract/showcase.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { anyFailure, notFoundFailure } from '../http/failures.ts'
-import { findCollection, listCollections } from './queries.ts'
+import { findCollection, listCollections } from '#src/showcase/collections.ts'
 
 export const collectionsRoutes: ApiRoutes = async (app, { database }) => {
   app.get(

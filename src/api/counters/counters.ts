@@ -4,7 +4,7 @@ export type Amount = { key: string; by: number }
 /** What a key has used in its window, and the milliseconds until that window ends. */
 export type Count = { used: number; endsInMs: number }
 
-/** Keeps the counts behind every limit, for this process alone or for all that serve the shop. */
+/** The counts behind every limit, for this process alone or for all that serve the shop. */
 export type Counters = {
   /** Whether other processes count here too, so that a count costs a round trip. */
   isShared: boolean

@@ -59,7 +59,7 @@ function inOrder(amounts: readonly { key: Buffer }[], rows: readonly Row[]): Cou
   })
 }
 
-/** Past those that somebody is counting at this moment. */
+/** Skips rows that are being counted at this moment. */
 async function sweep(database: Database): Promise<void> {
   await sql`
     delete from rate_counts where key in (

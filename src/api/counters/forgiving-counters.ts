@@ -12,12 +12,12 @@ export type ForgivingOptions = {
 
 /** A request waits no longer than this for a count. */
 const ANSWER_MS = 500
-/** So long nobody asks again after a failure, so that an outage costs one request in a while and not all. */
+/** Time between two attempts after a failure, so that an outage delays one request in a while and not all. */
 const PAUSE_MS = 1_000
 
 /**
  * Shared counts without which the shop goes on: while their store does not answer, each process counts for itself.
- * What was counted meanwhile stays with the process that did.
+ * Counts made during an outage stay with their process.
  */
 export function createForgivingCounters({ shared, local, onLost, onFound }: ForgivingOptions): Counters {
   let isLost = false

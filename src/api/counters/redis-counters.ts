@@ -52,7 +52,7 @@ export async function createRedisCounters(options: RedisCountersOptions): Promis
     },
   })
   client.on('error', options.onError)
-  // Told by `error` too, and tried again for as long as the shop runs.
+  // The client emits `error` too, and retries for as long as the shop runs.
   client.connect().catch(options.onError)
 
   const keyOf = (limit: Limit, key: string) =>

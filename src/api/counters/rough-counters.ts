@@ -1,9 +1,10 @@
 import type { Count, Counters, Limit } from './counters.ts'
+import { createWindows } from './local-counters.ts'
 
 export type RoughOptions = {
   shared: Counters
   limit: Limit
-  /** What keys may use in a window: those that have used less than a hundredth are nobody else's business. */
+  /** What keys may use in a window: those that have used less than a hundredth are not shared. */
   max: number
   /** The time between two exchanges with the other processes. */
   intervalMs?: number
@@ -27,28 +28,22 @@ const SIZE = 50_000
  * processes let through in a second, and by a hundredth for each of them.
  */
 export function createRoughCounters({ shared, limit, max, ...options }: RoughOptions): RoughCounters {
-  const entries = new Map<string, Entry>()
+  const entries = createWindows<Entry>(SIZE)
   const dirty = new Set<string>()
   const sharedFrom = max * SHARED_FROM
   let timer: NodeJS.Timeout | null = null
 
   function entryOf(key: string, now: number): Entry {
-    const known = entries.get(key)
+    const known = entries.peek(key)
     if (known && known.endsAt > now) return known
     const entry = { known: 0, pending: 0, endsAt: now + limit.windowMs }
-    // Set anew, so that the oldest windows stand first.
-    entries.delete(key)
     entries.set(key, entry)
-    for (const [oldest, { endsAt }] of entries) {
-      if (endsAt > now && entries.size <= SIZE) break
-      entries.delete(oldest)
-    }
     return entry
   }
 
   async function exchange(): Promise<void> {
     const sent = [...dirty].flatMap((key) => {
-      const entry = entries.get(key)
+      const entry = entries.peek(key)
       return entry ? [{ key, entry, by: entry.pending }] : []
     })
     dirty.clear()
@@ -66,7 +61,7 @@ export function createRoughCounters({ shared, limit, max, ...options }: RoughOpt
   function exchangeSoon(): void {
     timer ??= setTimeout(() => {
       timer = null
-      // Counts that could not be told stay pending, and go with the key's next request.
+      // Counts that could not be sent stay pending, and go with the key's next request.
       exchange().catch(() => undefined)
     }, options.intervalMs ?? INTERVAL_MS).unref()
   }

@@ -1,17 +1,26 @@
 import {
   CUSTOMER_ORDERS_PER_PAGE,
+  customerOrderAnswerSchema,
   customerOrdersParamsSchema,
   customerOrdersSchema,
 } from '#src/contract/customer-orders.ts'
-import { type Order, orderAnswerSchema, orderParamsSchema } from '#src/contract/orders.ts'
+import { orderParamsSchema } from '#src/contract/orders.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { notFound } from '../http/errors.ts'
-import { anyFailure, BEARER, invalidFailure, notFoundFailure, signedInFailure } from '../http/failures.ts'
+import {
+  anyFailure,
+  BEARER,
+  failure,
+  invalidFailure,
+  notFoundFailure,
+  signedInFailure,
+} from '../http/failures.ts'
 import { pageMeta } from '../http/page-meta.ts'
 import { customerOf, requireCustomer } from '../http/signed-in.ts'
-import { presentOrder } from '../orders/present-order.ts'
-import type { OrderRow } from '../orders/queries.ts'
-import { countCustomerOrders, findCustomerOrder, listCustomerOrders } from './queries.ts'
+import { cancelByShopper } from '#src/orders/cancel-by-shopper.ts'
+import { requireCancelled } from '../orders/cancelled.ts'
+import { presentOrder } from '#src/orders/present-order.ts'
+import { countCustomerOrders, findCustomerOrder, listCustomerOrders } from '#src/orders/customer-orders.ts'
 
 const COMMON = { tags: ['Кабінет'], security: BEARER }
 
@@ -37,7 +46,7 @@ export const customerOrdersRoutes: ApiRoutes = async (app, deps) => {
         listCustomerOrders(database, id, paging),
         countCustomerOrders(database, id),
       ])
-      return { data: orders.map(presentOwnOrder), meta: pageMeta(paging, total) }
+      return { data: orders.map(presentOrder), meta: pageMeta(paging, total) }
     },
   )
 
@@ -49,18 +58,39 @@ export const customerOrdersRoutes: ApiRoutes = async (app, deps) => {
         operationId: 'getCustomerOrder',
         summary: 'Власне замовлення за його id; чуже — 404',
         params: orderParamsSchema,
-        response: { 200: orderAnswerSchema, ...signedInFailure, ...notFoundFailure, ...anyFailure },
+        response: { 200: customerOrderAnswerSchema, ...signedInFailure, ...notFoundFailure, ...anyFailure },
       },
     },
     async (request) => {
       const order = await findCustomerOrder(database, customerOf(request).id, request.params.id)
       if (!order) throw notFound('order')
-      return { data: presentOwnOrder(order) }
+      return { data: presentOrder(order) }
     },
   )
-}
 
-/** Only the customer sees this one, so nothing of the contacts is hidden. */
-function presentOwnOrder(order: OrderRow): Order {
-  return { ...presentOrder(order), name: order.name, phone: order.phone }
+  app.post(
+    '/api/client/orders/:id/cancel',
+    {
+      schema: {
+        ...COMMON,
+        operationId: 'cancelCustomerOrder',
+        summary: 'Скасувати власне замовлення, яке ще не збирають',
+        params: orderParamsSchema,
+        response: {
+          200: customerOrderAnswerSchema,
+          409: failure('Замовлення вже збирають або відправлено'),
+          ...signedInFailure,
+          ...notFoundFailure,
+          ...anyFailure,
+        },
+      },
+    },
+    async (request) => {
+      const { id: customer_id } = customerOf(request)
+      requireCancelled(await cancelByShopper(database, request.params.id, { customer_id }))
+      const order = await findCustomerOrder(database, customer_id, request.params.id)
+      if (!order) throw notFound('order')
+      return { data: presentOrder(order) }
+    },
+  )
 }

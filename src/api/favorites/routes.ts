@@ -7,12 +7,12 @@ import {
   favoriteToggleSchema,
 } from '#src/contract/favorites.ts'
 import type { ApiRoutes } from '../api-routes.ts'
-import { listCards } from '../catalogue/list-cards.ts'
+import { listCards } from '#src/listing/list-cards.ts'
 import { invalid } from '../http/errors.ts'
 import { anyFailure, bodyFailure, invalidFailure, OPTIONAL_BEARER } from '../http/failures.ts'
 import { recogniseCustomer, visitorOf } from '../http/signed-in.ts'
 import { pageMeta } from '../http/page-meta.ts'
-import { listFavoriteIds, saveFavorite } from './queries.ts'
+import { listFavoriteIds, saveFavorite } from '#src/shopper-lists/favorites.ts'
 
 const TAGS = ['Улюблені']
 

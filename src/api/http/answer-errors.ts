@@ -1,11 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorAnswer, FieldErrors } from '#src/contract/errors.ts'
-import { ApiError, badRequest, invalid, notFound } from './errors.ts'
-import './ukrainian-messages.ts'
+import { DatabaseUnavailable } from '#src/database/database-unavailable.ts'
+import { TooBusy } from '#src/passwords/gate.ts'
+import { ApiError, badRequest, invalid, notFound, tooMany, unavailable } from './errors.ts'
+import '#src/contract/ukrainian-messages.ts'
 
-/** The one place where an error becomes an answer. What is not ours is logged whole and told to nobody. */
+/** The one place where an error becomes an answer. What is not ours is logged whole and shown to nobody. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof DatabaseUnavailable && error.why === 'busy' && error.cause !== undefined)
+    request.log.warn({ reason: error.message }, 'the database was too slow')
   const known = toApiError(error)
   if (!known) {
     if (isLeft(error)) request.log.debug('the caller went away before the whole answer was there')
@@ -26,6 +30,9 @@ function body(message: string, errors?: FieldErrors): ErrorAnswer {
 function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error)
+  // That it is away is said once when it begins, not with each request.
+  if (error instanceof DatabaseUnavailable) return unavailable()
+  if (error instanceof TooBusy) return tooMany(error.retryS)
   return isFrameworkError(error) ? frameworkError(error) : null
 }
 

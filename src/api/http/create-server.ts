@@ -4,8 +4,11 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import type { Waits } from '#src/config.ts'
 import type { Server } from '../api-routes.ts'
+import { limitTime } from './limit-time.ts'
 import { parseQuery } from './query-parser.ts'
+import { nameRequests, REQUEST_ID, type RequestIdOf } from './request-id.ts'
 
 export type ServerOptions = {
   logger: NonNullable<FastifyServerOptions['logger']>
@@ -15,34 +18,79 @@ export type ServerOptions = {
   hasRequestLog?: boolean
   /** HTML of what is answered to an address that cannot be read; a sentence unless given. */
   wrongAddressPage?: string
+  /** Without them nothing has a limit of time. */
+  waits?: Pick<Waits, 'requestMs' | 'clientMs'>
+  requestIdOf?: RequestIdOf
 }
 
+/** How often Node looks for clients that take too long: they have their time and at most this. */
+const LOOK_MS = 1_000
 const BODY_LIMIT_BYTES = 1_048_576
 const BAD_ADDRESS = 'Неправильний запит'
 
 /** The application that everything is registered in: how an address is read and how long a request may be. */
 export function createServer(options: ServerOptions): Server {
-  const { logger, trustedProxy, hasRequestLog = false, wrongAddressPage = `${BAD_ADDRESS}\n` } = options
+  const {
+    logger,
+    trustedProxy,
+    hasRequestLog = false,
+    wrongAddressPage = `${BAD_ADDRESS}\n`,
+    waits,
+    requestIdOf = nameRequests(trustedProxy),
+  } = options
   const server = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: !hasRequestLog }),
     trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
+    genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
-    // A tenth of what a kept page costs: most requests bring no body that a stream would have to be made for.
-    http: { optimizeEmptyRequests: true },
+    // A tenth of what a cached page costs: most requests bring no body that a stream would have to be made for.
+    http: { optimizeEmptyRequests: true, ...(waits && clientTimes(waits)) },
+    // Fastify's own default would switch Node's off.
+    requestTimeout: waits?.clientMs ?? 0,
+    rewriteUrl: ({ url = '/' }) => pathOf(url),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: false, maxParamLength: 300 },
     frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply, wrongAddressPage),
     // Connections that wait for their next request are closed at once; those at work are finished.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
+  if (waits) limitTime(server, waits.requestMs)
+  server.addHook('onRequest', answerWithId)
   server.addHook('onRequest', forgetTypeOfNothing)
   return server
 }
 
-/** An address that cannot be read belongs to no route, so that no handler of errors hears of it. */
+const AUTHORITY = /^[a-z][a-z\d+.-]*:\/\/[^/?#\\]*/i
+
+/**
+ * A proxy may name the whole address in its request line, which every server has to understand; only the path counts
+ * here. `*` is no path, and stands for one that nobody has.
+ */
+function pathOf(target: string): string {
+  if (target.startsWith('/')) return target
+  const path = target.replace(AUTHORITY, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+/** For its headers, and for the body after them. */
+function clientTimes({ clientMs }: Pick<Waits, 'clientMs'>) {
+  return { headersTimeout: clientMs, requestTimeout: clientMs, connectionsCheckingInterval: LOOK_MS }
+}
+
+/** Whoever was answered wrongly can say which line of the log it was. */
+function answerWithId({ id }: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  void reply.header(REQUEST_ID, id)
+  done()
+}
+
+/** An address that cannot be read belongs to no route, so that no error handler is called. */
 function answerBadAddress(request: FastifyRequest, reply: FastifyReply, page: string): void {
-  reply.code(400).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+  reply
+    .code(400)
+    .header(REQUEST_ID, request.id)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
   if (request.url.startsWith('/api/')) void reply.send({ message: BAD_ADDRESS })
   else void reply.type('text/html; charset=utf-8').send(page)
 }

@@ -28,6 +28,7 @@ const NOT_FOUND = {
   page: 'Сторінку не знайдено',
   product: 'Товар не знайдено',
   promotion: 'Акцію не знайдено',
+  'promo code': 'Такого промокоду немає',
 } as const
 
 export function badRequest(message: string): ApiError {
@@ -70,9 +71,12 @@ export function tooMany(seconds: number, message = 'Забагато запит�
   return new ApiError(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })
 }
 
-/** 503: what we need from others does not answer. */
-export function unavailable(message: string): ApiError {
-  return new ApiError(503, message)
+const BUSY = 'Магазин тимчасово не відповідає. Спробуйте ще раз за кілька секунд'
+const BUSY_RETRY_S = 2
+
+/** 503: what we need does not answer, or not in time; `seconds` until another try makes sense. */
+export function unavailable(message = BUSY, seconds = BUSY_RETRY_S): ApiError {
+  return new ApiError(503, message, { headers: { 'retry-after': String(seconds) } })
 }
 
 function summaryOf(fields: FieldErrors): string {

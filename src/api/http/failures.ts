@@ -7,6 +7,7 @@ export const failure = (description: string) => errorSchema.describe(description
 export const anyFailure = {
   429: failure('Забагато запитів; заголовок Retry-After каже, коли спробувати знову'),
   500: failure('Помилка магазину'),
+  503: failure('Магазин або його база не відповідає; заголовок Retry-After каже, коли спробувати знову'),
 }
 
 /** Of a route that takes parameters in its address or query. */

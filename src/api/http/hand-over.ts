@@ -56,7 +56,8 @@ export function goodWrittenBy(write: (answer: never) => Buffer) {
   }
 }
 
-const compileAnswer: Compile = (route) => {
+/** Writes each answer by its schema: what the schema does not name is left out. */
+export const compileAnswer: Compile = (route) => {
   const { schema } = route
   return schema instanceof z.ZodType ? writeBySchema({ ...route, schema }) : serializerCompiler(route)
 }

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import { CSRF_HEADER } from '#src/contract/auth-limits.ts'
 import type { ApiApp } from '../api-routes.ts'
+import { REQUEST_ID } from './request-id.ts'
 
 // Higher qualities cost more time than the bytes they save take on any line.
 const BROTLI_QUALITY = 4
@@ -29,7 +30,7 @@ export async function allowOrigins(app: ApiApp, origins: readonly string[]): Pro
     origin: [...origins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['retry-after', CSRF_HEADER],
+    exposedHeaders: ['retry-after', REQUEST_ID, CSRF_HEADER],
     maxAge: PREFLIGHT_AGE_S,
   })
 }

@@ -15,6 +15,8 @@ export const INTERNAL_HEADER = 'x-vitryna-internal'
 const MINUTE_MS = 60_000
 
 export type RateOptions = {
+  /** What is counted together; `api` unless given. */
+  name?: string
   /** Requests a minute for each address; a route may ask for less in its `config.rateLimit`. */
   perMinute: number
   internalKey: string
@@ -24,7 +26,7 @@ export type RateOptions = {
 /** So many requests a minute for each address, in all processes that share the counters. */
 export async function limitRate(app: ApiApp, options: RateOptions): Promise<void> {
   const expected = Buffer.from(options.internalKey)
-  const limit = { name: 'api', windowMs: MINUTE_MS }
+  const limit = { name: options.name ?? 'api', windowMs: MINUTE_MS }
   const { store, close } = rateStore(options.counters, limit, options.perMinute)
   app.addHook('onClose', async () => close())
   await app.register(rateLimit, {

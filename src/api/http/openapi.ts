@@ -1,6 +1,7 @@
 import swagger, { type SwaggerTransformObject } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { API_VERSION } from '#src/contract/api-version.ts'
 import type { ApiApp } from '../api-routes.ts'
 
 type Parameter = { in?: string; schema?: { type?: unknown }; style?: string; explode?: boolean }
@@ -16,7 +17,7 @@ export async function describeApi(app: ApiApp, publicUrl: string | null): Promis
       openapi: '3.1.1',
       info: {
         title: 'API магазину',
-        version: '1',
+        version: API_VERSION,
         description:
           'Усе, що вміє вітрина: каталог, пошук, кошик, замовлення. Гроші — у гривнях, дати — ISO 8601.',
       },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { findByToken, type SignedIn } from '../auth/tokens.ts'
+import { findByToken, type SignedIn } from '#src/accounts/tokens.ts'
 import type { ApiDeps } from '../api-routes.ts'
 import { unauthorized } from './errors.ts'
 
@@ -7,9 +7,9 @@ const recognised = new WeakMap<object, SignedIn>()
 
 type Hook = (request: FastifyRequest) => Promise<void>
 
-// Both are for `preValidation`: after the rate limit, and before a guest is told what is wrong with a body.
+// Both are for `preValidation`: after the rate limit, and before a guest learns what is wrong with a body.
 
-/** Answers 401 to whoever shows no token that holds. */
+/** Answers 401 without a valid token. */
 export function requireCustomer(deps: ApiDeps): Hook {
   const recognise = recogniseCustomer(deps)
   return async (request) => {
@@ -18,7 +18,7 @@ export function requireCustomer(deps: ApiDeps): Hook {
   }
 }
 
-/** Lets everybody in and knows who is a customer; a token that no longer holds makes a guest. */
+/** Lets everybody in and knows who is a customer; a token that is no longer valid makes a guest. */
 export function recogniseCustomer({ database, clock }: ApiDeps): Hook {
   return async (request) => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -2,7 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { rebuildCatalogue } from '#src/catalogue-index/rebuild-catalogue.ts'
 import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Listing } from '#src/contract/catalogue.ts'
-import { emptyListing, LISTING_SORTS, type ListingQuery, printListing } from '#src/domain/listing-query.ts'
+import {
+  emptyListing,
+  LISTING_SORTS,
+  type ListingQuery,
+  printListing,
+} from '#src/domain/listing/listing-query.ts'
 import { listNaively, type NaiveProduct, readNaively } from '#tests/naive-listing.ts'
 import { buildRandomCatalogue, seededRandom } from '#tests/random-catalogue.ts'
 import { randomQuery, seen } from '#tests/random-listing.ts'

@@ -43,6 +43,45 @@ describe('GET /api/products', () => {
     ])
   })
 
+  it('CART-01 says what can be chosen: values in stock, few of many, and whether others cost more', async () => {
+    const category = await shop.build.category()
+    const colours = ['Білий', 'Чорний', 'Синій', 'Зелений', 'Червоний', 'Жовтий']
+    await shop.build.product({
+      category,
+      variants: [
+        { title: 'Колір', value: 'Бежевий', price: 90_00, stock: 0 },
+        ...colours.map((value, place) => ({ title: 'Колір', value, price: 100_00 + place, stock: 2 })),
+      ],
+    })
+    const { data } = await list(`category=${category.slug}`)
+    expect(data).toMatchObject([
+      {
+        price: 100,
+        variants_count: 7,
+        is_price_from: true,
+        choices: [{ title: 'Колір', values: colours.slice(0, 5), total: 6 }],
+      },
+    ])
+    expect(data[0]?.choices[0]?.colours).toHaveLength(5)
+  })
+
+  it.each([
+    ['variants of one price', [{ value: 'M' }, { value: 'L' }], false, 1],
+    [
+      'a dearer one that is out of stock',
+      [{ value: 'M' }, { value: 'L', price: 999_00, stock: 0 }],
+      false,
+      0,
+    ],
+    ['no variants', [{}], false, 0],
+  ])('CART-01 a product with %s costs no more than its card says', async (_what, variants, isFrom, count) => {
+    const category = await shop.build.category()
+    await shop.build.product({ category, variants })
+    const { data } = await list(`category=${category.slug}`)
+    expect(data).toMatchObject([{ is_price_from: isFrom }])
+    expect(data[0]?.choices).toHaveLength(count)
+  })
+
   it('STOCK-02 shows a price and a stock that have just changed at once', async () => {
     const category = await shop.build.category()
     const { variant } = await shop.build.product({ category, price: 100_00, stock: 4 })

@@ -4,7 +4,7 @@ import { INTERNAL_HEADER } from '../http/limit-rate.ts'
 
 /**
  * Whether numbers that were counted before a known change will not do: a page is kept as of the changes that were known
- * when it was made, and whoever has just ordered looks for what that has changed.
+ * when it was made, and who has just ordered looks for what that has changed.
  */
 export function mustBeCurrent({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers[INTERNAL_HEADER] !== undefined || isReadingFresh()

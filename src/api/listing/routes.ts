@@ -8,11 +8,12 @@ import type { ApiRoutes } from '../api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { anyFailure, invalidFailure, notFoundFailure } from '../http/failures.ts'
 import { goodWrittenBy } from '../http/hand-over.ts'
-import { findFacet } from './find-facet.ts'
-import { holdNames } from './hold-names.ts'
-import { holdBits } from './in-process/hold-bits.ts'
-import { keepListings } from './keep-listings.ts'
-import { listProducts } from './list-products.ts'
+import { findFacet } from '#src/listing/find-facet.ts'
+import { cacheFacetNames } from '#src/listing/facet-names.ts'
+import { createGoodsCache } from '#src/listing/goods-cache/goods-cache.ts'
+import { createListingCaches } from './listing-caches.ts'
+import { listProducts } from '#src/listing/list-products.ts'
+import { UnknownListing } from '#src/listing/listing-scope.ts'
 import { mustBeCurrent } from './must-be-current.ts'
 import { writeListing } from './write-listing.ts'
 
@@ -20,9 +21,9 @@ const tags = ['Каталог']
 const failures = { ...notFoundFailure, ...invalidFailure, ...anyFailure }
 
 export const listingRoutes: ApiRoutes = async (app, { database, clock, version, indexVersion = version }) => {
-  const kept = version && indexVersion ? keepListings({ version, indexVersion, clock }) : null
-  const bits = holdBits({ indexVersion })
-  const names = holdNames(indexVersion)
+  const caches = version && indexVersion ? createListingCaches({ version, indexVersion, clock }) : null
+  const bits = createGoodsCache({ indexVersion })
+  const names = cacheFacetNames(indexVersion)
 
   app.get(
     '/api/products',
@@ -38,7 +39,7 @@ export const listingRoutes: ApiRoutes = async (app, { database, clock, version, 
     },
     async (request) => {
       const isCurrent = mustBeCurrent(request)
-      return listProducts({ database, now: clock(), kept, bits, names, isCurrent }, request.query)
+      return found(listProducts({ database, now: clock(), caches, bits, names, isCurrent }, request.query))
     },
   )
 
@@ -54,9 +55,17 @@ export const listingRoutes: ApiRoutes = async (app, { database, clock, version, 
       },
     },
     async (request) => {
-      const group = await findFacet(database, request.query, { bits, names })
+      const group = await found(findFacet(database, request.query, { bits, names }))
       if (!group) throw notFound('address')
       return { data: group }
     },
   )
+}
+
+async function found<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    throw error instanceof UnknownListing ? notFound(error.kind) : error
+  }
 }

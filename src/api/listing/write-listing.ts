@@ -14,7 +14,7 @@ export function writeFacets(facets: Facets): Buffer {
   return text
 }
 
-/** Node would put a short text into 64 KB with others, all of which are held as long as one of them is kept. */
+/** Node would put a short text into 64 KB with others, none of which is freed while one of them is referenced. */
 function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)

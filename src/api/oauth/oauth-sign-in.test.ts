@@ -6,7 +6,7 @@ import { beginSignIn, signInThrough } from '#tests/sign-in-through.ts'
 import { type LocalFacebook, startFacebook } from '#tests/start-facebook.ts'
 import { type LocalGoogle, startGoogle } from '#tests/start-google.ts'
 import { startTestShop, type TestAnswer, type TestShop } from '#tests/start-test-shop.ts'
-import { issueLink } from '../account-letters/links.ts'
+import { issueLink } from '#src/accounts/letter-links.ts'
 
 const EMAIL_TAKEN = { message: 'Акаунт із цією адресою вже є. Увійдіть за паролем' }
 const PROVE_EMAIL = {

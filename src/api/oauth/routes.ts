@@ -9,15 +9,15 @@ import {
 } from '#src/contract/auth.ts'
 import type { OAuthProvider } from '#src/contract/auth-limits.ts'
 import type { ApiConfig, ApiRoutes } from '../api-routes.ts'
-import { issueToken } from '../auth/tokens.ts'
+import { issueToken } from '#src/accounts/tokens.ts'
 import { browserHash, browserOf, nameBrowser } from '../http/browser-cookie.ts'
 import { type ApiError, conflict, expired, forbidden, invalid, unavailable } from '../http/errors.ts'
 import { anyFailure, bodyFailure, failure, notFoundFailure } from '../http/failures.ts'
-import { createFacebook } from './facebook.ts'
-import { createGoogle } from './google.ts'
-import { type Attempt, type Provider, ProviderError } from './provider.ts'
-import { saveAttempt, takeAttempt } from './queries.ts'
-import { findOrCreateCustomer } from './sign-in.ts'
+import { createFacebook } from '#src/accounts/oauth/facebook.ts'
+import { createGoogle } from '#src/accounts/oauth/google.ts'
+import { type Attempt, type Provider, ProviderError } from '#src/accounts/oauth/provider.ts'
+import { saveAttempt, takeAttempt } from '#src/accounts/oauth/attempts.ts'
+import { findOrCreateCustomer } from '#src/accounts/oauth/find-or-create-customer.ts'
 
 const SECRET_BYTES = 32
 const STALE = 'Спроба входу застаріла. Спробуйте ще раз'
@@ -27,8 +27,8 @@ const TITLES: Record<OAuthProvider, string> = { google: 'Google', facebook: 'Fac
 
 export const oauthRoutes: ApiRoutes = async (app, { database, clock, config }) => {
   const providers: Record<OAuthProvider, Provider | null> = {
-    google: config.google && createGoogle(config.google),
-    facebook: config.facebook && createFacebook(config.facebook),
+    google: config.google && createGoogle(config.google, config.waits.outboundMs),
+    facebook: config.facebook && createFacebook(config.facebook, config.waits.outboundMs),
   }
   const rateLimit = { max: config.rateLimits.auth }
 
@@ -79,10 +79,10 @@ export const oauthRoutes: ApiRoutes = async (app, { database, clock, config }) =
             'Email належить акаунту, який увійшов не так, і пов’язати їх безпечно не можна; або соцмережу не налаштовано',
           ),
           419: failure('state чужий, використаний або старший за 10 хвилин'),
-          503: failure('Соцмережа не відповідає'),
           ...notFoundFailure,
           ...bodyFailure,
           ...anyFailure,
+          503: failure('Соцмережа не відповідає'),
         },
       },
     },

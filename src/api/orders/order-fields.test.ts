@@ -23,7 +23,7 @@ describe('wrong fields', () => {
     expect(answer.status).toBe(422)
     expect(answer.json<{ errors: object }>().errors).toEqual({
       name: ['Введіть ім’я'],
-      phone: ['Некоректний номер телефону'],
+      phone: ['Введіть номер повністю'],
       email: ['Некоректний email'],
       comment: ['Коментар має бути не довшим за 1000 символів'],
       'delivery.city': ['Вкажіть місто або село'],

@@ -1,27 +1,56 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { CustomerOrder } from '#src/contract/customer-orders.ts'
 import type { Order } from '#src/contract/orders.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
-import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { type Caller, startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop()
 })
 
-async function placed() {
+async function placed(caller: Caller = shop) {
   const product = await shop.build.product({ sku: 'SKU-7' })
   const lines = [{ product_id: product.id, quantity: 2, price: 100 }]
-  const answer = await shop.post('/api/orders', orderBody({ lines }), { 'idempotency-key': orderKey() })
+  const delivery = { method: 'nova_poshta', city: 'Львів', branch: 'Відділення 12, вул. Зелена, 5, кв. 7' }
+  const answer = await caller.post('/api/orders', orderBody({ lines, delivery }), {
+    'idempotency-key': orderKey(),
+  })
   return { product, order: answer.json<{ data: Order }>().data }
 }
 
 describe('GET /api/orders/{id}', () => {
-  it('ROUTE-12 gives what placing it gave, with the middle of the contacts hidden', async () => {
+  it('ORD-09 ROUTE-12 gives what placing it gave, with contacts and home masked and no comment', async () => {
     const { order } = await placed()
     const answer = await shop.get(`/api/orders/${order.id}`)
     expect(answer.json()).toEqual({ data: order })
-    expect(order).toMatchObject({ name: 'Олена К.', phone: '+38 (050) •••-••-67' })
-    expect(answer.text).not.toMatch(/Коваль|1234567|olena@/)
+    expect(order).toMatchObject({ name: 'Олена К.', phone: '+38 (•••) •••-••-67', due: 200 })
+    expect(order.delivery).toMatchObject({ title: 'Нова Пошта', address: 'Львів, Відділення 12, •••' })
+    expect(answer.text).not.toMatch(/Коваль|050|1234567|olena@|Зелена|Подзвоніть|comment/)
+  })
+
+  it('ORD-09 shows all to the customer whose order it is, in her cabinet alone', async () => {
+    const customer = shop.as(await shop.build.customer())
+    const { order } = await placed(customer)
+    const { data } = await customer.getJson<{ data: CustomerOrder }>(`/api/client/orders/${order.id}`)
+    expect(data).toMatchObject({
+      name: 'Олена Коваль',
+      phone: '+380501234567',
+      delivery: { address: 'Львів, Відділення 12, вул. Зелена, 5, кв. 7' },
+      comment: 'Подзвоніть, будь ласка',
+    })
+    const page = await customer.get(`/api/orders/${order.id}`)
+    expect(page.text).not.toMatch(/Коваль|Зелена|Подзвоніть/)
+  })
+
+  it.each([
+    ['shipped', 200],
+    ['completed', 0],
+    ['cancelled', 0],
+  ] as const)('ORD-09 says what is due: of %s %i', async (status, due) => {
+    const { order } = await placed()
+    await shop.database.updateTable('orders').set({ status }).where('public_id', '=', order.id).execute()
+    expect((await shop.getJson<{ data: Order }>(`/api/orders/${order.id}`)).data.due).toBe(due)
   })
 
   it('keeps the title and price of the day it was placed; the link goes when the goods do', async () => {

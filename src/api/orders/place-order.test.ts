@@ -46,8 +46,7 @@ describe('POST /api/orders', () => {
       status_title: 'Нове',
       created_at: NOW.toISOString(),
       delivery: { method: 'nova_poshta', title: 'Нова Пошта', address: 'Львів, Відділення 12' },
-      payment: { method: 'on_delivery', title: 'Оплата при отриманні' },
-      comment: 'Подзвоніть, будь ласка',
+      payment: { method: 'on_delivery', title: 'Оплата під час отримання' },
       items_count: 5,
       total: 3240.97,
       lines: [
@@ -139,8 +138,14 @@ describe('POST /api/orders', () => {
       method: 'pickup',
       title: 'Самовивіз',
       address: 'м. Київ, вул. Садова, 1',
+      price: 0,
     })
-    expect(data.payment).toEqual({ method: 'invoice', title: 'Оплата за рахунком' })
+    expect(data.payment).toEqual({
+      method: 'invoice',
+      title: 'Оплата за рахунком',
+      bank_details: null,
+      invoice: null,
+    })
     expect(await shop.getJson(`/api/orders/${data.id}`)).toEqual({ data })
   })
 

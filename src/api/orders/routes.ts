@@ -1,27 +1,34 @@
 import {
+  cancelOrderRequestSchema,
   IDEMPOTENCY_KEY,
   idempotencyHeadersSchema,
   orderAnswerSchema,
   orderConflictSchema,
   orderParamsSchema,
-  type OrderRequest,
   orderRequestSchema,
 } from '#src/contract/orders.ts'
-import type { FieldErrors } from '#src/contract/errors.ts'
+import { CHECKOUT_ACTION } from '#src/contract/bot-check-actions.ts'
+import { cachedSetting } from '#src/orders/cached-setting.ts'
+import { resolvePlace } from '#src/delivery/directory/resolve-place.ts'
+import { loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
 import type { ApiRoutes } from '../api-routes.ts'
-import { keepOffered, type Offered } from '../checkout/offered-methods.ts'
 import { invalid, notFound } from '../http/errors.ts'
-import { anyFailure, bodyFailure, notFoundFailure, OPTIONAL_BEARER } from '../http/failures.ts'
+import { anyFailure, bodyFailure, failure, notFoundFailure, OPTIONAL_BEARER } from '../http/failures.ts'
 import { recogniseCustomer, visitorOf } from '../http/signed-in.ts'
+import { cancelByShopper } from '#src/orders/cancel-by-shopper.ts'
+import { createCancelLimits } from './cancel-limits.ts'
+import { requireCancelled } from './cancelled.ts'
+import { createAdmissions } from './admit-order.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
 import { keyTaken } from './key-taken.ts'
-import { draftOrder } from './order-draft.ts'
-import { placeOrder } from './place-order.ts'
-import { presentOrder } from './present-order.ts'
-import { findOrder, findOrderByKey } from './queries.ts'
+import { placeCheckoutOrder } from '#src/orders/place-checkout-order.ts'
+import { presentPublicOrder } from '#src/orders/present-order.ts'
+import { findOrder } from '#src/orders/find-orders.ts'
 
 export const ordersRoutes: ApiRoutes = async (app, deps) => {
   const { database, clock, config } = deps
-  const offered = keepOffered(database, clock)
+  const methods = cachedSetting(() => loadCheckoutMethods(database), clock)
+  const admit = createAdmissions(deps)
   app.post(
     '/api/orders',
     {
@@ -45,21 +52,64 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
     },
     async (request, reply) => {
       const key = request.headers[IDEMPOTENCY_KEY]
-      const unoffered = unofferedErrors(request.body, await offered())
-      // An order that is placed already is answered, whatever is offered since.
-      if (unoffered && !(await findOrderByKey(database, key))) throw invalid(unoffered)
-      const draft = draftOrder(request.body, {
-        idempotency_key: key,
-        customer_id: visitorOf(request)?.id ?? null,
-        is_suspicious: false,
-        created_at: clock(),
+      const admission = await admit(request, { ...request.body, action: CHECKOUT_ACTION })
+      const { bounds, verdict, objection } = admission
+      const placement = await placeCheckoutOrder(database, request.body, {
+        origin: {
+          idempotency_key: key,
+          customer_id: visitorOf(request)?.id ?? null,
+          is_suspicious: verdict === 'suspicious',
+          created_at: clock(),
+        },
+        methods: await methods(),
+        place: await resolvePlace(database, request.body.delivery, clock()),
+        bounds,
+        objection,
       })
-      const placement = await placeOrder(database, draft)
+      if (placement.kind === 'refused') {
+        const { rule, errors } = placement
+        if (rule === 'size')
+          request.log.warn({ address: request.ip, errors }, 'an order was above its bounds')
+        throw invalid(errors)
+      }
       if (placement.kind === 'key_taken') throw keyTaken()
       if (placement.kind === 'changed') {
         return reply.code(409).send({ message: 'Ціни або залишки змінилися', ...placement.check })
       }
-      return reply.code(placement.kind === 'placed' ? 201 : 200).send({ data: placement.order })
+      if (placement.kind === 'placed') await admission.count()
+      return reply
+        .code(placement.kind === 'placed' ? 201 : 200)
+        .send({ data: presentPublicOrder(placement.order) })
+    },
+  )
+
+  const cancels = createCancelLimits(deps.counters)
+  app.post(
+    '/api/orders/:id/cancel',
+    {
+      config: { rateLimit: { max: config.rateLimits.orders } },
+      schema: {
+        operationId: 'cancelOrder',
+        tags: ['Замовлення'],
+        summary: 'Скасувати замовлення, яке ще не збирають; повний номер телефону засвідчує, що воно ваше',
+        params: orderParamsSchema,
+        body: cancelOrderRequestSchema,
+        response: {
+          200: orderAnswerSchema,
+          409: failure('Замовлення вже збирають або відправлено'),
+          ...notFoundFailure,
+          ...bodyFailure,
+          ...anyFailure,
+        },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await cancels.take(id, clock())
+      requireCancelled(await cancelByShopper(database, id, { phone: request.body.phone }))
+      const order = await findOrder(database, id)
+      if (!order) throw notFound('order')
+      return { data: presentPublicOrder(order) }
     },
   )
 
@@ -77,23 +127,9 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
     async (request) => {
       const order = await findOrder(database, request.params.id)
       if (!order) throw notFound('order')
-      return { data: presentOrder(order) }
+      return { data: presentPublicOrder(order) }
     },
   )
-}
 
-/** A page that was opened before may still show what the owner has switched off; null where it does not. */
-function unofferedErrors(
-  { delivery, payment_method }: OrderRequest,
-  { deliveries, payments }: Offered,
-): FieldErrors | null {
-  const errors = {
-    ...(!deliveries.includes(delivery.method) && {
-      delivery: ['Цього способу доставки вже немає. Оновіть сторінку'],
-    }),
-    ...(!payments.includes(payment_method) && {
-      payment_method: ['Цього способу оплати вже немає. Оновіть сторінку'],
-    }),
-  }
-  return Object.keys(errors).length > 0 ? errors : null
+  await invoiceRoutes(app, deps)
 }

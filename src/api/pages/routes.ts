@@ -4,7 +4,7 @@ import { slugSchema } from '#src/contract/parts.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { anyFailure, notFoundFailure } from '../http/failures.ts'
-import { findPage, listPages } from './queries.ts'
+import { findPage, listPages } from '#src/pages/pages.ts'
 
 export const pagesRoutes: ApiRoutes = async (app, { database }) => {
   app.get(

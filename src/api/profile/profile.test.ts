@@ -26,7 +26,7 @@ describe('PUT /api/client/profile', () => {
       errors: {
         name: ['Введіть ім’я'],
         email: ['Некоректний email'],
-        phone: ['Некоректний номер телефону'],
+        phone: ['Введіть номер повністю'],
       },
     })
     expect(await shop.as(customer).getJson('/api/auth/me')).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Product } from '#src/contract/catalogue.ts'
 import type { Promotion } from '#src/contract/showcase.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
@@ -75,5 +76,50 @@ describe('GET /api/promotions/{slug}', () => {
     const answer = await shop.get(`/api/promotions/${hidden.slug}`)
     expect([answer.status, answer.json()]).toEqual([404, { message: 'Акцію не знайдено' }])
     expect((await shop.get('/api/promotions/nemaie')).status).toBe(404)
+  })
+})
+
+describe('a promotion begins and ends at midnight in Kyiv', () => {
+  const days = { starts_on: '2026-11-20', ends_on: '2026-11-30' }
+
+  it.each([
+    ['a moment before it begins', '2026-11-19T21:59:59.999Z', 'upcoming', null],
+    ['as it begins', '2026-11-19T22:00:00Z', 'active', 20],
+    ['in its last moment', '2026-11-30T21:59:59.999Z', 'active', 20],
+    ['as it ends', '2026-11-30T22:00:00Z', 'finished', null],
+  ])('HOME-01 %s', async (_when, moment, state, discount) => {
+    const shop = await startTestShop({ clock: () => new Date(moment) })
+    const product = await shop.build.product({ price: 80_00, old_price: 100_00, stock: 3 })
+    await shop.build.refresh()
+    const built = await shop.build.promotion({ ...days, products: [product] })
+    expect(await getPromotion(shop, built.slug)).toMatchObject({ state, discount })
+    const { data: page } = await shop.getJson<{ data: Product }>(`/api/products/${product.slug}`)
+    expect(page.promotions.map(({ uri }) => uri)).toEqual(state === 'active' ? [built.uri] : [])
+  })
+
+  it('its discount is that of goods on sale: the highest, rounded in the shop’s disfavour', async () => {
+    const shop = await startShop()
+    const products = [
+      await shop.build.product({ price: 85_00, old_price: 100_00, stock: 3 }),
+      await shop.build.product({ price: 66_70, old_price: 100_00, stock: 3 }),
+      await shop.build.product({ price: 10_00, old_price: 100_00, stock: 0 }),
+      await shop.build.product({ price: 10_00, old_price: 100_00, stock: 3, is_visible: false }),
+    ]
+    await shop.build.refresh()
+    const built = await shop.build.promotion({ starts_on: '2026-11-20', ends_on: '2026-11-20', products })
+    expect((await getPromotion(shop, built.slug)).discount).toBe(33)
+  })
+
+  it('dates in its text come from its days', async () => {
+    const shop = await startShop()
+    const built = await shop.build.promotion({
+      ...days,
+      short: 'До {{ends_on}}',
+      description: '<p>З {{starts_on}}</p><p>Знижка {{discount}}</p>',
+    })
+    expect(await getPromotion(shop, built.slug)).toMatchObject({
+      short: 'До 30\u00A0листопада\u00A02026',
+      description: '<p>З 20\u00A0листопада\u00A02026</p>',
+    })
   })
 })

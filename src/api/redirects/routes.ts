@@ -1,12 +1,14 @@
 import { redirectParamsSchema, redirectSchema } from '#src/contract/pages.ts'
+import { elsewhereParamsSchema, elsewhereSchema } from '#src/contract/search.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { anyFailure, invalidFailure } from '../http/failures.ts'
-import { followRedirects } from './follow-redirects.ts'
-import { keepSources } from './keep-sources.ts'
-import { findRedirect } from './queries.ts'
+import { findElsewhere } from '#src/search/owner-queries.ts'
+import { followRedirects } from '#src/pages/follow-redirects.ts'
+import { cacheRedirectSources } from '#src/pages/redirect-sources.ts'
+import { findRedirect } from '#src/pages/find-redirect.ts'
 
 export const redirectsRoutes: ApiRoutes = async (app, { database, version }) => {
-  const kept = version ? keepSources(database, version) : null
+  const sources = version ? cacheRedirectSources(database, version) : null
   app.get(
     '/api/redirects',
     {
@@ -20,8 +22,23 @@ export const redirectsRoutes: ApiRoutes = async (app, { database, version }) => 
     },
     async (request) => ({
       data: await followRedirects(request.query.path, async (spellings) =>
-        kept && !(await kept.mayHave(spellings)) ? null : findRedirect(database, spellings),
+        sources && !(await sources.mayHave(spellings)) ? null : findRedirect(database, spellings),
       ),
     }),
+  )
+
+  app.get(
+    '/api/search/elsewhere',
+    {
+      schema: {
+        operationId: 'findElsewhere',
+        tags: ['Пошук'],
+        summary:
+          'Куди власник веде запит, за яким нічого не знайшлося; null, якщо нікуди. Такий запит рахується',
+        querystring: elsewhereParamsSchema,
+        response: { 200: elsewhereSchema, ...invalidFailure, ...anyFailure },
+      },
+    },
+    async (request) => ({ data: { to: await findElsewhere(database, request.query.query) } }),
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type SearchClick, searchClickSchema } from '#src/contract/search.ts'
 import type { Database } from '#src/database/connect.ts'
-import { isSessionId } from '#src/domain/session-id.ts'
+import { isSessionId } from '#src/domain/ids/session-id.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { anyFailure, bodyFailure } from '../http/failures.ts'
 

@@ -56,6 +56,7 @@ describe('GET /api/search/live', () => {
       products: [],
       brands: [],
       categories: [],
+      collections: [],
       stats: { total_products: 0, total_brands: 0, total_categories: 0 },
       shown_for: null,
     })
@@ -111,6 +112,14 @@ describe('GET /api/search/live', () => {
     expect((await search(typed)).shown_for?.toLowerCase()).toBe(shownFor)
   })
 
+  it('SEARCH-10 never shows a stem: a word that stands in no title is shown as it was typed', async () => {
+    await shop.build.product({ title: 'Набір дорожній', attributes: { Склад: 'зубочистка, несесер' } })
+    await shop.build.refresh()
+    const found = await search('несисер дорожній')
+    expect(titles(found.products)).toEqual(['Набір дорожній'])
+    expect(found.shown_for).toBeNull()
+  })
+
   it.each(['чайник', 'подушок', 'бош', 'iphone15', 'power bank'])(
     'SEARCH-10 says nothing of «%s», which it understood',
     async (typed) => {
@@ -160,6 +169,45 @@ describe('GET /api/search/live', () => {
       'Гігроскоп Оболонь 42',
     ])
     expect(titles((await search('оболонь гігрос')).products)).toEqual(['Гігроскоп Оболонь 42'])
+  })
+
+  it('SEARCH-10 finds collections that have goods by their titles, beside what the specification asks for', async () => {
+    const product = await shop.build.product({ title: 'Абажур' })
+    await shop.build.collection({ title: 'Затишні вечори', products: [product] })
+    await shop.build.collection({ title: 'Затишні ранки', products: [] })
+    await shop.build.collection({ title: 'Затишні ночі', products: [product], is_visible: false })
+    await shop.build.refresh()
+    const found = await search('затишний')
+    expect(found.collections).toMatchObject([
+      { title: 'Затишні вечори', uri: expect.stringMatching(/^\/collections\//), products_count: 1 },
+    ])
+    expect(Object.keys(found.stats)).toEqual(['total_products', 'total_brands', 'total_categories'])
+    expect((await search('затишний', '&limits[collections]=0')).collections).toEqual([])
+    const listed = await shop.getJson<Listing>('/api/products?query=затишні')
+    expect(listed.meta.collections).toMatchObject([{ title: 'Затишні вечори' }])
+    expect((await shop.getJson<Listing>('/api/products')).meta.collections).toBeUndefined()
+  })
+
+  it.each([
+    ['кружка', 'Чашка керамічна 330 мл'],
+    ['утюг', 'Праска парова Tefal'],
+    ['полотенце', 'Рушник махровий'],
+    ['стулья', 'Стілець дерев’яний «Діброва»'],
+    ['смартфон самсунг', 'Смартфон Samsung Galaxy S24 Ultra'],
+    ['kruzhka', 'Чашка керамічна 330 мл'],
+    ['rhe;rf', 'Чашка керамічна 330 мл'],
+    ['білий кружка', 'Чашка керамічна 330 мл'],
+  ])('SEARCH-10 «%s» finds what is called otherwise: «%s»', async (typed, title) => {
+    expect(titles((await search(typed)).products)).toContain(title)
+  })
+
+  it('SEARCH-10 puts the very word before other words for the same, however popular they are', async () => {
+    await shop.build.product({ title: 'Кухоль мандрівний', popularity: 900 })
+    await shop.build.product({ title: 'Підставка', attributes: { Для: 'горнятко' }, popularity: 1 })
+    await shop.build.refresh()
+    const found = titles((await search('горнятко')).products)
+    expect(found[0]).toBe('Підставка')
+    expect(found).toContain('Кухоль мандрівний')
   })
 
   it('does not show what is hidden, nor brands and categories without goods', async () => {

@@ -1,7 +1,7 @@
 import { liveSearchParamsSchema, liveSearchSchema } from '#src/contract/search.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { anyFailure, invalidFailure } from '../http/failures.ts'
-import { searchLive } from './live-search.ts'
+import { searchLive } from '#src/search/live-search.ts'
 
 export const searchRoutes: ApiRoutes = async (app, { database }) => {
   app.get(

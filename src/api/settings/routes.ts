@@ -1,10 +1,12 @@
-import { settingsSchema } from '#src/contract/settings.ts'
-import type { ApiRoutes } from '../api-routes.ts'
+import { SIGN_IN_WAYS, type SignInWay } from '#src/contract/auth-limits.ts'
+import { settingsAnswerSchema } from '#src/contract/settings.ts'
+import type { ApiConfig, ApiRoutes } from '../api-routes.ts'
 import { anyFailure } from '../http/failures.ts'
-import { assembleSettings, SETTING_KEYS } from './assemble-settings.ts'
-import { loadSettingRows } from './queries.ts'
+import { assembleSettings, SETTING_KEYS } from '#src/settings/assemble-settings.ts'
+import { loadLegalPages, loadSettingRows } from '#src/settings/queries.ts'
+import { withLegalPages } from '#src/settings/with-legal-pages.ts'
 
-export const settingsRoutes: ApiRoutes = async (app, { database }) => {
+export const settingsRoutes: ApiRoutes = async (app, { database, config }) => {
   app.get(
     '/api/settings',
     {
@@ -12,14 +14,25 @@ export const settingsRoutes: ApiRoutes = async (app, { database }) => {
         operationId: 'getSettings',
         tags: ['Магазин'],
         summary: 'Налаштування вітрини: назва, контакти, меню, лічильники',
-        response: { 200: settingsSchema, ...anyFailure },
+        response: { 200: settingsAnswerSchema, ...anyFailure },
       },
     },
     async (request) => {
       const rows = await loadSettingRows(database, SETTING_KEYS)
-      return assembleSettings(rows, (key, problem) =>
+      const settings = assembleSettings(rows, (key, problem) =>
         request.log.warn({ key, problem }, 'setting is damaged, its default serves'),
       )
+      const withPages = withLegalPages(settings, await loadLegalPages(database))
+      return { ...withPages, sign_in_ways: signInWays(config) }
     },
   )
+}
+
+function signInWays({ google, facebook, hasMail }: ApiConfig): SignInWay[] {
+  const ways: Record<SignInWay, boolean> = {
+    google: google !== null,
+    facebook: facebook !== null,
+    letters: hasMail,
+  }
+  return SIGN_IN_WAYS.filter((way) => ways[way])
 }

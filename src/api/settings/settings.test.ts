@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#src/contract/default-settings.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
-import { assembleSettings } from './assemble-settings.ts'
+import { assembleSettings } from '#src/settings/assemble-settings.ts'
+
+/** The test shop sends letters and has no keys of a provider. */
+const DEFAULTS = { ...DEFAULT_SETTINGS, sign_in_ways: ['letters'] }
 
 describe('GET /api/settings', () => {
   let shop: TestShop
@@ -11,7 +14,7 @@ describe('GET /api/settings', () => {
   })
 
   it('SET-01 gives every key in one plain object, the defaults where the owner has set nothing', async () => {
-    expect(await shop.getJson('/api/settings')).toEqual(DEFAULT_SETTINGS)
+    expect(await shop.getJson('/api/settings')).toEqual(DEFAULTS)
   })
 
   it('SET-01 gives what the owner has set', async () => {
@@ -22,7 +25,7 @@ describe('GET /api/settings', () => {
     await shop.build.setting('phones', ['+380501234567'])
     await shop.build.setting('footerMenu', footerMenu)
     expect(await shop.getJson('/api/settings')).toEqual({
-      ...DEFAULT_SETTINGS,
+      ...DEFAULTS,
       shopTitle: 'Оселя',
       phones: ['+380501234567'],
       footerMenu,
@@ -34,9 +37,16 @@ describe('GET /api/settings', () => {
     await shop.build.setting('working_hours', [{ day: 'monday', is_working: 'yes' }])
     await shop.build.setting('telegram', 'https://t.me/oselia')
     expect(await shop.getJson('/api/settings')).toEqual({
-      ...DEFAULT_SETTINGS,
+      ...DEFAULTS,
       telegram: 'https://t.me/oselia',
     })
+  })
+
+  it('SOC-01 LOGIN-01 says by what a customer can get in without a password', async () => {
+    const keys = { clientId: 'id', clientSecret: 'secret' }
+    const google = { ...keys, issuer: 'https://accounts.example.com' }
+    const other = await startTestShop({ config: { google, hasMail: false } })
+    expect(await other.getJson('/api/settings')).toMatchObject({ sign_in_ways: ['google'] })
   })
 
   it('never gives a key that is not public', async () => {
@@ -44,7 +54,7 @@ describe('GET /api/settings', () => {
     await shop.build.setting('constructor', 'x')
     const answer = await shop.get('/api/settings')
     expect(answer.text).not.toContain('secret')
-    expect(answer.json()).toEqual(DEFAULT_SETTINGS)
+    expect(answer.json()).toEqual(DEFAULTS)
   })
 })
 

@@ -1,10 +1,9 @@
-import { z } from 'zod'
-import { sitemapPartSchema, sitemapSchema } from '#src/contract/sitemap.ts'
+import { sitemapParamsSchema, sitemapPartSchema, sitemapSchema } from '#src/contract/sitemap.ts'
 import type { ApiRoutes } from '../api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { anyFailure, notFoundFailure } from '../http/failures.ts'
 import { sendJsonText } from '../http/send-json-text.ts'
-import { listSitemap, readSitemapPart } from './list-sitemap.ts'
+import { listSitemap, readSitemapPart } from '#src/pages/list-sitemap.ts'
 
 const tags = ['Каталог']
 
@@ -29,7 +28,7 @@ export const sitemapRoutes: ApiRoutes = async (app, { database }) => {
         operationId: 'getSitemapPart',
         tags,
         summary: 'Адреси однієї частини карти сайту',
-        params: z.object({ part: z.string().max(40) }),
+        params: sitemapParamsSchema,
         response: { 200: sitemapPartSchema, ...notFoundFailure, ...anyFailure },
       },
     },

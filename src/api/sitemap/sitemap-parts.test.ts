@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { SITEMAP_PART_SIZE, type SitemapPart, sitemapPartSchema } from '#src/contract/sitemap.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
-import { listSitemap } from './list-sitemap.ts'
+import { listSitemap } from '#src/pages/list-sitemap.ts'
 
 const PRODUCTS = 1_000_000
 /** To write so many rows takes ten seconds, and more on a slow disk. */

@@ -5,7 +5,13 @@ import type { ApiRoutes } from '../api-routes.ts'
 import { invalid } from '../http/errors.ts'
 import { anyFailure, BEARER, bodyFailure, notFoundFailure, signedInFailure } from '../http/failures.ts'
 import { customerOf, requireCustomer } from '../http/signed-in.ts'
-import { clearViewed, findRemovals, listViewed, removeViewed, saveViewed } from './queries.ts'
+import {
+  clearViewed,
+  findRemovals,
+  listViewed,
+  removeViewed,
+  saveViewed,
+} from '#src/shopper-lists/viewed-products.ts'
 
 const PATH = '/api/client/viewed-products'
 const COMMON = { tags: ['Переглянуті товари'], security: BEARER }

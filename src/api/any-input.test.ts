@@ -1,0 +1,167 @@
+import { ORDER_ID_LENGTH } from '#src/contract/orders.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { STOP_KEY_LENGTH } from '#src/contract/stock-waiting.ts'
+import { buildFullShop } from '#tests/build-full-shop.ts'
+import { csrfHeaders } from '#tests/csrf-headers.ts'
+import {
+  hostileBodies,
+  hostileHeaders,
+  hostilePaths,
+  hostileQueries,
+  type HostileRequest,
+  type Json,
+} from '#tests/hostile-requests.ts'
+import { LogLines } from '#tests/log-lines.ts'
+import { loadDocument, type Operation, operationsOf } from '#tests/openapi-document.ts'
+import { orderBody, orderKey } from '#tests/order-request.ts'
+import { seededRandom } from '#tests/random-catalogue.ts'
+import { type Headers, startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+
+const SEED = 7
+const AT_ONCE = 8
+/** Without these a list looks at nothing else that it is asked. */
+const NEEDED: Record<string, string> = { '/api/facets': 'facet=brand', '/api/redirects': 'path=/old' }
+/** All that a route or what stands before it reads. */
+const HEADERS = [
+  'accept',
+  'accept-encoding',
+  'authorization',
+  'content-type',
+  'cookie',
+  'idempotency-key',
+  'if-none-match',
+  'origin',
+  'x-forwarded-for',
+  'x-is-favorite',
+  'x-session',
+  'x-variant-id',
+  'x-xsrf-token',
+]
+const KEYS = { clientId: 'id', clientSecret: 'secret', issuer: 'http://127.0.0.1:9' }
+const PASSWORDS = { password: 'secret-7', password_confirmation: 'secret-7' }
+const PERSON = { name: 'Олена', email: 'olena@example.com', ...PASSWORDS }
+
+// Thousands of requests in each.
+vi.setConfig({ testTimeout: 120_000 })
+
+const log = new LogLines()
+let shop: TestShop
+let operations: Operation[]
+let bodies: Record<string, Json>
+let headers: Headers
+
+beforeAll(async () => {
+  shop = await startTestShop({ logger: { level: 'warn', stream: log }, config: { google: KEYS } })
+  operations = operationsOf(await loadDocument(shop))
+  const { id: product_id } = await buildFullShop(shop.build)
+  bodies = rightBodies(product_id)
+  const csrf = await csrfHeaders(shop)
+  const { token } = (await shop.post('/api/auth/client/register', PERSON, csrf)).json<{ token: string }>()
+  headers = { ...csrf, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  // An account with an open order is not removed, whatever is asked.
+  const order = { name: 'Олена', phone: '0501234567', product_id }
+  const placed = await shop.post('/api/fast-orders', order, headers)
+  if (placed.status !== 201) throw new Error(placed.text)
+})
+
+it('SEC-02 every operation that takes a body is asked here', () => {
+  const taking = operations.filter(({ requestBody }) => requestBody).map(({ name }) => name)
+  expect(taking.toSorted()).toEqual(Object.keys(bodies).toSorted())
+})
+
+it('SEC-02 no parameter of a path is answered or logged as a failure', async () => {
+  expect(await failuresOf(operations.flatMap(hostilePaths))).toEqual([])
+})
+
+it('SEC-02 no parameter of a query is answered or logged as a failure', async () => {
+  const requests = operations.flatMap((operation) => hostileQueries(operation, NEEDED[operation.path]))
+  expect(await failuresOf(requests)).toEqual([])
+})
+
+it('SEC-02 no field of a body is answered or logged as a failure', async () => {
+  const random = seededRandom(SEED)
+  const requests = takingBodies().flatMap((operation) =>
+    hostileBodies(operation, bodies[operation.name] ?? null, random),
+  )
+  expect(await failuresOf(requests)).toEqual([])
+})
+
+it('SEC-02 no header is answered or logged as a failure', async () => {
+  const right = takingBodies().map(({ name, method, path }) => {
+    return { operation: name, method, url: path, body: JSON.stringify(bodies[name]) }
+  })
+  expect(await failuresOf(hostileHeaders(right, HEADERS))).toEqual([])
+})
+
+/** A body of each operation that takes one. */
+function rightBodies(product_id: number): typeof bodies {
+  const line = { product_id, variant_id: null, variant_value: 'M', quantity: 1, price: 100 }
+  const contact = { name: 'Олена', phone: '0501234567', comment: 'Дякую' }
+  const found = { model_instance: 'product', model_id: product_id, click_to: 'item' }
+  return {
+    'post /api/auth/client/register': PERSON,
+    'post /api/auth/client/login': { email: PERSON.email, password: PERSON.password },
+    'post /api/auth/client/password-letter': { email: PERSON.email },
+    'post /api/auth/client/letter-link': { token: 'token' },
+    'post /api/auth/client/confirm-email': { token: 'token' },
+    'post /api/auth/client/new-password': { token: 'token', ...PASSWORDS },
+    'post /api/oauth/exchange/{provider}': { state: 'state', code: 'code', iss: null, error: null },
+    'post /api/cart/promo-code': { lines: [line], promo_code: 'ЛІТО' },
+    'post /api/cart/check': { lines: [line] },
+    'post /api/orders': { ...orderBody(), lines: [line] },
+    'post /api/orders/{id}/payments': { method: 'liqpay' },
+    'post /api/orders/{id}/cancel': { phone: contact.phone },
+    'post /api/client/export': { password: PERSON.password },
+    'post /api/client/remove': { password: PERSON.password },
+    'post /api/client/addresses': { delivery: orderBody().delivery as Json, is_default: true },
+    'put /api/client/addresses/{id}': { delivery: orderBody().delivery as Json, is_default: true },
+    'post /api/fast-orders': { ...contact, product_id, variant_id: null, recaptcha_token: 'token' },
+    'put /api/client/profile': { name: 'Тарас', email: 'taras@example.com', phone: '0671234567' },
+    'post /api/favorites/toggle': { product_id, is_favorite: true },
+    'post /api/client/viewed-products': { product_id },
+    'post /api/client/viewed-products/bulk': {
+      products: [{ product_id, viewed_at: '2026-11-20T10:00:00.000Z' }],
+    },
+    'post /api/search/handle-click': { query: 'чашка', company_id: 1, ...found },
+    'post /api/stock-waiting': { product_id, variant_id: 1, contact: 'olena@example.com' },
+    'post /api/stock-waiting/stop': { key: 'a'.repeat(STOP_KEY_LENGTH) },
+  }
+}
+
+function takingBodies(): Operation[] {
+  return operations
+    .filter(({ name }) => name in bodies)
+    .map((operation) => ({ ...operation, path: rightPath(operation.path) }))
+}
+
+function rightPath(path: string): string {
+  return path.replace('{provider}', 'google').replace('{id}', 'a'.repeat(ORDER_ID_LENGTH))
+}
+
+/** What was not answered 2xx, 3xx or 4xx, and what was logged as a warning or worse. */
+async function failuresOf(requests: readonly HostileRequest[]): Promise<unknown[]> {
+  expect(requests.length).toBeGreaterThan(100)
+  const waiting = requests.entries()
+  const failures: unknown[] = []
+  log.lines.length = 0
+  async function work(): Promise<void> {
+    for (const [at, request] of waiting) {
+      const status = await ask(request, at)
+      if (status < 200 || status >= 500) failures.push({ ...request, status })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return [...failures, ...log.lines]
+}
+
+async function ask(request: HostileRequest, at: number): Promise<number> {
+  const { statusCode } = await shop.app.inject({
+    method: request.method.toUpperCase() as 'GET',
+    url: request.url,
+    // Each from an address of its own, or a limit would come before what is asked.
+    remoteAddress: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
+    headers: { ...headers, 'idempotency-key': orderKey(), ...request.headers },
+    ...(request.body === undefined ? {} : { payload: request.body }),
+  })
+  return statusCode
+}

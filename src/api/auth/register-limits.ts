@@ -1,0 +1,26 @@
+import type { Counters } from '../counters/counters.ts'
+import { tooMany } from '../http/errors.ts'
+import { createKeyLimit } from '../http/key-limit.ts'
+import { networkOf } from '../http/network-of.ts'
+
+/** Addresses in an hour that one network may be told are taken: a form says so, and a list of addresses must not be asked through it. */
+const LIMIT = { name: 'register taken', max: 30, windowMs: 3_600_000 }
+
+const MESSAGE = 'Забагато невдалих спроб. Спробуйте трохи згодом'
+
+export type RegisterLimits = {
+  /** Counts a try before the address is looked at; the answer takes it back when an account was made. Throws 429. */
+  begin: (address: string, now: Date) => Promise<() => Promise<void>>
+}
+
+export function createRegisterLimits(counters: Counters): RegisterLimits {
+  const networks = createKeyLimit(counters, LIMIT)
+  return {
+    async begin(address, now) {
+      const network = networkOf(address)
+      const waitMs = await networks.take(network, now)
+      if (waitMs > 0) throw tooMany(waitMs / 1000, MESSAGE)
+      return () => networks.giveBack(network, now)
+    },
+  }
+}

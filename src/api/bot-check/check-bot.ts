@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { BotCheckAction } from '#src/contract/bot-check-actions.ts'
+
+export type BotCheckSettings = {
+  secret: string
+  verifyUrl: string
+  /** Where the form may stand; empty is anywhere. */
+  hostnames: readonly string[]
+  /** An answer is waited for so long. */
+  answerMs: number
+}
+
+export type BotCheckQuestion = { token: string | null; action: BotCheckAction; address: string }
+
+/** `unavailable` is no verdict: the provider did not answer, or does not know our secret. */
+export type BotVerdict = 'passed' | 'suspicious' | 'refused' | 'unavailable'
+
+export type BotCheck = { verdict: BotVerdict; reason: string }
+
+/** Below it an order is marked; the provider's own default. */
+const TRUSTED_SCORE = 0.5
+/** Below it an order is refused. */
+const LEAST_SCORE = 0.2
+
+/** What is wrong with us, not with the token. */
+const OUR_ERRORS = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request'])
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  score: z.number().default(0),
+  action: z.string().default(''),
+  hostname: z.string().default(''),
+  'error-codes': z.array(z.string()).default([]),
+})
+
+/** Asks reCAPTCHA v3 about a token, which it knows for two minutes and once. */
+export async function checkBot(
+  settings: BotCheckSettings,
+  { token, action, address }: BotCheckQuestion,
+): Promise<BotCheck> {
+  if (token === null || token === '') return { verdict: 'refused', reason: 'no token' }
+  try {
+    const response = await fetch(settings.verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: settings.secret, response: token, remoteip: address }),
+      signal: AbortSignal.timeout(settings.answerMs),
+    })
+    if (!response.ok) return { verdict: 'unavailable', reason: `status ${response.status}` }
+    return judge(answerSchema.parse(await response.json()), action, settings.hostnames)
+  } catch (error) {
+    // A shopper must not lose her order to an outage of somebody else.
+    return { verdict: 'unavailable', reason: String(error) }
+  }
+}
+
+function judge(
+  answer: z.infer<typeof answerSchema>,
+  action: BotCheckAction,
+  hostnames: readonly string[],
+): BotCheck {
+  const codes = answer['error-codes']
+  if (codes.some((code) => OUR_ERRORS.has(code))) return { verdict: 'unavailable', reason: codes.join() }
+  if (!answer.success) return { verdict: 'refused', reason: codes.join() }
+  if (answer.action !== action) return { verdict: 'refused', reason: `action ${answer.action}` }
+  if (hostnames.length > 0 && !hostnames.includes(answer.hostname)) {
+    return { verdict: 'refused', reason: `hostname ${answer.hostname}` }
+  }
+  const reason = `score ${answer.score}`
+  if (answer.score < LEAST_SCORE) return { verdict: 'refused', reason }
+  return { verdict: answer.score < TRUSTED_SCORE ? 'suspicious' : 'passed', reason }
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, RouteHandlerMethod } from 'fastify'
+import type { Server } from '../api-routes.ts'
+import { unavailable } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** By the clock of `performance`. */
+    startedAt: number
+  }
+}
+
+/**
+ * Answers 503 when a route has not begun to answer in time. What it does goes on, with bounds of its own; Fastify's
+ * `handlerTimeout` would do the same, but loses its timer when a request's body has been read. Must be called before
+ * the routes are registered.
+ */
+export function limitTime(app: Server, limitMs: number): void {
+  app.decorateRequest('startedAt', 0)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.startedAt = performance.now()
+    done()
+  })
+  app.addHook('onRoute', (route) => {
+    route.handler = limited(route.handler, limitMs)
+  })
+}
+
+function limited(handler: RouteHandlerMethod, limitMs: number): RouteHandlerMethod {
+  return function (request, reply) {
+    const answer: unknown = handler.call(this, request, reply)
+    // A reply that has been sent is given back as it is.
+    if (!(answer instanceof Promise)) return answer
+    return inTime(answer, request.startedAt + limitMs, reply)
+  }
+}
+
+async function inTime(answer: Promise<unknown>, endsAt: number, reply: FastifyReply): Promise<unknown> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const giveUp = () => {
+    // What is on its way is not called back; a slow reader may take its time.
+    if (reply.sent) return
+    reject(unavailable())
+    answer.catch((error: unknown) => reply.log.debug({ err: error }, 'failed after its time was over'))
+  }
+  const timer = setTimeout(giveUp, Math.max(0, endsAt - performance.now()))
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { trustedPeers } from './trusted-peers.ts'
+
+export const REQUEST_ID = 'x-request-id'
+
+/** Where calls of the shop's own rendering come from, which no connection can. */
+export const IN_MEMORY = 'in-memory'
+
+export type RequestIdOf = (request: IncomingMessage) => string
+
+/** What other programs give. Anything else might be written to break a log. */
+const SHAPE = /^[\w.:-]{8,128}$/
+const PREFIX_BYTES = 6
+const BASE = 36
+
+/** Names each request: as the trusted proxy has, else anew. */
+export function nameRequests(trustedProxy: readonly string[]): RequestIdOf {
+  const isPeerTrusted = trustedPeers(trustedProxy)
+  const prefix = randomBytes(PREFIX_BYTES).toString('base64url')
+  let count = 0
+
+  const isTrusted = (address: string) => address === IN_MEMORY || isPeerTrusted(address)
+
+  return ({ headers, socket }) => {
+    const given = headers[REQUEST_ID]
+    if (typeof given === 'string' && SHAPE.test(given) && isTrusted(socket.remoteAddress ?? '')) return given
+    count += 1
+    return `${prefix}-${count.toString(BASE)}`
+  }
+}
+
+const current = new AsyncLocalStorage<string>()
+
+/** What follows from the work belongs to this request, so that its calls in memory go by the same name. */
+export function asRequest<Result>(id: string, work: () => Result): Result {
+  return current.run(id, work)
+}
+
+export function currentRequest(): string | undefined {
+  return current.getStore()
+}

@@ -1,0 +1,22 @@
+import type { ApiDeps } from '../api-routes.ts'
+import type { GoodsCounts } from '#src/listing/goods.ts'
+import { INDEX_LIMITS, createCountsCache, SHOP_LIMITS } from '#src/listing/counts-cache.ts'
+import type { ListingCaches } from '#src/listing/list-products.ts'
+import { writeFacets } from './write-listing.ts'
+
+type CacheSource = Pick<ApiDeps, 'clock'> & { version: () => number; indexVersion: () => number }
+
+/** Keeps the numbers of lists: of categories while the index is the same, of others while nothing changes. So are slugs. */
+export function createListingCaches({ version, indexVersion, clock }: CacheSource): ListingCaches {
+  const now = () => clock().getTime()
+  return {
+    categories: createCountsCache({ version: indexVersion, now, limits: INDEX_LIMITS, weigh }),
+    others: createCountsCache({ version, now, limits: SHOP_LIMITS, weigh }),
+    categoryIds: createCountsCache<number>({ version: indexVersion, now, limits: SHOP_LIMITS }),
+  }
+}
+
+/** Their text, and themselves, which take somewhat less. */
+function weigh({ facets }: GoodsCounts): number {
+  return 2 * writeFacets(facets).length
+}

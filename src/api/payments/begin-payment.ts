@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { findOrder } from '#src/orders/find-orders.ts'
+import type { Desk } from '#src/payments/payment-desk.ts'
+import { startAttempt, type StartOutcome } from '#src/payments/start-attempt.ts'
+import type { ApiDeps } from '../api-routes.ts'
+
+export type Beginning = { request: FastifyRequest; id: string; method: OnlineMethod }
+
+/** Begins to pay the order with this address. */
+export async function beginPayment(
+  { database, clock, config }: Pick<ApiDeps, 'database' | 'clock' | 'config'>,
+  desk: Desk,
+  { request, id, method }: Beginning,
+): Promise<StartOutcome> {
+  const order = await findOrder(database, id)
+  if (!order) return { kind: 'missing' }
+  const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
+  const outcome = await startAttempt(database, desk, {
+    number: order.number,
+    method,
+    returnUrl: `${origin}/api/orders/${id}/paid`,
+    callbackUrl: `${origin}/api/payments/${method}/callback`,
+    now: clock(),
+  })
+  if (outcome.kind === 'away')
+    request.log.warn({ order: order.number, method }, 'a payment could not be begun')
+  return outcome
+}

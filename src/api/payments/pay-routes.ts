@@ -1,0 +1,66 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { orderParamsSchema } from '#src/contract/orders.ts'
+import { startPaymentSchema } from '#src/contract/payments.ts'
+import { pageQuery, type PayTrouble } from '#src/domain/payments/pay-trouble.ts'
+import type { ApiApp, ApiDeps } from '../api-routes.ts'
+import { beginPayment } from './begin-payment.ts'
+import { deskOf } from './desk-of.ts'
+import { sendPayPage } from './pay-page.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+/** More than any provider sends along with a shopper who comes back. */
+const BODY_LIMIT_BYTES = 65_536
+
+/** What a browser itself opens: forms work without scripts, and every answer is a page. */
+export async function payRoutes(app: ApiApp, deps: ApiDeps): Promise<void> {
+  const openDesk = deskOf(deps)
+  const { config } = deps
+
+  await app.register(async (scope) => {
+    const pages = scope.withTypeProvider<ZodTypeProvider>()
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+
+    pages.post(
+      '/api/orders/:id/pay',
+      {
+        config: { rateLimit: { max: config.rateLimits.orders } },
+        schema: {
+          operationId: 'openPaymentPage',
+          tags: ['Замовлення'],
+          summary: 'Сторінка, що веде покупця до платіжного сервісу; форма HTML',
+          consumes: [FORM],
+          hide: true,
+          params: orderParamsSchema,
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params
+        const { data } = startPaymentSchema.safeParse(request.body)
+        const back = (trouble?: PayTrouble) => reply.redirect(resultAddress(config, id, trouble), 303)
+        if (!data) return back('off')
+        const begun = await beginPayment(deps, await openDesk(), { request, id, method: data.method })
+        if (begun.kind === 'page') return sendPayPage(reply, begun.page)
+        return begun.kind === 'missing' || begun.kind === 'nothing-due' ? back() : back(begun.kind)
+      },
+    )
+
+    // Some providers send the shopper back by a form. What stands in it is nobody's word: the page asks the shop.
+    for (const method of ['GET', 'POST'] as const) {
+      pages.route({
+        method,
+        url: '/api/orders/:id/paid',
+        schema: { hide: true, params: orderParamsSchema },
+        handler: async (request, reply) => reply.redirect(resultAddress(config, request.params.id), 303),
+      })
+    }
+  })
+}
+
+function resultAddress({ publicUrl }: ApiDeps['config'], id: string, trouble?: PayTrouble): string {
+  return `${publicUrl ?? ''}/thank-you-pay?${pageQuery(id, trouble)}`
+}

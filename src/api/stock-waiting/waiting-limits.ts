@@ -1,0 +1,32 @@
+import type { Contact } from '#src/domain/contact/contact.ts'
+import type { Counters } from '../counters/counters.ts'
+import { tooMany } from '../http/errors.ts'
+import { createKeyLimit } from '../http/key-limit.ts'
+import { networkOf } from '../http/network-of.ts'
+
+const HOUR_MS = 3_600_000
+/** Goods that may be waited for in a day by one contact, which anybody may type, and in an hour from one network. */
+const MAX = { contact: 20, network: 60 } as const
+
+const MESSAGE = 'Забагато запитів поспіль. Спробуйте трохи згодом або зателефонуйте нам'
+
+export function createWaitingLimits(counters: Counters) {
+  const contacts = createKeyLimit(counters, {
+    name: 'stock waiting contact',
+    max: MAX.contact,
+    windowMs: 24 * HOUR_MS,
+  })
+  const networks = createKeyLimit(counters, {
+    name: 'stock waiting network',
+    max: MAX.network,
+    windowMs: HOUR_MS,
+  })
+  return {
+    /** Throws 429. */
+    take: async (contact: Contact, address: string, now: Date): Promise<void> => {
+      const key = contact.kind === 'email' ? contact.email.toLowerCase() : contact.phone
+      const waitMs = (await networks.take(networkOf(address), now)) || (await contacts.take(key, now))
+      if (waitMs > 0) throw tooMany(waitMs / 1000, MESSAGE)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { ListedPage, OwnPage, PageFact, PageVersion, PageWords } from '#src/contract/admin/pages.ts'
+import type { Database } from '#src/database/connect.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { expectVersion } from '#src/staff/expect-version.ts'
+import { findPageGaps } from './check-law.ts'
+import { loadPageFacts, PAGE_FACTS } from './page-facts.ts'
+import { savePage } from './save-page.ts'
+
+/** As the owner edits them: with `{{facts}}` as they are written. @throws RightRefused */
+export async function listOwnPages(database: Database, actor: Actor): Promise<ListedPage[]> {
+  demandRight(actor, 'showcase.change')
+  const [pages, gaps] = await Promise.all([
+    database.selectFrom('pages').select(['slug', 'title', 'updated_at']).orderBy('title').execute(),
+    findPageGaps(database),
+  ])
+  return pages.map(({ slug, title, updated_at }) => ({
+    slug,
+    title,
+    updated_at: updated_at.toISOString(),
+    missing: gaps.find((gap) => gap.slug === slug)?.missing ?? [],
+  }))
+}
+
+/** What may stand in double braces, and what it is now. */
+export async function listPageFacts(database: Database): Promise<PageFact[]> {
+  const facts = await loadPageFacts(database)
+  return Object.entries(PAGE_FACTS).map(([name, title]) => ({ name, title, value: facts[name] ?? '' }))
+}
+
+/** Null where there is none. @throws RightRefused */
+export async function loadOwnPage(database: Database, actor: Actor, slug: string): Promise<OwnPage | null> {
+  demandRight(actor, 'showcase.change')
+  const page = await database
+    .selectFrom('pages')
+    .select(['title', 'description', 'content', 'updated_at'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (!page) return null
+  const { updated_at, ...words } = page
+  const [gaps, versions] = await Promise.all([findPageGaps(database), listVersions(database, slug)])
+  const missing = gaps.find((gap) => gap.slug === slug)?.missing ?? []
+  const version = versionOf(words)
+  return { slug, ...words, updated_at: updated_at.toISOString(), missing, versions, version }
+}
+
+async function listVersions(database: Database, slug: string): Promise<PageVersion[]> {
+  const rows = await database
+    .selectFrom('page_versions')
+    .select(['id', 'title', 'saved_at', 'saved_by'])
+    .where('slug', '=', slug)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() }))
+}
+
+/** @throws RightRefused */
+export async function findPageVersion(
+  database: Database,
+  actor: Actor,
+  { slug, id }: { slug: string; id: number },
+): Promise<(PageVersion & PageWords) | null> {
+  demandRight(actor, 'showcase.change')
+  const row = await database
+    .selectFrom('page_versions')
+    .select(['id', 'title', 'description', 'content', 'saved_at', 'saved_by'])
+    .where('slug', '=', slug)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...row, saved_at: row.saved_at.toISOString() } : null
+}
+
+type OwnChange = { actor: Actor; slug: string; words: PageWords; version: string | null; now: Date }
+
+/**
+ * Saves what was made from `version`.
+ *
+ * @throws Conflict, InvalidInput, RightRefused
+ */
+export async function saveOwnPage(database: Database, { version, ...change }: OwnChange): Promise<PageWords> {
+  const { slug } = change
+  return savePage(database, {
+    ...change,
+    expect: async (transaction, before) => {
+      const currentVersion = before ? versionOf(before) : ''
+      const current = before && { slug, ...before, version: currentVersion }
+      const stated = { entity: 'page', entityId: slug, version: version ?? '', currentVersion, current }
+      await expectVersion(transaction, stated)
+    },
+  })
+}
+
+/** An earlier state becomes the newest. Null where there is no such version. @throws Conflict, RightRefused */
+export async function restorePage(
+  database: Database,
+  { id, ...change }: Omit<OwnChange, 'words'> & { id: number },
+): Promise<PageWords | null> {
+  const found = await findPageVersion(database, change.actor, { slug: change.slug, id })
+  if (!found) return null
+  const { title, description, content } = found
+  return saveOwnPage(database, { ...change, words: { title, description, content } })
+}

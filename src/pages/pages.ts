@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Page } from '#src/contract/pages.ts'
+import type { Database } from '#src/database/connect.ts'
+import { fillPlaceholders } from '#src/domain/law/page-placeholders.ts'
+import { loadPageFacts } from './page-facts.ts'
+
+type PageRow = Omit<Page, 'uri' | 'updated_at'> & { updated_at: Date }
+
+export async function listPages(database: Database): Promise<Page[]> {
+  const { rows } = await sql<PageRow>`
+    select slug, title, description, content, updated_at from pages order by slug`.execute(database)
+  return withFacts(database, rows)
+}
+
+export async function findPage(database: Database, slug: string): Promise<Page | null> {
+  const { rows } = await sql<PageRow>`
+    select slug, title, description, content, updated_at from pages where slug = ${slug}`.execute(database)
+  const [page = null] = await withFacts(database, rows)
+  return page
+}
+
+/** Facts are looked up only where a text names one. */
+async function withFacts(database: Database, rows: readonly PageRow[]): Promise<Page[]> {
+  const facts = rows.some(({ content }) => content.includes('{{')) ? await loadPageFacts(database) : {}
+  return rows.map((row) => presentPage({ ...row, content: fillPlaceholders(row.content, facts).html }))
+}
+
+function presentPage(row: PageRow): Page {
+  return { ...row, uri: `/${row.slug}`, updated_at: row.updated_at.toISOString() }
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { act, demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { InvalidInput } from '#src/staff/invalid-input.ts'
+import { findRedirect } from './find-redirect.ts'
+import { followRedirects } from './follow-redirects.ts'
+
+export type ListedRedirect = {
+  from_path: string
+  to_path: string
+  status: number
+  hits: number
+  last_at: Date | null
+}
+
+export type NewRedirect = { from: string; to: string; status: 301 | 302 }
+
+const LONGEST = 2000
+
+/** By their old addresses; `after` is the last one seen. */
+export async function listRedirects(
+  database: Database,
+  {
+    actor,
+    query = '',
+    after = '',
+    limit = 1_000_000,
+  }: { actor: Actor; query?: string; after?: string; limit?: number },
+): Promise<ListedRedirect[]> {
+  demandRight(actor, 'showcase.change')
+  const { rows } = await sql<ListedRedirect>`
+    select r.from_path, r.to_path, r.status, coalesce(h.hits, 0) as hits, h.last_at
+    from redirects r left join redirect_hits h on h.from_path = r.from_path
+    where r.from_path > ${after}
+      and (${query} = '' or strpos(lower(r.from_path), lower(${query})) > 0 or strpos(lower(r.to_path), lower(${query})) > 0)
+    order by r.from_path limit ${limit}`.execute(database)
+  return rows
+}
+
+/** Adds a redirect or leads an old address elsewhere. Throws `InvalidInput`, also where it would lead in a circle. */
+export async function saveRedirect(
+  database: Database,
+  { actor, redirect }: { actor: Actor; redirect: NewRedirect },
+): Promise<void> {
+  const { from, to, status } = redirect
+  const wrong = wrongField(redirect)
+  if (wrong) throw new InvalidInput({ [wrong.field]: [wrong.sentence] })
+  await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
+    const row = { from_path: from, to_path: to, status }
+    const before = await transaction
+      .selectFrom('redirects')
+      .select(['to_path', 'status'])
+      .where('from_path', '=', from)
+      .executeTakeFirst()
+    await transaction
+      .insertInto('redirects')
+      .values(row)
+      .onConflict((conflict) => conflict.column('from_path').doUpdateSet(row))
+      .execute()
+    const end = await followRedirects(from, (spellings) => findRedirect(transaction, spellings))
+    if (end === null) throw new InvalidInput({ to: ['Ця адреса веде назад, вийшло б коло'] })
+    await transaction.deleteFrom('missing_paths').where('path', '=', from).execute()
+    audit({
+      action: 'redirect.save',
+      entity: 'redirect',
+      entityId: from,
+      before: before ?? null,
+      after: { to_path: to, status },
+    })
+  })
+}
+
+/** False where there was none. */
+export async function removeRedirect(
+  database: Database,
+  { actor, from }: { actor: Actor; from: string },
+): Promise<boolean> {
+  return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
+    const before = await transaction
+      .deleteFrom('redirects')
+      .where('from_path', '=', from)
+      .returning(['to_path', 'status'])
+      .executeTakeFirst()
+    if (!before) return false
+    await transaction.deleteFrom('redirect_hits').where('from_path', '=', from).execute()
+    audit({ action: 'redirect.remove', entity: 'redirect', entityId: from, before })
+    return true
+  })
+}
+
+export type MissingPath = { path: string; hits: number; first_at: Date; last_at: Date }
+
+/** What visitors ask for and do not find, the most often first. */
+export async function listMissingPaths(
+  database: Database,
+  { actor, limit = 50 }: { actor: Actor; limit?: number },
+): Promise<MissingPath[]> {
+  demandRight(actor, 'showcase.change')
+  return database
+    .selectFrom('missing_paths')
+    .select(['path', 'hits', 'first_at', 'last_at'])
+    .where('is_hidden', '=', false)
+    .orderBy('hits', 'desc')
+    .orderBy('path')
+    .limit(limit)
+    .execute()
+}
+
+/** Puts an address aside that needs no redirect; false where there is none. */
+export async function hideMissingPath(
+  database: Database,
+  { actor, path }: { actor: Actor; path: string },
+): Promise<boolean> {
+  return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('missing_paths')
+      .set({ is_hidden: true })
+      .where('path', '=', path)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    audit({ action: 'missing_path.hide', entity: 'missing_path', entityId: path })
+    return true
+  })
+}
+
+/** The first of its fields that is wrong, with a Ukrainian sentence. */
+function wrongField({ from, to }: NewRedirect): { field: 'from' | 'to'; sentence: string } | null {
+  if (!from.startsWith('/') || from.length > LONGEST)
+    return { field: 'from', sentence: `Стара адреса починається зі скісної риски: ${from}` }
+  // A page is cached by its path alone, so that nothing behind the mark would ever be asked for.
+  if (/[?#\0]/.test(from))
+    return {
+      field: 'from',
+      sentence: `Стару адресу пишіть без «?» чи «#» і всього, що за ними: ${from}`,
+    }
+  if ((!/^\/(?![/\\])/.test(to) && !/^https?:\/\/[^/]/i.test(to)) || to.length > LONGEST || to.includes('\0'))
+    return { field: 'to', sentence: `Нова адреса починається зі скісної риски або з https://: ${to}` }
+  if (from === to) return { field: 'to', sentence: 'Стара й нова адреси однакові' }
+  return null
+}

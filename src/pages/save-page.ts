@@ -1,0 +1,142 @@
+import { LEGAL_PAGES } from '#src/contract/legal-pages.ts'
+import { type PageWords, pageWordsSchema } from '#src/contract/admin/pages.ts'
+import { slugSchema } from '#src/contract/parts.ts'
+import type { Database } from '#src/database/connect.ts'
+import { difference } from '#src/domain/stored/difference.ts'
+import type { ConvertedPicture } from '#src/import/pictures/convert-picture.ts'
+import { saveOwnPicture } from '#src/import/pictures/save-own-picture.ts'
+import { act } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { checked } from '#src/staff/checked.ts'
+import { InvalidInput } from '#src/staff/invalid-input.ts'
+import { cleanHtml } from './clean-html.ts'
+
+/** Addresses that belong to the shop itself: a page there would never be seen. */
+const TAKEN = new Set(
+  'admin api assets auth brands cabinet cart categories checkout client collections health manifest media offline orders products promotions ready search sitemaps thank-you thank-you-pay wishlist'.split(
+    ' ',
+  ),
+)
+const VERSIONS_KEPT = 50
+
+export type PageChange = {
+  actor: Actor
+  slug: string
+  words: Partial<PageWords>
+  now: Date
+  /** Called with what is there now, in the transaction: throws where the save was made from something else. */
+  expect?: (transaction: Database, before: PageWords | null) => Promise<void>
+  /** Of the text, to be stored with it. */
+  pictures?: { dataDir: string; list: readonly ConvertedPicture[] }
+}
+
+/**
+ * What is not given stays as it was; every state is kept as a version, and a page of the demo becomes the owner's.
+ *
+ * @throws InvalidInput, RightRefused
+ */
+export async function savePage(database: Database, change: PageChange): Promise<PageWords> {
+  const { actor, slug, words, now, expect, pictures } = change
+  return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
+    const before = await findWords(transaction, slug, { isLocked: true })
+    if (!before) requireFreeSlug(slug)
+    await expect?.(transaction, before)
+    const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
+    const named = checked(pageWordsSchema, { description: '', content: '', ...before, ...given })
+    const after = { ...named, content: cleanHtml(named.content) }
+    if (before) await keepFirst(transaction, slug, before)
+    const page = { ...after, feed_id: null, updated_at: now }
+    await transaction
+      .insertInto('pages')
+      .values({ slug, ...page })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(page))
+      .execute()
+    await keepVersion(transaction, slug, { ...after, saved_at: now, saved_by: nameOf(actor) })
+    for (const picture of pictures?.list ?? [])
+      await saveOwnPicture(transaction, pictures?.dataDir ?? '', 'page', picture)
+    const changed = difference(before, after)
+    audit({ action: before ? 'page.edit' : 'page.add', entity: 'page', entityId: slug, ...changed })
+    return after
+  })
+}
+
+/** False where there is none. Its versions stay, for a page that is made again. @throws RightRefused */
+export async function removePage(database: Database, actor: Actor, slug: string): Promise<boolean> {
+  return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
+    const before = await findWords(transaction, slug, { isLocked: true })
+    if (!before) return false
+    await keepFirst(transaction, slug, before)
+    await transaction.deleteFrom('pages').where('slug', '=', slug).execute()
+    audit({ action: 'page.remove', entity: 'page', entityId: slug, before: { title: before.title } })
+    return true
+  })
+}
+
+export async function findWords(
+  database: Database,
+  slug: string,
+  { isLocked = false } = {},
+): Promise<PageWords | null> {
+  const query = database
+    .selectFrom('pages')
+    .select(['title', 'description', 'content'])
+    .where('slug', '=', slug)
+  const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst()
+  return row ?? null
+}
+
+export function isLegalPage(slug: string): boolean {
+  return Object.hasOwn(LEGAL_PAGES, slug)
+}
+
+function requireFreeSlug(slug: string): void {
+  if (!slugSchema.safeParse(slug).success)
+    throw new InvalidInput({ slug: [`Адреса сторінки — латинські літери, цифри й дефіси: ${slug}`] })
+  if (TAKEN.has(slug))
+    throw new InvalidInput({ slug: [`Адреса /${slug} належить самому магазину, оберіть іншу`] })
+}
+
+/** What was there before versions were kept, or was written by a feed, is the first of them. */
+async function keepFirst(transaction: Database, slug: string, words: PageWords): Promise<void> {
+  const known = await transaction
+    .selectFrom('page_versions')
+    .select(['title', 'description', 'content'])
+    .where('slug', '=', slug)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (known && JSON.stringify(known) === JSON.stringify(words)) return
+  const { updated_at } = await transaction
+    .selectFrom('pages')
+    .select('updated_at')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  await keepVersion(transaction, slug, { ...words, saved_at: updated_at, saved_by: null })
+}
+
+async function keepVersion(
+  transaction: Database,
+  slug: string,
+  version: PageWords & { saved_at: Date; saved_by: string | null },
+): Promise<void> {
+  await transaction
+    .insertInto('page_versions')
+    .values({ slug, ...version })
+    .execute()
+  await transaction
+    .deleteFrom('page_versions')
+    .where('slug', '=', slug)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('page_versions')
+        .select('id')
+        .where('slug', '=', slug)
+        .orderBy('id', 'desc')
+        .limit(VERSIONS_KEPT),
+    )
+    .execute()
+}
+
+function nameOf(actor: Actor): string | null {
+  return actor.kind === 'staff' ? actor.name : null
+}

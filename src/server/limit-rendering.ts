@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { Counters } from '#src/api/counters/counters.ts'
+import { createLocalCounters } from '#src/api/counters/local-counters.ts'
+import { countBroadly } from '#src/api/http/count-broadly.ts'
+import { tooMany, unavailable } from '#src/api/http/errors.ts'
+import { asRequest } from '#src/api/http/request-id.ts'
+import { networkOf } from '#src/api/http/network-of.ts'
+import type { Config } from '#src/config.ts'
+import { inTime } from './in-time.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+
+const MINUTE_MS = 60_000
+/** Of a request's time: the rest is for sending what there is instead of the page. */
+const RENDER_SHARE = 0.9
+
+type Render<Page> = (path: string, origin: string | null) => Promise<Page>
+
+/** Renders so many pages at once, and gives each so much time. What is given up ends by its own bounds, in its turn. */
+export function limitRenders<Page>(
+  render: Render<Page>,
+  config: Pick<Config, 'renders' | 'waits'>,
+): Render<Page> {
+  const { renders, waits } = config
+  const inTurn = limitConcurrency({ ...renders, queueMs: waits.queueMs })
+  return (path, origin) =>
+    inTime(
+      inTurn(() => render(path, origin)),
+      waits.requestMs * RENDER_SHARE,
+      unavailable,
+    )
+}
+
+export type PageLimit = {
+  /** Renders for this request. Throws `tooMany` when its address has had enough pages rendered. */
+  renderFor: <Page>(request: FastifyRequest, render: () => Promise<Page>) => Promise<Page>
+  close: () => void
+}
+
+/** Pages a minute for each address, in all processes that share the counters; in this one alone without counters. */
+export function limitPages(counters: Counters | null, perMinute: number): PageLimit {
+  const limit = { name: 'pages', windowMs: MINUTE_MS }
+  const { count, close } = countBroadly(counters ?? createLocalCounters(), limit, perMinute)
+  return {
+    close,
+    renderFor: async ({ id, ip }, render) => {
+      const { used, endsInMs } = await count(networkOf(ip), perMinute)
+      if (used > perMinute) throw tooMany(endsInMs / 1000)
+      return asRequest(id, render)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { addressWarning, loadConfig, unknownSettings } from '#src/config.ts'
+import { describeProblem } from './describe-problem.ts'
+import { nextSteps } from './next-steps.ts'
+import type { RunningShop } from './running-shop.ts'
+import { outliveTerminal, say } from './say.ts'
+import { startShop } from './start-shop.ts'
+
+const ONE_PROCESS =
+  'Магазин працює одним процесом, замінити його на ходу нічим: перезапустіть магазин або задайте WEB_PROCESSES=2.'
+
+/**
+ * Starts the shop and stops it on a signal; what hinders it is said in a sentence and ends the process.
+ *
+ * @param storefront resolves when its build is there; rejects with a sentence for the owner
+ */
+export async function runShop(storefront: Promise<void> = Promise.resolve()): Promise<void> {
+  outliveTerminal()
+  try {
+    const config = loadConfig()
+    for (const sentence of unknownSettings()) say(sentence)
+    const starting = startShop(config, giveUp, storefront)
+    stopOnSignal(starting)
+    const { address, restart } = await starting
+    onHangup(restart)
+    say([`Магазин працює: ${address}`, ...nextSteps(config)].join('\n'))
+    const warning = addressWarning(config)
+    if (warning !== null) say(warning)
+  } catch (error) {
+    giveUp(error)
+  }
+}
+
+/** Also a shop that is still starting is let finish that first, so that its database is never left running. */
+function stopOnSignal(starting: Promise<RunningShop>): void {
+  let stopping: Promise<void> | undefined
+  const handle = () => {
+    // Ctrl-C arrives twice, from the terminal and from npm, which passes it on: both mean one stop.
+    stopping ??= stop(starting)
+  }
+  process.on('SIGINT', handle)
+  process.on('SIGTERM', handle)
+  // In a terminal it means that its window was closed.
+  if (process.stdin.isTTY) process.on('SIGHUP', handle)
+}
+
+async function stop(starting: Promise<RunningShop>): Promise<void> {
+  say('Завершую запити й зупиняю магазин…')
+  try {
+    await (await starting).stop()
+    process.exit(0)
+  } catch (error) {
+    giveUp(error)
+  }
+}
+
+/** What asks for new processes must not end a shop that has but one, as Node would. */
+function onHangup(restart: RunningShop['restart']): void {
+  if (process.stdin.isTTY) return
+  if (restart) restartOnHangup(restart)
+  else process.on('SIGHUP', () => say(ONE_PROCESS))
+}
+
+/** Of several that come while one is under way, one more follows. */
+function restartOnHangup(restart: () => Promise<void>): void {
+  let isRestarting = false
+  let isAskedAgain = false
+
+  async function handle(): Promise<void> {
+    isAskedAgain = true
+    if (isRestarting) return
+    isRestarting = true
+    while (isAskedAgain) {
+      isAskedAgain = false
+      await restartTelling(restart)
+    }
+    isRestarting = false
+  }
+
+  process.on('SIGHUP', () => {
+    void handle()
+  })
+}
+
+async function restartTelling(restart: () => Promise<void>): Promise<void> {
+  say('Заміняю процеси новими…')
+  try {
+    await restart()
+    say('Процеси замінено')
+  } catch (error) {
+    say(`Процеси не замінено, працюють попередні. ${describeProblem(error)}`)
+  }
+}
+
+function giveUp(error: unknown): never {
+  process.stderr.write(`${describeProblem(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import type { Server } from '#src/api/api-routes.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The desk straight from its sources; a change reloads it. */
+export async function serveDeskDevelopment(app: Server): Promise<void> {
+  const ours = process.listeners('SIGTERM')
+  const vite = await createServer({
+    configFile: join(ROOT, 'vite.desk.config.ts'),
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server: app.server, path: '/reload' } },
+  })
+  // Vite's helpers end the process at once on SIGTERM; it is for us to finish what is in flight.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!/^\/admin(\/|\?|$)/.test(request.url)) return done()
+    // Vite knows its base with a slash at the end alone.
+    request.raw.url = request.url.replace(/^\/admin(?=\?|$)/, '/admin/')
+    vite.middlewares(request.raw, reply.raw, done)
+  })
+}

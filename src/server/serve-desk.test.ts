@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { serveDesk } from './serve-desk.ts'
+
+async function startDesk() {
+  const folder = temporaryFolder()
+  const app = fastify()
+  onTestFinished(() => app.close())
+  await serveDesk(app, { publicUrl: 'https://shop.example', folder })
+  const build = (page: string) => {
+    mkdirSync(join(folder, 'client/assets'), { recursive: true })
+    writeFileSync(join(folder, 'client/index.html'), page)
+    writeFileSync(join(folder, 'client/assets/index-abc.js'), 'desk()')
+  }
+  return { app, build }
+}
+
+it('ADM-22 says that the desk is being prepared, then serves it, to every address under it', async () => {
+  const { app, build } = await startDesk()
+  const early = await app.inject('/admin/orders')
+  expect(early.statusCode).toBe(503)
+  expect(early.headers['refresh']).toBe('3')
+  expect(early.body).toContain('Керування готується…')
+  build('<title>Керування</title>')
+  for (const path of ['/admin', '/admin/', '/admin/orders/5?tab=history']) {
+    const page = await app.inject(path)
+    expect(page).toMatchObject({ statusCode: 200, body: '<title>Керування</title>' })
+  }
+})
+
+it('no search engine, cache or foreign frame gets the desk, and no script but its own runs there', async () => {
+  const { app, build } = await startDesk()
+  build('<title>Керування</title>')
+  const { headers } = await app.inject('/admin')
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+  })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+})
+
+it('a file of the build stays as it is', async () => {
+  const { app, build } = await startDesk()
+  build('')
+  const file = await app.inject('/admin/assets/index-abc.js')
+  expect(file.body).toBe('desk()')
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(await app.inject('/admin/assets/gone.js')).toMatchObject({ statusCode: 404 })
+})

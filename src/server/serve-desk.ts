@@ -1,0 +1,96 @@
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { Server } from '#src/api/api-routes.ts'
+import type { Config } from '#src/config.ts'
+
+const DESK_FOLDER = join(import.meta.dirname, '../../build-desk')
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': POLICY,
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  // The camera reads the codes of goods that are packed.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+}
+
+type Options = { publicUrl: Config['publicUrl']; folder?: string }
+
+/**
+ * «Керування магазином» at `/admin`: one document for every address under it, and files whose names hold the hash of
+ * their content. The build may be made while the shop works already.
+ */
+export async function serveDesk(app: Server, { publicUrl, folder = DESK_FOLDER }: Options): Promise<void> {
+  const client = join(folder, 'client')
+  const assets = join(client, 'assets')
+  mkdirSync(assets, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/admin/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
+  })
+  const document = openDocument(join(client, 'index.html'))
+  const headers = publicUrl?.startsWith('https:')
+    ? { ...PAGE_HEADERS, 'strict-transport-security': 'max-age=31536000' }
+    : PAGE_HEADERS
+  for (const path of ['/admin', '/admin/*']) {
+    app.get(path, (_request, reply) => {
+      const page = document()
+      if (page !== null) return reply.headers(headers).send(page)
+      return reply
+        .code(503)
+        .headers(headers)
+        .header('retry-after', '3')
+        .header('refresh', '3')
+        .send(PREPARING)
+    })
+  }
+}
+
+/** The built document, read again when a newer build stands in its place; null until there is one. */
+function openDocument(file: string): () => string | null {
+  let known: { at: number; page: string } | null = null
+  return () => {
+    const stat = statSync(file, { throwIfNoEntry: false })
+    if (!stat) return null
+    if (known?.at !== stat.mtimeMs) known = { at: stat.mtimeMs, page: readFileSync(file, 'utf8') }
+    return known.page
+  }
+}
+
+/** Asked for again by the browser itself: the policy lets no script of its own run. */
+const PREPARING = `<!doctype html>
+<html lang="uk">
+<head>
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Керування готується</title>
+</head>
+<body><main><h1>Керування готується…</h1><p>Магазин уже працює. Ця сторінка відкриється сама за хвилину.</p></main></body>
+</html>
+`

@@ -1,0 +1,12 @@
+import type { Config } from '#src/config.ts'
+import { type MetricsServer, serveMetrics, type Source } from '#src/metrics/serve-metrics.ts'
+import type { OpenShop } from './open-shop.ts'
+
+/** One answer for all processes of the shop on this machine; null where nobody asked for it. */
+export async function startMetrics(
+  { metrics }: Pick<Config, 'metrics'>,
+  shop: Pick<OpenShop, 'measureQueues'>,
+  processes: readonly Source[],
+): Promise<MetricsServer | null> {
+  return metrics && serveMetrics(metrics, [...processes, shop.measureQueues])
+}

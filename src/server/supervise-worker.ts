@@ -1,0 +1,77 @@
+import { pause } from '#src/jobs/pause.ts'
+import type { DrainManner } from './drain.ts'
+import { type Family, ofProcess } from '#src/metrics/families.ts'
+import type { Worker } from './launch-worker.ts'
+
+export type SupervisedWorker = {
+  /** Puts a new one in the place of this one, which goes when the new one listens. Rejects, and keeps it, otherwise. */
+  replace: () => Promise<void>
+  /** Of the one that serves now. */
+  measure: () => Promise<Family[]>
+  stop: (manner: DrainManner) => Promise<void>
+}
+
+export type SuperviseOptions = {
+  launch: () => Worker
+  onWarning: (message: string) => void
+}
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 30_000
+/** A worker that has lived so long did not die of its start. */
+const CALM_MS = 60_000
+
+/** Starts a worker again whenever it ends, each time after a longer pause while it ends early. */
+export function superviseWorker(first: Worker, { launch, onWarning }: SuperviseOptions): SupervisedWorker {
+  const stopping = new AbortController()
+  let current = first
+
+  async function keep(): Promise<void> {
+    let pauseMs = FIRST_PAUSE_MS
+    while (!stopping.signal.aborted) {
+      const worker = current
+      const since = performance.now()
+      const how = await worker.ended
+      // Replaced or stopped: it was to end.
+      if (worker !== current || stopping.signal.aborted) continue
+      if (performance.now() - since > CALM_MS) pauseMs = FIRST_PAUSE_MS
+      onWarning(`Процес вітрини ${worker.pid} завершився (${how}), запускаю новий за ${pauseMs} мс`)
+      await pause(pauseMs, stopping.signal)
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      if (worker === current && !stopping.signal.aborted) current = launchTelling()
+    }
+  }
+
+  function launchTelling(): Worker {
+    const worker = launch()
+    worker.started.catch((error: unknown) =>
+      onWarning(error instanceof Error ? error.message : String(error)),
+    )
+    return worker
+  }
+
+  async function replace(): Promise<void> {
+    const next = launch()
+    await next.started
+    if (stopping.signal.aborted) return next.stop('quick')
+    const old = current
+    current = next
+    await old.stop('gentle')
+  }
+
+  const keeping = keep()
+  let replacing: Promise<void> = Promise.resolve()
+  return {
+    replace: () => (replacing = replace()),
+    measure: async () => {
+      const { pid, measure } = current
+      return ofProcess(await measure(), `web ${pid}`)
+    },
+    async stop(manner) {
+      stopping.abort()
+      // A replacement that does not start is reported to the caller.
+      await Promise.allSettled([current.stop(manner), replacing])
+      await keeping
+    },
+  }
+}
