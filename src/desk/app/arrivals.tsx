@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { DeskNews, Today } from '#src/contract/admin/today.ts'
+import { showBadge } from '../runtime/badges.ts'
+import { getDesk } from '../runtime/call-desk.ts'
+import { moneyOf, orderName } from '../runtime/formats.ts'
+import { useNews, useNewsStream } from '../runtime/news.ts'
+import { useMay } from '../runtime/session.ts'
+import { hasSound, playArrival } from '../runtime/sound.ts'
+import { say } from '../runtime/toasts.ts'
+
+/** Of several that come at once the lists are asked for once. */
+const GATHER_MS = 1_000
+
+/** A new order is told on every screen, and the lists and counts follow. */
+export function Arrivals() {
+  const { revalidate } = useRevalidator()
+  const may = useMay()
+  const seesOrders = may('orders.see')
+  const timer = useRef(0)
+  useNewsStream()
+
+  const refresh = useCallback(() => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      // What is being typed is in its form, not in what the loader brought.
+      void revalidate()
+      if (seesOrders) void showCounts()
+    }, GATHER_MS)
+  }, [revalidate, seesOrders])
+
+  useEffect(() => {
+    if (seesOrders) void showCounts()
+    return () => window.clearTimeout(timer.current)
+  }, [seesOrders])
+
+  useNews(
+    useCallback(
+      ({ topic, number, total }: DeskNews) => {
+        if (topic === 'order.placed' && number !== null) {
+          say(`Нове замовлення ${orderName(number)}${total === null ? '' : `, ${moneyOf(total)}`}`)
+          if (hasSound()) playArrival()
+        }
+        refresh()
+      },
+      [refresh],
+    ),
+  )
+  return null
+}
+
+async function showCounts(): Promise<void> {
+  try {
+    const { queues } = await getDesk<Today>('/today')
+    const count = (queues.new?.count ?? queues.to_pack?.count ?? 0) + (queues.calls?.count ?? 0)
+    showBadge('/orders', { kind: 'count', count })
+  } catch {
+    // The number beside «Замовлення» is then as old as the last one that came.
+    return
+  }
+}

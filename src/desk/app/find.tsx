@@ -1,0 +1,253 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Found } from '#src/contract/admin/find.ts'
+import type { Right } from '#src/domain/rights/rights.ts'
+import { formatPhone } from '#src/domain/contact/phone.ts'
+import { classes } from '../parts/classes.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import type { IconName } from '../parts/icon-shapes.ts'
+import { getDesk } from '../runtime/call-desk.ts'
+import { DeskError } from '../runtime/desk-error.ts'
+import { moneyOf, orderName, shortWhenOf } from '../runtime/formats.ts'
+import { useMay } from '../runtime/session.ts'
+import { createStore, useStore } from '../runtime/store.ts'
+
+const isFinding = createStore(false)
+
+export function openFind(): void {
+  isFinding.set(true)
+}
+
+export function Find() {
+  const isOpen = useStore(isFinding)
+  return isOpen ? <FindDialog onClose={() => isFinding.set(false)} /> : null
+}
+
+type Hit = { id: string; to: string; icon: IconName; title: string; hint: string; end: string }
+
+// No element of HTML is a list that a field beside it moves through.
+const AS_LIST = { role: 'listbox' } as const
+const AS_OPTION = { role: 'option' } as const
+
+const TYPED_MS = 150
+const NOTHING: Found = { orders: [], goods: [] }
+
+/** One field for all: arrows choose, Enter opens. */
+function FindDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const { found, problem } = useFound(typed.trim())
+  const may = useMay()
+  const hits = [...actionHits(typed.trim(), may), ...foundHits(found)]
+  const [at, setAt] = useState(0)
+  const chosen = Math.min(at, hits.length - 1)
+  const navigate = useNavigate()
+  const id = useId()
+
+  function open(hit: Hit | undefined): void {
+    if (!hit) return
+    onClose()
+    void navigate(hit.to)
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (event.key === 'Enter') open(hits[chosen])
+    else if (step !== 0) setAt((chosen + step + hits.length) % Math.max(1, hits.length))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog title="Знайти" size="large" onClose={onClose}>
+      <div className="pick find-all">
+        <input
+          className="inp"
+          type="search"
+          role="combobox"
+          aria-label="Номер, телефон, ТТН, товар або дія"
+          placeholder="Номер, телефон, ТТН, товар або дія"
+          aria-expanded={hits.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={hits[chosen] ? `${id}-${hits[chosen].id}` : undefined}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setAt(0)
+          }}
+          onKeyDown={handleKey}
+        />
+        <div id={`${id}-list`} {...AS_LIST} aria-label="Знайдене" className="find-all__l">
+          {hits.map((hit, index) => (
+            // Keys are the field's: the list is not reached by Tab.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+            <div
+              key={hit.id}
+              id={`${id}-${hit.id}`}
+              {...AS_OPTION}
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              className={classes('pop__i', index === chosen && 'is-on')}
+              onClick={() => open(hit)}
+            >
+              <Icon name={hit.icon} size={20} />
+              <span className="grow">
+                {hit.title}
+                {hit.hint && <small>{hit.hint}</small>}
+              </span>
+              <span className="muted nowrap">{hit.end}</span>
+            </div>
+          ))}
+        </div>
+        <output className="find-all__n">
+          {problem ?? (typed.trim().length > 1 && hits.length === 0 ? 'Нічого не знайдено' : '')}
+        </output>
+      </div>
+    </Dialog>
+  )
+}
+
+function useFound(text: string): { found: Found; problem: string | null } {
+  const [answer, setAnswer] = useState<{ text: string; found: Found; problem: string | null }>({
+    text: '',
+    found: NOTHING,
+    problem: null,
+  })
+  useEffect(() => {
+    if (text.length < 2) return undefined
+    const abort = new AbortController()
+    const timer = setTimeout(() => void ask(), TYPED_MS)
+    async function ask(): Promise<void> {
+      try {
+        const found = await getDesk<Found>('/find', { query: { q: text }, signal: abort.signal })
+        setAnswer({ text, found, problem: null })
+      } catch (error) {
+        if (abort.signal.aborted) return
+        const problem = error instanceof DeskError ? error.message : 'Не вдалося знайти'
+        setAnswer({ text, found: NOTHING, problem })
+      }
+    }
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [text])
+  return text.length < 2 ? { found: NOTHING, problem: null } : answer
+}
+
+/** What can be done, by words that it is looked for with. */
+const ACTIONS: readonly { title: string; words: string; to: string; icon: IconName; right: Right }[] = [
+  {
+    title: 'Нове замовлення',
+    words: 'створити дзвінок',
+    to: '/orders/new',
+    icon: 'plus',
+    right: 'orders.change',
+  },
+  {
+    title: 'Передзвонити',
+    words: 'дзвінки черга',
+    to: '/orders?tab=calls',
+    icon: 'phone',
+    right: 'orders.change',
+  },
+  {
+    title: 'Новий товар',
+    words: 'створити додати',
+    to: '/products/new',
+    icon: 'tag',
+    right: 'goods.describe',
+  },
+  {
+    title: 'Змінити ціни',
+    words: 'ціна знижка відсоток',
+    to: '/products',
+    icon: 'tag',
+    right: 'goods.price',
+  },
+  { title: 'Імпорт прайсів', words: 'прайс завантажити', to: '/import', icon: 'inbox', right: 'import.run' },
+  {
+    title: 'Новий банер',
+    words: 'вітрина головна акція',
+    to: '/showcase',
+    icon: 'shop',
+    right: 'showcase.change',
+  },
+  {
+    title: 'Промокоди',
+    words: 'знижка код акція',
+    to: '/showcase/promo-codes',
+    icon: 'shop',
+    right: 'goods.price',
+  },
+  { title: 'Синоніми пошуку', words: 'запити', to: '/search', icon: 'search', right: 'showcase.change' },
+  { title: 'Перенаправлення', words: 'адреси 404', to: '/redirects', icon: 'fork', right: 'showcase.change' },
+  {
+    title: 'Налаштування',
+    words: 'оплата доставка чеки',
+    to: '/settings/shop',
+    icon: 'sliders',
+    right: 'settings.change',
+  },
+  {
+    title: 'Перші кроки',
+    words: 'відкрити закрити магазин почати',
+    to: '/first-steps',
+    icon: 'flag',
+    right: 'settings.change',
+  },
+  {
+    title: 'Копії',
+    words: 'резервна копія відновити',
+    to: '/settings/copies',
+    icon: 'copy',
+    right: 'copies.make',
+  },
+  {
+    title: 'Команда',
+    words: 'люди ролі запросити',
+    to: '/settings/staff',
+    icon: 'users',
+    right: 'staff.change',
+  },
+  { title: 'Журнал', words: 'хто змінив аудит', to: '/settings/audit', icon: 'list', right: 'audit.see' },
+]
+const MOST_ACTIONS = 4
+
+function actionHits(text: string, may: (right: Right) => boolean): Hit[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return ACTIONS.filter(
+    ({ title, words: also, right }) =>
+      may(right) && words.every((word) => `${title} ${also}`.toLowerCase().includes(word)),
+  )
+    .slice(0, MOST_ACTIONS)
+    .map(({ title, to, icon }) => ({
+      id: `a${to.replace(/\W/g, '-')}`,
+      to,
+      icon,
+      title,
+      hint: '',
+      end: 'дія',
+    }))
+}
+
+function foundHits({ orders, goods }: Found): Hit[] {
+  return [
+    ...orders.map(({ number, name, phone, status_name, created_at, total }) => ({
+      id: `o${number}`,
+      to: `/orders/${number}`,
+      icon: 'orders' as const,
+      title: `${orderName(number)} ${name}`,
+      hint: [status_name, phone && formatPhone(phone), moneyOf(total)].filter(Boolean).join(' · '),
+      end: shortWhenOf(created_at),
+    })),
+    ...goods.map(({ id, title, category, stock }) => ({
+      id: `g${id}`,
+      to: `/products/${id}`,
+      icon: 'tag' as const,
+      title,
+      hint: category,
+      end: stock > 0 ? `${stock} шт.` : 'немає',
+    })),
+  ]
+}

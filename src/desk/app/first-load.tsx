@@ -1,0 +1,16 @@
+import { Skeleton } from '../parts/states.tsx'
+
+/** Before the session is there. */
+export function FirstLoad() {
+  return (
+    <div className="adm" aria-busy="true">
+      <div className="side" />
+      <div className="col0">
+        <div className="top" />
+        <main className="main">
+          <Skeleton />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useBadges } from '../runtime/badges.ts'
+import { useMay, useSession } from '../runtime/session.ts'
+import { openFind } from './find.tsx'
+import { footItems, type NavItem } from './nav-items.ts'
+
+/** The bottom bar of a phone; a record puts its own actions in this place (`FootActions`). */
+export function FootNav() {
+  const { before, after, more } = footItems(useMay(), useSession().is_shop_closed)
+  const [isMore, setMore] = useState(false)
+  const { pathname } = useLocation()
+  const isUnderMore = more.some(({ path }) => pathname.startsWith(path))
+  return (
+    <>
+      <nav className="foot" aria-label="Головні розділи">
+        {before.map((item) => (
+          <FootLink key={item.path} item={item} />
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={openFind}>
+          <Icon name="search" />
+          <span>Знайти</span>
+        </button>
+        {after.map((item) => (
+          <FootLink key={item.path} item={item} />
+        ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={isUnderMore ? 'is-cur' : undefined}
+          onClick={() => setMore(true)}
+        >
+          <Icon name="dots" />
+          <span>Ще</span>
+        </button>
+      </nav>
+      {isMore && (
+        <Dialog title="Ще" onClose={() => setMore(false)}>
+          <ul className="rows more-nav">
+            {more.map(({ path, name, icon }) => (
+              <li key={path}>
+                <NavLink to={path} onClick={() => setMore(false)}>
+                  <Icon name={icon} size={20} />
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function FootLink({ item: { path, name, icon } }: { item: NavItem }) {
+  const badge = useBadges()[path]
+  return (
+    <NavLink to={path} end={path === '/'}>
+      <Icon name={icon} />
+      <span>{name}</span>
+      {badge?.kind === 'count' && badge.count > 0 && (
+        <b>
+          {badge.count}
+          <span className="vh"> чекають</span>
+        </b>
+      )}
+    </NavLink>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { classes } from '../parts/classes.ts'
+import { useLate } from '../parts/states.tsx'
+import { Arrivals } from './arrivals.tsx'
+import { DeskKeys } from './desk-keys.tsx'
+import { Find } from './find.tsx'
+import { FootNav } from './foot-nav.tsx'
+import { KeepOffline } from './keep-offline.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { KeyAdvice } from './key-advice.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { ProofPlace } from './proof-place.tsx'
+import { QueueDialog } from './queue-dialog.tsx'
+import { SideNav } from './side-nav.tsx'
+import { ToastPlace } from './toast.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useFreshSession } from './use-fresh-session.ts'
+
+/** What stands around every screen. */
+export function Frame() {
+  const isLoading = useLate(useNavigation().state === 'loading')
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
+  useFreshSession()
+  return (
+    <>
+      <a className="skip" href="#main">
+        До вмісту
+      </a>
+      <div className="adm">
+        <SideNav />
+        <div className="col0">
+          <TopBar />
+          <OfflineBar />
+          <main
+            ref={main}
+            id="main"
+            className={classes('main', isLoading && 'is-loading')}
+            tabIndex={-1}
+            aria-busy={isLoading}
+          >
+            <KeyAdvice />
+            <Outlet />
+          </main>
+        </div>
+        <FootNav />
+        <ToastPlace />
+        <Find />
+        <KeysHelp />
+        <ProofPlace />
+        <DeskKeys />
+        <Arrivals />
+        <QueueDialog />
+        <KeepOffline />
+      </div>
+      {isLoading && <div className="page-load" />}
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** A person who hears the page is taken to the new screen's heading; filters and tabs of one screen leave her in place. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const heading = main.current?.querySelector<HTMLElement>('h1[tabindex]')
+    ;(heading ?? main.current)?.focus({ preventScroll: true })
+  }, [pathname, main])
+}

@@ -1,0 +1,29 @@
+import './key-advice.css'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../parts/button.tsx'
+import { Note } from '../parts/note.tsx'
+import { useSession } from '../runtime/session.ts'
+
+/** Who came by a link has no way back but another link. */
+export function KeyAdvice() {
+  const { has_way_in } = useSession()
+  const { pathname } = useLocation()
+  if (has_way_in || pathname === '/profile') return null
+  return (
+    <div className="key-advice">
+      <Note
+        tone="warn"
+        icon="key"
+        actions={
+          <ButtonLink to="/profile" look="outline">
+            Додати ключ
+          </ButtonLink>
+        }
+      >
+        <p>
+          <b>Додайте ключ доступу.</b> Без нього наступного разу увійти можна лише за новим посиланням.
+        </p>
+      </Note>
+    </div>
+  )
+}

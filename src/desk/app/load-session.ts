@@ -1,0 +1,54 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { staleSession } from '../runtime/stale-session.ts'
+import type { DeskSession } from '#src/contract/admin/session.ts'
+import { getDesk } from '../runtime/call-desk.ts'
+import { DeskError } from '../runtime/desk-error.ts'
+import { net } from '../runtime/net.ts'
+import { isOwnDevice, rememberSession } from '../runtime/offline/answers.ts'
+import { openQueue } from '../runtime/offline/queue.ts'
+
+/** How often the session had been stale when it was asked for. */
+const askedAt = new WeakMap<DeskSession, number>()
+
+/** Of the session that the frame shows: an answer whose navigation was broken off by another one counts for nothing. */
+let shown = 0
+
+/** Who is at the desk; a stranger is sent to sign in and comes back to where she was. */
+export async function loadSession({ request }: { request: Request }): Promise<DeskSession> {
+  const times = staleSession.get()
+  try {
+    const session = await askSession(request.signal)
+    askedAt.set(session, times)
+    return session
+  } catch (error) {
+    const { pathname, search } = new URL(request.url)
+    const isAway = pathname !== '/admin/sign-in'
+    if (isAway && error instanceof DeskError && error.kind === 'unsigned')
+      throw toSignIn({ pathname, search })
+    throw error
+  }
+}
+
+/** As the server says, or on one's own device as it said last. */
+async function askSession(signal: AbortSignal): Promise<DeskSession> {
+  const session = await getDesk<DeskSession>('/session', { signal, keeps: () => false })
+  if (net.get().isOnline) await rememberSession(session)
+  else isOwnDevice.set(session.is_own_device)
+  await openQueue(session.person.id)
+  return session
+}
+
+function toSignIn({ pathname, search }: { pathname: string; search: string }): Response {
+  const back = pathname.replace(/^\/admin/, '') + search
+  return redirect(back === '' || back === '/' ? '/sign-in' : `/sign-in?back=${encodeURIComponent(back)}`)
+}
+
+/** Said by the frame of what it has drawn. */
+export function sessionShown(session: DeskSession): void {
+  shown = askedAt.get(session) ?? shown
+}
+
+/** The session is asked for again after a change, and when a call has said that it is not what it was. */
+export function isSessionStale({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return staleSession.get() !== shown || formMethod !== undefined
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router'
+import { Icon } from '../parts/icon.tsx'
+import { Menu, type MenuItem } from '../parts/menu.tsx'
+import { useSession } from '../runtime/session.ts'
+import { hasSound, turnSound } from '../runtime/sound.ts'
+import { signOut } from '../runtime/sign-out.ts'
+import { initials } from '../runtime/initials.ts'
+import { sayWrong } from '../runtime/toasts.ts'
+import { net } from '../runtime/net.ts'
+import { openQueueDialog } from './queue-dialog.tsx'
+import { openKeysHelp } from './keys-help.tsx'
+
+export function MeMenu() {
+  const { person } = useSession()
+  const items = useMeItems()
+  return (
+    <Menu className="side__me" items={items} side="above">
+      <span className="ava ava--me" aria-hidden="true">
+        {initials(person.name)}
+      </span>
+      <span className="side__t">
+        <b>{person.name}</b>
+        <small>{person.role_name.toLowerCase()}</small>
+      </span>
+      <Icon name="dots" size={20} />
+    </Menu>
+  )
+}
+
+/** The same on a phone, where the person is a circle in the top bar. */
+export function TopMe() {
+  const { person } = useSession()
+  return (
+    <span className="top__me">
+      <Menu
+        className="top__meb"
+        // What is seen of a button is a part of its name.
+        label={`${initials(person.name)}, ${person.name}`}
+        items={useMeItems()}
+      >
+        <span className="ava ava--me" aria-hidden="true">
+          {initials(person.name)}
+        </span>
+      </Menu>
+    </span>
+  )
+}
+
+function useMeItems(): MenuItem[] {
+  const navigate = useNavigate()
+
+  async function leave(): Promise<void> {
+    if (net.get().waiting > 0) {
+      openQueueDialog()
+      sayWrong('Спершу надішліть або приберіть те, що чекає: вихід стирає його')
+      return
+    }
+    try {
+      await signOut()
+      await navigate('/sign-in', { replace: true })
+    } catch (error) {
+      // The session goes on: the page to sign in would say that it has ended.
+      sayWrong(error instanceof Error ? error.message : 'Не вдалося вийти')
+    }
+  }
+
+  return [
+    { name: 'Мій вхід і пристрої', icon: 'key', to: '/profile' },
+    { name: 'Клавіші', icon: 'keys', act: openKeysHelp },
+    {
+      name: hasSound() ? 'Без звуку' : 'Звук нового замовлення',
+      icon: 'bell',
+      act: () => turnSound(!hasSound()),
+    },
+    {
+      name: 'Вийти',
+      icon: 'out',
+      act: () => void leave(),
+    },
+  ]
+}

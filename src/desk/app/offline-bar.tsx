@@ -1,0 +1,43 @@
+import { Icon } from '../parts/icon.tsx'
+import { getDesk } from '../runtime/call-desk.ts'
+import { timeOf } from '../runtime/formats.ts'
+import { net } from '../runtime/net.ts'
+import { isOwnDevice } from '../runtime/offline/answers.ts'
+import { useStore } from '../runtime/store.ts'
+import { openQueueDialog } from './queue-dialog.tsx'
+
+/** What can be done without a connection, while there is none. */
+export function OfflineBar() {
+  const { isOnline, since, waiting } = useStore(net)
+  const isOwn = useStore(isOwnDevice)
+  if (isOnline) return null
+  return (
+    <div className="offbar">
+      <Icon name="nonet" size={20} />
+      <p>
+        <b>Немає зв’язку{since && ` з ${timeOf(since)}`}.</b>{' '}
+        {isOwn
+          ? 'Збирайте, змінюйте стан, записуйте дзвінки й нотатки: усе лежить у цьому браузері й піде саме, щойно з’явиться мережа.'
+          : 'Що набрано, лежить у цьому браузері. Працювати без мережі можна на своєму пристрої: це вмикають у «Мій вхід і пристрої».'}
+      </p>
+      {waiting > 0 && (
+        <button type="button" onClick={openQueueDialog}>
+          У черзі {waiting}
+        </button>
+      )}
+      <button type="button" onClick={() => void tryNow()}>
+        Спробувати зараз
+      </button>
+    </div>
+  )
+}
+
+/** An answer of any kind says that the server is there; what waits follows by itself. */
+async function tryNow(): Promise<void> {
+  try {
+    await getDesk('/session')
+  } catch {
+    // The bar stays, which says it.
+    return
+  }
+}

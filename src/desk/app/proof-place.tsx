@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { proofAsked } from '../runtime/proof.ts'
+import { useStore } from '../runtime/store.ts'
+
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
+
+/** Whatever call wants it, who one is is asked here, above every screen. */
+export function ProofPlace() {
+  const onDone = useStore(proofAsked)
+  if (!onDone) return null
+  return (
+    <Suspense>
+      <ProofDialog onDone={onDone} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,35 @@
+import { Navigate, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { ButtonLink } from '../parts/button.tsx'
+import { Empty, LoadFailed, NotForRole } from '../parts/states.tsx'
+import { DeskError } from '../runtime/desk-error.ts'
+
+/** In the place of a screen whose data did not come, or whose code failed. */
+export function ScreenError() {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
+  const kind = error instanceof DeskError ? error.kind : 'failed'
+  if (kind === 'unsigned')
+    return <Navigate replace to={`/sign-in?back=${encodeURIComponent(pathname + search)}`} />
+  if (kind === 'refused') return <NotForRole />
+  if (kind === 'missing' || isUnknownAddress(error)) return <Missing />
+  return (
+    <LoadFailed
+      reason={error instanceof DeskError ? error.message : ''}
+      onRetry={() => (error instanceof DeskError ? void revalidate() : window.location.reload())}
+    />
+  )
+}
+
+export function Missing() {
+  return (
+    <Empty icon="search" title="Тут нічого немає">
+      <p>Запис вилучено або в адресі помилка.</p>
+      <ButtonLink to="/">Сьогодні</ButtonLink>
+    </Empty>
+  )
+}
+
+function isUnknownAddress(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useStore } from '../runtime/store.ts'
+import { closeToast, shownToast, type Toast, undoLast, UNDO_MS } from '../runtime/toasts.ts'
+
+const STEP_MS = 100
+
+/** The place of toasts is always there, so that a screen reader hears what comes into it. */
+export function ToastPlace() {
+  const toast = useStore(shownToast)
+  return <output>{toast && <ShownToast key={toast.id} toast={toast} />}</output>
+}
+
+function ShownToast({ toast: { text, tone, undo } }: { toast: Toast }) {
+  const [leftMs, setLeftMs] = useState(UNDO_MS)
+  const isHeld = useRef(false)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!isHeld.current) setLeftMs((left) => left - STEP_MS)
+    }, STEP_MS)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (leftMs <= 0) closeToast()
+  }, [leftMs])
+  const hold = () => {
+    isHeld.current = true
+  }
+  const release = () => {
+    isHeld.current = false
+  }
+  return (
+    <div className="utoast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <Icon name={tone === 'done' ? 'check' : 'warn'} size={20} />
+      <span>{text}</span>
+      {undo && (
+        <button type="button" className="utoast__a" onClick={undoLast}>
+          Скасувати
+          <span className="utoast__s" aria-hidden="true">
+            {Math.ceil(leftMs / 1000)}
+          </span>
+        </button>
+      )}
+      <IconButton icon="x" size={20} aria-label="Закрити сповіщення" onClick={closeToast} />
+      <i className="utoast__b" ref={(bar) => bar?.style.setProperty('--left', String(leftMs / UNDO_MS))} />
+    </div>
+  )
+}

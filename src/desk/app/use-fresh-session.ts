@@ -1,0 +1,56 @@
+import type { DeskSession } from '#src/contract/admin/session.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { getDesk } from '../runtime/call-desk.ts'
+import { DeskError } from '../runtime/desk-error.ts'
+import { useSession } from '../runtime/session.ts'
+import { staleSession } from '../runtime/stale-session.ts'
+import { useStore } from '../runtime/store.ts'
+import { sessionShown } from './load-session.ts'
+
+/** Milliseconds until a question that got no answer is asked again. */
+const RETRY_MS = 3000
+
+/** A role acts at once in open tabs too: an answer that says so makes the frame ask anew who is at the desk. */
+export function useFreshSession(): void {
+  const times = useStore(staleSession)
+  const asked = useRef(times)
+  const { state } = useNavigation()
+  const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const session = useSession()
+  useEffect(() => sessionShown(session), [session])
+  useEffect(() => {
+    // What is on its way to another screen is let arrive first.
+    if (asked.current === times || state !== 'idle') return undefined
+    let isOver = false
+    let again: ReturnType<typeof setTimeout> | undefined
+
+    async function ask(): Promise<void> {
+      try {
+        const now = await getDesk<DeskSession>('/session')
+        if (isOver) return
+        asked.current = times
+        // Only what is another one now: a screen that is refused would be asked for again and again.
+        const isOther =
+          now.person.role !== session.person.role ||
+          now.is_own_device !== session.is_own_device ||
+          now.is_shop_closed !== session.is_shop_closed
+        if (isOther) await revalidate()
+      } catch (error) {
+        if (isOver) return
+        if (error instanceof DeskError && error.kind === 'unsigned')
+          await navigate(`/sign-in?back=${encodeURIComponent(pathname + search)}`)
+        else again = setTimeout(() => void ask(), RETRY_MS)
+      }
+    }
+
+    void ask()
+    // Several refusals at once make one question: each later one takes the place of the one before.
+    return () => {
+      isOver = true
+      clearTimeout(again)
+    }
+  }, [times, state, session, revalidate, navigate, pathname, search])
+}

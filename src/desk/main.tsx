@@ -1,0 +1,15 @@
+import './styles/root.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { ROUTES } from './routes.tsx'
+
+const router = createBrowserRouter(ROUTES, { basename: '/admin' })
+const root = document.querySelector('#desk')
+if (!root) throw new Error('the document has no #desk')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

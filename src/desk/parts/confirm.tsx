@@ -1,0 +1,99 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { parseKopiykas, toKopiykas } from '#src/domain/money/money.ts'
+import { moneyOf } from '../runtime/formats.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextField } from './field.tsx'
+import { Note } from './note.tsx'
+
+type Common = {
+  title: string
+  /** What follows from it, before the button. */
+  children: ReactNode
+  onClose: () => void
+  isBusy?: boolean
+  error?: string | null
+}
+
+/** Money out: the sum is typed in, and stands on the button. */
+export function MoneyDialog({
+  most,
+  verb,
+  onConfirm,
+  children,
+  ...rest
+}: Common & { most: number; verb: string; onConfirm: (hryvnias: number) => void }) {
+  const [typed, setTyped] = useState('')
+  const kopiykas = parseKopiykas(typed)
+  const isRight = kopiykas !== null && kopiykas > 0 && kopiykas <= toKopiykas(most)
+  return (
+    <Ask
+      {...rest}
+      button={isRight ? `${verb} ${moneyOf(kopiykas / 100)}` : verb}
+      isReady={isRight}
+      onSubmit={() => kopiykas !== null && onConfirm(kopiykas / 100)}
+    >
+      {children}
+      <TextField
+        label="Сума"
+        unit="грн"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+        help={`Не більше ${moneyOf(most)}`}
+        error={typed !== '' && !isRight ? `Введіть суму до ${moneyOf(most)}` : null}
+      />
+    </Ask>
+  )
+}
+
+/** Deletion for good: the name is typed in. */
+export function DeleteDialog({
+  name,
+  onConfirm,
+  children,
+  ...rest
+}: Common & { name: string; onConfirm: () => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <Ask {...rest} button="Видалити назавжди" isDanger isReady={typed.trim() === name} onSubmit={onConfirm}>
+      {children}
+      <TextField label={`Введіть назву: ${name}`} value={typed} onChange={setTyped} autoComplete="off" />
+    </Ask>
+  )
+}
+
+type AskProps = Common & { button: string; isReady: boolean; isDanger?: boolean; onSubmit: () => void }
+
+function Ask({ title, children, onClose, isBusy, error, button, isReady, isDanger, onSubmit }: AskProps) {
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    if (isReady) onSubmit()
+  }
+  return (
+    <Dialog title={title} size="small" onClose={onClose}>
+      <form onSubmit={submit}>
+        {children}
+        {error && (
+          <Note tone="wrong" isNews>
+            {error}
+          </Note>
+        )}
+        <div className="acts ask__a">
+          <Button
+            type="submit"
+            look={isDanger ? 'danger' : 'primary'}
+            disabled={!isReady}
+            isBusy={isBusy ?? false}
+          >
+            {button}
+          </Button>
+          <Button look="text" onClick={onClose}>
+            Не зараз
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

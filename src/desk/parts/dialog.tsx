@@ -1,0 +1,55 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './button.tsx'
+
+type Props = {
+  title: string
+  onClose: () => void
+  size?: 'small' | 'medium' | 'large'
+  /** Buttons under what is scrolled. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog: the browser keeps the focus in it, closes it by Escape and gives the focus back. Rendered only
+ * while it is open.
+ */
+export function Dialog({ title, onClose, size = 'medium', actions, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  // Closed before it is taken away, so that the browser gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    // Strict mode runs this twice, and an open dialog refuses to be shown.
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    // A press on the scrim closes it; keys have Escape.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose()
+      }}
+    >
+      <div className={classes('modal', SIZES[size])}>
+        <div className="modal__h">
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="x" aria-label="Закрити" onClick={onClose} />
+        </div>
+        <div className="modal__b">{children}</div>
+        {actions && <div className="modal__f acts">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}
+
+const SIZES = { small: 'modal--sm', medium: 'modal--md', large: 'modal--lg' } as const

@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ViewArea } from '#src/contract/admin/views.ts'
+import { useKey } from '../runtime/keys.ts'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { Menu } from './menu.tsx'
+import { SavedFilters } from './saved-filters.tsx'
+
+export type Filter = {
+  param: string
+  name: string
+  choices: readonly { value: string; name: string }[]
+}
+
+type Props = {
+  /** The list's own name, under which filters are saved. */
+  list: ViewArea
+  /** What the field looks for: «Номер, ім’я, телефон». */
+  find: string
+  filters?: readonly Filter[]
+  /** Filters of another shape than a few choices, and their params. */
+  extra?: { params: readonly string[]; node: ReactNode }
+  /** At the right end: how to sort, what to export. */
+  children?: ReactNode
+}
+
+/** Search, filters and saved filters of a list; all of them are in the address. */
+export function FilterBar({ list, find, filters = [], extra, children }: Props) {
+  return (
+    <search className="filt">
+      <FindField label={find} />
+      {filters.map((filter) => (
+        <FilterChip key={filter.param} filter={filter} />
+      ))}
+      {extra?.node}
+      <ClearAll params={['q', ...filters.map(({ param }) => param), ...(extra?.params ?? [])]} />
+      <SavedFilters list={list} />
+      {children && <span className="end acts">{children}</span>}
+    </search>
+  )
+}
+
+const TYPED_MS = 250
+
+function FindField({ label }: { label: string }) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('q') ?? ''
+  const [typed, setTyped] = useState(asked)
+  const sent = useRef(asked)
+  const input = useRef<HTMLInputElement>(null)
+  useKey('Slash', () => input.current?.focus())
+  useEffect(() => {
+    // A saved filter or «Скинути» has changed the address.
+    if (asked === sent.current) return
+    sent.current = asked
+    setTyped(asked)
+  }, [asked])
+  useEffect(() => {
+    if (typed === sent.current) return undefined
+    const timer = setTimeout(() => {
+      sent.current = typed
+      setParams((known) => withParam(known, 'q', typed.trim()), { replace: true, preventScrollReset: true })
+    }, TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [typed, setParams])
+  return (
+    <span className="find">
+      <Icon name="search" size={20} />
+      <input
+        ref={input}
+        className="inp"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </span>
+  )
+}
+
+function FilterChip({ filter: { param, name, choices } }: { filter: Filter }) {
+  const [params, setParams] = useSearchParams()
+  const value = params.get(param)
+  const chosen = choices.find((choice) => choice.value === value)
+  const choose = (next: string | null) =>
+    setParams((known) => withParam(known, param, next ?? ''), { preventScrollReset: true })
+  return (
+    <Menu
+      className={classes('chipf', chosen && 'is-on')}
+      items={[
+        { name: 'Усі', act: () => choose(null) },
+        ...choices.map((choice) => ({ name: choice.name, act: () => choose(choice.value) })),
+      ]}
+    >
+      {chosen ? (
+        <span>
+          {name}: <b>{chosen.name}</b>
+        </span>
+      ) : (
+        name
+      )}
+      <Icon name="down" />
+    </Menu>
+  )
+}
+
+function ClearAll({ params: names }: { params: readonly string[] }) {
+  const [params, setParams] = useSearchParams()
+  if (!names.some((name) => params.has(name))) return null
+  return (
+    <button
+      type="button"
+      className="btn btn--t"
+      onClick={() =>
+        setParams((known) => new URLSearchParams([...known].filter(([name]) => !names.includes(name))), {
+          preventScrollReset: true,
+        })
+      }
+    >
+      Скинути
+    </button>
+  )
+}
+
+function withParam(known: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(known)
+  if (value === '') next.delete(name)
+  else next.set(name, value)
+  return next
+}

@@ -1,0 +1,188 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useKey } from '../runtime/keys.ts'
+import { classes } from './classes.ts'
+import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from './table-roles.ts'
+import { Checkbox } from './toggles.tsx'
+import type { Selection } from './use-selection.ts'
+
+export type Column<Row> = {
+  id: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Of the cell and its heading: where it stands in a phone's card (`grid-area`), what is hidden where. */
+  className?: string
+  isRight?: boolean
+  /** The value of `sort` in the address; a press turns `sum` to `-sum` and back. */
+  sort?: string
+}
+
+type Props<Row> = {
+  caption: string
+  /** Class of the table, which says how a row becomes a card: `t-ord`. */
+  className?: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** What is read for the row: `№ 104 861`. */
+  nameOf: (row: Row) => string
+  /** Where Enter leads. */
+  hrefOf?: (row: Row) => string
+  selection?: Selection
+  /** What `D` does, and what Space shows. */
+  onNext?: (row: Row) => void
+  onPeek?: (row: Row) => void
+}
+
+/** A dense table whose rows become cards on a phone and stay rows for who hears the page. */
+export function ListTable<Row>(props: Props<Row>) {
+  const { caption, className, columns, rows, keyOf, selection } = props
+  const current = useRowKeys(props)
+  return (
+    <table className={classes('tbl', className)} {...AS_TABLE}>
+      <caption className="vh">{caption}</caption>
+      <thead {...AS_ROWGROUP}>
+        <tr {...AS_ROW}>
+          {selection && (
+            <th {...AS_HEAD} className="c-sel">
+              <Checkbox
+                className="ck--cell"
+                isOn={rows.length > 0 && selection.keys.length === rows.length}
+                onChange={selection.toggleAll}
+              >
+                <span className="vh">Вибрати всі на сторінці</span>
+              </Checkbox>
+            </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.id} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody {...AS_ROWGROUP}>
+        {rows.map((row) => (
+          <Row key={keyOf(row)} {...props} row={row} isCurrent={current === keyOf(row)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Head<Row>({ column: { head, className, isRight, sort } }: { column: Column<Row> }) {
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get('sort')
+  const direction =
+    sort === undefined ? null : chosen === sort ? 'ascending' : chosen === `-${sort}` ? 'descending' : 'none'
+  return (
+    <th
+      {...AS_HEAD}
+      className={classes(className, isRight && 'r') || undefined}
+      aria-sort={direction ?? undefined}
+    >
+      {sort === undefined ? (
+        head
+      ) : (
+        <button
+          type="button"
+          className="th-sort"
+          onClick={() =>
+            setParams(
+              (known) => {
+                known.set('sort', direction === 'descending' ? sort : `-${sort}`)
+                return known
+              },
+              { preventScrollReset: true },
+            )
+          }
+        >
+          {head}
+          <span aria-hidden="true">
+            {direction === 'ascending' ? ' ↑' : direction === 'descending' ? ' ↓' : ''}
+          </span>
+        </button>
+      )}
+    </th>
+  )
+}
+
+const LONG_PRESS_MS = 500
+
+function Row<Row>({
+  row,
+  isCurrent,
+  columns,
+  keyOf,
+  nameOf,
+  selection,
+}: Props<Row> & { row: Row; isCurrent: boolean }) {
+  const key = keyOf(row)
+  const timer = useRef(0)
+  const isSelected = selection?.has(key) ?? false
+  const end = () => window.clearTimeout(timer.current)
+  function begin({ pointerType }: PointerEvent): void {
+    if (!selection || pointerType === 'mouse') return
+    timer.current = window.setTimeout(() => selection.toggle(key), LONG_PRESS_MS)
+  }
+  return (
+    // The press that lasts is one more way to what the checkbox does.
+    <tr
+      {...AS_ROW}
+      data-row={key}
+      aria-selected={selection ? isSelected : undefined}
+      className={isCurrent ? 'is-cur' : undefined}
+      onPointerDown={begin}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onPointerMove={end}
+    >
+      {selection && (
+        <td {...AS_CELL} className="c-sel">
+          <label className="ck ck--cell">
+            <input
+              type="checkbox"
+              checked={isSelected}
+              onChange={({ nativeEvent }) =>
+                selection.toggle(key, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+              }
+            />
+            <span className="vh">Вибрати {nameOf(row)}</span>
+          </label>
+        </td>
+      )}
+      {columns.map(({ id, className, isRight, cell }) => (
+        <td key={id} {...AS_CELL} className={classes(className, isRight && 'r tn') || undefined}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** `J K` row, `X` select, Enter open, `D` next action, Space peek. */
+function useRowKeys<Row>({ rows, keyOf, hrefOf, selection, onNext, onPeek }: Props<Row>): string | null {
+  const navigate = useNavigate()
+  const [at, setAt] = useState<string | null>(null)
+  const index = rows.findIndex((row) => keyOf(row) === at)
+  const row = rows[index]
+  const step = (by: number) => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, index + by))]
+    if (next !== undefined) setAt(keyOf(next))
+  }
+  useEffect(() => {
+    if (at !== null)
+      document.querySelector(`[data-row="${CSS.escape(at)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  useKey('KeyJ', () => step(1))
+  useKey('KeyK', () => step(-1))
+  useKey('KeyX', () => row !== undefined && selection?.toggle(keyOf(row)), { isOff: !selection })
+  useKey('KeyX', () => row !== undefined && selection?.toggle(keyOf(row), true), {
+    isOff: !selection,
+    shift: true,
+  })
+  useKey('Enter', () => row !== undefined && hrefOf && void navigate(hrefOf(row)), {
+    isOff: !hrefOf || row === undefined,
+  })
+  useKey('KeyD', () => row !== undefined && onNext?.(row), { isOff: !onNext || row === undefined })
+  useKey('Space', () => row !== undefined && onPeek?.(row), { isOff: !onPeek || row === undefined })
+  return row === undefined ? null : at
+}

@@ -1,0 +1,148 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-shapes.ts'
+
+export type MenuItem = {
+  name: string
+  icon?: IconName
+  /** Said under the name: why it is off, what it does. */
+  hint?: string
+  isOff?: boolean
+  isDanger?: boolean
+} & ({ to: string; act?: never } | { act: () => void; to?: never })
+
+type Props = {
+  /** What the button shows. */
+  children: ReactNode
+  className?: string
+  /** The button's name where its text is none. */
+  label?: string
+  items: readonly MenuItem[]
+  isOff?: boolean
+  /** Where the menu opens; by default under the button, its right edge at the button's. */
+  side?: 'under' | 'above'
+}
+
+/** A button and the list that it opens, in a native popover: Escape and a press beside it close it. */
+export function Menu({ children, className, label, items, isOff = false, side = 'under' }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  function place(): void {
+    if (!button.current || !list.current) return
+    const from = button.current.getBoundingClientRect()
+    const { offsetWidth, offsetHeight, style } = list.current
+    const left = Math.min(Math.max(8, from.right - offsetWidth), window.innerWidth - offsetWidth - 8)
+    const under = from.bottom + 4
+    const isAbove = side === 'above' || under + offsetHeight > window.innerHeight - 8
+    style.left = `${from.left < 240 && side === 'above' ? from.left : left}px`
+    style.top = `${isAbove ? Math.max(8, from.top - offsetHeight - 4) : under}px`
+  }
+
+  // Its items stand only in an open menu: before they are there it has neither a height nor anything to focus.
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    place()
+    menuItems(list.current)[0]?.focus()
+  })
+
+  function close(): void {
+    list.current?.hidePopover()
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        id={`${id}-button`}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={label}
+        disabled={isOff}
+        popoverTarget={id}
+      >
+        {children}
+      </button>
+      <div
+        ref={list}
+        id={id}
+        className="pop"
+        popover="auto"
+        role="menu"
+        aria-labelledby={`${id}-button`}
+        tabIndex={-1}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onKeyDown={(event) => moveFocus(event, list.current)}
+      >
+        {isOpen && items.map((item) => <Entry key={item.name} item={item} onDone={close} />)}
+      </div>
+    </>
+  )
+}
+
+function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  const { name, icon, hint, isOff, isDanger, to, act } = item
+  const inside = (
+    <>
+      {icon && <Icon name={icon} size={20} />}
+      <span>
+        {name}
+        {hint && <small>{hint}</small>}
+      </span>
+    </>
+  )
+  const look = classes('pop__i', isDanger && 'is-danger')
+  if (to !== undefined)
+    return (
+      <Link role="menuitem" tabIndex={-1} className={look} to={to} onClick={onDone}>
+        {inside}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={look}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (isOff) return
+        onDone()
+        act?.()
+      }}
+    >
+      {inside}
+    </button>
+  )
+}
+
+function menuItems(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
+  const items = menuItems(list)
+  const at = items.findIndex((item) => item === document.activeElement)
+  const step = STEPS[event.key]
+  const next =
+    event.key === 'Home'
+      ? 0
+      : event.key === 'End'
+        ? items.length - 1
+        : step === undefined
+          ? null
+          : (at + step + items.length) % items.length
+  if (event.key === 'Tab') list?.hidePopover()
+  if (next === null) return
+  event.preventDefault()
+  items[next]?.focus()
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-shapes.ts'
+
+export type NoteTone = 'done' | 'warn' | 'wrong' | 'other' | 'plain'
+
+const TONES: Record<NoteTone, { look: string; icon: IconName }> = {
+  done: { look: '', icon: 'check' },
+  warn: { look: 'note--warn', icon: 'warn' },
+  wrong: { look: 'note--err', icon: 'warn' },
+  other: { look: 'note--other', icon: 'user' },
+  plain: { look: 'note--plain', icon: 'flag' },
+}
+
+type Props = {
+  tone?: NoteTone
+  icon?: IconName
+  /** Read out when it appears: an error at once, the rest when there is a pause. */
+  isNews?: boolean
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A sentence in its place: yellow not saved or needs you, blue another person, red wrong, green done. */
+export function Note({ tone = 'plain', icon, isNews = false, actions, children }: Props) {
+  const { look, icon: usual } = TONES[tone]
+  const role = isNews ? (tone === 'wrong' ? 'alert' : 'status') : undefined
+  return (
+    <div className={classes('note', look)} role={role}>
+      <Icon name={icon ?? usual} />
+      <div className="note__b">
+        {children}
+        {actions && <div className="acts">{actions}</div>}
+      </div>
+    </div>
+  )
+}

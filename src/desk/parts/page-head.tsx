@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTitle } from '../runtime/use-title.ts'
+
+type Props = {
+  title: string
+  /** Shown beside the title: a status, chips. */
+  aside?: ReactNode
+  /** Short facts under the title, in one line where there is room. */
+  facts?: readonly ReactNode[]
+  /** The screen's one primary action and what stands beside it. */
+  children?: ReactNode
+}
+
+/** The head of every screen; names the tab as well. */
+export function PageHead({ title, aside, facts = [], children }: Props) {
+  useTitle(title)
+  return (
+    <div className="phd">
+      <div className="phd__t">
+        <div className="phd__h">
+          <h1 tabIndex={-1}>{title}</h1>
+          {aside}
+        </div>
+        {facts.length > 0 && (
+          <p className="phd__s phd__s--l">
+            {facts.map((fact, index) => (
+              // Facts have a fixed order and no identity of their own.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={index}>{fact}</span>
+            ))}
+          </p>
+        )}
+      </div>
+      {children && <div className="phd__a">{children}</div>}
+    </div>
+  )
+}

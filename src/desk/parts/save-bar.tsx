@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useKey } from '../runtime/keys.ts'
+import { Button } from './button.tsx'
+
+type Props = {
+  /** «Змінено ціну й назву» */
+  children: ReactNode
+  verb?: string
+  isBusy: boolean
+  onSave: () => void
+  onDiscard?: () => void
+}
+
+/** Stands at the bottom while something is not saved; `Ctrl S` saves. */
+export function SaveBar({ children, verb = 'Зберегти', isBusy, onSave, onDiscard }: Props) {
+  useKey('KeyS', () => !isBusy && onSave(), { ctrl: true })
+  return (
+    <section className="savebar" aria-label="Незбережене">
+      <p>{children}</p>
+      <div className="acts">
+        {onDiscard && (
+          <Button look="text" onClick={onDiscard}>
+            Відкинути
+          </Button>
+        )}
+        <Button isBusy={isBusy} hotkey="Ctrl S" onClick={onSave}>
+          {verb}
+        </Button>
+      </div>
+    </section>
+  )
+}

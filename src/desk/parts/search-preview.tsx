@@ -1,0 +1,54 @@
+import { TextArea, TextField } from './field.tsx'
+
+type Props = {
+  uri: string
+  /** What stands there while hers are empty. */
+  ownTitle: string
+  ownText: string
+  title: string
+  description: string
+  mayChange: boolean
+  onChange: (change: { seo_title?: string; seo_description?: string }) => void
+}
+
+const TITLE_MOST = 60
+const TEXT_MOST = 160
+
+/** How a search engine will show the page, and what to show in the place of the page's own title and text. */
+export function SearchPreview({ uri, ownTitle, ownText, title, description, mayChange, onChange }: Props) {
+  const shown =
+    description ||
+    ownText
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  const heading = title || ownTitle
+  return (
+    <>
+      <section className="serp" aria-label="Так це покаже пошуковик">
+        <small>{uri}</small>
+        <b>{heading.length > TITLE_MOST ? `${heading.slice(0, TITLE_MOST).trimEnd()}…` : heading}</b>
+        <p>
+          {shown.length > TEXT_MOST ? `${shown.slice(0, TEXT_MOST).trimEnd()}…` : shown || 'Опису немає.'}
+        </p>
+      </section>
+      <TextField
+        label="Заголовок для пошуковика"
+        readOnly={!mayChange}
+        value={title}
+        placeholder={ownTitle}
+        maxLength={200}
+        help={`${heading.length} із ${TITLE_MOST}${title === '' ? ', узято назву' : ''}`}
+        onChange={(seo_title) => onChange({ seo_title })}
+      />
+      <TextArea
+        label="Опис для пошуковика"
+        readOnly={!mayChange}
+        value={description}
+        maxLength={500}
+        help={`${shown.length} із ${TEXT_MOST}${description === '' ? ', узято початок опису' : ''}`}
+        onChange={(seo_description) => onChange({ seo_description })}
+      />
+    </>
+  )
+}

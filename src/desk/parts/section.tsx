@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+
+type Props = { title: string; aside?: ReactNode; className?: string; children: ReactNode }
+
+/** A part of a screen between hairlines. */
+export function Section({ title, aside, className, children }: Props) {
+  const id = useId()
+  return (
+    <section className={classes('sec', className)} aria-labelledby={id}>
+      <div className="sec__h">
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A grey panel beside the work. */
+export function Panel({ title, children }: { title?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby={title === undefined ? undefined : id}>
+      {title !== undefined && <h2 id={id}>{title}</h2>}
+      {children}
+    </section>
+  )
+}

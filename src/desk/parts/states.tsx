@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-shapes.ts'
+import { Note } from './note.tsx'
+
+/** Long enough that what comes at once never flickers. */
+const SKELETON_MS = 200
+
+/** True when something has been under way for 200 ms. */
+export function useLate(isUnderWay: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return undefined
+    const timer = setTimeout(() => setLate(true), SKELETON_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isUnderWay])
+  return isLate && isUnderWay
+}
+
+/** Grey lines of the size of what comes. */
+export function Skeleton({ rows = 6 }: { rows?: number }) {
+  const isLate = useLate(true)
+  return (
+    <div className="skel" aria-hidden="true">
+      {isLate && Array.from({ length: rows }, (_, row) => <span key={row} className="sk skel__r" />)}
+    </div>
+  )
+}
+
+type EmptyProps = { icon: IconName; title: string; children?: ReactNode }
+
+/** Icon, sentence, one button. */
+export function Empty({ icon, title, children }: EmptyProps) {
+  return (
+    <div className="empty">
+      <Icon name={icon} />
+      <b>{title}</b>
+      {children}
+    </div>
+  )
+}
+
+/** In the place of what did not come; what was typed around it stays. */
+export function LoadFailed({ onRetry, reason }: { onRetry: () => void; reason?: string }) {
+  return (
+    <Note
+      tone="wrong"
+      isNews
+      actions={
+        <Button look="outline" onClick={onRetry}>
+          Спробувати ще раз
+        </Button>
+      }
+    >
+      <p>Не вдалося завантажити{reason ? `. ${reason}` : ''}</p>
+    </Note>
+  )
+}
+
+export function NotForRole() {
+  return (
+    <Empty icon="key" title="Ця частина не для вашої ролі">
+      <p>Доступ дає власник.</p>
+    </Empty>
+  )
+}

@@ -1,0 +1,6 @@
+/** Spread into the parts of a table: one that a stylesheet draws as cards loses the roles that its elements have. */
+export const AS_TABLE = { role: 'table' } as const
+export const AS_ROWGROUP = { role: 'rowgroup' } as const
+export const AS_ROW = { role: 'row' } as const
+export const AS_HEAD = { role: 'columnheader', scope: 'col' } as const
+export const AS_CELL = { role: 'cell' } as const

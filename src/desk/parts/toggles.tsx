@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type Props = {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  isOff?: boolean
+  children: ReactNode
+  className?: string
+}
+
+/** Takes effect at once. */
+export function Switch({ isOn, onChange, isOff = false, children, className }: Props) {
+  return (
+    <label className={classes('switch', className)}>
+      <span>{children}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        disabled={isOff}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  )
+}
+
+/** Is part of a form or a choice of rows. */
+export function Checkbox({ isOn, onChange, isOff = false, children, className }: Props) {
+  return (
+    <label className={classes('ck', className)}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isOff}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+export type RadioChoice<Value extends string> = { value: Value; name: string; hint?: string; isOff?: boolean }
+
+type RadioProps<Value extends string> = {
+  legend: string
+  name: string
+  value: Value | null
+  choices: readonly RadioChoice<Value>[]
+  onChange: (value: Value) => void
+  columns?: 1 | 2 | 3
+}
+
+/** One of a few that need a word of explanation each. */
+export function RadioCards<Value extends string>({
+  legend,
+  name,
+  value,
+  choices,
+  onChange,
+  columns = 1,
+}: RadioProps<Value>) {
+  return (
+    <fieldset className="field">
+      <legend className="lab">{legend}</legend>
+      <div className={classes('opts', columns > 1 && `opts--${columns}`)}>
+        {choices.map((choice) => (
+          <label key={choice.value} className="opt1">
+            <input
+              type="radio"
+              name={name}
+              checked={choice.value === value}
+              disabled={choice.isOff}
+              onChange={() => onChange(choice.value)}
+            />
+            <b>{choice.name}</b>
+            {choice.hint && <span>{choice.hint}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const PHONE = window.matchMedia('(max-width: 767px)')
+
+/** For what a stylesheet cannot do alone: a plot drawn for a narrow screen. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      PHONE.addEventListener('change', listener)
+      return () => PHONE.removeEventListener('change', listener)
+    },
+    () => PHONE.matches,
+  )
+}

@@ -1,0 +1,75 @@
+import type { RouteObject } from 'react-router'
+import { DeskErrorPage } from './app/desk-error-page.tsx'
+import { FirstLoad } from './app/first-load.tsx'
+import { Frame } from './app/frame.tsx'
+import { isSessionStale, loadSession } from './app/load-session.ts'
+import { Missing, ScreenError } from './app/screen-error.tsx'
+import { DESK_ROUTE } from './runtime/session.ts'
+
+/**
+ * One line a screen: its file comes when it is opened, and exports `Component` and, if it has them, `loader`, `action`.
+ * Addresses as in the design, under `/admin`.
+ */
+const SCREENS: RouteObject[] = [
+  { index: true, lazy: () => import('./screens/today/today-screen.tsx') },
+  { path: 'first-steps', lazy: () => import('./screens/first-steps/first-steps-screen.tsx') },
+  { path: 'jobs', lazy: () => import('./screens/jobs/jobs-screen.tsx') },
+  { path: 'customers', lazy: () => import('./screens/customers/customers-screen.tsx') },
+  { path: 'customers/:key', lazy: () => import('./screens/customers/customer-screen.tsx') },
+  { path: 'redirects', lazy: () => import('./screens/redirects/redirects-screen.tsx') },
+  { path: 'search', lazy: () => import('./screens/search/search-screen.tsx') },
+  { path: 'orders', lazy: () => import('./screens/orders/orders-screen.tsx') },
+  { path: 'orders/new', lazy: () => import('./screens/orders/new-order-screen.tsx') },
+  { path: 'orders/print', lazy: () => import('./screens/orders/print-screen.tsx') },
+  { path: 'orders/:number', lazy: () => import('./screens/orders/order-screen.tsx') },
+  { path: 'categories', lazy: () => import('./screens/categories/categories-screen.tsx') },
+  { path: 'categories/:id', lazy: () => import('./screens/categories/categories-screen.tsx') },
+  { path: 'attributes', lazy: () => import('./screens/categories/attributes-screen.tsx') },
+  { path: 'attributes/:id', lazy: () => import('./screens/categories/attributes-screen.tsx') },
+  { path: 'brands', lazy: () => import('./screens/categories/brands-screen.tsx') },
+  { path: 'import', lazy: () => import('./screens/imports/import-screen.tsx') },
+  { path: 'products', lazy: () => import('./screens/products/products-screen.tsx') },
+  { path: 'showcase', lazy: () => import('./screens/showcase/showcase-screen.tsx') },
+  { path: 'showcase/promotions', lazy: () => import('./screens/showcase/promotions-screen.tsx') },
+  { path: 'showcase/promotions/:slug', lazy: () => import('./screens/showcase/promotion-screen.tsx') },
+  { path: 'showcase/promo-codes', lazy: () => import('./screens/showcase/promo-codes-screen.tsx') },
+  { path: 'showcase/promo-codes/:id', lazy: () => import('./screens/showcase/promo-code-screen.tsx') },
+  { path: 'showcase/collections', lazy: () => import('./screens/showcase/collections-screen.tsx') },
+  { path: 'showcase/collections/:slug', lazy: () => import('./screens/showcase/collection-screen.tsx') },
+  { path: 'pages', lazy: () => import('./screens/pages/pages-screen.tsx') },
+  { path: 'pages/:slug', lazy: () => import('./screens/pages/page-screen.tsx') },
+  { path: 'menus', lazy: () => import('./screens/menus/menus-screen.tsx') },
+  { path: 'profile', lazy: () => import('./screens/profile/profile-screen.tsx') },
+  {
+    path: 'settings',
+    lazy: () => import('./screens/settings/settings-frame.tsx'),
+    // Within the settings' own navigation.
+    children: [
+      { path: 'staff', lazy: () => import('./screens/settings-staff/staff-screen.tsx') },
+      { path: 'audit', lazy: () => import('./screens/settings-audit/audit-screen.tsx') },
+      { path: 'copies', lazy: () => import('./screens/settings-copies/copies-screen.tsx') },
+      { path: ':screen', lazy: () => import('./screens/settings/settings-screen.tsx') },
+    ],
+  },
+  { path: 'products/new', lazy: () => import('./screens/product/new-product-screen.tsx') },
+  { path: 'products/:id', lazy: () => import('./screens/product/product-screen.tsx') },
+]
+
+/** Without the frame: before anybody is signed in. */
+const OUTSIDE: RouteObject[] = [
+  { path: 'sign-in', lazy: () => import('./screens/sign-in/sign-in-screen.tsx') },
+]
+
+export const ROUTES: RouteObject[] = [
+  ...OUTSIDE,
+  {
+    id: DESK_ROUTE,
+    loader: loadSession,
+    shouldRevalidate: isSessionStale,
+    Component: Frame,
+    ErrorBoundary: DeskErrorPage,
+    HydrateFallback: FirstLoad,
+    // An error of a screen stands within the frame.
+    children: [{ ErrorBoundary: ScreenError, children: [...SCREENS, { path: '*', Component: Missing }] }],
+  },
+]

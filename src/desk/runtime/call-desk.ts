@@ -1,0 +1,151 @@
+import { DeskError, errorOfAnswer } from './desk-error.ts'
+import { reachedServer, missedServer } from './net.ts'
+import { eraseAnswers, keepAnswer, readAnswer } from './offline/answers.ts'
+import { askForProof } from './proof.ts'
+import { markSessionStale } from './stale-session.ts'
+
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+export type CallOptions = {
+  query?: Query | URLSearchParams
+  signal?: AbortSignal
+  /** The same press sent again has the same key, so that the server does it once. */
+  key?: string
+  /** Whether the answer is kept on one's own device, to be read without a connection. */
+  keeps?: (answer: unknown) => boolean
+}
+
+const BASE = '/api/admin'
+
+/** GET of `/api/admin…`: what stands under `data`. @throws DeskError */
+export async function getDesk<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  const { keeps } = options
+  if (!keeps) return call('GET', path, undefined, options)
+  try {
+    const answer = await call<Answer>('GET', path, undefined, options)
+    if (keeps(answer)) await keepAnswer(path, answer)
+    return answer
+  } catch (error) {
+    const isAway = error instanceof DeskError && error.kind === 'offline'
+    const kept = isAway ? await readAnswer<Answer>(path) : null
+    if (kept === null) throw error
+    return kept
+  }
+}
+
+/** POST, PUT, PATCH or DELETE with a JSON body, or a file: what stands under `data`. @throws DeskError */
+export function sendDesk<Answer>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+  options: CallOptions = {},
+): Promise<Answer> {
+  return call(method, path, body, options)
+}
+
+/** A file that the desk gives, with the name that it gives it: put among the downloads of this browser. @throws DeskError */
+export async function saveDeskFile(method: 'GET' | 'POST', path: string, otherName: string): Promise<void> {
+  const response = await answeredWell(method, path, undefined, {})
+  const [, name = otherName] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+async function call<Answer>(
+  method: string,
+  path: string,
+  body: object | undefined,
+  options: CallOptions,
+): Promise<Answer> {
+  const response = await answeredWell(method, path, body, options)
+  // Every answer has been checked against the contract before it left the server.
+  const answer: { data: Answer } | null = JSON.parse((await response.text()) || 'null')
+  const { data } = answer ?? {}
+  // A 204 has no body; its callers ask for no answer.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return data as Answer
+}
+
+async function answeredWell(
+  method: string,
+  path: string,
+  body: object | undefined,
+  options: CallOptions,
+): Promise<Response> {
+  const { query, signal, key } = options
+  const isFile = body instanceof Blob || body instanceof FormData
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(body !== undefined && !isFile ? { 'Content-Type': 'application/json' } : {}),
+    ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+  }
+  const response = await answered(
+    `${BASE}${path}${search(query)}`,
+    {
+      method,
+      headers,
+      body: isFile ? body : body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+      credentials: 'same-origin',
+    },
+    signal,
+  )
+  if (!response.ok) {
+    const error = errorOfAnswer(response.status, await errorBody(response))
+    // What was asked is asked again as it was: who one is was all that was missing.
+    if (error.kind === 'proof_needed' && (await askForProof()))
+      return answeredWell(method, path, body, options)
+    // Her role is another one, or she is out: the frame draws what is true now.
+    if (error.kind === 'unsigned') await eraseAnswers()
+    if (path !== '/session' && (error.kind === 'unsigned' || error.kind === 'refused')) markSessionStale()
+    throw error
+  }
+  return response
+}
+
+async function answered(
+  address: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const askedAt = new Date()
+  try {
+    const response = await fetch(address, init)
+    reachedServer(askedAt)
+    return response
+  } catch (error) {
+    if (signal?.aborted) throw error
+    missedServer()
+    throw new DeskError('offline', 0)
+  }
+}
+
+function search(query: CallOptions['query']): string {
+  if (query === undefined) return ''
+  const params =
+    query instanceof URLSearchParams
+      ? query
+      : new URLSearchParams(
+          Object.entries(query).flatMap(([name, value]) =>
+            value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+          ),
+        )
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** A proxy in front may answer in HTML; then there is nothing to read but the status. */
+async function errorBody(response: Response): Promise<object> {
+  try {
+    const body: object | null = await response.json()
+    return body ?? {}
+  } catch {
+    return {}
+  }
+}

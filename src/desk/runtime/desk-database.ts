@@ -1,0 +1,44 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** What this browser keeps of the desk's person; erased at sign-out. */
+interface DeskStores extends DBSchema {
+  /** What is typed and not sent, by the name of its form. `owner` is the person's id. */
+  drafts: { key: string; value: { name: string; owner: number; at: string; fields: unknown } }
+  /** Presses that wait for a connection, in their order. */
+  queue: { key: number; value: QueuedPress }
+  /** Answers of the API that may be read without a connection, by address. */
+  answers: { key: string; value: { path: string; at: string; data: unknown } }
+}
+
+export type QueuedPress = {
+  id?: number
+  key: string
+  owner: number
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  body: object | null
+  /** As the queue names it: «Зібрати № 104 861». */
+  title: string
+  at: string
+  /** Why the server has refused it; null while it waits. */
+  problem: string | null
+}
+
+let opened: Promise<IDBPDatabase<DeskStores>> | null = null
+
+export function deskDatabase(): Promise<IDBPDatabase<DeskStores>> {
+  opened ??= openDB<DeskStores>('desk', 1, {
+    upgrade: (database) => {
+      database.createObjectStore('drafts', { keyPath: 'name' })
+      database.createObjectStore('queue', { keyPath: 'id', autoIncrement: true })
+      database.createObjectStore('answers', { keyPath: 'path' })
+    },
+  })
+  return opened
+}
+
+/** Nothing of the person stays. */
+export async function eraseDeskDatabase(): Promise<void> {
+  const database = await deskDatabase()
+  await Promise.all([database.clear('drafts'), database.clear('queue'), database.clear('answers')])
+}

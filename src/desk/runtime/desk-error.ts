@@ -1,0 +1,76 @@
+import type { FieldErrors } from '#src/contract/errors.ts'
+
+/**
+ * Why a call did not do what was asked for.
+ * - `unsigned` nobody is signed in, or no longer
+ * - `refused` the role may not; `proof_needed` who one is must be proved again first
+ * - `conflict` somebody has changed it meanwhile: `conflict` holds what is there now
+ * - `invalid` fields are wrong: `fields` holds the sentences of each
+ * - `offline` no answer came: it is not known whether the server did it
+ */
+export type DeskErrorKind =
+  | 'unsigned'
+  | 'refused'
+  | 'proof_needed'
+  | 'missing'
+  | 'conflict'
+  | 'invalid'
+  | 'busy'
+  | 'offline'
+  | 'failed'
+
+/** Of a 409: the record as it is, who changed it and when (ISO). */
+export type Conflict = { current: unknown; by: string | null; at: string | null }
+
+type Body = {
+  message?: string
+  code?: string
+  errors?: FieldErrors
+  current?: unknown
+  by?: string | null
+  at?: string | null
+}
+
+export class DeskError extends Error {
+  readonly kind: DeskErrorKind
+  readonly status: number
+  readonly fields: FieldErrors
+  readonly conflict: Conflict | null
+
+  constructor(kind: DeskErrorKind, status: number, body: Body = {}) {
+    super(body.message ?? SENTENCES[kind])
+    this.name = 'DeskError'
+    this.kind = kind
+    this.status = status
+    this.fields = body.errors ?? {}
+    this.conflict =
+      kind === 'conflict' ? { current: body.current ?? null, by: body.by ?? null, at: body.at ?? null } : null
+  }
+}
+
+export function errorOfAnswer(status: number, body: Body): DeskError {
+  if (status === 403 && body.code === 'proof_needed') return new DeskError('proof_needed', status, body)
+  return new DeskError(KINDS[status] ?? 'failed', status, body)
+}
+
+const KINDS: Readonly<Record<number, DeskErrorKind>> = {
+  401: 'unsigned',
+  403: 'refused',
+  404: 'missing',
+  409: 'conflict',
+  422: 'invalid',
+  429: 'busy',
+  503: 'busy',
+}
+
+const SENTENCES: Record<DeskErrorKind, string> = {
+  unsigned: 'Увійдіть ще раз, чернетка тут',
+  refused: 'Ця частина не для вашої ролі. Доступ дає власник.',
+  proof_needed: 'Підтвердьте, що це ви',
+  missing: 'Цього вже немає',
+  conflict: 'Це щойно змінено',
+  invalid: 'Перевірте виділені поля',
+  busy: 'Магазин зараз не встигає відповідати. Спробуйте за хвилину',
+  offline: 'Немає зв’язку',
+  failed: 'Не вдалося. Спробуйте ще раз',
+}

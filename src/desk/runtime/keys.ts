@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { readFlag, writeFlag } from './device-flags.ts'
+
+/** By the place on the keyboard, `KeyJ`, so that it works in the Ukrainian layout as well. */
+export type KeyCode = string
+
+type Press = { code: KeyCode; withCtrl: boolean; withShift: boolean }
+type Handler = (event: KeyboardEvent) => void
+type Entry = Press & { run: Handler; order: number }
+
+const entries = new Set<Entry>()
+let lastOrder = 0
+const LETTERS_OFF = 'desk-letters-off'
+
+export function hasLetters(): boolean {
+  return !readFlag(LETTERS_OFF)
+}
+
+/** Single letters can be turned off: whoever speaks to the computer, or rests a hand on the keys, presses them unmeant. */
+export function turnLetters(isOn: boolean): void {
+  writeFlag(LETTERS_OFF, !isOn)
+}
+
+export type KeyOptions = { ctrl?: boolean; shift?: boolean; isOff?: boolean }
+
+/** Runs on a press anywhere but in a field; of several that wait for one key the last that appeared has it. */
+export function useKey(code: KeyCode, run: Handler, options: KeyOptions = {}): void {
+  const { ctrl = false, shift = false, isOff = false } = options
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  }, [run])
+  useEffect(() => {
+    if (isOff) return undefined
+    lastOrder += 1
+    const entry: Entry = {
+      code,
+      withCtrl: ctrl,
+      withShift: shift,
+      run: (event) => latest.current(event),
+      order: lastOrder,
+    }
+    entries.add(entry)
+    return () => {
+      entries.delete(entry)
+    }
+  }, [code, ctrl, shift, isOff])
+}
+
+/** The press that began a sequence, `G` of `G O`; forgotten after a second. */
+let prefix: { code: KeyCode; at: number } | null = null
+const PREFIX_MS = 1_000
+
+/** `G` then another: where to go. */
+export function takePrefix(): KeyCode | null {
+  const known = prefix
+  prefix = null
+  return known && Date.now() - known.at < PREFIX_MS ? known.code : null
+}
+
+export function setPrefix(code: KeyCode): void {
+  prefix = { code, at: Date.now() }
+}
+
+document.addEventListener('keydown', (event) => {
+  const { code, shiftKey, altKey, repeat } = event
+  if (event.defaultPrevented || altKey || (repeat && code !== 'KeyJ' && code !== 'KeyK')) return
+  const withCtrl = event.ctrlKey || event.metaKey
+  if (!withCtrl && (isTyping(event) || hasModal() || (isLetter(code) && !hasLetters()))) return
+  const entry = [...entries]
+    .filter((known) => known.code === code && known.withCtrl === withCtrl && known.withShift === shiftKey)
+    .toSorted((a, b) => b.order - a.order)[0]
+  if (!entry) return
+  event.preventDefault()
+  entry.run(event)
+})
+
+function isLetter(code: KeyCode): boolean {
+  return /^(Key[A-Z]|Slash|Space)$/.test(code)
+}
+
+/** Keys belong to the field, and Space and Enter to the button, that has the focus. */
+function isTyping({ target, code }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable) return true
+  if (target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select, [role=menu]'))
+    return true
+  return (code === 'Space' || code === 'Enter') && target.closest('a, button, input, summary') !== null
+}
+
+function hasModal(): boolean {
+  return document.querySelector('dialog:modal') !== null
+}

@@ -1,0 +1,36 @@
+import { sendDesk } from '../call-desk.ts'
+import { DeskError } from '../desk-error.ts'
+import { net } from '../net.ts'
+import { isOwnDevice } from './answers.ts'
+import { enqueue, type NewPress, queue } from './queue.ts'
+
+/** `queued`: it waits on this device for a connection, and nobody has heard of it yet. */
+export type Pressed = 'sent' | 'queued'
+
+/**
+ * Sends a press that may wait for a connection: on one's own device it does, elsewhere it fails as any other.
+ * Of one record a later press never overtakes an earlier one.
+ *
+ * @param record the path that all presses of the same thing begin with: `/orders/100001/`
+ * @throws DeskError
+ */
+export async function pressDesk(press: Omit<NewPress, 'key' | 'method'>, record: string): Promise<Pressed> {
+  const keyed = { ...press, method: 'POST', key: crypto.randomUUID() } as const
+  const send = () => sendDesk('POST', press.path, press.body ?? undefined, { key: keyed.key })
+  if (!isOwnDevice.get()) {
+    await send()
+    return 'sent'
+  }
+  const isBehind = queue.get().some(({ path, problem }) => problem === null && path.startsWith(record))
+  if (net.get().isOnline && !isBehind) {
+    try {
+      await send()
+      return 'sent'
+    } catch (error) {
+      // It is not known whether it was done; its key lets it be done once.
+      if (!(error instanceof DeskError) || error.kind !== 'offline') throw error
+    }
+  }
+  await enqueue(keyed)
+  return 'queued'
+}

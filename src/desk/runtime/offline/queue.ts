@@ -1,0 +1,92 @@
+import { sendDesk } from '../call-desk.ts'
+import { deskDatabase, type QueuedPress } from '../desk-database.ts'
+import { DeskError, type DeskErrorKind } from '../desk-error.ts'
+import { net, whileSaving } from '../net.ts'
+import { createStore } from '../store.ts'
+
+export type WaitingPress = QueuedPress & { id: number }
+
+/** What waits for a connection and what was refused, of the person who is here, in the order of her presses. */
+export const queue = createStore<readonly WaitingPress[]>([])
+
+const tabs = new BroadcastChannel('desk-queue')
+let owner = 0
+
+/** Of this person from now on. */
+export async function openQueue(personId: number): Promise<void> {
+  owner = personId
+  tabs.addEventListener('message', () => void readQueue())
+  await readQueue()
+}
+
+async function readQueue(): Promise<void> {
+  const all = await (await deskDatabase()).getAll('queue')
+  const own = all.flatMap((press) =>
+    press.owner === owner && press.id !== undefined ? [{ ...press, id: press.id }] : [],
+  )
+  queue.set(own)
+  const refused = own.filter(({ problem }) => problem !== null).length
+  net.update((known) => ({ ...known, waiting: own.length - refused, refused }))
+}
+
+async function changed(): Promise<void> {
+  // A channel has one origin, and no other can be named.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  tabs.postMessage(null)
+  await readQueue()
+}
+
+export type NewPress = Pick<QueuedPress, 'method' | 'path' | 'body' | 'title' | 'key'>
+
+export async function enqueue(press: NewPress): Promise<void> {
+  const at = new Date().toISOString()
+  await (await deskDatabase()).add('queue', { ...press, owner, at, problem: null })
+  await changed()
+}
+
+export async function removePress({ id }: WaitingPress): Promise<void> {
+  await (await deskDatabase()).delete('queue', id)
+  await changed()
+}
+
+export async function retryPress(press: WaitingPress): Promise<void> {
+  await (await deskDatabase()).put('queue', { ...press, problem: null })
+  await changed()
+}
+
+/** Why the rest waits on: nothing is known of the connection or of the person. */
+const WAITS: ReadonlySet<DeskErrorKind> = new Set(['offline', 'busy', 'unsigned'])
+
+/**
+ * Sends what waits in the order of its presses, from one tab at a time. What is refused stays with its reason.
+ *
+ * @returns how many were taken
+ */
+export async function sendQueue(): Promise<number> {
+  return navigator.locks.request('desk-queue', { ifAvailable: true }, async (lock) => {
+    let sent = 0
+    if (!lock) return sent
+    for (;;) {
+      // Another tab may have added or sent some.
+      await readQueue()
+      const next = queue.get().find(({ problem }) => problem === null)
+      if (!next || !(await send(next))) return sent
+      sent += 1
+    }
+  })
+}
+
+/** False where the rest has to wait. */
+async function send(press: WaitingPress): Promise<boolean> {
+  const { method, path, body, key } = press
+  try {
+    await whileSaving(() => sendDesk(method, path, body ?? undefined, { key }))
+    await removePress(press)
+  } catch (error) {
+    if (!(error instanceof DeskError)) throw error
+    if (WAITS.has(error.kind)) return false
+    await (await deskDatabase()).put('queue', { ...press, problem: error.message })
+    await changed()
+  }
+  return true
+}

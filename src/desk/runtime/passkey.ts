@@ -1,0 +1,28 @@
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { sendDesk } from './call-desk.ts'
+
+/** Passkeys are bound to a name: a desk that is open by a bare address has none. */
+export function hasPasskeys(): boolean {
+  const isAddress = /^(?:\d+(?:\.\d+){3}|\[.*\])$/.test(location.hostname)
+  return 'PublicKeyCredential' in window && !isAddress
+}
+
+type AskOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
+
+/** Signs what the server gives at this address by one of the person's keys. */
+export async function signByPasskey(optionsPath: string): Promise<object> {
+  return startAuthentication({ optionsJSON: await sendDesk<AskOptions>('POST', optionsPath) })
+}
+
+export async function makePasskey(optionsPath: string): Promise<object> {
+  return startRegistration({ optionsJSON: await sendDesk<NewOptions>('POST', optionsPath) })
+}
+
+/** What to say when the browser has made none; null where the person herself has closed its window. */
+export function passkeyProblem(error: unknown): string | null {
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return 'На цьому пристрої ключ уже є'
+  if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return null
+  return error instanceof Error ? error.message : 'Не вдалося. Спробуйте ще раз'
+}

@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from 'react-router'
+import type { DeskSession } from '#src/contract/admin/session.ts'
+import type { Right } from '#src/domain/rights/rights.ts'
+
+/** The route whose loader asks for the session; all screens stand within it. */
+export const DESK_ROUTE = 'desk'
+
+export function useSession(): DeskSession {
+  const session = useRouteLoaderData<DeskSession>(DESK_ROUTE)
+  if (!session) throw new Error('a screen stands outside of the desk')
+  return session
+}
+
+/** Whether the person may: what she may not is not drawn. The server decides by itself. */
+export function useMay(): (right: Right) => boolean {
+  const { rights } = useSession()
+  return (right) => rights.includes(right)
+}

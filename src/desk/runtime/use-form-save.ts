@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { DeskError } from './desk-error.ts'
+import { whileSaving } from './net.ts'
+import { say } from './toasts.ts'
+
+export type FormSave = {
+  isBusy: boolean
+  errors: Readonly<Record<string, readonly string[]>>
+  /** In a sentence, above the form. */
+  problem: string | null
+  attempt: (work: () => Promise<unknown>, done: string) => Promise<boolean>
+}
+
+/** Saves a form as a whole; what was typed stays when that fails, also where another was faster. */
+export function useFormSave(): FormSave {
+  const [errors, setErrors] = useState<FormSave['errors']>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function attempt(work: () => Promise<unknown>, done: string): Promise<boolean> {
+    setBusy(true)
+    try {
+      await whileSaving(work)
+      setErrors({})
+      setProblem(null)
+      say(done)
+      return true
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      setErrors(error.fields)
+      const who = error.conflict?.by ? `: ${error.conflict.by}` : ''
+      setProblem(
+        error.conflict
+          ? `Це щойно змінено${who}. Введене лишилося тут; оновіть сторінку, щоб побачити зміни`
+          : (Object.values(error.fields).flat()[0] ?? error.message),
+      )
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, errors, problem, attempt }
+}

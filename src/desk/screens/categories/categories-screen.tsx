@@ -1,0 +1,129 @@
+import '../../styles/product.css'
+import '../../styles/order.css'
+import './categories-screen.css'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { CategoryRecord, CategoryRow } from '#src/contract/admin/categories.ts'
+import { Button } from '../../parts/button.tsx'
+import { classes } from '../../parts/classes.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { CategoryForm } from './category-form.tsx'
+import { movedLevel, treeOf } from './category-rows.ts'
+import { CategoryTree } from './category-tree.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { NewCategoryDialog } from './new-category-dialog.tsx'
+import { TaxonomyTabs } from './taxonomy-tabs.tsx'
+import { useChange } from './use-change.ts'
+
+type Loaded = { rows: CategoryRow[]; record: CategoryRecord | null }
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const id = params['id']
+  const [rows, record] = await Promise.all([
+    getDesk<CategoryRow[]>('/categories', { signal }),
+    id === undefined ? null : getDesk<CategoryRecord>(`/categories/${id}`, { signal }),
+  ])
+  return { rows, record }
+}
+
+const send = (ids: readonly number[]) => sendDesk('PUT', '/categories/order', { ids })
+
+export function Component() {
+  const { rows, record } = useLoaderData<Loaded>()
+  const [open, setOpen] = useState<'merge' | { newIn: number | null } | null>(null)
+  const { revalidate } = useRevalidator()
+  const change = useChange()
+  const tree = treeOf(rows)
+  const merged = rows.filter(({ merged_into }) => merged_into !== null)
+
+  function move(id: number, by: -1 | 1): void {
+    const ids = movedLevel(rows, id, by)
+    if (!ids) return
+    const was = movedLevel(rows, id, by)?.toSorted(
+      (a, b) => rows.findIndex((row) => row.id === a) - rows.findIndex((row) => row.id === b),
+    )
+    void change(() => send(ids), 'Порядок збережено', was ? () => send(was) : null)
+  }
+
+  return (
+    <>
+      <PageHead title="Категорії">
+        <Button icon="plus" isShort onClick={() => setOpen({ newIn: null })}>
+          Нова категорія
+        </Button>
+      </PageHead>
+      <TaxonomyTabs />
+      {rows.length === 0 ? (
+        <Empty icon="tree" title="Категорій ще немає">
+          <p>Вони приходять із прайсом, або створіть першу самі.</p>
+        </Empty>
+      ) : (
+        <div className={classes('cats', record && 'is-open')}>
+          <div className="cats__l">
+            <CategoryTree rows={rows} current={record?.id ?? null} onMove={move} />
+            {merged.length > 0 && (
+              <section className="cmerged" aria-labelledby="merged">
+                <h2 id="merged">Злиті з іншими</h2>
+                <ul className="rows rows--s">
+                  {merged.map(({ id, title, merged_into }) => (
+                    <li key={id}>
+                      <span className="grow">
+                        {title}
+                        <span className="s2">
+                          тепер «{rows.find(({ slug }) => slug === merged_into)?.title ?? merged_into}»
+                        </span>
+                      </span>
+                      <Button
+                        look="outline"
+                        aria-label={`Розділити: ${title}`}
+                        onClick={() =>
+                          void change(
+                            () => sendDesk('POST', `/categories/${id}/part`, {}),
+                            `«${title}» знову окрема: товари повернуться з імпортом`,
+                          )
+                        }
+                      >
+                        Розділити
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+          <div className="cats__r">
+            {record ? (
+              <>
+                <Link className="cats__b link" to="/categories">
+                  <Icon name="left" size={18} /> Усі категорії
+                </Link>
+                <CategoryForm
+                  // A form of another category, or of what was saved elsewhere (moved, merged), begins anew.
+                  key={record.id}
+                  first={record}
+                  tree={tree}
+                  onSaved={() => void revalidate()}
+                  onMerge={() => setOpen('merge')}
+                  onAddBelow={() => setOpen({ newIn: record.id })}
+                />
+              </>
+            ) : (
+              <Empty icon="tree" title="Виберіть категорію">
+                <p>Назва, місце, картинка й тексти відкриються тут.</p>
+              </Empty>
+            )}
+          </div>
+        </div>
+      )}
+      {open === 'merge' && record && (
+        <MergeDialog record={record} tree={tree} onClose={() => setOpen(null)} />
+      )}
+      {open !== null && open !== 'merge' && (
+        <NewCategoryDialog tree={tree} parent={open.newIn} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}

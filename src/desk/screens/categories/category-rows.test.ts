@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { CategoryRow } from '#src/contract/admin/categories.ts'
+import { aboveOf, movedLevel, parentChoices, treeOf } from './category-rows.ts'
+
+const row = (id: number, parent_id: number | null, merged_into: string | null = null): CategoryRow => ({
+  id,
+  parent_id,
+  merged_into,
+  slug: `c${id}`,
+  title: `К${id}`,
+  products_count: 0,
+  is_visible: true,
+  pinned: [],
+  is_returnable: null,
+})
+const ROWS = [row(1, null), row(2, 1), row(3, 1), row(4, null), row(5, 2), row(6, null, 'c1')]
+
+it('ADM-12 draws each category once, also those in a circle, and no merged one', () => {
+  const tree = treeOf([...ROWS, row(7, 8), row(8, 7)])
+  expect(tree.map(({ id }) => id)).toEqual([1, 4, 7])
+  expect(tree[0]?.children.map(({ id }) => id)).toEqual([2, 3])
+  expect(tree[2]?.children.map(({ id }) => id)).toEqual([8])
+})
+
+it('ADM-12 offers no place below itself', () => {
+  expect(parentChoices(treeOf(ROWS), 2).map(({ value }) => value)).toEqual(['1', '3', '4'])
+  expect(aboveOf(ROWS, 5)).toEqual([2, 1])
+})
+
+it.each([
+  [3, -1, [3, 2]],
+  [2, -1, null],
+  [4, 1, null],
+  [1, 1, [4, 1]],
+] as const)('ADM-12 %i moved by %i makes its level %j', (id, by, level) => {
+  expect(movedLevel(ROWS, id, by)).toEqual(level)
+})

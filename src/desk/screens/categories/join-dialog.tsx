@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Select } from '../../parts/select.tsx'
+
+type Named = { id: number; title: string; products: number }
+type Props = {
+  heading: string
+  from: Named
+  /** Into which it may go. */
+  others: readonly Named[]
+  /** What leads to the other one from now on. */
+  help: string
+  onJoin: (into: Named) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Two that are one: which goods change is said before the button. */
+export function JoinDialog({ heading, from, others, help, onJoin, onClose }: Props) {
+  const [into, setInto] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const target = others.find(({ id }) => String(id) === into)
+
+  async function join(): Promise<void> {
+    if (!target) return
+    setBusy(true)
+    const isDone = await onJoin(target)
+    setBusy(false)
+    if (isDone) onClose()
+  }
+
+  return (
+    <Dialog
+      title={heading}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={!target} isBusy={isBusy} onClick={() => void join()}>
+            Об’єднати
+          </Button>
+          <Button look="text" onClick={onClose}>
+            Не зараз
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label="З чим об’єднати"
+        value={into}
+        choices={[
+          { value: '', name: 'виберіть' },
+          ...others
+            .filter(({ id }) => id !== from.id)
+            .map(({ id, title, products }) => ({ value: String(id), name: `${title} (${products})` })),
+        ]}
+        onChange={setInto}
+      />
+      {target && (
+        <output>
+          {countOf(from.products, PRODUCT_FORMS)} у продажу з «{from.title}» матимуть «{target.title}». {help}
+        </output>
+      )}
+    </Dialog>
+  )
+}

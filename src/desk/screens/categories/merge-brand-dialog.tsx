@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { BrandRow } from '#src/contract/admin/brands.ts'
+import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import type { useChange } from './use-change.ts'
+
+const TYPED_MS = 200
+const SHOWN = 6
+
+type Props = { brand: BrandRow; onChange: ReturnType<typeof useChange>; onClose: () => void }
+
+/** There may be thousands of brands, so the other one is found by its name. */
+export function MergeBrandDialog({ brand, onChange, onClose }: Props) {
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState<readonly BrandRow[]>([])
+  const [into, setInto] = useState<BrandRow | null>(null)
+
+  useEffect(() => {
+    const left = new AbortController()
+    const timer = setTimeout(() => {
+      getDesk<{ rows: BrandRow[] }>('/brands', { query: { q: query.trim() }, signal: left.signal }).then(
+        ({ rows }) => setFound(rows.filter(({ id }) => id !== brand.id).slice(0, SHOWN)),
+        (error: unknown) => {
+          if (!(error instanceof DeskError) && !left.signal.aborted) throw error
+        },
+      )
+    }, TYPED_MS)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [query, brand.id])
+
+  async function merge(): Promise<void> {
+    if (!into) return
+    const isDone = await onChange(
+      () => sendDesk('POST', `/brands/${brand.id}/merge`, { into: into.id }),
+      `«${brand.title}» тепер «${into.title}»`,
+    )
+    if (isDone) onClose()
+  }
+
+  return (
+    <Dialog
+      title={`Об’єднати «${brand.title}»`}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={!into} onClick={() => void merge()}>
+            Об’єднати
+          </Button>
+          <Button look="text" onClick={onClose}>
+            Не зараз
+          </Button>
+        </>
+      }
+    >
+      <TextField label="З яким брендом" value={query} onChange={setQuery} autoComplete="off" />
+      <fieldset className="field">
+        <legend className="vh">Бренд</legend>
+        <div className="opts">
+          {found.map((each) => (
+            <label key={each.id} className="opt1">
+              <input type="radio" name="into" checked={into?.id === each.id} onChange={() => setInto(each)} />
+              <b>{each.title}</b>
+              <span>{countOf(each.products_count, PRODUCT_FORMS)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {found.length === 0 && <p className="muted">Такого бренду немає</p>}
+      {into && (
+        <output>
+          {countOf(brand.products_count, PRODUCT_FORMS)} у продажу матимуть бренд «{into.title}». Адреса
+          /brands/
+          {brand.slug} вестиме на нього, наступні імпорти робитимуть так само. Розділити потім не можна.
+        </output>
+      )}
+    </Dialog>
+  )
+}

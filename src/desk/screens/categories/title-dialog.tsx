@@ -1,0 +1,50 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+
+type Props = {
+  heading: string
+  title: string
+  help?: string
+  /** False where it was refused: the dialog stays. */
+  onSave: (title: string) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Another name for an attribute, a value or a brand. */
+export function TitleDialog({ heading, title, help, onSave, onClose }: Props) {
+  const [typed, setTyped] = useState(title)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    const isDone = await onSave(typed.trim())
+    setBusy(false)
+    if (isDone) onClose()
+  }
+
+  return (
+    <Dialog title={heading} size="small" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Назва"
+          value={typed}
+          onChange={setTyped}
+          maxLength={100}
+          error={typed.trim() === '' ? 'Введіть назву' : null}
+          help={help}
+        />
+        <div className="acts ask__a">
+          <Button type="submit" isBusy={isBusy} disabled={typed.trim() === '' || typed.trim() === title}>
+            Зберегти
+          </Button>
+          <Button look="text" onClick={onClose}>
+            Не зараз
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

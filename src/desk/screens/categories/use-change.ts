@@ -1,0 +1,34 @@
+import { useRevalidator } from 'react-router'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+
+type Undo = (() => Promise<unknown>) | null
+
+/** Does one change, says that it is done and reads the screen anew; false where it was refused, which is said too. */
+export function useChange() {
+  const { revalidate } = useRevalidator()
+  return async function change(
+    work: () => Promise<unknown>,
+    done: string,
+    undo: Undo = null,
+  ): Promise<boolean> {
+    try {
+      await whileSaving(work)
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      sayWrong(Object.values(error.fields)[0]?.[0] ?? error.message)
+      return false
+    }
+    say(
+      done,
+      undo &&
+        (async () => {
+          await whileSaving(undo)
+          await revalidate()
+        }),
+    )
+    await revalidate()
+    return true
+  }
+}

@@ -1,0 +1,133 @@
+import './customers-screen.css'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { DeskCustomerCard } from '#src/contract/admin/customers.ts'
+import { ORDER_STATUS_TITLES } from './status-titles.ts'
+import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextArea } from '../../parts/field.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Panel, Section } from '../../parts/section.tsx'
+import { getDesk, saveDeskFile, sendDesk } from '../../runtime/call-desk.ts'
+import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { useSession } from '../../runtime/session.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+import { phoneText } from './phone-text.ts'
+
+export function loader({ params }: LoaderFunctionArgs): Promise<DeskCustomerCard> {
+  return getDesk(`/customers/${encodeURIComponent(params['key'] ?? '')}`)
+}
+
+export function Component() {
+  const customer = useLoaderData<DeskCustomerCard>()
+  const { key, name, phone, email, orders, total, returned, latest } = customer
+  const { rights } = useSession()
+  const [isErasing, setErasing] = useState(false)
+  const mayExport = rights.includes('customers.export')
+  const mayErase = rights.includes('customers.erase')
+  return (
+    <>
+      <PageHead title={name} facts={[phoneText(phone), email ?? ''].filter((fact) => fact !== '')} />
+      <div className="duo">
+        <Section title="Замовлення" aside={<p className="muted">{countOf(orders, ORDER_FORMS)}</p>}>
+          {latest.length === 0 ? (
+            <p className="muted">Замовлень ще немає.</p>
+          ) : (
+            <ul className="rows">
+              {latest.map((order) => (
+                <li key={order.number}>
+                  <span className="grow">
+                    <Link to={`/orders/${order.number}`}>
+                      <b>{orderName(order.number)}</b>
+                    </Link>
+                    <span className="s2">
+                      {whenOf(order.created_at)} · {ORDER_STATUS_TITLES[order.status] ?? order.status}
+                    </span>
+                  </span>
+                  <span className="tn">{moneyOf(order.total)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <div>
+          <Panel title="Разом">
+            <dl className="kv">
+              <dt>Купівель на</dt>
+              <dd>{moneyOf(total)}</dd>
+              <dt>Повернено замовлень</dt>
+              <dd>{returned}</dd>
+              <dt>Кабінет</dt>
+              <dd>{customer.has_account ? 'є' : 'немає'}</dd>
+            </dl>
+          </Panel>
+          <Note key={key} customer={customer} />
+          {(mayExport || mayErase) && (
+            <Panel title="Дані покупця">
+              <div className="acts">
+                {mayExport && (
+                  <Button look="outline" icon="download" onClick={() => void exportData(key)}>
+                    Завантажити дані
+                  </Button>
+                )}
+                {mayErase && (
+                  <Button look="text" onClick={() => setErasing(true)}>
+                    Видалити дані
+                  </Button>
+                )}
+              </div>
+            </Panel>
+          )}
+        </div>
+      </div>
+      {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
+    </>
+  )
+}
+
+async function exportData(key: string): Promise<void> {
+  try {
+    await saveDeskFile('GET', `/customers/${encodeURIComponent(key)}/export`, 'customer.json')
+  } catch (error) {
+    sayWrong(error instanceof Error ? error.message : 'Не вдалося завантажити')
+  }
+}
+
+function Note({ customer: { key, note } }: { customer: DeskCustomerCard }) {
+  const { revalidate } = useRevalidator()
+  const [text, setText] = useState(note)
+  const [isBusy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      await whileSaving(() => sendDesk('PUT', `/customers/${encodeURIComponent(key)}/note`, { note: text }))
+      say('Нотатку збережено')
+      await revalidate()
+    } catch (error) {
+      sayWrong(error instanceof Error ? error.message : 'Не вдалося зберегти')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title="Нотатка">
+      <TextArea
+        label="Нотатка"
+        isLabelHidden
+        help="Її бачить лише команда магазину"
+        value={text}
+        maxLength={2000}
+        onChange={setText}
+      />
+      {text.trim() !== note && (
+        <div className="acts cust-a">
+          <Button isBusy={isBusy} onClick={() => void save()}>
+            Зберегти нотатку
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

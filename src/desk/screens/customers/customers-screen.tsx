@@ -1,0 +1,68 @@
+import './customers-screen.css'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { DeskCustomerRow } from '#src/contract/admin/customers.ts'
+import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { MoreRows } from '../../parts/more-rows.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { type Page, useMore } from '../../parts/use-more.ts'
+import { getDesk } from '../../runtime/call-desk.ts'
+import { moneyOf, whenOf } from '../../runtime/formats.ts'
+import { phoneText } from './phone-text.ts'
+
+type Data = { first: Page<DeskCustomerRow>; query: string }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
+  const query = new URL(request.url).searchParams.get('q') ?? ''
+  return { first: await load(query), query }
+}
+
+function load(query: string, before: string | null = null): Promise<Page<DeskCustomerRow>> {
+  return getDesk('/customers', { query: { q: query, before } })
+}
+
+export function Component() {
+  const { first, query } = useLoaderData<Data>()
+  const more = useMore(first, (before) => load(query, before))
+  return (
+    <>
+      <PageHead title="Покупці" />
+      <FilterBar list="customers" find="Ім’я, телефон, email" />
+      {more.rows.length === 0 ? (
+        <Empty icon="users" title={query === '' ? 'Покупців ще немає' : 'За цим відбором нічого немає'}>
+          {query === '' && <p>Тут з’являться всі, хто щось замовив.</p>}
+        </Empty>
+      ) : (
+        <ul className="rows">
+          {more.rows.map((row) => (
+            <li key={row.key}>
+              <span className="grow">
+                <Link to={`/customers/${encodeURIComponent(row.key)}`}>
+                  <b>{row.name}</b>
+                </Link>
+                <span className="s2 cust-c">
+                  {[phoneText(row.phone), row.email].filter(Boolean).join(' · ')}
+                </span>
+                <span className="s2">{factsOf(row)}</span>
+              </span>
+              <span className="tn">{moneyOf(row.total)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreRows more={more} />
+    </>
+  )
+}
+
+function factsOf({ orders, returned, last_at, has_account }: DeskCustomerRow): string {
+  return [
+    countOf(orders, ORDER_FORMS),
+    returned > 0 ? `повернено ${returned}` : '',
+    last_at === null ? '' : `останнє ${whenOf(last_at)}`,
+    has_account ? 'є кабінет' : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

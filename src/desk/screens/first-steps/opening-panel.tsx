@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ShownStep } from '#src/contract/admin/first-steps.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Panel } from '../../parts/section.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { markSessionStale } from '../../runtime/stale-session.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+
+type Props = { isClosed: boolean; lacking: readonly ShownStep[]; onChanged: () => Promise<void> }
+
+/** Lets shoppers in, or sends them away; the toast takes it back. */
+export function OpeningPanel({ isClosed, lacking, onChanged }: Props) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function change(next: boolean): Promise<void> {
+    await whileSaving(() => sendDesk('PUT', '/opening', { is_closed: next }))
+    markSessionStale()
+    await onChanged()
+  }
+
+  async function press(): Promise<void> {
+    setBusy(true)
+    try {
+      await change(!isClosed)
+      say(isClosed ? 'Магазин відкрито, покупці вже бачать його' : 'Магазин закрито для покупців', () =>
+        change(isClosed),
+      )
+    } catch (error) {
+      sayWrong(error instanceof Error ? error.message : 'Не вдалося. Спробуйте ще раз')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Panel title={isClosed ? 'Магазин ще закритий' : 'Магазин відкрито'}>
+      <p className="muted">{sentenceOf(isClosed, lacking)}</p>
+      <div className="acts opening-acts">
+        <Button look={isClosed ? 'primary' : 'outline'} isBusy={isBusy} onClick={() => void press()}>
+          {isClosed ? 'Відкрити магазин' : 'Закрити магазин'}
+        </Button>
+        <a className="btn btn--3" href="/" target="_blank" rel="noopener">
+          <Icon name="eye" />
+          Подивитися
+        </a>
+      </div>
+    </Panel>
+  )
+}
+
+function sentenceOf(isClosed: boolean, lacking: readonly ShownStep[]): string {
+  if (!isClosed)
+    return 'Його бачать усі, і замовлення надходять. Закрити можна будь-коли, наприклад на облік.'
+  if (lacking.length === 0)
+    return 'Його бачите лише ви та команда. Відкрити можна вже зараз: усе, що треба за законом, є.'
+  const names = lacking.map(({ title }) => `«${title}»`).join(', ')
+  return `Його бачите лише ви та команда. Перед відкриттям зробіть: ${names}.`
+}

@@ -1,0 +1,44 @@
+import type { ShownStep } from '#src/contract/admin/first-steps.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { classes } from '../../parts/classes.ts'
+import { Icon } from '../../parts/icon.tsx'
+
+type Props = { step: ShownStep; number: number; isOpen: boolean; onToggle: () => void }
+
+/** Done ones fold to their line; one that is open leads to its screen. */
+export function StepRow({ step, number, isOpen, onToggle }: Props) {
+  const { id, title, text, is_done, is_needed, minutes, path, action } = step
+  const look = is_done ? 'is-done' : isOpen ? 'is-now' : 'is-todo'
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes('stp', look)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `step-${id}` : undefined}
+        onClick={onToggle}
+      >
+        <span className="n">
+          {is_done ? (
+            <>
+              <Icon name="check" size={16} />
+              <span className="vh">зроблено</span>
+            </>
+          ) : (
+            number
+          )}
+        </span>
+        <b>{title}</b>
+        <span className="s2">{text}</span>
+        <span className="e">{is_done ? '' : `${minutes} хв${is_needed ? ', потрібно' : ''}`}</span>
+      </button>
+      {isOpen && (
+        <div className="stpb" id={`step-${id}`}>
+          <ButtonLink to={path} look={is_done ? 'outline' : 'primary'}>
+            {action}
+          </ButtonLink>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ScheduleFields } from '#src/contract/admin/imports.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { RadioCards } from '../../parts/toggles.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+import { uploadFile } from './upload-file.ts'
+
+const START: ScheduleFields = {
+  title: '',
+  address: '',
+  every: 'day',
+  at_hour: 6,
+  at_minute: 0,
+  is_automatic: false,
+}
+
+/** A feed as a file, or as an address that is read by itself. */
+export function AddFeed({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [way, setWay] = useState<'file' | 'address'>('file')
+  const [file, setFile] = useState<File | null>(null)
+  const [fields, setFields] = useState(START)
+  const [share, setShare] = useState<number | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<DeskError | null>(null)
+
+  async function start(): Promise<number> {
+    if (way === 'file' && file) return uploadFile(file, setShare)
+    const title = fields.title.trim() || (URL.parse(fields.address)?.hostname ?? '')
+    const schedule = await sendDesk<{ id: number }>('POST', '/import-schedules', { ...fields, title })
+    const run = await sendDesk<{ id: number }>('POST', `/import-schedules/${schedule.id}/read`, {})
+    return run.id
+  }
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    try {
+      const id = await whileSaving(start)
+      onClose()
+      await navigate({ search: `?run=${id}` })
+    } catch (problem) {
+      if (!(problem instanceof DeskError)) throw problem
+      setError(problem)
+      setBusy(false)
+      setShare(null)
+    }
+  }
+
+  return (
+    <Dialog title="Додати прайс" onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)}>
+        <RadioCards
+          legend="Звідки"
+          name="way"
+          value={way}
+          columns={2}
+          onChange={setWay}
+          choices={[
+            { value: 'file', name: 'Файл', hint: 'YML, XML, CSV із комп’ютера чи телефона' },
+            { value: 'address', name: 'Адреса', hint: 'Читатимемо самі за розкладом' },
+          ]}
+        />
+        {way === 'file' ? (
+          <Field label="Файл прайсу" help="До 1 ГБ, можна стиснутий">
+            {(control) => (
+              <input
+                {...control}
+                className="inp imp-file"
+                type="file"
+                accept=".xml,.yml,.csv,.gz,.zip,.txt"
+                required
+                onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+              />
+            )}
+          </Field>
+        ) : (
+          <ScheduleForm fields={fields} onChange={setFields} errors={error?.fields ?? {}} />
+        )}
+        {share !== null && (
+          <p>
+            <progress className="imp-bar" aria-label="Завантажено" value={share} max={1} />
+          </p>
+        )}
+        {error && (
+          <Note tone="wrong" isNews>
+            {error.message}
+          </Note>
+        )}
+        <p className="help">Спершу покажемо, що зміниться. На сайті ще нічого не буде змінено.</p>
+        <div className="acts imp-form-a">
+          <Button type="submit" isBusy={isBusy} disabled={way === 'file' && file === null}>
+            Прочитати
+          </Button>
+          <Button look="text" onClick={onClose}>
+            Не зараз
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

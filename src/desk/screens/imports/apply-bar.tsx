@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { ImportRun } from '#src/contract/admin/imports.ts'
+import { countOf, OFFER_FORMS, pluralForm, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { Button } from '../../parts/button.tsx'
+import { Checkbox } from '../../parts/toggles.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { useKey } from '../../runtime/keys.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+
+/** The consequence before the button: how much is applied, how much was put off, what has to be agreed to. */
+export function ApplyBar({ run }: { run: ImportRun }) {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [isGoneAgreed, setGoneAgreed] = useState(false)
+  const [isRefusedAgreed, setRefusedAgreed] = useState(false)
+  const { gone, refused } = run.needs
+  const count = changesOf(run)
+  const putOff = (run.counts?.price ?? 0) - run.taken
+  const isReady = (gone === null || isGoneAgreed) && (refused === null || isRefusedAgreed)
+
+  async function send(path: string, body: object, done: string): Promise<void> {
+    setBusy(true)
+    try {
+      await whileSaving(() => sendDesk('POST', `/imports/${run.id}/${path}`, body))
+      if (path === 'apply') await navigate({ search: `?run=${run.id}` }, { preventScrollReset: true })
+      say(done)
+      await revalidate()
+    } catch (error) {
+      sayWrong(error instanceof Error ? error.message : 'Не вдалося застосувати')
+      await revalidate()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const apply = () => {
+    const consent = { ...(gone === null ? {} : { gone }), ...(refused === null ? {} : { refused }) }
+    void send('apply', consent, 'Застосовуємо зміни')
+  }
+  useKey('Enter', apply, { ctrl: true, isOff: !isReady || isBusy })
+  return (
+    <section className="savebar imp-apply" aria-label="Застосувати">
+      <div>
+        <p>
+          <b>
+            Застосувати {count} {pluralForm(count, ['зміну', 'зміни', 'змін'])}
+            {putOff > 0 && `, ${putOff} відкладено`}.
+          </b>{' '}
+          <span className="only-t">
+            Сайт зміниться весь одразу, за кілька секунд. Повернути можна три дні.
+          </span>
+        </p>
+        {gone !== null && (
+          <Checkbox isOn={isGoneAgreed} onChange={setGoneAgreed}>
+            Так, прибрати {countOf(gone, PRODUCT_FORMS)}
+          </Checkbox>
+        )}
+        {refused !== null && (
+          <Checkbox isOn={isRefusedAgreed} onChange={setRefusedAgreed}>
+            Так, {countOf(refused, OFFER_FORMS)} відхилено, решти досить
+          </Checkbox>
+        )}
+      </div>
+      <div className="acts">
+        <Button
+          look="outline"
+          disabled={isBusy}
+          onClick={() => void send('discard', {}, 'Прайс не взято, на сайті нічого не змінено')}
+        >
+          Не брати цей прайс
+        </Button>
+        <Button hotkey="Ctrl Enter" isBusy={isBusy} disabled={!isReady} onClick={apply}>
+          Застосувати {count}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function changesOf({ counts, taken }: ImportRun): number {
+  if (!counts) return 0
+  return counts.new + taken + counts.stock + counts.text + counts.gone
+}

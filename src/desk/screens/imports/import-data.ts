@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type {
+  CHANGE_FILTERS,
+  CHANGE_KINDS,
+  ImportChange,
+  ImportProblem,
+  ImportRun,
+  Imports,
+} from '#src/contract/admin/imports.ts'
+import type { Page } from '../../parts/use-more.ts'
+import { getDesk } from '../../runtime/call-desk.ts'
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number] | 'refused' | 'same'
+export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
+
+export type ImportData = Imports & {
+  run: ImportRun | null
+  kind: ChangeKind
+  filter: ChangeFilter
+  changes: Page<ImportChange>
+  problems: Page<ImportProblem>
+}
+
+const NONE = { rows: [], next: null }
+const KINDS: readonly ChangeKind[] = ['new', 'price', 'stock', 'text', 'gone', 'refused', 'pinned', 'same']
+const FILTERS: readonly ChangeFilter[] = ['all', 'up', 'down', 'held']
+const AT_WORK: readonly string[] = ['queued', 'reading', 'confirmed', 'applying']
+
+export const isAtWork = (run: ImportRun): boolean => AT_WORK.includes(run.state)
+
+/** The run of the address; without one that which waits for the owner, or is at work. */
+export async function loadImports({ request }: LoaderFunctionArgs): Promise<ImportData> {
+  const params = new URL(request.url).searchParams
+  const imports = await getDesk<Imports>('/imports', { signal: request.signal })
+  const asked = params.get('run')
+  const open = imports.runs.find(({ state }) => state === 'waiting' || AT_WORK.includes(state))
+  const id = asked === null ? open?.id : Number(asked)
+  const kind = KINDS.find((one) => one === params.get('kind')) ?? 'price'
+  const filter = FILTERS.find((one) => one === params.get('filter')) ?? 'all'
+  if (id === undefined) return { ...imports, run: null, kind, filter, changes: NONE, problems: NONE }
+  const [run, changes, problems] = await Promise.all([
+    getDesk<ImportRun>(`/imports/${id}`, { signal: request.signal }),
+    kind === 'refused' || kind === 'same' ? NONE : loadChanges(id, kind, filter),
+    loadProblems(id),
+  ])
+  return { ...imports, run, kind, filter, changes, problems }
+}
+
+export function loadChanges(
+  id: number,
+  kind: ChangeKind,
+  filter: ChangeFilter,
+  after: string | null = null,
+): Promise<Page<ImportChange>> {
+  return getDesk(`/imports/${id}/changes`, {
+    query: { kind, filter: kind === 'price' ? filter : 'all', after },
+  })
+}
+
+export function loadProblems(id: number, after: string | null = null): Promise<Page<ImportProblem>> {
+  return getDesk(`/imports/${id}/problems`, { query: { after } })
+}

@@ -1,0 +1,55 @@
+import type { ImportProblem, ImportRun } from '#src/contract/admin/imports.ts'
+import { MoreRows } from '../../parts/more-rows.tsx'
+import { Section } from '../../parts/section.tsx'
+import { type Page, useMore } from '../../parts/use-more.ts'
+import { loadProblems } from './import-data.ts'
+
+type Props = { run: ImportRun; first: Page<ImportProblem> }
+
+/** Each offer that does not come in: where it stands in the file, what is wrong, and how it is written there. */
+export function Refused({ run, first }: Props) {
+  const more = useMore(first, (after) => loadProblems(run.id, after))
+  const refused = more.rows.filter(({ severity }) => severity === 'refused')
+  const warnings = more.rows.filter(({ severity }) => severity === 'warning')
+  return (
+    <>
+      {refused.length > 0 && (
+        <Section title="Відхилено" aside={<p className="muted">решта прайсу прийде й без них</p>}>
+          <Rows problems={refused} />
+          {warnings.length === 0 && <MoreRows more={more} />}
+        </Section>
+      )}
+      {warnings.length > 0 && (
+        <details className="more">
+          <summary>Зауваження, товари прийдуть: {run.counts?.warnings}</summary>
+          <Rows problems={warnings} />
+          <MoreRows more={more} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Rows({ problems }: { problems: readonly ImportProblem[] }) {
+  return (
+    <ul className="rows">
+      {problems.map(({ place, reason, line, offer_id, field, source }) => (
+        <li key={place}>
+          <span className="grow">
+            <b>{reason.charAt(0).toLocaleUpperCase('uk') + reason.slice(1)}</b>
+            <span className="s2">
+              рядок {line} · номер {offer_id ?? '—'} · поле {field ?? '—'}
+            </span>
+            {source !== null && (
+              // Scrolled by keys where the line is long.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              <pre className="src" tabIndex={0} aria-label={`Рядок ${line} прайсу`}>
+                {source}
+              </pre>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

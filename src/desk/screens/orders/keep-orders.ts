@@ -1,0 +1,72 @@
+import type { DeskOrder, OrderListRow } from '#src/contract/admin/orders.ts'
+import { getDesk } from '../../runtime/call-desk.ts'
+import type { DeskSession } from '#src/contract/admin/session.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import {
+  dropAnswer,
+  keepAnswer,
+  listKept,
+  readAnswer,
+  rememberSession,
+} from '../../runtime/offline/answers.ts'
+import { always, isKept, KEPT_DAYS, orderPath } from './kept-order.ts'
+import { KEPT_ROWS, loadPage } from './orders-data.ts'
+
+/** As many as the desk has open in a week, with room; the newest stay. */
+const MOST_PAGES = 4
+/** So many are read at a time: the desk's own calls come first. */
+const MOST_READ = 60
+const DAY_MS = 86_400_000
+
+/** Brings what is kept on this device in line: open orders of seven days, their goods, the queues of today. */
+export async function keepOrders({ hasCalls }: { hasCalls: boolean }): Promise<void> {
+  try {
+    await rememberSession(await getDesk<DeskSession>('/session'))
+    const before = (await readAnswer<OrderListRow[]>(KEPT_ROWS)) ?? []
+    const rows = await readRows()
+    await keepAnswer(KEPT_ROWS, rows)
+    await Promise.all([
+      getDesk('/today', { keeps: always }),
+      getDesk('/orders/counts', { keeps: always }),
+      ...(hasCalls ? [getDesk('/calls', { keeps: always })] : []),
+    ])
+    await dropOthers(new Set(rows.map(({ number }) => orderPath(number))))
+    for (const { number } of await staleOf(rows, before))
+      await getDesk<DeskOrder>(orderPath(number), { keeps: isKept })
+  } catch (error) {
+    // Tried again with the next round; what was kept stays as it was.
+    if (!(error instanceof DeskError)) throw error
+  }
+}
+
+async function readRows(): Promise<OrderListRow[]> {
+  const from = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const params = new URLSearchParams({ tab: 'open', from })
+  const rows: OrderListRow[] = []
+  let after: string | null = null
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { rows: more, next } = await loadPage(params, after)
+    rows.push(...more)
+    if (next === null) break
+    after = next
+  }
+  return rows
+}
+
+/** What is not here yet, and what its row says has changed. */
+async function staleOf(
+  rows: readonly OrderListRow[],
+  before: readonly OrderListRow[],
+): Promise<OrderListRow[]> {
+  const kept = new Set((await listKept()).map(({ path }) => path))
+  const known = new Map(before.map((row) => [row.number, JSON.stringify(row)]))
+  const stale = rows.filter(
+    (row) => !kept.has(orderPath(row.number)) || known.get(row.number) !== JSON.stringify(row),
+  )
+  return stale.slice(0, MOST_READ)
+}
+
+async function dropOthers(paths: ReadonlySet<string>): Promise<void> {
+  for (const { path } of await listKept())
+    if (/^\/orders\/\d+$/.test(path) && !paths.has(path)) await dropAnswer(path)
+}

@@ -1,0 +1,120 @@
+import { Link } from 'react-router'
+import type { OrderListRow } from '#src/contract/admin/orders.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import type { Column } from '../../parts/list-table.tsx'
+import { Amount, OrderChip, PayChip } from '../../parts/status.tsx'
+import { orderName, shortWhenOf, spacedNumber } from '../../runtime/formats.ts'
+import { ORDER_LOOKS, PAY_LOOKS } from './orders-data.ts'
+
+/** The columns of the list; the last does what the row waits for. */
+export function orderColumns(onNext: (row: OrderListRow) => void): Column<OrderListRow>[] {
+  return [
+    {
+      id: 'number',
+      head: '№ і час',
+      className: 'c-no',
+      cell: ({ number, created_at }) => (
+        <>
+          <Link className="k" to={`/orders/${number}`}>
+            {spacedNumber(number)}
+          </Link>{' '}
+          <span className="s2">{shortWhenOf(created_at)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'who',
+      head: 'Покупець',
+      className: 'c-who',
+      cell: ({ name, phone }) => (
+        <>
+          <b>{name === '' ? 'Передано' : name}</b>
+          {phone !== null && <span className="s2">{phone}</span>}
+        </>
+      ),
+    },
+    { id: 'goods', head: 'Товари', className: 'c-goods', cell: (row) => <Thumbnails row={row} /> },
+    {
+      id: 'ship',
+      head: 'Доставка',
+      className: 'c-ship',
+      cell: ({ delivery: { place, point, is_bad } }) => (
+        <>
+          {place}
+          {point !== '' && (
+            <span className="s2">
+              <span className="only-p">, </span>
+              {is_bad ? <span className="bad">{point}</span> : point}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'pay', head: 'Оплата', className: 'c-pay', cell: (row) => <Payment row={row} /> },
+    {
+      id: 'sum',
+      head: 'Сума, грн',
+      className: 'c-sum tn',
+      isRight: true,
+      cell: ({ total }) => <Amount value={total} />,
+    },
+    {
+      id: 'status',
+      head: 'Стан',
+      className: 'c-st',
+      cell: ({ status, status_title }) => <OrderChip look={ORDER_LOOKS[status]}>{status_title}</OrderChip>,
+    },
+    {
+      id: 'action',
+      head: 'Наступна дія',
+      className: 'c-act',
+      isRight: true,
+      cell: (row) => (
+        <Button
+          look="plain"
+          aria-label={`${row.action.title}: ${orderName(row.number)}`}
+          onClick={() => onNext(row)}
+        >
+          {row.action.title}
+        </Button>
+      ),
+    },
+  ]
+}
+
+function Thumbnails({ row: { pictures, lines_count, items_count } }: { row: OrderListRow }) {
+  const more = lines_count - pictures.length
+  return (
+    <>
+      <span className="ths ths--32">
+        {pictures.map((picture, place) =>
+          picture ? (
+            // oxlint-disable-next-line react/no-array-index-key
+            <img key={place} className="th" src={picture.conversions.webp} alt="" width={32} height={32} />
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={place} className="ths__n" />
+          ),
+        )}
+        {more > 0 && <span className="ths__n">+{more}</span>}
+      </span>
+      <span className="c-goods__n vh">{items_count} шт.</span>
+    </>
+  )
+}
+
+function Payment({ row: { payment, kind } }: { row: OrderListRow }) {
+  if (payment.kind === 'unknown' && kind === 'fast')
+    return (
+      <span className="flagline">
+        <Icon name="bolt" />
+        {payment.title}
+      </span>
+    )
+  return (
+    <PayChip look={PAY_LOOKS[payment.kind]} hint={payment.note}>
+      {payment.title}
+    </PayChip>
+  )
+}

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { DeskOrder, OrderEditBody, OrderEffect } from '#src/contract/admin/orders.ts'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { isKept, orderPath } from './kept-order.ts'
+
+export function loadOrder({ params }: LoaderFunctionArgs): Promise<DeskOrder> {
+  return getDesk<DeskOrder>(orderPath(params['number'] ?? ''), { keeps: isKept })
+}
+
+export type Preview = { total: number; goods: number; delivery_price: number | null; effect: OrderEffect }
+
+export function previewEdit(number: string, body: OrderEditBody): Promise<Preview> {
+  return sendDesk('POST', `/orders/${number}/edit/preview`, body)
+}
+
+/** What of the lines, discount and recipient is changed and not saved. */
+export type OrderDraft = {
+  /** By position; what is as it was is not there. Hryvnias. */
+  lines: Readonly<Record<number, { quantity?: number; price?: string }>>
+  added: readonly DraftGoods[]
+  discount: string | null
+  reason: string
+}
+
+export type DraftGoods = {
+  product_id: number
+  variant_id: number
+  title: string
+  variant: string
+  price: number
+  stock: number
+  quantity: number
+}
+
+export const NO_DRAFT: OrderDraft = { lines: {}, added: [], discount: null, reason: '' }
+
+/** Null while nothing differs from what is saved, or while what is typed is no number yet. */
+export function editOf(draft: OrderDraft, order: DeskOrder): OrderEditBody | null {
+  const lines = order.lines.flatMap(({ position, quantity, price }) => {
+    const change = draft.lines[position]
+    if (!change) return []
+    const typed = change.price === undefined ? price : amountOf(change.price)
+    const wanted = change.quantity ?? quantity
+    if (wanted === quantity && (typed === price || typed === null)) return []
+    return [
+      {
+        position,
+        ...(wanted === quantity ? {} : { quantity: wanted }),
+        ...(typed === null || typed === price ? {} : { price: typed }),
+      },
+    ]
+  })
+  const discount = draft.discount === null ? null : amountOf(draft.discount)
+  const hasDiscount = discount !== null && discount !== order.discount
+  if (lines.length === 0 && draft.added.length === 0 && !hasDiscount) return null
+  return {
+    version: order.version,
+    ...(draft.reason.trim() === '' ? {} : { reason: draft.reason.trim() }),
+    ...(lines.length > 0 && { lines }),
+    ...(draft.added.length > 0 && {
+      added: draft.added.map(({ product_id, variant_id, quantity }) => ({
+        product_id,
+        variant_id,
+        quantity,
+      })),
+    }),
+    ...(hasDiscount && { discount }),
+  }
+}
+
+/** `1 299,50` as hryvnias; null for what is no amount. */
+export function amountOf(typed: string): number | null {
+  const text = typed.replace(/\s/g, '').replace(',', '.')
+  return /^\d{1,8}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,229 @@
+import { useState } from 'react'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { Button } from '../../parts/button.tsx'
+import { classes } from '../../parts/classes.ts'
+import { MoneyDialog } from '../../parts/confirm.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Glyph, Icon } from '../../parts/icon.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Amount } from '../../parts/status.tsx'
+import { Checkbox } from '../../parts/toggles.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { moneyOf, shortWhenOf } from '../../runtime/formats.ts'
+import { useMay } from '../../runtime/session.ts'
+import { say } from '../../runtime/toasts.ts'
+import type { OrderWork } from './use-order-work.ts'
+
+type Props = { order: DeskOrder; work: OrderWork }
+
+/** Attempts to pay, receipts, and what can be done about either. */
+export function OrderMoney({ order, work }: Props) {
+  const may = useMay()
+  const [open, setOpen] = useState<'refund' | 'paid' | null>(null)
+  const path = `/orders/${order.number}`
+  if (!may('orders.change')) return null
+  const copyLink = () =>
+    void navigator.clipboard
+      .writeText(new URL(order.uri, window.location.origin).href)
+      .then(() => say('Посилання на оплату скопійовано'))
+  return (
+    <Section title="Оплата й чек" aside={<p className="muted">{order.payment_title}</p>}>
+      <ol>
+        {order.attempts.map((attempt) => (
+          <Attempt key={attempt.reference} attempt={attempt} order={order} work={work} />
+        ))}
+        {order.receipts.map((receipt) => (
+          <li key={receipt.id} className="att">
+            <Icon name="receipt" size={20} />
+            <b>
+              {receipt.kind === 'sale' ? 'Чек' : 'Чек повернення'} {receipt.fiscal_code ?? ''}
+            </b>
+            {receipt.url === null ? (
+              <Amount value={receipt.amount} />
+            ) : (
+              <a className="link s13" href={receipt.url} target="_blank" rel="noreferrer">
+                Відкрити
+              </a>
+            )}
+            <span className="s2">
+              {receipt.state === 'issued'
+                ? `видано ${shortWhenOf(receipt.at)}`
+                : (receipt.problem ?? 'чекає на видачу')}{' '}
+              {receipt.state === 'error' && (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() =>
+                    void work.run(
+                      () => sendDesk('POST', `${path}/receipts/${receipt.id}/retry`),
+                      'Чек видамо ще раз',
+                    )
+                  }
+                >
+                  Видати ще раз
+                </button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {order.attempts.length === 0 && <p className="fade">Оплат ще не було.</p>}
+      <div className="acts order-acts">
+        {order.refundable > 0 && may('orders.refund') && (
+          <NetButton look="outline" icon="undo" onClick={() => setOpen('refund')}>
+            Повернути гроші…
+          </NetButton>
+        )}
+        {order.due > 0 && (
+          <>
+            <Button look="outline" icon="copy" onClick={copyLink}>
+              Посилання на оплату
+            </Button>
+            <NetButton look="outline" onClick={() => setOpen('paid')}>
+              Отримано {moneyOf(order.due)}
+            </NetButton>
+          </>
+        )}
+      </div>
+      {open === 'refund' && <Refund order={order} work={work} onClose={() => setOpen(null)} />}
+      {open === 'paid' && <Paid order={order} work={work} onClose={() => setOpen(null)} />}
+    </Section>
+  )
+}
+
+function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempts'][number] }) {
+  const may = useMay()
+  const settle = (deed: 'capture' | 'release', words: string) =>
+    void work.run(() => sendDesk('POST', `/orders/${order.number}/holds/${attempt.reference}/${deed}`), words)
+  const isPaid = attempt.state === 'paid'
+  const isFailed = attempt.state === 'failed' || attempt.state === 'expired'
+  const facts = [
+    attempt.state_title.toLowerCase(),
+    shortWhenOf(attempt.created_at),
+    attempt.problem,
+    attempt.note,
+  ]
+  return (
+    <li className={classes('att', isPaid && 'att--paid', isFailed && 'att--fail')}>
+      <Glyph name={isPaid ? 'done' : isFailed ? 'canc' : 'half'} />
+      <b>{attempt.provider}</b>
+      <b className="tn">
+        <Amount value={attempt.amount} />
+      </b>
+      <span className="s2">
+        {facts.filter(Boolean).join(', ')}. Номер у банку <span className="nowrap">{attempt.reference}</span>.
+        {attempt.refunds.map(({ reference, amount, state, problem }) => (
+          <span key={reference}>
+            {' '}
+            Повернення {moneyOf(amount)}: {problem ?? REFUNDS[state] ?? state}.
+          </span>
+        ))}
+      </span>
+      {attempt.state === 'authorized' && (
+        <span className="att__a acts">
+          <NetButton
+            look="outline"
+            onClick={() => settle('capture', 'Утримане списано')}
+          >{`Списати ${moneyOf(Math.min(attempt.amount, order.due + order.held))}`}</NetButton>
+          {may('orders.refund') && (
+            <NetButton look="text" onClick={() => settle('release', 'Утримане відпущено')}>
+              Відпустити
+            </NetButton>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const REFUNDS: Readonly<Record<string, string>> = {
+  new: 'надсилаємо',
+  sending: 'надсилаємо',
+  sent: 'банк виконує',
+  done: 'виконано',
+  failed: 'банк відхилив',
+}
+
+/** By lines or by a sum; either way the sum is typed in. */
+function Refund({ order, work, onClose }: Props & { onClose: () => void }) {
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [error, setError] = useState<string | null>(null)
+  const path = `/orders/${order.number}/refund`
+  const share = order.goods === 0 ? 0 : order.discount / order.goods
+  const asked = order.lines.filter(({ position }) => chosen.includes(position))
+  const sum = Math.round(asked.reduce((total, line) => total + line.total, 0) * (1 - share) * 100) / 100
+  const stop = async () => {
+    await work.run(() => sendDesk('DELETE', path))
+  }
+  async function confirm(typed: number): Promise<void> {
+    const lines = asked.map(({ position, quantity }) => ({ position, pieces: quantity }))
+    const byLines = lines.length > 0 && typed === sum
+    setError(null)
+    const isDone = await work.run(
+      () => sendDesk('POST', path, { sum: typed, ...(byLines && { lines }) }),
+      `Повертаємо ${moneyOf(typed)}`,
+      stop,
+    )
+    if (isDone) onClose()
+    else setError('Гроші не повернено')
+  }
+  return (
+    <MoneyDialog
+      title="Повернути гроші"
+      verb="Повернути"
+      most={order.refundable}
+      error={error}
+      onClose={onClose}
+      onConfirm={(typed) => void confirm(typed)}
+    >
+      <p>
+        Сплачено {moneyOf(order.paid)}, повернути можна {moneyOf(order.refundable)}. Товар повертає окрема
+        дія.
+      </p>
+      {order.lines.map(({ position, title, quantity }) => (
+        <Checkbox
+          key={position}
+          isOn={chosen.includes(position)}
+          onChange={(isOn) =>
+            setChosen(isOn ? [...chosen, position] : chosen.filter((known) => known !== position))
+          }
+        >
+          {title}, {quantity} шт.
+        </Checkbox>
+      ))}
+      {sum > 0 && <p>За вибране сплачено {moneyOf(sum)}: впишіть цю суму.</p>}
+    </MoneyDialog>
+  )
+}
+
+function Paid({ order, work, onClose }: Props & { onClose: () => void }) {
+  const [note, setNote] = useState('')
+  async function confirm(): Promise<void> {
+    const isDone = await work.run(
+      () => sendDesk('POST', `/orders/${order.number}/paid`, { note: note.trim() }),
+      `Записано ${moneyOf(order.due)}`,
+    )
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      title={`Отримано ${moneyOf(order.due)}`}
+      size="small"
+      onClose={onClose}
+      actions={
+        <Button disabled={note.trim() === ''} onClick={() => void confirm()}>
+          Записати оплату
+        </Button>
+      }
+    >
+      <TextField
+        label="Як прийшли гроші"
+        placeholder="готівка, переказ на рахунок"
+        value={note}
+        onChange={setNote}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { formatPhone } from '#src/domain/contact/phone.ts'
+import { IconButton } from '../../parts/button.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Tag } from '../../parts/status.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { moneyOf, waybillOf } from '../../runtime/formats.ts'
+import { say } from '../../runtime/toasts.ts'
+import { useMay } from '../../runtime/session.ts'
+import { kilograms } from './effect-sentences.ts'
+import { RecipientDialog } from './recipient-dialog.tsx'
+import type { OrderWork } from './use-order-work.ts'
+
+/** Where it goes, and its waybill. */
+export function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork }) {
+  const { waybill, delivery_price, sees_recipient } = order
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const path = `/orders/${order.number}`
+  const waybillPath = `${path}/waybill`
+  return (
+    <Section title="Доставка" aside={<p className="muted">{order.delivery_title}</p>}>
+      {waybill?.problem && <Note tone="wrong">{waybill.problem}</Note>}
+      <div className="fgrid fgrid--kv">
+        {sees_recipient && (
+          <dl className="kv kv--l">
+            <dt>Куди</dt>
+            <dd>{order.delivery_address === '' ? 'самовивіз або ще не обрано' : order.delivery_address}</dd>
+            <dt>Отримує</dt>
+            <dd>
+              {order.name}, {formatPhone(order.phone)}
+            </dd>
+            <dt>Платить</dt>
+            <dd>
+              {delivery_price === null ? 'покупець за тарифом' : `у замовленні, ${moneyOf(delivery_price)}`}
+            </dd>
+          </dl>
+        )}
+        {waybill && (
+          <dl className="kv kv--l">
+            <dt>Накладна</dt>
+            <dd>
+              <b className="tn">{waybill.number === null ? 'створюється' : waybillOf(waybill.number)}</b>{' '}
+              {waybill.number !== null && (
+                <IconButton
+                  icon="copy"
+                  aria-label="Копіювати номер накладної"
+                  onClick={() => {
+                    void navigator.clipboard
+                      .writeText(waybill.number ?? '')
+                      .then(() => say('Номер скопійовано'))
+                  }}
+                />
+              )}
+            </dd>
+            <dt>Стан</dt>
+            <dd>
+              <Tag>{waybill.state_title}</Tag>
+            </dd>
+            <dt>Вага</dt>
+            <dd>{kilograms(waybill.weight_g)}</dd>
+            <dt>Оголошено</dt>
+            <dd>{moneyOf(waybill.declared)}</dd>
+          </dl>
+        )}
+      </div>
+      <div className="acts order-acts">
+        {order.is_editable && (
+          <NetButton look="outline" onClick={() => setOpen(true)}>
+            Змінити отримувача чи доставку
+          </NetButton>
+        )}
+        {order.takes_waybill && may('orders.pack') && (
+          <NetButton
+            look="outline"
+            onClick={() => void work.run(() => sendDesk('POST', waybillPath, {}), 'Накладну створено')}
+          >
+            Створити накладну
+          </NetButton>
+        )}
+        {waybill?.number && (
+          <NetButton look="outline" icon="print" onClick={() => void work.run(() => openLabel(order.number))}>
+            Етикетка 100 × 100
+          </NetButton>
+        )}
+        {waybill && !waybill.is_changeable && (
+          <NetButton
+            look="outline"
+            onClick={() => void work.run(() => sendDesk('POST', `${path}/track`), 'Стан оновлено')}
+          >
+            Відстежити
+          </NetButton>
+        )}
+        {waybill?.is_changeable && (
+          <NetButton
+            look="text"
+            onClick={() => void work.run(() => sendDesk('DELETE', waybillPath), 'Накладну анульовано')}
+          >
+            Анулювати
+          </NetButton>
+        )}
+      </div>
+      {isOpen && <RecipientDialog order={order} work={work} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+/** The carrier's label, or the shop's own, in a tab to print from. */
+export async function openLabel(number: string): Promise<void> {
+  const { type, content } = await getDesk<{ type: 'pdf' | 'html'; content: string }>(
+    `/orders/${number}/label`,
+  )
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+  const kind = type === 'pdf' ? 'application/pdf' : 'text/html'
+  window.open(URL.createObjectURL(new Blob([bytes], { type: kind })), '_blank')
+}

@@ -1,0 +1,168 @@
+import { type SubmitEvent, useState } from 'react'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
+import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Panel } from '../../parts/section.tsx'
+import { Select } from '../../parts/select.tsx'
+import { classes } from '../../parts/classes.ts'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { net } from '../../runtime/net.ts'
+import { pressDesk } from '../../runtime/offline/press.ts'
+import { moneyOf, orderName, shortWhenOf } from '../../runtime/formats.ts'
+import { useMay, useSession } from '../../runtime/session.ts'
+import { useStore } from '../../runtime/store.ts'
+import { DONE_WORDS } from './orders-data.ts'
+import { useAnswer } from './use-answer.ts'
+import type { OrderWork } from './use-order-work.ts'
+import { isStep, useWaiting } from './waiting-presses.ts'
+
+type Props = { order: DeskOrder; work: OrderWork }
+
+/** Who has ordered, what the team says, what was. */
+export function OrderSide({ order, work }: Props) {
+  const may = useMay()
+  return (
+    <div>
+      <Customer order={order} />
+      {may('orders.change') && <Lead order={order} work={work} />}
+      <Notes order={order} work={work} />
+      {order.history.length > 0 && <History order={order} work={work} />}
+    </div>
+  )
+}
+
+function Customer({ order: { name, phone, email, past, sees_recipient } }: { order: DeskOrder }) {
+  if (!sees_recipient)
+    return (
+      <section className="panel" aria-label="Покупець">
+        <p className="fade">Посилку передано: ім’я, телефон і адреса більше не потрібні.</p>
+      </section>
+    )
+  return (
+    <section className="panel who" aria-label="Покупець">
+      <b>{name}</b>
+      <a className="who__tel" href={phoneHref(phone)}>
+        {formatPhone(phone)}
+      </a>
+      {email !== null && (
+        <a className="link s13" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      <span className="s2">
+        {past.orders === 0
+          ? 'Перше замовлення'
+          : `Раніше ${countOf(past.orders, ORDER_FORMS)}, виконано ${past.completed} · ${moneyOf(past.sum)}`}
+        {past.returned > 0 && ` · повернень ${past.returned}`}
+      </span>
+      <div className="acts">
+        <a className="btn btn--3" href={phoneHref(phone)}>
+          <Icon name="phone" />
+          Зателефонувати
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** «Хто веде». */
+function Lead({ order: { number, manager }, work }: Props) {
+  const { person } = useSession()
+  const { isOnline } = useStore(net)
+  const managers = useAnswer('managers', () =>
+    getDesk<{ id: number; name: string }[]>('/orders/managers'),
+  ).value
+  const known = managers ?? (manager ? [manager] : [])
+  const choices = [
+    { value: '', name: 'Ніхто' },
+    ...known.map(({ id, name }) => ({ value: String(id), name: id === person.id ? `${name} (я)` : name })),
+  ]
+  const assign = (chosen: string) =>
+    void work.run(
+      () =>
+        sendDesk('PUT', `/orders/${number}/manager`, { manager_id: chosen === '' ? null : Number(chosen) }),
+      chosen === '' ? 'Замовлення не веде ніхто' : 'Записано, хто веде',
+    )
+  return (
+    <section className="panel" aria-label="Хто веде">
+      <Select
+        label="Хто веде"
+        value={manager === null ? '' : String(manager.id)}
+        choices={choices}
+        disabled={!isOnline}
+        onChange={assign}
+      />
+    </section>
+  )
+}
+
+function Notes({ order: { number, notes, sees_recipient }, work }: Props) {
+  const [text, setText] = useState('')
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (text.trim() === '') return
+    const record = `/orders/${number}/`
+    const title = `${orderName(number)}: нотатка`
+    const press = { path: `${record}notes`, body: { text: text.trim() }, title }
+    if (await work.run(() => pressDesk(press, record), 'Нотатку додано')) setText('')
+  }
+  if (!sees_recipient) return null
+  return (
+    <Panel title="Нотатки команди">
+      {notes.map((note) => (
+        <p key={note.id} className="nt">
+          {note.text}
+          <small>
+            {note.author_name}, {shortWhenOf(note.created_at)}
+          </small>
+        </p>
+      ))}
+      <form className="order-acts" onSubmit={(event) => void submit(event)}>
+        <input
+          className="inp"
+          aria-label="Нова нотатка"
+          placeholder="Дописати й натиснути Enter"
+          value={text}
+          maxLength={2000}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </form>
+    </Panel>
+  )
+}
+
+function History({ order: { number, status, history }, work }: Props) {
+  const isStepWaiting = useWaiting(number).some(isStep)
+  const putBack = (to: string) => {
+    const record = `/orders/${number}/`
+    const words = `${orderName(number)} ${DONE_WORDS[to] ?? 'повернено'}`
+    const press = { path: `${record}status`, body: { status: to, from: status }, title: words }
+    void work.run(() => pressDesk(press, record), words)
+  }
+  return (
+    <section className="sec" aria-label="Що було">
+      <div className="sec__h">
+        <h2>Що було</h2>
+      </div>
+      <ol className="tl">
+        {history.map(({ id, at, by, is_staff, is_bad, text, back_to }) => (
+          <li key={id} className={classes(is_staff && 'is-us', is_bad && 'is-bad') || undefined}>
+            <p>{text}</p>
+            <time dateTime={at}>{[shortWhenOf(at), by].filter(Boolean).join(', ')}</time>
+            {back_to !== null && !isStepWaiting && (
+              <button
+                type="button"
+                className="link s13"
+                aria-label={`Повернути: ${text}`}
+                onClick={() => putBack(back_to)}
+              >
+                Повернути
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

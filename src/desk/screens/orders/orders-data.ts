@@ -1,0 +1,118 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { BulkOutcome, DeskCall, OrderCounts, OrderListRow } from '#src/contract/admin/orders.ts'
+import type { OrderLook, PayLook } from '../../parts/status.tsx'
+import type { Page } from '../../parts/use-more.ts'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { missedServer, reachedServer } from '../../runtime/net.ts'
+import { readAnswer } from '../../runtime/offline/answers.ts'
+import { always } from './kept-order.ts'
+
+export type OrdersData = {
+  tab: string
+  search: string
+  page: Page<OrderListRow>
+  counts: OrderCounts
+  /** Whom to call, on that tab alone. */
+  calls: DeskCall[] | null
+}
+
+const NOBODY: Page<OrderListRow> = { rows: [], next: null }
+
+export async function loadOrders({ request }: LoaderFunctionArgs): Promise<OrdersData> {
+  const params = new URL(request.url).searchParams
+  const tab = params.get('tab') ?? 'open'
+  const [counts, calls, page] = await Promise.all([
+    getDesk<OrderCounts>('/orders/counts', { keeps: always }),
+    tab === 'calls' ? getDesk<DeskCall[]>('/calls', { keeps: always }) : null,
+    tab === 'calls' ? NOBODY : loadPage(params, null),
+  ])
+  return { tab, search: params.toString(), page, counts, calls }
+}
+
+/** 50 rows and where the next begin; that stands beside `data`, so the answer is read here. */
+export async function loadPage(params: URLSearchParams, after: string | null): Promise<Page<OrderListRow>> {
+  const asked = new URLSearchParams(params)
+  if (after !== null) asked.set('after', after)
+  const response = await fetchPage(asked)
+  if (response === null) return keptPage(params)
+  if (!response.ok) throw new DeskError(response.status === 401 ? 'unsigned' : 'failed', response.status)
+  const { data, next }: { data: OrderListRow[]; next: string | null } = await response.json()
+  return { rows: data, next }
+}
+
+async function fetchPage(asked: URLSearchParams): Promise<Response | null> {
+  const askedAt = new Date()
+  try {
+    const response = await fetch(`/api/admin/orders?${asked}`, {
+      headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+      credentials: 'same-origin',
+    })
+    reachedServer(askedAt)
+    return response
+  } catch {
+    // No answer came; the bar says so.
+    missedServer()
+    return null
+  }
+}
+
+/** Under this name the rows of open orders are kept on one's own device. */
+export const KEPT_ROWS = '/orders'
+
+/** Of what is kept, by tab and words alone: the other filters are the server's. */
+async function keptPage(params: URLSearchParams): Promise<Page<OrderListRow>> {
+  const kept = await readAnswer<OrderListRow[]>(KEPT_ROWS)
+  if (!kept) throw new DeskError('offline', 0)
+  const tab = params.get('tab') ?? 'open'
+  const words = (params.get('q') ?? '').trim().toLowerCase()
+  const rows = kept.filter(
+    ({ status, number, name, phone }) =>
+      (tab === 'open' || tab === 'all' || tab === status) &&
+      [number, name.toLowerCase(), phone ?? ''].some((text) => text.includes(words)),
+  )
+  return { rows, next: null }
+}
+
+export function changeStatuses(numbers: readonly string[], status: string): Promise<BulkOutcome> {
+  return sendDesk('POST', '/orders/bulk/status', { numbers, status })
+}
+
+export function undoStatuses(numbers: readonly string[]): Promise<BulkOutcome> {
+  return sendDesk('POST', '/orders/bulk/undo', { numbers })
+}
+
+export function createWaybills(numbers: readonly string[]): Promise<BulkOutcome> {
+  return sendDesk('POST', '/orders/bulk/waybills', { numbers })
+}
+
+export const ORDER_LOOKS: Readonly<Record<OrderListRow['status'], OrderLook>> = {
+  new: 'new',
+  confirmed: 'conf',
+  packed: 'pack',
+  shipped: 'ship',
+  completed: 'done',
+  cancelled: 'canc',
+  returned: 'ret',
+}
+
+export const PAY_LOOKS: Readonly<Record<OrderListRow['payment']['kind'], PayLook>> = {
+  paid: 'paid',
+  part: 'hold',
+  hold: 'hold',
+  fail: 'fail',
+  back: 'part',
+  due: 'open',
+  unknown: 'open',
+}
+
+/** What the words of a toast say of a status. */
+export const DONE_WORDS: Readonly<Record<string, string>> = {
+  new: 'знову нове',
+  confirmed: 'підтверджено',
+  packed: 'зібрано',
+  shipped: 'передано',
+  completed: 'виконано',
+  cancelled: 'скасовано',
+  returned: 'повернено',
+}

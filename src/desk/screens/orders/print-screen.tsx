@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { formatPhone } from '#src/domain/contact/phone.ts'
+import { Button } from '../../parts/button.tsx'
+import { Note } from '../../parts/note.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { getDesk } from '../../runtime/call-desk.ts'
+import { orderName, waybillOf } from '../../runtime/formats.ts'
+import { sayWrong } from '../../runtime/toasts.ts'
+import { openLabel } from './order-parcel.tsx'
+import './orders-screen.css'
+
+type Sheets = { what: string; orders: DeskOrder[]; missing: string[] }
+
+const MOST = 50
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Sheets> {
+  const params = new URL(request.url).searchParams
+  const numbers = (params.get('numbers') ?? '').split(',').filter(Boolean).slice(0, MOST)
+  const found = await Promise.allSettled(numbers.map((number) => getDesk<DeskOrder>(`/orders/${number}`)))
+  return {
+    what: params.get('what') ?? 'pack',
+    orders: found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    missing: numbers.filter((_, place) => found[place]?.status === 'rejected'),
+  }
+}
+
+/** Lists to pack by, a sheet an order; labels open as the carrier has made them. */
+export function Component() {
+  const { what, orders, missing } = useLoaderData<Sheets>()
+  const isLabels = what === 'labels'
+  useEffect(() => {
+    if (!isLabels && orders.length > 0) window.print()
+  }, [isLabels, orders.length])
+  return (
+    <>
+      <PageHead title={isLabels ? 'Етикетки' : 'Що зібрати'}>
+        {!isLabels && (
+          <Button icon="print" onClick={() => window.print()}>
+            Друк
+          </Button>
+        )}
+      </PageHead>
+      {missing.length > 0 && <Note tone="wrong">Не надруковано: {missing.map(orderName).join(', ')}</Note>}
+      {orders.map((order) =>
+        isLabels ? <Label key={order.number} order={order} /> : <Sheet key={order.number} order={order} />,
+      )}
+    </>
+  )
+}
+
+function Label({ order: { number, waybill } }: { order: DeskOrder }) {
+  return (
+    <p className="packed-line">
+      <b>{orderName(number)}</b>
+      {waybill?.number ? (
+        <>
+          <span className="tn">{waybillOf(waybill.number)}</span>
+          <Button
+            look="outline"
+            icon="print"
+            onClick={() => void openLabel(number).catch(() => sayWrong('Етикетку не отримано'))}
+          >
+            Етикетка 100 × 100
+          </Button>
+        </>
+      ) : (
+        <span className="fade">накладної ще немає</span>
+      )}
+    </p>
+  )
+}
+
+function Sheet({ order }: { order: DeskOrder }) {
+  return (
+    <section className="print-order" aria-label={orderName(order.number)}>
+      <h2>{orderName(order.number)}</h2>
+      <p>
+        {[order.name, formatPhone(order.phone), order.delivery_title, order.delivery_address]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      {order.comment !== '' && <p>Коментар: {order.comment}</p>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Товар</th>
+            <th scope="col">Артикул</th>
+            <th scope="col">Штук</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(({ position, title, variant, sku, quantity }) => (
+            <tr key={position}>
+              <td>{[title, variant].filter(Boolean).join(', ')}</td>
+              <td>{sku}</td>
+              <td>
+                <b>{quantity}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

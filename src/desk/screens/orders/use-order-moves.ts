@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BulkOutcome, OrderListRow } from '#src/contract/admin/orders.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { orderName } from '../../runtime/formats.ts'
+import { net, whileSaving } from '../../runtime/net.ts'
+import { isOwnDevice } from '../../runtime/offline/answers.ts'
+import { pressDesk } from '../../runtime/offline/press.ts'
+import { queue } from '../../runtime/offline/queue.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+import { changeStatuses, createWaybills, DONE_WORDS, undoStatuses } from './orders-data.ts'
+import { isStep } from './waiting-presses.ts'
+
+export type Failures = BulkOutcome['failed']
+
+/** Changes of one or many rows: at once, with ten seconds to take them back; what failed is listed. */
+export function useOrderMoves() {
+  const { revalidate } = useRevalidator()
+  const [failed, setFailed] = useState<Failures>([])
+
+  async function work(
+    run: () => Promise<BulkOutcome>,
+    words: (done: readonly string[]) => string,
+    hasUndo: boolean,
+  ): Promise<void> {
+    try {
+      const outcome = await whileSaving(run)
+      setFailed(outcome.failed)
+      const { done } = outcome
+      if (done.length > 0) say(words(done), hasUndo ? () => takeBack(done) : null)
+      await revalidate()
+    } catch (error) {
+      sayWrong(error instanceof DeskError ? error.message : 'Не вдалося. Спробуйте ще раз')
+    }
+  }
+
+  async function takeBack(numbers: readonly string[]): Promise<void> {
+    const outcome = await undoStatuses(numbers)
+    setFailed(outcome.failed)
+    await revalidate()
+  }
+
+  return {
+    failed,
+    forget: () => setFailed([]),
+    move: async (rows: readonly MovedRow[], status: string) => {
+      // On one's own device a step waits for a connection, each by itself.
+      if (isOwnDevice.get() && !net.get().isOnline) return queueMoves(rows, status)
+      return work(
+        () => changeStatuses(numbersOf(rows), status),
+        (done) => `${namesOf(done)} ${DONE_WORDS[status] ?? 'змінено'}`,
+        true,
+      )
+    },
+    makeWaybills: (numbers: readonly string[]) =>
+      work(
+        () => createWaybills(numbers),
+        (done) => `Накладних створено: ${done.length}`,
+        false,
+      ),
+  }
+}
+
+export type MovedRow = Pick<OrderListRow, 'number' | 'status'>
+
+const numbersOf = (rows: readonly MovedRow[]) => rows.map(({ number }) => number)
+
+async function queueMoves(rows: readonly MovedRow[], status: string): Promise<void> {
+  const waiting = new Set(queue.get().flatMap((press) => (isStep(press) ? [press.path] : [])))
+  const words = DONE_WORDS[status] ?? 'змінено'
+  const fresh = rows.filter(({ number }) => !waiting.has(`/orders/${number}/status`))
+  for (const { number, status: from } of fresh) {
+    const path = `/orders/${number}/status`
+    await pressDesk(
+      { path, body: { status, from }, title: `${orderName(number)}: ${words}` },
+      `/orders/${number}/`,
+    )
+  }
+  if (fresh.length === 0) sayWrong('Це замовлення вже чекає на зв’язок')
+  else say(`${namesOf(numbersOf(fresh))} ${words}. Надішлемо, щойно з’явиться зв’язок`)
+}
+
+function namesOf(numbers: readonly string[]): string {
+  const [only] = numbers
+  return numbers.length === 1 && only !== undefined ? orderName(only) : `Замовлень: ${numbers.length},`
+}

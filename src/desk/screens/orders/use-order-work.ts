@@ -1,0 +1,30 @@
+import { useRevalidator } from 'react-router'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+
+export type OrderWork = {
+  /** Runs a change and reads the order again; false where it was refused, which is said. */
+  run: (work: () => Promise<unknown>, words?: string, undo?: () => Promise<void>) => Promise<boolean>
+}
+
+export function useOrderWork(): OrderWork {
+  const { revalidate } = useRevalidator()
+  return {
+    run: async (work, words, undo) => {
+      try {
+        const isQueued = (await whileSaving(work)) === 'queued'
+        if (words !== undefined)
+          say(
+            isQueued ? `${words}. Надішлемо, щойно з’явиться зв’язок` : words,
+            isQueued ? null : (undo ?? null),
+          )
+        await revalidate()
+        return true
+      } catch (error) {
+        sayWrong(error instanceof DeskError ? error.message : 'Не вдалося. Спробуйте ще раз')
+        return false
+      }
+    },
+  }
+}

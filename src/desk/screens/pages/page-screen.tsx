@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { OwnPage, PageFact, PageWords } from '#src/contract/admin/pages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { FormNews } from '../../parts/form-news.tsx'
+import { FormSave } from '../../parts/form-save.tsx'
+import { TextArea, TextField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { RichText } from '../../parts/rich-text.tsx'
+import { Panel } from '../../parts/section.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { useFormSave } from '../../runtime/use-form-save.ts'
+import { useDraft } from '../../runtime/drafts.ts'
+import { whenOf } from '../../runtime/formats.ts'
+
+type Loaded = { page: OwnPage | null; facts: PageFact[] }
+
+const EMPTY: PageWords = { title: '', description: '', content: '' }
+
+export async function loader({ params }: LoaderFunctionArgs): Promise<Loaded> {
+  const { slug = 'new' } = params
+  const [page, { facts }] = await Promise.all([
+    slug === 'new' ? null : getDesk<OwnPage>(`/pages/${slug}`),
+    getDesk<{ facts: PageFact[] }>('/pages'),
+  ])
+  return { page, facts }
+}
+
+export function Component() {
+  const loaded = useLoaderData<Loaded>()
+  // A page that is saved is edited from what is saved.
+  return <PageForm key={loaded.page?.version ?? 'new'} {...loaded} />
+}
+
+function PageForm({ page, facts }: Loaded) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const base: PageWords = page
+    ? { title: page.title, description: page.description, content: page.content }
+    : EMPTY
+  const [typed, setTyped] = useState(base)
+  const [slug, setSlug] = useState(page?.slug ?? '')
+  const { isBusy, errors, problem, attempt } = useFormSave()
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(base)
+  const draft = useDraft<PageWords>(`page-${page?.slug ?? 'new'}`, isChanged ? typed : null)
+  const set = (change: Partial<PageWords>) => setTyped((known) => ({ ...known, ...change }))
+
+  async function save(): Promise<void> {
+    const body = { ...typed, version: page?.version ?? null }
+    if (!(await attempt(() => sendDesk('PUT', `/pages/${slug}`, body), 'Сторінку збережено'))) return
+    draft.discard()
+    if (page) await revalidate()
+    else await navigate(`/pages/${slug}`)
+  }
+
+  async function restore(id: number): Promise<void> {
+    const body = { version: page?.version ?? '' }
+    const isDone = await attempt(
+      () => sendDesk('POST', `/pages/${slug}/versions/${id}/restore`, body),
+      'Повернуто попередню версію',
+    )
+    if (isDone) await revalidate()
+  }
+
+  return (
+    <>
+      <PageHead title={page?.title ?? 'Нова сторінка'} facts={page ? [`/${page.slug}`] : []}>
+        <ButtonLink to="/pages" look="outline" icon="left">
+          Усі сторінки
+        </ButtonLink>
+      </PageHead>
+      <FormNews draft={draft} onTake={setTyped} problem={problem} />
+      {page && page.missing.length > 0 && (
+        <Note tone="warn">
+          <p>
+            Абзаци з цими фактами не показано, бо їх не задано:{' '}
+            {page.missing.map((name) => `{{${name}}}`).join(', ')}
+          </p>
+        </Note>
+      )}
+      <div className="duo">
+        <div>
+          <div className="fgrid">
+            <TextField
+              label="Назва"
+              value={typed.title}
+              onChange={(title) => set({ title })}
+              error={errors['title']}
+            />
+            {!page && (
+              <TextField
+                label="Адреса латиницею"
+                placeholder="about"
+                value={slug}
+                onChange={setSlug}
+                error={errors['slug']}
+              />
+            )}
+            <TextArea
+              label="Опис для пошуковиків"
+              isWide
+              rows={2}
+              value={typed.description}
+              onChange={(description) => set({ description })}
+              error={errors['description']}
+            />
+          </div>
+          <RichText label="Текст сторінки" html={typed.content} onChange={(content) => set({ content })} />
+        </div>
+        <div>
+          {page && (
+            <Panel title="Версії">
+              <ul className="rows rows--s">
+                {page.versions.map(({ id, saved_at, saved_by }, place) => (
+                  <li key={id}>
+                    <span className="grow">
+                      {whenOf(saved_at)}
+                      {saved_by !== null && <span className="s2">{saved_by}</span>}
+                    </span>
+                    {place === 0 ? (
+                      <span className="muted">зараз</span>
+                    ) : (
+                      <Button look="text" isBusy={isBusy} onClick={() => void restore(id)}>
+                        Повернути<span className="vh">: {whenOf(saved_at)}</span>
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+          <Panel title="Факти магазину">
+            <p className="muted">Завжди такі, як у налаштуваннях. Впишіть у текст:</p>
+            <ul className="rows rows--s">
+              {facts.map(({ name, title, value }) => (
+                <li key={name}>
+                  <span className="grow">
+                    {`{{${name}}}`}
+                    <span className="s2">{value === '' ? `${title}: не задано` : value}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      </div>
+      {isChanged && (
+        <FormSave draft={draft} isBusy={isBusy} onSave={() => void save()} onReset={() => setTyped(base)} />
+      )}
+    </>
+  )
+}

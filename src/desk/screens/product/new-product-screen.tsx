@@ -1,0 +1,70 @@
+import '../../styles/product.css'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { readCell } from '../products/staged-cells.ts'
+
+/** A name and a price are enough; the rest is on the product's own screen, and it is hidden until then. */
+export function Component() {
+  const [title, setTitle] = useState('')
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const price = readCell('price', text)
+
+  async function create(): Promise<void> {
+    if (title.trim() === '' || !price) return setError('Потрібні назва й ціна більша за нуль.')
+    setBusy(true)
+    try {
+      const { id } = await whileSaving(() =>
+        sendDesk<{ id: number }>('POST', '/products', { title: title.trim(), price }),
+      )
+      await navigate(`/products/${id}`)
+    } catch (problem) {
+      setError(problem instanceof DeskError ? problem.message : 'Не вдалося створити. Спробуйте ще раз')
+      setBusy(false)
+    }
+    return undefined
+  }
+
+  return (
+    <>
+      <PageHead title="Новий товар" />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <TextField label="Назва" value={title} onChange={setTitle} />
+        <TextField
+          label="Ціна"
+          unit="грн"
+          inputMode="decimal"
+          className="tn"
+          value={text}
+          onChange={setText}
+        />
+        {error && (
+          <Note tone="wrong" isNews>
+            <p>{error}</p>
+          </Note>
+        )}
+        <p className="muted">Товар буде сховано, доки не ввімкнете «Показувати на сайті».</p>
+        <p>
+          <Button type="submit" isBusy={isBusy}>
+            Створити
+          </Button>
+        </p>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,203 @@
+import '../../styles/product.css'
+import '../../styles/picker.css'
+import './product-screen.css'
+import { useMemo, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { GoodsChoices } from '#src/contract/admin/goods.ts'
+import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
+import { countOf, VARIANT_FORMS } from '#src/domain/text/plural.ts'
+import { ConflictNote } from '../../parts/conflict-note.tsx'
+import { DraftNotice } from '../../parts/draft-notice.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { RichText } from '../../parts/rich-text.tsx'
+import { SaveBar } from '../../parts/save-bar.tsx'
+import { Section } from '../../parts/section.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { useDraft } from '../../runtime/drafts.ts'
+import { whenOf } from '../../runtime/formats.ts'
+import { useMay } from '../../runtime/session.ts'
+import { say } from '../../runtime/toasts.ts'
+import { useSave } from '../../runtime/use-save.ts'
+import { ProductPictures } from './product-pictures.tsx'
+import { ProductSide } from './product-side.tsx'
+import { ProductVariants, readVariants, textsOf, type VariantTexts } from './product-variants.tsx'
+
+type Loaded = { record: ProductRecord; choices: GoodsChoices }
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const [record, choices] = await Promise.all([
+    getDesk<ProductRecord>(`/products/${params['id'] ?? ''}`, { signal }),
+    getDesk<GoodsChoices>('/goods/choices', { signal }),
+  ])
+  return { record, choices }
+}
+
+export function Component() {
+  const { record, choices } = useLoaderData<Loaded>()
+  return <ProductForm key={record.id} first={record} choices={choices} />
+}
+
+function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsChoices }) {
+  const [record, setRecord] = useState(first)
+  const [fields, setFields] = useState(first.fields)
+  const [texts, setTexts] = useState<VariantTexts>(() => textsOf(first.fields.variants))
+  const may = useMay()
+  const read = readVariants(fields.variants, texts)
+  const typed: ProductFields = { ...fields, variants: read.variants }
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(record.fields)
+  const draft = useDraft<{ fields: ProductFields; texts: VariantTexts }>(
+    `product-${record.id}`,
+    useMemo(() => (isChanged ? { fields, texts } : null), [fields, texts, isChanged]),
+  )
+  const [taken, setTaken] = useState<typeof draft.restored>(null)
+  if (draft.restored && draft.restored !== taken) {
+    setTaken(draft.restored)
+    setFields(draft.restored.fields.fields)
+    setTexts(draft.restored.fields.texts)
+  }
+
+  function show(saved: ProductFields): void {
+    setFields(saved)
+    setTexts(textsOf(saved.variants))
+  }
+  const save = useSave<ProductFields>({
+    base: { fields: record.fields, version: record.version },
+    fields: typed,
+    send: async (sent, version) => {
+      const saved = await sendDesk<ProductRecord>('PUT', `/products/${record.id}`, { fields: sent, version })
+      setRecord(saved)
+      return saved
+    },
+    readCurrent: (current) => {
+      // As the server's contract says of a conflict.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const theirs = current as ProductRecord | null
+      if (theirs) setRecord(theirs)
+      return theirs
+    },
+    onSaved: (saved) => {
+      show(saved.fields)
+      draft.discard()
+      say('Товар збережено')
+    },
+    onMerged: show,
+  })
+  const put = (change: Partial<ProductFields>) => setFields((known) => ({ ...known, ...change }))
+  const canDescribe = may('goods.describe')
+  const stock = record.fields.variants.reduce((sum, variant) => sum + variant.stock, 0)
+
+  return (
+    <div className="product-form" onBlur={draft.keepNow}>
+      <PageHead
+        title={record.fields.title}
+        aside={
+          <span className={record.fields.is_visible ? 'tagx tagx--ok' : 'tagx'}>
+            {record.fields.is_visible ? 'на сайті' : 'сховано'}
+          </span>
+        }
+        facts={[
+          countOf(record.fields.variants.length, VARIANT_FORMS),
+          `залишок ${stock} шт.`,
+          record.imported_at === null
+            ? record.feed
+            : `прайс «${record.feed}», оновлено ${whenOf(record.imported_at)}`,
+        ]}
+      >
+        <a className="btn btn--2" href={record.uri} target="_blank" rel="noreferrer">
+          На сайті
+        </a>
+      </PageHead>
+      {taken && isChanged && (
+        <DraftNotice
+          at={taken.at}
+          onDiscard={() => {
+            show(record.fields)
+            draft.discard()
+          }}
+        />
+      )}
+      <ConflictNote
+        save={save}
+        names={FIELD_NAMES}
+        onTake={(taken) =>
+          show({ ...typed, ...Object.fromEntries(taken.map((field) => [field, record.fields[field]])) })
+        }
+      />
+      <div className="duo">
+        <div>
+          <ProductPictures
+            ids={fields.pictures}
+            known={record.pictures}
+            mayChange={canDescribe}
+            onChange={(pictures) => put({ pictures })}
+            onAdded={(id) =>
+              setFields((now) => ({ ...now, pictures: [...now.pictures.filter((one) => one !== id), id] }))
+            }
+          />
+          <ProductVariants record={record} texts={texts} errors={read.errors} onChange={setTexts} />
+          <Section title="Назва й опис">
+            <TextField
+              label="Назва"
+              value={fields.title}
+              readOnly={!canDescribe}
+              error={fields.title.trim() === '' ? 'Назва не може бути порожньою' : null}
+              onChange={(title) => put({ title })}
+            />
+            {canDescribe && (
+              <RichText
+                label="Опис"
+                html={fields.description}
+                help="Зайву розмітку прибираємо самі."
+                onChange={(description) => put({ description })}
+              />
+            )}
+          </Section>
+          {record.attributes.length > 0 && (
+            <Section title="Характеристики">
+              <dl className="kv kv--l">
+                {record.attributes.map(({ title, value }) => (
+                  <div key={title} className="kv__r">
+                    <dt>{title}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Section>
+          )}
+        </div>
+        <ProductSide
+          record={record}
+          fields={fields}
+          choices={choices}
+          mayChange={canDescribe}
+          onChange={put}
+        />
+      </div>
+      {isChanged && (
+        <SaveBar
+          isBusy={save.isBusy}
+          onSave={() => {
+            if (Object.keys(read.errors).length === 0 && fields.title.trim() !== '') void save.save()
+          }}
+          onDiscard={() => {
+            show(record.fields)
+            draft.discard()
+          }}
+        >
+          <b>Є незбережені зміни.</b> На сайті поки попереднє.
+        </SaveBar>
+      )}
+    </div>
+  )
+}
+
+const FIELD_NAMES: Record<keyof ProductFields, string> = {
+  title: 'назва',
+  description: 'опис',
+  category: 'категорія',
+  is_visible: 'показ',
+  slug: 'адреса',
+  pictures: 'фото',
+  variants: 'ціни й залишки',
+}

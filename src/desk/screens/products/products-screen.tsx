@@ -1,0 +1,166 @@
+import '../../styles/import.css'
+import './products.css'
+import { useMemo, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import type { GoodsChoices, GoodsCounts, GoodsPage, SavedCell } from '#src/contract/admin/goods.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { MoreRows } from '../../parts/more-rows.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import { useMore } from '../../parts/use-more.ts'
+import { useSelection } from '../../parts/use-selection.ts'
+import { getDesk } from '../../runtime/call-desk.ts'
+import { useMay } from '../../runtime/session.ts'
+import { categoryChoices, filterOf, namedChoices, queryOf } from './goods-filter.ts'
+import { ChangePanel } from './change-panel.tsx'
+import { ChangesDialog } from './changes-dialog.tsx'
+import { GoodsGrid } from './goods-grid.tsx'
+import { gridRows, withSaved } from './grid-rows.ts'
+import { SaveCells } from './save-cells.tsx'
+import { useCells } from './use-cells.ts'
+
+type Loaded = { page: GoodsPage; counts: GoodsCounts; choices: GoodsChoices }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const params = new URL(request.url).searchParams
+  const { signal } = request
+  const [page, counts, choices] = await Promise.all([
+    getDesk<GoodsPage>('/goods', { query: queryOf(params, null), signal }),
+    getDesk<GoodsCounts>('/goods/counts', { signal }),
+    getDesk<GoodsChoices>('/goods/choices', { signal }),
+  ])
+  return { page, counts, choices }
+}
+
+export function Component() {
+  const { page, counts, choices } = useLoaderData<Loaded>()
+  const [params] = useSearchParams()
+  const may = useMay()
+  const [saved, setSaved] = useState<{ page: GoodsPage; cells: readonly SavedCell[] } | null>(null)
+  const [isChanging, setChanging] = useState(false)
+  const [isHistory, setHistory] = useState(false)
+  const first = useMemo(() => ({ rows: page.goods, next: page.next }), [page])
+  const more = useMore(first, async (cursor) => {
+    const next = await getDesk<GoodsPage>('/goods', { query: queryOf(params, cursor) })
+    return { rows: next.goods, next: next.next }
+  })
+  // What is saved here stands until the list is read again.
+  const goods = withSaved(more.rows, saved?.page === page ? saved.cells : [])
+  const rows = gridRows(goods)
+  const variants = rows.flatMap((row) => (row.kind === 'variant' ? [row.variant] : []))
+  const selection = useSelection(variants.map(({ id }) => String(id)))
+  const cells = useCells(
+    (id) => variants.find((variant) => variant.id === id)?.price,
+    (now) => setSaved({ page, cells: [...(saved?.page === page ? saved.cells : []), ...now] }),
+  )
+  const filter = filterOf(params)
+  const mayChange = may('goods.describe') || may('goods.price')
+
+  return (
+    <>
+      <PageHead title="Товари">
+        {mayChange && (
+          <>
+            <Button look="outline" icon="undo" isShort onClick={() => setHistory(true)}>
+              Зміни
+            </Button>
+            <span className="only-t">
+              <Button
+                look="outline"
+                icon="sliders"
+                aria-expanded={isChanging}
+                onClick={() => setChanging(!isChanging)}
+              >
+                Змінити ціни
+              </Button>
+            </span>
+          </>
+        )}
+        {may('goods.price') && (
+          <ButtonLink to="/products/new" icon="plus" isShort>
+            Новий товар
+          </ButtonLink>
+        )}
+      </PageHead>
+      <Tabs
+        label="Товари за станом"
+        current={filter.state}
+        tabs={[
+          tab('all', 'Усі', counts.all),
+          { ...tab('low', 'Закінчується', counts.low), isHot: true },
+          tab('out', 'Немає', counts.out),
+          tab('no_picture', 'Без фото', counts.no_picture),
+          tab('hidden', 'Сховані', counts.hidden),
+          tab('pinned_price', 'Ціна не з прайсу', counts.pinned_price),
+        ]}
+      />
+      <FilterBar
+        list="products"
+        find="Назва, артикул, штрихкод"
+        filters={[
+          { param: 'category', name: 'Категорія', choices: categoryChoices(choices) },
+          { param: 'brand', name: 'Бренд', choices: namedChoices(choices.brands.slice(0, 200)) },
+          { param: 'feed', name: 'Прайс', choices: namedChoices(choices.feeds) },
+          { param: 'promotion', name: 'Акція', choices: namedChoices(choices.promotions) },
+          { param: 'is_on_sale', name: 'Знижка', choices: [{ value: 'true', name: 'зі знижкою' }] },
+          {
+            param: 'sort',
+            name: 'Порядок',
+            choices: [
+              { value: 'old', name: 'давніші спершу' },
+              { value: 'cheap', name: 'дешевші спершу' },
+              { value: 'dear', name: 'дорожчі спершу' },
+              { value: 'popular', name: 'популярні спершу' },
+            ],
+          },
+        ]}
+      />
+      {(isChanging || selection.keys.length > 0) && mayChange && (
+        <ChangePanel
+          ids={selection.keys.map(Number)}
+          filter={filter}
+          choices={choices}
+          variants={variants}
+          onCells={(typed) => cells.type(typed)}
+          onClose={() => {
+            setChanging(false)
+            selection.clear()
+          }}
+        />
+      )}
+      {rows.length === 0 ? (
+        <Nothing isNarrowed={params.size > 0} />
+      ) : (
+        <GoodsGrid rows={rows} selection={selection} cells={cells} />
+      )}
+      {page.is_cut && (
+        <p className="muted">Показано 200 найкращих збігів: уточніть запит, щоб побачити решту.</p>
+      )}
+      <MoreRows more={more} />
+      {cells.staged.size > 0 && <SaveCells cells={cells} />}
+      {isHistory && <ChangesDialog onClose={() => setHistory(false)} />}
+    </>
+  )
+}
+
+function tab(id: string, name: string, count: number | null) {
+  return { id, name, ...(count !== null && { count }) }
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed)
+    return (
+      <Empty icon="search" title="За цим відбором нічого немає">
+        <ButtonLink look="outline" to="/products">
+          Скинути
+        </ButtonLink>
+      </Empty>
+    )
+  return (
+    <Empty icon="tag" title="Візьміть товари з прайсу">
+      <ButtonLink to="/import">Імпорт</ButtonLink>
+    </Empty>
+  )
+}

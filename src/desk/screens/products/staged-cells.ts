@@ -1,0 +1,101 @@
+import type { Cell, DeskVariant, SavedCell } from '#src/contract/admin/goods.ts'
+import { groupThousands, parseKopiykas } from '#src/domain/money/money.ts'
+
+export type CellField = Cell['field']
+
+/** What a person has typed into a cell and not saved. */
+export type Staged = {
+  id: number
+  field: CellField
+  /** What she saw when she began; what a save compares with. */
+  was: number | null
+  text: string
+  /** What the server found wrong with it. */
+  reason: string | null
+  /** Another has changed the cell since: what is there now. */
+  other: { current: number | null; by: string | null; at: string | null } | null
+}
+
+export type StagedCells = ReadonlyMap<string, Staged>
+
+export const keyOf = (id: number, field: CellField) => `${id}.${field}`
+
+const AMOUNT = /^\d{1,8}(?:[.,]\d{1,2})?$/
+const PIECES = /^\d{1,7}$/
+
+/** Hryvnias or pieces; null where the cell is empty, undefined where it is no number. */
+export function readCell(field: CellField, text: string): number | null | undefined {
+  const bare = text.replaceAll(/\s|грн\.?$|₴/gu, '')
+  if (bare === '') return null
+  if (field === 'stock') return PIECES.test(bare) ? Number(bare) : undefined
+  const kopiykas = AMOUNT.test(bare) ? parseKopiykas(bare) : null
+  return kopiykas === null ? undefined : kopiykas / 100
+}
+
+/** As the cell shows it: `1 299,00`, `48`. */
+export function cellText(field: CellField, value: number | null): string {
+  if (value === null) return ''
+  if (field === 'stock') return String(value)
+  const kopiykas = Math.round(value * 100)
+  return `${groupThousands(Math.floor(kopiykas / 100))},${String(kopiykas % 100).padStart(2, '0')}`
+}
+
+export type Typed = { variant: DeskVariant; field: CellField; text: string }
+
+/** Puts texts into cells; one that says what is saved is no change. */
+export function stage(cells: StagedCells, typed: readonly Typed[]): StagedCells {
+  const next = new Map(cells)
+  for (const { variant, field, text } of typed) {
+    const key = keyOf(variant.id, field)
+    const known = next.get(key)
+    const was = known ? known.was : variant[field]
+    if (readCell(field, text) === was && (text.trim() !== '') === (was !== null) && !known?.other)
+      next.delete(key)
+    else next.set(key, { id: variant.id, field, was, text, reason: null, other: known?.other ?? null })
+  }
+  return next
+}
+
+/** Why the cell cannot be saved as it stands; null where nothing speaks against it. `price` is what stands in the cell beside it. */
+export function reasonOf({ field, text, reason }: Staged, price: number | null | undefined): string | null {
+  const value = readCell(field, text)
+  if (value === undefined)
+    return field === 'stock' ? 'Залишок — ціле число від 0' : 'Ціна — гривні й копійки, як 1299,50'
+  if (field === 'price' && (value === null || value === 0)) return 'Ціна має бути більшою за нуль'
+  if (field === 'stock' && value === null) return 'Залишок — ціле число від 0'
+  if (field === 'old_price' && value !== null && price && value <= price)
+    return `Стара ціна має бути вища за нову: ${cellText('price', price)}. Виправте або зітріть.`
+  return reason
+}
+
+/** What is saved leaves; what was wrong or another's stays with what the server said of it. */
+export function settle(cells: StagedCells, saved: readonly SavedCell[]): StagedCells {
+  const next = new Map(cells)
+  for (const { id, field, state, reason = null, current, by, at } of saved) {
+    const key = keyOf(id, field)
+    const known = next.get(key)
+    if (!known) continue
+    if (state === 'saved') next.delete(key)
+    else if (state === 'wrong') next.set(key, { ...known, reason })
+    else next.set(key, { ...known, other: { current, by, at } })
+  }
+  return next
+}
+
+/** The person has seen another's value and keeps her own, or takes the other's. */
+export function decide(cells: StagedCells, key: string, isKept: boolean): StagedCells {
+  const known = cells.get(key)
+  if (!known?.other) return cells
+  const next = new Map(cells)
+  if (isKept) next.set(key, { ...known, was: known.other.current, other: null })
+  else next.delete(key)
+  return next
+}
+
+/** A block of cells as Excel copies it: rows by line breaks, columns by tabs. */
+export function readBlock(text: string): string[][] {
+  return text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
+}

@@ -1,0 +1,140 @@
+import { useMemo, useRef, useState } from 'react'
+import type { SavedCell } from '#src/contract/admin/goods.ts'
+import { pluralForm } from '#src/domain/text/plural.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { type Draft, useDraft } from '../../runtime/drafts.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+import {
+  type CellField,
+  decide,
+  keyOf,
+  readCell,
+  reasonOf,
+  settle,
+  stage,
+  type Staged,
+  type StagedCells,
+  type Typed,
+} from './staged-cells.ts'
+
+const SAVED_MS = 2000
+const CHANGES = ['зміну', 'зміни', 'змін'] as const
+
+export type Cells = {
+  staged: StagedCells
+  /** Saved a moment ago. */
+  fresh: ReadonlySet<string>
+  restored: Draft<Staged[]>['restored']
+  isBusy: boolean
+  reason: (cell: Staged) => string | null
+  good: Staged[]
+  type: (typed: readonly Typed[], step?: string) => void
+  decide: (key: string, isKept: boolean) => void
+  undo: () => void
+  discard: () => void
+  save: () => Promise<void>
+}
+
+/** Cells that are typed and not saved: kept in this browser, taken back step by step to the opening, saved together. */
+export function useCells(
+  savedPrice: (id: number) => number | undefined,
+  onSaved: (cells: readonly SavedCell[]) => void,
+): Cells {
+  const [staged, setStaged] = useState<StagedCells>(new Map())
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const past = useRef<{ cells: StagedCells; step: string }[]>([])
+  const draft = useDraft<Staged[]>(
+    'products-cells',
+    useMemo(() => (staged.size === 0 ? null : [...staged.values()]), [staged]),
+  )
+  const { restored } = draft
+
+  const [taken, setTaken] = useState<typeof restored>(null)
+  if (restored && restored !== taken) {
+    setTaken(restored)
+    setStaged(new Map(restored.fields.map((cell) => [keyOf(cell.id, cell.field), cell])))
+  }
+
+  const reason = (cell: Staged) => {
+    const beside = staged.get(keyOf(cell.id, 'price'))
+    return reasonOf(cell, beside ? readCell('price', beside.text) : savedPrice(cell.id))
+  }
+  const good = [...staged.values()].filter((cell) => cell.other === null && reason(cell) === null)
+
+  function type(typed: readonly Typed[], step = ''): void {
+    const last = past.current.at(-1)
+    // Letters of one cell are one step back.
+    if (step === '' || last?.step !== step) past.current.push({ cells: staged, step })
+    setStaged(stage(staged, typed))
+  }
+
+  async function save(): Promise<void> {
+    if (good.length === 0 || isBusy) return
+    setBusy(true)
+    try {
+      const cells = good.map(({ id, field, was, text }) => ({
+        id,
+        field,
+        was,
+        value: readCell(field, text) ?? null,
+      }))
+      const answer = await whileSaving(() =>
+        sendDesk<{ change: number | null; cells: SavedCell[] }>('POST', '/goods/cells', { cells }),
+      )
+      past.current = []
+      setStaged((known) => settle(known, answer.cells))
+      const saved = answer.cells.filter(({ state }) => state === 'saved')
+      onSaved(answer.cells)
+      show(saved.map(({ id, field }) => keyOf(id, field)))
+      if (saved.length > 0)
+        say(
+          `Збережено ${saved.length} ${pluralForm(saved.length, CHANGES)}`,
+          answer.change === null ? null : () => takeBack(answer.change ?? 0, cells),
+        )
+    } catch (error) {
+      sayWrong(error instanceof DeskError ? error.message : 'Не вдалося зберегти. Введене лишилося.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function takeBack(
+    change: number,
+    cells: readonly { id: number; field: CellField; was: number | null }[],
+  ) {
+    await whileSaving(() => sendDesk('POST', `/goods/changes/${change}/undo`))
+    onSaved(
+      cells.map(({ id, field, was }) => ({ id, field, state: 'saved', current: was, by: null, at: null })),
+    )
+    say('Повернуто, як було')
+  }
+
+  function show(keys: readonly string[]): void {
+    setFresh(new Set(keys))
+    setTimeout(() => setFresh(new Set()), SAVED_MS)
+  }
+
+  return {
+    staged,
+    fresh,
+    restored,
+    isBusy,
+    reason,
+    good,
+    type,
+    decide: (key, isKept) => setStaged(decide(staged, key, isKept)),
+    undo: () => {
+      const last = past.current.pop()
+      if (last) setStaged(last.cells)
+    },
+    discard: () => {
+      past.current = []
+      setStaged(new Map())
+      draft.discard()
+    },
+    save,
+  }
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { say } from '../../runtime/toasts.ts'
+
+/** Shown once: the shop keeps only what they can be told by. */
+export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    say('Коди скопійовано')
+  }
+  return (
+    <Dialog
+      title="Запасні коди"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Коди збережено</Button>
+          <Button look="outline" icon="copy" onClick={() => void copy()}>
+            Скопіювати
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Кожен діє один раз замість коду із застосунку. Збережіть їх там, де не загубите: вдруге магазин їх не
+        покаже.
+      </p>
+      <ol className="codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

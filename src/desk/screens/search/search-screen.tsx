@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { SearchDesk } from '#src/contract/admin/search.ts'
+import { pluralForm } from '#src/domain/text/plural.ts'
+import { Button, IconButton } from '../../parts/button.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { whenOf } from '../../runtime/formats.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+import { LeadDialog } from './lead-dialog.tsx'
+import { SynonymDialog } from './synonym-dialog.tsx'
+
+export function loader(): Promise<SearchDesk> {
+  return getDesk('/search')
+}
+
+export function Component() {
+  const data = useLoaderData<SearchDesk>()
+  const { misses, led, both, one_way: oneWay } = data
+  const { revalidate } = useRevalidator()
+  const [synonym, setSynonym] = useState<string | null>(null)
+  const [lead, setLead] = useState<string | null>(null)
+
+  async function act(work: () => Promise<unknown>, done: string): Promise<void> {
+    try {
+      await whileSaving(work)
+      say(done)
+      await revalidate()
+    } catch (error) {
+      sayWrong(error instanceof Error ? error.message : 'Не вдалося зберегти')
+    }
+  }
+
+  return (
+    <>
+      <PageHead title="Пошук на сайті">
+        <Button icon="plus" isShort onClick={() => setSynonym('')}>
+          Синонім
+        </Button>
+      </PageHead>
+      <Section title="Шукали й не знайшли" aside={<p className="muted">за тиждень, найчастіші згори</p>}>
+        {misses.length === 0 ? (
+          <Empty icon="search" title="За тиждень усе знаходили" />
+        ) : (
+          <ul className="rows">
+            {misses.map(({ query, misses: times, last_at }) => (
+              <li key={query}>
+                <span className="grow">
+                  <b>{query}</b>
+                  <span className="s2">
+                    {times} {pluralForm(times, ['раз', 'рази', 'разів'])} · востаннє {whenOf(last_at)}
+                  </span>
+                </span>
+                <span className="acts">
+                  <Button
+                    look="outline"
+                    aria-label={`Синонім до «${query}»`}
+                    onClick={() => setSynonym(query)}
+                  >
+                    Синонім
+                  </Button>
+                  <Button
+                    look="plain"
+                    aria-label={`Привести «${query}» до категорії`}
+                    onClick={() => setLead(query)}
+                  >
+                    До категорії
+                  </Button>
+                  <IconButton
+                    icon="x"
+                    aria-label={`Сховати «${query}»`}
+                    onClick={() =>
+                      void act(() => sendDesk('POST', '/search/hide', { query }), `Сховано: ${query}`)
+                    }
+                  />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title="Синоніми">
+        {both.length + oneWay.length === 0 ? (
+          <p className="muted">
+            Власних ще немає. Кілька сотень звичайних (чашка — кухоль, праска — утюг) магазин знає сам.
+          </p>
+        ) : (
+          <ul className="rows">
+            {both.map((words) => (
+              <li key={words.join(' ')}>
+                <span className="grow">
+                  <b>{words.join(' = ')}</b>
+                </span>
+                <Remove words={words} onRemove={(word) => act(() => removeWord(word), `Прибрано: ${word}`)} />
+              </li>
+            ))}
+            {oneWay.map(({ word, to }) => (
+              <li key={`${word} ${to}`}>
+                <span className="grow">
+                  <b>
+                    {word} → {to}
+                  </b>
+                  <span className="s2">лише в один бік</span>
+                </span>
+                <Remove words={[word]} onRemove={() => act(() => removeWord(word), `Прибрано: ${word}`)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      {led.length > 0 && (
+        <Section title="Запити, що ведуть на сторінку">
+          <ul className="rows">
+            {led.map(({ query, to_path }) => (
+              <li key={query}>
+                <span className="grow">
+                  <b>{query}</b>
+                  <span className="s2">→ {to_path}</span>
+                </span>
+                <IconButton
+                  icon="x"
+                  aria-label={`Більше не вести «${query}»`}
+                  onClick={() =>
+                    void act(() => sendDesk('PUT', '/search/lead', { query, to: null }), `Прибрано: ${query}`)
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {synonym !== null && <SynonymDialog word={synonym} onClose={() => setSynonym(null)} />}
+      {lead !== null && (
+        <LeadDialog query={lead} categories={data.categories} onClose={() => setLead(null)} />
+      )}
+    </>
+  )
+}
+
+const removeWord = (word: string) => sendDesk('DELETE', '/search/synonyms', undefined, { query: { word } })
+
+function Remove({
+  words,
+  onRemove,
+}: {
+  words: readonly string[]
+  onRemove: (word: string) => Promise<void>
+}) {
+  const word = words.at(-1) ?? ''
+  return <IconButton icon="x" aria-label={`Прибрати «${word}»`} onClick={() => void onRemove(word)} />
+}

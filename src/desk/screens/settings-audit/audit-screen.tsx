@@ -1,0 +1,119 @@
+import './audit.css'
+import { useLoaderData, useSearchParams } from 'react-router'
+import type { AuditFilters, AuditPage, AuditRow } from '#src/contract/admin/audit.ts'
+import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/field.tsx'
+import { MoreRows } from '../../parts/more-rows.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Select } from '../../parts/select.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { type Page, useMore } from '../../parts/use-more.ts'
+import { getDesk } from '../../runtime/call-desk.ts'
+import { whenOf } from '../../runtime/formats.ts'
+import { actionName, entityName } from './audit-names.ts'
+import { recordName } from './audit-values.ts'
+import { Differences } from './differences.tsx'
+
+const FILTERS = ['staff_id', 'entity', 'from', 'to'] as const
+
+type Loaded = { page: AuditPage; filters: AuditFilters }
+
+export async function loader({ request }: { request: Request }): Promise<Loaded> {
+  const query = new URL(request.url).searchParams
+  const [page, filters] = await Promise.all([
+    getDesk<AuditPage>('/audit', { query }),
+    getDesk<AuditFilters>('/audit/filters'),
+  ])
+  return { page, filters }
+}
+
+/** The journal: who, when, by which device, what was, what is. */
+export function Component() {
+  const { page, filters } = useLoaderData<Loaded>()
+  const [params, setParams] = useSearchParams()
+  const more = useMore<AuditRow>(asPage(page), async (cursor) => {
+    const query = new URLSearchParams(params)
+    query.set('older_than', cursor)
+    return asPage(await getDesk<AuditPage>('/audit', { query }))
+  })
+
+  function choose(name: string, value: string): void {
+    const next = new URLSearchParams(params)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setParams(next, { replace: true })
+  }
+
+  const isNarrow = FILTERS.some((name) => params.has(name))
+  return (
+    <Section title="Журнал" aside={<p className="muted">Зберігаємо 2 роки. Записи ніхто не може змінити.</p>}>
+      <search className="audit-f" aria-label="Відбір подій">
+        <Select
+          label="Хто"
+          value={params.get('staff_id') ?? ''}
+          choices={[
+            { value: '', name: 'Усі' },
+            ...filters.people.map(({ id, name }) => ({ value: String(id), name })),
+          ]}
+          onChange={(value) => choose('staff_id', value)}
+        />
+        <Select
+          label="Що"
+          value={params.get('entity') ?? ''}
+          choices={[
+            { value: '', name: 'Усе' },
+            ...filters.entities.map((entity) => ({ value: entity, name: entityName(entity) })),
+          ]}
+          onChange={(value) => choose('entity', value)}
+        />
+        <DateField label="Від" value={params.get('from') ?? ''} onChange={(value) => choose('from', value)} />
+        <DateField label="До" value={params.get('to') ?? ''} onChange={(value) => choose('to', value)} />
+      </search>
+      {more.rows.length === 0 ? (
+        isNarrow ? (
+          <Empty icon="search" title="За цим відбором нічого немає">
+            <Button look="outline" onClick={() => setParams({}, { replace: true })}>
+              Скинути
+            </Button>
+          </Empty>
+        ) : (
+          <Empty icon="list" title="Подій немає" />
+        )
+      ) : (
+        <ol className="tl">
+          {more.rows.map((row) => (
+            <Event key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+      <MoreRows more={more} />
+    </Section>
+  )
+}
+
+function Event({ row }: { row: AuditRow }) {
+  const { created_at, name, device, actor, action, entity, entity_id } = row
+  const look = action === 'staff.stopped' ? 'is-bad' : actor === 'staff' ? 'is-us' : undefined
+  return (
+    <li className={look}>
+      <p>
+        <b>{actionName(action)}</b>: {entityName(entity).toLowerCase()} {recordName(entity, entity_id)}
+      </p>
+      <Differences before={row.before} after={row.after} />
+      <time dateTime={created_at}>
+        {[whenOf(created_at), name, device].filter((part) => part !== null).join(', ')}
+      </time>
+    </li>
+  )
+}
+
+const pages = new WeakMap<AuditPage, Page<AuditRow>>()
+
+/** The same object for the same answer, by which `useMore` knows another filter. */
+function asPage(page: AuditPage): Page<AuditRow> {
+  const known = pages.get(page)
+  if (known) return known
+  const made = { rows: page.rows, next: page.next === null ? null : String(page.next) }
+  pages.set(page, made)
+  return made
+}

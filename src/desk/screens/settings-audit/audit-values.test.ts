@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { fieldName, recordName, valueText } from './audit-values.ts'
+
+it('ADM-18 the journal names ways and zones of delivery in words', () => {
+  const zone = {
+    title: 'Київ',
+    places: ['Київ', 'Бровари'],
+    rates: [{ up_to_g: null, price: 60_000 }],
+    free_from: null,
+  }
+  expect(valueText(['pickup', 'nova_poshta_locker'])).toBe('Самовивіз, Поштомат Нової Пошти')
+  expect(valueText({ own_courier: { zones: [zone] } })).toBe(
+    'Наш кур’єр: Зони: Назва: Київ; Куди: Київ, Бровари; Ціни за вагою: до, г: —; Ціна, грн: 600; Безкоштовно від, грн: —',
+  )
+  expect(recordName('setting', 'delivery_methods')).toBe('умови доставки')
+  expect(fieldName('value')).toBe('Значення')
+})
+
+it('says what it has no word for as the journal has it', () => {
+  expect([valueText(true), valueText(''), valueText('abc'), valueText({ odd: 1 })]).toEqual([
+    'так',
+    '—',
+    'abc',
+    'odd: 1',
+  ])
+  expect(recordName('order', '104861')).toBe('104861')
+  expect(valueText('а'.repeat(400))).toHaveLength(301)
+})

@@ -1,0 +1,78 @@
+/** Fields of what the journal holds, in the words of the screens; what has no word stands as the journal has it. */
+const FIELDS: Readonly<Record<string, string>> = {
+  value: 'Значення',
+  title: 'Назва',
+  note: 'Пояснення',
+  price: 'Ціна, грн',
+  free_from: 'Безкоштовно від, грн',
+  days: 'Робочих днів у дорозі',
+  max_weight_g: 'Найбільша вага, г',
+  max_size_mm: 'Найбільший розмір, мм',
+  zones: 'Зони',
+  places: 'Куди',
+  rates: 'Ціни за вагою',
+  up_to_g: 'до, г',
+  from: 'від',
+  to: 'до',
+  bank_details: 'Реквізити',
+  role: 'Роль',
+  name: 'Ім’я',
+  email: 'Email',
+  status: 'Стан',
+}
+
+/** Settings that are lists of ways to deliver and to pay, and what the owner says of each. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  deliveries: 'які способи доставки пропонувати',
+  payments: 'які способи оплати пропонувати',
+  delivery_methods: 'умови доставки',
+  payment_methods: 'умови оплати',
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  pickup: 'Самовивіз',
+  nova_poshta: 'Нова Пошта',
+  nova_poshta_locker: 'Поштомат Нової Пошти',
+  nova_poshta_courier: 'Кур’єр Нової Пошти',
+  ukrposhta: 'Укрпошта',
+  own_courier: 'Наш кур’єр',
+  freight: 'Доставка меблів',
+  on_delivery: 'Оплата під час отримання',
+  invoice: 'Оплата за рахунком',
+  liqpay: 'LiqPay',
+  mono: 'plata by mono',
+  wayforpay: 'WayForPay',
+}
+
+/** Stored in kopiykas. */
+const SUMS = new Set(['price', 'free_from'])
+const KOPIYKAS = 100
+const LONGEST = 300
+
+export function fieldName(name: string): string {
+  return FIELDS[name] ?? METHODS[name] ?? name
+}
+
+export function recordName(entity: string, id: string): string {
+  return entity === 'setting' ? (SETTINGS[id] ?? id) : id
+}
+
+/** A value of the journal as a line of words. `name` is of its field. */
+export function valueText(value: unknown, name = ''): string {
+  const text = wordsOf(value, name)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+function wordsOf(value: unknown, name: string): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (value === true) return 'так'
+  if (value === false) return 'ні'
+  if (typeof value === 'number')
+    return (SUMS.has(name) ? value / KOPIYKAS : value).toLocaleString('uk-UA', { useGrouping: false })
+  if (typeof value === 'string') return METHODS[value] ?? value
+  if (Array.isArray(value))
+    return value.length === 0 ? '—' : value.map((each) => wordsOf(each, name)).join(', ')
+  return Object.entries(value)
+    .map(([field, of]) => `${fieldName(field)}: ${wordsOf(of, field)}`)
+    .join('; ')
+}

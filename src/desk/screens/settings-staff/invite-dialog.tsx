@@ -1,0 +1,100 @@
+import { type SubmitEvent, useState } from 'react'
+import type { FieldErrors } from '#src/contract/errors.ts'
+import { ROLE_NAMES, ROLES, type Role } from '#src/domain/rights/rights.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Select } from '../../parts/select.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { say } from '../../runtime/toasts.ts'
+
+type Sent = { is_mailed: boolean; url: string | null }
+
+const CHOICES = ROLES.toReversed().map((role) => ({ value: role, name: ROLE_NAMES[role] }))
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('packer')
+  const [isBusy, setBusy] = useState(false)
+  const [fields, setFields] = useState<FieldErrors>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    setFields({})
+    setProblem(null)
+    try {
+      const sent = await sendDesk<Sent>('POST', '/staff/invitations', { name, email, role })
+      if (sent.url !== null) return setUrl(sent.url)
+      say(`Запрошення надіслано: ${email}`)
+      onClose()
+    } catch (error) {
+      if (error instanceof DeskError && Object.keys(error.fields).length > 0) setFields(error.fields)
+      else setProblem(error instanceof Error ? error.message : 'Не вдалося')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function copy(address: string): Promise<void> {
+    await navigator.clipboard.writeText(address)
+    say('Посилання скопійовано')
+    onClose()
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    void send()
+  }
+
+  if (url !== null)
+    return (
+      <Dialog
+        title="Запрошення готове"
+        onClose={onClose}
+        actions={
+          <Button icon="copy" onClick={() => void copy(url)}>
+            Скопіювати посилання
+          </Button>
+        }
+      >
+        <p>Магазин не надсилає листів, тож передайте посилання самі. Воно діє 3 дні й лише один раз.</p>
+        <p className="invite-url">{url}</p>
+      </Dialog>
+    )
+
+  return (
+    <Dialog title="Запросити до команди" size="small" onClose={onClose}>
+      <form className="invite-form" onSubmit={submit} noValidate>
+        {problem !== null && (
+          <Note tone="wrong" isNews>
+            <p>{problem}</p>
+          </Note>
+        )}
+        <TextField label="Ім’я" autoComplete="off" value={name} onChange={setName} error={fields['name']} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          error={fields['email']}
+          help="Лист із посиланням на 3 дні"
+        />
+        <Select label="Роль" value={role} choices={CHOICES} onChange={setRole} error={fields['role']} />
+        <div className="acts ask__a">
+          <Button type="submit" isBusy={isBusy}>
+            Запросити
+          </Button>
+          <Button look="text" onClick={onClose}>
+            Не зараз
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,177 @@
+import type { Invitation, Person, Team } from '#src/contract/admin/staff.ts'
+import { ROLE_NAMES, ROLES, type Role } from '#src/domain/rights/rights.ts'
+import { initials } from '../../runtime/initials.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Menu, type MenuItem } from '../../parts/menu.tsx'
+import { Select } from '../../parts/select.tsx'
+import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from '../../parts/table-roles.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { dayOf, whenOf } from '../../runtime/formats.ts'
+
+type Change = (work: () => Promise<unknown>, done: string) => Promise<void>
+
+const CHOICES = ROLES.map((role) => ({ value: role, name: ROLE_NAMES[role] }))
+
+export function PeopleTable({ team, onChange }: { team: Team; onChange: Change }) {
+  return (
+    <table className="tbl t-ppl" {...AS_TABLE}>
+      <caption className="vh">Люди й ролі</caption>
+      <thead {...AS_ROWGROUP}>
+        <tr {...AS_ROW}>
+          {['Хто', 'Роль', 'Вхід', 'Востаннє'].map((name) => (
+            <th key={name} {...AS_HEAD}>
+              {name}
+            </th>
+          ))}
+          <th {...AS_HEAD}>
+            <span className="vh">Дії</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody {...AS_ROWGROUP}>
+        {team.people.map((person) => (
+          <PersonRow key={person.id} person={person} onChange={onChange} />
+        ))}
+        {team.invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} onChange={onChange} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PersonRow({ person, onChange }: { person: Person; onChange: Change }) {
+  const { id, name, email, role, is_active, is_you, device, seen_at } = person
+  const change = (to: Role) =>
+    void onChange(
+      () => sendDesk('PATCH', `/staff/${id}`, { role: to }),
+      `${name}: ${ROLE_NAMES[to].toLowerCase()}`,
+    )
+  return (
+    <tr {...AS_ROW} className={is_active ? undefined : 'is-gone'}>
+      <td {...AS_CELL}>
+        <Who name={name} email={email} isYou={is_you} />
+      </td>
+      <td {...AS_CELL}>
+        {is_you || !is_active ? (
+          <b>{is_active ? ROLE_NAMES[role] : 'Не працює'}</b>
+        ) : (
+          <Select isLabelHidden label={`Роль: ${name}`} value={role} choices={CHOICES} onChange={change} />
+        )}
+      </td>
+      <td {...AS_CELL} className="hid">
+        <Keys person={person} />
+      </td>
+      <td {...AS_CELL} className="hid s13 fade">
+        {seen_at === null ? 'ще не входили' : `${whenOf(seen_at)}, ${device ?? ''}`}
+      </td>
+      <td {...AS_CELL} className="r">
+        {!is_you && (
+          <Menu className="ib" label={`Дії: ${name}`} items={itemsFor(person, onChange)}>
+            <Icon name="dots" />
+          </Menu>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function itemsFor({ id, name, email, role, is_active, sessions }: Person, onChange: Change): MenuItem[] {
+  const set = (active: boolean) => () =>
+    void onChange(
+      () => sendDesk('PATCH', `/staff/${id}`, { is_active: active }),
+      active ? `${name} знову в команді` : `${name} більше не в команді`,
+    )
+  if (!is_active) return [{ name: 'Повернути до команди', icon: 'user', act: set(true) }]
+  return [
+    {
+      name: 'Надіслати новий вхід',
+      icon: 'key',
+      hint: 'Якщо ключ загублено: лист із посиланням на 3 дні',
+      act: () =>
+        void onChange(
+          () => sendDesk('POST', '/staff/invitations', { name, email, role }),
+          'Новий вхід надіслано',
+        ),
+    },
+    {
+      name: 'Завершити сеанси',
+      icon: 'out',
+      isOff: sessions === 0,
+      hint: sessions === 0 ? 'Зараз ніде не увійшли' : 'Вийде на всіх пристроях',
+      act: () =>
+        void onChange(() => sendDesk('DELETE', `/staff/${id}/sessions`), `${name}: сеанси завершено`),
+    },
+    { name: 'Прибрати з команди', icon: 'x', isDanger: true, act: set(false) },
+  ]
+}
+
+function Keys({ person: { passkeys, has_password } }: { person: Person }) {
+  if (passkeys > 0)
+    return (
+      <span className="tagx tagx--ok">
+        <Icon name="key" />
+        {passkeys} {passkeys === 1 ? 'ключ' : passkeys < 5 ? 'ключі' : 'ключів'}
+      </span>
+    )
+  return <span className="tagx tagx--warn">{has_password ? 'пароль і код' : 'без ключа'}</span>
+}
+
+function InvitationRow({ invitation, onChange }: { invitation: Invitation; onChange: Change }) {
+  const { id, name, email, role, purpose, expires_at, opened_at } = invitation
+  return (
+    <tr {...AS_ROW}>
+      <td {...AS_CELL}>
+        <span className="ppl">
+          <span className="ava" aria-hidden="true">
+            ?
+          </span>
+          <span>
+            <b>{purpose === 'invite' ? `Запрошення: ${name}` : `Новий вхід: ${name}`}</b>
+            <span className="s2">{email}</span>
+          </span>
+        </span>
+      </td>
+      <td {...AS_CELL}>{ROLE_NAMES[role]}</td>
+      <td {...AS_CELL} className="hid">
+        <span className="tagx">чекаємо до {dayOf(expires_at)}</span>
+      </td>
+      <td {...AS_CELL} className="hid s13 fade">
+        {opened_at === null ? 'ще не відкрито' : 'посилання відкрито'}
+      </td>
+      <td {...AS_CELL} className="r">
+        <Menu
+          className="ib"
+          label={`Дії: запрошення ${email}`}
+          items={[
+            {
+              name: 'Відкликати',
+              icon: 'x',
+              isDanger: true,
+              act: () =>
+                void onChange(() => sendDesk('DELETE', `/staff/invitations/${id}`), 'Запрошення відкликано'),
+            },
+          ]}
+        >
+          <Icon name="dots" />
+        </Menu>
+      </td>
+    </tr>
+  )
+}
+
+function Who({ name, email, isYou }: { name: string; email: string; isYou: boolean }) {
+  return (
+    <span className="ppl">
+      <span className={isYou ? 'ava ava--me' : 'ava'} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span>
+        <b>
+          {name} {isYou && <span className="fade">це ви</span>}
+        </b>
+        <span className="s2">{email}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CheckStep } from '#src/contract/check.ts'
+import { Button } from '../../parts/button.tsx'
+import { classes } from '../../parts/classes.ts'
+import { Glyph } from '../../parts/icon.tsx'
+
+const GLYPHS = { ok: 'done', failed: 'canc', waiting: 'new' } as const
+const ORDER = ['першому', 'другому', 'третьому', 'четвертому', 'п’ятому']
+
+type Props = { steps: readonly CheckStep[]; at: string; isBusy: boolean; onAgain: () => void }
+
+/** The steps of a try with their time; the first wrong one says where to look. */
+export function CheckPanel({ steps, at, isBusy, onAgain }: Props) {
+  const wrong = steps.findIndex(({ state }) => state === 'failed')
+  return (
+    <section className="panel set-check" role={wrong < 0 ? 'status' : 'alert'}>
+      <h3>
+        {wrong < 0
+          ? `Перевірено о ${at}, усе працює`
+          : `Перевірка зупинилася на ${ORDER[wrong] ?? 'одному'} кроці`}
+      </h3>
+      <ul className="chk">
+        {steps.map(({ title, state, text, hint, ms }) => (
+          <li key={title} className={classes(state === 'ok' && 'ok', state === 'failed' && 'bad')}>
+            <Glyph name={GLYPHS[state]} />
+            <span className={state === 'waiting' ? 'fade' : undefined}>
+              {state === 'failed' ? <b>{title}</b> : title}
+              {text !== null && `: ${text}`}
+            </span>
+            {ms !== null && <time>{secondsOf(ms)}</time>}
+            {hint !== null && <small>{hint}</small>}
+          </li>
+        ))}
+      </ul>
+      {wrong >= 0 && (
+        <div className="acts">
+          <Button isBusy={isBusy} onClick={onAgain}>
+            Перевірити ще раз
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function secondsOf(ms: number): string {
+  return `${(ms / 1000).toFixed(1).replace('.', ',')} с`
+}

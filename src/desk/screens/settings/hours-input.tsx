@@ -1,0 +1,58 @@
+import type { SettingField } from '#src/contract/admin/settings.ts'
+import { settingsSchema } from '#src/contract/settings.ts'
+import { WEEK } from '#src/domain/dates/week.ts'
+import { Checkbox } from '../../parts/toggles.tsx'
+import { useSetting } from './use-setting.ts'
+
+const NAMES = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Нд']
+const OFF = { is_working: false, start_time: '09:00', end_time: '18:00' } as const
+
+type Props = { field: SettingField; onSaved: () => void }
+
+/** A row a day; saved as it is changed. */
+export function HoursInput({ field, onSaved }: Props) {
+  const setting = useSetting(field, onSaved)
+  const known = settingsSchema.shape.working_hours.safeParse(field.value).data ?? []
+  const days = WEEK.map((day) => known.find((each) => each.day === day) ?? { day, ...OFF })
+  const change = (place: number, next: object) =>
+    void setting.save(days.map((day, index) => (index === place ? { ...day, ...next } : day)))
+  return (
+    <fieldset className="field wide">
+      <legend className="lab">{field.label}</legend>
+      <div className="set-hours">
+        {days.map((day, place) => (
+          <div key={day.day} className="set-hours__d">
+            <Checkbox isOn={day.is_working} onChange={(is_working) => change(place, { ...OFF, is_working })}>
+              {NAMES[place]}
+            </Checkbox>
+            {day.is_working ? (
+              <>
+                <input
+                  className="inp"
+                  type="time"
+                  aria-label={`${NAMES[place]}, з`}
+                  defaultValue={day.start_time ?? OFF.start_time}
+                  onBlur={({ target }) => {
+                    if (target.value !== day.start_time) change(place, { start_time: target.value })
+                  }}
+                />
+                <input
+                  className="inp"
+                  type="time"
+                  aria-label={`${NAMES[place]}, до`}
+                  defaultValue={day.end_time ?? OFF.end_time}
+                  onBlur={({ target }) => {
+                    if (target.value !== day.end_time) change(place, { end_time: target.value })
+                  }}
+                />
+              </>
+            ) : (
+              <span className="muted">вихідний</span>
+            )}
+          </div>
+        ))}
+      </div>
+      {setting.error && <p className="err">{setting.error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { useId, useState } from 'react'
+import type { SettingField } from '#src/contract/admin/settings.ts'
+import { Button } from '../../parts/button.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { say } from '../../runtime/toasts.ts'
+import { sentenceOf, useSetting } from './use-setting.ts'
+
+type Props = { field: SettingField; onSaved: () => void }
+
+export function PictureInput({ field, onSaved }: Props) {
+  const id = useId()
+  const [error, setError] = useState<string | null>(null)
+  const setting = useSetting(field, onSaved)
+  const address = typeof field.value === 'string' ? field.value : ''
+
+  async function upload(file: File): Promise<void> {
+    try {
+      await whileSaving(() => sendDesk('POST', `/settings/pictures/${field.key}`, file))
+      setError(null)
+      say(`Збережено: ${field.label}`)
+      onSaved()
+    } catch (thrown) {
+      setError(sentenceOf(thrown, 'value'))
+    }
+  }
+
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        {field.label}
+      </label>
+      <div className="set-pic">
+        {address !== '' && <img src={address} alt="" />}
+        <input
+          id={id}
+          type="file"
+          accept="image/svg+xml,image/png,image/webp,image/avif,image/jpeg,image/gif"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void upload(file)
+          }}
+        />
+        {address !== '' && (
+          <Button look="text" onClick={() => void setting.save('')}>
+            Прибрати
+          </Button>
+        )}
+      </div>
+      {(error ?? setting.error) && <p className="err">{error ?? setting.error}</p>}
+    </div>
+  )
+}

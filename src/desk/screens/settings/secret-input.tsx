@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import type { SettingField } from '#src/contract/admin/settings.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { say } from '../../runtime/toasts.ts'
+import { sentenceOf } from './use-setting.ts'
+
+type Props = { field: SettingField; onSaved: () => void }
+
+/** A key: put in once, never shown again. Its change asks for a fresh proof. */
+export function SecretInput({ field, onSaved }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(!field.is_set)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      await whileSaving(() => sendDesk('PUT', `/settings/keys/${field.key}`, { value: typed.trim() }))
+      say(`Ключ збережено: ${field.label}`)
+      setTyped('')
+      onSaved()
+    } catch (thrown) {
+      setError(sentenceOf(thrown, field.key))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!isOpen)
+    return (
+      <div className="field sec1">
+        <label className="lab" htmlFor={id}>
+          {field.label}
+        </label>
+        <input className="inp" id={id} readOnly value={`•••• •••• ${field.tail ?? '••••'}`} />
+        <Button look="text" onClick={() => setOpen(true)}>
+          Замінити<span className="vh">: {field.label}</span>
+        </Button>
+      </div>
+    )
+  return (
+    <div>
+      <TextField
+        label={field.label}
+        help={field.hint}
+        error={error}
+        type="password"
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
+      {(typed !== '' || field.is_set) && (
+        <div className="acts set-acts">
+          <Button isBusy={isBusy} disabled={typed.trim() === ''} onClick={() => void save()}>
+            Зберегти ключ
+          </Button>
+          {field.is_set && (
+            <Button
+              look="text"
+              onClick={() => {
+                setTyped('')
+                setOpen(false)
+              }}
+            >
+              Лишити старий
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

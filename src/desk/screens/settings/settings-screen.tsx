@@ -1,0 +1,67 @@
+import './settings-screen.css'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { SettingsScreenData, ShownFeed, ShownText, ShownWebhook } from '#src/contract/admin/settings.ts'
+import { getDesk } from '../../runtime/call-desk.ts'
+import { useTitle } from '../../runtime/use-title.ts'
+import { FeedsSection } from './feeds-section.tsx'
+import { MethodsSection } from './methods-section.tsx'
+import { ServiceSection } from './service-section.tsx'
+import { ShopPreview } from './shop-preview.tsx'
+import { TextsSection } from './texts-section.tsx'
+import { WebhooksSection } from './webhooks-section.tsx'
+
+const TITLES: Readonly<Record<string, string>> = {
+  shop: 'Магазин',
+  delivery: 'Доставка',
+  payment: 'Оплата',
+  receipts: 'Чеки',
+  messages: 'Повідомлення',
+  feeds: 'Вивантаження',
+}
+
+type Loaded = SettingsScreenData & {
+  screen: string
+  texts: ShownText[]
+  webhooks: ShownWebhook[]
+  feeds: ShownFeed[]
+}
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { screen = 'shop' } = params
+  const options = { signal: request.signal }
+  const [data, texts, webhooks, feeds] = await Promise.all([
+    getDesk<SettingsScreenData>(`/settings/screens/${screen}`, options),
+    screen === 'messages' ? getDesk<ShownText[]>('/settings/texts', options) : [],
+    screen === 'messages' ? getDesk<ShownWebhook[]>('/settings/webhooks', options) : [],
+    screen === 'feeds' ? getDesk<ShownFeed[]>('/settings/feeds', options) : [],
+  ])
+  return { ...data, screen, texts, webhooks, feeds }
+}
+
+export function Component() {
+  const { screen, sections, methods, methods_version, texts, webhooks, feeds } = useLoaderData<Loaded>()
+  const { revalidate } = useRevalidator()
+  useTitle(TITLES[screen] ?? 'Налаштування')
+  return (
+    // Another screen is another form: nothing typed stays behind.
+    <div key={screen} className={screen === 'shop' ? 'set-duo' : undefined}>
+      <div>
+        {methods.length > 0 && (
+          <MethodsSection
+            key={methods_version}
+            kind={screen === 'delivery' ? 'deliveries' : 'payments'}
+            methods={methods}
+            version={methods_version}
+          />
+        )}
+        {sections.map((section) => (
+          <ServiceSection key={section.id} section={section} onSaved={() => void revalidate()} />
+        ))}
+        {screen === 'messages' && <TextsSection texts={texts} />}
+        {screen === 'messages' && <WebhooksSection webhooks={webhooks} />}
+        {screen === 'feeds' && <FeedsSection feeds={feeds} />}
+      </div>
+      {screen === 'shop' && <ShopPreview sections={sections} />}
+    </div>
+  )
+}

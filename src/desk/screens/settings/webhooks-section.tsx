@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ShownWebhook } from '#src/contract/admin/settings.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Section } from '../../parts/section.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+import { sentenceOf } from './use-setting.ts'
+
+export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[] }) {
+  const { revalidate } = useRevalidator()
+  const [url, setUrl] = useState('')
+  const [secret, setSecret] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  async function add(): Promise<void> {
+    try {
+      const added = await whileSaving(() =>
+        sendDesk<{ secret: string }>('POST', '/settings/webhooks', { url }),
+      )
+      setSecret(added.secret)
+      setUrl('')
+      setError(null)
+      await revalidate()
+    } catch (thrown) {
+      setError(sentenceOf(thrown, 'url'))
+    }
+  }
+
+  async function press(work: () => Promise<unknown>, sentence: string): Promise<void> {
+    try {
+      await work()
+      say(sentence)
+    } catch (thrown) {
+      sayWrong(sentenceOf(thrown, 'url'))
+    }
+    await revalidate()
+  }
+
+  return (
+    <Section title="Вебхуки" aside={<p className="muted">Сповіщення для CRM та інших програм</p>}>
+      {secret !== null && (
+        <Note tone="warn" isNews>
+          <p>
+            Секрет, яким підписано кожне сповіщення. Збережіть його, більше він не показується:{' '}
+            <code>{secret}</code>
+          </p>
+        </Note>
+      )}
+      <ul className="rows">
+        {webhooks.map((webhook) => (
+          <li key={webhook.id}>
+            <span className="grow">
+              {webhook.url}
+              <span className="s2">
+                {webhook.topics.length === 0 ? 'усі події' : webhook.topics.join(', ')}
+              </span>
+            </span>
+            <Button
+              look="plain"
+              onClick={() =>
+                void press(
+                  () => sendDesk('POST', `/settings/webhooks/${webhook.id}/test`),
+                  'Пробне сповіщення прийнято',
+                )
+              }
+            >
+              Перевірити<span className="vh">: {webhook.url}</span>
+            </Button>
+            <Button
+              look="text"
+              onClick={() =>
+                void press(() => sendDesk('DELETE', `/settings/webhooks/${webhook.id}`), 'Вебхук прибрано')
+              }
+            >
+              Прибрати<span className="vh">: {webhook.url}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className="set-add"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <TextField label="Адреса програми" type="url" value={url} onChange={setUrl} error={error} />
+        <Button type="submit" look="outline" disabled={url === ''}>
+          Додати
+        </Button>
+      </form>
+    </Section>
+  )
+}

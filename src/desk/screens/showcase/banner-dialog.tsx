@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import type { DraftBanner } from '#src/contract/admin/home.ts'
+import type { Picture } from '#src/contract/parts.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Switch } from '../../parts/toggles.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { sayWrong } from '../../runtime/toasts.ts'
+
+type Props = {
+  banner: DraftBanner
+  picture: Picture | null
+  onClose: () => void
+  onSave: (banner: DraftBanner) => Promise<void>
+  onRemove: (() => void) | null
+}
+
+export function BannerDialog({ banner, picture, onClose, onSave, onRemove }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState(banner)
+  const [shown, setShown] = useState(picture)
+  const [isBusy, setBusy] = useState(false)
+  const set = (change: Partial<DraftBanner>) => setTyped((known) => ({ ...known, ...change }))
+  const wrongUrl = typed.url !== '' && !/^(?:\/(?![/\\])|https?:\/\/[^\s/])/i.test(typed.url)
+
+  async function upload(file: File): Promise<void> {
+    setBusy(true)
+    try {
+      const saved = await sendDesk<{ id: number; picture: Picture }>('POST', '/showcase/pictures', file)
+      set({ picture_id: saved.id })
+      setShown(saved.picture)
+    } catch (error) {
+      sayWrong(error instanceof Error ? error.message : 'Картинку не вдалося завантажити')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={banner.title === '' ? 'Новий банер' : banner.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            isBusy={isBusy}
+            disabled={typed.title.trim() === '' || typed.url === '' || wrongUrl}
+            onClick={() => void onSave(typed)}
+          >
+            Зберегти в чернетку
+          </Button>
+          {onRemove && (
+            <Button look="text" onClick={onRemove}>
+              Прибрати банер
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="sc-form">
+        <TextField label="Напис" value={typed.title} onChange={(title) => set({ title })} />
+        <TextField label="Речення" value={typed.text} onChange={(text) => set({ text })} />
+        <TextField
+          label="Куди веде"
+          placeholder="/promotions/zyma"
+          value={typed.url}
+          onChange={(url) => set({ url })}
+          error={wrongUrl ? 'Посилання починається зі скісної риски або з https://' : null}
+        />
+        <Switch
+          isOn={typed.ends_with_promotion}
+          isOff={!typed.url.startsWith('/promotions/')}
+          onChange={(ends_with_promotion) => set({ ends_with_promotion })}
+        >
+          Зникає разом з акцією
+          <span className="s2">коли веде до акції</span>
+        </Switch>
+        <div className="field">
+          <label className="lab" htmlFor={id}>
+            Картинка, завширшки від 1600 точок
+          </label>
+          {shown && <img className="sc-pic" src={shown.url} alt="" />}
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void upload(file)
+            }}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { DraftBanner, HomeDraftData } from '#src/contract/admin/home.ts'
+import { IconButton } from '../../parts/button.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { dayOf } from '../../runtime/formats.ts'
+
+const SHOWN = 3
+
+type Props = {
+  data: HomeDraftData
+  onOpen: (place: number, banner: DraftBanner) => void
+  onChange: (banners: DraftBanner[]) => void
+}
+
+export function BannerList({ data, onOpen, onChange }: Props) {
+  const { banners } = data.draft
+  const move = (from: number, by: number) => {
+    const banner = banners[from]
+    if (banner) onChange(banners.toSpliced(from, 1).toSpliced(from + by, 0, banner))
+  }
+  if (banners.length === 0) return <Empty icon="image" title="Банерів ще немає" />
+  return (
+    <ul className="rows rows--ban">
+      {banners.map((banner, place) => (
+        <li key={`${banner.id}-${banner.title}-${banner.url}`}>
+          <span className="sc-move">
+            <IconButton
+              icon="up"
+              size={18}
+              aria-label={`Вище: ${banner.title}`}
+              disabled={place === 0}
+              onClick={() => move(place, -1)}
+            />
+            <IconButton
+              icon="down"
+              size={18}
+              aria-label={`Нижче: ${banner.title}`}
+              disabled={place === banners.length - 1}
+              onClick={() => move(place, 1)}
+            />
+          </span>
+          <Thumb data={data} banner={banner} />
+          <button type="button" className="grow sc-open" onClick={() => onOpen(place, banner)}>
+            <b>{banner.title}</b>
+            <span className="s2">{wordsOf(data, banner, place)}</span>
+          </button>
+          {data.dead_links.includes(banner.url) && <span className="tagx tagx--warn">веде в нікуди</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Thumb({ data, banner }: { data: HomeDraftData; banner: DraftBanner }) {
+  const picture = data.pictures[String(banner.picture_id)]
+  if (!picture) return <span className="th sc-blank" aria-hidden="true" />
+  return <img className="th" src={picture.url} alt="" width={48} height={48} />
+}
+
+function wordsOf({ ends }: HomeDraftData, banner: DraftBanner, place: number): string {
+  const end = ends[banner.url]
+  const goes =
+    banner.ends_with_promotion && end !== undefined
+      ? `зникне після ${dayOf(`${end}T12:00:00Z`)}`
+      : 'без кінця'
+  const seen = place === 0 ? 'великий' : place < SHOWN ? null : 'у черзі, видно перші три'
+  return [`веде на ${banner.url}`, goes, seen].filter(Boolean).join(' · ')
+}

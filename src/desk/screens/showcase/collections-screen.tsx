@@ -1,0 +1,116 @@
+import './showcase-screen.css'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import type { ListedCollection } from '#src/contract/admin/promotions.ts'
+import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { Button, ButtonLink, IconButton } from '../../parts/button.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+import { ShowcaseTabs } from './showcase-tabs.tsx'
+
+/** So many stand on the home page. */
+const ON_HOME = 3
+
+export function loader(): Promise<ListedCollection[]> {
+  return getDesk<ListedCollection[]>('/showcase/collections')
+}
+
+export function Component() {
+  const collections = useLoaderData<ListedCollection[]>()
+  const { revalidate } = useRevalidator()
+
+  async function act(
+    work: () => Promise<unknown>,
+    done: string,
+    undo: () => Promise<unknown>,
+  ): Promise<void> {
+    try {
+      await whileSaving(work)
+      say(done, async () => {
+        await whileSaving(undo)
+        await revalidate()
+      })
+      await revalidate()
+    } catch (error) {
+      sayWrong(error instanceof Error ? error.message : 'Не вдалося зберегти')
+    }
+  }
+
+  const slugs = collections.map(({ slug }) => slug)
+  const move = ({ slug, title }: ListedCollection, from: number, by: number) =>
+    act(
+      () => order(slugs.toSpliced(from, 1).toSpliced(from + by, 0, slug)),
+      `${by < 0 ? 'Вище' : 'Нижче'}: ${title}`,
+      () => order(slugs),
+    )
+
+  return (
+    <>
+      <PageHead title="Колекції">
+        <ButtonLink to="/showcase/collections/new" icon="plus">
+          Нова колекція
+        </ButtonLink>
+      </PageHead>
+      <ShowcaseTabs />
+      {collections.length === 0 && (
+        <Empty icon="shelf" title="Колекцій ще немає">
+          <p>Зберіть товари, що пасують одне одному: на головній видно перші три колекції.</p>
+        </Empty>
+      )}
+      <ul className="rows">
+        {collections.map((row, place) => (
+          <li key={row.slug}>
+            <span className="sc-move">
+              <IconButton
+                icon="up"
+                size={18}
+                aria-label={`Вище: ${row.title}`}
+                disabled={place === 0}
+                onClick={() => void move(row, place, -1)}
+              />
+              <IconButton
+                icon="down"
+                size={18}
+                aria-label={`Нижче: ${row.title}`}
+                disabled={place === collections.length - 1}
+                onClick={() => void move(row, place, 1)}
+              />
+            </span>
+            <Link className="grow" to={`/showcase/collections/${row.slug}`}>
+              <b>{row.title}</b>
+              <span className="s2">{factsOf(row, place).join(' · ')}</span>
+            </Link>
+            {!row.is_visible && <span className="tagx">сховано</span>}
+            <Button
+              look="outline"
+              aria-label={`${row.is_visible ? 'Сховати' : 'Показати'}: ${row.title}`}
+              onClick={() =>
+                void act(
+                  () => turn(row.slug, !row.is_visible),
+                  `${row.is_visible ? 'Сховано' : 'Показано'}: ${row.title}`,
+                  () => turn(row.slug, row.is_visible),
+                )
+              }
+            >
+              {row.is_visible ? 'Сховати' : 'Показати'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const order = (slugs: readonly string[]) => sendDesk('PUT', '/showcase/collections', { slugs })
+const turn = (slug: string, isOn: boolean) =>
+  sendDesk('POST', `/showcase/collections/${slug}/switch`, { is_visible: isOn })
+
+function factsOf({ goods_count, on_sale, is_visible }: ListedCollection, place: number): string[] {
+  return [
+    countOf(goods_count, PRODUCT_FORMS),
+    ...(on_sale < goods_count ? [`продається ${on_sale}`] : []),
+    ...(place < ON_HOME && is_visible ? ['на головній'] : []),
+  ]
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react'
+import type { Picture } from '#src/contract/parts.ts'
+import { Button } from '../../parts/button.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { sayWrong } from '../../runtime/toasts.ts'
+
+type Props = { picture: Picture | null; onChange: (id: number | null) => void }
+
+/** The picture of a promotion or a collection; it is theirs when they are saved. */
+export function EntryPicture({ picture, onChange }: Props) {
+  const id = useId()
+  const [shown, setShown] = useState(picture)
+  const [isBusy, setBusy] = useState(false)
+
+  async function upload(file: File): Promise<void> {
+    setBusy(true)
+    try {
+      const saved = await sendDesk<{ id: number; picture: Picture }>('POST', '/showcase/pictures', file)
+      setShown(saved.picture)
+      onChange(saved.id)
+    } catch (error) {
+      sayWrong(error instanceof Error ? error.message : 'Картинку не вдалося завантажити')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        Картинка
+      </label>
+      {shown && <img className="sc-pic" src={shown.url} alt="" />}
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void upload(file)
+        }}
+      />
+      {shown && (
+        <Button
+          look="text"
+          onClick={() => {
+            setShown(null)
+            onChange(null)
+          }}
+        >
+          Прибрати картинку
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,273 @@
+import './showcase-screen.css'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { PromoCodeRecord } from '#src/contract/admin/promo-codes.ts'
+import { parseKopiykas } from '#src/domain/money/money.ts'
+import type { PromoKind } from '#src/domain/promo-codes/promo-code.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { DeleteDialog } from '../../parts/confirm.tsx'
+import { DateField, TextField } from '../../parts/field.tsx'
+import { FormNews } from '../../parts/form-news.tsx'
+import { FormSave } from '../../parts/form-save.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Panel, Section } from '../../parts/section.tsx'
+import { Select } from '../../parts/select.tsx'
+import { Checkbox, Switch } from '../../parts/toggles.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { useDraft } from '../../runtime/drafts.ts'
+import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
+import { useFormSave } from '../../runtime/use-form-save.ts'
+
+type Typed = {
+  code: string
+  kind: PromoKind
+  discount: string
+  least_sum: string
+  starts_on: string
+  ends_on: string
+  most_uses: string
+  most_per_customer: string
+  with_reduced: boolean
+  is_active: boolean
+}
+
+const EMPTY: Typed = {
+  code: '',
+  kind: 'percent',
+  discount: '',
+  least_sum: '',
+  starts_on: '',
+  ends_on: '',
+  most_uses: '',
+  most_per_customer: '',
+  with_reduced: false,
+  is_active: true,
+}
+const KINDS = [
+  { value: 'percent', name: 'Відсоток від товарів' },
+  { value: 'amount', name: 'Сума із замовлення' },
+] as const
+
+export async function loader({ params }: LoaderFunctionArgs): Promise<PromoCodeRecord | null> {
+  const { id = 'new' } = params
+  return id === 'new' ? null : getDesk<PromoCodeRecord>(`/showcase/promo-codes/${id}`)
+}
+
+export function Component() {
+  const record = useLoaderData<PromoCodeRecord | null>()
+  return <PromoCodeForm key={record?.version ?? 'new'} record={record} />
+}
+
+function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const base = record ? typedOf(record) : EMPTY
+  const [typed, setTyped] = useState(base)
+  const [isRemoving, setRemoving] = useState(false)
+  const { isBusy, errors, problem, attempt } = useFormSave()
+  const set = (change: Partial<Typed>) => setTyped((known) => ({ ...known, ...change }))
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(base)
+  const draft = useDraft<Typed>(`promo-code-${record?.id ?? 'new'}`, isChanged ? typed : null)
+
+  async function save(): Promise<void> {
+    const body = bodyOf(typed)
+    const work = () =>
+      record
+        ? sendDesk('PUT', `/showcase/promo-codes/${record.id}`, { ...body, version: record.version })
+        : sendDesk('POST', '/showcase/promo-codes', body)
+    if (!(await attempt(work, 'Промокод збережено'))) return
+    draft.discard()
+    if (record) await revalidate()
+    else await navigate('/showcase/promo-codes')
+  }
+
+  async function remove(): Promise<void> {
+    if (await attempt(() => sendDesk('DELETE', `/showcase/promo-codes/${record?.id}`), 'Промокод видалено'))
+      await navigate('/showcase/promo-codes')
+  }
+
+  return (
+    <>
+      <PageHead
+        title={record?.code ?? 'Новий промокод'}
+        facts={record ? [record.state, `створено ${whenOf(record.made_at)}, ${record.made_by}`] : []}
+      >
+        <ButtonLink to="/showcase/promo-codes" look="outline" icon="left">
+          Усі промокоди
+        </ButtonLink>
+      </PageHead>
+      <FormNews draft={draft} onTake={setTyped} problem={problem} />
+      <div className="duo duo--w">
+        <div>
+          <div className="fgrid">
+            <TextField
+              label="Промокод"
+              isWide
+              maxLength={60}
+              value={typed.code}
+              error={errors['code']}
+              help="Великі й малі літери, пробіли та схожі українські й латинські літери — те саме"
+              onChange={(code) => set({ code })}
+            />
+            <Select
+              label="Знижка"
+              value={typed.kind}
+              choices={KINDS}
+              onChange={(kind) => set({ kind })}
+              help="Доставки не стосується"
+            />
+            <TextField
+              label="Скільки"
+              unit={typed.kind === 'percent' ? '%' : 'грн'}
+              inputMode="decimal"
+              className="tn"
+              value={typed.discount}
+              error={errors['discount']}
+              onChange={(discount) => set({ discount })}
+            />
+            <TextField
+              label="Від якої суми товарів"
+              unit="грн"
+              inputMode="decimal"
+              className="tn"
+              isWide
+              value={typed.least_sum}
+              error={errors['least_sum']}
+              onChange={(least_sum) => set({ least_sum })}
+            />
+            <DateField
+              label="Перший день"
+              value={typed.starts_on}
+              error={errors['starts_on']}
+              help="Порожньо — відразу"
+              onChange={(starts_on) => set({ starts_on })}
+            />
+            <DateField
+              label="Останній день"
+              value={typed.ends_on}
+              error={errors['ends_on']}
+              help="Порожньо — без кінця"
+              onChange={(ends_on) => set({ ends_on })}
+            />
+            <TextField
+              label="Замовлень разом"
+              inputMode="numeric"
+              className="tn"
+              value={typed.most_uses}
+              error={errors['most_uses']}
+              help="Порожньо — скільки завгодно"
+              onChange={(most_uses) => set({ most_uses })}
+            />
+            <TextField
+              label="Замовлень одного покупця"
+              inputMode="numeric"
+              className="tn"
+              value={typed.most_per_customer}
+              error={errors['most_per_customer']}
+              help="За телефоном, поштою або кабінетом"
+              onChange={(most_per_customer) => set({ most_per_customer })}
+            />
+          </div>
+          {record && <Uses record={record} />}
+        </div>
+        <div>
+          <Panel title="Дія">
+            <Switch isOn={typed.is_active} onChange={(is_active) => set({ is_active })}>
+              Промокод увімкнено
+            </Switch>
+            <Checkbox isOn={typed.with_reduced} onChange={(with_reduced) => set({ with_reduced })}>
+              Діє й на товари, які вже зі знижкою
+            </Checkbox>
+            {record && (
+              <Button look="text" onClick={() => setRemoving(true)}>
+                Видалити промокод
+              </Button>
+            )}
+          </Panel>
+        </div>
+      </div>
+      {isChanged && (
+        <FormSave draft={draft} isBusy={isBusy} onSave={() => void save()} onReset={() => setTyped(base)} />
+      )}
+      {isRemoving && record && (
+        <DeleteDialog
+          title="Видалити промокод"
+          name={record.code}
+          isBusy={isBusy}
+          onClose={() => setRemoving(false)}
+          onConfirm={() => void remove()}
+        >
+          <p>Замовлення з ним лишаться, як були. Щоб спинити промокод, досить його вимкнути.</p>
+        </DeleteDialog>
+      )}
+    </>
+  )
+}
+
+/** The newest orders with it. */
+function Uses({ record: { orders, used } }: { record: PromoCodeRecord }) {
+  return (
+    <Section title="Замовлення" aside={<p className="muted tn">разом без скасованих {used}</p>}>
+      {orders.length === 0 && <p className="muted">Ще ніхто не скористався.</p>}
+      <ul className="rows">
+        {orders.map(({ number, created_at, status_title, promo_discount, total }) => (
+          <li key={number}>
+            <Link className="grow" to={`/orders/${number}`}>
+              <b>{orderName(number)}</b>
+              <span className="s2">
+                {whenOf(created_at)} · {status_title}
+              </span>
+            </Link>
+            <span className="tn r">
+              {moneyOf(total)}
+              <span className="s2">знижка {moneyOf(promo_discount)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function typedOf(record: PromoCodeRecord): Typed {
+  const { code, kind, discount, least_sum, with_reduced, is_active } = record
+  return {
+    code,
+    kind,
+    discount: textOf(discount),
+    least_sum: least_sum === 0 ? '' : textOf(least_sum),
+    starts_on: record.starts_on ?? '',
+    ends_on: record.ends_on ?? '',
+    most_uses: textOf(record.most_uses),
+    most_per_customer: textOf(record.most_per_customer),
+    with_reduced,
+    is_active,
+  }
+}
+
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value).replace('.', ',')
+}
+
+/** What is no number is sent as none, and the server says what is wanted. */
+function bodyOf(typed: Typed): object {
+  return {
+    ...typed,
+    discount: hryvniasOf(typed.discount),
+    least_sum: hryvniasOf(typed.least_sum),
+    starts_on: typed.starts_on || null,
+    ends_on: typed.ends_on || null,
+    most_uses: countOf(typed.most_uses),
+    most_per_customer: countOf(typed.most_per_customer),
+  }
+}
+
+function hryvniasOf(text: string): number {
+  return (parseKopiykas(text) ?? 0) / 100
+}
+
+/** Null is no bound, so that what is no number must not become one: 0 is refused. */
+function countOf(text: string): number | null {
+  if (text.trim() === '') return null
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0
+}

@@ -1,0 +1,59 @@
+import './showcase-screen.css'
+import { Link, useLoaderData } from 'react-router'
+import type { ListedPromoCode } from '#src/contract/admin/promo-codes.ts'
+import { dayOf } from '#src/domain/catalogue/promotion-dates.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
+import { promoDiscountText } from '#src/domain/promo-codes/promo-code.ts'
+import { pluralForm } from '#src/domain/text/plural.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { getDesk } from '../../runtime/call-desk.ts'
+import { moneyOf } from '../../runtime/formats.ts'
+import { ShowcaseTabs } from './showcase-tabs.tsx'
+
+export function loader(): Promise<ListedPromoCode[]> {
+  return getDesk<ListedPromoCode[]>('/showcase/promo-codes')
+}
+
+export function Component() {
+  const codes = useLoaderData<ListedPromoCode[]>()
+  return (
+    <>
+      <PageHead title="Промокоди">
+        <ButtonLink to="/showcase/promo-codes/new" icon="plus">
+          Новий промокод
+        </ButtonLink>
+      </PageHead>
+      <ShowcaseTabs />
+      {codes.length === 0 && (
+        <Empty icon="shop" title="Промокодів ще немає">
+          <p>Знижка на замовлення тому, хто знає слово: для листів, підписників, вибачень.</p>
+        </Empty>
+      )}
+      <ul className="rows">
+        {codes.map((row) => (
+          <li key={row.id}>
+            <Link className="grow" to={`/showcase/promo-codes/${row.id}`}>
+              <b>{row.code}</b>
+              <span className="s2">{factsOf(row).join(' · ')}</span>
+            </Link>
+            <span className="tagx">{row.state}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function factsOf(row: ListedPromoCode): string[] {
+  const { kind, discount, least_sum, starts_on, ends_on, used, most_uses } = row
+  const orders = `${used} ${pluralForm(used, ['замовлення', 'замовлення', 'замовлень'])}`
+  return [
+    promoDiscountText({ kind, discount: kind === 'amount' ? toKopiykas(discount) : discount }),
+    ...(least_sum > 0 ? [`від ${moneyOf(least_sum)}`] : []),
+    ...(starts_on === null ? [] : [`з ${dayOf(starts_on)}`]),
+    ...(ends_on === null ? [] : [`до ${dayOf(ends_on)}`]),
+    most_uses === null ? orders : `${orders} з ${most_uses}`,
+  ]
+}

@@ -1,0 +1,252 @@
+import '../../styles/showcase.css'
+import './showcase-screen.css'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { EntryGoods, PreviewQuestion, PromotionRecord } from '#src/contract/admin/promotions.ts'
+import { toSlug } from '#src/domain/catalogue/slug.ts'
+import type { DiscountKind } from '#src/domain/money/discount.ts'
+import { parseKopiykas } from '#src/domain/money/money.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { DeleteDialog } from '../../parts/confirm.tsx'
+import { FormNews } from '../../parts/form-news.tsx'
+import { FormSave } from '../../parts/form-save.tsx'
+import { DateField, TextField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { RichText } from '../../parts/rich-text.tsx'
+import { Panel } from '../../parts/section.tsx'
+import { Select } from '../../parts/select.tsx'
+import { Switch } from '../../parts/toggles.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { useDraft } from '../../runtime/drafts.ts'
+import { EntryGoodsList } from './entry-goods.tsx'
+import { EntryPicture } from './entry-picture.tsx'
+import { PromotionPrices } from './promotion-preview.tsx'
+import { useFormSave } from '../../runtime/use-form-save.ts'
+
+type Typed = {
+  title: string
+  short: string
+  description: string
+  starts_on: string
+  ends_on: string
+  is_visible: boolean
+  discount_kind: DiscountKind | 'none'
+  discount: string
+  picture_id: number | null
+  goods: EntryGoods[]
+}
+
+const EMPTY: Typed = {
+  title: '',
+  short: '',
+  description: '',
+  starts_on: '',
+  ends_on: '',
+  is_visible: true,
+  discount_kind: 'none',
+  discount: '',
+  picture_id: null,
+  goods: [],
+}
+const KINDS = [
+  { value: 'none', name: 'Ціни не змінюються' },
+  { value: 'percent', name: 'Відсоток' },
+  { value: 'amount', name: 'Сума з кожної ціни' },
+  { value: 'prices', name: 'Своя ціна кожного товару' },
+] as const
+
+export async function loader({ params }: LoaderFunctionArgs): Promise<PromotionRecord | null> {
+  const { slug = 'new' } = params
+  return slug === 'new' ? null : getDesk<PromotionRecord>(`/showcase/promotions/${slug}`)
+}
+
+export function Component() {
+  const record = useLoaderData<PromotionRecord | null>()
+  // What is saved is edited from what is saved.
+  return <PromotionForm key={record?.version ?? 'new'} record={record} />
+}
+
+function PromotionForm({ record }: { record: PromotionRecord | null }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const base = record ? typedOf(record) : EMPTY
+  const [typed, setTyped] = useState(base)
+  const [ownSlug, setSlug] = useState<string | null>(record?.slug ?? null)
+  const [isRemoving, setRemoving] = useState(false)
+  const { isBusy, errors, problem, attempt } = useFormSave()
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(base)
+  const draft = useDraft<Typed>(`promotion-${record?.slug ?? 'new'}`, isChanged ? typed : null)
+  const set = (change: Partial<Typed>) => setTyped((known) => ({ ...known, ...change }))
+  const slug = ownSlug ?? toSlug(typed.title, '')
+  const discount = discountOf(typed)
+
+  async function save(): Promise<void> {
+    const { goods, discount: _typed, discount_kind: _kind, ...words } = typed
+    // Of very many goods the screen has the first alone: those of the rest stay.
+    const isWhole = record === null || record.goods_count <= record.goods.length
+    const body = {
+      ...words,
+      ...discount,
+      version: record?.version ?? null,
+      ...(isWhole && { goods: givenGoods(goods) }),
+    }
+    const path = `/showcase/promotions/${slug}`
+    if (!(await attempt(() => sendDesk('PUT', path, body), 'Акцію збережено'))) return
+    draft.discard()
+    if (record) await revalidate()
+    else await navigate(path)
+  }
+
+  async function remove(): Promise<void> {
+    const path = `/showcase/promotions/${slug}`
+    if (await attempt(() => sendDesk('DELETE', path), 'Акцію видалено'))
+      await navigate('/showcase/promotions')
+  }
+
+  return (
+    <>
+      <PageHead title={record?.title ?? 'Нова акція'} facts={record ? [`/promotions/${record.slug}`] : []}>
+        <ButtonLink to="/showcase/promotions" look="outline" icon="left">
+          Усі акції
+        </ButtonLink>
+      </PageHead>
+      <FormNews draft={draft} onTake={setTyped} problem={problem} />
+      {record && record.goods_count > record.goods.length && (
+        <Note>
+          <p>Товарів {record.goods_count}: тут перші, весь перелік змінюють у «Товарах».</p>
+        </Note>
+      )}
+      <div className="duo duo--w">
+        <div>
+          <div className="fgrid">
+            <TextField
+              label="Назва"
+              value={typed.title}
+              onChange={(title) => set({ title })}
+              error={errors['title']}
+            />
+            <TextField
+              label="Адреса латиницею"
+              value={slug}
+              readOnly={record !== null}
+              onChange={setSlug}
+              error={errors['slug']}
+            />
+            <DateField
+              label="Перший день"
+              value={typed.starts_on}
+              onChange={(starts_on) => set({ starts_on })}
+              error={errors['starts_on']}
+            />
+            <DateField
+              label="Останній день"
+              value={typed.ends_on}
+              onChange={(ends_on) => set({ ends_on })}
+              error={errors['ends_on']}
+            />
+            <Select
+              label="Знижка"
+              value={typed.discount_kind}
+              choices={KINDS}
+              onChange={(discount_kind) => set({ discount_kind })}
+              help="Ціни діють у ці дні за Києвом і повертаються самі"
+            />
+            {(typed.discount_kind === 'percent' || typed.discount_kind === 'amount') && (
+              <TextField
+                label="Скільки"
+                unit={typed.discount_kind === 'percent' ? '%' : 'грн'}
+                inputMode="decimal"
+                className="tn"
+                value={typed.discount}
+                onChange={(text) => set({ discount: text })}
+                error={errors['discount']}
+              />
+            )}
+            <TextField
+              label="Речення в переліку акцій"
+              isWide
+              value={typed.short}
+              onChange={(short) => set({ short })}
+              error={errors['short']}
+            />
+          </div>
+          <EntryGoodsList
+            goods={typed.goods}
+            hasPrices={typed.discount_kind === 'prices'}
+            onChange={(goods) => set({ goods })}
+          />
+          <RichText
+            label="Умови на сторінці акції"
+            html={typed.description}
+            onChange={(description) => set({ description })}
+          />
+        </div>
+        <div>
+          <PromotionPrices question={questionOf(typed, record)} />
+          <Panel title="Показ">
+            <Switch isOn={typed.is_visible} onChange={(is_visible) => set({ is_visible })}>
+              Акція ввімкнена
+              <span className="s2">вимкнена не змінює цін і не видна на сайті</span>
+            </Switch>
+            <EntryPicture picture={record?.picture ?? null} onChange={(picture_id) => set({ picture_id })} />
+            {record && (
+              <Button look="text" onClick={() => setRemoving(true)}>
+                Видалити акцію
+              </Button>
+            )}
+          </Panel>
+        </div>
+      </div>
+      {isChanged && (
+        <FormSave draft={draft} isBusy={isBusy} onSave={() => void save()} onReset={() => setTyped(base)} />
+      )}
+      {isRemoving && (
+        <DeleteDialog
+          title="Видалити акцію"
+          name={typed.title}
+          isBusy={isBusy}
+          onClose={() => setRemoving(false)}
+          onConfirm={() => void remove()}
+        >
+          <p>Її сторінки не стане, а ціни товарів одразу повернуться.</p>
+        </DeleteDialog>
+      )}
+    </>
+  )
+}
+
+function typedOf(record: PromotionRecord): Typed {
+  const { title, short, description, starts_on, ends_on, is_visible, picture_id, goods } = record
+  const words = { title, short, description, starts_on, ends_on, is_visible, picture_id, goods }
+  return {
+    ...words,
+    discount_kind: record.discount_kind ?? 'none',
+    discount: record.discount === null ? '' : String(record.discount).replace('.', ','),
+  }
+}
+
+type Sent = Pick<PreviewQuestion, 'discount_kind' | 'discount'>
+
+/** What is no number is sent as none, and the server says what is wanted. */
+function discountOf({ discount_kind, discount }: Typed): Sent {
+  if (discount_kind === 'none') return { discount_kind: null, discount: null }
+  const kopiykas = parseKopiykas(discount)
+  return { discount_kind, discount: discount_kind === 'prices' || kopiykas === null ? null : kopiykas / 100 }
+}
+
+function givenGoods(goods: readonly EntryGoods[]) {
+  return goods.map(({ id, own_price }) => ({ id, own_price }))
+}
+
+function questionOf(typed: Typed, record: PromotionRecord | null): PreviewQuestion | null {
+  const discount = discountOf(typed)
+  if (discount.discount_kind === null) return null
+  if (discount.discount_kind !== 'prices' && !isUsable(discount)) return null
+  return { ...discount, slug: record?.slug ?? null, goods: givenGoods(typed.goods) }
+}
+
+function isUsable({ discount_kind, discount }: Sent): boolean {
+  if (discount === null || discount <= 0) return false
+  return discount_kind === 'amount' ? discount <= 1_000_000 : discount <= 95 && Number.isInteger(discount)
+}

@@ -1,0 +1,121 @@
+import '../../styles/showcase.css'
+import './showcase-screen.css'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import type { ListedPromotion } from '#src/contract/admin/promotions.ts'
+import { promotionDates } from '#src/domain/catalogue/promotion-dates.ts'
+import { discountText } from '#src/domain/money/discount.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
+import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { Note } from '../../parts/note.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+import { PromotionsCalendar } from './promotions-calendar.tsx'
+import { ShowcaseTabs } from './showcase-tabs.tsx'
+
+type Loaded = { promotions: ListedPromotion[]; today: string }
+
+export function loader(): Promise<Loaded> {
+  return getDesk<Loaded>('/showcase/promotions')
+}
+
+const isRunning = ({ is_visible, state }: ListedPromotion) => is_visible && state === 'active'
+const GROUPS: readonly { title: string; holds: (row: ListedPromotion) => boolean }[] = [
+  { title: 'Тривають', holds: isRunning },
+  { title: 'Заплановано', holds: ({ is_visible, state }) => is_visible && state === 'upcoming' },
+  { title: 'Зупинено', holds: ({ is_visible, state }) => !is_visible && state !== 'finished' },
+  { title: 'Минули', holds: ({ state }) => state === 'finished' },
+]
+
+export function Component() {
+  const { promotions, today } = useLoaderData<Loaded>()
+  const unseen = promotions.filter((row) => isRunning(row) && row.without_old_price > 0)
+  return (
+    <>
+      <PageHead title="Акції">
+        <ButtonLink to="/showcase/promotions/new" icon="plus">
+          Нова акція
+        </ButtonLink>
+      </PageHead>
+      <ShowcaseTabs />
+      {promotions.length === 0 && (
+        <Empty icon="cal" title="Акцій ще немає">
+          <p>Назвіть дні, товари і знижку: ціни зміняться й повернуться самі.</p>
+        </Empty>
+      )}
+      <PromotionsCalendar promotions={promotions} today={today} />
+      {unseen.map(({ slug, title, without_old_price }) => (
+        <Note key={slug} tone="warn">
+          <p>
+            <Link to={`/showcase/promotions/${slug}`}>«{title}»</Link>:{' '}
+            {countOf(without_old_price, PRODUCT_FORMS)} без старої ціни, покупець не побачить знижки
+          </p>
+        </Note>
+      ))}
+      {GROUPS.map(({ title, holds }) => {
+        const rows = promotions.filter(holds)
+        if (rows.length === 0) return null
+        return (
+          <Section key={title} title={title}>
+            <ul className="rows">
+              {rows.map((row) => (
+                <PromotionRow key={row.slug} row={row} />
+              ))}
+            </ul>
+          </Section>
+        )
+      })}
+    </>
+  )
+}
+
+function PromotionRow({ row }: { row: ListedPromotion }) {
+  const { revalidate } = useRevalidator()
+  const { slug, title, is_visible, state, is_pricing } = row
+
+  async function turn(isOn: boolean): Promise<void> {
+    await whileSaving(() => sendDesk('POST', `/showcase/promotions/${slug}/switch`, { is_visible: isOn }))
+    await revalidate()
+  }
+
+  async function press(): Promise<void> {
+    try {
+      await turn(!is_visible)
+      say(is_visible ? `Зупинено: ${title}` : `Поновлено: ${title}`, () => turn(is_visible))
+    } catch (error) {
+      sayWrong(error instanceof Error ? error.message : 'Не вдалося зберегти')
+    }
+  }
+
+  return (
+    <li>
+      <Link className="grow" to={`/showcase/promotions/${slug}`}>
+        <b>{title}</b>
+        <span className="s2">{factsOf(row).join(' · ')}</span>
+      </Link>
+      {is_pricing && <span className="tagx tagx--ok">ціни діють</span>}
+      {state !== 'finished' && (
+        <Button
+          look="outline"
+          aria-label={`${is_visible ? 'Зупинити' : 'Поновити'}: ${title}`}
+          onClick={() => void press()}
+        >
+          {is_visible ? 'Зупинити' : 'Поновити'}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function factsOf(row: ListedPromotion): string[] {
+  const discount = discountText({
+    discount_kind: row.discount_kind,
+    discount:
+      row.discount !== null && row.discount_kind === 'amount' ? toKopiykas(row.discount) : row.discount,
+  })
+  return [promotionDates(row), discount ?? 'ціни не змінює', countOf(row.goods_count, PRODUCT_FORMS)]
+}

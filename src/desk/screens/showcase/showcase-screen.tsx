@@ -1,0 +1,191 @@
+import '../../styles/showcase.css'
+import './showcase-screen.css'
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { DraftBanner, HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
+import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { Section } from '../../parts/section.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { dayOf, timeOf } from '../../runtime/formats.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+import { BannerDialog } from './banner-dialog.tsx'
+import { BannerList } from './banner-list.tsx'
+import { BlockList } from './block-list.tsx'
+import { HomePreview } from './home-preview.tsx'
+import { ShowcaseTabs } from './showcase-tabs.tsx'
+
+export function loader(): Promise<HomeDraftData> {
+  return getDesk<HomeDraftData>('/showcase/home')
+}
+
+type Open = { place: number | null; banner: DraftBanner }
+
+const NEW_BANNER: DraftBanner = {
+  id: null,
+  title: '',
+  text: '',
+  url: '',
+  ends_with_promotion: false,
+  picture_id: null,
+}
+
+export function Component() {
+  const [data, setData] = useState(useLoaderData<HomeDraftData>())
+  const [open, setOpen] = useState<Open | null>(null)
+  const [day, setDay] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const latest = useRef(data)
+  useEffect(() => {
+    latest.current = data
+  }, [data])
+  const { draft } = data
+
+  /** One call after another, each from what the one before has saved. */
+  async function send(work: (known: HomeDraftData) => Promise<HomeDraftData>): Promise<boolean> {
+    setBusy(true)
+    try {
+      const next = await whileSaving(() => work(latest.current))
+      latest.current = next
+      setData(next)
+      return true
+    } catch (error) {
+      await explain(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    if (!(error instanceof DeskError)) throw error
+    if (error.conflict) {
+      const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
+      sayWrong(`Вітрину щойно змінено${who}. Показано, як є; повторіть свою зміну`)
+      setData(await getDesk<HomeDraftData>('/showcase/home'))
+      return
+    }
+    sayWrong(Object.values(error.fields).flat()[0] ?? error.message)
+  }
+
+  const save = (change: (known: HomeDraft) => HomeDraft) =>
+    send((known) =>
+      sendDesk<HomeDraftData>('PUT', '/showcase/home', {
+        draft: change(known.draft),
+        version: known.version,
+      }),
+    )
+  const publish = async (at: string | null) => {
+    const isDone = await send(({ version }) =>
+      sendDesk<HomeDraftData>('POST', '/showcase/home/publish', { version, at }),
+    )
+    if (isDone) say(at === null ? 'Опубліковано, покупці вже бачать' : 'Опублікується само')
+  }
+  const drop = async () => {
+    const before = draft
+    if (await send(() => sendDesk<HomeDraftData>('DELETE', '/showcase/home')))
+      say('Чернетку відкинуто', async () => {
+        await save(() => before)
+      })
+  }
+
+  return (
+    <>
+      <PageHead title="Вітрина">
+        {data.is_changed && (
+          <Button look="outline" isBusy={isBusy} onClick={() => void drop()}>
+            Відкинути
+          </Button>
+        )}
+        <Button isBusy={isBusy} disabled={!data.is_changed} onClick={() => void publish(null)}>
+          Опублікувати зміни
+        </Button>
+      </PageHead>
+      <ShowcaseTabs />
+      {data.is_changed && (
+        <Note tone="warn">
+          <p>
+            Чернетка, покупці її ще не бачать
+            {data.changed_by !== null && ` · ${data.changed_by}`}
+            {data.changed_at !== null && `, ${timeOf(data.changed_at)}`}
+            {data.publish_at !== null &&
+              ` · опублікується ${dayOf(data.publish_at)} о ${timeOf(data.publish_at)}`}
+          </p>
+          <form
+            className="sc-when"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void publish(new Date(`${day}T00:00:00`).toISOString())
+            }}
+          >
+            <DateField label="Або опублікувати в день" value={day} onChange={setDay} />
+            <Button type="submit" look="outline" disabled={day === ''}>
+              Запланувати
+            </Button>
+          </form>
+        </Note>
+      )}
+      <div className="duo duo--pv">
+        <div>
+          <BlockList
+            blocks={draft.blocks}
+            banners={draft.banners.length}
+            hasText={draft.text !== ''}
+            onChange={(blocks) => void save((known) => ({ ...known, blocks }))}
+          />
+          <Section
+            title="Банери"
+            aside={
+              <Button look="text" icon="plus" onClick={() => setOpen({ place: null, banner: NEW_BANNER })}>
+                Додати банер
+              </Button>
+            }
+          >
+            <BannerList
+              data={data}
+              onOpen={(place, banner) => setOpen({ place, banner })}
+              onChange={(banners) => void save((known) => ({ ...known, banners }))}
+            />
+          </Section>
+        </div>
+        <HomePreview data={data} />
+      </div>
+      {open && (
+        <BannerDialog
+          banner={open.banner}
+          picture={data.pictures[String(open.banner.picture_id)] ?? null}
+          onClose={() => setOpen(null)}
+          onRemove={
+            open.place === null
+              ? null
+              : () => {
+                  const before = draft.banners
+                  void save((known) => ({
+                    ...known,
+                    banners: known.banners.filter((_, at) => at !== open.place),
+                  }))
+                  say('Банер прибрано', async () => {
+                    await save((known) => ({ ...known, banners: before }))
+                  })
+                  setOpen(null)
+                }
+          }
+          onSave={async (banner) => {
+            const isSaved = await save((known) => ({
+              ...known,
+              banners:
+                open.place === null
+                  ? [...known.banners, banner]
+                  : known.banners.map((each, at) => (at === open.place ? banner : each)),
+            }))
+            if (isSaved) setOpen(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

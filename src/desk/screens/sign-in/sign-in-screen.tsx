@@ -1,0 +1,79 @@
+import '../../styles/sign.css'
+import './sign-in.css'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTitle } from '../../runtime/use-title.ts'
+import { LinkForm } from './link-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** Before the desk: a passkey first, a password with a code, or a link that was printed or sent. */
+export function Component() {
+  useTitle('Вхід')
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  // Read once: what stands behind `#` is taken out of the address, so that no history keeps it.
+  const [token, setToken] = useState(takeToken)
+  useEffect(() => {
+    // A link that is pasted where this page is open already loads nothing anew.
+    const take = () => setToken((known) => takeToken() ?? known)
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  const enter = () => void navigate(placeOf(params.get('back')), { replace: true })
+  return (
+    <Page>
+      {token === null ? (
+        <PasswordForm onEnter={enter} />
+      ) : (
+        <LinkForm key={token} token={token} onEnter={enter} />
+      )}
+    </Page>
+  )
+}
+
+function takeToken(): string | null {
+  const [, token] = /^#link=([\w-]+)$/.exec(location.hash) ?? []
+  if (token === undefined) return null
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return token
+}
+
+/** Only within the desk: another address could be anybody's. */
+function placeOf(back: string | null): string {
+  return back !== null && /^\/(?![/\\])/.test(back) && !back.startsWith('/sign-in') ? back : '/'
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        До форми входу
+      </a>
+      <div className="sign">
+        <main className="sign__l adm-f" id="main">
+          <a className="sign__home" href="/" aria-label="На сайт магазину">
+            <img src="/logo.svg" alt="" height="32" />
+          </a>
+          {children}
+          <footer>
+            <p>
+              Немає зв’язку? Відкриті раніше замовлення й чернетки на цьому пристрої будуть тут, щойно ви
+              підтвердите, що це ви.
+            </p>
+          </footer>
+        </main>
+        <div className="sign__p" aria-hidden="true">
+          <svg className="sign__art" viewBox="0 0 38 38">
+            <path
+              d="M5.600 17.200C5.600 16 6 15.200 7 14.400L19 5l12 9.400c1 .8 1.400 1.600 1.400 2.800v4.200c0 7.400-5.600 12.400-13.400 12.400S5.600 28.800 5.600 21.400z"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="5.200"
+              strokeLinejoin="round"
+            />
+          </svg>
+        </div>
+      </div>
+    </>
+  )
+}

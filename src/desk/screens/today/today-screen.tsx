@@ -1,0 +1,89 @@
+import '../../styles/today.css'
+import { Suspense } from 'react'
+import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { LoadFailed, Skeleton } from '../../parts/states.tsx'
+import { getDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { weekdayOf } from '../../runtime/formats.ts'
+import { useMay } from '../../runtime/session.ts'
+import { Calls } from './calls.tsx'
+import { NewOrders } from './new-orders.tsx'
+import { Queues } from './queues.tsx'
+import { RunningOutList } from './running-out.tsx'
+import { Services } from './services.tsx'
+import { Sales } from './sales.tsx'
+
+/** The queues are waited for; the rest comes after them, and may fail by itself. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const days = new URL(request.url).searchParams.get('days') ?? '30'
+  const { signal } = request
+  const today = await getDesk<Today>('/today', { signal, keeps: () => true })
+  return {
+    now: new Date(),
+    today,
+    days,
+    takings: later(getDesk<Takings>('/today/takings', { signal, query: { days } })),
+    stock: later(getDesk<RunningOut[]>('/today/stock', { signal })),
+    services: later(getDesk<Service[]>('/today/services', { signal })),
+  }
+}
+
+/** What is not for the role is null, and not drawn. */
+async function later<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof DeskError && error.kind === 'refused') return null
+    throw error
+  }
+}
+
+export function Component() {
+  const { now, today, takings, stock, services, days } = useLoaderData<typeof loader>()
+  const may = useMay()
+  return (
+    <>
+      <PageHead title="Сьогодні" facts={[weekdayOf(now)]}>
+        {may('orders.change') && (
+          <ButtonLink to="/orders/new" icon="plus" isShort hotkey="N">
+            Нове замовлення
+          </ButtonLink>
+        )}
+      </PageHead>
+      <Queues queues={today.queues} />
+      <Calls calls={today.calls} now={now} />
+      <div className="duo sec--n">
+        <div>
+          <NewOrders
+            orders={today.orders}
+            count={today.queues.new?.count ?? today.queues.to_pack?.count ?? 0}
+          />
+          <Part of={takings}>{(data) => <Sales takings={data} days={days} />}</Part>
+        </div>
+        <div>
+          <Part of={stock}>{(data) => <RunningOutList goods={data} />}</Part>
+        </div>
+      </div>
+      <Part of={services}>{(data) => <Services services={data} />}</Part>
+    </>
+  )
+}
+
+function Part<Data>({
+  of,
+  children,
+}: {
+  of: Promise<Data | null>
+  children: (data: Data) => React.ReactNode
+}) {
+  return (
+    <Suspense fallback={<Skeleton rows={4} />}>
+      <Await resolve={of} errorElement={<LoadFailed onRetry={() => window.location.reload()} />}>
+        {(data) => (data === null ? null : children(data))}
+      </Await>
+    </Suspense>
+  )
+}
