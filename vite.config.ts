@@ -1,32 +1,24 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS, laterFiles } from './scripts/chunk-groups.ts'
-import { compileHint } from './scripts/compile-hint.ts'
-import { dropUnusedComponents } from './scripts/drop-unused-components.ts'
 import { earlyScripts } from './scripts/early-scripts.ts'
-import { framesInEntry } from './scripts/frames-in-entry.ts'
-import { guardedReload } from './scripts/guarded-reload.ts'
-import { reactAsModules } from './scripts/react-as-modules.ts'
-import { settleRouter } from './scripts/settle-router.ts'
 
-// Names of chance are what compresses worst, and the entry holds forty of them. The same on both sides: what pages name is
-// what the browser's styles name.
+// Random names compress worst, and the entry lists forty of them. The same on both sides: what pages name is what the
+// browser's styles name.
 const HASH = { hashCharacters: 'hex' } as const
 
 // How long each plugin took means nothing to an owner whose shop is being built.
 const CHECKS = { bundlerTimings: false } as const
 
+/**
+ * Chromium compiles a file that begins with this line off the main thread, while it loads; without it each function is
+ * compiled at its first call, which is mostly under a finger. For files that nearly every press uses.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
+const USED_AT_ONCE = /^(framework|entry\.client|listing|home-page|category-page|product-page)$/
+
 export default defineConfig({
-  plugins: [
-    reactAsModules(),
-    reactRouter(),
-    guardedReload(),
-    dropUnusedComponents(),
-    settleRouter(),
-    framesInEntry(),
-    earlyScripts(),
-    compileHint(),
-  ],
+  plugins: [reactRouter(), earlyScripts()],
   build: { target: 'es2022' },
   environments: {
     client: {
@@ -34,7 +26,11 @@ export default defineConfig({
         modulePreload: { resolveDependencies: laterFiles },
         rolldownOptions: {
           checks: CHECKS,
-          output: { ...HASH, codeSplitting: { groups: CHUNK_GROUPS } },
+          output: {
+            ...HASH,
+            codeSplitting: { groups: CHUNK_GROUPS },
+            postBanner: ({ name }) => (USED_AT_ONCE.test(name) ? COMPILE_HINT : ''),
+          },
         },
       },
     },

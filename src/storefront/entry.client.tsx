@@ -1,18 +1,19 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { watchLostChunks } from './build-update/watch-lost-chunks.ts'
-import { endMarking } from './later/early-presses.ts'
-import { shareFrames } from './share-frames.ts'
+import { watchLostChunks } from './features/build-update/watch-lost-chunks.ts'
+import { reloadWithoutData } from './features/offline/reload-without-data.ts'
+import { endMarking } from './runtime/late-parts/early-presses.ts'
+import { listenBeforeRouter } from './ui/modal/pop-listener.ts'
 
 watchLostChunks()
-shareFrames()
+listenBeforeRouter()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={reloadWithoutData} />
     </StrictMode>,
   )
 })

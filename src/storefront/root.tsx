@@ -1,28 +1,30 @@
 import { type ReactNode, useEffect, useInsertionEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { setApiBase } from './calls/api-base.ts'
-import { SessionKeeper } from './auth/session-keeper.tsx'
-import { repeatPresses } from './later/early-presses.ts'
-import { EarlyScript } from './later/early-script.tsx'
-import { Later } from './later.tsx'
-import { ErrorPage } from './pages/error-page.tsx'
-import { pageHeaders } from './serving/page-headers.ts'
-import { redirectOldAddress } from './serving/redirect-old-address.ts'
-import { loadShop } from './shop/load-shop.ts'
+import { setApiBase } from './runtime/calls/api-base.ts'
+import { SessionSync } from './app/session-sync.tsx'
+import { repeatPresses } from './runtime/late-parts/early-presses.ts'
+import { EarlyScript, LateScripts } from './app/early-script.tsx'
+import { Idle } from './app/idle.tsx'
+import { ErrorPage } from './features/errors/error-page.tsx'
+import { pageHeaders } from './runtime/serving/page-headers.ts'
+import { redirectOldAddress } from './runtime/serving/redirect-old-address.ts'
+import { loadShop } from './runtime/shop/load-shop.ts'
 import cyrillicFont from './styles/fonts/onest-cyrillic-400-700.woff2?url'
 import latinFont from './styles/fonts/onest-latin-400-700.woff2?url'
 import './styles/root.css'
-import './tracking/cookie-settings.css'
-import { Tracking } from './tracking/tracking.tsx'
+import './features/tracking/cookie-settings.css'
+import { hasDemoLogo, SHOP_ICON } from './runtime/shop/shop-icon.ts'
+import { useShopOrNull } from './runtime/shop/shop-data.ts'
+import { Tracking } from './features/tracking/tracking.tsx'
 import { IconSprite } from './ui/icon-sprite.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }) => redirectOldAddress(url.pathname, context),
 ]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadShop(request, context)
+export function loader({ context }: Route.LoaderArgs) {
+  return loadShop(context)
 }
 
 /** Settings and menu do not change from page to page. */
@@ -34,16 +36,26 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
 }
 
+/** Those of the demo belong to its name; another shop has the first letter of its own. */
+function ShopIcons() {
+  const isDemo = hasDemoLogo(useShopOrNull()?.settings)
+  return (
+    <>
+      <link rel="icon" href={isDemo ? '/favicon.svg' : SHOP_ICON} type="image/svg+xml" />
+      {isDemo && <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />}
+    </>
+  )
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="uk">
+    <html lang="uk" data-hydrated="false">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <EarlyScript />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <ShopIcons />
         <link rel="manifest" href="/manifest.webmanifest" />
         {[cyrillicFont, latinFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -55,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSprite />
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   )
@@ -73,9 +85,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
-      <SessionKeeper />
+      <SessionSync />
       <Tracking />
-      <Later />
+      <Idle />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { avoidControls } from '../ui/toasts/free-place.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const TOP_THRESHOLD_PX = 300
@@ -13,9 +14,15 @@ export function BackToTop() {
     return () => window.removeEventListener('scroll', follow)
   }, [])
 
-  if (!isShown) return null
+  return isShown && <TopButton />
+}
+
+function TopButton() {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => (button.current ? avoidControls(button.current, -1) : undefined), [])
   return (
     <button
+      ref={button}
       type="button"
       className="totop"
       aria-label="Нагору"

@@ -1,14 +1,19 @@
-import { lazy, Suspense } from 'react'
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
-import { ErrorPage } from '../pages/error-page.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isRouteErrorResponse, Outlet, useNavigation, useRouteError } from 'react-router'
+import { onRouteLost } from '../features/build-update/watch-lost-chunks.ts'
+import { ErrorPage } from '../features/errors/error-page.tsx'
 
 const PopularProducts = lazy(async () => ({
-  default: (await import('../cards/popular-products.tsx')).PopularProducts,
+  default: (await import('../features/cards/popular-products.tsx')).PopularProducts,
 }))
 
 /** A step between the layout and its pages, so that an error keeps header and footer. */
 export default function BoundaryLayout() {
-  return <Outlet />
+  const key = useNavigation().location?.key
+  const [lost, setLost] = useState<string>()
+  useEffect(() => (key === undefined ? undefined : onRouteLost(() => setLost(key))), [key])
+  // The router waits on for a page whose script did not load.
+  return key !== undefined && key === lost ? <ErrorPage error={new Error('page script')} /> : <Outlet />
 }
 
 export function ErrorBoundary() {

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from 'react-router'
-import { useShop } from '../shop/shop-data.ts'
-import { CookieSettings } from '../tracking/cookie-settings.tsx'
+import { useShop } from '../runtime/shop/shop-data.ts'
+import { CookieSettings } from '../features/tracking/cookie-settings.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Toasts } from '../ui/toasts.tsx'
-import { Logo } from './logo.tsx'
+import { Toasts } from '../ui/toasts/toasts.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { SkipLink } from './skip-link.tsx'
-import '../styles/checkout-frame.css'
+import './checkout-frame.css'
 import { Link } from '../ui/link.tsx'
 
 /** The way to the order: nothing around it that leads elsewhere. */

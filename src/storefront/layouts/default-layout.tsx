@@ -1,15 +1,15 @@
 import { Outlet } from 'react-router'
-import { laterPart } from '../later/later-part.tsx'
+import { latePart } from '../runtime/late-parts/late-part.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Header } from './header.tsx'
 import { ModalHost } from './modal-host.tsx'
-import { SearchRow } from './search-row.tsx'
+import { SearchRow } from '../features/search/search-row.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { Toasts } from '../ui/toasts.tsx'
+import { Toasts } from '../ui/toasts/toasts.tsx'
 
-const TopBar = laterPart(async () => (await import('./top-bar.tsx')).TopBar, 'topbar')
-const MainNav = laterPart(async () => (await import('./main-nav.tsx')).MainNav, 'mainnav')
-const Footer = laterPart(async () => (await import('./footer.tsx')).Footer, 'footer')
+const TopBar = latePart(async () => (await import('./top-bar.tsx')).TopBar, 'topbar')
+const MainNav = latePart(async () => (await import('./menu/main-nav.tsx')).MainNav, 'mainnav')
+const Footer = latePart(async () => (await import('./footer.tsx')).Footer, 'footer')
 
 export default function DefaultLayout() {
   return (

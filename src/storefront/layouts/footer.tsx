@@ -1,33 +1,35 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuItem, Settings } from '#src/contract/settings.ts'
-import { formatPhone, phoneHref } from '#src/domain/phone.ts'
-import { tie } from '#src/domain/typography.ts'
-import { holding } from '../serving/kept-html.ts'
-import { type ShopData, useShop } from '../shop/shop-data.ts'
-import { CookieSettings } from '../tracking/cookie-settings.tsx'
+import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
+import { sellerLines } from '#src/domain/law/seller.ts'
+import { tie } from '#src/domain/text/typography.ts'
+import { cachedChildren } from '../runtime/serving/html-cache.ts'
+import { type ShopData, useShop } from '../runtime/shop/shop-data.ts'
+import { CookieSettings } from '../features/tracking/cookie-settings.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { WorkingHours } from '../ui/working-hours.tsx'
-import { Logo } from './logo.tsx'
-import { placeIn } from './menu-items.ts'
-import { MenuLink } from './menu-link.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { ALL_CATEGORIES } from '../runtime/shop/all-categories.ts'
+import { placeIn } from './menu/menu-items.ts'
+import { MenuLink } from './menu/menu-link.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { warmModals } from './warm-modals.ts'
 
 const CATEGORIES_SHOWN = 8
 
 export function Footer() {
-  const { settings, categories } = useShop()
+  const { settings, categories, hasMoreCategories } = useShop()
   const { pathname } = useLocation()
   // The code of this part comes once somebody uses the page, which is when these are worth their bytes.
   useEffect(warmModals, [])
-  const catalogue = { ...footerItem('Каталог', ''), children: shownCategories(categories) }
+  const catalogue = { ...footerItem('Каталог', ''), children: shownCategories(categories, hasMoreCategories) }
   const columns = categories.length > 0 ? [catalogue, ...settings.footerMenu] : settings.footerMenu
   return (
     <footer
       className="footer"
       data-later=""
-      {...holding([<FooterText key="" settings={settings} columns={columns} />], () =>
+      {...cachedChildren([<FooterText key="" settings={settings} columns={columns} />], () =>
         placeIn(columns, pathname),
       )}
     />
@@ -35,6 +37,7 @@ export function Footer() {
 }
 
 function FooterText({ settings, columns }: { settings: Settings; columns: readonly MenuItem[] }) {
+  const seller = sellerLines(settings)
   return (
     <div className="wrap">
       <div className="footer__g">
@@ -50,6 +53,7 @@ function FooterText({ settings, columns }: { settings: Settings; columns: readon
       </div>
       <div className="footer__b">
         <span>{settings.copyright}</span>
+        {seller.length > 0 && <span className="footer__seller">{tie(seller.join(' · '))}</span>}
         <CookieSettings settings={settings} />
         <span>Ціни вказано в гривнях</span>
       </div>
@@ -57,8 +61,10 @@ function FooterText({ settings, columns }: { settings: Settings; columns: readon
   )
 }
 
-function shownCategories(categories: ShopData['categories']): MenuItem[] {
-  return categories.slice(0, CATEGORIES_SHOWN).map(({ title, uri }) => footerItem(title, uri))
+function shownCategories(categories: ShopData['categories'], hasMore: boolean): MenuItem[] {
+  const shown = categories.slice(0, CATEGORIES_SHOWN).map(({ title, uri }) => footerItem(title, uri))
+  const isCut = hasMore || categories.length > CATEGORIES_SHOWN
+  return isCut ? [...shown, footerItem(ALL_CATEGORIES.title, ALL_CATEGORIES.url)] : shown
 }
 
 /** A column of links; below 768 px it folds under its heading, above it the heading is only a heading. */

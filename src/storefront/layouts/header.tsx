@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { afterPaint } from '../later/after-paint.ts'
+import { afterPaint } from '../runtime/late-parts/after-paint.ts'
 import { classes } from '../ui/classes.ts'
-import { useShop } from '../shop/shop-data.ts'
+import { useShop } from '../runtime/shop/shop-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { optionalPart } from '../ui/optional-part.tsx'
 import { HeaderActions } from './header-actions.tsx'
-import { Logo } from './logo.tsx'
-import { SearchForm } from './search-form.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { SearchForm } from '../features/search/search-form.tsx'
 
 // What nobody may ever open is fetched when a pointer comes near its button, or when it is pressed.
-const importMega = () => import('./mega-menu.tsx')
+const importMega = () => import('./menu/mega-menu.tsx')
 const MegaMenu = optionalPart(async () => (await importMega()).MegaMenu)
-const Drawer = optionalPart(async () => (await import('./drawer.tsx')).Drawer)
+const Drawer = optionalPart(async () => (await import('./menu/drawer.tsx')).Drawer)
 
 type Menu = 'catalogue' | 'drawer' | null
 
@@ -24,7 +24,8 @@ export function Header() {
   const catalogueButton = useRef<HTMLButtonElement>(null)
   const isStuck = useIsStuck()
 
-  // A menu leads to a page; once there it has done its work.
+  // A menu leads to a page; once there it has done its work, and coming back opens none.
+  if (opened.at !== key) setOpened({ menu: null, at: key })
   const menu = opened.at === key ? opened.menu : null
   const setMenu = useCallback((next: Menu) => setOpened({ menu: next, at: key }), [key])
 
@@ -81,7 +82,7 @@ export function Header() {
 async function prepareMega(): Promise<void> {
   // A press may follow the pointer at once, and it goes first.
   await afterPaint()
-  const { loadCategoryTree } = await import('./category-tree.ts')
+  const { loadCategoryTree } = await import('./menu/category-tree.ts')
   await Promise.all([importMega(), loadCategoryTree()])
 }
 

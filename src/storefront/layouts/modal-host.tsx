@@ -1,21 +1,27 @@
 import type { ComponentType } from 'react'
 import { optionalPart } from '../ui/optional-part.tsx'
-import { closeModal, type ModalName, useModal } from '../ui/modal-store.ts'
+import { closeModal, type ModalName, useModal } from '../runtime/stores/modal-store.ts'
 
 const modalPart = (load: () => Promise<ComponentType>) => optionalPart<object>(load)
 
 /** Each modal is loaded when it is first opened. */
 const MODALS: Readonly<Record<ModalName, ReturnType<typeof modalPart>>> = {
-  'cart-modal': modalPart(async () => (await import('../cart/cart-modal.tsx')).CartModal),
+  'cart-modal': modalPart(async () => (await import('../features/cart-view/cart-modal.tsx')).CartModal),
+  'choice-modal': modalPart(async () => (await import('../features/product/choice-modal.tsx')).ChoiceModal),
   'fast-order-modal': modalPart(
-    async () => (await import('../fast-orders/fast-order-modal.tsx')).FastOrderModal,
+    async () => (await import('../features/fast-orders/fast-order-modal.tsx')).FastOrderModal,
   ),
-  'login-modal': modalPart(async () => (await import('../auth/login-modal.tsx')).LoginModal),
+  'login-modal': modalPart(async () => (await import('../features/auth/login-modal.tsx')).LoginModal),
   'password-modal': modalPart(
-    async () => (await import('../account-letters/password-modal.tsx')).PasswordModal,
+    async () => (await import('../features/auth/password-modal.tsx')).PasswordModal,
   ),
-  'register-modal': modalPart(async () => (await import('../auth/register-modal.tsx')).RegisterModal),
-  'search-modal': modalPart(async () => (await import('../search/search-modal.tsx')).SearchModal),
+  'register-modal': modalPart(
+    async () => (await import('../features/auth/register-modal.tsx')).RegisterModal,
+  ),
+  'search-modal': modalPart(async () => (await import('../features/search/search-modal.tsx')).SearchModal),
+  'waiting-modal': modalPart(
+    async () => (await import('../features/stock-waiting/waiting-modal.tsx')).WaitingModal,
+  ),
 }
 
 export function ModalHost() {

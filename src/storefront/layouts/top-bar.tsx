@@ -1,8 +1,8 @@
-import { formatPhone, phoneHref } from '#src/domain/phone.ts'
-import { useShop } from '../shop/shop-data.ts'
-import { workingHours } from '#src/domain/working-hours.ts'
-import { infoItems } from './menu-items.ts'
-import { MenuLink } from './menu-link.tsx'
+import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
+import { useShop } from '../runtime/shop/shop-data.ts'
+import { workingHours } from '#src/domain/dates/working-hours.ts'
+import { infoItems } from './menu/menu-items.ts'
+import { MenuLink } from './menu/menu-link.tsx'
 
 export function TopBar() {
   const { headerMenu, working_hours, working_hours_short_use, phones } = useShop().settings

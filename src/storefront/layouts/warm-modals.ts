@@ -1,5 +1,5 @@
-import { isThrifty } from '../prefetch/is-thrifty.ts'
-import { whenIdle } from '../later/when-idle.ts'
+import { isThrifty } from '../runtime/is-thrifty.ts'
+import { whenIdle } from '../runtime/late-parts/when-idle.ts'
 
 /** Fetches what is opened most, the cart and the search, while the visitor looks around, so that a press shows it at once. */
 export function warmModals(): () => void {
@@ -7,9 +7,9 @@ export function warmModals(): () => void {
     if (isThrifty() || !navigator.onLine) return
     // A loss costs nothing: whatever is opened is asked for again.
     void Promise.allSettled([
-      import('../cart/cart-modal.tsx'),
-      import('../search/live-search.tsx'),
-      import('../search/search-modal.tsx'),
+      import('../features/cart-view/cart-modal.tsx'),
+      import('../features/search/live-search.tsx'),
+      import('../features/search/search-modal.tsx'),
     ])
   })
 }

@@ -1,5 +1,5 @@
 import type { Link as PageLink } from '#src/contract/parts.ts'
-import { tie } from '#src/domain/typography.ts'
+import { tie } from '#src/domain/text/typography.ts'
 import { Link } from './link.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tie } from '#src/domain/typography.ts'
+import { tie } from '#src/domain/text/typography.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 

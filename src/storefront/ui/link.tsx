@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { isPlain } from '../runtime/plain-press.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A path of the shop with all that follows it, or an address elsewhere. */
@@ -39,13 +40,6 @@ export function Link({
       {children}
     </a>
   )
-}
-
-type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'>
-
-/** Any other press opens a tab, a window or a menu. */
-export function isPlain({ button, metaKey, altKey, ctrlKey, shiftKey }: Press): boolean {
-  return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 }
 
 function isElsewhere({ origin, target }: HTMLAnchorElement): boolean {

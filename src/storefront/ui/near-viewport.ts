@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { firstTouch } from '../later/first-touch.ts'
+import { firstTouch } from '../runtime/late-parts/first-touch.ts'
 
 const MARGIN_PX = 50
 /** What of an element has to be as near as that, as long as nobody has used or scrolled the page. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { afterPaint } from '../later/after-paint.ts'
+import { afterPaint } from '../runtime/late-parts/after-paint.ts'
 
 type OptionalProps<Props> = {
   /** What the part itself takes. */
@@ -14,7 +14,7 @@ type OptionalProps<Props> = {
  * page with it, and stay lost.)
  */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const loadLater = async () => {
+  const loadLate = async () => {
     // Asking for files and drawing the part both take longer than what the press has changed: that is seen first.
     await afterPaint()
     return load()
@@ -24,7 +24,7 @@ export function optionalPart<Props extends object>(load: () => Promise<Component
     const tellLost = useEffectEvent(onLost)
     useEffect(() => {
       let isGone = false
-      loadLater().then(
+      loadLate().then(
         (loaded) => isGone || setPart(() => loaded),
         () => isGone || tellLost(),
       )

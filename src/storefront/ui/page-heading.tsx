@@ -1,4 +1,4 @@
-import { tie } from '#src/domain/typography.ts'
+import { tie } from '#src/domain/text/typography.ts'
 
 export function PageHeading({ title, note }: { title: string; note?: string }) {
   return (

@@ -1,4 +1,4 @@
-import { groupThousands } from '#src/domain/money.ts'
+import { groupThousands } from '#src/domain/money/money.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { pageWindow } from './page-window.ts'

@@ -82,7 +82,7 @@ function Sources({
   )
 }
 
-/** Until scripts run nothing tells when a lazy picture comes near, so the page without them has its own. */
+/** Without scripts nothing observes when a lazy picture comes near, so that page has its own. */
 function WithoutScript({ picture, alt, sizes }: FilesProps) {
   return (
     <noscript>

@@ -1,20 +1,23 @@
-import { formatPrice, priceParts, toKopiykas } from '#src/domain/money.ts'
+import { formatPrice, priceParts, toKopiykas } from '#src/domain/money/money.ts'
 import { classes } from './classes.ts'
 
 type Props = {
   /** Hryvnias, as on the wire. */
   price: number
   oldPrice?: number | null
+  /** Other variants cost more. */
+  isFrom?: boolean
   isLarge?: boolean
 }
 
 /** The current price with small kopiykas; with an old price, red, and the old one struck through. */
-export function Price({ price, oldPrice = null, isLarge = false }: Props) {
+export function Price({ price, oldPrice = null, isFrom = false, isLarge = false }: Props) {
   const isSale = oldPrice !== null && oldPrice > price
   return (
     <span className={classes('price', isSale && 'price--sale', isLarge && 'price--lg')}>
       <span className="price__now">
         {isSale && <span className="vh">Ціна зі знижкою </span>}
+        {isFrom && <small className="price__from">від{'\u00A0'}</small>}
         <Amount hryvnias={price} />
       </span>
       {isSale && (

@@ -1,4 +1,4 @@
-import { stockState, stockText } from '#src/domain/stock.ts'
+import { stockState, stockText } from '#src/domain/catalogue/stock.ts'
 import { classes } from './classes.ts'
 
 /** Above 5 «В наявності», 1–5 «Залишилось …», otherwise «Немає в наявності». */

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 const GLIDE_MS = 200
 
 type Place = Readonly<{ left: number; top: number }>
-type Places = { of: ReadonlyMap<Element, Place>; held: string | null }
+type Places = { of: ReadonlyMap<Element, Place>; anchor: string | null }
 
 /**
  * Lets what matches `selector` in the block glide from where it stood: nothing must jump away from under a finger.
@@ -14,15 +14,15 @@ type Places = { of: ReadonlyMap<Element, Place>; held: string | null }
 export function useGlide(
   block: RefObject<HTMLElement | null>,
   selector: string,
-): (held?: string | null) => void {
+): (anchor?: string | null) => void {
   const before = useRef<Places | null>(null)
 
   useLayoutEffect(() => {
     const places = before.current
     before.current = null
     if (places === null) return
-    const held = places.held === null ? null : block.current?.querySelector(places.held)
-    if (held) scrollerOf(held).scrollBy({ top: moved(held, places).top, behavior: 'instant' })
+    const anchor = places.anchor === null ? null : block.current?.querySelector(places.anchor)
+    if (anchor) scrollerOf(anchor).scrollBy({ top: moved(anchor, places).top, behavior: 'instant' })
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     // All are measured before the first one is moved.
     const ways = itemsOf(block, selector).map((item) => [item, ownWay(item, places)] as const)
@@ -30,10 +30,10 @@ export function useGlide(
   })
 
   return useCallback(
-    (held = null) => {
+    (anchor = null) => {
       before.current = {
         of: new Map(itemsOf(block, selector).map((item) => [item, item.getBoundingClientRect()])),
-        held,
+        anchor,
       }
     },
     [block, selector],

@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { WEEK, type WorkingDay } from '#src/domain/working-hours.ts'
+import { WEEK } from '#src/domain/dates/week.ts'
+import { type WorkingDay } from '#src/domain/dates/working-hours.ts'
 import { WorkingHours } from './working-hours.tsx'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import { workingHours, type WorkingDay } from '#src/domain/working-hours.ts'
+import { workingHours, type WorkingDay } from '#src/domain/dates/working-hours.ts'
 
 export function WorkingHours({ days, isShort }: { days: readonly WorkingDay[]; isShort: boolean }) {
   const rows = workingHours(days, isShort)

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useStore } from '../runtime/stores/store.ts'
+import { tokenStore } from '../runtime/calls/token-store.ts'
+
+/** Goes with the token, wherever it comes from: an earlier visit, the form, another tab. A guest loads nothing for it. */
+export function SessionSync() {
+  const token = useStore(tokenStore)
+  const first = useRef<string | null | undefined>(undefined)
+
+  useEffect(() => {
+    // While the page is taken over it still shows a guest, whatever token stands in the browser.
+    if (first.current === undefined) first.current = tokenStore.get()
+    if (token === null) return undefined
+    const stop = new AbortController()
+    void sync(stop.signal, token === first.current)
+    return () => stop.abort()
+  }, [token])
+
+  return null
+}
+
+async function sync(signal: AbortSignal, isStart: boolean): Promise<void> {
+  const { syncSession } = await import('./sync-session.ts')
+  if (!signal.aborted) await syncSession(signal, isStart)
+}

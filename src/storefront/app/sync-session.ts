@@ -1,0 +1,31 @@
+import { forgetContacts } from '../features/checkout/forget-contacts.ts'
+import { startFavoritesSync } from '../features/favorites/favorites-sync.ts'
+import { startViewedSync } from '../features/viewed-products/viewed-sync.ts'
+import { restoreCustomer } from '../features/session/session.ts'
+import { tokenStore } from '../runtime/calls/token-store.ts'
+
+/**
+ * Finds out whose token it is and keeps the lists of that customer in step until the signal ends it.
+ *
+ * @param isStart whether the page begins with this token
+ */
+export async function syncSession(signal: AbortSignal, isStart: boolean): Promise<void> {
+  // A token is given up when its customer cannot be fetched, and a lost connection says nothing about the token.
+  await untilOnline(signal)
+  const customer = signal.aborted ? null : await restoreCustomer(isStart)
+  if (!customer || signal.aborted) return
+  const token = tokenStore.get()
+  signal.addEventListener('abort', () => {
+    // The customer has left, here or in another tab.
+    if (tokenStore.get() !== token) forgetContacts()
+  })
+  startFavoritesSync(customer.id, signal)
+  startViewedSync(signal)
+}
+
+function untilOnline(signal: AbortSignal): Promise<void> {
+  if (navigator.onLine) return Promise.resolve()
+  return new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true, signal })
+  })
+}

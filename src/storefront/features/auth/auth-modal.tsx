@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { closeModal } from '../../runtime/stores/modal-store.ts'
+import { Modal } from '../../ui/modal/modal.tsx'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { SocialButtons } from '../oauth/social-buttons.tsx'
+import { type AuthModalName, switchModal } from './switch-modal.ts'
+import type { TextForm } from '../../ui/form/use-text-form.ts'
+import './auth.css'
+
+type Props<Field extends string> = {
+  title: string
+  name: AuthModalName
+  submitText: string
+  form: TextForm<Field>
+  /** The way to the other of the two modals. */
+  other: { question: string; action: string; modal: AuthModalName }
+  /** The fields. */
+  children: ReactNode
+}
+
+/** What login and registration have in common: everything but their fields and their call. */
+export function AuthModal<Field extends string>(props: Props<Field>) {
+  const { title, name, submitText, form, other, children } = props
+  const { isSending, failure } = form
+  return (
+    <Modal title={title} name={name} size="sm" isBusy={isSending} onClose={closeModal}>
+      <form className="auth" {...form.element}>
+        <FormFailure text={failure} isSending={isSending} />
+        <fieldset disabled={isSending}>{children}</fieldset>
+        <Button type="submit" size="large" isFull isLoading={isSending} disabled={isSending}>
+          {submitText}
+        </Button>
+        <SocialButtons onFailure={form.fail} />
+        <p className="auth__other">
+          {other.question}{' '}
+          <button type="button" className="link" onClick={() => switchModal(other.modal)}>
+            {other.action}
+          </button>
+        </p>
+      </form>
+    </Modal>
+  )
+}

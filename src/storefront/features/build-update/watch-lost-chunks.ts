@@ -1,0 +1,36 @@
+import { afterPaint } from '../../runtime/late-parts/after-paint.ts'
+import { watchLeaving } from './page-leaving.ts'
+import { reloadForChunk } from './reload-guard.ts'
+import { isOwnReload, isReloading } from '../../runtime/reload-page.ts'
+
+const ROUTE_LOST = 'route-lost'
+
+/** Follows parts of the page that do not load: those that Vite imports, and the pages that the router does. */
+export function watchLostChunks(): void {
+  watchLeaving()
+  window.addEventListener('vite:preloadError', () => void reloadForChunk(Date.now()))
+  // The router answers with a reload, at once and at every failure. It is cancelled, and the guard decides. Browsers
+  // without the Navigation API reload as the router likes.
+  if (import.meta.env.PROD && 'navigation' in window)
+    window.navigation.addEventListener('navigate', guardReload)
+}
+
+/** Runs when the script of the page that is being opened did not load and this page stays. Returns how to stop. */
+export function onRouteLost(run: () => void): () => void {
+  window.addEventListener(ROUTE_LOST, run)
+  return () => window.removeEventListener(ROUTE_LOST, run)
+}
+
+function guardReload(event: NavigateEvent): void {
+  if (event.navigationType !== 'reload' || !event.cancelable || isOwnReload()) return
+  event.preventDefault()
+  // The router asks for each script that is lost; a second reload would only begin the first one anew.
+  if (!isReloading()) void reloadOrTell()
+}
+
+async function reloadOrTell(): Promise<void> {
+  if (await reloadForChunk(Date.now())) return
+  // A script that is known to be lost fails at once: the page learns first that the other one is being opened.
+  await afterPaint()
+  window.dispatchEvent(new Event(ROUTE_LOST))
+}

@@ -1,0 +1,53 @@
+import { tie } from '#src/domain/text/typography.ts'
+import type { StoredPicture } from '#src/domain/stored/stored-picture.ts'
+import { MaybeLink } from '../../ui/maybe-link.tsx'
+import { HeartButton } from '../favorites/heart-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+
+type StoredProduct = {
+  id: number
+  title: string
+  uri?: string
+  price?: number
+  old_price?: number | null
+  picture?: StoredPicture | null
+}
+
+type Props = {
+  product: StoredProduct
+  sizes: string
+  /** The shop sells it no more; otherwise only the news of it did not come. */
+  isGone: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** A product as a list of this browser has stored it, where the shop has no answer about it. */
+export function StoredCard({ product, sizes, isGone, heading: Heading = 'h3' }: Props) {
+  const { title, uri = null, price, old_price = null, picture = null } = product
+  return (
+    <article className="card card--out">
+      <div className="card__pic">
+        <Picture picture={picture} alt="" sizes={sizes} />
+      </div>
+      <HeartButton product={product} />
+      <div className="card__b">
+        <Heading className="card__t">
+          <MaybeLink to={isGone ? null : uri} onClick={undefined}>
+            {tie(title)}
+          </MaybeLink>
+        </Heading>
+        {isGone && (
+          <p className="card__m">
+            <span className="stock stock--out">Немає в продажу</span>
+          </p>
+        )}
+        {price !== undefined && (
+          <div className="card__f">
+            <Price price={price} oldPrice={old_price} />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import { returnTerms } from '#src/domain/law/return-rules.ts'
+import { tie } from '#src/domain/text/typography.ts'
+import { useShopOrNull } from '../../runtime/shop/shop-data.ts'
+import { Link } from '../../ui/link.tsx'
+import { useFinalSale } from '../cart/cart-check-store.ts'
+import { useCart } from '../cart/cart-store.ts'
+
+/** What of the cart can be brought back, before it is paid: the same facts as beside each product. */
+export function ReturnNote({ onLeave }: { onLeave?: (() => void) | undefined }) {
+  const settings = useShopOrNull()?.settings
+  const finalSale = useFinalSale()
+  const { items } = useCart()
+  const titles = [...new Set(items.filter(({ id }) => finalSale.includes(id)).map(({ title }) => title))]
+  if (!settings) return null
+  const isNothingReturnable = items.length > 0 && items.every(({ id }) => finalSale.includes(id))
+  const { title, text } = returnTerms(settings, !isNothingReturnable)
+  return (
+    <div className="help returns-note">
+      <p>
+        {tie(`${title}. ${text}`)}{' '}
+        <Link className="link" to="/returns" onClick={onLeave}>
+          Умови й винятки
+        </Link>
+      </p>
+      {titles.length > 0 && !isNothingReturnable && (
+        <p>{tie(`Не підлягає поверненню: ${titles.join('; ')}.`)}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ProductCard } from '#src/contract/catalogue.ts'
+
+type Titled = { title: string }
+
+/** What a card shows of a product and what it puts into the cart. The API answers more; this is sent with every list. */
+export type CardProduct = Pick<
+  ProductCard,
+  | 'id'
+  | 'title'
+  | 'uri'
+  | 'price'
+  | 'old_price'
+  | 'stock'
+  | 'is_new'
+  | 'picture'
+  | 'second_picture'
+  | 'variant_id'
+  | 'variant'
+  | 'variants_count'
+  | 'is_price_from'
+  | 'choices'
+> & { brand: Titled | null; category: Titled }
+
+export function cardProduct(product: ProductCard): CardProduct {
+  const { slug: _slug, brand, category, ...shown } = product
+  return { ...shown, brand: brand && { title: brand.title }, category: { title: category.title } }
+}

@@ -1,0 +1,26 @@
+import type { CartLineAnswer } from '#src/contract/cart.ts'
+import type { Measure } from '#src/domain/measures/measure.ts'
+import { createStore, useStore } from '../../runtime/stores/store.ts'
+
+/** By product and variant, as the last check of the cart said. */
+export type Measures = ReadonlyMap<string, Measure>
+
+const measureStore = createStore<Measures>(new Map())
+
+export function useMeasures(): Measures {
+  return useStore(measureStore)
+}
+
+/** An API elsewhere may say nothing of weights. */
+type Checked = Pick<CartLineAnswer, 'product_id' | 'variant_id'> & Partial<Measure>
+
+export function keepMeasures(lines: readonly Checked[]): void {
+  const known = new Map(measureStore.get())
+  for (const { product_id, variant_id, weight_g = null, size_mm = null } of lines)
+    known.set(keyOf(product_id, variant_id), { weight_g, size_mm })
+  measureStore.set(known)
+}
+
+export function keyOf(productId: number, variantId: number | null): string {
+  return `${productId} ${variantId}`
+}

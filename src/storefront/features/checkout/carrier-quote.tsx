@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import type { DeliveryQuote } from '#src/contract/delivery.ts'
+import { daysText } from '#src/domain/delivery/dispatch-days.ts'
+import { arrivalPlace } from '#src/domain/delivery/places.ts'
+import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
+import { weightText } from '#src/domain/measures/measure-text.ts'
+import { tie } from '#src/domain/text/typography.ts'
+import { totalWeight } from '#src/domain/delivery/misfit.ts'
+import { browserApi } from '../../runtime/calls/browser-api.ts'
+import { useMeasures } from '../cart/cart-measures.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { measuredItems } from '../cart/measured-items.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+
+const HANDOVERS: Readonly<Record<string, string>> = {
+  nova_poshta: 'branch',
+  nova_poshta_locker: 'locker',
+  nova_poshta_courier: 'courier',
+}
+/** What is not weighed is sent as a small parcel; the branch weighs it. */
+const UNKNOWN_WEIGHT_G = 1_000
+
+type Props = {
+  draft: CheckoutDraft
+  method: string
+  /** The owner's table has a price: then the carrier's is none of the shopper's business. */
+  hasOwnPrice: boolean
+}
+
+/**
+ * «Посилка 1,2 кг: 85,00 грн, у відділенні 26 листопада за розрахунком Нової Пошти.» Its weight stands before the answer
+ * comes, so that nothing jumps.
+ */
+export function CarrierQuote({ draft, method, hasOwnPrice }: Props) {
+  const items = measuredItems(useCart(), useMeasures())
+  const weight = totalWeight(items)
+  const quote = useQuote(draft, method, weight || UNKNOWN_WEIGHT_G)
+  const answer = quote && HANDOVERS[method] ? answerText(quote, method, hasOwnPrice) : ''
+  const parcel = weight === 0 ? 'Посилка' : `Посилка ${weightText(weight)}`
+  if (!HANDOVERS[method] || (weight === 0 && answer === '')) return null
+  return (
+    <p className="help" aria-live="polite">
+      {tie(answer === '' ? `${parcel}.` : `${parcel}: ${answer} за розрахунком Нової Пошти.`)}
+    </p>
+  )
+}
+
+function answerText({ price, arrives_on: day }: DeliveryQuote, method: string, hasOwnPrice: boolean): string {
+  return [
+    hasOwnPrice || price === null ? '' : formatPrice(toKopiykas(price)),
+    day === null ? '' : `${arrivalPlace(method)} ${daysText([day, day])}`,
+  ]
+    .filter((text) => text !== '')
+    .join(', ')
+}
+
+/** Null until it is known, and where nobody knows. */
+function useQuote(
+  { settlement_id, point_id }: CheckoutDraft,
+  method: string,
+  weightG: number,
+): DeliveryQuote | null {
+  const { totalPrice } = useCart()
+  const [known, setKnown] = useState<{ path: string; quote: DeliveryQuote } | null>(null)
+  const path = quotePath({
+    settlement: settlement_id,
+    point: point_id,
+    kind: HANDOVERS[method] ?? '',
+    weight_g: String(weightG),
+    goods: String(totalPrice),
+  })
+  useEffect(() => {
+    if (path === null) return undefined
+    const asked = new AbortController()
+    const ask = async () => {
+      try {
+        const { data } = await browserApi().get<{ data: DeliveryQuote }>(path, { signal: asked.signal })
+        if (!asked.signal.aborted) setKnown({ path, quote: data })
+      } catch {
+        // The order is taken without: the carrier says its price at the counter.
+      }
+    }
+    void ask()
+    return () => asked.abort()
+  }, [path])
+  return known?.path === path ? known.quote : null
+}
+
+function quotePath({ settlement, point, kind, ...parcel }: Record<string, string>): string | null {
+  if (!settlement || !kind) return null
+  const params = new URLSearchParams({ carrier: 'nova_poshta', settlement, kind, ...parcel })
+  if (point) params.set('point', point)
+  return `/api/delivery/quote?${params}`
+}

@@ -1,0 +1,75 @@
+import { readRecord } from '#src/domain/stored/stored-value.ts'
+import { createStoredStore } from '../../runtime/stores/stored-store.ts'
+
+export const DRAFT_FIELDS = [
+  'name',
+  'phone',
+  'email',
+  'delivery_method',
+  'city',
+  'branch',
+  'street',
+  'house',
+  'flat',
+  'index',
+  'settlement_id',
+  'point_id',
+  'payment_method',
+  'comment',
+] as const
+export type DraftField = (typeof DRAFT_FIELDS)[number]
+
+export function isField(name: string): name is DraftField {
+  return DRAFT_FIELDS.some((field) => field === name)
+}
+
+/** What has been typed or chosen so far. An empty method means the first one on offer. */
+export type CheckoutDraft = Readonly<Record<DraftField, string>>
+
+export const EMPTY_DRAFT: CheckoutDraft = {
+  name: '',
+  phone: '',
+  email: '',
+  delivery_method: '',
+  city: '',
+  branch: '',
+  street: '',
+  house: '',
+  flat: '',
+  index: '',
+  settlement_id: '',
+  point_id: '',
+  payment_method: '',
+  comment: '',
+}
+
+/** Survives a reload and a lost connection, and ends with the tab: it is personal. */
+export const draftStore = createStoredStore<CheckoutDraft>({
+  key: 'checkout-draft',
+  empty: EMPTY_DRAFT,
+  read: readDraft,
+  area: 'session',
+})
+
+function readDraft(stored: unknown): CheckoutDraft {
+  const record = readRecord(stored)
+  const draft = { ...EMPTY_DRAFT }
+  for (const field of DRAFT_FIELDS) {
+    const value = record?.[field]
+    if (typeof value === 'string') draft[field] = value
+  }
+  return draft
+}
+
+type LastPlace = Readonly<Record<string, string>> | null
+
+/** Where the last order of this device went; it goes when somebody signs out. */
+export const lastPlaceStore = createStoredStore<LastPlace>({
+  key: 'last-delivery',
+  empty: null,
+  read: (stored) => {
+    const entries = Object.entries(readRecord(stored) ?? {})
+    const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    return texts.length === 0 ? null : Object.fromEntries(texts)
+  },
+})

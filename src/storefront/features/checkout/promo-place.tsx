@@ -1,0 +1,24 @@
+import { lazy, startTransition, Suspense, useState } from 'react'
+import { useStore } from '../../runtime/stores/store.ts'
+import { promoStore } from './promo-store.ts'
+
+const PromoField = lazy(async () => ({ default: (await import('./promo-field.tsx')).PromoField }))
+
+/** Closed until somebody says to have one: few have, and its code comes then. */
+export function PromoPlace() {
+  const promo = useStore(promoStore)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="pcode">
+      {isOpen || promo ? (
+        <Suspense>
+          <PromoField isOpened={isOpen} />
+        </Suspense>
+      ) : (
+        <button type="button" className="link" onClick={() => startTransition(() => setOpen(true))}>
+          Маю промокод
+        </button>
+      )}
+    </div>
+  )
+}

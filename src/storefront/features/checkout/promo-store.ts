@@ -1,0 +1,27 @@
+import type { GivenPromoCode } from '#src/contract/cart.ts'
+import type { DeliveryOffer } from '#src/domain/delivery/offer-delivery.ts'
+import { readMoney, readRecord, readText } from '#src/domain/stored/stored-value.ts'
+import { createStoredStore } from '../../runtime/stores/stored-store.ts'
+import { useStore } from '../../runtime/stores/store.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { checkoutTotal } from '../delivery/delivery-cost.ts'
+
+/** What a code takes off the cart as the shop has said; it is sent with the order, and ends with the tab. */
+export const promoStore = createStoredStore<GivenPromoCode | null>({
+  key: 'promo-code',
+  empty: null,
+  read: (stored) => {
+    const record = readRecord(stored)
+    const promo_code = readText(record?.['promo_code'])
+    const promo_discount = readMoney(record?.['promo_discount'])
+    return promo_code && promo_discount ? { promo_code, promo_discount } : null
+  },
+  area: 'session',
+})
+
+/** Hryvnias: the goods less what the code takes off, with the delivery where its price is known. */
+export function useCheckoutTotal(offer: DeliveryOffer | null): number {
+  const { totalPrice } = useCart()
+  const promo = useStore(promoStore)
+  return checkoutTotal(offer, totalPrice - (promo?.promo_discount ?? 0))
+}

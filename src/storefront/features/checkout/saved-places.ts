@@ -1,0 +1,35 @@
+import type { Address } from '#src/contract/addresses.ts'
+import { browserApi } from '../../runtime/calls/browser-api.ts'
+import { tokenStore } from '../../runtime/calls/token-store.ts'
+import { logFailure } from '../../runtime/log-failure.ts'
+import type { Suggestion } from './suggestion.ts'
+import { placeOf } from './place-of.ts'
+import { readAddresses } from './read-addresses.ts'
+
+/** Of the customer who is signed in; none of a guest, and none where they cannot be had: an order is placed without them. */
+export async function loadAddresses(signal?: AbortSignal): Promise<Address[]> {
+  if (tokenStore.get() === null) return []
+  try {
+    return readAddresses(await browserApi().get<unknown>('/api/client/addresses', signal ? { signal } : {}))
+  } catch (error) {
+    logFailure('saved addresses were not loaded', error)
+    return []
+  }
+}
+
+/** As what the field of the town suggests first, by ways that take these goods. */
+export async function savedPlaces(
+  isOffered: (method: string) => boolean,
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
+  const addresses = await loadAddresses(signal)
+  return addresses
+    .filter(({ method }) => isOffered(method))
+    .map(({ id, title, text, delivery }) => ({
+      id: `saved-${id}`,
+      title: text,
+      detail: title,
+      meta: 'Ваша адреса',
+      values: placeOf(delivery),
+    }))
+}

@@ -1,0 +1,12 @@
+import { LegalConsent } from '../../ui/legal-consent.tsx'
+import { ReturnNote } from '../cart-view/return-note.tsx'
+
+/** What the button means, and what can be brought back: a part of its own, for nobody presses before it has come. */
+export function SummaryNotes() {
+  return (
+    <>
+      <LegalConsent />
+      <ReturnNote />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Cart } from '#src/domain/cart/cart.ts'
+import { offerDelivery } from '#src/domain/delivery/offer-delivery.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
+import type { Offers, WireOption } from './plain-offers.ts'
+import { wayOf } from './way-of.ts'
+import type { Measures } from '../cart/cart-measures.ts'
+import { measuredItems } from '../cart/measured-items.ts'
+
+/** With weights, zones and days: the whole answer, which comes late (`use-delivery-rules.ts`). */
+export function offersOf(
+  options: readonly WireOption[],
+  cart: Pick<Cart, 'items' | 'totalPrice'>,
+  measures: Measures,
+  city: string,
+): Offers {
+  const items = measuredItems(cart, measures)
+  const goods = toKopiykas(cart.totalPrice)
+  return new Map(
+    options.map((option) => {
+      const offer = offerDelivery(wayOf(option), { goods, items, city })
+      // What only words say stays in these words.
+      const isUnknown = offer.cost === null && !option.zones
+      return [option.id, isUnknown ? { ...offer, text: option.price_note } : offer]
+    }),
+  )
+}

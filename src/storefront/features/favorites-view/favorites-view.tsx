@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Favorite } from '#src/domain/shopper-lists/favorites-list.ts'
+import { StoredCard } from '../cards/stored-card.tsx'
+import { ProductCard } from '../cards/product-card.tsx'
+import { GRID_SIZES } from '../cards/product-grid.tsx'
+import { type FoundProducts, isAnswered, useProductsByIds } from '../cards/products-by-ids.ts'
+import { SkeletonGrid } from '../cards/skeleton-grid.tsx'
+import { useStore } from '../../runtime/stores/store.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { useGlide } from '../../ui/use-glide.ts'
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
+import { favoritesStore } from '../favorites/favorites-store.ts'
+
+/** As many as the API gives for one list of ids. */
+const PART = 96
+
+/** The cards of what this browser, and with it the customer, likes. */
+export function FavoritesView() {
+  const favorites = useStore(favoritesStore)
+  const block = useRestoredFocus<HTMLDivElement>('.heart')
+  return (
+    <div ref={block} tabIndex={-1}>
+      {favorites.length === 0 ? <NoFavorites /> : <Parts favorites={favorites} />}
+    </div>
+  )
+}
+
+function Parts({ favorites }: { favorites: readonly Favorite[] }) {
+  const [parts, setParts] = useState(1)
+  return (
+    <>
+      {Array.from({ length: parts }, (_, part) => favorites.slice(part * PART, (part + 1) * PART)).map(
+        (some, part) => (
+          // A part is its place in the list: its goods change as hearts are pressed.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Cards key={part} favorites={some} />
+        ),
+      )}
+      {favorites.length > parts * PART && (
+        <p className="page-actions">
+          <Button look="outline" onClick={() => setParts(parts + 1)}>
+            Показати ще
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Cards({ favorites }: { favorites: readonly Favorite[] }) {
+  const found = useProductsByIds(favorites.map(({ id }) => id))
+  const grid = useRef<HTMLDivElement>(null)
+  // Rows end where their tallest card does: prices and buttons have a way of their own.
+  const rememberPlaces = useGlide(grid, '.card, .card__b, .card__f')
+  // The store publishes before React draws: the cards are still where they were.
+  useEffect(() => favoritesStore.subscribe(() => rememberPlaces()), [rememberPlaces])
+  if (found === null) return <SkeletonGrid count={favorites.length} />
+  const shown = favorites.filter(({ id }) => isAnswered(found, id))
+  return (
+    <>
+      {found.hasFailed && <LoadFailed />}
+      <div className="grid" ref={grid}>
+        {shown.map((favorite) => (
+          <FavoriteCard key={favorite.id} favorite={favorite} found={found} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Under the name by which it was liked; of what the shop knows no more that name is all there is. */
+function FavoriteCard({ favorite, found }: { favorite: Favorite; found: FoundProducts }) {
+  const product = found.products.find(({ id }) => id === favorite.id)
+  if (product) return <ProductCard product={{ ...product, ...favorite }} sizes={GRID_SIZES} heading="h2" />
+  return <StoredCard product={favorite} sizes={GRID_SIZES} isGone={!found.hasFailed} heading="h2" />
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState
+      icon="heart"
+      title="Тут будуть улюблені речі"
+      text="Натисніть сердечко на товарі, щоб не загубити його."
+    >
+      <ButtonLink to="/">До каталогу</ButtonLink>
+    </EmptyState>
+  )
+}

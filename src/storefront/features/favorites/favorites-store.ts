@@ -1,0 +1,24 @@
+import { type Favorite, isFavorite, readFavorites } from '#src/domain/shopper-lists/favorites-list.ts'
+import { createStoredStore } from '../../runtime/stores/stored-store.ts'
+import { usePicked } from '../../runtime/stores/store.ts'
+import { forgetWishes } from './wishes-store.ts'
+
+export const favoritesStore = createStoredStore<readonly Favorite[]>({
+  key: 'wishlist',
+  empty: [],
+  read: readFavorites,
+})
+
+/** On logout: the list belongs to the customer and waits at the server. */
+export function forgetFavorites(): void {
+  favoritesStore.set([])
+  forgetWishes()
+}
+
+export function useIsFavorite(id: number): boolean {
+  return usePicked(favoritesStore, (list) => isFavorite(list, id))
+}
+
+export function useFavoritesCount(): number {
+  return usePicked(favoritesStore, ({ length }) => length)
+}

@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Link, Picture } from '#src/contract/parts.ts'
+import { emptyListing, hasFilters, listingHref, parseListing } from '#src/domain/listing/listing-query.ts'
+import { breadcrumbsLd } from '../../runtime/seo/breadcrumbs-ld.ts'
+import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import type { ShopData } from '../../runtime/shop/shop-data.ts'
+
+type ListingPage = {
+  title: string
+  /** The page's own name and address, the last step of the breadcrumbs. */
+  self: Link
+  parents: readonly Link[]
+  description: string
+  picture: Picture | null
+}
+
+/** The head of a page with a listing: each of its pages is an address of its own, a filtered or sorted one is not. */
+export function listingMeta(shop: ShopData, search: string, page: ListingPage): MetaDescriptor[] {
+  const query = parseListing(new URLSearchParams(search))
+  const { title, self, parents, description, picture } = page
+  return pageMeta(shop, {
+    title: query.page > 1 ? `${title}, сторінка ${query.page}` : title,
+    description,
+    canonical: listingHref(self.uri, { ...emptyListing(), page: query.page }),
+    picture,
+    isHidden: hasFilters(query) || query.sort !== 'popular',
+    jsonLd: [breadcrumbsLd(shop.origin, parents, self)],
+  })
+}

@@ -1,0 +1,105 @@
+import { OAUTH_POPUP, OAUTH_TIMEOUT_MS, type OAuthProvider } from '#src/contract/auth-limits.ts'
+import { readRecord, readText } from '#src/domain/stored/stored-value.ts'
+import { browserApi } from '../../runtime/calls/browser-api.ts'
+import { logFailure } from '../../runtime/log-failure.ts'
+import { OAUTH_CHANNEL, type OAuthMessage, readOAuthMessage } from './oauth-message.ts'
+import { signInWith } from '../session/session.ts'
+
+const POLL_MS = 500
+/** How long the window must look closed, with the person back here, until it counts as closed. */
+const CLOSED_MS = 2000
+
+export const UNAVAILABLE = 'Авторизація тимчасово недоступна'
+const BLOCKED = 'Вікно авторизації заблоковано'
+const TOO_LONG = 'Авторизація зайняла надто багато часу'
+const NO_TOKEN = 'Не вдалося отримати токен'
+const NO_CUSTOMER = 'Не вдалося авторизуватись після OAuth'
+const FAILED = 'Помилка під час авторизації через соцмережу'
+
+/** Opens the window: within the click itself, or the browser blocks it. Null when it does so all the same. */
+export function openPopup(): Window | null {
+  return openNamed('')
+}
+
+/** Under one name, so that the address goes to the window that already stands open for it. */
+function openNamed(url: string): Window | null {
+  const { width, height } = OAUTH_POPUP
+  const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2)
+  const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2)
+  return window.open(url, OAUTH_CHANNEL, `popup,width=${width},height=${height},left=${left},top=${top}`)
+}
+
+/** The whole way from the opened window to the signed-in customer. Gives the sentence of what failed, null when all went well. */
+export async function signInThrough(provider: OAuthProvider, popup: Window | null): Promise<string | null> {
+  if (!popup) return BLOCKED
+  try {
+    const url = await fetchAddress(provider)
+    if (url === null) return UNAVAILABLE
+    if (!popup.closed) openNamed(url)
+    return await finish(await waitForAnswer(popup))
+  } catch (error) {
+    logFailure('the sign-in through a provider failed', error)
+    return FAILED
+  } finally {
+    popup.close()
+  }
+}
+
+async function fetchAddress(provider: OAuthProvider): Promise<string | null> {
+  const path = `/api/oauth/redirect/${provider}`
+  const answer = await browserApi().get<unknown>(path, { hasCookies: true })
+  const data = readRecord(answer)?.['data'] ?? answer
+  return readText(readRecord(data)?.['url'] ?? data)
+}
+
+type Answer = OAuthMessage | 'late' | 'closed'
+
+async function finish(answer: Answer): Promise<string | null> {
+  if (answer === 'late') return TOO_LONG
+  if (answer === 'closed') return NO_TOKEN
+  if (answer.reason !== null) return `${FAILED}\n${answer.reason}`
+  if (answer.token === null) return NO_TOKEN
+  try {
+    await signInWith(answer.token)
+    return null
+  } catch (error) {
+    logFailure('the token of a provider has no customer', error)
+    return NO_CUSTOMER
+  }
+}
+
+/** Listens both ways at once; whatever comes first ends all of it. */
+function waitForAnswer(popup: Window): Promise<Answer> {
+  return new Promise((resolve) => {
+    const stop = new AbortController()
+    const channel = new BroadcastChannel(OAUTH_CHANNEL)
+    const settle = (answer: Answer) => {
+      stop.abort()
+      channel.close()
+      clearTimeout(limit)
+      clearInterval(poll)
+      resolve(answer)
+    }
+    const hear = (event: MessageEvent) => {
+      if (event.origin !== window.location.origin) return
+      const message = readOAuthMessage(event.data)
+      if (message) settle(message)
+    }
+    const limit = setTimeout(() => settle('late'), OAUTH_TIMEOUT_MS)
+    const poll = watchClosed(popup, () => settle('closed'))
+    window.addEventListener('message', hear, { signal: stop.signal })
+    channel.addEventListener('message', hear, { signal: stop.signal })
+  })
+}
+
+/**
+ * A window that was cut off from this page looks closed although it is not. A visitor who has closed it is back here, so
+ * only the two together count, and only when they last.
+ */
+function watchClosed(popup: Window, onClosed: () => void): ReturnType<typeof setInterval> {
+  let closedFor = 0
+  return setInterval(() => {
+    closedFor = popup.closed && document.hasFocus() ? closedFor + POLL_MS : 0
+    if (closedFor >= CLOSED_MS) onClosed()
+  }, POLL_MS)
+}

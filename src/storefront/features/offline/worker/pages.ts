@@ -1,0 +1,89 @@
+import { pageKey } from './page-key.ts'
+import type { FetchEvent } from './scope.ts'
+import { OFFLINE_PAGE } from './shell.ts'
+import { type Build, find, PAGES_LIMIT, pagesStore, put, shellStore } from './stores.ts'
+import type { Source } from './page-sources.ts'
+
+/** How long the server may take before a page that was seen is shown in place of its answer. */
+const LATE_MS = 4000
+/** A document cached less than this ago is not fetched anew because its page was opened. */
+const RECENT_MS = 60_000
+
+export type Answered = { answer: Response; source: Source }
+
+const cachedAt = new Map<string, number>()
+/** How often a customer has gone since the worker woke: what was asked for before is not cached after. */
+let logouts = 0
+
+/** The server's document; the cached one where there is no server or it takes too long; else the page that says so. */
+export async function answerPage(event: FetchEvent, isCacheable: boolean, build: Build): Promise<Answered> {
+  const fresh = fetchPage(event, isCacheable, build)
+  // An answer that comes too late to be shown is still cached.
+  event.waitUntil(Promise.allSettled([fresh]))
+  const known = isCacheable ? await findPage(event.request.url, build) : undefined
+  try {
+    const answer = await (known ? Promise.race([fresh, lateness()]) : fresh)
+    if (answer) return { answer, source: 'server' }
+  } catch {
+    const answer = known ?? (await offlinePage(event.request.url, build))
+    return { answer, source: 'cached' }
+  }
+  return known ? { answer: known, source: 'late' } : { answer: await fresh, source: 'server' }
+}
+
+/** Data are never kept. Where they do not come, the page opens the document (`reloadWithoutData`), which may be kept. */
+export async function answerData({ request }: FetchEvent): Promise<Answered> {
+  try {
+    return { answer: await fetch(request), source: 'server' }
+  } catch {
+    return { answer: Response.error(), source: 'cached' }
+  }
+}
+
+/** The document of a page that was opened without one, or before this worker was there. */
+export async function cacheSeenPage(url: string, build: Build, now: number): Promise<void> {
+  if (now - (cachedAt.get(pageKey(url)) ?? 0) < RECENT_MS) return
+  const began = logouts
+  await cacheDocument({ url, began, answer: await fetch(url, { priority: 'low' }) }, build)
+}
+
+/** Also those that are still on their way. */
+export async function clearPages(build: Build): Promise<void> {
+  logouts += 1
+  cachedAt.clear()
+  await caches.delete(pagesStore(build))
+}
+
+async function fetchPage(event: FetchEvent, isCacheable: boolean, build: Build): Promise<Response> {
+  const began = logouts
+  const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+  if (isCacheable)
+    event.waitUntil(cacheDocument({ url: event.request.url, began, answer: answer.clone() }, build))
+  return answer
+}
+
+type Come = { url: string; answer: Response; began: number }
+
+async function cacheDocument({ url, answer, began }: Come, build: Build): Promise<void> {
+  if (began !== logouts) return
+  const type = answer.headers.get('content-type') ?? ''
+  const isPublic = !/no-store|private/.test(answer.headers.get('cache-control') ?? '')
+  if (answer.status !== 200 || answer.redirected || !isPublic || !type.startsWith('text/html')) return
+  cachedAt.set(pageKey(url), Date.now())
+  await put(pagesStore(build), pageKey(url), answer, PAGES_LIMIT)
+}
+
+async function findPage(url: string, build: Build): Promise<Response | undefined> {
+  return (await find(pagesStore(build), pageKey(url))) ?? find(shellStore(build), pageKey(url))
+}
+
+/** @throws what the network threw, in a browser that has lost the page too */
+async function offlinePage(url: string, build: Build): Promise<Response> {
+  const page = await find(shellStore(build), new URL(OFFLINE_PAGE, url).href)
+  if (!page) throw new TypeError(`no connection, and nothing cached for ${url}`)
+  return page
+}
+
+async function lateness(): Promise<undefined> {
+  await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+}

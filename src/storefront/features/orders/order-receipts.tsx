@@ -1,0 +1,23 @@
+import type { Order } from '#src/contract/orders.ts'
+import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
+
+const TITLES = { sale: 'Фіскальний чек', return: 'Чек повернення' }
+
+/** Where the shopper sees what the tax office was told of her payments. */
+export function OrderReceipts({ receipts }: Pick<Order, 'receipts'>) {
+  if (receipts.length === 0) return null
+  return (
+    <dl className="orderp__d">
+      {receipts.map(({ kind, url, total }) => (
+        <div key={url}>
+          <dt>{TITLES[kind]}</dt>
+          <dd>
+            <a className="link" href={url} target="_blank" rel="noreferrer">
+              Відкрити чек на {formatPrice(toKopiykas(total))}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { sampleOrder } from '#tests/sample-goods.ts'
+import { afterEach, expect, it } from 'vitest'
+import { OrderView } from './order-view.tsx'
+import type { ShownOrder } from './read-order.ts'
+
+afterEach(cleanup)
+
+function showOrder(order: ShownOrder) {
+  const Page = createRoutesStub([{ path: '/', Component: () => <OrderView order={order} /> }])
+  render(<Page />)
+  return document.body.textContent.replaceAll('\u00A0', ' ')
+}
+
+it('ROUTE-12 shows number, status, lines, delivery, payment and the sum', () => {
+  const text = showOrder({ ...sampleOrder(), comment: 'подарунок' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent.replaceAll('\u00A0', ' ')).toBe(
+    'Замовлення № 100042',
+  )
+  expect(text).toContain('Нове')
+  expect(text).toContain('Нова Пошта: Львів, № 14')
+  expect(text).toContain('Оплата під час отримання')
+  expect(text).toContain('подарунок')
+  expect(text).toContain('2 шт.')
+  expect(text).toContain('3 698,00 грн')
+  expect(screen.getByRole('link', { name: 'Чайник «Ґанок»' }).getAttribute('href')).toBe(
+    '/products/chainyk-hanok',
+  )
+})
+
+it('holds an order without delivery, payment and links', () => {
+  const [line] = sampleOrder().lines
+  const lines = line ? [{ ...line, uri: null }] : []
+  const text = showOrder(sampleOrder({ delivery: null, payment: null, lines }))
+  expect(text).not.toContain('Доставка')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('FMT-03 a phone number is not broken at its hyphens', () => {
+  showOrder(sampleOrder())
+  expect(screen.getByText('+38 (•••) •••-••-93').className).toBe('nowrap')
+})
+
+it('RCP-04 leads to the fiscal receipts', () => {
+  const url = 'https://check.example.com/1'
+  const text = showOrder(sampleOrder({ receipts: [{ kind: 'sale', url, total: 3698 }] }))
+  expect(text).toContain('Фіскальний чек')
+  expect(screen.getByRole('link', { name: /Відкрити чек/ }).getAttribute('href')).toBe(url)
+})
+
+it('ORD-09 shows where the parcel is and leads to the carrier', () => {
+  const url = 'https://novaposhta.ua/tracking/20450000000001'
+  const text = showOrder(
+    sampleOrder({
+      tracking: {
+        carrier: 'nova_poshta',
+        carrier_title: 'Нова Пошта',
+        number: '20450000000001',
+        state: 'accepted',
+        state_title: 'У дорозі',
+        url,
+      },
+    }),
+  )
+  expect(text).toContain('У дорозі. Нова Пошта 20450000000001')
+  expect(screen.getByRole('link', { name: '20450000000001' }).getAttribute('href')).toBe(url)
+})

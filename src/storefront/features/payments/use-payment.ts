@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { OrderPayment } from '#src/contract/payments.ts'
+import { ApiError } from '../../runtime/calls/api-client.ts'
+import { browserApi } from '../../runtime/calls/browser-api.ts'
+
+const FIRST_MS = 2_000
+const MOST_MS = 15_000
+
+/** `unknown` also for an API elsewhere that knows of no payments. */
+export type FetchedPayment =
+  | { state: 'waiting' | 'unknown' | 'failed' }
+  | {
+      state: 'shown'
+      payment: OrderPayment
+      /** The provider itself was not asked yet. */
+      isAsking: boolean
+    }
+
+/**
+ * How it stands with the money of an order, asked again as long as the bank may still say something.
+ *
+ * @param orderId null as long as it is not known
+ */
+export function usePayment(orderId: string | null): FetchedPayment {
+  const [asked, setAsked] = useState<FetchedPayment>({ state: 'waiting' })
+
+  useEffect(() => {
+    if (orderId === null) return undefined
+    const stop = new AbortController()
+    let timer: number | undefined
+
+    async function ask(id: string, pauseMs: number, isFirst: boolean): Promise<void> {
+      const next = await fetchPayment(id, isFirst, stop.signal)
+      if (stop.signal.aborted) return
+      // What was shown stays where a later question gets no answer.
+      if (isFirst || next.state === 'shown') setAsked(next)
+      if (next.state === 'shown' ? !mayChange(next.payment) : isFirst) return
+      const again = () => void ask(id, Math.min(MOST_MS, pauseMs * 1.5), false)
+      timer = window.setTimeout(again, isFirst ? 0 : pauseMs)
+    }
+
+    void ask(orderId, FIRST_MS, true)
+    return () => {
+      stop.abort()
+      window.clearTimeout(timer)
+    }
+  }, [orderId])
+
+  return asked
+}
+
+function mayChange({ outcome }: OrderPayment): boolean {
+  return outcome === 'unfinished' || outcome === 'waiting'
+}
+
+/** The first answer is the shop's own, which is there at once; then the provider is asked. */
+async function fetchPayment(id: string, isFirst: boolean, signal: AbortSignal): Promise<FetchedPayment> {
+  try {
+    const path = `/api/orders/${id}/payment${isFirst ? '' : '?ask=1'}`
+    const { data } = await browserApi().get<{ data: OrderPayment }>(path, { signal })
+    return { state: 'shown', payment: data, isAsking: isFirst && mayChange(data) }
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422)
+    return { state: isUnknown ? 'unknown' : 'failed' }
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useLocation } from 'react-router'
+import { afterPaint } from '../../runtime/late-parts/after-paint.ts'
+import { intendedPage } from './intended-page.ts'
+import { isThrifty } from '../../runtime/is-thrifty.ts'
+import { createPrefetchBudget } from './prefetch-budget.ts'
+import { warmPicture } from './warm-picture.ts'
+import { watchIntent } from './watch-intent.ts'
+
+/** Pages on their way at once: a newer intent takes the place of the oldest. */
+const RUNNING_LIMIT = 3
+
+const budget = createPrefetchBudget()
+
+type Wanted = { id: number; page: string; from: string }
+
+/** Fetches script and data of the page that a visitor is about to open, for every link of the shop. */
+export function Prefetcher() {
+  const { key } = useLocation()
+  const [wanted, setWanted] = useState<readonly Wanted[]>([])
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const prefetch = async (link: HTMLAnchorElement, isPress: boolean) => {
+      const page = intendedPage(link, window.location)
+      const now = Date.now()
+      if (page === null || isThrifty() || !navigator.onLine || !budget.take(page, now, isPress)) return
+      // A press is to be seen before anything is fetched for it.
+      await afterPaint()
+      setWanted((running) => [...running, { id: now, page, from: key }].slice(-RUNNING_LIMIT))
+      warmPicture(link)
+    }
+    watchIntent((link, isPress) => void prefetch(link, isPress), stop.signal)
+    return () => stop.abort()
+  }, [key])
+
+  // What is asked for depends on the page one is on, so that a page which was left must ask for nothing more.
+  const running = wanted.filter(({ from }) => from === key)
+  return running.map(({ id, page }) => <PrefetchPageLinks key={`${id} ${page}`} page={page} />)
+}

@@ -1,0 +1,56 @@
+import type { Product } from '#src/contract/catalogue.ts'
+import type { CheckoutOptions } from '#src/contract/orders.ts'
+import { deliveryFact } from '#src/domain/delivery/delivery-fact.ts'
+import { dispatchRule } from '#src/domain/delivery/dispatch-rule.ts'
+import { misfit, type ParcelGood } from '#src/domain/delivery/misfit.ts'
+import { placeToFit } from '#src/domain/delivery/places.ts'
+import { promiseText } from '#src/domain/delivery/promise-text.ts'
+import { type TimedText, timedTexts } from '#src/domain/delivery/timed-texts.ts'
+import { wayOf } from '../delivery/way-of.ts'
+
+export type DeliveryFacts = {
+  /** Ways and prices; empty where nobody knows. */
+  text: string
+  /** When parcels are sent, on any day. */
+  rule: string
+  promises: readonly TimedText[]
+}
+
+/** For the loader, which the browser never runs: its rules need not be in the first load. */
+export function deliveryFacts(
+  product: Pick<Product, 'title' | 'variants'>,
+  options: CheckoutOptions | null,
+  now: Date,
+): DeliveryFacts {
+  if (!options) return { text: '', rule: '', promises: [] }
+  const { weight_g = null, size_mm = null } = product.variants[0] ?? {}
+  const good = { title: product.title, quantity: 1, weight_g, size_mm }
+  const ways = options.deliveries.map((option) => ({ ...wayOf(option), title: option.title }))
+  const dispatch = options.dispatch ?? null
+  return {
+    text: deliveryFact(ways, good),
+    rule: dispatch ? dispatchRule(dispatch) : '',
+    promises: dispatch ? timedTexts((at) => firstPromise(ways, good, dispatch, at), dispatch, now) : [],
+  }
+}
+
+/** `Оплата під час отримання · Оплата за рахунком`; empty where nobody knows. */
+export function paymentTitles(options: CheckoutOptions | null): string {
+  return (options?.payments ?? []).map(({ title }) => title).join(' · ')
+}
+
+/** Of the first way that takes the good and whose days are known. */
+function firstPromise(
+  ways: readonly ReturnType<typeof wayOf>[],
+  good: ParcelGood,
+  dispatch: NonNullable<CheckoutOptions['dispatch']>,
+  at: Date,
+): string {
+  const fitting = ways.filter((way) => misfit([good], way, placeToFit(way.id)) === null)
+  const way = fitting.find((one) => one.id !== 'pickup' && daysOf(one) !== null) ?? fitting[0]
+  return way ? promiseText(way.id, daysOf(way), dispatch, at) : ''
+}
+
+function daysOf({ days, zones }: ReturnType<typeof wayOf>) {
+  return days ?? zones?.[0]?.days ?? null
+}

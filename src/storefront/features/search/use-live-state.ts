@@ -1,0 +1,33 @@
+import { startTransition, useEffect, useState } from 'react'
+import { SEARCH_DEBOUNCE_MS } from '#src/contract/search-limits.ts'
+import { fetchLive } from './fetch-live.ts'
+import { isAsked, type LiveAnswer, type LiveState, liveState } from './live-state.ts'
+
+/**
+ * Asks the shop once the text has rested for half a second. Each key gives up the call before it, so an answer that
+ * comes late is never shown.
+ */
+export function useLiveState(text: string): LiveState {
+  const [answer, setAnswer] = useState<LiveAnswer | null>(null)
+  const query = text.trim()
+  const isAnswered = answer?.query === query
+
+  // The text and not the query: a space typed behind it is a key too, and the rest starts anew.
+  useEffect(() => {
+    const asked = text.trim()
+    if (isAnswered || !isAsked(asked)) return undefined
+    const stop = new AbortController()
+    const ask = async () => {
+      const found = await fetchLive(asked, stop.signal)
+      // Between its rows, so that a letter typed in between does not wait for all of them.
+      if (!stop.signal.aborted) startTransition(() => setAnswer({ query: asked, found }))
+    }
+    const timer = setTimeout(() => void ask(), SEARCH_DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [text, isAnswered])
+
+  return liveState(query, answer)
+}

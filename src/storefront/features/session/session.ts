@@ -1,0 +1,130 @@
+import type { Customer } from '#src/contract/auth.ts'
+import { readRecord, readText, readWhole } from '#src/domain/stored/stored-value.ts'
+import { ApiError } from '../../runtime/calls/api-client.ts'
+import { browserApi } from '../../runtime/calls/browser-api.ts'
+import { forgetFavorites } from '../favorites/favorites-store.ts'
+import { logFailure } from '../../runtime/log-failure.ts'
+import { forgetPages } from '../offline/forget-pages.ts'
+import { forgetViewedSync } from '../viewed-products/viewed-store.ts'
+import { authStore } from './customer-store.ts'
+import { tokenStore } from '../../runtime/calls/token-store.ts'
+import { retryCall } from './retry-call.ts'
+
+let asking: { token: string; answer: Promise<Customer> } | null = null
+
+/** Stores the token and fetches its customer. A token without a customer is dropped; throws what the call threw. */
+export async function signInWith(token: string): Promise<Customer> {
+  tokenStore.set(token)
+  try {
+    return await fetchCustomer(token)
+  } catch (error) {
+    dropToken(token)
+    throw error
+  }
+}
+
+/**
+ * The customer of the token that an earlier visit or another tab has left; null where the API names none.
+ *
+ * @param isStart whether the page begins with this token, which is then dropped without its customer. After that only an API
+ *   that refuses it signs anybody out: what another tab has just brought is good however long the API is away.
+ */
+export async function restoreCustomer(isStart: boolean): Promise<Customer | null> {
+  const token = tokenStore.get()
+  if (token === null) return null
+  const { known } = authStore.get()
+  if (known?.token === token) return known.customer
+  try {
+    return await fetchCustomer(token)
+  } catch (error) {
+    logFailure('the customer of the stored token could not be fetched', error)
+    if (isStart) dropToken(token)
+    return null
+  }
+}
+
+/** After a call that refused the token: a 401 or 403 of its customer logs out, anything else leaves things as they are. */
+export async function confirmCustomer(): Promise<void> {
+  const token = tokenStore.get()
+  if (token === null) return
+  try {
+    await fetchCustomer(token)
+  } catch (error) {
+    logFailure('the customer of a refused token could not be fetched', error)
+  }
+}
+
+/** Forgets token and customer at once; whether the API answers changes nothing here. */
+export async function logout(): Promise<void> {
+  const token = tokenStore.get()
+  forgetCustomer()
+  if (token === null) return
+  try {
+    const headers = { Authorization: `Bearer ${token}` }
+    await browserApi().post('/api/auth/logout', {}, { headers, keepalive: true })
+  } catch (error) {
+    logFailure('the API did not take the logout', error)
+  }
+}
+
+/** After the profile has been changed. */
+export function showCustomer(customer: Customer): void {
+  const token = tokenStore.get()
+  if (token !== null) authStore.update((auth) => ({ ...auth, known: { token, customer } }))
+}
+
+/** One call at a time for each token: the sign-in itself and what follows the store. */
+function fetchCustomer(token: string): Promise<Customer> {
+  if (asking?.token === token) return asking.answer
+  const isWanted = () => tokenStore.get() === token
+  const answer = retryCall(() => askCustomer(token), { isWanted }).finally(() => {
+    if (asking?.answer === answer) asking = null
+  })
+  asking = { token, answer }
+  return answer
+}
+
+async function askCustomer(token: string): Promise<Customer> {
+  try {
+    const headers = { Authorization: `Bearer ${token}` }
+    const customer = readCustomer(await browserApi().get('/api/auth/me', { headers }))
+    if (!customer) throw new Error('the API names no customer')
+    if (tokenStore.get() === token) showCustomer(customer)
+    return customer
+  } catch (error) {
+    const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
+    if (isRefused && tokenStore.get() === token) await logout()
+    throw error
+  }
+}
+
+/** The customer of an answer, plain or in `data`; null where it names none. */
+export function readCustomer(answer: unknown): Customer | null {
+  const body = readRecord(answer)
+  const customer = readRecord(body?.['data'] ?? body?.['user']) ?? body
+  const id = readWhole(customer?.['id'], 1)
+  if (!customer || id === null) return null
+  return {
+    id,
+    name: readText(customer['name']) ?? '',
+    email: readText(customer['email']),
+    phone: readText(customer['phone']),
+  }
+}
+
+/** Unlike a logout this leaves the lists of the customer for the next sign-in. */
+function dropToken(token: string): void {
+  if (tokenStore.get() !== token) return
+  tokenStore.set(null)
+  authStore.update((auth) => ({ ...auth, known: null }))
+  forgetViewedSync()
+  void forgetPages()
+}
+
+function forgetCustomer(): void {
+  tokenStore.set(null)
+  authStore.update((auth) => ({ ...auth, known: null }))
+  forgetViewedSync()
+  forgetFavorites()
+  void forgetPages()
+}

@@ -1,0 +1,6 @@
+/** What is waited for, as the modal is given it. */
+export type WaitingGoods = { product_id: number; variant_id: number; title: string; variant: string | null }
+
+export function isWaitingGoods(data: unknown): data is WaitingGoods {
+  return typeof data === 'object' && data !== null && 'product_id' in data && 'variant_id' in data
+}

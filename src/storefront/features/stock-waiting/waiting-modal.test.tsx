@@ -1,0 +1,67 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { answerApi } from '#tests/answer-api.ts'
+import { authStore } from '../session/customer-store.ts'
+import { tokenStore } from '../../runtime/calls/token-store.ts'
+import { closeModal, openModal } from '../../runtime/stores/modal-store.ts'
+import { WaitingModal } from './waiting-modal.tsx'
+
+const GOODS = { product_id: 7, variant_id: 70, title: 'Чайник', variant: 'синій' }
+const PATH = 'POST /api/stock-waiting'
+
+beforeEach(() => {
+  tokenStore.set(null)
+  openModal('waiting-modal', GOODS)
+})
+afterEach(() => {
+  cleanup()
+  closeModal()
+})
+
+const field = () => screen.getByRole('textbox', { name: 'Email або телефон' })
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Повідомити' }))
+
+it('GDS-05 sends the contact and the variant, and says what will happen', async () => {
+  const calls = answerApi({ [PATH]: { body: { data: { kind: 'email' } } } })
+  render(<WaitingModal />)
+  expect(screen.getByText('Чайник, синій')).toBeTruthy()
+  await userEvent.type(field(), ' olena@example.com ')
+  await press()
+  expect(calls.map(({ body }) => body)).toEqual([
+    { product_id: 7, variant_id: 70, contact: 'olena@example.com' },
+  ])
+})
+
+it('GDS-05 names what is wrong under the field, of its own and of the server’s', async () => {
+  const errors = { contact: ['Магазин поки не надсилає листів: залиште номер телефону'] }
+  const calls = answerApi({ [PATH]: { status: 422, body: { message: 'x', errors } } })
+  render(<WaitingModal />)
+  await press()
+  expect(screen.getByText('Введіть email або телефон')).toBeTruthy()
+  expect([calls.length, document.activeElement]).toEqual([0, field()])
+  await userEvent.type(field(), 'olena@example.com')
+  await press()
+  expect(await screen.findByText(errors.contact[0] ?? '')).toBeTruthy()
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+})
+
+it('GDS-05 knows the contact of a signed-in customer', () => {
+  answerApi({})
+  render(<WaitingModal />)
+  act(() => {
+    tokenStore.set('token')
+    const customer = { id: 1, name: 'Олена', email: 'olena@ukr.net', phone: null }
+    authStore.update((auth) => ({ ...auth, known: { token: 'token', customer } }))
+  })
+  expect(field()).toHaveProperty('value', 'olena@ukr.net')
+})
+
+it('GDS-05 loses nothing with the connection', async () => {
+  answerApi({ [PATH]: null })
+  render(<WaitingModal />)
+  await userEvent.type(field(), '0671234567')
+  await press()
+  expect(await screen.findByText(/Не вдалося зберегти/)).toBeTruthy()
+  expect(field()).toHaveProperty('value', '0671234567')
+})

@@ -1,0 +1,14 @@
+import { type Cart, findLine } from '#src/domain/cart/cart.ts'
+import { cartEvent, type TrackEvent } from './events.ts'
+
+/** What the shopper put in and took out between two carts, one event a line. */
+export function cartEvents(before: Cart, after: Cart): TrackEvent[] {
+  const changed = after.items.flatMap((line) => {
+    const pieces = line.quantity - (before.items[findLine(before, line)]?.quantity ?? 0)
+    return pieces === 0 ? [] : [cartEvent(line, pieces)]
+  })
+  const removed = before.items
+    .filter((line) => findLine(after, line) < 0)
+    .map((line) => cartEvent(line, -line.quantity))
+  return [...changed, ...removed]
+}

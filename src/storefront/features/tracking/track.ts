@@ -1,0 +1,26 @@
+import { consentStore } from './consent-store.ts'
+import type { TrackEvent } from './events.ts'
+
+export type Sink = (event: TrackEvent) => void
+
+const WAITING_LIMIT = 50
+
+let sink: Sink | null = null
+let waiting: TrackEvent[] = []
+
+/**
+ * Sends an event to the providers, as soon as they are loaded. Without the visitor's consent nothing is sent and nothing is queued
+ * for later.
+ */
+export function track(event: TrackEvent): void {
+  if (consentStore.get() !== 'all') return
+  if (sink) sink(event)
+  else if (waiting.length < WAITING_LIMIT) waiting.push(event)
+}
+
+/** Where events go from now on; those that waited for it go there at once. Null drops them. */
+export function setSink(next: Sink | null): void {
+  sink = next
+  for (const event of waiting) sink?.(event)
+  waiting = []
+}

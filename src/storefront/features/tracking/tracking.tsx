@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { useShopOrNull } from '../../runtime/shop/shop-data.ts'
+import { isTracked } from './tracking-ids.ts'
+
+const TrackedPage = lazy(async () => ({ default: (await import('./tracked-page.tsx')).TrackedPage }))
+
+/** Nothing at all in a shop whose owner counts nobody: no question, no script, no request. */
+export function Tracking() {
+  const settings = useShopOrNull()?.settings
+  return (
+    <Suspense fallback={null}>{settings && isTracked(settings) && <TrackedPage ids={settings} />}</Suspense>
+  )
+}

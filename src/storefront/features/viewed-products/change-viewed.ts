@@ -1,0 +1,28 @@
+import type { Product } from '#src/contract/catalogue.ts'
+import { tokenStore } from '../../runtime/calls/token-store.ts'
+import { dropAllViewed, dropViewedProduct, addViewedProduct } from './viewed-store.ts'
+
+/** What a visitor does to the list: it changes here at once, and the server of a customer hears of it. */
+export async function rememberViewed(product: Product, viewedAt: Date): Promise<void> {
+  addViewedProduct(product, viewedAt)
+  if (isCustomer()) await (await server()).saveViewed(product.id)
+}
+
+export async function forgetViewed(id: number): Promise<void> {
+  dropViewedProduct(id)
+  if (isCustomer()) await (await server()).removeViewed(id)
+}
+
+export async function clearViewed(): Promise<void> {
+  dropAllViewed()
+  if (isCustomer()) await (await server()).clearViewed()
+}
+
+function isCustomer(): boolean {
+  return tokenStore.get() !== null
+}
+
+/** No guest needs its code. */
+function server() {
+  return import('./viewed-sync.ts')
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { readRecord, readText } from '#src/domain/stored/stored-value.ts'
+import { ApiError } from '../../runtime/calls/api-client.ts'
+import { browserApi } from '../../runtime/calls/browser-api.ts'
+import { logFailure } from '../../runtime/log-failure.ts'
+import { Note } from '../../ui/note.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const PATH = '/api/client/email-confirmation'
+const SENT = 'Лист надіслано. Перевірте пошту, зокрема теку «Спам».'
+const FAILED = 'Не вдалося надіслати листа. Спробуйте ще раз'
+
+/**
+ * While the address is not proven and the shop can write to it. What stands below waits for the answer too, so that the
+ * notice moves nothing when it comes.
+ */
+export function EmailNotice({ children }: { children: ReactNode }) {
+  const asked = useAnswer(PATH, readConfirmation)
+  const [isSending, setIsSending] = useState(false)
+  const [outcome, setOutcome] = useState<string | null>(null)
+
+  async function send(): Promise<void> {
+    setIsSending(true)
+    setOutcome(await sendLetter())
+    setIsSending(false)
+  }
+
+  if (asked.state === 'waiting') return null
+  if (asked.state !== 'shown') return children
+  return (
+    <>
+      <Note className="cab__proof">
+        Підтвердьте адресу <b>{asked.answer.email}</b>: відкрийте посилання з нашого листа. Тоді можна буде
+        входити й через Google.{' '}
+        <button type="button" className="link" disabled={isSending} onClick={() => void send()}>
+          Надіслати листа ще раз
+        </button>
+        <output className="cab__sent">{outcome}</output>
+      </Note>
+      {children}
+    </>
+  )
+}
+
+async function sendLetter(): Promise<string> {
+  try {
+    await browserApi().post(PATH, {})
+    return SENT
+  } catch (error) {
+    logFailure('the letter was not sent again', error)
+    const isSaid = error instanceof ApiError && (error.status === 409 || error.status === 429)
+    return isSaid ? error.message : FAILED
+  }
+}
+
+/** Null where there is nothing to confirm, and where an API knows of no letters. */
+function readConfirmation(answer: unknown): { email: string } | null {
+  const data = readRecord(readRecord(answer)?.['data'])
+  const email = readText(data?.['email'])
+  return data?.['can_send'] === true && email !== null ? { email } : null
+}

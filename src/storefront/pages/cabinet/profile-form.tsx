@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Customer } from '#src/contract/auth.ts'
+import { formatPhone } from '#src/domain/contact/phone.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { type Refusal, useTextForm } from '../../ui/form/use-text-form.ts'
+import { PhoneField } from '../../ui/form/phone-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { showToast } from '../../runtime/stores/toast-store.ts'
+import { AccountDataSection } from './account-data-section.tsx'
+import { EmailNotice } from './email-notice.tsx'
+import { PROFILE_FIELDS, type ProfileField, profileRules } from './profile-rules.ts'
+import { saveProfile } from './save-profile.ts'
+
+export function ProfileForm({ customer }: { customer: Customer }) {
+  const [start] = useState(() => startOf(customer))
+  const rules = profileRules(customer.email !== null)
+  const form = useTextForm({ names: PROFILE_FIELDS, start, rules, send })
+  const { isSending } = form
+  return (
+    <>
+      <h1>Профіль</h1>
+      <form className="cab__form" {...form.element}>
+        <FormFailure text={form.failure} isSending={isSending} />
+        <fieldset disabled={isSending}>
+          <Field label="Ім’я" autoComplete="name" required {...form.field('name')} />
+          <Field
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            isOptional={customer.email === null}
+            required={customer.email !== null}
+            {...form.field('email')}
+          />
+          <PhoneField
+            {...form.field('phone')}
+            isOptional
+            onChange={(phone) => form.setField('phone', phone)}
+          />
+        </fieldset>
+        <Button type="submit" isLoading={isSending} disabled={isSending}>
+          Зберегти
+        </Button>
+      </form>
+      {/* It comes with an answer of its own, and here it moves nothing. */}
+      <EmailNotice key={customer.email}>
+        <AccountDataSection />
+      </EmailNotice>
+    </>
+  )
+}
+
+async function send(draft: Record<ProfileField, string>): Promise<Refusal | null> {
+  const refusal = await saveProfile(draft)
+  if (refusal === null) showToast('Зміни збережено')
+  return refusal
+}
+
+function startOf({ name, email, phone }: Customer) {
+  return { name, email: email ?? '', phone: phone === null ? '' : formatPhone(phone) }
+}

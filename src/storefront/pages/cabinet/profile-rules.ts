@@ -1,0 +1,15 @@
+import { emailError, nameError, phoneError } from '#src/domain/contact/contact-rules.ts'
+import type { FormRules } from '../../ui/form/use-text-form.ts'
+
+export const PROFILE_FIELDS = ['name', 'email', 'phone'] as const
+
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
+
+/** @param hasEmail a customer who signs in by an e-mail cannot take it out */
+export function profileRules(hasEmail: boolean): FormRules<ProfileField> {
+  return ({ name, email, phone }) => ({
+    name: nameError(name),
+    email: hasEmail && email.trim() === '' ? 'Введіть email' : emailError(email),
+    phone: phone.trim() === '' ? null : phoneError(phone),
+  })
+}

@@ -1,0 +1,26 @@
+import { beforeEach, expect, it } from 'vitest'
+import { answerApi } from '#tests/answer-api.ts'
+import { authStore } from '../../features/session/customer-store.ts'
+import { tokenStore } from '../../runtime/calls/token-store.ts'
+import { saveProfile } from './save-profile.ts'
+
+const OLENA = { id: 5, name: 'Олена', email: null, phone: null }
+const FORM = { name: 'Ольга', email: '', phone: '050 111 22 33' }
+
+beforeEach(() => {
+  localStorage.clear()
+  tokenStore.set('t')
+  authStore.set({ known: { token: 't', customer: OLENA }, isLoading: false, error: null })
+})
+
+it.each([
+  [{ data: { id: 5, name: 'Ольга', phone: '+380501112233' } }],
+  [{ id: 5, name: 'Ольга', phone: '+380501112233' }],
+  [{ data: {} }],
+  [{}],
+])('CAB-01 API-12 shows the saved profile on the answer %j', async (body) => {
+  const calls = answerApi({ 'PUT /api/client/profile': { body } })
+  expect(await saveProfile(FORM)).toBeNull()
+  expect(calls[0]?.body).toEqual({ name: 'Ольга', email: null, phone: '+380501112233' })
+  expect(authStore.get().known?.customer).toEqual({ ...OLENA, name: 'Ольга', phone: '+380501112233' })
+})

@@ -1,0 +1,35 @@
+import type { Customer } from '#src/contract/auth.ts'
+import { normalizePhone } from '#src/domain/contact/phone.ts'
+import { ApiError } from '../../runtime/calls/api-client.ts'
+import { authStore } from '../../features/session/customer-store.ts'
+import { readCustomer, showCustomer } from '../../features/session/session.ts'
+import type { Refusal } from '../../ui/form/use-text-form.ts'
+import { browserApi } from '../../runtime/calls/browser-api.ts'
+import { logFailure } from '../../runtime/log-failure.ts'
+import type { ProfileField } from './profile-rules.ts'
+
+const FAILED = 'Не вдалося зберегти. Спробуйте ще раз'
+
+/** Null when the profile is saved; what the API finds wrong comes as a value. */
+export async function saveProfile({
+  name,
+  email,
+  phone,
+}: Record<ProfileField, string>): Promise<Refusal | null> {
+  const profile = { name: name.trim(), email: email.trim() || null, phone: normalizePhone(phone) }
+  try {
+    showSaved(profile, await browserApi().put<unknown>('/api/client/profile', profile))
+    return null
+  } catch (error) {
+    logFailure('the profile was not saved', error)
+    const errors = error instanceof ApiError ? error.fields : {}
+    return { errors, failure: Object.keys(errors).length > 0 ? null : FAILED }
+  }
+}
+
+/** What the API answers, or what it was sent where the answer names nobody. */
+function showSaved(profile: Omit<Customer, 'id'>, answer: unknown): void {
+  const { known } = authStore.get()
+  const saved = readCustomer(answer) ?? (known && { ...known.customer, ...profile })
+  if (saved) showCustomer(saved)
+}

@@ -1,0 +1,73 @@
+import type { CategoryNode } from '#src/contract/catalogue.ts'
+import { filledCategories } from '#src/domain/navigation/filled-categories.ts'
+import { tie } from '#src/domain/text/typography.ts'
+import { pageApi } from '../../runtime/calls/page-api.ts'
+import { ALL_CATEGORIES } from '../../runtime/shop/all-categories.ts'
+import { LetterGroups } from '../../ui/letter-groups.tsx'
+import { breadcrumbsLd } from '../../runtime/seo/breadcrumbs-ld.ts'
+import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { pageHeaders } from '../../runtime/serving/page-headers.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import type { Route } from './+types/all-categories-page.ts'
+import './all-categories.css'
+
+type Entry = { id: number; title: string; uri: string }
+type Branch = Entry & { children: Entry[] }
+
+/** The first two levels: what a menu has no room for. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await pageApi(context).get<{ data: CategoryNode[] }>('/api/categories')
+  const branches: Branch[] = filledCategories(data).map((category) => ({
+    ...entryOf(category),
+    children: category.children.map(entryOf),
+  }))
+  return { branches }
+}
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return pageHeaders({ errorHeaders })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const shop = matches[0].loaderData
+  const { title, url } = ALL_CATEGORIES
+  return pageMeta(shop, {
+    title,
+    canonical: url,
+    jsonLd: [breadcrumbsLd(shop.origin, [], { title, uri: url })],
+  })
+}
+
+export default function AllCategoriesPage({ loaderData: { branches } }: Route.ComponentProps) {
+  const flat = branches.filter(({ children }) => children.length === 0)
+  const deep = branches.filter(({ children }) => children.length > 0)
+  return (
+    <>
+      <Breadcrumbs links={[]} current={ALL_CATEGORIES.title} />
+      <PageHeading title={ALL_CATEGORIES.title} />
+      <div className="allcats">
+        {deep.map(({ id, title, uri, children }) => (
+          <div key={id}>
+            <h2>
+              <Link to={uri}>{tie(title)}</Link>
+            </h2>
+            <ul>
+              {children.map((child) => (
+                <li key={child.id}>
+                  <Link to={child.uri}>{tie(child.title)}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <LetterGroups entries={flat} />
+      </div>
+    </>
+  )
+}
+
+function entryOf({ id, title, uri }: CategoryNode): Entry {
+  return { id, title, uri }
+}

@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react'
+import type { OrderPayment } from '#src/contract/payments.ts'
+import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
+import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { PAY_TROUBLES, type PayTrouble } from '#src/domain/payments/pay-trouble.ts'
+import { tie } from '#src/domain/text/typography.ts'
+import { finishOrder } from '../../features/checkout/finish-order.ts'
+import { placedStore } from '../../features/checkout/placed-order.ts'
+import { dueOf, payAddress, PayForms } from '../../features/payments/pay-forms.tsx'
+import { reloadPage } from '../../runtime/reload-page.ts'
+import { classes } from '../../ui/classes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
+import { Note } from '../../ui/note.tsx'
+import './thank-you.css'
+import './payment-result.css'
+
+type Props = {
+  payment: OrderPayment
+  isAsking: boolean
+  /** Of the address: the method that a placed order goes on with, and what has hindered it. */
+  query: URLSearchParams
+}
+
+/** Whether the order is paid, and what may be done where it is not. */
+export function PaymentResult({ payment, isAsking, query }: Props) {
+  const leaving = useLeaving(payment, query.get('pay'))
+  const trouble = PAY_TROUBLES.find((each) => each === query.get('trouble')) ?? null
+  const { icon, look, title, text } = leaving ? LEAVING : isAsking ? checking(payment) : wordsOf(payment)
+  const isWaiting = leaving || isAsking
+  return (
+    <div className="ty ty--pay" aria-busy={isWaiting}>
+      <div>
+        <span className={classes('ty__ok', look && `ty__ok--${look}`)}>
+          <Icon name={icon} />
+        </span>
+        <div aria-live="polite">
+          <h1>{title}</h1>
+          <p className="ty__d">{tie(text)}</p>
+        </div>
+        {trouble && payment.due > 0 && (
+          <Note kind="warn" className="ty__n">
+            {TROUBLES[trouble]}
+          </Note>
+        )}
+        {!isWaiting && payment.outcome !== 'waiting' && (
+          <PayForms payment={payment} {...(payment.outcome === 'failed' && { title: 'Спробувати ще раз' })} />
+        )}
+        <div className="btnrow">
+          <ButtonLink to={`/orders/id-${payment.order_id}`} look={payment.due > 0 ? 'quiet' : 'primary'}>
+            Переглянути замовлення
+          </ButtonLink>
+          <ButtonLink to="/" look="quiet">
+            На головну
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** An order that was placed in this tab is done with here; with an online method the shopper is sent on, once. */
+function useLeaving({ order_id, due }: OrderPayment, method: string | null): boolean {
+  const [isLeaving] = useState(() => isFresh(order_id) && due > 0 && isOnlineMethod(method))
+  useEffect(() => {
+    if (!isFresh(order_id)) return
+    finishOrder(order_id)
+    if (isLeaving && method !== null) sendOn(order_id, method)
+  }, [order_id, method, isLeaving])
+  useEffect(() => {
+    // «Назад» from the bank may bring the page back as it was when it was left.
+    const handleShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reloadPage()
+    }
+    window.addEventListener('pageshow', handleShow)
+    return () => window.removeEventListener('pageshow', handleShow)
+  }, [])
+  return isLeaving
+}
+
+function isFresh(orderId: string): boolean {
+  const placed = placedStore.get()
+  return placed !== null && placed.id === orderId && !placed.isFinished
+}
+
+/** «Назад» leads from the bank to this page, which says then how it stands. */
+function sendOn(orderId: string, method: string): void {
+  window.history.replaceState(window.history.state, '', `/thank-you-pay?order=${orderId}`)
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = payAddress(orderId)
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = 'method'
+  field.value = method
+  form.append(field)
+  document.body.append(form)
+  form.submit()
+}
+
+type Words = { icon: IconName; look?: 'wait' | 'bad'; title: string; text: string }
+
+const LEAVING: Words = {
+  icon: 'card',
+  look: 'wait',
+  title: 'Переходимо до оплати',
+  text: 'Замовлення прийнято. Зараз відкриється сторінка платіжного сервісу.',
+}
+
+const TROUBLES: Readonly<Record<PayTrouble, string>> = {
+  off: 'Цього способу оплати вже немає. Оберіть інший.',
+  busy: 'Сторінка оплати вже відкривається. Спробуйте ще раз за хвилину.',
+  away: 'Платіжний сервіс зараз не відповідає. Спробуйте ще раз або оберіть інший спосіб: замовлення на місці.',
+}
+
+function checking({ number }: OrderPayment): Words {
+  return {
+    icon: 'refresh',
+    look: 'wait',
+    title: 'Перевіряємо оплату',
+    text: `Питаємо банк про замовлення № ${number}. Сторінка оновиться сама.`,
+  }
+}
+
+function wordsOf(payment: OrderPayment): Words {
+  const { outcome, number, paid, problem } = payment
+  const sum = formatPrice(toKopiykas(paid))
+  const order = `№ ${number}`
+  if (outcome === 'paid')
+    return { icon: 'check', title: 'Оплату отримано', text: `Замовлення ${order} оплачено: ${sum}. Дякуємо.` }
+  if (outcome === 'held')
+    return {
+      icon: 'check',
+      title: 'Кошти утримано',
+      text: `Банк утримав їх на вашій картці. Спишемо, коли відправимо замовлення ${order}.`,
+    }
+  if (outcome === 'waiting')
+    return {
+      icon: 'refresh',
+      look: 'wait',
+      title: 'Оплата ще обробляється',
+      text: `Банк ще не сказав, чи оплачено замовлення ${order}. Платити вдруге не треба: сторінка оновиться сама, а товар чекає на вас.`,
+    }
+  if (outcome === 'failed')
+    return {
+      icon: 'warn',
+      look: 'bad',
+      title: 'Оплата не пройшла',
+      text: `${problem === null ? '' : `${problem.replace(/[.\s]+$/, '')}. `}Кошти не списано, замовлення ${order} чекає на оплату: ${dueOf(payment)}.`,
+    }
+  if (outcome === 'refunded')
+    return { icon: 'refresh', title: 'Кошти повернено', text: `Ми повернули оплату замовлення ${order}.` }
+  if (outcome === 'closed')
+    return { icon: 'info', look: 'wait', title: 'Сплачувати нічого', text: `Замовлення ${order} скасовано.` }
+  return {
+    icon: 'card',
+    look: 'wait',
+    title: outcome === 'unfinished' ? 'Оплату не завершено' : 'Оплата замовлення',
+    text: `Замовлення ${order} чекає на оплату: ${dueOf(payment)}.`,
+  }
+}

@@ -1,0 +1,84 @@
+import type { CheckoutOptions } from '#src/contract/orders.ts'
+import type { Page } from '#src/contract/pages.ts'
+import { tie } from '#src/domain/text/typography.ts'
+import { orElse, pageApi } from '../../runtime/calls/page-api.ts'
+import { serverContext } from '../../runtime/calls/server-context.ts'
+import { pageHeaders } from '../../runtime/serving/page-headers.ts'
+import { breadcrumbsLd } from '../../runtime/seo/breadcrumbs-ld.ts'
+import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { MethodList } from './method-list.tsx'
+import { methodRows } from './method-rows.ts'
+import { ShopContacts } from './shop-contacts.tsx'
+import { pageContents, withMedia } from './page-contents.ts'
+import type { Route } from './+types/information-page.ts'
+import './information.css'
+
+/** Pages that say in the owner's words what an order can be brought and paid by. */
+const METHOD_PAGES: Partial<Record<string, 'deliveries' | 'payments'>> = {
+  delivery: 'deliveries',
+  payments: 'payments',
+}
+
+const CONTACTS = 'contacts'
+
+/** «Про нас», delivery, payment, returns and whatever else the owner writes: text is data. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { apiBaseUrl } = context.get(serverContext).options
+  const api = pageApi(context)
+  const kind = METHOD_PAGES[params.slug]
+  const [{ data }, options] = await Promise.all([
+    api.get<{ data: Page }>(`/api/pages/${encodeURIComponent(params.slug)}`),
+    kind ? orElse(api.get<{ data: CheckoutOptions }>('/api/checkout'), null) : null,
+  ])
+  const methods = kind && options ? methodRows(options.data, kind) : []
+  return { page: data, methods, ...pageContents(withMedia(data.content, apiBaseUrl)) }
+}
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return pageHeaders({ errorHeaders })
+}
+
+export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
+  const shop = matches[0].loaderData
+  const { title, uri, description } = page
+  return pageMeta(shop, {
+    title,
+    description,
+    canonical: uri,
+    jsonLd: [breadcrumbsLd(shop.origin, [], { title, uri })],
+  })
+}
+
+export default function InformationPage({
+  loaderData: { page, methods, html, headings },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs links={[]} current={page.title} />
+      <PageHeading title={page.title} />
+      <div className="information">
+        {headings.length > 1 && (
+          <nav className="information__nav" aria-label="Зміст">
+            <ul>
+              {headings.map(({ id, title }) => (
+                <li key={id}>
+                  <a className="link" href={`#${id}`}>
+                    {tie(title)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div>
+          <RichText html={tie(html)} />
+          <MethodList methods={methods} />
+          {page.slug === CONTACTS && <ShopContacts />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { CheckoutOptions } from '#src/contract/orders.ts'
+
+export type MethodRow = { title: string; text: string }
+
+export function methodRows(
+  { deliveries, payments }: CheckoutOptions,
+  kind: 'deliveries' | 'payments',
+): MethodRow[] {
+  if (kind === 'payments') return payments.map(({ title, note }) => ({ title, text: note }))
+  return deliveries.map(({ title, note, price_note }) => ({
+    title,
+    text: [price_note, note].filter(Boolean).join('. '),
+  }))
+}

@@ -1,0 +1,21 @@
+import { lazy } from 'react'
+import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import type { Route } from './+types/confirm-email-page.ts'
+import { LetterPage } from './letter-page.tsx'
+
+const ConfirmEmail = lazy(async () => ({ default: (await import('./confirm-email.tsx')).ConfirmEmail }))
+
+const TITLE = 'Підтвердження адреси'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, { title: TITLE, isHidden: true })
+}
+
+/** Where the letter after a registration leads. Opening it proves nothing yet: programs that check mail open links too. */
+export default function ConfirmEmailPage() {
+  return (
+    <LetterPage title={TITLE} purpose="підтвердити адресу">
+      {(token) => <ConfirmEmail key={token} token={token} />}
+    </LetterPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { postWithCsrf } from '../../runtime/calls/ask-token.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { LetterStep } from './letter-step.tsx'
+import { LinkRefused } from './link-refused.tsx'
+import { linkSentence, useLetterLink } from './use-letter-link.ts'
+
+const FAILED = 'Не вдалося підтвердити адресу. Спробуйте ще раз'
+
+export function ConfirmEmail({ token }: { token: string }) {
+  const link = useLetterLink(token, 'confirm')
+  if (link.state === 'failed') return <LoadFailed title="Не вдалося перевірити посилання" />
+  if (link.state === 'bad') {
+    return (
+      <LinkRefused sentence={link.sentence} advice="Новий лист можна попросити у своєму профілі.">
+        <ButtonLink to="/cabinet/profile">До профілю</ButtonLink>
+      </LinkRefused>
+    )
+  }
+  if (link.state !== 'good') return <p className="muted">Перевіряємо посилання…</p>
+  return (
+    <LetterStep
+      action="Підтвердити адресу"
+      send={() => postWithCsrf('/api/auth/client/confirm-email', { token })}
+      sentence={(error) => linkSentence(error) ?? FAILED}
+      done={{
+        title: 'Адресу підтверджено',
+        text: `Тепер до кабінету ${link.email} можна входити й через Google з тією самою адресою.`,
+        way: <ButtonLink to="/cabinet">До кабінету</ButtonLink>,
+      }}
+    >
+      Підтвердьте, що кабінет з адресою <b>{link.email}</b> створили ви. Якщо ні, просто закрийте цю сторінку.
+    </LetterStep>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy } from 'react'
+import { LetterPage } from './letter-page.tsx'
+import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import type { Route } from './+types/stop-waiting-page.ts'
+
+const StopWaiting = lazy(async () => ({ default: (await import('./stop-waiting.tsx')).StopWaiting }))
+
+const TITLE = 'Листи про появу товарів'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, { title: TITLE, isHidden: true })
+}
+
+/** Where a letter about goods leads who wants no more of them. Opening it stops nothing: programs that check mail open links too. */
+export default function StopWaitingPage() {
+  return (
+    <LetterPage title={TITLE} purpose="відмовитися від листів">
+      {(token) => <StopWaiting key={token} token={token} />}
+    </LetterPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { LetterLink, LetterPurpose } from '#src/contract/account-letters.ts'
+import { ApiError } from '../../runtime/calls/api-client.ts'
+import { postWithCsrf } from '../../runtime/calls/ask-token.ts'
+
+const INCOMPLETE = 'Посилання неповне. Відкрийте його з листа ще раз'
+const OTHER_PAGE = 'Це посилання веде до іншої сторінки. Відкрийте його з листа ще раз'
+
+/** `bad` is a link that will not do, `failed` a shop that did not answer. */
+type ReadLink =
+  | { state: 'waiting' | 'failed' }
+  | { state: 'good'; email: string }
+  | { state: 'bad'; sentence: string }
+
+/** Looks at the link without using it up. */
+export function useLetterLink(token: string, purpose: LetterPurpose): ReadLink {
+  const [link, setLink] = useState<ReadLink>({ state: 'waiting' })
+
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      const next = await readLink(token, purpose)
+      if (!isGone) setLink(next)
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [token, purpose])
+
+  return link
+}
+
+/** The sentence of a link that is no good; null for any other failure. */
+export function linkSentence(error: unknown): string | null {
+  return error instanceof ApiError ? (error.fields['token']?.[0] ?? null) : null
+}
+
+async function readLink(token: string, purpose: LetterPurpose): Promise<ReadLink> {
+  if (token === '') return { state: 'bad', sentence: INCOMPLETE }
+  try {
+    const { data } = await postWithCsrf<{ data: LetterLink }>('/api/auth/client/letter-link', { token })
+    if (data.purpose !== purpose) return { state: 'bad', sentence: OTHER_PAGE }
+    return { state: 'good', email: data.email }
+  } catch (error) {
+    const sentence = linkSentence(error)
+    return sentence === null ? { state: 'failed' } : { state: 'bad', sentence }
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Order } from '#src/contract/orders.ts'
+import type { OrderPayment } from '#src/contract/payments.ts'
+import { orElse, pageApi, pageNotFound } from '../runtime/calls/page-api.ts'
+import { pageMeta } from '../runtime/seo/page-meta.ts'
+import type { Route } from './+types/order-page.ts'
+import { CancelPanel } from '../features/orders/cancel-panel.tsx'
+import type { ShownOrder } from '../features/orders/read-order.ts'
+import { RepeatButton } from '../features/orders/repeat-button.tsx'
+import { OrderView } from '../features/orders/order-view.tsx'
+import { PayForms } from '../features/payments/pay-forms.tsx'
+
+type Loaded = { order: Order; payment: OrderPayment | null }
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Loaded> {
+  const id = /^id-([\w-]{1,64})$/.exec(params.order)?.[1]
+  if (id === undefined) pageNotFound()
+  const api = pageApi(context)
+  const [order, payment] = await Promise.all([
+    api.get<{ data: Order }>(`/api/orders/${id}`),
+    // An API elsewhere may know of no payments.
+    orElse(api.find<{ data: OrderPayment }>(`/api/orders/${id}/payment`), null),
+  ])
+  return { order: order.data, payment: payment?.data ?? null }
+}
+
+/** A status changes and the page is half private, so it is never cached. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: loaderData ? `Замовлення № ${loaderData.order.number}` : 'Замовлення',
+    isHidden: true,
+  })
+}
+
+export default function OrderPage({ loaderData: { order: loaded, payment } }: Route.ComponentProps) {
+  const [cancelled, setCancelled] = useState<ShownOrder | null>(null)
+  const order = cancelled?.id === loaded.id ? cancelled : loaded
+  return (
+    <OrderView
+      order={order}
+      actions={
+        <>
+          {order.lines.length > 0 && <RepeatButton order={order} />}
+          {order.may_cancel && <CancelPanel order={order} isPublic onCancelled={setCancelled} />}
+        </>
+      }
+    >
+      {payment && order === loaded && payment.due > 0 && <PayForms payment={payment} />}
+    </OrderView>
+  )
+}

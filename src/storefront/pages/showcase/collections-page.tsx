@@ -1,0 +1,47 @@
+import type { Collection } from '#src/contract/showcase.ts'
+import { COLLECTION_FORMS, countOf } from '#src/domain/text/plural.ts'
+import { pageApi } from '../../runtime/calls/page-api.ts'
+import { pageHeaders } from '../../runtime/serving/page-headers.ts'
+import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { CollectionTile } from '../../features/cards/collection-tile.tsx'
+import { NoEntries } from '../../ui/no-entries.tsx'
+import type { Route } from './+types/collections-page.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const answer = await pageApi(context).find<{ data: Collection[] }>('/api/collections')
+  return { collections: answer?.data ?? [] }
+}
+
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return pageHeaders({ errorHeaders })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: 'Колекції',
+    description: 'Добірки речей, які пасують одна до одної.',
+    canonical: '/collections',
+  })
+}
+
+export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs links={[]} current="Колекції" />
+      <PageHeading
+        title="Колекції"
+        {...(collections.length > 0 && { note: countOf(collections.length, COLLECTION_FORMS) })}
+      />
+      {collections.length === 0 && (
+        <NoEntries title="Колекцій поки немає" text="Щойно складемо першу, вона з’явиться тут." />
+      )}
+      <div className="tiles">
+        {collections.map((collection, index) => (
+          <CollectionTile key={collection.id} collection={collection} heading="h2" isEager={index < 3} />
+        ))}
+      </div>
+    </>
+  )
+}

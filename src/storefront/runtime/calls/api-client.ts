@@ -1,0 +1,118 @@
+import type { ErrorAnswer, FieldErrors } from '#src/contract/errors.ts'
+import type { Reviver } from './picture-addresses.ts'
+
+/** What is read of an answer. An answer from memory is no `Response`: streams cost more than reading it. */
+type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'> & {
+  /** What `json` gives was never a text. */
+  isRead?: boolean
+}
+
+export type Send = (request: Request) => Promise<ApiAnswer>
+
+export type ApiClient = {
+  /** GET; throws `ApiError`. */
+  get: <Answer>(path: string, options?: CallOptions) => Promise<Answer>
+  /** POST with a JSON body; throws `ApiError`. */
+  post: <Answer>(path: string, body: unknown, options?: CallOptions) => Promise<Answer>
+  /** PUT with a JSON body; throws `ApiError`. */
+  put: <Answer>(path: string, body: unknown, options?: CallOptions) => Promise<Answer>
+  /** DELETE; throws `ApiError`. */
+  delete: (path: string, options?: CallOptions) => Promise<void>
+}
+
+type CallOptions = {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Lets the call outlive the page that sent it. */
+  keepalive?: boolean
+  /** Sends and keeps cookies also where the API stands elsewhere. */
+  hasCookies?: boolean
+  /** Sees the headers of a good answer. */
+  onHeaders?: (headers: Headers) => void
+}
+
+/** Status 0 is a call that got no answer at all. */
+export const NO_ANSWER = 0
+
+/** A failed call. `fields` are the sentences of a 422, `body` the whole answer (a 409 carries more than a message). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly fields: FieldErrors
+  readonly body: unknown
+  /** After how many seconds the server wants to be asked again; 0 where it does not say. */
+  readonly retryAfterS: number
+
+  constructor(status: number, body: Partial<ErrorAnswer>, retryAfterS = 0) {
+    super(body.message ?? `API answered ${status}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.fields = inLists(body.errors ?? {})
+    this.body = body
+    this.retryAfterS = retryAfterS
+  }
+}
+
+/**
+ * @param base address before the paths: an origin, with a path if the API lives under one
+ * @param send how a request travels; the browser gives `fetch`, the server what the process was started with
+ * @param revive reads the answers of an API that stands elsewhere, see `picturesOf`
+ */
+export function createApiClient(base: string, send: Send, revive?: Reviver): ApiClient {
+  async function call<Answer>(path: string, init: RequestInit, options: CallOptions = {}): Promise<Answer> {
+    const headers = {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      ...options.headers,
+    }
+    const signal = options.signal ?? null
+    const keepalive = options.keepalive ?? false
+    const credentials = options.hasCookies ? 'include' : 'same-origin'
+    const settings = { ...init, headers, signal, keepalive, credentials } as const
+    const request = new Request(`${base.replace(/\/$/, '')}${path}`, settings)
+    const response = await answered(send(request), options.signal)
+    if (!response.ok) throw new ApiError(response.status, await errorAnswer(response), retryAfter(response))
+    options.onHeaders?.(response.headers)
+    // The API checks every answer against the same contract before it leaves; it is not checked a second time.
+    if (import.meta.env.SSR && response.isRead) return response.json()
+    // A 204 has no body at all; its callers ask for no answer.
+    const answer: Answer = JSON.parse((await response.text()) || 'null', revive)
+    return answer
+  }
+
+  return {
+    get: (path, options) => call(path, { method: 'GET' }, options),
+    post: (path, body, options) => call(path, { method: 'POST', body: JSON.stringify(body) }, options),
+    put: (path, body, options) => call(path, { method: 'PUT', body: JSON.stringify(body) }, options),
+    delete: (path, options) => call(path, { method: 'DELETE' }, options),
+  }
+}
+
+async function answered(pending: Promise<ApiAnswer>, signal: AbortSignal | undefined): Promise<ApiAnswer> {
+  try {
+    return await pending
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(NO_ANSWER, { message: error instanceof Error ? error.message : 'no answer' })
+  }
+}
+
+/** Its other form, a date, is for those who come back on another day. */
+function retryAfter({ headers }: ApiAnswer): number {
+  return Number(headers.get('retry-after')) || 0
+}
+
+/** An API that stands elsewhere may name a single sentence without a list. */
+function inLists(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [sentences].flat()]))
+}
+
+/** A proxy in front of the API may answer in HTML; then there is nothing to read but the status. */
+async function errorAnswer(response: ApiAnswer): Promise<Partial<ErrorAnswer>> {
+  try {
+    const body: Partial<ErrorAnswer> | null = await response.json()
+    return body ?? {}
+  } catch {
+    return {}
+  }
+}

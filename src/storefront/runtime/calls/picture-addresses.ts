@@ -1,0 +1,39 @@
+import { readPicture, type StoredPicture } from '#src/domain/stored/stored-picture.ts'
+
+export type Reviver = (key: string, value: unknown) => unknown
+
+/** For `JSON.parse`: a picture that an API elsewhere names by a path lies there, and not where the page is. */
+export function picturesOf(apiBase: string): Reviver {
+  return (_key, value) => {
+    const picture = readPicture(value)
+    return picture ? resolved(picture, apiBase) : value
+  }
+}
+
+function resolved({ url, width, height, conversions, srcset }: StoredPicture, base: string): StoredPicture {
+  return {
+    url: address(url, base),
+    width,
+    height,
+    conversions: { webp: address(conversions.webp, base) },
+    srcset: {
+      webp: addresses(srcset.webp, base),
+      avif: srcset.avif === null ? null : addresses(srcset.avif, base),
+    },
+  }
+}
+
+function address(path: string, base: string): string {
+  return URL.canParse(path, base) ? new URL(path, base).href : path
+}
+
+/** `a.webp 96w, b.webp 240w`. */
+function addresses(list: string, base: string): string {
+  return list
+    .split(', ')
+    .map((entry) => {
+      const [path = '', ...width] = entry.split(' ')
+      return [address(path, base), ...width].join(' ')
+    })
+    .join(', ')
+}

@@ -1,0 +1,53 @@
+import { isPlain } from '../plain-press.ts'
+
+/** What was pressed or changed without React hearing of it, in that order. */
+const untold = new Set<HTMLElement>()
+
+/**
+ * From now on React listens: the script in the head of the page marks no more. What React holds back, since it has not
+ * taken over the part in which it happens, is kept here.
+ */
+export function endMarking(): void {
+  window.dispatchEvent(new Event('takeover'))
+  for (const name of ['click', 'input']) document.addEventListener(name, keepHeldBack, true)
+}
+
+/** Does again what was pressed and changed in vain, wherever React has taken over by now. */
+export function repeatPresses(): void {
+  for (const control of document.querySelectorAll<HTMLElement>('[data-early]')) {
+    delete control.dataset['early']
+    untold.add(control)
+  }
+  const heard = [...untold].filter(isTakenOver)
+  for (const control of heard) repeat(control)
+}
+
+function keepHeldBack(event: Event): void {
+  // React's own listeners come before this one, and what it holds back goes no further.
+  if (!event.cancelBubble || !(event.target instanceof Element)) return
+  const isClick = event instanceof MouseEvent
+  const control = event.target.closest<HTMLElement>(
+    isClick ? '[type=button], [data-later] a' : 'input, select',
+  )
+  if (!control || (isClick && !isPlain(event))) return
+  if (isClick) event.preventDefault()
+  // Of two links the later press counts.
+  untold.delete(control)
+  untold.add(control)
+}
+
+/** At an event of this kind React takes over the part in which it happens, if it can; nobody listens to it. */
+function isTakenOver(control: HTMLElement): boolean {
+  let isHeard = false
+  control.addEventListener('pointercancel', () => (isHeard = true), { once: true })
+  control.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }))
+  return isHeard
+}
+
+function repeat(control: HTMLElement): void {
+  untold.delete(control)
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return control.click()
+  // By the time that has come React may have set it back.
+  const now = { value: control.value, checked: 'checked' in control && control.checked }
+  void import('./repeat-change.ts').then(({ repeatChange }) => repeatChange(control, now))
+}

@@ -1,0 +1,60 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Picture } from '#src/contract/parts.ts'
+import type { ShopData } from '../shop/shop-data.ts'
+import type { JsonLd } from './json-ld.ts'
+import { textOfHtml } from './text-of-html.ts'
+import { wholeAddress } from './whole-address.ts'
+
+const DESCRIPTION_LIMIT = 160
+
+export type PageMeta = {
+  title: string
+  /** Without the name of the shop behind it. */
+  isTitleWhole?: boolean
+  description?: string
+  /** Path and query of the canonical address; left out on pages that nobody should find. */
+  canonical?: string
+  picture?: Picture | null
+  isHidden?: boolean
+  jsonLd?: readonly JsonLd[]
+}
+
+/** Everything in the head that search engines and messengers read. `shop` is missing when the shop is not loaded. */
+export function pageMeta(shop: ShopData | undefined, page: PageMeta): MetaDescriptor[] {
+  const shopTitle = shop?.settings.shopTitle ?? ''
+  const isAlone = page.isTitleWhole || shopTitle === '' || page.title === shopTitle
+  const title = isAlone ? page.title : `${page.title} — ${shopTitle}`
+  const description = shorten(page.description ?? shop?.settings.shopDescription ?? '')
+  const url = shop?.origin && page.canonical !== undefined ? `${shop.origin}${page.canonical}` : null
+  const pictureUrl = shop && page.picture ? wholeAddress(shop.origin, page.picture.url) : null
+  return [
+    { title },
+    ...named({ description, robots: page.isHidden ? 'noindex, follow' : null }),
+    ...(url && !page.isHidden ? [{ tagName: 'link' as const, rel: 'canonical', href: url }] : []),
+    ...openGraph({
+      'og:type': 'website',
+      'og:locale': 'uk_UA',
+      'og:site_name': shopTitle,
+      'og:title': page.title,
+      'og:description': description,
+      'og:url': url,
+      'og:image': pictureUrl,
+    }),
+    ...(page.jsonLd ?? []).map((object) => ({ 'script:ld+json': object })),
+  ]
+}
+
+function named(values: Record<string, string | null>): MetaDescriptor[] {
+  return Object.entries(values).flatMap(([name, content]) => (content ? [{ name, content }] : []))
+}
+
+function openGraph(values: Record<string, string | null>): MetaDescriptor[] {
+  return Object.entries(values).flatMap(([property, content]) => (content ? [{ property, content }] : []))
+}
+
+/** Cuts at a word, so that a result never ends in half of one. */
+function shorten(text: string): string {
+  const plain = textOfHtml(text)
+  if (plain.length <= DESCRIPTION_LIMIT) return plain
+  return `${plain.slice(0, DESCRIPTION_LIMIT).replace(/\s+\S*$/, '')}…`
+}

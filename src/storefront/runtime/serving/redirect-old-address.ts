@@ -1,0 +1,34 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import type { Redirect } from '#src/contract/pages.ts'
+import { cacheAnswers } from '../calls/cache-answers.ts'
+import { orElse, pageApi, pageNotFound } from '../calls/page-api.ts'
+
+const PATH_LIMIT = 2000
+
+const keepRedirect = cacheAnswers<{ data: Redirect }>()
+
+/**
+ * What happens to an address before any page: first it must be one at all, then the cabinet of clients is left to
+ * the browser, where the token is, and last come the redirects that the owner has set.
+ */
+export async function redirectOldAddress(
+  path: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<void> {
+  if (!isPath(path)) pageNotFound()
+  if (path === '/client' || path.startsWith('/client/')) return
+  const address = `/api/redirects?${new URLSearchParams({ path })}`
+  const answer = keepRedirect(context, path, () => pageApi(context).get(address))
+  // Without the API the page itself will say so; a missing redirect is not worth a second error.
+  const { data } = await orElse(answer, { data: null })
+  if (data) throw redirect(data.to, data.status)
+}
+
+function isPath(path: string): boolean {
+  if (path.length > PATH_LIMIT) return false
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}

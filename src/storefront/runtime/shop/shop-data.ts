@@ -1,0 +1,36 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Picture } from '#src/contract/parts.ts'
+import type { ShopSettings } from '#src/contract/settings.ts'
+
+/** A category of the first level; the levels below are fetched when a menu opens. */
+export type TopCategory = {
+  id: number
+  title: string
+  uri: string
+  picture: Picture | null
+  products_count: number
+  hasChildren: boolean
+}
+
+/** What every page has: loaded once, the same for everybody. */
+export type ShopData = {
+  settings: ShopSettings
+  /** Those of the first level that menus have room for. */
+  categories: TopCategory[]
+  /** Whether there are more than these. */
+  hasMoreCategories: boolean
+  /** Origin of canonical addresses, without a slash at the end; empty where nobody knows the shop's own. */
+  origin: string
+  apiBaseUrl: string | null
+}
+
+/** Null where the shop itself could not be loaded: on the error page of the root. */
+export function useShopOrNull(): ShopData | null {
+  return useRouteLoaderData<ShopData>('root') ?? null
+}
+
+export function useShop(): ShopData {
+  const shop = useShopOrNull()
+  if (!shop) throw new Error('the shop is read outside of its pages')
+  return shop
+}

@@ -1,0 +1,29 @@
+import { createStore } from './store.ts'
+
+export type Toast = {
+  id: number
+  text: string
+  kind: 'success' | 'error'
+  /** A toast without an end stays until it is closed or its action is taken. */
+  action: { title: string; run: () => void } | null
+}
+
+const TOASTS_LIMIT = 3
+
+export const toastStore = createStore<readonly Toast[]>([])
+let lastId = 0
+
+/** Shows a sentence at the top right; the newest stands on top and no more than three at once. */
+export function showToast(
+  text: string,
+  kind: Toast['kind'] = 'success',
+  action: Toast['action'] = null,
+): void {
+  lastId += 1
+  const toast = { id: lastId, text, kind, action }
+  toastStore.update((toasts) => [toast, ...toasts].slice(0, TOASTS_LIMIT))
+}
+
+export function removeToast(id: number): void {
+  toastStore.update((toasts) => toasts.filter((toast) => toast.id !== id))
+}

@@ -1,1 +1,0 @@
-export const SEARCH_PLACEHOLDER = 'Чайник, плед, лампа…'

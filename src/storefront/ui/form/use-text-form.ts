@@ -1,0 +1,135 @@
+import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldErrors } from '#src/contract/errors.ts'
+
+/** What the server finds wrong: `failure` belongs to the form as a whole. */
+export type Refusal = { errors: FieldErrors; failure: string | null }
+
+type Draft<Field extends string> = Record<Field, string>
+type DraftErrors<Field extends string> = { [Name in Field]?: readonly string[] | undefined }
+type Shown<Field extends string> = {
+  errors: DraftErrors<Field>
+  /** What is wrong with the form as a whole. */
+  failure: string | null
+  isSending: boolean
+}
+/** The sentence for each wrong field, in the order of the form. */
+export type FormRules<Field extends string> = (draft: Draft<Field>) => { [Name in Field]?: string | null }
+
+type Options<Field extends string> = {
+  names: readonly Field[]
+  start: Draft<Field>
+  rules: FormRules<Field>
+  /** Null when it is done, else what the server finds wrong. Never throws. */
+  send: (draft: Draft<Field>) => Promise<Refusal | null>
+}
+
+export type TextForm<Field extends string> = Omit<Shown<Field>, 'errors'> & {
+  draft: Draft<Field>
+  /** What connects one field with the form. */
+  field: (name: Field) => {
+    name: Field
+    value: string
+    errors: readonly string[] | undefined
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void
+    onBlur: () => void
+  }
+  setField: (name: Field, value: string) => void
+  fail: (sentence: string | null) => void
+  /** For the form's own element. */
+  element: {
+    ref: RefObject<HTMLFormElement | null>
+    noValidate: true
+    onSubmit: (event: FormEvent) => void
+  }
+}
+
+/**
+ * A form of text fields: wrong on leaving a field or on sending, right again as soon as what is typed will do. Sent, it
+ * shows what is wrong, the focus on the first field of that, by our rules and then by the server's.
+ */
+export function useTextForm<Field extends string>(options: Options<Field>): TextForm<Field> {
+  const { names, start, rules, send } = options
+  const ref = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(start)
+  const [shown, setShown] = useState<Shown<Field>>({ errors: {}, failure: null, isSending: false })
+  const { errors, failure, isSending } = shown
+
+  function setField(name: Field, value: string): void {
+    const next = { ...draft, [name]: value }
+    setDraft(next)
+    const isStillWrong = (each: Field) => Boolean(rules(next)[each]) || isOfServer(each, name)
+    changeErrors((known) => forEach(names, (each) => (isStillWrong(each) ? known[each] : undefined)))
+  }
+
+  /** What our own rules do not find wrong the server did: it stands until its field is changed. */
+  function isOfServer(field: Field, changed: Field): boolean {
+    return field !== changed && !rules(draft)[field]
+  }
+
+  function changeErrors(change: (known: DraftErrors<Field>) => DraftErrors<Field>): void {
+    setShown((known) => ({ ...known, errors: change(known.errors) }))
+  }
+
+  function show(next: Shown<Field>): void {
+    // At once: a field that is disabled until then takes no focus.
+    flushSync(() => setShown(next))
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  async function submit(): Promise<void> {
+    if (isSending) return
+    const wrong = forEach(names, (name) => sentences(rules(draft)[name]))
+    const isRight = names.every((name) => !wrong[name])
+    show({ errors: wrong, failure: null, isSending: isRight })
+    if (!isRight) return
+    const refusal = await send(draft)
+    show({ ...(refusal ? refused(refusal) : { errors: {}, failure: null }), isSending: false })
+  }
+
+  /** What belongs to no field is said of the form as a whole. */
+  function refused({ errors: wrong, failure: sentence }: Refusal): Omit<Shown<Field>, 'isSending'> {
+    const rest = Object.entries(wrong).flatMap(([name, texts]) => (name in start ? [] : texts))
+    return {
+      errors: forEach(names, (name) => wrong[name]),
+      failure: sentence ?? (rest.join('\n') || null),
+    }
+  }
+
+  return {
+    draft,
+    field: (name) => ({
+      name,
+      value: draft[name],
+      errors: errors[name],
+      onChange: (event) => setField(name, event.currentTarget.value),
+      onBlur: () =>
+        changeErrors((known) => ({ ...known, [name]: sentences(rules(draft)[name]) ?? known[name] })),
+    }),
+    setField,
+    isSending,
+    failure,
+    fail: (sentence) => setShown((known) => ({ ...known, failure: sentence })),
+    element: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        void submit()
+      },
+    },
+  }
+}
+
+function sentences(sentence: string | null | undefined): readonly string[] | undefined {
+  return sentence ? [sentence] : undefined
+}
+
+function forEach<Field extends string>(
+  names: readonly Field[],
+  errorsOf: (name: Field) => readonly string[] | undefined,
+): DraftErrors<Field> {
+  const errors: DraftErrors<Field> = {}
+  for (const name of names) errors[name] = errorsOf(name)
+  return errors
+}

@@ -1,0 +1,42 @@
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { openLayer } from './history-layer.ts'
+
+/** A native dialog that is modal as long as it is rendered; Back closes it, and focus goes back to where it was. */
+export function useModalDialog(onClose: () => void): {
+  ref: RefObject<HTMLDialogElement | null>
+  onCancel: (event: SyntheticEvent) => void
+} {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  const handleBack = useEffectEvent(onClose)
+  useEffect(() => openLayer(() => handleBack()), [])
+
+  useEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    const releaseRoom = keepScrollbarRoom()
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      releaseRoom()
+      // React removes the dialog before the browser could give the focus back by itself.
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  function onCancel(event: SyntheticEvent): void {
+    // A file field inside would send its own cancel upwards; only the dialog's own means Escape.
+    if (event.target !== ref.current) return
+    event.preventDefault()
+    onClose()
+  }
+
+  return { ref, onCancel }
+}
+
+/** Remembers how wide the scrollbar is that disappears behind a dialog; the stylesheet keeps its room. */
+function keepScrollbarRoom(): () => void {
+  const { style, clientWidth } = document.documentElement
+  style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
+  return () => style.removeProperty('--scrollbar')
+}

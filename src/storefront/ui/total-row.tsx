@@ -1,0 +1,15 @@
+import { Amount } from './price.tsx'
+import './sum-rows.css'
+
+export function TotalRow({ title, total }: { title: string; total: number }) {
+  return (
+    <div className="total">
+      <dt>{title}</dt>
+      <dd key={total}>
+        <span className="price__now">
+          <Amount hryvnias={total} />
+        </span>
+      </dd>
+    </div>
+  )
+}
