@@ -7,7 +7,7 @@ import { type Command, type OpenShop, UsageError } from './command.ts'
 import { parseOptions, requirePositionals } from './parse-options.ts'
 
 /** What lies beside the database; the rest are logs, reports and the server's socket. */
-const KEPT = new Set(['media', 'secret'])
+const BACKED_UP = new Set(['media', 'secret'])
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -60,7 +60,7 @@ async function copyShop({ databaseUrl, dataDir }: OpenShop, target: string): Pro
   await copyCluster({ url: databaseUrl, folder, target: join(target, basename(folder)), account })
   // After the database, so that all pictures that it names are there.
   for (const name of await readdir(dataDir))
-    if (KEPT.has(name))
+    if (BACKED_UP.has(name))
       await cp(join(dataDir, name), join(target, name), { recursive: true, filter: isWhole })
 }
 

@@ -1,63 +1,165 @@
-import { DELIVERIES_KEY, loadOffered, type Offered, PAYMENTS_KEY } from '#src/api/checkout/offered-methods.ts'
-import { DELIVERY_TITLES, PAYMENT_TITLES } from '#src/api/checkout/checkout-texts.ts'
 import type { Database } from '#src/database/connect.ts'
+import type { MethodId } from '#src/contract/checkout-methods.ts'
+import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
+import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
+import { bankFacts } from '#src/domain/money/bank-facts.ts'
+import { wayText } from '#src/domain/delivery/offer-delivery.ts'
+import { zoneLine } from './format-zone.ts'
+import type { DeliveryZone } from '#src/domain/delivery/zones.ts'
+import { toHryvnias } from '#src/domain/money/money.ts'
+import {
+  type CheckoutMethods,
+  DEFAULT_DELIVERIES,
+  DEFAULT_PAYMENTS,
+  loadCheckoutMethods,
+  PAYMENTS_KEY,
+} from '#src/orders/checkout-methods.ts'
+import { kindOf, type MethodKind, offerInOrder, turnMethod } from '#src/orders/change-methods.ts'
+import { changeMethod, METHOD_OPTIONS } from './change-method.ts'
+import { changeZone, ZONE_OPTIONS } from './change-zone.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import { type Command, UsageError } from './command.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
-import { saveSetting } from './save-setting.ts'
 
-type Titles = Readonly<Record<string, string>>
+const METHODS = [...DELIVERY_METHODS, ...PAYMENT_METHODS]
 
-const ACTIONS: Readonly<Record<string, { key: string; titles: Titles }>> = {
-  deliveries: { key: DELIVERIES_KEY, titles: DELIVERY_TITLES },
-  payments: { key: PAYMENTS_KEY, titles: PAYMENT_TITLES },
-}
+const OPTIONS = { ...METHOD_OPTIONS, ...ZONE_OPTIONS, json: { type: 'boolean', default: false } } as const
 
 export const checkoutCommand: Command = {
   name: 'checkout',
-  summary: 'оформлення замовлення: які способи доставки й оплати пропонувати',
-  usage: `npm run shop -- checkout list
-npm run shop -- checkout deliveries СПОСІБ [СПОСІБ…]
-npm run shop -- checkout payments СПОСІБ [СПОСІБ…]
+  summary: 'способи доставки й оплати: назви, ціни, реквізити, що пропонувати й у якому порядку',
+  usage: `npm run shop -- checkout list [--json]
+npm run shop -- checkout set СПОСІБ [--title НАЗВА] [--note ПОЯСНЕННЯ] [--price СУМА] [--free-from СУМА]
+npm run shop -- checkout set invoice [--recipient ОТРИМУВАЧ] [--iban РАХУНОК] [--code КОД] [--bank БАНК] [--purpose ЗА ЩО]
+npm run shop -- checkout zone СПОСІБ ЗОНА --places МІСЦЯ --rates ЦІНИ [--free-from СУМА] [--days ДНІ]
+npm run shop -- checkout zone СПОСІБ ЗОНА --remove
+npm run shop -- checkout on СПОСІБ
+npm run shop -- checkout off СПОСІБ
+npm run shop -- checkout order СПОСІБ [СПОСІБ…]
 
-Перший названий спосіб обрано в покупця одразу; неназвані не пропонуються. Сторінки «Доставка» й «Оплата» — команда pages.
-Способи доставки: ${named(DELIVERY_TITLES)}
-Способи оплати: ${named(PAYMENT_TITLES)}
+Способи доставки: ${named(DEFAULT_DELIVERIES)}
+Способи оплати: ${named(DEFAULT_PAYMENTS)}
 
-Приклад: npm run shop -- checkout deliveries nova_poshta`,
+--price       вартість доставки, грн; 0 — безкоштовно, tariff — за тарифами перевізника (тоді сума замовлення без доставки)
+--free-from   від якої суми товарів доставка безкоштовна; "" прибирає
+--days        днів у дорозі: 1-2; з ними й settings dispatch_cutoff покупець бачить дату
+--max-weight, --max-size   найважче (кг) і найбільше (см), що так можна надіслати; none — без межі
+--places      міста, райони, області через кому з крапкою («Київ; Бровари; Київська обл.»); решта — усі інші
+--rates       ціна за вагою: "50=600; 200=1200; решта=2000" (до 50 кг — 600 грн …), або одна ціна: 600
+--recipient … реквізити для оплати за рахунком: їх покупець бачить одразу після замовлення й у листі; "" прибирає
+
+Порожній текст ("") повертає слова магазину. order називає способи доставки або оплати: перший обрано в покупця одразу,
+неназвані цього виду не пропонуються. Те саме роблять deliveries і payments. Сторінки «Доставка» й «Оплата» — команда pages.
+
+Приклади:
+  npm run shop -- checkout set nova_poshta --price 80 --free-from 1500
+  npm run shop -- checkout set invoice --recipient "ФОП Коваль О. І." --iban UA213223130000026007233566001 --code 3123456789
+  npm run shop -- checkout zone freight "Київ" --places "Київ; Бровари" --rates "50=600; решта=1200" --days 1-3
+  npm run shop -- checkout off pickup`,
   run: async (args, { terminal, withShop }) => {
-    const [action = '', ...methods] = parseOptions(args, {}).positionals
-    const chosen = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
-    if (action === 'list') requirePositionals(methods, [])
-    else if (!chosen) throw unknownAction(action)
-    else requireMethods(methods, chosen.titles)
-    const offered = await withShop(({ database }) => saveAndLoad(database, chosen?.key, methods))
-    terminal.out(`Доставка: ${titlesOf(offered.deliveries, DELIVERY_TITLES)}`)
-    terminal.out(`Оплата: ${titlesOf(offered.payments, PAYMENT_TITLES)}`)
+    const { values, positionals } = parseOptions(args, OPTIONS)
+    const [action = '', ...rest] = positionals
+    const methods = await withShop(async ({ database }) => {
+      if (action === 'list') requirePositionals(rest, [])
+      else if (action === 'set') await changeMethod(database, knownMethod(requireOne(rest)), values)
+      else if (action === 'zone') {
+        const [method, zone] = requirePositionals(rest, ['спосіб', 'назва зони'])
+        await changeZone(database, knownMethod(method), zone, values)
+      } else if (action === 'on' || action === 'off')
+        await turn(database, knownMethod(requireOne(rest)), action)
+      else if (action === 'order' || action === 'deliveries' || action === 'payments')
+        await putInOrder(database, rest.map(knownMethod), action)
+      else throw unknownAction(action)
+      return loadCheckoutMethods(database)
+    })
+    for (const line of values.json ? [JSON.stringify(wire(methods))] : shown(methods)) terminal.out(line)
     return 0
   },
 }
 
-async function saveAndLoad(
+function requireOne(rest: readonly string[]): string {
+  return requirePositionals(rest, ['спосіб'])[0]
+}
+
+function knownMethod(text: string): MethodId {
+  const method = METHODS.find((known) => known === text)
+  if (method === undefined) throw new UsageError(`Немає такого способу: ${text}. Є: ${METHODS.join(', ')}`)
+  return method
+}
+
+async function turn(database: Database, method: MethodId, to: 'on' | 'off'): Promise<void> {
+  const outcome = await turnMethod(database, COMMAND, method, to === 'on')
+  if (outcome === 'not-set-up')
+    throw new UsageError(
+      `${method}: спершу скажіть, куди й за скільки возите: checkout zone ${method} "Київ" --places "Київ" --rates 600`,
+    )
+  if (outcome === 'last')
+    throw new UsageError(
+      `${method} — останній спосіб: без нього нічого не можна замовити. Спершу увімкніть інший`,
+    )
+}
+
+async function putInOrder(
   database: Database,
-  key: string | undefined,
-  methods: readonly string[],
-): Promise<Offered> {
-  if (key !== undefined) await saveSetting(database, key, methods)
-  return loadOffered(database)
+  methods: readonly MethodId[],
+  action: 'order' | MethodKind,
+): Promise<void> {
+  const [first] = methods
+  if (first === undefined) throw new UsageError('Не вказано жодного способу')
+  const kind = action === 'order' ? kindOf(first) : action
+  const stranger = methods.find((method) => kindOf(method) !== kind)
+  if (stranger !== undefined)
+    throw new UsageError(
+      `${stranger} — спосіб ${kind === PAYMENTS_KEY ? 'доставки, а не оплати' : 'оплати, а не доставки'}`,
+    )
+  await offerInOrder(database, COMMAND, kind, methods)
 }
 
-function requireMethods(methods: readonly string[], titles: Titles): void {
-  const unknown = methods.find((method) => !Object.hasOwn(titles, method))
-  if (unknown !== undefined) throw new UsageError(`Немає такого способу: ${unknown}`)
-  if (methods.length === 0) throw new UsageError('Не вказано жодного способу')
+function shown({ deliveries, payments }: CheckoutMethods): string[] {
+  return [
+    'Доставка:',
+    ...deliveries.flatMap((delivery) => [
+      `${head(delivery)}, ${wayText(delivery)}. ${delivery.note}`,
+      ...(delivery.zones ?? []).map((zone) => `      ${zoneLine(zone)}`),
+    ]),
+    'Оплата:',
+    ...payments.flatMap((payment) => [
+      `${head(payment)}. ${payment.note}`,
+      ...bankFacts(payment.bank_details).map(({ label, value }) => `      ${label}: ${value}`),
+    ]),
+  ]
 }
 
-function titlesOf(methods: readonly string[], titles: Titles): string {
-  return methods.map((method) => titles[method] ?? method).join(', ')
+type HeadFacts = { id: string; title: string; is_on: boolean; is_ready?: boolean }
+
+function head({ id, title, is_on, is_ready = true }: HeadFacts): string {
+  const mark = is_ready ? '' : '[немає ключів] '
+  return `  ${id}  ${is_on ? '' : '[не пропонується] '}${mark}${title}`
 }
 
-function named(titles: Titles): string {
-  return Object.entries(titles)
-    .map(([method, title]) => `${method} (${title})`)
+/** Money in hryvnias, as everywhere outside. */
+function wire({ deliveries, payments }: CheckoutMethods) {
+  return {
+    deliveries: deliveries.map(({ price, free_from, zones, ...delivery }) => ({
+      ...delivery,
+      zones: zones && zones.map(wireZone),
+      price: price === null ? null : toHryvnias(price),
+      free_from: free_from === null ? null : toHryvnias(free_from),
+    })),
+    payments,
+  }
+}
+
+function wireZone({ rates, free_from, ...zone }: DeliveryZone) {
+  return {
+    ...zone,
+    rates: rates.map(({ up_to_g, price }) => ({ up_to_g, price: toHryvnias(price) })),
+    free_from: free_from === null ? null : toHryvnias(free_from),
+  }
+}
+
+function named(methods: Readonly<Record<string, { title: string }>>): string {
+  return Object.entries(methods)
+    .map(([method, { title }]) => `${method} (${title})`)
     .join(', ')
 }

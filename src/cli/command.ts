@@ -1,4 +1,5 @@
 import type { Config } from '#src/config.ts'
+import type { Vault } from '#src/settings/vault.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -7,6 +8,15 @@ export interface OpenShop {
   databaseUrl: string
   dataDir: string
   mail: Config['mail']
+  providers: Config['providers']
+  /** Whether webhooks may go to private networks. */
+  hasPrivateWebhooks: boolean
+  /** Longest wait for an answer of somebody else's server, milliseconds. */
+  outboundMs: number
+  /** Seals and opens the owner's secret settings. */
+  vault: Vault
+  /** What hinders letters beside a missing mail server; null for nothing. */
+  letterWarning: string | null
   /** Origin of the shop, for links. */
   origin: string
   /** Ctrl-C: long work ends early and cleanly. */

@@ -1,21 +1,28 @@
-import { sql } from 'kysely'
-import { issueLink } from '#src/api/account-letters/links.ts'
-import { findLetterOwner } from '#src/mail/account-queries.ts'
-import { formatPrice } from '#src/domain/money.ts'
-import { normalizePhone } from '#src/domain/phone.ts'
-import { countOf, ORDER_FORMS } from '#src/domain/plural.ts'
-import { LINK_PAGES } from '#src/mail/write-account-letter.ts'
-import type { Command, CommandContext } from './command.ts'
+import { issueLinkTo } from '#src/accounts/letter-links.ts'
+import { type CustomerRow, listCustomers } from '#src/accounts/list-customers.ts'
+import { exportDeskCustomer, saveCustomerNote } from '#src/accounts/desk-customers.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { formatPrice, toHryvnias } from '#src/domain/money/money.ts'
+import { normalizePhone } from '#src/domain/contact/phone.ts'
+import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
+import { type Command, type CommandContext, UsageError } from './command.ts'
+import { writeList } from './write-list.ts'
 import { parseOptions, readLimit, requirePositionals, unknownAction } from './parse-options.ts'
-import { type CustomerTraces, eraseTraces, findTraces, openOrders } from './remove-customer.ts'
+import { type CustomerTraces, openOrders, removeCustomer } from '#src/accounts/remove-customer.ts'
 
-const OPTIONS = { limit: { type: 'string', default: '20' }, yes: { type: 'boolean' } } as const
+const OPTIONS = {
+  limit: { type: 'string', default: '20' },
+  yes: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const
 
 export const customersCommand: Command = {
   name: 'customers',
   summary: 'покупці: перелік, посилання на новий пароль, видалення на прохання',
-  usage: `npm run shop -- customers list [--limit N]
+  usage: `npm run shop -- customers list [--limit N] [--json]
 npm run shop -- customers password-link АДРЕСА
+npm run shop -- customers note ТЕЛЕФОН ТЕКСТ
+npm run shop -- customers export ТЕЛЕФОН
 npm run shop -- customers remove АДРЕСА|ТЕЛЕФОН [--yes]
 
 list показує останніх, хто зареєструвався: email, ім’я, телефон, скільки замовили.
@@ -23,6 +30,9 @@ list показує останніх, хто зареєструвався: email
 password-link друкує посилання, за яким покупець сам задасть новий пароль: коли лист не дійшов або магазин листів не надсилає.
 Спершу переконайтеся, що просить саме власник кабінету: хто має посилання, той має кабінет.
 Воно діє годину й лише один раз, і адреса після нього вважається підтвердженою.
+
+note — що команді знати про покупця, замість того, що було; порожній текст "" стирає. export друкує все, що магазин про нього
+зберігає, як JSON: віддайте це йому самому.
 
 remove видаляє покупця на його прохання: кабінет, обране, переглянуті товари, вхід на всіх пристроях, листи, що чекають.
 Виконані й скасовані замовлення лишаються для обліку без імені, телефону, адрес і коментаря; шукає їх за кабінетом і за тим,
@@ -33,35 +43,51 @@ remove видаляє покупця на його прохання: кабін�
   run: async (args, context) => {
     const { values, positionals } = parseOptions(args, OPTIONS)
     const [action = '', ...rest] = positionals
-    if (action === 'list') return list(context, readLimit(values.limit))
+    if (action === 'list') return list(context, readLimit(values.limit), values.json === true)
     if (action === 'remove')
       return remove(context, requirePositionals(rest, ['адреса або телефон'])[0].trim(), values.yes === true)
-    if (action !== 'password-link') throw unknownAction(action)
+    if (action === 'note') return note(context, requirePositionals(rest, ['телефон', 'текст']))
+    if (action === 'export') return exportOf(context, requirePositionals(rest, ['телефон'])[0])
+    if (action !== 'password-link')
+      throw unknownAction(action, ['list', 'note', 'export', 'password-link', 'remove'])
     return printLink(context, requirePositionals(rest, ['адреса'])[0])
   },
 }
 
-type CustomerRow = {
-  name: string
-  email: string | null
-  phone: string | null
-  created_at: Date
-  orders: number
-  total: number
+async function list({ terminal, withShop }: CommandContext, limit: number, isJson: boolean): Promise<number> {
+  const rows = await withShop(({ database }) => listCustomers(database, limit))
+  const customers = rows.map((row) => (isJson ? { ...row, total: toHryvnias(row.total) } : row))
+  return writeList(terminal, customers, {
+    isJson,
+    line: customerLine,
+    none: 'Покупців із кабінетом ще немає.',
+  })
 }
 
-/** What was cancelled does not count. */
-async function list({ terminal, withShop }: CommandContext, limit: number): Promise<number> {
-  const { rows } = await withShop(({ database }) =>
-    sql<CustomerRow>`
-      select c.name, c.email, c.phone, c.created_at,
-        count(o.id)::int as orders, coalesce(sum(o.total), 0)::bigint as total
-      from customers c left join orders o on o.customer_id = c.id and o.status <> 'cancelled'
-      group by c.id order by c.created_at desc, c.id desc limit ${limit}`.execute(database),
-  )
-  for (const row of rows) terminal.out(customerLine(row))
-  if (rows.length === 0) terminal.out('Покупців із кабінетом ще немає.')
+function keyOf(typed: string): string {
+  const phone = normalizePhone(typed)
+  if (phone === null) throw new UsageError(`«${typed}» — не телефон`)
+  return phone
+}
+
+async function note(
+  { terminal, withShop }: CommandContext,
+  [typed, text]: readonly [string, string],
+): Promise<number> {
+  const key = keyOf(typed)
+  await withShop(({ database }) => saveCustomerNote(database, { actor: COMMAND, key, note: text.trim() }))
+  terminal.out(text.trim() === '' ? `${key}: нотатку стерто` : `${key}: нотатку записано`)
   return 0
+}
+
+async function exportOf({ terminal, withShop, now }: CommandContext, typed: string): Promise<number> {
+  const key = keyOf(typed)
+  const data = await withShop(({ database }) =>
+    exportDeskCustomer(database, { actor: COMMAND, key, now: now() }),
+  )
+  if (data) terminal.out(JSON.stringify(data, null, 2))
+  else terminal.err(`Покупця з телефоном ${key} немає.`)
+  return data ? 0 : 1
 }
 
 function customerLine({ name, email, phone, created_at, orders, total }: CustomerRow): string {
@@ -72,14 +98,12 @@ function customerLine({ name, email, phone, created_at, orders, total }: Custome
 
 async function printLink({ terminal, now, withShop }: CommandContext, email: string): Promise<number> {
   return withShop(async ({ database, origin }) => {
-    const purpose = 'password'
-    const owner = await findLetterOwner(database, { email, purpose })
-    if (!owner) {
+    const link = await issueLinkTo(database, email, 'password', now())
+    if (!link) {
       terminal.err(`Кабінету з адресою ${email} немає.`)
       return 1
     }
-    const token = await issueLink(database, owner, purpose, now())
-    terminal.out(`${origin}${LINK_PAGES[purpose]}#${token}`)
+    terminal.out(origin + link.path)
     return 0
   })
 }
@@ -91,13 +115,7 @@ async function remove(
 ): Promise<number> {
   const phone = who.includes('@') ? null : normalizePhone(who)
   const person = phone === null ? { email: who } : { phone }
-  const traces = await withShop(({ database }) =>
-    database.transaction().execute(async (transaction) => {
-      const found = await findTraces(transaction, person)
-      if (isAgreed && openOrders(found).length === 0) await eraseTraces(transaction, person, found)
-      return found
-    }),
-  )
+  const traces = await withShop(({ database }) => removeCustomer(database, person, { isAgreed }))
   const hindrance = hindranceOf(who, traces, isAgreed)
   if (hindrance !== null) {
     terminal.err(hindrance)

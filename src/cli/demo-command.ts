@@ -1,4 +1,5 @@
-import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
+import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { loadDemoDirectory, removeDemoDirectory } from '#src/delivery/directory/load-demo-directory.ts'
 import { loadDemoShop } from '#src/import/demo/load-demo-shop.ts'
 import { removeDemoShop } from '#src/import/demo/remove-demo-shop.ts'
 import type { Command } from './command.ts'
@@ -17,14 +18,18 @@ remove  прибирає все демонстраційне; ваші това�
     if (action === 'load') {
       const tell = (details: object, message: string) =>
         terminal.err(`${message}: ${JSON.stringify(details)}`)
-      await withShop((shop) =>
-        loadDemoShop({ ...shop, now: now(), log: { info: () => undefined, warn: tell, error: tell } }),
-      )
+      await withShop(async (shop) => {
+        await loadDemoShop({ ...shop, now: now(), log: { info: () => undefined, warn: tell, error: tell } })
+        await loadDemoDirectory(shop.database)
+      })
       terminal.out('Демонстраційний магазин завантажено. Світлини з’являться, щойно магазин їх опрацює.')
       return 0
     }
-    if (action !== 'remove') throw unknownAction(action)
-    const removed = await withShop(({ database }) => removeDemoShop(database))
+    if (action !== 'remove') throw unknownAction(action, ['load', 'remove'])
+    const removed = await withShop(async ({ database }) => {
+      await removeDemoDirectory(database)
+      return removeDemoShop(database)
+    })
     terminal.out(
       removed === null
         ? 'Демонстраційного магазину тут немає.'

@@ -18,14 +18,14 @@ type Order = { at: string; title?: string; name?: string; status?: string; comme
 async function place({ at, title = 'Глек', name = 'Олена', status = 'new', comment = '' }: Order) {
   await sql`
     with placed as (
-      insert into orders (public_id, name, phone, email, comment, delivery, payment_method, status, total, items_count, created_at)
+      insert into orders (public_id, name, phone, email, comment, delivery, payment_method, status, total, items_count, created_at, delivery_price, discount)
       values (${at}, ${name}, '+380671234567', 'o@example.com', ${comment},
-        '{"method":"nova_poshta","city":"Львів","branch":"Відділення 1"}', 'invoice', ${status}, 246900, 2, ${at})
+        '{"method":"nova_poshta","city":"Львів","branch":"Відділення 1"}', 'invoice', ${status}, 246900, 2, ${at}, 8000, 6900)
       returning id
     )
-    insert into order_lines (order_id, position, title, sku, variant_title, variant_value, price, quantity)
-    select id, 0, ${title}, 'A-1', 'Колір', 'синій', 123450, 2 from placed
-    union all select id, 1, 'Ваза', null, null, null, 5, 1 from placed`.execute(shop.database)
+    insert into order_lines (order_id, position, title, sku, variant_title, variant_value, price, quantity, returned)
+    select id, 0, ${title}, 'A-1', 'Колір', 'синій', 123450, 2, 0 from placed
+    union all select id, 1, 'Ваза', null, null, null, 5, 1, 1 from placed`.execute(shop.database)
 }
 
 async function exported(...args: string[]) {
@@ -40,13 +40,13 @@ it('writes a line for each line of an order, as Excel opens it', async () => {
   expect(code).toBe(0)
   expect(out[0]).toContain('1 замовлення, 2 рядки')
   expect(rows[0]).toBe(
-    '\uFEFFЗамовлення;Дата;Стан;Вид;Покупець;Телефон;Email;Доставка;Оплата;Коментар;Артикул;Товар;Варіант;Кількість;Ціна;Сума',
+    '\uFEFFЗамовлення;Дата;Стан;Вид;Покупець;Телефон;Email;Доставка;Оплата;Коментар;Артикул;Товар;Варіант;Кількість;Ціна;Сума;Вартість доставки;Знижка;Повернено;Промокод',
   )
   const order = /^\d+/.exec(rows[1] ?? '')?.[0] ?? ''
   const head = `${order};15.01.2026 23:59;Нове;з кошика;Олена;(067) 123-45-67;o@example.com;Нова Пошта, Львів, Відділення 1;Оплата за рахунком;`
   expect(rows.slice(1)).toEqual([
-    `${head};A-1;Глек;Колір: синій;2;1234,50;2469,00`,
-    `${head};;Ваза;;1;0,05;0,05`,
+    `${head};A-1;Глек;Колір: синій;2;1234,50;2469,00;80,00;69,00;;`,
+    `${head};;Ваза;;1;0,05;0,05;;;1;`,
     '',
   ])
   expect((await stat(path)).mode % 0o1000).toBe(0o600)

@@ -1,21 +1,156 @@
-import { presentOrder, type StoredLine } from '#src/api/orders/present-order.ts'
-import type { OrderRow } from '#src/api/orders/queries.ts'
-import { formatPrice } from '#src/domain/money.ts'
-import { STATUS_NAMES } from '#src/domain/order-status.ts'
+import { WAYBILL_NAMES, WAYBILL_STATES } from '#src/domain/delivery/waybill-states.ts'
+import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { ATTEMPT_NAMES, isAttemptState } from '#src/domain/payments/attempt-state.ts'
+import { amountDue, PAYMENT_NAMES, paymentState } from '#src/domain/payments/amount-due.ts'
+import { providerName } from '#src/domain/payments/provider-names.ts'
+import { presentOrder } from '#src/orders/present-order.ts'
+import type { StoredLine } from '#src/orders/stored-order.ts'
+import type { OrderRow } from '#src/orders/find-orders.ts'
+import { deliveryPriceText } from '#src/domain/order-life/delivery-price.ts'
+import { discountTitle } from '#src/domain/promo-codes/promo-code.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
+import type {
+  ReceiptFacts,
+  EditEvent,
+  EditFacts,
+  GoodsEventKind,
+  MoneyEvent,
+  OrderEventRow,
+  StatusReason,
+  WaybillFacts,
+} from '#src/orders/order-events.ts'
+import type { ActorName } from '#src/orders/order-actor.ts'
+import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 
 /** An order in one line of a list. */
 export function orderLine({ number, status, name, phone, total, created_at, ...order }: OrderRow): string {
-  const day = created_at.toLocaleString('uk-UA', {
-    timeZone: 'Europe/Kyiv',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
+  const day = shortMoment(created_at)
   const marks = [
     ...(order.kind === 'fast' ? ['швидке'] : []),
+    ...(order.status_reason === 'unconfirmed' ? ['не підтверджено вчасно: товари знову у продажу'] : []),
+    ...(order.status_reason === 'unpaid' ? ['не сплачено вчасно: товари знову у продажу'] : []),
+    ...(order.paid + order.held > 0 ? [PAYMENT_NAMES[paymentState({ ...order, total })].toLowerCase()] : []),
     ...(order.is_suspicious ? ['можливо, робот: зателефонуйте'] : []),
   ]
   const mark = marks.length > 0 ? `  [${marks.join('; ')}]` : ''
   return `${number}  ${day}  ${STATUS_NAMES[status]}  ${formatPrice(total)}  ${name}, ${phone}${mark}`
+}
+
+function shortMoment(moment: Date): string {
+  return moment.toLocaleString('uk-UA', { timeZone: 'Europe/Kyiv', dateStyle: 'short', timeStyle: 'short' })
+}
+
+const ACTORS: Readonly<Record<ActorName, string>> = {
+  shop: 'магазин',
+  owner: 'власник',
+  customer: 'покупець',
+  telegram: 'власник у Telegram',
+  staff: 'команда',
+}
+
+const GOODS_EVENTS: Readonly<Record<GoodsEventKind, string>> = {
+  returned: 'повернено',
+  restocked: 'знову у продажу',
+  written_off: 'списано',
+}
+
+export function eventLine(event: OrderEventRow): string {
+  const { created_at, actor } = event
+  const who = event.actor_name ?? ACTORS[actor]
+  if (event.kind === 'edit') return `  ${shortMoment(created_at)}  ${editText(event)} (${who})`
+  if (event.kind === 'payment' || event.kind === 'refund')
+    return `  ${shortMoment(created_at)}  ${moneyText(event)} (${who})`
+  if (event.kind === 'receipt') return `  ${shortMoment(created_at)}  ${receiptText(event.after)} (${who})`
+  if (event.kind === 'waybill') return `  ${shortMoment(created_at)}  ${waybillText(event.after)} (${who})`
+  if (event.kind !== 'status') {
+    const pieces = event.after - event.before
+    return `  ${shortMoment(created_at)}  ${event.title}: ${GOODS_EVENTS[event.kind]} ${pieces} шт. (${who})`
+  }
+  const { before, after, reason } = event
+  const why = reason ? `, ${REASONS[reason]}` : ''
+  return `  ${shortMoment(created_at)}  ${STATUS_NAMES[before]} → ${STATUS_NAMES[after]} (${who}${why})`
+}
+
+const REASONS: Readonly<Record<StatusReason, string>> = {
+  unconfirmed: 'не підтверджено вчасно',
+  unpaid: 'не сплачено вчасно',
+  no_answer: 'не додзвонилися',
+  declined: 'покупець відмовився',
+  undone: 'дію скасовано',
+}
+
+/** «фіскальний чек на 200,00 грн: 123». */
+function receiptText({ receipt, amount, fiscal_code, url }: ReceiptFacts): string {
+  const name = receipt === 'sale' ? 'фіскальний чек' : 'чек повернення'
+  return `${name} на ${formatPrice(amount)}: ${fiscal_code ?? url}`
+}
+
+/** «накладна 20450000000001: У дорозі». */
+function waybillText({ state, number }: WaybillFacts): string {
+  const known = WAYBILL_STATES.find((name) => name === state)
+  return `накладна ${number ?? ''}: ${known ? WAYBILL_NAMES[known] : state}`
+}
+
+const REFUND_STATES: Readonly<Record<string, string>> = {
+  new: 'розпочато',
+  sent: 'сервіс виконує',
+  done: 'виконано',
+  failed: 'не вдалося',
+  stopped: 'зупинено',
+}
+
+/** «оплата 100001-1, LiqPay, 200,00 грн: Оплачено». */
+function moneyText({
+  kind,
+  after: { reference, provider, state, amount, note },
+}: Pick<MoneyEvent, 'kind' | 'after'>): string {
+  const name = kind === 'payment' ? 'оплата' : 'повернення коштів'
+  const word = kind === 'refund' ? REFUND_STATES[state] : isAttemptState(state) ? ATTEMPT_NAMES[state] : null
+  return `${name} ${reference}, ${providerName(provider)}, ${formatPrice(amount)}: ${word ?? state}${note ? ` (${note})` : ''}`
+}
+
+const FACT_NAMES: Readonly<Record<keyof EditFacts, string>> = {
+  lines: 'товари',
+  discount: 'знижку',
+  total: 'суму',
+  delivery: 'доставку',
+  delivery_price: 'вартість доставки',
+  name: 'ім’я',
+  phone: 'телефон',
+  email: 'email',
+  comment: 'коментар',
+}
+
+/** «змінено товари, знижку; 200,00 грн → 150,00 грн: домовилися по телефону». */
+function editText({ before, after, reason }: Omit<EditEvent, 'actor'>): string {
+  const isFirst = before.total === undefined && after.lines !== undefined && after.total !== undefined
+  if (isFirst) return `оформлено${reason === null ? '' : ` ${reason}`}, ${formatPrice(after.total ?? 0)}`
+  const facts = Object.entries(FACT_NAMES).flatMap(([key, name]) =>
+    key in after && key !== 'total' ? [name] : [],
+  )
+  const sum =
+    before.total === undefined || after.total === undefined
+      ? ''
+      : `; ${formatPrice(before.total)} → ${formatPrice(after.total)}`
+  return `змінено ${facts.join(', ')}${sum}${reason === null ? '' : `: ${reason}`}`
+}
+
+/** How many pieces have come back and wait for the owner to say what becomes of them. */
+export function undecidedPieces(events: readonly OrderEventRow[]): number {
+  let pieces = 0
+  for (const event of events) {
+    if (event.kind === 'status' || event.kind === 'edit') continue
+    if (
+      event.kind === 'payment' ||
+      event.kind === 'refund' ||
+      event.kind === 'waybill' ||
+      event.kind === 'receipt'
+    )
+      continue
+    const change = event.after - event.before
+    pieces += event.kind === 'returned' ? change : -change
+  }
+  return pieces
 }
 
 /** All that is needed to pack an order and to call its customer. */
@@ -24,10 +159,23 @@ export function orderDetails(order: OrderRow): string[] {
   const facts = [
     order.email ?? '',
     delivery ? `Доставка: ${[delivery.title, delivery.address].filter(Boolean).join(', ')}` : '',
+    delivery ? `Вартість доставки: ${deliveryPriceText(order.delivery_price)}` : '',
+    order.discount > 0 ? `${discountTitle(order.promo_code)}: ${formatPrice(order.discount)}` : '',
     payment ? `Оплата: ${payment.title}` : '',
+    order.paid > 0 ? `Сплачено: ${formatPrice(order.paid)}` : '',
+    order.refunded > 0 ? `Повернено: ${formatPrice(order.refunded)}` : '',
+    order.held > 0 ? `Утримано на картці: ${formatPrice(order.held)}` : '',
+    hasMoney(order) && amountDue(order) > 0 ? `До сплати: ${formatPrice(amountDue(order))}` : '',
     comment === '' ? '' : `Коментар: ${comment}`,
   ]
-  return [...facts.filter(Boolean), ...order.lines.map(goodsLine)].map((text) => `  ${text}`)
+  return [
+    ...facts.filter(Boolean),
+    ...order.lines.map((line, place) => `${place + 1}. ${goodsLine(line)}`),
+  ].map((text) => `  ${text}`)
+}
+
+function hasMoney({ paid, held, payment_method }: OrderRow): boolean {
+  return paid + held > 0 || isOnlineMethod(payment_method)
 }
 
 function goodsLine({ title, sku, variant_title, variant_value, price, quantity }: StoredLine): string {

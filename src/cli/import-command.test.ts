@@ -40,6 +40,27 @@ it('ends with 1 when nothing could be imported', async () => {
   expect([code, err.join('\n')]).toEqual([1, expect.stringContaining('Файл не знайдено')])
 })
 
+it('IMP-05 takes the decimal mark of prices that can be read in two ways', async () => {
+  const path = await feed('marks', offer('m', '1.299'))
+  const { code, err } = await command.run('import', path)
+  expect([code, err.join('\n')]).toEqual([
+    1,
+    expect.stringMatching(/двояко: 1\n.*поле price: .*--decimal point/),
+  ])
+  expect((await command.run('import', path, '--decimal', 'comma')).code).toBe(0)
+  expect((await command.run('import', path, '--decimal', 'dot')).code).toBe(2)
+})
+
+it('IMP-01 takes rates of currencies and shows by what it has converted', async () => {
+  const path = await feed('dollars', offer('d', '10 USD'))
+  const { code, err } = await command.run('import', path)
+  expect([code, err.join('\n')]).toEqual([1, expect.stringContaining('--rate USD=КУРС')])
+  const { out } = await command.run('import', path, '--rate', 'USD=41.50', '--rate', 'EUR=45')
+  expect(out.join('\n')).toContain('Курс USD: 41,50 грн (з параметра --rate)')
+  expect((await command.run('import', path, '--rate', 'долар=40')).code).toBe(2)
+  expect((await command.run('import', path, '--max-refused', '101')).code).toBe(2)
+})
+
 it('imports several feeds in one call and is 1 when one of them failed', async () => {
   const [one, two] = [await feed('one', offer('x', '5')), await feed('two', offer('y', '5'))]
   const { code } = await command.run('import', one, join(command.folder, 'none.xml'), two)
@@ -56,8 +77,10 @@ it('lists feeds and takes one out whole', async () => {
   await command.run('import', await feed('gone', offer('g', '5')), '--feed', 'gone')
   const { code, out } = await command.run('feeds', 'list')
   expect([code, out.at(-1)]).toEqual([0, expect.stringContaining('gone')])
-  expect((await command.run('feeds', 'remove', 'gone')).code).toBe(0)
-  expect((await command.run('feeds', 'remove', 'gone')).code).toBe(1)
+  const asked = await command.run('feeds', 'remove', 'gone')
+  expect([asked.code, asked.err.join()]).toEqual([1, expect.stringContaining('feeds remove gone --yes')])
+  expect((await command.run('feeds', 'remove', 'gone', '--yes')).code).toBe(0)
+  expect((await command.run('feeds', 'remove', 'gone', '--yes')).code).toBe(1)
   expect(
     await shop.database.selectFrom('products').select('id').where('title', '=', 'Глек g').execute(),
   ).toEqual([])

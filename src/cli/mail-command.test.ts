@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { letterWarning } from '#src/config.ts'
 import { startMailServer } from '#tests/start-mail-server.ts'
 import { startTestCommand } from '#tests/start-test-command.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
@@ -17,6 +18,16 @@ it('sends a letter to try the mail settings, and says what is wrong with them', 
   expect((await command.run(...TRY)).code).toBe(0)
   expect(server.received.map(({ recipients, email }) => [recipients, email.subject])).toEqual([
     [['olena@example.com'], 'Пошта магазину працює'],
+  ])
+  const nowhere = await startTestCommand(shop, now, {
+    mail,
+    letterWarning: letterWarning({ mail, publicUrl: null }),
+  })
+  const refused = await nowhere.run(...TRY)
+  expect([refused.code, refused.err.join('\n'), server.received.length]).toEqual([
+    1,
+    expect.stringContaining('задайте PUBLIC_URL'),
+    1,
   ])
   await server.stop()
   const failed = await command.run(...TRY)

@@ -1,6 +1,5 @@
 import { openMailbox } from '#src/mail/open-mailbox.ts'
-import { loadSender } from '#src/mail/send-mails.ts'
-import { writeTestLetter } from '#src/mail/write-letter.ts'
+import { loadSender, writeTestLetter } from '#src/mail/sender.ts'
 import type { Command } from './command.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 
@@ -14,11 +13,15 @@ export const mailCommand: Command = {
 Приклад: npm run shop -- mail test olena@example.com`,
   run: async (args, { terminal, now, withShop }) => {
     const [action = '', ...rest] = parseOptions(args, {}).positionals
-    if (action !== 'test') throw unknownAction(action)
+    if (action !== 'test') throw unknownAction(action, ['test'])
     const [to] = requirePositionals(rest, ['адреса'])
-    return withShop(async ({ database, mail, origin }) => {
+    return withShop(async ({ database, mail, letterWarning, origin }) => {
       if (!mail) {
         terminal.err('Пошту не налаштовано: задайте SMTP_URL і MAIL_FROM у .env.')
+        return 1
+      }
+      if (letterWarning !== null) {
+        terminal.err(letterWarning)
         return 1
       }
       const mailbox = openMailbox(mail)

@@ -1,11 +1,27 @@
-import { sql } from 'kysely'
-import { changeOrderStatus } from '#src/api/orders/change-order-status.ts'
-import { listOrdersWhere } from '#src/api/orders/queries.ts'
-import { isOrderStatus, ORDER_STATUSES, type OrderStatus, STATUS_NAMES } from '#src/domain/order-status.ts'
-import { countOf, ORDER_FORMS, type PluralForms } from '#src/domain/plural.ts'
+import { findOrderByNumber, listOrders } from '#src/orders/find-orders.ts'
+import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
+import {
+  isOrderStatus,
+  ORDER_STATUSES,
+  type OrderStatus,
+  STATUS_NAMES,
+} from '#src/domain/order-life/order-status.ts'
+import { reachable } from '#src/domain/order-life/order-moves.ts'
+import { countOf, ORDER_FORMS, type PluralForms } from '#src/domain/text/plural.ts'
+import { changeOrderStatus } from '#src/orders/change-order-status.ts'
+import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
+import { listOrderEvents } from '#src/orders/order-events.ts'
+import { expiryOf } from '#src/orders/order-expiry.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { exportOrders } from './export-orders.ts'
-import { orderDetails, orderLine } from './format-order.ts'
+import { eventLine, orderDetails, orderLine, undecidedPieces } from './format-order.ts'
+import { createOrder } from './create-order.ts'
+import { invoiceTo } from './order-invoice.ts'
+import { changeOrder, EDIT_OPTIONS } from './edit-order.ts'
+import { changeGoods, isGoodsAction } from './order-goods.ts'
+import { isMoneyAction, MONEY_OPTIONS, moveMoney } from './order-money.ts'
+import { isTeamAction, TEAM_ACTIONS, workOnOrder } from './order-team.ts'
+import { writeList } from './write-list.ts'
 import { parseOptions, readLimit, requirePositionals, unknownAction } from './parse-options.ts'
 import { readDay } from './read-day.ts'
 
@@ -15,20 +31,84 @@ const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
   file: { type: 'string' },
+  json: { type: 'boolean' },
+  lines: { type: 'string' },
+  ...MONEY_OPTIONS,
+  ...EDIT_OPTIONS,
+  payment: { type: 'string' },
+  promo: { type: 'string' },
 } as const
 
+const ACTIONS = [
+  'list',
+  'show',
+  'status',
+  'create',
+  'edit',
+  'return',
+  'restock',
+  'write-off',
+  'paid',
+  'refund',
+  'pay-link',
+  'invoice',
+  'export',
+  ...TEAM_ACTIONS,
+]
 const LINE_FORMS: PluralForms = ['рядок', 'рядки', 'рядків']
 
 export const ordersCommand: Command = {
   name: 'orders',
-  summary: 'замовлення: перелік, одне замовлення, зміна стану, таблиця для обліку',
-  usage: `npm run shop -- orders list [--status СТАН] [--limit N]
+  summary:
+    'замовлення: перелік, одне замовлення, нове по телефону, зміна стану й складу, повернення, таблиця для обліку',
+  usage: `npm run shop -- orders list [--status СТАН] [--limit N] [--json]
 npm run shop -- orders show НОМЕР
 npm run shop -- orders status НОМЕР СТАН
+npm run shop -- orders create --phone ТЕЛЕФОН --line АРТИКУЛ=КІЛЬКІСТЬ --delivery СПОСІБ --payment СПОСІБ [--json]
+npm run shop -- orders edit НОМЕР ЩО-ЗМІНИТИ [--reason ЧОМУ]
+npm run shop -- orders return НОМЕР [--lines РЯДКИ]
+npm run shop -- orders restock НОМЕР [--lines РЯДКИ]
+npm run shop -- orders write-off НОМЕР [--lines РЯДКИ]
+npm run shop -- orders paid НОМЕР [--sum СУМА] --note ЯК
+npm run shop -- orders refund НОМЕР [--sum СУМА | --line 1=2] [--note ЧОМУ] --yes
+npm run shop -- orders pay-link НОМЕР
+npm run shop -- orders invoice НОМЕР [--file ФАЙЛ]
+npm run shop -- orders note НОМЕР ТЕКСТ
+npm run shop -- orders call НОМЕР РЕЗУЛЬТАТ [--note ТЕКСТ]
+npm run shop -- orders pack НОМЕР РЯДОК=КІЛЬКІСТЬ
+npm run shop -- orders assign НОМЕР EMAIL
+npm run shop -- orders capture НОМЕР СПРОБА
+npm run shop -- orders release НОМЕР СПРОБА --yes
 npm run shop -- orders export [--from ДЕНЬ] [--to ДЕНЬ] [--status СТАН] [--file ФАЙЛ]
 
 Стани, також за українською назвою в лапках: ${ORDER_STATUSES.map((status) => `${status} (${STATUS_NAMES[status]})`).join(', ')}
-Скасоване замовлення повертає товари на склад.
+Стан веде вперед через усе, що між: з new одразу в shipped. Назад і скасувати можна лише до shipped.
+Скасоване замовлення повертає товари на склад. Непідтверджене скасується саме: settings get unconfirmed_hours.
+
+create оформлює замовлення, яке приймаєте по телефону: за сьогоднішніми цінами й залишками. Хто вже замовляв, того впізнає за
+телефоном: ім’я, email і адреса беруться з кабінету чи останнього замовлення, якщо не вказати --name, --email, --city, --branch
+(--street, --house, --flat, --index, --point). Ще є --comment, --discount і --promo КОД. Друкує номер, суму й адресу сторінки.
+
+edit міняє замовлення, доки його не відправлено; залишки й сума змінюються разом із ним, покупець отримує один лист:
+--line 1=3 кількість у рядку (0 прибирає його)   --price 1=99,50 ціна в рядку   --add GL-101=2 додати товар
+--discount 50 знижка на товари (0 знімає)   --delivery nova_poshta --city Львів --branch "Відділення 5"
+--delivery nova_poshta --point ID відділення з довідника (delivery find)
+--name, --phone, --email, --comment
+
+return: покупець повернув товари виконаного замовлення або не забрав посилку (тоді все). Товари чекають, доки ви скажете:
+restock повертає їх у продаж, write-off списує. --lines 1:2,3 — дві штуки першого рядка й увесь третій; без --lines усе.
+
+paid записує гроші, що прийшли переказом чи готівкою; без --sum — усе, що до сплати. pay-link показує сторінку, де
+замовлення сплачують карткою. refund повертає сплачене: усе, суму або штуки рядків (з їхньою часткою знижки); без --yes лише
+показує, що буде; --retry надсилає ще раз те, що не вдалося. Товар повертає окремо orders return.
+
+invoice пише рахунок на оплату переказом, PDF: з вашими реквізитами, сумою словами й QR-кодом для застосунків банків.
+Без --file файл зветься rakhunok-НОМЕР.pdf.
+
+note — нотатка для команди, покупець її не бачить. call записує, чим скінчився дзвінок: confirmed, declined, no-answer:30m,
+no-answer:2h, no-answer:tomorrow, cancel (після третьої спроби) чи час, о котрій передзвонити. pack — скільки штук рядка вже в
+коробці. assign каже, хто веде замовлення («-» — ніхто). capture списує утримане банком ще до передачі, release відпускає його;
+номери спроб: payments show НОМЕР.
 
 export пише таблицю CSV для Excel чи облікової програми: рядок на кожен товар замовлення, гроші як 1234,50, час київський.
 Дні теж за Києвом, обидва включно: 2026-11-30. Без --file файл зветься orders.csv. У ньому імена й телефони: бережіть його.
@@ -44,8 +124,27 @@ export пише таблицю CSV для Excel чи облікової прог
       requirePositionals(rest, [])
       return exportTo(context, values)
     }
+    if (action === 'invoice')
+      return invoiceTo(context, requirePositionals(rest, ['номер замовлення'])[0], values.file)
     if (action === 'show') return show(context, requirePositionals(rest, ['номер замовлення'])[0])
-    if (action !== 'status') throw unknownAction(action)
+    if (action === 'create') {
+      requirePositionals(rest, [])
+      return createOrder(context, values)
+    }
+    if (action === 'edit') {
+      const [number] = requirePositionals(rest, ['номер замовлення'])
+      return changeOrder(context, number, values)
+    }
+    if (isMoneyAction(action)) {
+      const [number] = requirePositionals(rest, ['номер замовлення'])
+      return moveMoney(context, { action, number, values })
+    }
+    if (isTeamAction(action)) return workOnOrder(context, { action, rest, values })
+    if (isGoodsAction(action)) {
+      const [number] = requirePositionals(rest, ['номер замовлення'])
+      return changeGoods(context, { action, number, lines: values.lines })
+    }
+    if (action !== 'status') throw unknownAction(action, ACTIONS)
     const [number, status] = requirePositionals(rest, ['номер замовлення', 'стан'])
     return change(context, number, knownStatus(status))
   },
@@ -53,17 +152,16 @@ export пише таблицю CSV для Excel чи облікової прог
 
 async function list(
   { terminal, withShop }: CommandContext,
-  values: { status?: string; limit: string },
+  values: { status?: string; limit: string; json?: boolean },
 ): Promise<number> {
   const status = values.status === undefined ? null : knownStatus(values.status)
   const limit = readLimit(values.limit)
-  const newest = sql`
-    (${status}::text is null or o.status = ${status})
-    order by o.created_at desc, o.id desc limit ${limit}`
-  const orders = await withShop(({ database }) => listOrdersWhere(database, newest))
-  for (const order of orders) terminal.out(orderLine(order))
-  if (orders.length === 0) terminal.out('Замовлень немає.')
-  return 0
+  const orders = await withShop(({ database }) => listOrders(database, { status, limit }))
+  return writeList(terminal, orders, {
+    isJson: values.json === true,
+    line: orderLine,
+    none: 'Замовлень немає.',
+  })
 }
 
 async function exportTo(
@@ -83,9 +181,21 @@ async function exportTo(
 }
 
 async function show({ terminal, withShop }: CommandContext, number: string): Promise<number> {
-  const [order] = await withShop(({ database }) => listOrdersWhere(database, sql`o.number = ${number}`))
-  if (!order) return missing(terminal, number)
-  for (const text of [orderLine(order), ...orderDetails(order)]) terminal.out(text)
+  const lines = await withShop(async ({ database }) => {
+    const order = await findOrderByNumber(database, number)
+    if (!order) return null
+    const events = await listOrderEvents(database, number)
+    const until = expiryOf(order, (await loadOrderBounds(database)).unconfirmed_hours)
+    return [
+      orderLine(order),
+      ...orderDetails(order),
+      ...events.map(eventLine),
+      ...waitingGoods(number, undecidedPieces(events)),
+      ...(until ? [`  Скасується саме, якщо не підтвердити до ${kyivMoment(until)}`] : []),
+    ]
+  })
+  if (!lines) return missing(terminal, number)
+  for (const text of lines) terminal.out(text)
   return 0
 }
 
@@ -94,10 +204,12 @@ async function change(
   number: string,
   status: OrderStatus,
 ): Promise<number> {
-  const outcome = await withShop(({ database }) => changeOrderStatus(database, number, status))
-  if (outcome === 'missing') return missing(terminal, number)
-  if (outcome === 'cancelled') {
-    terminal.err(`Замовлення ${number} скасовано, товари повернуто на склад: його стан уже не змінити.`)
+  const outcome = await withShop(({ database }) =>
+    changeOrderStatus(database, number, { status, actor: 'owner' }),
+  )
+  if (outcome.kind === 'missing') return missing(terminal, number)
+  if (outcome.kind === 'refused') {
+    terminal.err(refusalOf(number, outcome.from, status))
     return 1
   }
   terminal.out(`Замовлення ${number}: ${STATUS_NAMES[status]}`)
@@ -107,6 +219,19 @@ async function change(
 function missing(terminal: CommandContext['terminal'], number: string): number {
   terminal.err(`Замовлення ${number} немає.`)
   return 1
+}
+
+function waitingGoods(number: string, pieces: number): string[] {
+  if (pieces === 0) return []
+  return [
+    `  Повернулося й чекає на рішення ${pieces} шт.: orders restock ${number} (у продаж) чи orders write-off ${number} (списати)`,
+  ]
+}
+
+function refusalOf(number: string, from: OrderStatus, to: OrderStatus): string {
+  const possible = reachable(from).map((status) => `«${STATUS_NAMES[status]}»`)
+  const next = possible.length > 0 ? `далі можливо: ${possible.join(', ')}` : 'його стан уже не змінити'
+  return `Замовлення ${number}: з «${STATUS_NAMES[from]}» не перевести в «${STATUS_NAMES[to]}»; ${next}.`
 }
 
 /** Also as the list names it. */

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { nearestOf } from '#src/domain/text/nearest-name.ts'
 import { UsageError } from './command.ts'
 
 /** `parseArgs` of Node whose complaints are ours. Throws `UsageError`. */
@@ -9,16 +10,36 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(args:
     const code = error instanceof Error && 'code' in error ? error.code : ''
     const message = error instanceof Error ? error.message : String(error)
     const option = /'(-[^' <]+)/.exec(message)?.[1] ?? ''
-    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError(`Невідомий параметр ${option}`)
-    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
-      throw new UsageError(`Параметр ${option} записано хибно: ${message}`)
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw unknownOption(option, options)
+    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw wrongValue(option, message)
     throw error
   }
 }
 
+function unknownOption(option: string, options: ParseArgsOptionsConfig): UsageError {
+  const known = Object.keys(options).map((name) => `--${name}`)
+  const nearest = nearestOf(option, known)
+  if (nearest !== null) return new UsageError(`Невідомий параметр ${option}. Може, ${nearest}?`)
+  return new UsageError(
+    `Невідомий параметр ${option}${known.length === 0 ? '' : `. Є: ${known.join(', ')}`}. Значення, що починається з дефіса, пишіть після --`,
+  )
+}
+
+/** Node says in English which of three things is wrong. */
+function wrongValue(option: string, message: string): UsageError {
+  if (message.includes('does not take')) return new UsageError(`Параметр ${option} значення не має`)
+  if (message.includes('ambiguous'))
+    return new UsageError(`Значення параметра ${option}, що починається з дефіса, пишіть так: ${option}=-1`)
+  return new UsageError(`Параметр ${option} потребує значення`)
+}
+
 /** The complaint about an action that the command does not know; `` is one that was not given. */
-export function unknownAction(action: string): UsageError {
-  return new UsageError(action === '' ? 'Не вказано дію' : `Невідома дія: ${action}`)
+export function unknownAction(action: string, known: readonly string[] = []): UsageError {
+  if (action === '')
+    return new UsageError(known.length === 0 ? 'Не вказано дію' : `Не вказано дію: ${known.join(', ')}`)
+  const nearest = nearestOf(action, known)
+  if (nearest !== null) return new UsageError(`Невідома дія: ${action}. Може, ${nearest}?`)
+  return new UsageError(`Невідома дія: ${action}${known.length === 0 ? '' : `. Є: ${known.join(', ')}`}`)
 }
 
 /** Exactly these positional arguments, named for the complaint. Throws `UsageError`. */

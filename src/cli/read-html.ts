@@ -1,28 +1,49 @@
 import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import sanitizeHtml from 'sanitize-html'
-import { escapeHtml } from '#src/domain/escape-html.ts'
-import { UsageError } from './command.ts'
+import { escapeHtml } from '#src/domain/text/escape-html.ts'
+import type { ConvertedPicture } from '#src/import/pictures/convert-picture.ts'
+import { PAGE_HTML } from '#src/pages/clean-html.ts'
+import { isServed, picturesOf, servedAttributes } from './html-pictures.ts'
+import { unreadable } from './unreadable.ts'
 
-/** What pages have a style for, with links and pictures; a text is often pasted from where it had much else. */
-const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags:
-    'p br h2 h3 h4 ul ol li b strong i em s u sub sup a img blockquote hr table thead tbody tr th td div'.split(
-      ' ',
-    ),
-  allowedAttributes: {
-    a: ['href'],
-    img: ['src', 'alt', 'width', 'height'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  transformTags: { h1: 'h2' },
+/** A text with pictures that are not stored yet: its addresses of them are right once they are. */
+export type OwnHtml = { html: string; pictures: ConvertedPicture[] }
+
+/**
+ * A file with HTML, or with plain text whose paragraphs are parted by empty lines, as HTML that is safe to print. Pictures
+ * are read beside the file, or fetched, and served by the shop. Throws `UsageError`.
+ */
+export async function readHtml(path: string): Promise<OwnHtml> {
+  const text = await readText(path)
+  if (!/<[a-z][^>]*>/i.test(text)) return { html: paragraphsOf(text), pictures: [] }
+  const pictures = await picturesOf(sourcesIn(text), dirname(path))
+  const html = sanitizeHtml(text, {
+    ...PAGE_HTML,
+    transformTags: {
+      ...PAGE_HTML.transformTags,
+      img: (tagName, attribs) => {
+        const picture = pictures.get(attribs['src'] ?? '')
+        return { tagName, attribs: picture ? { ...attribs, ...servedAttributes(picture) } : attribs }
+      },
+    },
+  })
+  return { html: html.trim(), pictures: [...pictures.values()] }
 }
 
-/** A file with HTML, or with plain text whose paragraphs are parted by empty lines, as HTML that is safe to print. Throws `UsageError`. */
-export async function readHtml(path: string): Promise<string> {
-  const text = await readText(path)
-  return /<[a-z][^>]*>/i.test(text) ? sanitizeHtml(text, OPTIONS).trim() : paragraphsOf(text)
+/** Addresses of the pictures in a text, without those that the shop serves already. */
+function sourcesIn(text: string): string[] {
+  const sources = new Set<string>()
+  sanitizeHtml(text, {
+    allowedTags: ['img'],
+    transformTags: {
+      img: (tagName, attribs) => {
+        sources.add(attribs['src'] ?? '')
+        return { tagName, attribs }
+      },
+    },
+  })
+  return [...sources].filter((source) => source !== '' && !isServed(source))
 }
 
 async function readText(path: string): Promise<string> {
@@ -31,13 +52,6 @@ async function readText(path: string): Promise<string> {
   } catch (error) {
     throw unreadable(path, error)
   }
-}
-
-/** The complaint about a file that was named and cannot be read. */
-export function unreadable(path: string, error: unknown): UsageError {
-  return new UsageError(
-    `Файл не вдалося прочитати: ${path} (${error instanceof Error ? error.message : String(error)})`,
-  )
 }
 
 function paragraphsOf(text: string): string {

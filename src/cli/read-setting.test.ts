@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readSetting, type SettingKey } from './read-setting.ts'
+import type { SettingKey } from '#src/settings/owner-settings.ts'
+import { readSetting } from './read-setting.ts'
 
 it('SET-01 takes texts, lists and switches as they are', () => {
   expect(readSetting('shopTitle', ['Крамниця Олени'])).toBe('Крамниця Олени')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { workingHours } from '#src/domain/working-hours.ts'
+import { workingHours } from '#src/domain/dates/working-hours.ts'
 import { readWorkingHours } from './read-working-hours.ts'
 
 it.each([

@@ -1,4 +1,5 @@
-import { WEEK, type WorkingDay } from '#src/domain/working-hours.ts'
+import { WEEK } from '#src/domain/dates/week.ts'
+import { type WorkingDay } from '#src/domain/dates/working-hours.ts'
 
 /** How a day begins in all its spellings: `Пн`, `понеділок`. */
 const BEGINNINGS = [

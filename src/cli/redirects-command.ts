@@ -1,72 +1,76 @@
+import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
+import { listMissingPaths, listRedirects, removeRedirect, saveRedirect } from '#src/pages/redirects.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
+import { warnOfDeadLinks } from './find-dead-link.ts'
+import { writeList } from './write-list.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
+
+const OPTIONS = { json: { type: 'boolean' } } as const
 
 export const redirectsCommand: Command = {
   name: 'redirects',
   summary: 'перенаправлення зі старих адрес на нові',
   usage: `npm run shop -- redirects add ЗВІДКИ КУДИ [301|302]
-npm run shop -- redirects list
+npm run shop -- redirects list [--json]
 npm run shop -- redirects remove ЗВІДКИ
+npm run shop -- redirects missing [--json]   адреси, яких немає, а відвідувачі їх відкривають
 
 Приклад: npm run shop -- redirects add /old-page.html /about`,
   run: async (args, context) => {
-    const [action = '', ...rest] = parseOptions(args, {}).positionals
+    const { values, positionals } = parseOptions(args, OPTIONS)
+    const [action = '', ...rest] = positionals
     if (action === 'add') return add(context, rest)
     if (action === 'remove') return remove(context, requirePositionals(rest, ['звідки'])[0])
-    if (action !== 'list') throw unknownAction(action)
+    if (action !== 'list' && action !== 'missing')
+      throw unknownAction(action, ['add', 'list', 'missing', 'remove'])
     requirePositionals(rest, [])
-    return list(context)
+    return (action === 'list' ? list : missing)(context, values.json === true)
   },
 }
 
 async function add({ terminal, withShop }: CommandContext, given: readonly string[]): Promise<number> {
   const named = given.length === 2 ? [...given, '301'] : given
-  const [from, to, status] = requirePositionals(named, ['звідки', 'куди', 'код'])
-  const redirect = readRedirect(from, to, status)
-  await withShop(({ database }) =>
-    database
-      .insertInto('redirects')
-      .values(redirect)
-      .onConflict((conflict) => conflict.column('from_path').doUpdateSet(redirect))
-      .execute(),
-  )
+  const [from, to, code] = requirePositionals(named, ['звідки', 'куди', 'код'])
+  const status = code === '301' ? 301 : code === '302' ? 302 : null
+  if (status === null) throw new UsageError(`Код буває 301 або 302: ${code}`)
+  try {
+    await withShop(async ({ database }) => {
+      await saveRedirect(database, { actor: COMMAND, redirect: { from, to, status } })
+      await warnOfDeadLinks(terminal, database, [to])
+    })
+  } catch (error) {
+    throw error instanceof InvalidInput ? new UsageError(error.message) : error
+  }
   terminal.out(`${from} → ${to} (${status})`)
   return 0
 }
 
-async function list({ terminal, withShop }: CommandContext): Promise<number> {
-  const rows = await withShop(({ database }) =>
-    database
-      .selectFrom('redirects')
-      .select(['from_path', 'to_path', 'status'])
-      .orderBy('from_path')
-      .execute(),
-  )
-  for (const row of rows) terminal.out(`${row.from_path} → ${row.to_path} (${row.status})`)
-  if (rows.length === 0) terminal.out('Перенаправлень немає.')
-  return 0
+async function list({ terminal, withShop }: CommandContext, isJson: boolean): Promise<number> {
+  const rows = await withShop(({ database }) => listRedirects(database, { actor: COMMAND }))
+  return writeList(terminal, rows, {
+    isJson,
+    line: (row) =>
+      `${row.from_path} → ${row.to_path} (${row.status})${row.hits > 0 ? `, переходів ${row.hits}` : ''}`,
+    none: 'Перенаправлень немає.',
+  })
+}
+
+async function missing({ terminal, withShop }: CommandContext, isJson: boolean): Promise<number> {
+  const rows = await withShop(({ database }) => listMissingPaths(database, { actor: COMMAND }))
+  return writeList(terminal, rows, {
+    isJson,
+    line: ({ path, hits, last_at }) => `${path}  ${hits}  ${kyivMoment(last_at)}`,
+    none: 'Усі адреси, які відкривали, на місці.',
+  })
 }
 
 async function remove({ terminal, withShop }: CommandContext, from: string): Promise<number> {
-  const { numDeletedRows } = await withShop(({ database }) =>
-    database.deleteFrom('redirects').where('from_path', '=', from).executeTakeFirst(),
-  )
-  if (numDeletedRows === 0n) {
+  if (!(await withShop(({ database }) => removeRedirect(database, { actor: COMMAND, from })))) {
     terminal.err(`Такого перенаправлення немає: ${from}`)
     return 1
   }
   terminal.out(`Прибрано: ${from}`)
   return 0
-}
-
-function readRedirect(from: string, to: string, status: string) {
-  if (!from.startsWith('/')) throw new UsageError(`Стара адреса починається зі скісної риски: ${from}`)
-  // Pages are kept by what changes them, so that nothing behind the mark would ever be asked for.
-  if (/[?#]/.test(from))
-    throw new UsageError(`Стару адресу пишіть без «?» чи «#» і всього, що за ними: ${from}`)
-  if (!/^\/(?!\/)/.test(to) && !/^https?:\/\//i.test(to))
-    throw new UsageError(`Нова адреса починається зі скісної риски або з https://: ${to}`)
-  if (from === to) throw new UsageError('Стара й нова адреси однакові')
-  if (status !== '301' && status !== '302') throw new UsageError(`Код буває 301 або 302: ${status}`)
-  return { from_path: from, to_path: to, status: Number(status) }
 }

@@ -1,3 +1,4 @@
+import { makeMessages } from '#src/messages/start-messages.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { ORDER_ID_LENGTH } from '#src/contract/orders.ts'
@@ -85,8 +86,19 @@ it('leaves nothing that names the customer in any table, and keeps what was sold
   const own = await place({ customer_id, publicId: OWN_ID })
   const guest = await place({ email: 'solomiia@EXAMPLE.com', status: 'cancelled', publicId: 'as-guest' })
   const other = await place({ email: 'other@example.com', publicId: 'of-another' })
-  await sql`update order_mails set problem = '550 solomiia@example.com'
+  await makeMessages({ database: shop.database, channels: [] })
+  await sql`update messages set problem = '550 solomiia@example.com'
     where order_id = (select id from orders where public_id = ${OWN_ID})`.execute(shop.database)
+  // What carriers and payment providers were told and have said.
+  await sql`
+    insert into waybills (order_id, carrier, state, mark, facts)
+    select id, 'nova_poshta', 'received', 'mark-1',
+      '{"name":"Соломія Тестова","phone":"+380671112233","delivery":{"city":"Заліщики"},"weight_g":100}'
+    from orders where public_id = ${OWN_ID}`.execute(shop.database)
+  await sql`
+    insert into payment_attempts (order_id, attempt, reference, provider, amount, state, raw_last)
+    select id, 1, number || '-1', 'liqpay', 20000, 'paid', '{"sender_first_name":"Соломія","sender_phone":"380671112233"}'
+    from orders where public_id = ${OWN_ID}`.execute(shop.database)
   const session = shop.as(customer)
   expect((await session.get('/api/auth/me')).status).toBe(200)
 

@@ -21,7 +21,18 @@ it('shows what it can do, and how each thing is done', async () => {
 
 it.each([
   [[], ''],
-  [['unknown'], 'Невідома команда'],
+  [['unknown'], 'Невідома команда: unknown. Усі команди: npm run shop -- help'],
+  [['prodcut', 'hide'], 'Невідома команда: prodcut. Може, так: npm run shop -- product'],
+  [['help', 'ordres'], 'Може, так: npm run shop -- orders'],
+  [['orders', 'lst'], 'Невідома дія: lst. Може, list?'],
+  [
+    ['orders'],
+    'Не вказано дію: list, show, status, create, edit, return, restock, write-off, paid, refund, pay-link, invoice, export, note, call, pack, assign, capture, release',
+  ],
+  [['import', 'a.xml', '--dry-rn'], 'Невідомий параметр --dry-rn. Може, --dry-run?'],
+  [['import', 'a.xml', '--dry-run=1'], 'Параметр --dry-run значення не має'],
+  [['import', 'a.xml', '--feed'], 'Параметр --feed потребує значення'],
+  [['settings', 'get', 'shopTitel'], 'Може, shopTitle?'],
   [['import'], 'Не вказано файл'],
   [['import', 'a.xml', '--nope'], 'Невідомий параметр --nope'],
   [['import', 'a.xml', '--feed', 'demo'], 'демонстраційному'],
@@ -45,4 +56,5 @@ it.each([
   expect(code).toBe(2)
   expect([...err, ...out].join('\n')).toContain(complaint)
   expect([...err, ...out].join('\n')).toContain('npm run shop -- ')
+  expect(err.join('\n').split('\n').length).toBeLessThan(4)
 })

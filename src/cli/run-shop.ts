@@ -1,38 +1,86 @@
+import { Refusal } from '#src/catalogue/refusal.ts'
+import { InvalidInput } from '#src/staff/invalid-input.ts'
+import { attributesCommand } from './attributes-command.ts'
 import { backupCommand } from './backup-command.ts'
+import { brandsCommand } from './catalogue/brands-command.ts'
+import { categoryCommand } from './catalogue/category-command.ts'
+import { goodsCommand } from './catalogue/goods-command.ts'
+import { productCommand } from './catalogue/product-command.ts'
 import { checkoutCommand } from './checkout-command.ts'
+import { adminCommand } from './staff/admin-command.ts'
+import { auditCommand } from './staff/audit-command.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
+import { copyCommand } from './copy-command.ts'
 import { customersCommand } from './customers-command.ts'
+import { deliveryCommand } from './delivery/delivery-command.ts'
 import { demoCommand } from './demo-command.ts'
+import { doctorCommand } from './doctor-command.ts'
+import { exportsCommand } from './exports-command.ts'
 import { feedsCommand } from './feeds-command.ts'
 import { importCommand } from './import-command.ts'
 import { mailCommand } from './mail-command.ts'
+import { messagesCommand } from './messages-command.ts'
+import { closeCommand, openCommand } from './opening-commands.ts'
 import { ordersCommand } from './orders-command.ts'
 import { pagesCommand } from './pages-command.ts'
+import { paymentsCommand } from './payments-command.ts'
 import { picturesCommand } from './pictures-command.ts'
 import { redirectsCommand } from './redirects-command.ts'
+import { reindexCommand } from './reindex-command.ts'
+import { StaffRefusal } from '#src/staff/refusal.ts'
+import { nearestOf } from '#src/domain/text/nearest-name.ts'
 import { bannersCommand } from './showcase/banners-command.ts'
 import { collectionsCommand } from './showcase/collections-command.ts'
+import { promoCodesCommand } from './showcase/promo-codes-command.ts'
 import { promotionsCommand } from './showcase/promotions-command.ts'
+import { staffCommand } from './staff/staff-command.ts'
+import { synonymsCommand } from './synonyms-command.ts'
+import { waitingCommand } from './waiting-command.ts'
+import { webhooksCommand } from './webhooks-command.ts'
+import { receiptsCommand } from './receipts-command.ts'
 import { settingsCommand } from './settings-command.ts'
 
-const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly Command[] = [
+  adminCommand,
+  openCommand,
+  closeCommand,
+  staffCommand,
+  auditCommand,
   importCommand,
   feedsCommand,
+  exportsCommand,
+  productCommand,
+  categoryCommand,
+  goodsCommand,
+  attributesCommand,
+  brandsCommand,
   picturesCommand,
   ordersCommand,
+  paymentsCommand,
+  waitingCommand,
   customersCommand,
+  receiptsCommand,
+  messagesCommand,
+  webhooksCommand,
   mailCommand,
   checkoutCommand,
+  deliveryCommand,
   settingsCommand,
   pagesCommand,
   redirectsCommand,
+  promoCodesCommand,
   promotionsCommand,
   collectionsCommand,
   bannersCommand,
+  synonymsCommand,
+  reindexCommand,
+  copyCommand,
   backupCommand,
   demoCommand,
+  doctorCommand,
 ]
 const HELP = new Set(['help', '--help', '-h'])
+const NOT_DONE = 1
 const WRONG_USAGE = 2
 
 /** The owner's commands. Returns the exit code: 0 done, 1 not done, 2 called wrongly. */
@@ -40,13 +88,18 @@ export async function runShop(args: readonly string[], context: CommandContext):
   const { terminal } = context
   const [name, ...rest] = args
   if (name === undefined || HELP.has(name)) {
-    const asked = COMMANDS.find((command) => command.name === rest[0])
+    const [topic] = rest
+    const asked = COMMANDS.find((command) => command.name === topic)
+    if (topic !== undefined && !asked) {
+      terminal.err(unknownCommand(topic))
+      return WRONG_USAGE
+    }
     terminal.out(asked ? asked.usage : overview())
     return name === undefined ? WRONG_USAGE : 0
   }
   const command = COMMANDS.find((candidate) => candidate.name === name)
   if (!command) {
-    terminal.err(`Невідома команда: ${name}\n\n${overview()}`)
+    terminal.err(unknownCommand(name))
     return WRONG_USAGE
   }
   if (rest.some((argument) => argument === '--help' || argument === '-h')) {
@@ -56,10 +109,34 @@ export async function runShop(args: readonly string[], context: CommandContext):
   try {
     return await command.run(rest, context)
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    terminal.err(`${error.message}\n\n${command.usage}`)
+    if (error instanceof Refusal || error instanceof StaffRefusal) {
+      const advice = error instanceof Refusal ? error.advice : null
+      terminal.err(advice === null ? error.message : `${error.message} ${advice}`)
+      return NOT_DONE
+    }
+    const wrong = wrongUsage(error)
+    if (wrong === null) throw error
+    terminal.err(`${wrong}\nЯк писати: npm run shop -- help ${command.name}`)
     return WRONG_USAGE
   }
+}
+
+/** What was wrong with the call, in the names of the command's options; null where nothing was. */
+function wrongUsage(error: unknown): string | null {
+  if (error instanceof UsageError) return error.message
+  if (!(error instanceof InvalidInput)) return null
+  return Object.entries(error.errors)
+    .map(([field, sentences]) => `${field}: ${sentences.join('; ')}`)
+    .join('\n')
+}
+
+function unknownCommand(name: string): string {
+  const nearest = nearestOf(
+    name,
+    COMMANDS.map((command) => command.name),
+  )
+  if (nearest !== null) return `Невідома команда: ${name}. Може, так: npm run shop -- ${nearest}`
+  return `Невідома команда: ${name}. Усі команди: npm run shop -- help`
 }
 
 function overview(): string {

@@ -50,3 +50,29 @@ it('SET-01 takes a logo out of a file, and leaves one that the shop has', async 
   const { code, err } = await run('set', 'logo', join(command.folder, 'nowhere.png'))
   expect([code, err.join('\n')]).toEqual([2, expect.stringContaining('не вдалося прочитати')])
 })
+
+it('IMP-01 keeps the rates of currencies with their day, and tells no shopper', async () => {
+  expect((await run('set', 'exchange_rates', 'USD=41.50', 'eur=45,2')).out).toEqual([
+    'exchange_rates: EUR=45.2, USD=41.50 (від 20.11.2026)',
+  ])
+  expect((await run('get', 'exchange_rates')).out).toEqual(['EUR=45.2, USD=41.50 (від 20.11.2026)'])
+  expect((await run('list')).out).toContain('exchange_rates: EUR=45.2, USD=41.50 (від 20.11.2026)')
+  expect(await shop.getJson('/api/settings')).not.toHaveProperty('exchange_rates')
+  const codes = await Promise.all(
+    ['USD', 'USD=0', 'USD=41=2', 'UAH=1'].map((text) => run('set', 'exchange_rates', text)),
+  )
+  expect(codes.map(({ code }) => code)).toEqual([2, 2, 2, 2])
+  expect((await run('unset', 'exchange_rates')).out).toEqual(['exchange_rates: —'])
+})
+
+it('ORD-08 sets the bounds of orders, which no shopper reads', async () => {
+  expect(await run('set', 'order_line_pieces', '500')).toMatchObject({
+    code: 0,
+    out: ['order_line_pieces: 500'],
+  })
+  expect((await run('get', 'unconfirmed_hours')).out).toEqual(['72'])
+  expect((await run('set', 'unconfirmed_hours', '-1')).code).toBe(2)
+  expect((await run('set', 'unconfirmed_hours', 'скоро')).code).toBe(2)
+  expect(await shop.getJson('/api/settings')).not.toHaveProperty('order_line_pieces')
+  expect((await run('unset', 'order_line_pieces')).out).toEqual(['order_line_pieces: 100'])
+})

@@ -1,7 +1,9 @@
 import { constants, setPriority } from 'node:os'
-import { ConfigError, loadConfig, pageOrigin } from '#src/config.ts'
+import { commandOrigin, letterWarning, loadConfig, unknownSettings } from '#src/config.ts'
 import { openDatabase } from '#src/database/open-database.ts'
-import { PostgresProblem } from '#src/database/postgres-problem.ts'
+import { describeProblem } from '#src/server/describe-problem.ts'
+import { shopSecret } from '#src/server/read-secret.ts'
+import { createVault } from '#src/settings/vault.ts'
 import { outliveTerminal } from '#src/server/say.ts'
 import type { OpenShop } from './command.ts'
 import { runShop } from './run-shop.ts'
@@ -12,6 +14,7 @@ const INTERRUPTED = 130
 /** A command opens the shop's database only when it needs it: help works on any machine. */
 async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Promise<Result> {
   const config = loadConfig()
+  for (const sentence of unknownSettings()) terminal.err(sentence)
   const opened = await openDatabase(config, {
     role: 'command',
     onWarning: (message) => terminal.err(message),
@@ -25,7 +28,12 @@ async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Prom
       databaseUrl: opened.url,
       dataDir: config.dataDir,
       mail: config.mail,
-      origin: pageOrigin(config),
+      providers: config.providers,
+      hasPrivateWebhooks: config.hasPrivateWebhooks,
+      outboundMs: config.waits.outboundMs,
+      vault: createVault(await shopSecret(config, opened.database)),
+      letterWarning: letterWarning(config),
+      origin: commandOrigin(config),
       signal: interrupt.signal,
     })
   } finally {
@@ -60,7 +68,6 @@ function listenForInterrupt(): { signal: AbortSignal; stopListening: () => void 
 try {
   process.exitCode = await runShop(process.argv.slice(2), { terminal, now: () => new Date(), withShop })
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof PostgresProblem)) throw error
-  terminal.err(error.message)
+  terminal.err(describeProblem(error))
   process.exitCode = 1
 }

@@ -1,29 +1,36 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#src/database/connect.ts'
-import type { Command, CommandContext } from '../command.ts'
+import { listGoods } from '#src/showcase/count-goods.ts'
+import {
+  findOwnCollection,
+  listOwnCollections,
+  type OwnCollection,
+  saveCollection,
+} from '#src/showcase/save-collection.ts'
+import { removeEntry } from '#src/showcase/save-entry.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { type Command, type CommandContext, UsageError } from '../command.ts'
+import { tellLinks } from '../links-to.ts'
 import { parseOptions, requirePositionals, unknownAction } from '../parse-options.ts'
 import type { Terminal } from '../terminal.ts'
-import { countGoods, type GoodsCount, goodsCount, listGoods } from './list-goods.ts'
-import { behindLast } from './move-to-place.ts'
+import { writeList } from '../write-list.ts'
+import { goodsCount, goodsLine } from './list-goods.ts'
 import type { GivenGoods } from './read-articles.ts'
-import {
-  ENTRY_OPTIONS,
-  GOODS_OPTIONS,
-  readGiven,
-  removeEntry,
-  requireSlug,
-  requireTitle,
-  saveEntry,
-} from './save-entry.ts'
+import { ENTRY_OPTIONS, GOODS_OPTIONS, named, parseYes, readGiven, requireSlug } from './read-entry.ts'
 import { tellMissing } from './tell-missing.ts'
+
+const OPTIONS = {
+  ...ENTRY_OPTIONS,
+  ...GOODS_OPTIONS,
+  visible: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
 
 export const collectionsCommand: Command = {
   name: 'collections',
   summary: 'колекції: назва, картинка, товари',
-  usage: `npm run shop -- collections list
+  usage: `npm run shop -- collections list [--json]
 npm run shop -- collections show КОЛЕКЦІЯ
 npm run shop -- collections set КОЛЕКЦІЯ [--title НАЗВА] [--text РЕЧЕННЯ] [--picture КАРТИНКА]
-    [--goods ФАЙЛ] [--sku АРТИКУЛ …] [--place МІСЦЕ]
+    [--goods ФАЙЛ] [--sku АРТИКУЛ …] [--place МІСЦЕ] [--visible так|ні]
 npm run shop -- collections remove КОЛЕКЦІЯ
 
 КОЛЕКЦІЯ — адреса латиницею: hlyna стоятиме за /collections/hlyna. Нова колекція потребує --title;
@@ -33,60 +40,71 @@ npm run shop -- collections remove КОЛЕКЦІЯ
 --picture     JPEG, PNG, WebP, GIF, AVIF чи TIFF до 20 МБ; "" прибирає. Показується, коли товарів зі світлинами менше трьох
 --goods       файл із товарами: артикул у кожному рядку або перший стовпець CSV; замінює весь перелік, "" спорожнює
 --sku         те саме з команди: --sku A-1 --sku A-2
+--visible     ні — сховати з сайту
 --place       місце в переліку, від 1; на головній — перші три
 
 Приклад: npm run shop -- collections set hlyna --title "Глина" --text "Усе з однієї печі" --goods hlyna.txt`,
   run: async (args, context) => {
-    const { values, positionals } = parseOptions(args, { ...ENTRY_OPTIONS, ...GOODS_OPTIONS })
+    const { values, positionals } = parseOptions(args, OPTIONS)
     const [action = '', ...rest] = positionals
     if (action === 'list') {
       requirePositionals(rest, [])
-      return list(context)
+      return list(context, values.json === true)
     }
-    if (action !== 'show' && action !== 'set' && action !== 'remove') throw unknownAction(action)
+    if (action !== 'show' && action !== 'set' && action !== 'remove')
+      throw unknownAction(action, ['list', 'show', 'set', 'remove'])
     const slug = requireSlug(requirePositionals(rest, ['адреса колекції'])[0])
     if (action === 'show') return show(context, slug)
     return action === 'set' ? set(context, slug, values) : remove(context, slug)
   },
 }
 
-type Values = GivenGoods & { title?: string; text?: string; picture?: string; place?: string }
-type CollectionRow = GoodsCount & { slug: string; title: string }
+type Values = GivenGoods & {
+  title?: string
+  text?: string
+  picture?: string
+  place?: string
+  visible?: string
+}
 
-async function list({ terminal, withShop }: CommandContext): Promise<number> {
-  const rows = await withShop(({ database }) => listWhere(database, sql`true`))
-  for (const row of rows) terminal.out(collectionLine(row))
-  if (rows.length === 0) terminal.out('Колекцій немає.')
-  return 0
+async function list({ terminal, withShop }: CommandContext, isJson: boolean): Promise<number> {
+  const rows = await withShop(({ database }) => listOwnCollections(database))
+  return writeList(terminal, rows, { isJson, line: (row) => collectionLine(row), none: 'Колекцій немає.' })
 }
 
 async function show({ terminal, withShop }: CommandContext, slug: string): Promise<number> {
   return withShop(async ({ database }) => {
-    const [row] = await listWhere(database, sql`m.slug = ${slug}`)
-    if (!row) return tellAbsent(terminal, slug)
-    terminal.out(collectionLine(row))
-    for (const line of await listGoods(database, 'collections', slug)) terminal.out(line)
+    const found = await findOwnCollection(database, slug)
+    if (!found) return tellAbsent(terminal, slug)
+    terminal.out(collectionLine(found))
+    for (const product of await listGoods(database, 'collections', slug)) terminal.out(goodsLine(product))
     return 0
   })
 }
 
 async function set({ terminal, withShop }: CommandContext, slug: string, values: Values): Promise<number> {
   const given = await readGiven(values)
+  const words = named({
+    title: values.title,
+    description: values.text,
+    is_visible: parseYes('--visible', values.visible),
+  })
   return withShop(async (shop) => {
-    const { missing } = await saveEntry(shop, 'collections', given, (transaction) =>
-      saveCollection(transaction, slug, values),
-    )
+    if (values.title === undefined && !(await findOwnCollection(shop.database, slug)))
+      throw new UsageError(`Колекції «${slug}» ще немає: дайте їй --title`)
+    const { missing } = await saveCollection(shop, { actor: COMMAND, slug, words, given })
     if (missing.length > 0) return tellMissing(terminal, missing)
-    const [row] = await listWhere(shop.database, sql`m.slug = ${slug}`)
-    if (row) terminal.out(`Збережено: ${collectionLine(row)}`)
+    const saved = await findOwnCollection(shop.database, slug)
+    if (saved) terminal.out(`Збережено: ${collectionLine(saved)}`)
     return 0
   })
 }
 
 async function remove({ terminal, withShop }: CommandContext, slug: string): Promise<number> {
-  if (!(await withShop(({ database }) => removeEntry(database, 'collections', { slug }))))
+  if (!(await withShop(({ database }) => removeEntry(database, COMMAND, 'collections', { slug }))))
     return tellAbsent(terminal, slug)
   terminal.out(`Колекцію прибрано: ${slug}`)
+  await withShop(({ database }) => tellLinks(terminal, database, `/collections/${slug}`))
   return 0
 }
 
@@ -95,31 +113,6 @@ function tellAbsent(terminal: Terminal, slug: string): number {
   return 1
 }
 
-async function listWhere(database: Database, condition: RawBuilder<unknown>): Promise<CollectionRow[]> {
-  const { rows } = await sql<CollectionRow>`
-    select m.slug, m.title, ${countGoods('collections')}
-    from collections m where ${condition} order by m.position, m.id`.execute(database)
-  return rows
-}
-
-function collectionLine(row: CollectionRow): string {
-  return `/collections/${row.slug}  «${row.title}»  ${goodsCount(row)}`
-}
-
-/** What is not given stays as it was; a collection of the demo becomes the owner's. */
-async function saveCollection(database: Database, slug: string, given: Values): Promise<number> {
-  const known = await database
-    .selectFrom('collections')
-    .select(['title', 'description'])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  const title = requireTitle(given.title, known?.title, `Колекції «${slug}» ще немає: дайте їй --title`)
-  const collection = { title, description: given.text ?? known?.description ?? '', feed_id: null }
-  const { id } = await database
-    .insertInto('collections')
-    .values({ slug, ...collection, position: behindLast('collections') })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(collection))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+function collectionLine(row: OwnCollection): string {
+  return `/collections/${row.slug}  «${row.title}»  ${goodsCount(row)}${row.is_visible ? '' : '  приховано'}`
 }

@@ -1,42 +1,9 @@
-import { sql } from 'kysely'
-import { isOnSale } from '#src/api/collections/on-sale.ts'
-import type { Database } from '#src/database/connect.ts'
-import { formatPrice } from '#src/domain/money.ts'
-import { countOf, PRODUCT_FORMS } from '#src/domain/plural.ts'
-import { GOODS_TABLES, type ListTable } from './goods-tables.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
+import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import type { GoodsCount, ListedProduct } from '#src/showcase/count-goods.ts'
 
-export type GoodsCount = { goods: number; on_sale: number }
-
-type ListedProduct = { sku: string; title: string; price: number; is_on_sale: boolean }
-
-/** As columns of a statement over the entries `m`: how many goods an entry has, and how many of them are on sale. */
-export function countGoods(table: ListTable) {
-  const { goods, owner } = GOODS_TABLES[table]
-  return sql<GoodsCount>`
-    (select count(*)::int from ${goods} where ${owner} = m.id) as goods,
-    (
-      select count(*)::int from ${goods} member join products p on p.id = member.product_id
-      where ${owner} = m.id and ${isOnSale}
-    ) as on_sale`
-}
-
-/** Goods of an entry in its order, a line each, which begins with the article. */
-export async function listGoods(database: Database, table: ListTable, slug: string): Promise<string[]> {
-  const { goods, owner } = GOODS_TABLES[table]
-  const { rows } = await sql<ListedProduct>`
-    select first.sku, p.title, p.price, ${isOnSale} as is_on_sale
-    from ${sql.table(table)} m
-    join ${goods} member on ${owner} = m.id
-    join products p on p.id = member.product_id
-    cross join lateral (
-      select coalesce(v.sku, v.external_id) as sku from variants v where v.product_id = p.id
-      order by not v.is_visible, v.position, v.id limit 1
-    ) first
-    where m.slug = ${slug}
-    order by member.position, p.id`.execute(database)
-  return rows.map(({ sku, title, price, is_on_sale }) =>
-    ['', sku, title, is_on_sale ? formatPrice(price) : 'зараз не продається'].join('  '),
-  )
+export function goodsLine({ sku, title, price, is_on_sale }: ListedProduct): string {
+  return ['', sku, title, is_on_sale ? formatPrice(price) : 'зараз не продається'].join('  ')
 }
 
 export function goodsCount({ goods, on_sale }: GoodsCount): string {

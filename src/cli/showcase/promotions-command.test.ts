@@ -140,7 +140,7 @@ describe('promotions set', () => {
       .executeTakeFirstOrThrow()
     await shop.database.updateTable('promotions').set({ feed_id: id }).where('id', '=', built.id).execute()
     await command.run('promotions', 'set', built.slug, '--text', 'Тепер моя')
-    await command.run('feeds', 'remove', 'demo-like')
+    await command.run('feeds', 'remove', 'demo-like', '--yes')
     expect(await promotion(built.slug)).toMatchObject({ title: built.title, short: 'Тепер моя' })
   })
 

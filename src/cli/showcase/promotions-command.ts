@@ -1,24 +1,27 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#src/database/connect.ts'
-import { kyivDay, type PromotionDays, promotionState } from '#src/domain/promotion-state.ts'
-import { promotionDates, stateTitle } from '#src/storefront/showcase/promotion-dates.ts'
+import { kyivDay, type PromotionDays, promotionState } from '#src/domain/catalogue/promotion-state.ts'
+import { promotionDates, stateTitle } from '#src/domain/catalogue/promotion-dates.ts'
+import { discountText } from '#src/domain/money/discount.ts'
+import { listGoods } from '#src/showcase/count-goods.ts'
+import { NOTHING_GIVEN, removeEntry } from '#src/showcase/save-entry.ts'
+import {
+  findOwnPromotion,
+  listOwnPromotions,
+  type OwnPromotion,
+  savePromotion,
+} from '#src/showcase/save-promotion.ts'
+import { settleAll } from '#src/showcase/settle-prices.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import { type Command, type CommandContext, UsageError } from '../command.ts'
+import { tellLinks } from '../links-to.ts'
 import { parseOptions, requirePositionals, unknownAction } from '../parse-options.ts'
 import { readDay } from '../read-day.ts'
 import { readHtml } from '../read-html.ts'
 import type { Terminal } from '../terminal.ts'
-import { countGoods, type GoodsCount, goodsCount, listGoods } from './list-goods.ts'
-import { behindLast } from './move-to-place.ts'
+import { writeList } from '../write-list.ts'
+import { goodsCount, goodsLine } from './list-goods.ts'
 import type { GivenGoods } from './read-articles.ts'
-import {
-  ENTRY_OPTIONS,
-  GOODS_OPTIONS,
-  readGiven,
-  removeEntry,
-  requireSlug,
-  requireTitle,
-  saveEntry,
-} from './save-entry.ts'
+import { ENTRY_OPTIONS, GOODS_OPTIONS, named, readGiven, requireSlug } from './read-entry.ts'
+import { OWN_PRICES, readDiscount, readPrices, withPrices } from './read-discount.ts'
 import { tellMissing } from './tell-missing.ts'
 
 const OPTIONS = {
@@ -27,15 +30,20 @@ const OPTIONS = {
   file: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
+  discount: { type: 'string' },
+  prices: { type: 'string' },
+  json: { type: 'boolean' },
 } as const
 
 export const promotionsCommand: Command = {
   name: 'promotions',
-  summary: 'акції: назва, дні, картинка, товари',
-  usage: `npm run shop -- promotions list
+  summary: 'акції: назва, дні, картинка, товари, знижка',
+  usage: `npm run shop -- promotions list [--json]
 npm run shop -- promotions show АКЦІЯ
 npm run shop -- promotions set АКЦІЯ [--title НАЗВА] [--from ДЕНЬ] [--to ДЕНЬ] [--text РЕЧЕННЯ] [--file ФАЙЛ]
-    [--picture КАРТИНКА] [--goods ФАЙЛ] [--sku АРТИКУЛ …] [--place МІСЦЕ]
+    [--picture КАРТИНКА] [--goods ФАЙЛ] [--sku АРТИКУЛ …] [--place МІСЦЕ] [--discount ЗНИЖКА] [--prices ФАЙЛ]
+npm run shop -- promotions stop АКЦІЯ
+npm run shop -- promotions resume АКЦІЯ
 npm run shop -- promotions remove АКЦІЯ
 
 АКЦІЯ — адреса латиницею: zyma стоятиме за /promotions/zyma. Нова акція потребує --title, --from і --to;
@@ -49,7 +57,11 @@ npm run shop -- promotions remove АКЦІЯ
 --sku         те саме з команди: --sku A-1 --sku A-2
 --place       місце в переліку, від 1
 
-Ціну акція не змінює: знижку дає стара ціна в прайсі.
+--discount    20% або 50 (гривень) на кожен товар; no — ціни не змінюються
+--prices      файл «артикул;ціна» в кожному рядку: у кожного товару своя ціна; товари й ціни лише з нього
+
+Ціни діють від першого дня до останнього й повертаються самі; з кількох акцій — найнижча. Прайс і правки змінюють
+ціну без акції. Стару ціну покупець бачить, якщо вона не вища за найнижчу за 30 днів. stop спиняє до resume.
 
 Приклад: npm run shop -- promotions set zyma --title "Зимові знижки" --from 2026-12-01 --to 2026-12-31 --goods zyma.txt`,
   run: async (args, context) => {
@@ -57,16 +69,25 @@ npm run shop -- promotions remove АКЦІЯ
     const [action = '', ...rest] = positionals
     if (action === 'list') {
       requirePositionals(rest, [])
-      return list(context)
+      return list(context, values.json === true)
     }
-    if (action !== 'show' && action !== 'set' && action !== 'remove') throw unknownAction(action)
+    if (!isAction(action)) throw unknownAction(action, ['list', ...ACTIONS])
     const slug = requireSlug(requirePositionals(rest, ['адреса акції'])[0])
     if (action === 'show') return show(context, slug)
-    return action === 'set' ? set(context, slug, values) : remove(context, slug)
+    if (action === 'set') return set(context, slug, values)
+    return action === 'remove' ? remove(context, slug) : turn(context, slug, action === 'resume')
   },
 }
 
+const ACTIONS = ['show', 'set', 'stop', 'resume', 'remove'] as const
+
+function isAction(text: string): text is (typeof ACTIONS)[number] {
+  return ACTIONS.some((action) => action === text)
+}
+
 type Values = GivenGoods & {
+  discount?: string
+  prices?: string
   title?: string
   text?: string
   file?: string
@@ -75,21 +96,18 @@ type Values = GivenGoods & {
   picture?: string
   place?: string
 }
-type PromotionRow = PromotionDays & GoodsCount & { slug: string; title: string }
 
-async function list({ terminal, now, withShop }: CommandContext): Promise<number> {
-  const rows = await withShop(({ database }) => listWhere(database, sql`true`))
-  for (const row of rows) terminal.out(promotionLine(row, now()))
-  if (rows.length === 0) terminal.out('Акцій немає.')
-  return 0
+async function list({ terminal, now, withShop }: CommandContext, isJson: boolean): Promise<number> {
+  const rows = await withShop(({ database }) => listOwnPromotions(database))
+  return writeList(terminal, rows, { isJson, line: (row) => promotionLine(row, now()), none: 'Акцій немає.' })
 }
 
 async function show({ terminal, now, withShop }: CommandContext, slug: string): Promise<number> {
   return withShop(async ({ database }) => {
-    const [row] = await listWhere(database, sql`m.slug = ${slug}`)
-    if (!row) return tellAbsent(terminal, slug)
-    terminal.out(promotionLine(row, now()))
-    for (const line of await listGoods(database, 'promotions', slug)) terminal.out(line)
+    const found = await findOwnPromotion(database, slug)
+    if (!found) return tellAbsent(terminal, slug)
+    terminal.out(promotionLine(found, now()))
+    for (const product of await listGoods(database, 'promotions', slug)) terminal.out(goodsLine(product))
     return 0
   })
 }
@@ -100,23 +118,69 @@ async function set(
   values: Values,
 ): Promise<number> {
   const days = { starts_on: readDay('--from', values.from), ends_on: readDay('--to', values.to) }
-  const description = values.file === undefined ? undefined : await readHtml(values.file)
+  const text = values.file === undefined ? null : await readHtml(values.file)
+  const prices = values.prices === undefined ? null : await readPrices(values.prices)
   const given = await readGiven(values)
+  const discount = prices ? OWN_PRICES : readDiscount(values.discount)
+  const words = named({
+    title: values.title,
+    short: values.text,
+    description: text?.html,
+    ...days,
+    ...discount,
+  })
   return withShop(async (shop) => {
-    const { missing } = await saveEntry(shop, 'promotions', given, (transaction) =>
-      savePromotion(transaction, slug, { title: values.title, short: values.text, description, ...days }),
-    )
+    requireNew(slug, words, await findOwnPromotion(shop.database, slug))
+    const priced = prices ? await withPrices(shop.database, prices, given) : { given, missing: [] }
+    if (priced.missing.length > 0) return tellMissing(terminal, priced.missing)
+    const pictures = text?.pictures ?? []
+    const change = { actor: COMMAND, slug, words, given: priced.given, pictures, now: now() }
+    const { missing } = await savePromotion(shop, change)
+    await settleAll(shop.database)
     if (missing.length > 0) return tellMissing(terminal, missing)
-    const [row] = await listWhere(shop.database, sql`m.slug = ${slug}`)
-    if (row) terminal.out(`Збережено: ${promotionLine(row, now())}`)
+    const saved = await findOwnPromotion(shop.database, slug)
+    if (saved) terminal.out(`Збережено: ${promotionLine(saved, now())}`)
+    return 0
+  })
+}
+
+/** What a new one needs, in the words of the command's options. */
+function requireNew(
+  slug: string,
+  { title, ...days }: { title?: string } & Partial<PromotionDays>,
+  known: OwnPromotion | null,
+): void {
+  if (known === null && title === undefined)
+    throw new UsageError(`Акції «${slug}» ще немає: дайте їй --title`)
+  const starts_on = days.starts_on ?? known?.starts_on
+  const ends_on = days.ends_on ?? known?.ends_on
+  if (starts_on === undefined || ends_on === undefined)
+    throw new UsageError('Нова акція потребує днів: --from 2026-12-01 --to 2026-12-31')
+  if (ends_on < starts_on)
+    throw new UsageError(`Акція закінчується ${ends_on}, раніше, ніж починається: ${starts_on}`)
+}
+
+/** Its prices and its page go, or come back while its days last. */
+async function turn(
+  { terminal, now, withShop }: CommandContext,
+  slug: string,
+  is_visible: boolean,
+): Promise<number> {
+  return withShop(async (shop) => {
+    if (!(await findOwnPromotion(shop.database, slug))) return tellAbsent(terminal, slug)
+    const words = { is_visible }
+    await savePromotion(shop, { actor: COMMAND, slug, words, given: NOTHING_GIVEN, now: now() })
+    await settleAll(shop.database)
+    terminal.out(`Акцію ${is_visible ? 'поновлено' : 'зупинено'}: ${slug}`)
     return 0
   })
 }
 
 async function remove({ terminal, withShop }: CommandContext, slug: string): Promise<number> {
-  if (!(await withShop(({ database }) => removeEntry(database, 'promotions', { slug }))))
+  if (!(await withShop(({ database }) => removeEntry(database, COMMAND, 'promotions', { slug }))))
     return tellAbsent(terminal, slug)
   terminal.out(`Акцію прибрано: ${slug}`)
+  await withShop(({ database }) => tellLinks(terminal, database, `/promotions/${slug}`))
   return 0
 }
 
@@ -125,44 +189,9 @@ function tellAbsent(terminal: Terminal, slug: string): number {
   return 1
 }
 
-async function listWhere(database: Database, condition: RawBuilder<unknown>): Promise<PromotionRow[]> {
-  const { rows } = await sql<PromotionRow>`
-    select m.slug, m.title, m.starts_on, m.ends_on, ${countGoods('promotions')}
-    from promotions m where ${condition} order by m.position, m.id`.execute(database)
-  return rows
-}
-
-function promotionLine(row: PromotionRow, now: Date): string {
-  const state = stateTitle(promotionState(row, kyivDay(now)))
-  return `/promotions/${row.slug}  «${row.title}»  ${promotionDates(row)}  ${state}  ${goodsCount(row)}`
-}
-
-type GivenPromotion = {
-  [Column in 'title' | 'short' | 'description' | keyof PromotionDays]: string | undefined
-}
-
-/** What is not given stays as it was; a promotion of the demo becomes the owner's. */
-async function savePromotion(database: Database, slug: string, given: GivenPromotion): Promise<number> {
-  const known = await database
-    .selectFrom('promotions')
-    .select(['title', 'short', 'description', 'starts_on', 'ends_on'])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  const title = requireTitle(given.title, known?.title, `Акції «${slug}» ще немає: дайте їй --title`)
-  const starts_on = given.starts_on ?? known?.starts_on
-  const ends_on = given.ends_on ?? known?.ends_on
-  if (starts_on === undefined || ends_on === undefined)
-    throw new UsageError('Нова акція потребує днів: --from 2026-12-01 --to 2026-12-31')
-  if (ends_on < starts_on)
-    throw new UsageError(`Акція закінчується ${ends_on}, раніше, ніж починається: ${starts_on}`)
-  const short = given.short ?? known?.short ?? ''
-  const description = given.description ?? known?.description ?? ''
-  const promotion = { title, short, description, starts_on, ends_on, feed_id: null }
-  const { id } = await database
-    .insertInto('promotions')
-    .values({ slug, ...promotion, position: behindLast('promotions') })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(promotion))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+function promotionLine(row: OwnPromotion, now: Date): string {
+  const state = row.is_visible ? stateTitle(promotionState(row, kyivDay(now))) : 'Зупинено'
+  const discount = discountText(row)
+  const parts = [`/promotions/${row.slug}`, `«${row.title}»`, promotionDates(row), state, goodsCount(row)]
+  return [...parts, ...(discount === null ? [] : [discount])].join('  ')
 }

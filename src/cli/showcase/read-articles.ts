@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
+import type { Article } from '#src/showcase/find-goods.ts'
 import { openText } from '#src/import/readers/text-source.ts'
 import { UsageError } from '../command.ts'
-import { unreadable } from '../read-html.ts'
-
-/** An article number as the owner wrote it, and where. */
-export type Article = { text: string; place: string }
+import { unreadable } from '../unreadable.ts'
 
 export type GivenGoods = { sku?: string[]; goods?: string }
 

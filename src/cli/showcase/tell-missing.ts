@@ -1,5 +1,5 @@
 import type { Terminal } from '../terminal.ts'
-import type { Article } from './read-articles.ts'
+import type { Article } from '#src/showcase/find-goods.ts'
 
 /** Says which articles nobody knows, whereupon nothing was saved. Gives the exit code. */
 export function tellMissing(terminal: Terminal, missing: readonly Article[]): number {

@@ -1,0 +1,209 @@
+import {
+  hideProduct,
+  moveProduct,
+  renameProduct,
+  setProductReturnable,
+  showProduct,
+} from '#src/catalogue/change-product.ts'
+import { setOldPrice, setPrice, setStock } from '#src/catalogue/change-variants.ts'
+import { editProduct } from '#src/catalogue/edit-product.ts'
+import { findNamedProduct, type NamedProduct, requireOneVariant } from '#src/catalogue/find-named-product.ts'
+import { listPrices } from '#src/catalogue/list-prices.ts'
+import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#src/catalogue/pinned-fields.ts'
+import { setMeasure } from '#src/catalogue/set-measure.ts'
+import { putPictures } from '#src/catalogue/put-pictures.ts'
+import { unpinProduct } from '#src/catalogue/unpin.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { Right } from '#src/domain/rights/rights.ts'
+import type { ConvertedPicture } from '#src/import/pictures/convert-picture.ts'
+import { type Command, type CommandContext, UsageError } from '../command.ts'
+import { parseOptions, requirePositionals, unknownAction } from '../parse-options.ts'
+import { readAmount } from '../read-amount.ts'
+import { readPicture } from '../read-picture.ts'
+import { byHand } from './by-hand.ts'
+import { columnsOf } from './columns-of.ts'
+import { MEASURE_OPTIONS } from './read-measure.ts'
+import { readSetValues } from './read-set-values.ts'
+import { priceLines, pricesJson } from './format-prices.ts'
+import { productJson, productLines } from './format-product.ts'
+
+const OPTIONS = {
+  all: { type: 'boolean' },
+  keep: { type: 'boolean' },
+  json: { type: 'boolean' },
+  ...MEASURE_OPTIONS,
+  returnable: { type: 'string' },
+} as const
+const FIELDS = { ...PRODUCT_FIELDS, ...VARIANT_FIELDS }
+const MOST_PIECES = 1_000_000
+
+const RIGHTS_OF: Readonly<Record<string, Right>> = {
+  price: 'goods.price',
+  'old-price': 'goods.price',
+  stock: 'goods.stock',
+}
+
+type Values = { all?: boolean; keep?: boolean; weight?: string; size?: string; returnable?: string }
+/** What a command does to the product. */
+type Change = (database: Database, product: NamedProduct) => Promise<unknown>
+
+export const productCommand: Command = {
+  name: 'product',
+  summary: 'один товар: показати, сховати, ціна, залишок, назва, світлина, категорія, вага',
+  usage: `npm run shop -- product info ТОВАР [--json]
+npm run shop -- product prices ТОВАР [--json]
+npm run shop -- product hide ТОВАР
+npm run shop -- product show ТОВАР
+npm run shop -- product price ТОВАР ЦІНА [--all]
+npm run shop -- product old-price ТОВАР ЦІНА|none [--all]
+npm run shop -- product stock ТОВАР ШТУК [--keep] [--all]
+npm run shop -- product title ТОВАР НАЗВА
+npm run shop -- product picture ТОВАР КАРТИНКА [КАРТИНКА…]
+npm run shop -- product category ТОВАР КАТЕГОРІЯ
+npm run shop -- product set ТОВАР [--weight ВАГА] [--size РОЗМІРИ] [--all] [--returnable так|ні|як-вище]
+npm run shop -- product unpin ТОВАР [ПОЛЕ…]
+
+ТОВАР — артикул, номер у прайсі, останню частину адреси сторінки або id:123. Що задано вручну, того імпорт не міняє й каже
+про це у звіті; unpin повертає поле прайсу з наступним імпортом. Поля: ${Object.keys(FIELDS).join(', ')}; без поля — усі.
+
+--all     усім варіантам товару, а не одному за артикулом
+--keep    залишок не з прайсу: міняють його лише замовлення. Без --keep його встановить наступний імпорт
+picture   JPEG, PNG, WebP, GIF, AVIF чи TIFF: файл або адреса; перша стоїть на картці. Замість світлин із прайсу
+category  адреса категорії або її назва: npm run shop -- category list
+set       вага (кг) і розміри (довжина x ширина x висота, см) однієї штуки в упаковці: за ними обирають доставку;
+          none — невідомо
+prices    якою була ціна, яку стару ціну показано й яку закон дозволяє (docs/owner/law.md)
+hide      ховає товар з усіма варіантами
+set       --returnable ні: товар належної якості не підлягає поверненню; як-вище — за його категорією
+
+Приклади:
+  npm run shop -- product price GL-101 1299,50
+  npm run shop -- product hide hlechyk-hlynianyi`,
+  run: async (args, context) => {
+    const { values, positionals } = parseOptions(args, OPTIONS)
+    const [action = '', ...rest] = positionals
+    if (action === 'info') return info(context, requirePositionals(rest, ['товар'])[0], values.json === true)
+    if (action === 'prices')
+      return prices(context, requirePositionals(rest, ['товар'])[0], values.json === true)
+    if (action === 'picture') return setProductPictures(context, rest)
+    const [name = '', ...given] = rest
+    const change = readChange(action, given, values, context.now())
+    if (name === '') throw new UsageError('Не вказано: товар')
+    return apply(context, name, action, change)
+  },
+}
+
+/** Everything that can be wrong with the words is known before the shop's database is opened. */
+function readChange(action: string, given: string[], values: Values, now: Date): Change {
+  switch (action) {
+    case 'hide':
+    case 'show': {
+      requirePositionals(given, [])
+      return (database, product) =>
+        action === 'hide' ? hideProduct(database, product, now) : showProduct(database, product, now)
+    }
+    case 'title': {
+      const title = requirePositionals(given, ['назва (в лапках)'])[0].trim()
+      if (title === '') throw new UsageError('Назва не може бути порожньою')
+      return (database, product) => renameProduct(database, product, title, now)
+    }
+    case 'category': {
+      const [category] = requirePositionals(given, ['категорія (назва з пробілами — в лапках)'])
+      return (database, product) => moveProduct(database, product, category, now)
+    }
+    case 'price': {
+      const price = readAmount(requirePositionals(given, ['ціна'])[0])
+      return (database, product) => setPrice(database, variantsOf(product, values), price)
+    }
+    case 'old-price': {
+      const [text] = requirePositionals(given, ['стара ціна'])
+      const price = text === 'none' ? null : readAmount(text)
+      return (database, product) => setOldPrice(database, variantsOf(product, values), price)
+    }
+    case 'stock': {
+      const pieces = readPieces(requirePositionals(given, ['кількість'])[0])
+      return (database, product) =>
+        setStock(database, variantsOf(product, values), pieces, values.keep === true)
+    }
+    case 'set': {
+      requirePositionals(given, [])
+      const { measure, isReturnable } = readSetValues(values)
+      return async (database, product) => {
+        if (measure) await setMeasure(database, variantsOf(product, values), measure)
+        if (isReturnable !== undefined) await setProductReturnable(database, product, isReturnable, now)
+      }
+    }
+    case 'unpin': {
+      const columns = columnsOf(FIELDS, given)
+      return (database, product) => unpinProduct(database, product, columns)
+    }
+    default:
+      throw unknownAction(action, ACTIONS)
+  }
+}
+
+const ACTIONS = [
+  'info',
+  'prices',
+  'hide',
+  'show',
+  'price',
+  'old-price',
+  'stock',
+  'title',
+  'picture',
+  'category',
+  'set',
+  'unpin',
+]
+
+async function apply(context: CommandContext, name: string, action: string, change: Change): Promise<number> {
+  const product = await context.withShop(({ database }) =>
+    editProduct(database, { ...byHand(context), right: RIGHTS_OF[action] ?? 'goods.describe' }, name, change),
+  )
+  for (const line of productLines(product)) context.terminal.out(line)
+  return 0
+}
+
+function variantsOf(product: NamedProduct, { all }: Values) {
+  return all ? product.variants : [requireOneVariant(product)]
+}
+
+async function info({ terminal, withShop }: CommandContext, name: string, isJson: boolean): Promise<number> {
+  const product = await withShop(({ database }) => findNamedProduct(database, name))
+  if (isJson) terminal.out(JSON.stringify(productJson(product), null, 2))
+  else for (const line of productLines(product)) terminal.out(line)
+  return 0
+}
+
+async function prices(
+  { terminal, withShop }: CommandContext,
+  name: string,
+  isJson: boolean,
+): Promise<number> {
+  const found = await withShop(async ({ database }) => {
+    const product = await findNamedProduct(database, name)
+    return listPrices(database, product.meant)
+  })
+  if (isJson) terminal.out(JSON.stringify(found.map(pricesJson), null, 2))
+  else for (const line of found.flatMap(priceLines)) terminal.out(line)
+  return 0
+}
+
+async function setProductPictures(context: CommandContext, given: readonly string[]): Promise<number> {
+  const [name = '', ...sources] = given
+  if (name === '') throw new UsageError('Не вказано: товар')
+  if (sources.length === 0) throw new UsageError('Не вказано: картинка')
+  const pictures: ConvertedPicture[] = []
+  for (const source of sources) pictures.push(await readPicture(source))
+  const product = await context.withShop((shop) => putPictures(shop, byHand(context), name, pictures))
+  for (const line of productLines(product)) context.terminal.out(line)
+  return 0
+}
+
+function readPieces(text: string): number {
+  const pieces = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
+  if (!(pieces <= MOST_PIECES))
+    throw new UsageError(`Кількість — ціле число від 0 до ${MOST_PIECES}: ${text}`)
+  return pieces
+}

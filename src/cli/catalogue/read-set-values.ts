@@ -1,0 +1,17 @@
+import { UsageError } from '../command.ts'
+import { readMeasureChange } from './read-measure.ts'
+import { readReturnable } from './read-returnable.ts'
+
+/** What `set` of a product or a category changes; what is not named stays. Throws `UsageError`, also where nothing is. */
+export function readSetValues(values: { weight?: string; size?: string; returnable?: string }) {
+  const { weight, size, returnable } = values
+  const hasMeasure = weight !== undefined || size !== undefined
+  if (!hasMeasure && returnable === undefined)
+    throw new UsageError(
+      'Не вказано, що змінити: --weight 5,2 (кг), --size 40x30x20 (см) або --returnable так|ні|як-вище',
+    )
+  return {
+    measure: hasMeasure ? readMeasureChange(values) : null,
+    isReturnable: returnable === undefined ? undefined : readReturnable(returnable),
+  }
+}

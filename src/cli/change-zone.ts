@@ -1,0 +1,80 @@
+import type { MethodId } from '#src/contract/checkout-methods.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { DeliveryZone } from '#src/domain/delivery/zones.ts'
+import { readWeight } from '#src/domain/measures/measure.ts'
+import { saveMethodWords } from '#src/orders/change-methods.ts'
+import { loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
+import { amount, readDays } from './change-method.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { UsageError } from './command.ts'
+
+export const ZONE_OPTIONS = {
+  places: { type: 'string' },
+  rates: { type: 'string' },
+  remove: { type: 'boolean' },
+} as const
+
+type ZoneValues = {
+  places?: string
+  rates?: string
+  remove?: boolean
+  days?: string
+  'free-from'?: string
+}
+
+const REST = 'решта'
+const BY_ZONES = ['own_courier', 'freight']
+
+/** Puts a row of the owner's table in the place of the one of this name, or takes it out. Throws `UsageError`. */
+export async function changeZone(
+  database: Database,
+  method: MethodId,
+  title: string,
+  values: ZoneValues,
+): Promise<void> {
+  if (!BY_ZONES.includes(method))
+    throw new UsageError(`Зони мають лише ${BY_ZONES.join(' і ')}, а не ${method}`)
+  const { deliveries } = await loadCheckoutMethods(database)
+  const known = deliveries.find(({ id }) => id === method)?.zones ?? []
+  const others = known.filter((zone) => zone.title !== title)
+  if (values.remove && others.length === known.length)
+    throw new UsageError(
+      `Немає зони «${title}». Є: ${known.map((zone) => zone.title).join(', ') || 'жодної'}`,
+    )
+  const zones = values.remove ? others : [...others, readZone(title, values)]
+  const problem = await saveMethodWords(database, COMMAND, method, { zones })
+  if (problem?.kind === 'invalid') throw new UsageError(problem.issues.join('; '))
+}
+
+function readZone(title: string, values: ZoneValues): DeliveryZone {
+  const { places, rates, days, 'free-from': freeFrom } = values
+  if (places === undefined || rates === undefined)
+    throw new UsageError('Зоні потрібні --places "Київ; Бровари" (або решта) і --rates 600')
+  return {
+    title,
+    places: places.trim().toLowerCase() === REST ? [] : listOf(places),
+    rates: listOf(rates)
+      .map(readRate)
+      .toSorted((a, b) => (a.up_to_g ?? Infinity) - (b.up_to_g ?? Infinity)),
+    free_from: freeFrom === undefined || freeFrom === '' ? null : (amount('--free-from', freeFrom) ?? null),
+    days: days === undefined ? null : readDays(days),
+  }
+}
+
+/** `50=600`: up to 50 kg for 600 hryvnias; `решта=1200` and `600` are for any weight. */
+function readRate(text: string): { up_to_g: number | null; price: number } {
+  const [weight, sum = weight] = text.split('=').map((part) => part.trim())
+  const price = amount('--rates', sum) ?? 0
+  if (weight === sum || weight?.toLowerCase() === REST) return { up_to_g: null, price }
+  const grams = readWeight(weight ?? '', 'кг')
+  if (grams === null)
+    throw new UsageError(`--rates: «${text}» не ціна за вагою. Приклад: "50=600; решта=1200"`)
+  return { up_to_g: grams, price }
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

@@ -1,0 +1,74 @@
+import { resolve } from 'node:path'
+import { type ConvertedPicture, convertPicture } from '#src/import/pictures/convert-picture.ts'
+import { fetchPicture } from '#src/import/pictures/fetch-picture.ts'
+import { PictureError } from '#src/import/pictures/picture-error.ts'
+import { UsageError } from './command.ts'
+import { readPicture } from './read-picture.ts'
+
+// The column that a text is set in.
+const SIZES = '(max-width: 800px) 100vw, 760px'
+const PASTED = /^data:image\/[\w.+-]+;base64,/i
+
+/** A picture that the shop has already: of a page that was written before, or of its public files. */
+export function isServed(source: string): boolean {
+  return /^\/(?!\/)/.test(source)
+}
+
+/** Pictures of a text by what it calls them: files beside it, addresses, or pasted into it. Throws `UsageError`. */
+export async function picturesOf(
+  sources: readonly string[],
+  folder: string,
+  fetch = fetchPicture,
+): Promise<Map<string, ConvertedPicture>> {
+  const pictures = new Map<string, ConvertedPicture>()
+  for (const source of sources) pictures.set(source, await pictureOf(source, folder, fetch))
+  return pictures
+}
+
+async function pictureOf(
+  source: string,
+  folder: string,
+  fetch: typeof fetchPicture,
+): Promise<ConvertedPicture> {
+  if (PASTED.test(source)) return convertPasted(source)
+  if (/^(?:https?:)?\/\//i.test(source))
+    return readPicture(source.startsWith('//') ? `https:${source}` : source, fetch)
+  if (/^[a-z][a-z\d+.-]*:/i.test(source))
+    throw new UsageError(`Картинка ${shorten(source)}: це не файл і не адреса http(s)`)
+  return readPicture(resolve(folder, decode(source)), fetch)
+}
+
+async function convertPasted(source: string): Promise<ConvertedPicture> {
+  try {
+    return await convertPicture(Buffer.from(source.replace(PASTED, ''), 'base64'))
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    throw new UsageError(`Картинка, вставлена в текст (${shorten(source)}): ${error.message}`)
+  }
+}
+
+/** What an `img` needs to show the picture as the shop will serve it. */
+export function servedAttributes({ hash, width, height, files }: ConvertedPicture): Record<string, string> {
+  const addresses = files.map((file) => ({ width: file.width, url: `/media/${hash}-${file.width}.webp` }))
+  return {
+    src: addresses.at(-1)?.url ?? '',
+    srcset: addresses.map(({ url, width }) => `${url} ${width}w`).join(', '),
+    sizes: SIZES,
+    width: `${width}`,
+    height: `${height}`,
+    loading: 'lazy',
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // A lone percent sign is a part of the name.
+    return path
+  }
+}

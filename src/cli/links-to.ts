@@ -1,0 +1,12 @@
+import type { Database } from '#src/database/connect.ts'
+import { findLinksTo } from '#src/showcase/links-to.ts'
+import type { Terminal } from './terminal.ts'
+
+/** After a removal: what still leads there. */
+export async function tellLinks(terminal: Terminal, database: Database, path: string): Promise<void> {
+  const links = await findLinksTo(database, path)
+  if (links.length > 0)
+    terminal.err(
+      `На ${path} ще ведуть: ${links.join(', ')}. Змініть їх або додайте перенаправлення: npm run shop -- redirects add ${path} КУДИ`,
+    )
+}

@@ -1,0 +1,121 @@
+import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
+import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
+import { providerName } from '#src/domain/payments/provider-names.ts'
+import { checkPayments } from '#src/payments/check-payments.ts'
+import { listAttempts, type ListedAttempt, listOrderAttempts } from '#src/payments/list-attempts.ts'
+import { listLapsingHolds } from '#src/payments/settle-holds.ts'
+import { workOffPayments } from '#src/payments/start-payment-worker.ts'
+import type { Command, CommandContext } from './command.ts'
+import { openShopDesk } from './open-shop-desk.ts'
+import { parseOptions, readLimit, requirePositionals, unknownAction } from './parse-options.ts'
+import { writeList } from './write-list.ts'
+
+const OPTIONS = {
+  open: { type: 'boolean' },
+  limit: { type: 'string', default: '20' },
+  json: { type: 'boolean' },
+} as const
+
+export const paymentsCommand: Command = {
+  name: 'payments',
+  summary: 'онлайн-оплати: перелік спроб, одне замовлення, перевірка ключів',
+  usage: `npm run shop -- payments list [--open] [--limit N] [--json]
+npm run shop -- payments show НОМЕР [--json]
+npm run shop -- payments check [--json]
+
+list — спроби оплати, найновіші спершу; --open лише ті, що ще тривають, утримані, з помилкою чи з поверненням.
+show — усі спроби й повернення одного замовлення. check — питає сервіси про те, що ще триває, і перевіряє ключі.
+Повернути кошти, записати переказ, дати посилання на оплату: npm run shop -- help orders.
+Ключі й правила: npm run shop -- settings list; як увімкнути: docs/owner/payments.md`,
+  run: async (args, context) => {
+    const { values, positionals } = parseOptions(args, OPTIONS)
+    const [action = '', ...rest] = positionals
+    if (action === 'list') {
+      requirePositionals(rest, [])
+      return list(context, values)
+    }
+    if (action === 'show') return show(context, requirePositionals(rest, ['номер замовлення'])[0], values)
+    if (action !== 'check') throw unknownAction(action, ['list', 'show', 'check'])
+    requirePositionals(rest, [])
+    return check(context, values)
+  },
+}
+
+type Values = { open?: boolean; limit: string; json?: boolean }
+
+async function list({ terminal, withShop, now }: CommandContext, values: Values): Promise<number> {
+  const limit = readLimit(values.limit)
+  const { attempts, holds } = await withShop(async (shop) => ({
+    attempts: await listAttempts(shop.database, { limit, isOpen: values.open === true }),
+    holds: await listLapsingHolds(shop.database, await openShopDesk(shop)(), now()),
+  }))
+  const isJson = values.json === true
+  writeList(terminal, attempts, { isJson, line: attemptLine, none: 'Оплат немає.' })
+  if (isJson) return 0
+  for (const { number, amount, lapses_at } of holds)
+    terminal.out(
+      `Замовлення ${number}: банк відпустить ${formatPrice(amount)} ${kyivMoment(lapses_at)}. Відправте його або скасуйте.`,
+    )
+  return 0
+}
+
+async function show(
+  { terminal, withShop }: CommandContext,
+  number: string,
+  { json }: Pick<Values, 'json'>,
+): Promise<number> {
+  const attempts = await withShop(({ database }) => listOrderAttempts(database, number))
+  if (attempts.length === 0 && !json) {
+    terminal.err(`Онлайн-оплат замовлення ${number} немає.`)
+    return 1
+  }
+  if (json) terminal.out(JSON.stringify(attempts, null, 2))
+  else for (const attempt of attempts) for (const line of attemptLines(attempt)) terminal.out(line)
+  return 0
+}
+
+async function check(
+  { terminal, withShop, now }: CommandContext,
+  { json }: Pick<Values, 'json'>,
+): Promise<number> {
+  const checks = await withShop(async (shop) => {
+    const openDesk = openShopDesk(shop)
+    await workOffPayments(shop.database, openDesk, now(), { info: () => undefined })
+    return checkPayments(shop.database, await openDesk(), now())
+  })
+  if (json) terminal.out(JSON.stringify(checks, null, 2))
+  else for (const { state, text } of checks) terminal.out(`${state === 'failed' ? '✗' : '·'} ${text}`)
+  return checks.some(({ state }) => state === 'failed') ? 1 : 0
+}
+
+function attemptLine({
+  reference,
+  provider,
+  state,
+  amount,
+  refunded,
+  problem,
+  note,
+  created_at,
+}: ListedAttempt) {
+  const back = refunded > 0 ? `, повернено ${formatPrice(refunded)}` : ''
+  const why = [problem, note].filter(Boolean).join('; ')
+  return `${reference}  ${kyivMoment(created_at)}  ${providerName(provider)}  ${ATTEMPT_NAMES[state]}  ${formatPrice(amount)}${back}${why === '' ? '' : `  [${why}]`}`
+}
+
+function attemptLines(attempt: ListedAttempt): string[] {
+  const refunds = attempt.refunds.map(
+    ({ reference, amount, state, problem }) =>
+      `  ${reference}  ${formatPrice(amount)}  ${REFUND_STATES[state] ?? state}${problem === null ? '' : `  [${problem}]`}`,
+  )
+  return [attemptLine(attempt), ...refunds]
+}
+
+const REFUND_STATES: Readonly<Record<string, string>> = {
+  new: 'повернення чекає',
+  sending: 'повернення надсилається',
+  sent: 'сервіс виконує повернення',
+  done: 'повернено',
+  failed: 'повернення не вдалося',
+}

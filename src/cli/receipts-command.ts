@@ -1,0 +1,128 @@
+import { receiptSettingsSchema } from '#src/contract/receipt-settings.ts'
+import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
+import { closeShift, currentShift, openShift } from '#src/receipts/checkbox/checkbox.ts'
+import { openCheckbox } from '#src/receipts/checkbox/checkbox-call.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { askForOrder, type ListedReceipt, listReceipts, retryReceipt } from '#src/receipts/list-receipts.ts'
+import { loadReceiptDesk } from '#src/receipts/receipt-desk.ts'
+import { loadPrivateSettings } from '#src/settings/private-settings.ts'
+import { type Command, type CommandContext, UsageError } from './command.ts'
+import { parseOptions, readLimit, requirePositionals, unknownAction } from './parse-options.ts'
+import { writeList } from './write-list.ts'
+
+const OPTIONS = {
+  state: { type: 'string' },
+  order: { type: 'string' },
+  limit: { type: 'string', default: '50' },
+  json: { type: 'boolean' },
+} as const
+
+const STATES = { waiting: 'чекає', sent: 'фіскалізується', issued: 'видано', error: 'НЕ ВИДАНО' }
+const KINDS = { sale: 'продаж', return: 'повернення' }
+const SHIFT_ACTIONS = ['show', 'open', 'close'] as const
+
+export const receiptsCommand: Command = {
+  name: 'receipts',
+  summary: 'фіскальні чеки: перелік, видати ще раз, зміна каси',
+  usage: `npm run shop -- receipts list [--state СТАН] [--order ЗАМОВЛЕННЯ] [--limit N] [--json]
+npm run shop -- receipts issue ЗАМОВЛЕННЯ
+npm run shop -- receipts retry ЧЕК
+npm run shop -- receipts shift show|open|close
+
+Стани: ${Object.entries(STATES)
+    .map(([state, name]) => `${state} (${name.toLowerCase()})`)
+    .join(', ')}.
+Магазин видає чеки сам, щойно надійшла оплата або повернуто гроші. retry пробує ще раз чек, що не вийшов, під тим самим
+номером, тож двох не буде. issue видає чеки замовлення, оплаченого до того, як ви обрали, хто видає чеки.
+Зміна відкривається з першим чеком дня й закривається сама; shift робить це руками.
+
+Приклад: npm run shop -- receipts list --state error`,
+  run: async (args, context) => {
+    const { values, positionals } = parseOptions(args, OPTIONS)
+    const [action = '', ...rest] = positionals
+    if (action === 'list') {
+      requirePositionals(rest, [])
+      return list(context, values)
+    }
+    if (action === 'issue') return issue(context, requirePositionals(rest, ['номер замовлення'])[0])
+    if (action === 'retry') return retry(context, requirePositionals(rest, ['номер чека'])[0])
+    if (action === 'shift') return shift(context, requirePositionals(rest, ['show, open чи close'])[0])
+    throw unknownAction(action, ['list', 'issue', 'retry', 'shift'])
+  },
+}
+
+async function list(
+  { terminal, withShop }: CommandContext,
+  values: { state?: string; order?: string; limit: string; json?: boolean },
+): Promise<number> {
+  const { state = null, order = null } = values
+  if (state !== null && !Object.hasOwn(STATES, state))
+    throw new UsageError(`--state: є ${Object.keys(STATES).join(', ')}`)
+  const limit = readLimit(values.limit)
+  const receipts = await withShop(({ database }) => listReceipts(database, { state, order, limit }))
+  return writeList(terminal, receipts, {
+    isJson: values.json === true,
+    line: receiptLine,
+    none: 'Чеків немає.',
+  })
+}
+
+function receiptLine(receipt: ListedReceipt): string {
+  const { id, order, kind, amount, state, issued_at, created_at, problem, url } = receipt
+  return [
+    id,
+    `№\u00A0${order}`,
+    KINDS[kind],
+    formatPrice(amount),
+    `${STATES[state]} ${kyivMoment(issued_at ?? created_at)}`,
+    ...[problem, url].filter((text) => text !== null),
+  ].join('  ')
+}
+
+async function issue({ terminal, withShop }: CommandContext, number: string): Promise<number> {
+  const asked = await withShop(async ({ database, vault }) => {
+    const { receipts_manual } = await loadPrivateSettings(database, vault, receiptSettingsSchema)
+    return askForOrder(database, number, receipts_manual)
+  })
+  if (asked === null) {
+    terminal.err(`Замовлення ${number} немає.`)
+    return 1
+  }
+  terminal.out(asked === 0 ? 'Усі чеки цього замовлення вже є або чекають.' : `Чеків у черзі: ${asked}.`)
+  return 0
+}
+
+async function retry({ terminal, withShop }: CommandContext, id: string): Promise<number> {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id))
+    throw new UsageError(`«${id}» не номер чека зі списку`)
+  if (await withShop(({ database }) => retryReceipt(database, id, COMMAND))) {
+    terminal.out(`Чек ${id} піде знову.`)
+    return 0
+  }
+  terminal.err(`Чека ${id} немає або його вже видано.`)
+  return 1
+}
+
+async function shift({ terminal, withShop }: CommandContext, action: string): Promise<number> {
+  if (!SHIFT_ACTIONS.some((known) => known === action)) throw unknownAction(action, SHIFT_ACTIONS)
+  return withShop(async ({ database, vault, providers, outboundMs }) => {
+    const url = providers.checkbox
+    const desk = await loadReceiptDesk({ database, vault, url, limitMs: outboundMs })
+    if (desk === null || 'missing' in desk) {
+      terminal.err('Касу не налаштовано: npm run shop -- doctor')
+      return 1
+    }
+    const call = openCheckbox(desk.keys)
+    try {
+      if (action === 'open') await openShift(call)
+      if (action === 'close') await closeShift(call)
+      const found = await currentShift(call)
+      terminal.out(found ? `Зміна: ${found.status}` : 'Зміну закрито.')
+      return 0
+    } catch (error) {
+      terminal.err(error instanceof Error ? error.message : String(error))
+      return 1
+    }
+  })
+}
