@@ -2,11 +2,11 @@
 import { parseOptions } from './options.ts'
 import { HELP } from './help.ts'
 import { runParts } from './run-parts.ts'
-import { holdShop } from './hold-shop.ts'
+import { serveMadeShop } from './serve-made-shop.ts'
 import { writeReport } from './report/write-report.ts'
 
 const options = parseOptions(process.argv.slice(2))
 if (options.command === 'help') console.log(HELP)
-else if (options.command === 'shop') await holdShop(options)
+else if (options.command === 'shop') await serveMadeShop(options)
 else if (options.command === 'report') writeReport()
 else await runParts(options)

@@ -1,5 +1,15 @@
 /** In the order in which they run: what only reads before what writes, and what needs all of the machine last. */
-export const PART_NAMES = ['catalogue', 'search', 'pages', 'cache', 'orders', 'import', 'scale'] as const
+export const PART_NAMES = [
+  'catalogue',
+  'search',
+  'pages',
+  'cache',
+  'desk',
+  'orders',
+  'places',
+  'import',
+  'scale',
+] as const
 
 export type PartName = (typeof PART_NAMES)[number]
 

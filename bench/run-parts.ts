@@ -8,9 +8,11 @@ import type { Part, PartContext } from './part.ts'
 import type { PartName } from './part-names.ts'
 import { benchCache } from './parts/bench-cache.ts'
 import { benchCatalogue } from './parts/bench-catalogue.ts'
+import { benchDesk } from './parts/bench-desk.ts'
 import { benchImport } from './parts/bench-import.ts'
 import { benchOrders } from './parts/bench-orders.ts'
 import { benchPages } from './parts/bench-pages.ts'
+import { benchPlaces } from './parts/bench-places.ts'
 import { benchScale } from './parts/bench-scale.ts'
 import { benchSearch } from './parts/bench-search.ts'
 import { describeMeasurement } from './report/describe-measurement.ts'
@@ -24,7 +26,9 @@ const PARTS: Readonly<Record<PartName, Part>> = {
   search: benchSearch,
   pages: benchPages,
   cache: benchCache,
+  desk: benchDesk,
   orders: benchOrders,
+  places: benchPlaces,
   import: benchImport,
   scale: benchScale,
 }

@@ -1,69 +1,86 @@
-/** `node scripts/behaviour.ts` writes `docs/behaviour.md`: every requirement with the tests that prove it. */
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** `node scripts/behaviour.ts` writes `docs/behaviour/`: every requirement with the tests that prove it. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { AREAS, type Area, areaOf, prefixOf } from './behaviour-areas.ts'
 import { ROOT } from './build-stamp.ts'
+import { findProofs, type Proof } from './proofs.ts'
 
-export const BEHAVIOUR_FILE = join(ROOT, 'docs/behaviour.md')
+export const BEHAVIOUR_FOLDER = join(ROOT, 'docs/behaviour')
 
-const TEST_FILES = ['src/**/*.test.{ts,tsx}', 'tests/**/*.spec.ts', 'scripts/**/*.test.ts']
-/** A quoted title right behind `it(`, `test(`, `describe(` or the table of an `it.each(…)`. */
-const TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(?<quote>['"`])(?<title>.*?)(?<!\\)\k<quote>/gs
-/** The first cell of a row from which a title is made: `['API-06', 'get', '/api/settings']`. */
-const ROW = /\['(?<row>[A-Z][A-Z0-9]{1,7}-\d{2}', '[^']+)'/g
-const ID = /\b[A-Z][A-Z0-9]{1,7}-\d{2}\b/g
+type Requirement = { id: string; sentence: string; proofs: readonly Proof[] }
 
-type Proof = { file: string; title: string }
-
-/** Id → sentence, in the order of the specification. */
-export function readRequirements(): ReadonlyMap<string, string> {
-  const list: unknown = JSON.parse(readFileSync(join(ROOT, 'docs/requirements.json'), 'utf8'))
-  return new Map(Object.entries(list ?? {}).map(([id, sentence]) => [id, String(sentence)]))
-}
-
-export function findProofs(): ReadonlyMap<string, Proof[]> {
-  const proofs = new Map<string, Proof[]>()
-  for (const file of globSync(TEST_FILES, { cwd: ROOT }).toSorted()) {
-    for (const title of titlesOf(readFileSync(join(ROOT, file), 'utf8'))) {
-      for (const id of new Set(title.match(ID))) proofs.set(id, [...(proofs.get(id) ?? []), { file, title }])
-    }
-  }
-  return proofs
-}
-
-function titlesOf(source: string): string[] {
-  const titles = [...source.matchAll(TITLE)].map(({ groups }) => groups?.['title'] ?? '')
-  const rows = [...source.matchAll(ROW)].map(({ groups }) => groups?.['row'] ?? '')
-  return [...titles, ...new Set(rows)]
-}
-
-/** Requirements that no title names. */
-export function unproved(): string[] {
+/** In the order of the specification. */
+export function readRequirements(): Requirement[] {
+  const sentences: unknown = JSON.parse(readFileSync(join(ROOT, 'docs/requirements.json'), 'utf8'))
   const proofs = findProofs()
-  return [...readRequirements().keys()].filter((id) => !proofs.has(id))
+  return Object.entries(sentences ?? {}).map(([id, sentence]) => ({
+    id,
+    sentence: String(sentence),
+    proofs: proofs.get(id) ?? [],
+  }))
 }
 
-export function behaviour(): string {
-  const proofs = findProofs()
-  const rows = [...readRequirements()].map(([id, sentence]) => {
-    const cells = (proofs.get(id) ?? []).map(
-      ({ file, title }) => `${cell(title.replaceAll(ID, '').replace(/^', '/, '').trim())} (\`${file}\`)`,
-    )
-    return `| ${id} | ${cell(sentence)} | ${cells.join('<br>')} |`
-  })
+/** Name → text of every page. */
+export function behaviourPages(requirements = readRequirements()): ReadonlyMap<string, string> {
+  const groups = Map.groupBy(requirements, ({ id }) => areaOf(id))
+  const pages = AREAS.map((area) => ({ area, own: inOrderOf(area, groups.get(area) ?? []) }))
+  const filled = pages.filter(({ own }) => own.length > 0)
+  return new Map([
+    ['README.md', index(filled)],
+    ...filled.map(({ area, own }) => [`${area.page}.md`, page(area, own)] as const),
+  ])
+}
+
+function inOrderOf({ prefixes }: Area, requirements: readonly Requirement[]): Requirement[] {
+  return prefixes.flatMap((prefix) => requirements.filter(({ id }) => prefixOf(id) === prefix))
+}
+
+function index(pages: readonly { area: Area; own: readonly Requirement[] }[]): string {
+  return lines(
+    '# What the shop does',
+    'A page per area: each requirement in a sentence, and under it what its tests say. Made by ' +
+      '`node scripts/behaviour.ts` from `docs/requirements.json` and the titles of the tests; `npm test` compares.',
+    ...pages.map(({ area, own }) => `**[${area.title}](${area.page}.md)**<br>${links(area, own)}`),
+  )
+}
+
+/** `CART [01](…) [02](…) · REC [01](…)` */
+function links({ page: name }: Area, requirements: readonly Requirement[]): string {
+  const groups = Map.groupBy(requirements, ({ id }) => prefixOf(id))
+  const link = (id: string) => `[${id.slice(prefixOf(id).length + 1)}](${name}.md#${id.toLowerCase()})`
+  return [...groups].map(([prefix, own]) => [prefix, ...own.map(({ id }) => link(id))].join(' ')).join(' · ')
+}
+
+function page({ title }: Area, requirements: readonly Requirement[]): string {
+  return lines(`# ${title}`, '[All areas](README.md)', ...requirements.flatMap(section))
+}
+
+function section({ id, sentence, proofs }: Requirement): string[] {
+  const titles = [...new Set(proofs.map(({ title }) => title))]
+  const files = [...new Set(proofs.map(({ file }) => file))]
   return [
-    '# What the shop does, and the tests that prove it',
-    '',
-    'Made by `node scripts/behaviour.ts` from `docs/requirements.json` and the titles of the tests; `npm test` compares.',
-    '',
-    '| id | requirement | proved by |',
-    '|---|---|---|',
-    ...rows,
-    '',
-  ].join('\n')
+    `## ${id}`,
+    oneLine(sentence),
+    titles.map((title) => `- ${plain(title)}`).join('\n'),
+    `<sub>${files.map((file) => `[${basename(file).replace(/\.tsx?$/, '')}](../../${file})`).join(', ')}</sub>`,
+  ]
 }
 
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')
+/** A title may hold what Markdown would read as a mark of its own. */
+function plain(title: string): string {
+  return title.replaceAll(/[\\`*_<>[\]]/g, String.raw`\$&`)
 }
 
-if (import.meta.main) writeFileSync(BEHAVIOUR_FILE, behaviour())
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+function lines(...paragraphs: readonly string[]): string {
+  return `${paragraphs.join('\n\n')}\n`
+}
+
+if (import.meta.main) {
+  rmSync(BEHAVIOUR_FOLDER, { recursive: true, force: true })
+  mkdirSync(BEHAVIOUR_FOLDER, { recursive: true })
+  for (const [name, text] of behaviourPages()) writeFileSync(join(BEHAVIOUR_FOLDER, name), text)
+}

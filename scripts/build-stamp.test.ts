@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT, SOURCES } from './build-stamp.ts'
+import { DESK_SOURCES, ROOT, SOURCES } from './build-stamp.ts'
 
 /** The file and all of our own that it imports by a relative path, in turn. */
 function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
@@ -13,10 +13,18 @@ function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
   return reached
 }
 
+function makersOf(makers: readonly string[]): string[] {
+  return makers.flatMap((maker) => [...reachedFrom(join(ROOT, maker))]).map((file) => relative(ROOT, file))
+}
+
 it('knows every script that the build of the storefront is made by', () => {
-  const makers = ['vite.config.ts', 'react-router.config.ts', 'scripts/build-storefront.ts']
-  const reached = makers.flatMap((maker) => [...reachedFrom(join(ROOT, maker))])
-  const files = reached.map((file) => relative(ROOT, file))
+  const files = makersOf(['vite.config.ts', 'react-router.config.ts', 'scripts/build-storefront.ts'])
   expect(files).toContain('scripts/chunk-groups.ts')
   expect(files.filter((file) => !SOURCES.includes(file))).toEqual([])
+})
+
+it('knows every script that the build of the desk is made by', () => {
+  const files = makersOf(['vite.desk.config.ts', 'scripts/desk-build.ts'])
+  expect(files).toContain('scripts/desk-weight.ts')
+  expect(files.filter((file) => !DESK_SOURCES.includes(file))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..')
 export const BUILD = join(ROOT, 'build')
+export const DESK_BUILD = join(ROOT, 'build-desk')
 
 const STAMP = 'stamp'
 /** All that the storefront's build is made of. */
@@ -20,28 +21,45 @@ export const SOURCES = [
   'scripts/build-storefront.ts',
   'scripts/build-worker.ts',
   'scripts/chunk-groups.ts',
-  'scripts/compile-hint.ts',
   'scripts/compress-files.ts',
-  'scripts/drop-unused-components.ts',
   'scripts/early-scripts.ts',
   'scripts/first-load-budgets.ts',
   'scripts/first-load.ts',
-  'scripts/frames-in-entry.ts',
-  'scripts/guarded-reload.ts',
-  'scripts/is-first-load-light.ts',
-  'scripts/keep-assets.ts',
-  'scripts/react-as-modules.ts',
-  'scripts/read-manifest.ts',
-  'scripts/router-choices.ts',
+  'scripts/retain-assets.ts',
   'scripts/run.ts',
-  'scripts/settle-router.ts',
+  'scripts/weigh-build.ts',
+]
+
+/** All that the desk's build is made of. */
+export const DESK_SOURCES = [
+  'src/desk',
+  'src/contract',
+  'src/domain',
+  'src/storefront/styles/fonts',
+  'package-lock.json',
+  'vite.desk.config.ts',
+  'tsconfig.json',
+  'scripts/build-stamp.ts',
+  'scripts/compress-files.ts',
+  'scripts/desk-build.ts',
+  'scripts/desk-weight.ts',
+  'scripts/retain-assets.ts',
 ]
 
 /** Whether what stands in `build/` was made of exactly these sources. */
 export function isBuilt(): boolean {
-  const stamp = join(BUILD, STAMP)
+  return isStamped(BUILD, sourcesHash)
+}
+
+/** Whether what stands in `build-desk/` was. */
+export function isDeskBuilt(): boolean {
+  return isStamped(DESK_BUILD, deskHash)
+}
+
+function isStamped(build: string, hash: () => string): boolean {
+  const stamp = join(build, STAMP)
   if (statSync(stamp, { throwIfNoEntry: false }) === undefined) return false
-  return readFileSync(stamp, 'utf8') === sourcesHash()
+  return readFileSync(stamp, 'utf8') === hash()
 }
 
 /** Written last, so that a build broken off half-way is made again. */
@@ -50,8 +68,16 @@ export function stampBuild(build: string, hash: string): void {
 }
 
 export function sourcesHash(): string {
+  return hashOf(SOURCES)
+}
+
+export function deskHash(): string {
+  return hashOf(DESK_SOURCES)
+}
+
+function hashOf(sources: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap(filesUnder)) {
+  for (const file of sources.flatMap(filesUnder)) {
     hash
       .update(file)
       .update('\0')

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { BUILD, ROOT, sourcesHash, stampBuild } from './build-stamp.ts'
 import { buildWorker } from './build-worker.ts'
 import { compressFiles } from './compress-files.ts'
-import { isFirstLoadLight } from './is-first-load-light.ts'
-import { keepAssets } from './keep-assets.ts'
+import { retainAssets } from './retain-assets.ts'
 import { run } from './run.ts'
 
 /** Built aside and put in place at the end, so that a shop that runs meanwhile never misses a file. */
@@ -28,8 +27,8 @@ export async function buildStorefront(): Promise<boolean> {
   await buildWorker(join(NEXT, 'client'), id)
   await compressFiles(join(NEXT, 'client'))
   // Before the files of earlier builds come beside these.
-  if (!isFirstLoadLight(join(NEXT, 'client'))) return false
-  keepAssets(BUILD, NEXT, new Date())
+  if ((await run('node', ['scripts/weigh-build.ts', NEXT])) !== 0) return false
+  retainAssets(BUILD, NEXT, new Date())
   stampBuild(NEXT, hash)
   putInPlace()
   return true

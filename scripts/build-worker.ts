@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { ROOT } from './build-stamp.ts'
 
-const SOURCE = join(ROOT, 'src/storefront/offline/worker/worker.ts')
+const SOURCE = join(ROOT, 'src/storefront/features/offline/worker/worker.ts')
 const OF_PAGES = /\.(?:js|css|woff2)$/
 
 /**

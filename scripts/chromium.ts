@@ -16,10 +16,27 @@ export function findChromium(): string | null {
   return [...(named ? [named] : []), ...places, ...ELSEWHERE].find((file) => existsSync(file)) ?? null
 }
 
+/** Chromium without what only a window needs: its tests take two thirds of the time. Null where Debian's package is not. */
+export function findHeadlessShell(): string | null {
+  if (process.env['CHROMIUM']) return null
+  const files = searchPath().map((folder) => join(folder, 'chromium-headless-shell'))
+  return files.find((file) => existsSync(file)) ?? null
+}
+
+export function ensureHeadlessShell(): Promise<boolean> {
+  return ensureProgram({
+    title: 'Chromium без вікна',
+    packages: ['chromium-headless-shell'],
+    find: findHeadlessShell,
+    advice:
+      'Тести йдуть у звичайному Chromium, отже довше (Debian: sudo apt-get install chromium-headless-shell).',
+  })
+}
+
 export function ensureChromium(): Promise<boolean> {
   return ensureProgram({
     title: 'Chromium',
-    package: 'chromium',
+    packages: ['chromium'],
     find: findChromium,
     advice:
       'Для браузерних тестів потрібен Chromium або Chrome. Встановіть його ' +

@@ -4,8 +4,7 @@ type ModuleInfo = { importedIds: readonly string[] }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** Libraries in one file: they compress better together and change only when a version does. */
-const FRAMEWORK =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|modules-of:|preload-helper|rolldown\/runtime/
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown\/runtime/
 
 const STOREFRONT = resolve(import.meta.dirname, '../src/storefront')
 const under = (...files: readonly string[]) => files.map((file) => resolve(STOREFRONT, file))
@@ -15,90 +14,103 @@ const under = (...files: readonly string[]) => files.map((file) => resolve(STORE
 /** What every page needs, wherever it stands. */
 const SHOP = under(
   'entry.client.tsx',
-  'calls/api-base.ts',
-  'auth/session-keeper.tsx',
+  'root.tsx',
+  'layouts/default-layout.tsx',
+  'runtime/calls/api-base.ts',
+  'app/session-sync.tsx',
   'layouts/boundary-layout.tsx',
-  'layouts/logo.tsx',
+  'ui/logo.tsx',
   'layouts/modal-host.tsx',
   'layouts/skip-link.tsx',
-  'seo/page-meta.ts',
+  'runtime/seo/page-meta.ts',
   'ui/button.tsx',
   'ui/note.tsx',
   'ui/picture.tsx',
   'ui/price.tsx',
   'ui/icon-sprite.tsx',
   'ui/page-heading.tsx',
-  'ui/toasts.tsx',
-  'tracking/cookie-settings.tsx',
-  'tracking/tracking.tsx',
-  'log-failure.ts',
-  'calls/session-id.ts',
-  'use-hydrated.ts',
-  'later/use-pressed.ts',
-  'later/when-idle.ts',
-  '../domain/phone.ts',
-  '../domain/plural.ts',
-  'cart/cart-store.ts',
-  'cart/total-row.tsx',
-  'later/later-part.tsx',
+  'ui/toasts/toasts.tsx',
+  'features/tracking/cookie-settings.tsx',
+  'features/tracking/tracking.tsx',
+  'runtime/log-failure.ts',
+  'runtime/calls/session-id.ts',
+  'runtime/use-hydrated.ts',
+  'runtime/late-parts/use-pressed.ts',
+  'runtime/late-parts/when-idle.ts',
+  '../domain/contact/phone.ts',
+  '../domain/text/plural.ts',
+  'features/cart/cart-store.ts',
+  'ui/total-row.tsx',
+  'runtime/late-parts/late-part.tsx',
   // Prefetching asks it as well as what comes at the first touch.
-  'prefetch/is-thrifty.ts',
+  'runtime/is-thrifty.ts',
   // What nearly every page needs: a file of its own would cost a request and a kilobyte that compresses worse.
-  'catalogue/use-strip.ts',
-  'catalogue/gallery-sizes.ts',
-  'cards/product-grid.tsx',
-  'seo/breadcrumbs-ld.ts',
-  'showcase/collection-tile.tsx',
-  'viewed-products/change-viewed.ts',
-  'viewed-products/recently-viewed.tsx',
+  'features/product/use-strip.ts',
+  'features/product/gallery-sizes.ts',
+  'features/cards/packed-cards.ts',
+  'features/cards/product-grid.tsx',
+  'runtime/shop/all-categories.ts',
+  '../domain/law/return-rules.ts',
+  'runtime/seo/breadcrumbs-ld.ts',
+  'features/cards/collection-tile.tsx',
+  'features/viewed-products/change-viewed.ts',
+  'features/viewed-products/recently-viewed.tsx',
   'ui/breadcrumbs.tsx',
   'ui/rich-text.tsx',
   'ui/section-head.tsx',
 )
 /** What forms have in common. */
-const FORMS = under('checkout/phone-field.tsx', '../domain/contact-rules.ts', 'ui/field.tsx')
+const FORMS = under('ui/form/phone-field.tsx', '../domain/contact/contact-rules.ts', 'ui/form/field.tsx')
 /** What the pages on the way to an order have in common. */
 const CHECKOUT = under(
-  'cart/cart-changes.tsx',
-  'cart/use-cart-check.ts',
-  'cart/cart-sum-rows.tsx',
-  'cart/use-check-glide.ts',
-  'checkout/placed-order.ts',
+  'features/cart-view/cart-changes.tsx',
+  'features/cart/use-cart-check.ts',
+  'features/cart-view/cart-sum-rows.tsx',
+  'features/cart-view/use-check-glide.ts',
+  'features/checkout/placed-order.ts',
+)
+/** What is typed into the form of an order: also the form of an address and signing out have to do with it. */
+const ORDER_FORM = under(
+  'features/checkout/order-attempt.ts',
+  'features/checkout/promo-store.ts',
+  'features/checkout/field-rules.ts',
+  'features/checkout/draft-field.ts',
+  'ui/form/radio-card.tsx',
 )
 /** What every list of products needs. */
 const LISTING = under(
-  'listing/listing-meta.ts',
-  'listing/facet-sheet-button.tsx',
-  'listing/shown-products.ts',
-  'listing/listing-view.tsx',
-  'listing/use-listing.ts',
+  'features/listing/listing-meta.ts',
+  'features/facets/facet-sheet-button.tsx',
+  'features/listing/packed-listing.ts',
+  'features/listing/shown-products.ts',
+  'features/listing-view/listing-view.tsx',
+  'features/listing/use-listing.ts',
 )
 /** The parts of a listing that the server has written and that react a moment after the rest. */
 const FILTERS = under(
-  'listing/chips.tsx',
-  'listing/facets.tsx',
-  'listing/pagination.tsx',
-  'listing/sort-select.tsx',
+  'features/listing-view/chips.tsx',
+  'features/facets/facets.tsx',
+  'features/listing-view/pagination.tsx',
+  'features/listing-view/sort-select.tsx',
 )
 /** The parts around every page that wait to be used as well. */
 const AROUND = under(
   'layouts/footer.tsx',
-  'layouts/main-nav.tsx',
+  'layouts/menu/main-nav.tsx',
   'layouts/top-bar.tsx',
-  'catalogue/product-info.tsx',
-  'later/repeat-change.ts',
+  'features/product/product-info.tsx',
+  'runtime/late-parts/repeat-change.ts',
 )
 /** How whatever comes later asks the API; pages import it too, but for their loaders alone. */
-const API = /\/src\/storefront\/calls\/api-client\.ts$/
+const API = /\/src\/storefront\/runtime\/calls\/api-client\.ts$/
 /** What the rails of viewed products and the list of them have in common. */
-const VIEWED = under('viewed-products/viewed-store.ts', 'cards/products-by-ids.ts')
+const VIEWED = under('features/viewed-products/viewed-store.ts', 'features/cards/products-by-ids.ts')
 /** What the modals and whatever else comes when it is wanted have in common. */
 const LATER = under(
-  'auth/session.ts',
-  'cabinet/load-failed.tsx',
+  'features/session/session.ts',
   'ui/empty-state.tsx',
   'ui/load-failed.tsx',
-  'ui/modal.tsx',
+  'ui/modal/modal.tsx',
   'ui/page-links.tsx',
 )
 
@@ -110,17 +122,18 @@ export const CHUNK_GROUPS = [
   { name: 'framework', test: FRAMEWORK, priority: 9 },
   { name: 'api-client', test: API, priority: 9 },
   groupOf('shop', SHOP, 8),
-  groupOf('browser-api', under('calls/browser-api.ts'), 7),
+  groupOf('browser-api', under('runtime/calls/browser-api.ts'), 7),
   groupOf('listing', LISTING, 5),
   groupOf('forms', FORMS, 4),
   groupOf('checkout', CHECKOUT, 3),
+  groupOf('order-form', ORDER_FORM, 2),
   groupOf('viewed', VIEWED, 2),
   groupOf('later', LATER, 1),
   groupOf('filters', FILTERS, 0),
   groupOf('around', AROUND, 0),
 ]
 
-const ON_THE_PAGE = /\/(rolldown-runtime|framework|entry\.client|shop)-[\w-]+\.js$/
+const ON_THE_PAGE = /\/(?:(?:rolldown-runtime|framework|entry\.client)-[\w-]+\.js|entry-[\w-]+\.css)$/
 
 /** What has to be fetched for a part that comes later: whatever the page brings along is there by then. */
 export function laterFiles(_file: string, files: readonly string[]): string[] {

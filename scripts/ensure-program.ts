@@ -4,21 +4,21 @@ import { run } from './run.ts'
 export type Program = {
   /** As a person would call it. */
   title: string
-  /** Debian's package. */
-  package: string
+  /** Debian's. */
+  packages: readonly string[]
   find: () => string | null
   /** What to do where it cannot be installed from here. */
   advice: string
 }
 
-/** Installs Debian's package when nothing else is there and it may; false leaves a sentence that says what to do. */
+/** Installs Debian's packages when nothing else is there and it may; false leaves a sentence that says what to do. */
 export async function ensureProgram(program: Program): Promise<boolean> {
   if (program.find()) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`Встановлюю ${program.title}…`)
     const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
     await run('apt-get', ['update', '-qq'], quiet)
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', program.package], quiet)
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...program.packages], quiet)
   }
   if (program.find()) return true
   console.error(program.advice)

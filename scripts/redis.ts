@@ -13,7 +13,7 @@ export function findRedis(): string | null {
 export function ensureRedis(): Promise<boolean> {
   return ensureProgram({
     title: 'Redis',
-    package: 'redis-server',
+    packages: ['redis-server'],
     find: findRedis,
     advice:
       'ПРОПУЩЕНО тести з Redis, бо його на цьому комп’ютері немає. Встановіть його ' +

@@ -8,8 +8,12 @@ import {
   E2E_DATA_DIR,
   E2E_FACEBOOK_PORT,
   E2E_GOOGLE_PORT,
+  E2E_LIQPAY_PORT,
   E2E_MAILS_DIR,
+  E2E_MONO_PORT,
+  E2E_ORIGIN,
   E2E_PORT,
+  E2E_WAYFORPAY_PORT,
 } from '../tests/e2e/e2e-shop.ts'
 import { startMailServer } from '../tests/start-mail-server.ts'
 
@@ -28,9 +32,11 @@ Object.assign(process.env, {
   LOG_LEVEL: 'warn',
   // One browser at work sends more than any shopper.
   API_RATE_LIMIT: '100000',
+  PAGE_RATE_LIMIT: '100000',
   ORDER_RATE_LIMIT: '100000',
   AUTH_RATE_LIMIT: '100000',
   CORS_ORIGINS: E2E_APART_ORIGIN,
+  PUBLIC_URL: E2E_ORIGIN,
   SMTP_URL: mail.url,
   MAIL_FROM: 'Оселя <shop@example.com>',
   ORDERS_EMAIL: '',
@@ -42,6 +48,9 @@ Object.assign(process.env, {
   FACEBOOK_DIALOG_URL: `http://127.0.0.1:${E2E_FACEBOOK_PORT}/dialog/oauth`,
   FACEBOOK_TOKEN_URL: `http://127.0.0.1:${E2E_FACEBOOK_PORT}/oauth/access_token`,
   FACEBOOK_ME_URL: `http://127.0.0.1:${E2E_FACEBOOK_PORT}/me`,
+  LIQPAY_URL: `http://127.0.0.1:${E2E_LIQPAY_PORT}`,
+  MONO_URL: `http://127.0.0.1:${E2E_MONO_PORT}`,
+  WAYFORPAY_URL: `http://127.0.0.1:${E2E_WAYFORPAY_PORT}`,
 })
 await import('../src/main.ts')
 

@@ -1,9 +1,12 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { systemBinaries } from '../src/database/postgres-binaries.ts'
-import { isBuilt, ROOT } from './build-stamp.ts'
+import { isBuilt, isDeskBuilt, ROOT } from './build-stamp.ts'
 import { buildStorefront } from './build-storefront.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
+import { buildDesk } from './desk-build.ts'
+import { ensureOtherBrowsers } from './other-browsers.ts'
 import { ensureRedis } from './redis.ts'
 import { run } from './run.ts'
 import { NOTHING, readPlaywrightReport, readVitestReport, type Tally, tallyStep } from './tally.ts'
@@ -12,8 +15,28 @@ export type Step = { title: string; work: () => Promise<Tally> }
 
 export const REPORTS = join(ROOT, 'reports')
 const SPECS = join(ROOT, 'tests/e2e')
+/** Each has a shop of its own, and the two of them fill two processors. */
+const BROWSERS = Math.min(2, availableParallelism())
 /** What talks to the database, and so must work on the oldest PostgreSQL that is allowed. */
-const DATABASE_TESTS = ['src/api', 'src/catalogue-index', 'src/database', 'src/import']
+const DATABASE_TESTS = [
+  'src/accounts',
+  'src/api',
+  'src/catalogue',
+  'src/catalogue-index',
+  'src/database',
+  'src/delivery',
+  'src/import',
+  'src/listing',
+  'src/messages',
+  'src/orders',
+  'src/pages',
+  'src/payments',
+  'src/promo-codes',
+  'src/receipts',
+  'src/search',
+  'src/stock-waiting',
+  'src/trade-feeds',
+]
 
 const simple = (title: string, command: string, ...args: string[]): Step => ({
   title,
@@ -24,6 +47,7 @@ export const CHECKS: readonly Step[] = [
   simple('Формат', 'oxfmt', '--check'),
   simple('Правила', 'oxlint'),
   { title: 'Типи', work: checkTypes },
+  simple('Зайве', 'knip', '--no-progress'),
   { title: 'Тести', work: testAll },
 ]
 
@@ -79,7 +103,9 @@ async function testOnSystemPostgres(): Promise<Tally> {
 }
 
 async function build(): Promise<Tally> {
-  return isBuilt() || (await buildStorefront()) ? NOTHING : tallyStep(1)
+  const isShopBuilt = isBuilt() || (await buildStorefront())
+  const isAllBuilt = isShopBuilt && (isDeskBuilt() || (await buildDesk()))
+  return isAllBuilt ? NOTHING : tallyStep(1)
 }
 
 async function testInBrowser(): Promise<Tally> {
@@ -87,8 +113,10 @@ async function testInBrowser(): Promise<Tally> {
     console.log('У tests/e2e немає жодного тесту.')
     return NOTHING
   }
-  if (!isBuilt() || !(await ensureChromium())) return tallyStep(1)
-  const exitCode = await run('playwright', ['test'])
+  if (!isBuilt() || !isDeskBuilt() || !(await ensureChromium())) return tallyStep(1)
+  await ensureHeadlessShell()
+  await ensureOtherBrowsers()
+  const exitCode = await run('playwright', ['test'], { env: { E2E_WORKERS: String(BROWSERS) } })
   return readPlaywrightReport(join(REPORTS, 'playwright.json'), exitCode)
 }
 

@@ -1,6 +1,6 @@
 import { attributeValue } from '#src/import/assemble/attribute-value.ts'
 import { foldKey } from '#src/import/fold-key.ts'
-import { toSlug } from '#src/domain/slug.ts'
+import { toSlug } from '#src/domain/catalogue/slug.ts'
 import { COLORS, COUNTRIES, MATERIALS, SIZES } from './feed-words.ts'
 import type { Random } from './seeded-random.ts'
 import { zipfTable } from './zipf-table.ts'

@@ -1,4 +1,4 @@
-import { toSlug } from '#src/domain/slug.ts'
+import { toSlug } from '#src/domain/catalogue/slug.ts'
 import { SENTENCES } from './feed-words.ts'
 import { LEAST_ATTRIBUTES, type MadeAttribute, makeAttributes, type MadeValue } from './made-attributes.ts'
 import { BRANDS, brandName, modelCode, SERIES, seriesName } from './made-names.ts'

@@ -1,4 +1,4 @@
-import { toSlug } from '#src/domain/slug.ts'
+import { toSlug } from '#src/domain/catalogue/slug.ts'
 import { GROUPS, SECTIONS } from './feed-words.ts'
 import { zipfTable } from './zipf-table.ts'
 import type { Random } from './seeded-random.ts'

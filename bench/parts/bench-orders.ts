@@ -27,6 +27,7 @@ export async function benchOrders(context: PartContext): Promise<void> {
   await context.withShop(products, async (shop) => {
     const client = createHttpClient(shop.url, CLIENTS)
     await withClient({ connectionString: shop.databaseUrl }, async (database) => {
+      await liftBounds(database)
       await measureRate(context, client, await stockUp(database, PLENTY))
       await measureSellingOut(context, client, database)
     })
@@ -136,6 +137,14 @@ function place(client: HttpClient, goods: readonly HotVariant[]) {
       })),
     }),
   })
+}
+
+/** All come from one address with one phone; the bounds of a day are counted all the same. */
+async function liftBounds(database: pg.Client): Promise<void> {
+  await database.query(
+    `insert into settings (key, value) values
+       ('orders_per_phone_day', '1000000'), ('orders_per_network_day', '1000000'), ('pieces_per_network_day', '1000000')`,
+  )
 }
 
 /** The first variant of each of the goods that everybody wants, with so much of it in stock. */

@@ -2,8 +2,8 @@ import { BRANDS, brandName } from '../goods/made-names.ts'
 import { type MadeAttribute, makeAttributes } from '../goods/made-attributes.ts'
 import { makeTree } from '../goods/made-tree.ts'
 import type { Sampled } from '../load/sample-rounds.ts'
-import { toSlug } from '#src/domain/slug.ts'
-import { LISTING_SORTS } from '#src/domain/listing-query.ts'
+import { toSlug } from '#src/domain/catalogue/slug.ts'
+import { LISTING_SORTS } from '#src/domain/listing/listing-query.ts'
 
 const VARIETY = 12
 /** So many that none is asked for twice in a run. */

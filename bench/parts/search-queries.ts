@@ -1,5 +1,5 @@
-import { convertLayout } from '#src/domain/keyboard-layout.ts'
-import { transliterate } from '#src/domain/transliteration.ts'
+import { convertLayout } from '#src/domain/search-language/keyboard-layout.ts'
+import { transliterate } from '#src/domain/search-language/transliteration.ts'
 import { type Random, seededRandom } from '../goods/seeded-random.ts'
 
 /** A query, and the product that it was made of. */

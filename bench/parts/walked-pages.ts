@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { withClient } from '#src/database/with-client.ts'
-import { LISTING_SORTS } from '#src/domain/listing-query.ts'
+import { LISTING_SORTS } from '#src/domain/listing/listing-query.ts'
 import { seededRandom } from '../goods/seeded-random.ts'
 import { productPaths } from './bench-catalogue.ts'
 

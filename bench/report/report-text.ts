@@ -7,7 +7,9 @@ const TITLES: Readonly<Record<PartResult['part'], string>> = {
   search: 'Live search',
   pages: 'Pages',
   cache: 'Kept pages',
+  desk: 'The desk: lists and changes of goods',
   orders: 'Orders',
+  places: 'Settlements',
   import: 'Import',
   scale: 'Cost against size',
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#src/domain/escape-html.ts'
+import { escapeHtml } from '#src/domain/text/escape-html.ts'
 
 export interface PlotSeries {
   name: string

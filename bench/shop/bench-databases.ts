@@ -11,7 +11,11 @@ const ROOT = join(import.meta.dirname, '../..')
 const UNFINISHED = '_unfinished'
 
 /** What the tables' content follows from. */
-const TEXT = ['src/domain/search-text.ts', 'src/domain/stem.ts', 'src/catalogue-index/product-document.ts']
+const TEXT = [
+  'src/domain/search-language/search-text.ts',
+  'src/domain/search-language/stem.ts',
+  'src/catalogue-index/product-document.ts',
+]
 /** What is made of the content, and can be made anew in the same database. */
 const DERIVED = ['migrations', 'src/catalogue-index']
 
@@ -23,6 +27,7 @@ const KINDS: Readonly<Record<Kind, { title: string; sources: readonly string[] }
     sources: [
       'bench/feed/feed-pieces.ts',
       'bench/goods/feed-words.ts',
+      'src/import/intake',
       'src/import/readers',
       'src/import/offers',
     ],

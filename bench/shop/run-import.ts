@@ -18,7 +18,7 @@ export async function runImport(
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', DEMO: '0', ...env },
+      env: { ...process.env, NODE_ENV: 'production', DEMO: '0', START_CLOSED: '0', ...env },
     },
   )
   let words = ''

@@ -18,7 +18,7 @@ const recordSchema = z.record(z.string(), z.iso.datetime())
  * @param next folder of the new build
  * @returns how many files were kept
  */
-export function keepAssets(before: string, next: string, now: Date): number {
+export function retainAssets(before: string, next: string, now: Date): number {
   const assets = join(before, ASSETS)
   if (!existsSync(assets)) return 0
   mkdirSync(join(next, ASSETS), { recursive: true })

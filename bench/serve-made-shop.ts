@@ -3,7 +3,7 @@ import { openBenchDatabases } from './shop/bench-databases.ts'
 import { runShop } from './shop/run-shop.ts'
 
 /** Starts the shop on a copy of the made goods and holds it until Ctrl-C, to look at it or to profile it. */
-export async function holdShop(options: { folder: string; size: number; port: number }): Promise<void> {
+export async function serveMadeShop(options: { folder: string; size: number; port: number }): Promise<void> {
   const { folder, size, port } = options
   const databases = await openBenchDatabases(folder)
   const databaseUrl = await databases.copy(size, `held_${port}`)

@@ -1,15 +1,17 @@
+/** `node scripts/weigh-build.ts BUILD`: what the first load of the heaviest page weighs, and every page that is too heavy. */
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
 import { type FirstLoad, firstLoads, tooHeavy } from './first-load.ts'
-import { FIRST_LOAD_BUDGETS } from './first-load-budgets.ts'
 
-/** Says what the first load of the heaviest page weighs, and of every page that is heavier than it may be. */
-export function isFirstLoadLight(client: string): boolean {
-  const loads = firstLoads(client)
+async function isFirstLoadLight(folder: string): Promise<boolean> {
+  const build: ServerBuild = await import(pathToFileURL(resolve(folder, 'server/index.js')).href)
+  const loads = firstLoads(join(folder, 'client'), build.assets)
   const heavy = tooHeavy(loads)
   for (const load of heavy) console.error(`Перше завантаження завелике: ${described(load)}`)
   if (heavy.length > 0) {
-    const { js, css } = FIRST_LOAD_BUDGETS
     console.error(
-      `Можна ${kilobytes(js)} скриптів і ${kilobytes(css)} стилів; див. docs/decisions/0013-first-load.md`,
+      'Скільки можна: scripts/first-load-budgets.ts; чому: docs/decisions/0029-libraries-as-published.md',
     )
     return false
   }
@@ -25,3 +27,5 @@ function described({ route, js, css }: FirstLoad): string {
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} КБ`
 }
+
+process.exit((await isFirstLoadLight(process.argv[2] ?? 'build')) ? 0 : 1)

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { SETTING_NAMES } from '#src/config/environment.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { ROOT } from './build-stamp.ts'
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const SYSTEMD = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((file) => existsSync(file))
+const COMPOSE = read('deploy/compose.yml')
+const CONTAINER = read('deploy/Containerfile')
+const flagsOf = (text: string) => text.match(/--(?:v8-pool|max-semi|heap-grow)[\w-]+=\d+/g)
+const OUR_FLAGS = flagsOf(/"start": "(.+)"/.exec(read('package.json'))?.[1] ?? '')
+
+it.skipIf(SYSTEMD === undefined)('OPS-05 systemd takes the unit as it is', () => {
+  const file = join(temporaryFolder(), 'vitryna.service')
+  // The shop does not lie there on this machine; all else is checked.
+  const unit = read('deploy/vitryna.service')
+  writeFileSync(file, unit.replace('/home/vitryna/shop/node_modules/.bin/node', process.execPath))
+  expect(execFileSync(SYSTEMD ?? '', ['verify', '--man=no', file], { encoding: 'utf8' })).toBe('')
+})
+
+it('OPS-05 the container is built by files that exist, runs as nobody special and as npm start does', () => {
+  const copied = [...CONTAINER.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+    files.split(' '),
+  )
+  const scripts = CONTAINER.match(/scripts\/[\w-]+\.ts/g) ?? []
+  expect([...copied, ...scripts].filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+  expect(CONTAINER.match(/^USER (\w+)$/m)?.[1]).toBe('node')
+  expect(flagsOf(CONTAINER)).toEqual(OUR_FLAGS)
+  expect(flagsOf(read('deploy/vitryna.service'))).toEqual(OUR_FLAGS)
+})
+
+it('OPS-05 compose gives the shop only settings that there are, and no password of its own', () => {
+  const shop = /environment:\n((?: {6}\S.*\n)+)/.exec(COMPOSE)?.[1] ?? ''
+  const names = [...shop.matchAll(/^ +(\w+):/gm)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(3)
+  expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([])
+  expect(COMPOSE.match(/PASSWORD: (?!\$\{).*/g)).toBeNull()
+})

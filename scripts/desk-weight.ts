@@ -1,0 +1,61 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** Bytes of scripts, in brotli, that any first screen of the desk may fetch (ADM-22). */
+export const DESK_BUDGET = 200_000
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    src: z.string().optional(),
+    isEntry: z.boolean().optional(),
+    isDynamicEntry: z.boolean().optional(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+  }),
+)
+type Manifest = z.infer<typeof manifestSchema>
+
+/** What a browser fetches to show a screen that was opened by its address, in bytes as they are sent. */
+export type DeskScreen = { screen: string; js: number; css: number }
+
+/** Weighs every screen of a build, the heaviest first: the entry and the screen's file with all that they import. */
+export function deskScreens(client: string): DeskScreen[] {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')))
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
+  if (entry === undefined) throw new Error('the build of the desk has no entry')
+  const screens = Object.keys(manifest).filter((name) => /(^|\/)screens\/.*-screen\.tsx$/.test(name))
+  return screens
+    .map((screen) => {
+      const parts = reached(manifest, [entry, screen])
+      const files = (pick: (part: Manifest[string]) => readonly string[]) =>
+        [...new Set(parts.flatMap(pick))].reduce((sum, file) => sum + sentBytes(join(client, file)), 0)
+      return { screen, js: files(({ file }) => [file]), css: files(({ css = [] }) => css) }
+    })
+    .toSorted((a, b) => b.js - a.js)
+}
+
+export function tooHeavyScreens(screens: readonly DeskScreen[]): DeskScreen[] {
+  return screens.filter(({ js }) => js > DESK_BUDGET)
+}
+
+function reached(
+  manifest: Manifest,
+  names: readonly string[],
+  known = new Set<string>(),
+): Manifest[string][] {
+  return names.flatMap((name) => {
+    const part = manifest[name]
+    if (known.has(name) || part === undefined) return []
+    known.add(name)
+    return [part, ...reached(manifest, part.imports ?? [], known)]
+  })
+}
+
+/** Files too small to be worth it have no compressed twin and are sent as they are. */
+function sentBytes(file: string): number {
+  const packed = statSync(`${file}.br`, { throwIfNoEntry: false })
+  return (packed ?? statSync(file)).size
+}

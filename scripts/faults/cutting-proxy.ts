@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { portOf } from './free-port.ts'
+
+export type CuttingProxy = {
+  url: string
+  /** From now on a connection breaks soon after a request that begins so went on to the shop; null lets all pass. */
+  cutAfter: (beginning: string | null) => void
+  /** How many it has cut. */
+  cuts: () => number
+  close: () => Promise<void>
+}
+
+/** Longer than most answers take to come, and shorter: some are cut before them, some after. */
+const LONGEST_MS = 40
+
+/** A way to the shop that loses answers: what was asked is done, and whoever asked does not hear of it. */
+export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
+  const sockets = new Set<Socket>()
+  let beginning: string | null = null
+  let cuts = 0
+
+  const server = createServer((client) => {
+    const behind = connect(port, '127.0.0.1')
+    for (const [socket, other] of [[client, behind] as const, [behind, client] as const]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+    client.on('data', (chunk) => {
+      if (!behind.destroyed) behind.write(chunk)
+      if (beginning !== null && chunk.toString('latin1').startsWith(beginning)) void cutSoon(client)
+    })
+    behind.pipe(client)
+  })
+
+  async function cutSoon(client: Socket): Promise<void> {
+    await delay(Math.random() * LONGEST_MS)
+    if (!client.destroyed) cuts += 1
+    client.destroy()
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    cutAfter: (next) => {
+      beginning = next
+    },
+    cuts: () => cuts,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}

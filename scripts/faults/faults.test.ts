@@ -1,0 +1,36 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { ensureBuilt } from '#tests/ensure-built.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { describeReport, isWhole } from './describe-report.ts'
+import { FAULTS } from './fault-kinds.ts'
+import { runFaults } from './run-faults.ts'
+
+// It starts a whole shop, several times over.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 })
+beforeAll(ensureBuilt)
+
+/** The hardest three; `npm run faults` does them all, and measures how long the shop takes. */
+const HARDEST = [
+  'kill -9 of all at once',
+  'connections cut while orders are placed',
+  'kill -9 of the shop while it sends letters and hears of payments',
+]
+
+it('FLT-01 FLT-03 no acknowledged order, payment or letter is lost or doubled, whatever is killed under load', async () => {
+  const faults = FAULTS.filter(({ name }) => HARDEST.includes(name))
+  expect(faults).toHaveLength(HARDEST.length)
+  const report = await runFaults({
+    folder: temporaryFolder(),
+    faults,
+    rounds: 1,
+    untilMs: 400_000,
+    // A busy machine starts a shop slowly; that it comes back at all is what counts here.
+    backMs: 120_000,
+  })
+  expect(report.faults.flatMap(({ broken }) => broken)).toEqual([])
+  expect([report.wrong, report.unfinished, report.letters.missing]).toEqual([[], [], 0])
+  expect(isWhole(report)).toBe(true)
+  expect(report.orders.acknowledged).toBeGreaterThan(0)
+  expect(report.orders.cut).toBeGreaterThan(0)
+  expect(describeReport(report)).toContain('| kill -9 of all at once | 1 |')
+})

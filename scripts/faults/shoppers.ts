@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import type { LiqpayServer } from '#tests/providers/liqpay.ts'
+
+export type Goods = { id: number; variant_id: number; price: number; slug: string }
+
+/** An order that a shopper was told of. Money in hryvnias, as on the wire. */
+export type Acknowledged = { id: string; key: string; total: number; quantity: number }
+
+export type Load = {
+  acknowledged: readonly Acknowledged[]
+  counts: { pages: number; refused: number; repeated: number; begun: number }
+  /** Sentences about what no fault excuses: an answer that is neither done nor "come again". */
+  wrong: readonly string[]
+  leave: () => Promise<void>
+}
+
+const placedSchema = z.object({ data: z.object({ id: z.string(), total: z.number() }) })
+const paySchema = z.object({
+  data: z.object({
+    url: z.string(),
+    fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+})
+const toldSchema = z.object({ order_id: z.string() })
+
+const PATIENCE_MS = 12_000
+const AGAIN_MS = 150
+const BETWEEN_MS = 60
+
+/** Shoppers who look around, order and pay until they leave; one who is not answered asks again with the same key. */
+export function startLoad(address: string, goods: readonly Goods[], liqpay: LiqpayServer): Load {
+  const left = new AbortController()
+  const acknowledged: Acknowledged[] = []
+  const wrong: string[] = []
+  const counts = { pages: 0, refused: 0, repeated: 0, begun: 0 }
+  let visitors = 0
+
+  async function browse(): Promise<void> {
+    const paths = [
+      '/',
+      '/api/categories',
+      '/cart',
+      ...goods.map(({ slug }) => `/products/${slug}`),
+      '/delivery',
+    ]
+    for (let turn = 0; !left.signal.aborted; turn += 1) {
+      const answer = await ask(address + paths[turn % paths.length])
+      if (answer?.status === 200) counts.pages += 1
+      else counts.refused += 1
+      if (answer?.status === 500) wrong.push(`${paths[turn % paths.length]} answered 500`)
+      await delay(BETWEEN_MS)
+    }
+  }
+
+  async function order(pays: boolean): Promise<void> {
+    while (!left.signal.aborted) {
+      const one = goods[Math.floor(Math.random() * goods.length)]
+      if (one) {
+        const id = await placeUntilTold(one, pays)
+        if (id !== null && pays) await pay(id)
+      }
+      await delay(BETWEEN_MS)
+    }
+  }
+
+  async function placeUntilTold(one: Goods, pays: boolean): Promise<string | null> {
+    const key = randomUUID()
+    const quantity = 1 + Math.floor(Math.random() * 3)
+    const init = orderCall(one, { key, quantity, pays, visitor: (visitors += 1) })
+    counts.begun += 1
+    for (let tries = 0; !left.signal.aborted; tries += 1) {
+      const answer = await ask(`${address}/api/orders`, init)
+      if (answer && answer.status < 300) {
+        const { data } = placedSchema.parse(JSON.parse(answer.text))
+        acknowledged.push({ id: data.id, key, total: data.total, quantity })
+        if (tries > 0) counts.repeated += 1
+        return data.id
+      }
+      if (answer && answer.status !== 503 && answer.status !== 429) {
+        wrong.push(`an order was answered ${answer.status}: ${answer.text.slice(0, 200)}`)
+        return null
+      }
+      await delay(AGAIN_MS)
+    }
+    return null
+  }
+
+  async function pay(id: string): Promise<void> {
+    const answer = await ask(`${address}/api/orders/${id}/payments`, json({ method: 'liqpay' }))
+    if (answer?.status !== 200) return
+    const { data } = paySchema.parse(JSON.parse(answer.text))
+    const fields = new Map(data.fields.map(({ name, value }) => [name, value]))
+    const page = await ask(data.url, { method: 'POST', body: new URLSearchParams([...fields]) })
+    if (page?.status !== 200) return
+    const told = Buffer.from(fields.get('data') ?? '', 'base64').toString('utf8')
+    const { order_id: reference } = toldSchema.parse(JSON.parse(told))
+    await liqpay.act(reference, 'pay')
+  }
+
+  const visits = [browse(), browse(), order(false), order(false), order(true)]
+  return {
+    acknowledged,
+    counts,
+    wrong,
+    leave: async () => {
+      left.abort()
+      await Promise.all(visits)
+    },
+  }
+}
+
+type Answer = { status: number; text: string }
+
+/** Null where the connection broke or nobody answered in time. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Answer | null> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    return null
+  }
+}
+
+type Placing = { key: string; quantity: number; pays: boolean; visitor: number }
+
+/** Each shopper has an address, a phone and a mailbox of her own, so that no bound of a day stops the run. */
+export function orderCall(one: Goods, { key, quantity, pays, visitor }: Placing): RequestInit {
+  const body = {
+    name: 'Олена Коваль',
+    phone: `+38050${String(visitor).padStart(7, '0')}`,
+    email: `shopper-${visitor}@example.com`,
+    comment: '',
+    delivery: { method: 'pickup' },
+    payment_method: pays ? 'liqpay' : 'on_delivery',
+    lines: [{ product_id: one.id, variant_id: one.variant_id, price: one.price, quantity }],
+  }
+  const from = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
+  return json(body, { 'idempotency-key': key, 'x-forwarded-for': from })
+}
+
+function json(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { readPostmasterFile } from '#src/database/postmaster-file.ts'
+import { ROOT } from '../build-stamp.ts'
+
+export type SupervisedShop = {
+  /** Pids of the parts that can be killed, as they are now. */
+  shop: () => number
+  webWorkers: () => number[]
+  /** The server and all that it has started. */
+  postgres: () => number[]
+  /** Where the log of all its lives goes. */
+  logFile: string
+  stop: () => Promise<void>
+}
+
+/** As systemd's `RestartSec` by default. */
+const RESTART_MS = 100
+
+/** The shop as it runs on a server: in production mode, two web processes, started again whenever it ends. */
+export function superviseShop(
+  dataDir: string,
+  environment: Readonly<Record<string, string>>,
+): SupervisedShop {
+  const logFile = join(dataDir, '..', 'shop.log')
+  const log = createWriteStream(logFile, { flags: 'a' })
+  let isStopping = false
+  let child: ChildProcess = launch()
+
+  function launch(): ChildProcess {
+    const next = spawn(process.execPath, ['src/main.ts'], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    next.stdout.pipe(log, { end: false })
+    next.stderr.pipe(log, { end: false })
+    next.once('exit', () => void launchAgain())
+    return next
+  }
+
+  async function launchAgain(): Promise<void> {
+    await delay(RESTART_MS)
+    if (!isStopping) child = launch()
+  }
+
+  const postgres = () => {
+    const server = readPostmasterFile(join(dataDir, 'postgres'))
+    return server ? [server.pid, ...childrenOf(server.pid)] : []
+  }
+  // A run that is broken off leaves nothing running behind.
+  const killAll = () => killEach([child.pid ?? 0, ...postgres()])
+  process.once('exit', killAll)
+
+  return {
+    logFile,
+    shop: () => child.pid ?? 0,
+    webWorkers: () => childrenOf(child.pid ?? 0, 'web-worker'),
+    postgres,
+    stop: async () => {
+      isStopping = true
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      process.off('exit', killAll)
+      log.end()
+    },
+  }
+}
+
+/** Those of them that still live. */
+export function killEach(pids: readonly number[], signal: NodeJS.Signals = 'SIGKILL'): void {
+  for (const pid of pids) {
+    try {
+      if (pid > 0) process.kill(pid, signal)
+    } catch {
+      // It has ended since it was looked up.
+    }
+  }
+}
+
+function childrenOf(pid: number, command = ''): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [own, parent] = line.trim().split(/\s+/).map(Number)
+    return parent === pid && own !== undefined && line.includes(command) ? [own] : []
+  })
+}

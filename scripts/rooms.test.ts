@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+type Import = { from: string; to: string }
+
+const FILES = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+const SPECIFIER = /(?:from|import\(|import)\s*'((?:#src|\.{1,2})\/[^']+)'/g
+
+function importsOf(file: string): (Import & { isRelative: boolean })[] {
+  return [...readFileSync(file, 'utf8').matchAll(SPECIFIER)].map(([, specifier = '']) => {
+    const isRelative = specifier.startsWith('.')
+    return { from: file, to: isRelative ? join(dirname(file), specifier) : specifier.slice(1), isRelative }
+  })
+}
+
+const IMPORTS = FILES.flatMap(importsOf)
+const roomOf = (file: string) => file.split('/')[1] ?? ''
+
+it('leaves a room only by #src, as the borders of the lint are written', () => {
+  const leaving = IMPORTS.filter(
+    ({ from, to, isRelative }) => isRelative && dirname(from) !== 'src' && roomOf(from) !== roomOf(to),
+  )
+  expect(leaving.filter(({ to }) => to.startsWith('src/'))).toEqual([])
+})
+
+it('gives every room its border in the lint', () => {
+  const config = readFileSync('.oxlintrc.json', 'utf8')
+  const rooms = new Set(FILES.filter((file) => file.split('/').length > 2).map(roomOf))
+  expect([...rooms].filter((room) => !config.includes(`"files": ["src/${room}/**"]`))).toEqual([])
+})
