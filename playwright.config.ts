@@ -1,16 +1,17 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.ts'
-import { E2E_ORIGIN } from './tests/e2e/e2e-shop.ts'
+import { findChromium, findHeadlessShell } from './scripts/chromium.ts'
+import { E2E_ORIGIN, e2eOrigin } from './tests/e2e/e2e-shop.ts'
 
-const chromium = findChromium()
+const chromium = findHeadlessShell() ?? findChromium()
 const isRoot = process.getuid?.() === 0
+/** `npm test` runs as many as there are processors; one file of tests needs no second shop. */
+const workers = Number(process.env['E2E_WORKERS'] ?? 1)
 
 export default defineConfig({
   testDir: 'tests/e2e',
   // Pictures of pages are compared on any machine.
   snapshotPathTemplate: '{testDir}/appearance/{arg}{ext}',
-  // Two processors are shared with the server: more browsers gain nothing.
-  workers: 1,
+  workers,
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
@@ -26,6 +27,7 @@ export default defineConfig({
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
@@ -34,12 +36,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  // A shop for each worker: tests change prices, settings, even tables.
+  webServer: Array.from({ length: workers }, (_, worker) => ({
     // `exec`, so that the signal to stop reaches the shop and not a shell.
     command: 'exec node scripts/start-e2e.ts',
-    url: `${E2E_ORIGIN}/ready`,
+    env: { TEST_PARALLEL_INDEX: String(worker) },
+    url: `${e2eOrigin(worker)}/ready`,
     timeout: 120_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  })),
 })

@@ -1,16 +1,36 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that start whole shops take longest; begun last, one of them would keep the other worker waiting. */
+class ShopsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer, not of an array
+    const sorted = await super.sort(files)
+    const slow = new Set(
+      sorted.filter(({ moduleId }) => readFileSync(moduleId, 'utf8').includes('/start-shop-process.ts')),
+    )
+    return [...slow, ...sorted.filter((file) => !slow.has(file))]
+  }
+}
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: ShopsFirst },
     projects: [
       {
         test: {
           name: 'node',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['{src,scripts,bench}/**/*.test.ts', 'tests/providers/*.test.ts'],
           globalSetup: ['tests/start-test-database.ts'],
+          setupFiles: ['tests/end-of-file.ts'],
+          // Modules are read once by each worker, not once by each file: most files run shorter than they load.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is waited for comes when it comes: a busy machine is no failure.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

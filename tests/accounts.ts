@@ -1,4 +1,4 @@
-import { hashPassword } from '#src/api/auth/passwords.ts'
+import { hashPassword } from '#src/passwords/passwords.ts'
 import type { BuiltCustomer } from './build-showcase.ts'
 import type { Headers, TestAnswer, TestShop } from './start-test-shop.ts'
 

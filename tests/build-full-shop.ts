@@ -34,12 +34,15 @@ export function publicReads({ id, title }: BuiltProduct): Read[] {
     read('/api/facets?facet=brand', '/api/facets'),
     read('/api/products/tovar', '/api/products/{slug}'),
     read(`/api/products/${id}/recommended`, '/api/products/{id}/recommended'),
+    read(`/api/products/${id}/alternatives`, '/api/products/{id}/alternatives'),
     read('/api/sitemap'),
     read('/api/sitemap/categories', '/api/sitemap/{part}'),
     read('/api/sitemap/products-0', '/api/sitemap/{part}'),
     read(`/api/search/live?${new URLSearchParams({ query: title })}`, '/api/search/live'),
+    read('/api/search/elsewhere?query=нічого', '/api/search/elsewhere'),
     read('/api/settings'),
     read('/api/banners'),
+    read('/api/home'),
     read('/api/brands'),
     read('/api/brands/brend', '/api/brands/{slug}'),
     read('/api/collections'),
@@ -50,6 +53,12 @@ export function publicReads({ id, title }: BuiltProduct): Read[] {
     read('/api/pages/about', '/api/pages/{slug}'),
     read('/api/redirects?path=/old', '/api/redirects'),
     read('/api/checkout'),
+    read('/api/delivery/settlements'),
+    read('/api/delivery/points?settlement=any', '/api/delivery/points'),
+    read(
+      '/api/delivery/quote?settlement=any&carrier=nova_poshta&kind=branch&weight_g=1000&goods=900',
+      '/api/delivery/quote',
+    ),
   ]
 }
 

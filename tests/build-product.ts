@@ -13,6 +13,8 @@ type VariantInput = {
   stock?: number
   sku?: string
   is_visible?: boolean
+  weight_g?: number
+  size_mm?: [number, number, number]
 }
 type BuiltVariant = {
   id: number
@@ -23,7 +25,7 @@ type BuiltVariant = {
   stock: number
 }
 
-/** Without `variants` the product has one, without a choice, of `price`, `old_price`, `stock` and `sku`. */
+/** Without `variants` the product has one, without a choice, of `price`, `old_price`, `stock`, `sku` and measure. */
 export type ProductInput = {
   title?: string
   slug?: string
@@ -32,6 +34,8 @@ export type ProductInput = {
   old_price?: number | null
   stock?: number
   sku?: string
+  weight_g?: number
+  size_mm?: [number, number, number]
   category?: BuiltCategory
   brand?: BuiltBrand
   /** `{ 'Колір': 'дуб', 'Матеріал': ['дуб', 'сталь'] }` */
@@ -137,6 +141,8 @@ async function buildVariants(
     stock: variant.stock ?? input.stock ?? STOCK,
     is_visible: variant.is_visible ?? true,
     position,
+    weight_g: variant.weight_g ?? input.weight_g ?? null,
+    size_mm: variant.size_mm ?? input.size_mm ?? null,
   }))
   return database
     .insertInto('variants')

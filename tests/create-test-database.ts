@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { socketUrl } from '#src/database/postgres-server.ts'
 import { withClient } from '#src/database/with-client.ts'
-
-const created: string[] = []
-
-afterAll(async () => {
-  await onServer(async (client) => {
-    for (const name of created) await client.query(`drop database if exists ${name} with (force)`)
-  })
-})
+import { onFileEnd } from './file-end.ts'
 
 /** Address of a new database: with every migration applied, or empty. It goes when the test file ends. */
 export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<string> {
@@ -19,7 +12,7 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
   await onServer((client) =>
     client.query(`create database ${name} template ${kind === 'migrated' ? template : 'template0'}`),
   )
-  created.push(name)
+  onFileEnd(() => onServer((client) => client.query(`drop database if exists ${name} with (force)`)))
   return socketUrl(socketFolder, name)
 }
 

@@ -2,15 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { openDatabase } from '#src/database/open-database.ts'
+import { onFileEnd } from './file-end.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 let made: Promise<string> | undefined
-
-afterAll(async () => {
-  if (made) rmSync(await made, { recursive: true, force: true })
-})
 
 /** A data folder with a migrated database in it. The first takes a second to make; the others are copies of it. */
 export async function filledFolder(): Promise<string> {
@@ -23,6 +19,10 @@ export async function filledFolder(): Promise<string> {
 async function makeFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vitryna-test-'))
   chmodSync(folder, 0o755)
+  onFileEnd(() => {
+    made = undefined
+    rmSync(folder, { recursive: true, force: true })
+  })
   const open = await openDatabase(
     { databaseUrl: null, dataDir: folder },
     { role: 'shop', onWarning: () => {} },

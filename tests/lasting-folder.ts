@@ -1,19 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
-
-const made: string[] = []
-
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true })
-})
+import { onFileEnd } from './file-end.ts'
 
 /** An empty folder that goes when the test file ends. */
 export function lastingFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitryna-test-'))
   // Under root a database server runs as nobody, who must be able to walk in.
   chmodSync(folder, 0o755)
-  made.push(folder)
+  onFileEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Facets } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
-import type { ListingQuery, ListingSort } from '#src/domain/listing-query.ts'
+import type { ListingQuery, ListingSort } from '#src/domain/listing/listing-query.ts'
 
 export type NaiveProduct = {
   id: number

@@ -17,6 +17,7 @@ export type Operation = {
 
 export type OpenApi = {
   openapi: string
+  info: { version: string }
   paths: Record<string, Record<string, Omit<Operation, 'name' | 'method' | 'path'>>>
   components: unknown
 }

@@ -1,5 +1,5 @@
 import type { Listing } from '#src/contract/catalogue.ts'
-import { emptyListing, LISTING_SORTS, type ListingQuery } from '#src/domain/listing-query.ts'
+import { emptyListing, LISTING_SORTS, type ListingQuery } from '#src/domain/listing/listing-query.ts'
 import type { NaiveListing } from './naive-listing.ts'
 import { ATTRIBUTES, BRANDS, type Random } from './random-catalogue.ts'
 

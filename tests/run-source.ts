@@ -15,8 +15,12 @@ export type RunningSource = {
 const ROOT = join(import.meta.dirname, '..')
 
 /** Starts a file of the sources as a process of its own, killed when the test ends. */
-export function runSource(file: string, environment: Record<string, string>): RunningSource {
-  return run(process.execPath, [file], environment)
+export function runSource(
+  file: string,
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+): RunningSource {
+  return run(process.execPath, [file, ...args], environment)
 }
 
 /** The same in a terminal's window, which is closed by killing the child. */

@@ -1,7 +1,7 @@
 import type { CartLineAnswer } from '#src/contract/cart.ts'
 import type { Product, ProductCard, Variant } from '#src/contract/catalogue.ts'
 import type { Order } from '#src/contract/orders.ts'
-import type { CartLine } from '#src/domain/cart.ts'
+import type { CartLine } from '#src/domain/cart/cart.ts'
 
 /** Answers of the API for tests of the storefront, each whole and with what the test cares about laid over it. */
 export function sampleCard(over: Partial<ProductCard> = {}): ProductCard {
@@ -21,6 +21,8 @@ export function sampleCard(over: Partial<ProductCard> = {}): ProductCard {
     variants_count: 1,
     variant_id: 70,
     variant: null,
+    is_price_from: false,
+    choices: [],
     ...over,
   }
 }
@@ -36,6 +38,8 @@ export function sampleVariant(over: Partial<Variant> = {}): Variant {
     old_price: null,
     stock: 3,
     pictures: [],
+    weight_g: null,
+    size_mm: null,
     ...over,
   }
 }
@@ -50,6 +54,9 @@ export function sampleProduct(over: Partial<Product> = {}): Product {
     breadcrumbs: [],
     promotions: [],
     is_sold: true,
+    is_returnable: true,
+    seo_title: '',
+    seo_description: '',
     ...over,
   }
 }
@@ -87,8 +94,12 @@ export function sampleCheck(over: Partial<CartLineAnswer> = {}): CartLineAnswer 
     price: 1849,
     old_price: null,
     shown_price: 1849,
+    is_returnable: true,
     stock: 9,
+    max_quantity: null,
     quantity: 1,
+    weight_g: null,
+    size_mm: null,
     ...over,
   }
 }
@@ -102,10 +113,10 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
     status_title: 'Нове',
     created_at: '2026-11-21T12:05:00.000Z',
     name: 'О. К.',
-    phone: '+38 (067) •••-••-93',
-    delivery: { method: 'nova_poshta', title: 'Нова Пошта', address: 'Львів, № 14' },
-    payment: { method: 'on_delivery', title: 'Оплата при отриманні' },
-    comment: '',
+    phone: '+38 (•••) •••-••-93',
+    delivery: { method: 'nova_poshta', title: 'Нова Пошта', address: 'Львів, № 14', price: null },
+    tracking: null,
+    payment: { method: 'on_delivery', title: 'Оплата під час отримання', bank_details: null, invoice: null },
     lines: [
       {
         title: 'Чайник «Ґанок»',
@@ -119,7 +130,16 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
       },
     ],
     items_count: 2,
+    discount: 0,
+    promo_code: null,
     total: 3698,
+    due: 3698,
+    paid: 0,
+    refunded: 0,
+    payment_state: 'none',
+    receipts: [],
+    payment_state_title: 'Не сплачено',
+    may_cancel: false,
     ...over,
   }
 }

@@ -4,6 +4,7 @@ export const NOTHING_FOUND: LiveSearch = {
   products: [],
   brands: [],
   categories: [],
+  collections: [],
   stats: { total_products: 0, total_brands: 0, total_categories: 0 },
   shown_for: null,
 }
@@ -15,6 +16,7 @@ export function foundLive(over: Partial<LiveSearch> = {}): LiveSearch {
     products: [{ ...product, price: 1849, old_price: 2310, stock: 9 }],
     brands: [{ id: 3, title: 'Чайний двір', uri: '/brands/dvir', picture: null, products_count: 11 }],
     categories: [{ id: 5, title: 'Чайники', uri: '/categories/chainyky', picture: null, products_count: 18 }],
+    collections: [],
     stats: { total_products: 37, total_brands: 1, total_categories: 1 },
     shown_for: null,
     ...over,

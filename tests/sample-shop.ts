@@ -1,12 +1,13 @@
 import { DEFAULT_SETTINGS } from '#src/contract/default-settings.ts'
-import type { Settings } from '#src/contract/settings.ts'
-import type { ShopData, TopCategory } from '#src/storefront/shop/shop-data.ts'
+import type { ShopSettings } from '#src/contract/settings.ts'
+import type { ShopData, TopCategory } from '#src/storefront/runtime/shop/shop-data.ts'
 
 /** What the root of every page has loaded, for components that read it. */
-export function sampleShop(settings: Partial<Settings> = {}): ShopData {
+export function sampleShop(settings: Partial<ShopSettings> = {}): ShopData {
   return {
-    settings: { ...DEFAULT_SETTINGS, ...settings },
+    settings: { ...DEFAULT_SETTINGS, sign_in_ways: null, ...settings },
     categories: ['Посуд', 'Кухня', 'Текстиль', 'Світло'].map(topCategory),
+    hasMoreCategories: false,
     origin: 'https://shop.example.com',
     apiBaseUrl: null,
   }

@@ -4,24 +4,36 @@ import { Agent, get } from 'node:http'
 export type Shoppers = {
   /** Requests that were answered so far. */
   answered: () => number
+  /** How many processes of the shop have answered; each names its requests in its own way. */
+  processes: () => number
   /** What went wrong, a list for each shopper; asked again at once, each of them was answered. */
   leave: () => Promise<string[][]>
 }
 
-/** So many shoppers, each with one connection that it keeps, who ask without a pause until they leave. */
-export function startShoppers(count: number, address: string, paths: readonly string[]): Shoppers {
+/**
+ * So many shoppers who ask without a pause until they leave.
+ *
+ * @param keepAlive each has one connection that it keeps; otherwise it makes one for each request
+ */
+export function startShoppers(
+  count: number,
+  address: string,
+  paths: readonly string[],
+  keepAlive = true,
+): Shoppers {
   const left = new AbortController()
   let answered = 0
+  const processes = new Set<string>()
 
   async function shop(): Promise<string[]> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const agent = new Agent({ keepAlive, maxSockets: 1 })
     const problems: string[] = []
     for (let turn = 0; !left.signal.aborted; turn += 1) {
       const url = `${address}${paths[turn % paths.length]}`
-      const problem = await ask(url, agent)
+      const problem = await ask(url, agent, processes)
       if (problem === null) answered += 1
       else problems.push(problem)
-      const again = problem === null ? null : await ask(url, agent)
+      const again = problem === null ? null : await ask(url, agent, processes)
       if (again !== null) problems.push(`again: ${again}`)
     }
     agent.destroy()
@@ -31,6 +43,7 @@ export function startShoppers(count: number, address: string, paths: readonly st
   const shopping = Array.from({ length: count }, shop)
   return {
     answered: () => answered,
+    processes: () => processes.size,
     leave: () => {
       left.abort()
       return Promise.all(shopping)
@@ -38,15 +51,25 @@ export function startShoppers(count: number, address: string, paths: readonly st
   }
 }
 
+/** Longer than any limit of the shop's own. */
+const HANGING_MS = 30_000
+
 /** Null for an answer that is whole and fine. */
-async function ask(url: string, agent: Agent): Promise<string | null> {
+async function ask(url: string, agent: Agent, processes: Set<string>): Promise<string | null> {
   try {
-    const request = get(url, { agent })
+    const request = get(url, { agent, timeout: HANGING_MS })
+    request.on('timeout', () => request.destroy(new Error('no answer')))
     const [response] = await once(request, 'response')
+    processes.add(processOf(response.headers['x-request-id']))
     response.resume()
     await once(response, 'end')
     return response.statusCode === 200 ? null : `${url} answered ${response.statusCode}`
   } catch (error) {
     return `${url}: ${String(error)}`
   }
+}
+
+/** What the numbers of all requests of one process begin with. */
+export function processOf(requestId: unknown): string {
+  return String(requestId).replace(/-[^-]*$/, '')
 }

@@ -1,4 +1,4 @@
-import { toSlug } from '#src/domain/slug.ts'
+import { toSlug } from '#src/domain/catalogue/slug.ts'
 import { nextNumber } from './next-number.ts'
 
 /** A slug that no other row of the test file has. */

@@ -1,4 +1,5 @@
-import { issueLink } from '#src/api/account-letters/links.ts'
+import { sql } from 'kysely'
+import { issueLink } from '#src/accounts/letter-links.ts'
 import { buildAccount } from './accounts.ts'
 import { csrfHeaders } from './csrf-headers.ts'
 import { nextNumber } from './next-number.ts'
@@ -37,8 +38,10 @@ export async function startLettersShop(): Promise<LettersShop> {
       return (await customers.where('id', '=', id).executeTakeFirstOrThrow()).email_verified_at
     },
     askedFor: async (email) => {
-      const mails = database.selectFrom('account_mails').select('purpose').where('email', '=', email)
-      return (await mails.orderBy('id').execute()).map(({ purpose }) => purpose)
+      const { rows } = await sql<{ purpose: string }>`
+        select substr(topic, 9) as purpose from outbox
+        where topic like 'account.%' and payload ->> 'email' = ${email} order by id`.execute(database)
+      return rows.map(({ purpose }) => purpose)
     },
   }
 }

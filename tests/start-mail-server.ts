@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
@@ -12,6 +13,8 @@ export type MailServer = {
   received: ReceivedMail[]
   /** What the server says to a recipient from now on; null takes everybody. */
   refuse: (answer: { code: number; message: string } | null) => void
+  /** From now on it takes so long to say that it has a letter. */
+  slowDown: (ms: number) => void
   stop: () => Promise<void>
 }
 
@@ -23,6 +26,7 @@ export type MailServer = {
 export async function startMailServer(folder: string | null = null): Promise<MailServer> {
   if (folder !== null) mkdirSync(folder, { recursive: true })
   const received: ReceivedMail[] = []
+  let answersAfterMs = 0
   let refusal: { code: number; message: string } | null = null
   const server = new SMTPServer({
     authOptional: true,
@@ -42,6 +46,7 @@ export async function startMailServer(folder: string | null = null): Promise<Mai
     const mail = { recipients, email: await PostalMime.parse(raw) }
     received.push(mail)
     if (folder !== null) writeFileSync(join(folder, `${received.length}.json`), JSON.stringify(mail))
+    await delay(answersAfterMs)
     done()
   }
 
@@ -52,6 +57,9 @@ export async function startMailServer(folder: string | null = null): Promise<Mai
     received,
     refuse: (answer) => {
       refusal = answer
+    },
+    slowDown: (ms) => {
+      answersAfterMs = ms
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

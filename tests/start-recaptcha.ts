@@ -6,7 +6,7 @@ export type LocalRecaptcha = LocalServer & { settings: NonNullable<Config['recap
 const SECRET = 'local-recaptcha-secret'
 
 /**
- * Answers as siteverify does, by the token's text: `score-0.9`, `other-action`, `other-host`, `broken` (500),
+ * Answers as siteverify does, by the token's text: `score-0.9` (of a fast order), `checkout`, `other-action`, `other-host`, `broken` (500),
  * `silent` (never). Any other token is unknown to it.
  */
 export async function startRecaptcha(hostname = 'localhost', port = 0): Promise<LocalRecaptcha> {
@@ -16,6 +16,7 @@ export async function startRecaptcha(hostname = 'localhost', port = 0): Promise<
     if (token === 'silent') return null
     if (token === 'broken') return { status: 500, text: 'broken' }
     const passed = { success: true, score: 0.9, action: 'fast_order', hostname }
+    if (token === 'checkout') return { json: { ...passed, action: 'checkout' } }
     if (token === 'other-action') return { json: { ...passed, action: 'login' } }
     if (token === 'other-host') return { json: { ...passed, hostname: 'evil.example.com' } }
     const score = /^score-(\d\.\d)$/.exec(token)?.[1]

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { migrate } from '#src/database/migrate.ts'
 import { checkDatabase } from '#src/database/check-database.ts'
 import { planFolder } from '#src/database/postgres-folder.ts'
@@ -9,6 +8,7 @@ import { type RunningServer, socketUrl, startServer } from '#src/database/postgr
 import { readPostmasterFile } from '#src/database/postmaster-file.ts'
 import { withClient } from '#src/database/with-client.ts'
 import { childrenOf } from './child-processes.ts'
+import { onFileEnd } from './file-end.ts'
 import { lastingFolder } from './lasting-folder.ts'
 import { testBinaries } from './test-binaries.ts'
 import { testSettings } from './test-settings.ts'
@@ -22,18 +22,14 @@ export type ReplicatedDatabase = {
   /** Ends the replica's server as a power cut would. */
   killReplica: () => Promise<void>
   startReplica: () => Promise<void>
+  /** Ends the first server as a power cut would; the replica is then the one that is written to. */
+  failOver: () => Promise<void>
   /** Stands still without closing a connection, as a machine does that hangs. */
   freezeReplica: () => void
   thawReplica: () => void
 }
 
 const DATABASE = 'shop'
-const stops: (() => Promise<void>)[] = []
-
-// The last first, so that what stands on another goes before it.
-afterAll(async () => {
-  for (const stop of stops.toReversed()) await stop()
-})
 
 /**
  * Two servers: one with a migrated database, and a streaming replica of it. Made without any tool but the server
@@ -53,7 +49,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   execFileSync('cp', ['-a', planFolder(dataDir).folder, replicaDir])
   writeFileSync(join(planFolder(replicaDir).folder, 'standby.signal'), '')
   const primary = await start()
-  stops.push(() => primary.stop())
+  onFileEnd(() => primary.stop())
   await allowReplication(dataDir, primary)
   const startReplica = () =>
     startServer({
@@ -67,7 +63,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
     })
   let replica = await startReplica()
   const replicaUrl = socketUrl(replica.socketFolder, DATABASE)
-  stops.push(async () => {
+  onFileEnd(async () => {
     signal('SIGCONT')
     await replica.stop()
   })
@@ -89,6 +85,12 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
     },
     startReplica: async () => {
       replica = await startReplica()
+    },
+    failOver: async () => {
+      const pid = readPostmasterFile(planFolder(dataDir).folder)?.pid
+      if (pid !== undefined) for (const each of [pid, ...childrenOf(pid)]) process.kill(each, 'SIGKILL')
+      while (primary.isAlive()) await new Promise((resolve) => setImmediate(resolve))
+      await onServer(replicaUrl, 'select pg_promote(true)')
     },
     freezeReplica: () => signal('SIGSTOP'),
     thawReplica: () => signal('SIGCONT'),

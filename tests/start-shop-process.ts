@@ -10,6 +10,7 @@ const ENVIRONMENT = {
   PORT: '0',
   HOST: '127.0.0.1',
   DEMO: '0',
+  START_CLOSED: '0',
   LOG_LEVEL: 'warn',
   DATABASE_URL: '',
 }

@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { Database } from '#src/database/connect.ts'
 import type { OpenShop } from '#src/cli/command.ts'
 import { runShop } from '#src/cli/run-shop.ts'
+import { createVault } from '#src/settings/vault.ts'
+import { onFileEnd } from './file-end.ts'
+import { TEST_CONFIG } from './start-test-shop.ts'
 
 export type TestCommand = {
   /** Also the data folder, unless another is given. */
@@ -14,18 +16,16 @@ export type TestCommand = {
 }
 type CommandOutcome = { code: number; out: string[]; err: string[] }
 
-const folders: string[] = []
-
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
-
 /** The owner's commands on this shop, with a folder for files. */
 export async function startTestCommand(
   shop: { database: Database; url: string },
   now: () => Date,
-  more: Partial<Pick<OpenShop, 'dataDir' | 'mail'>> = {},
+  more: Partial<Pick<OpenShop, 'dataDir' | 'mail' | 'letterWarning' | 'providers' | 'hasPrivateWebhooks'>> & {
+    input?: string
+  } = {},
 ): Promise<TestCommand> {
   const folder = await mkdtemp(join(tmpdir(), 'vitryna-command-'))
-  folders.push(folder)
+  onFileEnd(() => rm(folder, { recursive: true }))
   return {
     folder,
     file: async (name, content) => {
@@ -39,12 +39,18 @@ export async function startTestCommand(
         out: (text: string) => out.push(text),
         err: (text: string) => err.push(text),
         isInteractive: false,
+        input: async () => more.input ?? '',
       }
       const open = {
         database: shop.database,
         databaseUrl: shop.url,
         dataDir: folder,
         mail: null,
+        providers: TEST_CONFIG.providers,
+        hasPrivateWebhooks: false,
+        outboundMs: TEST_CONFIG.waits.outboundMs,
+        vault: createVault(TEST_CONFIG.secret),
+        letterWarning: null,
         origin: 'https://shop.example.com',
         signal: new AbortController().signal,
         ...more,

@@ -1,17 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { connect, type Connection } from '#src/database/connect.ts'
 import { importFeed } from '#src/import/import-feed.ts'
 import type { ImportOptions, ImportResult } from '#src/import/import-options.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
 import { createTestDatabase } from './create-test-database.ts'
+import { onFileEnd } from './file-end.ts'
 
 export interface TestOffer {
   id: string
   name: string
-  price: number
+  /** A text stands in the feed as it is. */
+  price: number | string
   stock?: number
   group?: string
   category?: string
@@ -33,18 +34,16 @@ export type TestImport = Connection & {
 }
 
 const NOW = new Date('2026-11-20T10:00:00Z')
-const imports: TestImport[] = []
-
-afterAll(async () => {
-  await Promise.all(imports.map(({ close }) => close()))
-  await Promise.all(imports.map(({ folder }) => rm(folder, { recursive: true })))
-})
 
 /** A shop without goods on a database of its own, and a folder for its feeds. Closed when the file ends. */
 export async function startTestImport(): Promise<TestImport> {
   const url = await createTestDatabase()
   const connection = connect(url, { applicationName: 'import test', size: 4 })
   const folder = await mkdtemp(join(tmpdir(), 'vitryna-import-'))
+  onFileEnd(async () => {
+    await connection.close()
+    await rm(folder, { recursive: true })
+  })
   const feedFile = async (text: string | Buffer, name = 'price.xml') => {
     const path = join(folder, name)
     await writeFile(path, text)
@@ -61,7 +60,7 @@ export async function startTestImport(): Promise<TestImport> {
       ...options,
     })
   }
-  const shop: TestImport = {
+  return {
     ...connection,
     url,
     folder,
@@ -75,8 +74,6 @@ export async function startTestImport(): Promise<TestImport> {
     products: () => readProducts(connection),
     variants: () => readVariants(connection),
   }
-  imports.push(shop)
-  return shop
 }
 
 /** A YML feed with the categories «Посуд» (1) and below it «Вази» (2). */

@@ -1,19 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
+import { createAdminApi } from '#src/admin-api/admin-api.ts'
+import type { AdminConfig, AdminRoute, AdminRoutes } from '#src/admin-api/admin-routes.ts'
 import { createApi } from '#src/api/api.ts'
 import type { ApiConfig, ApiRoutes, Server } from '#src/api/api-routes.ts'
 import { createLocalCounters } from '#src/api/counters/local-counters.ts'
 import type { Counters } from '#src/api/counters/counters.ts'
-import { createServer } from '#src/api/http/create-server.ts'
+import { createServer, type ServerOptions } from '#src/api/http/create-server.ts'
+import { parseConfig } from '#src/config.ts'
 import { connect, type Connection, type Database } from '#src/database/connect.ts'
+import { createVault } from '#src/settings/vault.ts'
 import { type Builders, createBuilders } from './builders.ts'
 import { createTestDatabase } from './create-test-database.ts'
+import { onFileEnd } from './file-end.ts'
 
 export type TestAnswer = {
   status: number
   headers: Record<string, unknown>
   text: string
+  /** The body of a file. */
+  bytes: Buffer
   /** The parsed body, in the shape that the test expects. */
   json: <Body = Record<string, unknown>>() => Body
 }
@@ -26,6 +32,7 @@ export type Caller = {
   get: (path: string, headers?: Headers) => Promise<TestAnswer>
   post: (path: string, body?: unknown, headers?: Headers) => Promise<TestAnswer>
   put: (path: string, body?: unknown, headers?: Headers) => Promise<TestAnswer>
+  patch: (path: string, body?: unknown, headers?: Headers) => Promise<TestAnswer>
   delete: (path: string, headers?: Headers) => Promise<TestAnswer>
   /** The parsed body of an answer with status 200; any other status fails the test with what was answered. */
   getJson: <Body = Record<string, unknown>>(path: string, headers?: Headers) => Promise<Body>
@@ -39,6 +46,8 @@ export type TestShop = Caller & {
   url: string
   build: Builders
   as: (customer: { id: number }) => Caller
+  /** Every route of the desk. */
+  deskRoutes: readonly AdminRoute[]
 }
 
 export type TestShopOptions = {
@@ -49,22 +58,28 @@ export type TestShopOptions = {
   /** Where the catalogue is read; the database itself unless given. */
   catalogue?: Database
   config?: Partial<ApiConfig>
-  /** As of the running shop's changes; without it nothing is kept between requests. */
+  /** As of the running shop's changes; without it nothing is cached between requests. */
   version?: () => number
   indexVersion?: () => number
   /** Instead of all features: for tests of what surrounds them. */
   features?: readonly ApiRoutes[]
+  deskFeatures?: readonly AdminRoutes[]
+  deskConfig?: Partial<AdminConfig>
+  /** Nothing is logged unless given. */
+  logger?: ServerOptions['logger']
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export const TEST_CONFIG: ApiConfig = {
   publicUrl: null,
   corsOrigins: [],
   rateLimits: { api: 1_000_000, orders: 1_000_000, auth: 1_000_000 },
+  waits: parseConfig({}).waits,
   google: null,
   facebook: null,
   recaptcha: null,
+  providers: parseConfig({}).providers,
   hasMail: true,
   secret: 'a secret that is known to every test',
   internalKey: 'internal key of the test shop',
@@ -73,12 +88,6 @@ export const TEST_CONFIG: ApiConfig = {
 const DAY_MS = 86_400_000
 
 let connection: Promise<Connection & { url: string }> | undefined
-const servers: Server[] = []
-
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.close()))
-  await (await connection)?.close()
-})
 
 /**
  * The shop's API on a real database that this test file has to itself. Called again it is a new server on the same
@@ -86,18 +95,30 @@ afterAll(async () => {
  */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const { database, url } = options.on ?? (await openOnce())
-  const app = createServer({ logger: false, trustedProxy: [] })
-  servers.push(app)
+  const app = createServer({ logger: options.logger ?? false, trustedProxy: [] })
+  onFileEnd(() => app.close())
   const deps = {
     database,
     catalogue: options.catalogue ?? database,
     counters: options.counters ?? createLocalCounters(),
     config: { ...TEST_CONFIG, ...options.config },
+    vault: createVault(TEST_CONFIG.secret),
     clock: options.clock ?? (() => new Date()),
     ...(options.version && { version: options.version }),
     ...(options.indexVersion && { indexVersion: options.indexVersion }),
   }
   await app.register(createApi(deps, options.features))
+  const deskRoutes: AdminRoute[] = []
+  const deskConfig = { ...parseConfig({}), ...deps.config, ...options.deskConfig }
+  await app.register(
+    createAdminApi(
+      { ...deps, config: deskConfig, databaseUrl: url },
+      {
+        ...(options.deskFeatures && { features: options.deskFeatures }),
+        onRoute: (route) => deskRoutes.push(route),
+      },
+    ),
+  )
   await app.ready()
   const guest = createCaller(app, async () => ({}))
   return {
@@ -108,6 +129,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     url,
     build: createBuilders(database),
     as: (customer) => createCaller(app, () => signIn(database, customer.id)),
+    deskRoutes,
   }
 }
 
@@ -118,16 +140,26 @@ function openOnce(): Promise<Connection & { url: string }> {
 
 async function openConnection(): Promise<Connection & { url: string }> {
   const url = await createTestDatabase()
-  return { ...connect(url, { applicationName: 'vitryna test', size: 8 }), url }
+  const opened = connect(url, { applicationName: 'vitryna test', size: 8 })
+  onFileEnd(async () => {
+    connection = undefined
+    await opened.close()
+  })
+  return { ...opened, url }
 }
 
-function createCaller(app: Server, identify: () => Promise<Headers>): Caller {
+export function createCaller(
+  app: Server,
+  identify: () => Promise<Headers>,
+  remoteAddress = '127.0.0.1',
+): Caller {
   let identity: Promise<Headers> | undefined
   const request: Caller['request'] = async (method, path, body, headers = {}) => {
     identity ??= identify()
     const call: InjectOptions = {
       method,
       url: path,
+      remoteAddress,
       headers: { accept: 'application/json', ...(await identity), ...headers },
     }
     if (body !== undefined) call.payload = body as NonNullable<InjectOptions['payload']>
@@ -136,6 +168,7 @@ function createCaller(app: Server, identify: () => Promise<Headers>): Caller {
       status: answer.statusCode,
       headers: answer.headers,
       text: answer.body,
+      bytes: answer.rawPayload,
       json: <Body>() => answer.json<Body>(),
     }
   }
@@ -144,6 +177,7 @@ function createCaller(app: Server, identify: () => Promise<Headers>): Caller {
     get: (path, headers) => request('GET', path, undefined, headers),
     post: (path, body, headers) => request('POST', path, body, headers),
     put: (path, body, headers) => request('PUT', path, body, headers),
+    patch: (path, body, headers) => request('PATCH', path, body, headers),
     delete: (path, headers) => request('DELETE', path, undefined, headers),
     getJson: async <Body>(path: string, headers?: Headers) => {
       const answer = await request('GET', path, undefined, headers)

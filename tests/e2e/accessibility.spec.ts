@@ -77,12 +77,15 @@ for (const { name, ...viewport } of SIZES) {
     })
 
     test('search as she types, with results and with none', async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('recent-queries', '["плед"]'))
       await openPage(page, '/')
       await searchField(page).first().click()
       const panel = page.locator('.live')
       const phone = page.getByRole('dialog', { name: 'Пошук' })
       const field = (viewport.width < 1200 ? phone : page.getByRole('banner')).getByRole('combobox')
       await expect(field).toBeFocused()
+      await expect(panel.getByRole('option').first()).toBeVisible()
+      await expectAccessible(page)
       await field.fill('чайник')
       await expect(panel.getByRole('option').first()).toBeVisible()
       await expectAccessible(page)

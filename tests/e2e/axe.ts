@@ -18,10 +18,39 @@ export async function expectAccessible(page: Page): Promise<void> {
     (values) =>
       (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
         runOnly: { type: 'tag', values },
+        // What passes is not described, which is most of the work.
+        resultTypes: ['violations'],
       }),
     TAGS,
   )
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) })),
-  ).toEqual([])
+  const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
+  expect(await withoutCovered(page, found)).toEqual([])
+}
+
+type Found = { id: string; at: string[] }
+
+/** What a toast or a bar at the edge of the screen covers by chance is judged where a person scrolls it to. */
+async function withoutCovered(page: Page, found: readonly Found[]): Promise<Found[]> {
+  const judged: Found[] = []
+  for (const { id, at } of found) {
+    if (id !== 'target-size') {
+      judged.push({ id, at })
+      continue
+    }
+    const small: string[] = []
+    for (const target of at) if (await isSmall(page, target)) small.push(target)
+    if (small.length > 0) judged.push({ id, at: small })
+  }
+  return judged
+}
+
+function isSmall(page: Page, target: string): Promise<boolean> {
+  return page.evaluate(async (selector) => {
+    document.querySelector(selector)?.scrollIntoView({ block: 'center' })
+    const { axe } = globalThis as unknown as {
+      axe: { run: (context: string, options: object) => Promise<AxeResults> }
+    }
+    const { violations } = await axe.run(selector, { runOnly: { type: 'rule', values: ['target-size'] } })
+    return violations.length > 0
+  }, target)
 }

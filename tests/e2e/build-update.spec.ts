@@ -76,10 +76,16 @@ test('BUILD-01: no answer is no news', async ({ page }) => {
   await expect(notice(page)).toBeHidden()
 })
 
+/** The shop has been built anew since the page came. */
+async function buildAnew(page: Page): Promise<void> {
+  await page.route(BUILD, (route) => route.fulfill({ json: { id: 'newer' } }))
+}
+
 test('BUILD-02: a page whose script is gone reloads once, and not again within ten seconds', async ({
   page,
 }) => {
   await page.clock.install()
+  await buildAnew(page)
   await page.route('**/assets/collections-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await openPage(page, '/brands')
   const count = countLoads(page)
@@ -104,8 +110,36 @@ test('BUILD-02: a page whose script is gone reloads once, and not again within t
   await loaded
 })
 
+test('BUILD-02: a page whose script does not load says so where the build is still its own', async ({
+  page,
+}) => {
+  await page.route('**/assets/collections-page-*.js', (route) => route.fulfill({ status: 502, body: '' }))
+  await openPage(page, '/brands')
+  const count = countLoads(page)
+  await page.locator('a[href="/collections"]').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Невідома помилка' })).toBeVisible()
+  expect(count.loads).toBe(0)
+})
+
+test('BUILD-02: a part that does not load is asked for again, and works when it has come', async ({
+  page,
+}) => {
+  let refused = 0
+  await page.route('**/assets/live-search-*.js', (route) => {
+    refused += 1
+    return refused > 1 ? route.continue() : route.fulfill({ status: 502, body: '' })
+  })
+  await openPage(page, '/brands')
+  const count = countLoads(page)
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' })
+  await search.fill('чайник')
+  await expect(page.getByRole('option').first()).toBeVisible({ timeout: 15_000 })
+  expect([refused, count.loads]).toEqual([2, 0])
+})
+
 test('BUILD-02: so does a part that a page loads later', async ({ page }) => {
   await page.clock.install()
+  await buildAnew(page)
   await page.route('**/assets/live-search-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await openPage(page, '/brands')
   const count = countLoads(page)

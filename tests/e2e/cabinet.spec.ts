@@ -52,7 +52,7 @@ test('CAB-01 ROUTE-13: the profile is checked, saved at the server and shown', a
   await main.getByRole('button', { name: 'Зберегти' }).click()
   await expect(main.getByText('Введіть ім’я')).toBeVisible()
   await expect(main.getByText('Некоректний email')).toBeVisible()
-  await expect(main.getByText('Некоректний номер телефону')).toBeVisible()
+  await expect(main.getByText('Введіть номер повністю')).toBeVisible()
   await expect(main.getByLabel('Ім’я')).toBeFocused()
 
   await main.getByLabel('Ім’я').fill('Оксана Ткач')

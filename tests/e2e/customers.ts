@@ -12,7 +12,7 @@ export function newEmail(): string {
 }
 
 /** A customer of her own for each test, made by the calls that the form makes too. */
-export async function createAccount(page: Page, name = 'Олена Коваль'): Promise<Account> {
+export async function createAccount(page: Pick<Page, 'request'>, name = 'Олена Коваль'): Promise<Account> {
   const email = newEmail()
   const csrf = await page.request.get('/sanctum/csrf-cookie')
   const answer = await page.request.post('/api/auth/client/register', {

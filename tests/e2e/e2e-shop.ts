@@ -2,19 +2,34 @@ import { join } from 'node:path'
 import type { Database } from '#src/database/connect.ts'
 import { openDatabase } from '#src/database/open-database.ts'
 
-/** Where the shop of the browser tests listens and keeps its data; both are its alone. */
-export const E2E_PORT = Number(process.env['E2E_PORT'] ?? 4317)
-export const E2E_ORIGIN = `http://127.0.0.1:${E2E_PORT}`
-export const E2E_DATA_DIR = process.env['E2E_DATA_DIR'] ?? join(import.meta.dirname, '../../reports/e2e-data')
+/** Each worker of Playwright has a shop of its own, so that no test meets what another one changes meanwhile. */
+const SHOP = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 4317)
+const PORTS_PER_SHOP = 10
+
+/** Where this worker's shop listens and keeps its data. */
+export const E2E_PORT = FIRST_PORT + SHOP * PORTS_PER_SHOP
+export const E2E_ORIGIN = e2eOrigin(SHOP)
+export const E2E_DATA_DIR =
+  (process.env['E2E_DATA_DIR'] ?? join(import.meta.dirname, '../../reports/e2e-data')) +
+  (SHOP === 0 ? '' : `-${SHOP + 1}`)
 /** Where the tests start what stands in for Google and Facebook. */
 export const E2E_GOOGLE_PORT = E2E_PORT + 1
 export const E2E_GOOGLE_KEY = join(E2E_DATA_DIR, 'google-key.json')
 export const E2E_FACEBOOK_PORT = E2E_PORT + 2
+/** Where the tests start what stands in for the payment providers; a port before them is a line's, see `shop-line.ts`. */
+export const E2E_LIQPAY_PORT = E2E_PORT + 5
+export const E2E_MONO_PORT = E2E_PORT + 6
+export const E2E_WAYFORPAY_PORT = E2E_PORT + 7
 /** Every letter that the shop has sent, a file each. */
 export const E2E_MAILS_DIR = `${E2E_DATA_DIR}-mails`
 /** Where the tests start a storefront without a database, which uses the API of the shop above. */
 export const E2E_APART_PORT = E2E_PORT + 3
 export const E2E_APART_ORIGIN = `http://127.0.0.1:${E2E_APART_PORT}`
+
+export function e2eOrigin(shop: number): string {
+  return `http://127.0.0.1:${FIRST_PORT + shop * PORTS_PER_SHOP}`
+}
 
 /** The database of the shop that the browser tests use, to see there what a click has left. */
 export async function withE2eDatabase<Answer>(

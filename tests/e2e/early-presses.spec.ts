@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { findGoods } from './goods.ts'
 import { options, searchField } from './live-search.ts'
-import { cartModal, hydrated, openPage, openWithoutScripts } from './shopper.ts'
+import { addButton, cartModal, hydrated, openPage, openWithoutScripts } from './shopper.ts'
 
 const PILLOW = 100061
 /** «Кухоль «Глина», 330 мл, графітовий», one of several colours. */
@@ -13,7 +13,7 @@ test('CART-02: what is put into the cart before the scripts have come is in it w
 }) => {
   const { address } = await findGoods(PILLOW)
   const letCome = await openWithoutScripts(page, address)
-  const button = page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'До кошика' })
+  const button = addButton(page)
   await button.first().click()
   await expect(button.first()).toHaveCSS('opacity', '0.5')
   letCome()

@@ -77,14 +77,7 @@ test('ERR-03: a page that broke on the server is a true 500, and stays one when 
   )
   const complaints = watchConsole(page)
   await page.goto('/pro-zlam')
-  // The code of an error page comes after that of the shop; what React has taken over carries its mark.
-  await expect
-    .poll(() =>
-      page
-        .getByRole('heading', { level: 1 })
-        .evaluate((heading) => Object.keys(heading).join().includes('__react')),
-    )
-    .toBe(true)
+  await takenOver(page)
   await expectError(page, 500, 'Помилка сервера')
   expect(complaints.filter((text) => /hydrat|did ?n.t match|#4(18|2[35])/i.test(text))).toEqual([])
 })
@@ -117,10 +110,17 @@ for (const [status, title, isRefreshable] of [
 test('ERR-02: «Назад» leads to the page before', async ({ page }) => {
   await page.goto('/about')
   await page.goto('/nema-takoi')
-  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
+  await takenOver(page)
   await page.getByRole('button', { name: 'Назад' }).click()
   await expect(page).toHaveURL('/about')
 })
+
+/** The code of an error page comes after that of the shop; what React has taken over carries its mark. */
+async function takenOver(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  const hasMark = () => heading.evaluate((element) => Object.keys(element).join().includes('__react'))
+  await expect.poll(hasMark).toBe(true)
+}
 
 /** What the built storefront makes of a page of information whose text is no text. */
 function brokenPage(path: string): Promise<Response> {
@@ -139,9 +139,9 @@ async function pageWhere(path: string, answer: () => Response): Promise<Response
     const { pathname, search } = new URL(request.url)
     return pathname.startsWith('/api/pages/') ? answer() : fetch(E2E_ORIGIN + pathname + search)
   }
-  const options = { apiBaseUrl: null, publicUrl: null, version: null, log: () => undefined }
+  const options = { apiBaseUrl: null, version: null, log: () => undefined }
   const storefront = build.entry.module.createStorefront(build, 'production', send, options)
-  const { status, headers, body } = await storefront(new Request(E2E_ORIGIN + path))
+  const { status, headers, body } = await storefront(new Request(E2E_ORIGIN + path), E2E_ORIGIN)
   return new Response(new Uint8Array(body), { status, headers })
 }
 

@@ -98,9 +98,9 @@ test('FAST-01: name and phone are required, the first wrong field takes the focu
   await expect(form.getByLabel('Ім’я')).toBeFocused()
   await form.getByLabel('Телефон').fill('067')
   await form.getByLabel('Коментар').focus()
-  await expect(form.getByText('Некоректний номер телефону')).toBeVisible()
+  await expect(form.getByText('Введіть номер повністю')).toBeVisible()
   await form.getByLabel('Телефон').fill('0672145893')
-  await expect(form.getByText('Некоректний номер телефону')).toBeHidden()
+  await expect(form.getByText('Введіть номер повністю')).toBeHidden()
 })
 
 for (const pasted of ['+380672145893', '380672145893', '80672145893', '0672145893']) {
@@ -140,14 +140,14 @@ test('FAST-03: while it is sent the fields are closed, the modal waits, a second
 })
 
 test('FAST-04: what the server refuses stands under its field, each sentence on a line', async ({ page }) => {
-  const errors = { phone: ['Некоректний номер телефону', 'Спробуйте інший'], comment: ['Задовгий'] }
+  const errors = { phone: ['Введіть номер повністю', 'Спробуйте інший'], comment: ['Задовгий'] }
   await page.route(CALL, (route) => route.fulfill({ status: 422, json: { message: 'x', errors } }))
   const { form } = await openFastOrder(page)
   await fill(form, 'Олена')
   await send(page).click()
   const phone = form.getByLabel('Телефон')
-  await expect(phone).toHaveAccessibleDescription(/Некоректний номер телефону\s+Спробуйте інший/)
-  expect(await form.locator('.err').first().innerText()).toBe('Некоректний номер телефону\nСпробуйте інший')
+  await expect(phone).toHaveAccessibleDescription(/Введіть номер повністю\s+Спробуйте інший/)
+  expect(await form.locator('.err').first().innerText()).toBe('Введіть номер повністю\nСпробуйте інший')
   await expect(form.getByLabel('Коментар')).toHaveAccessibleDescription('Задовгий')
   await expect(phone).toBeFocused()
   await expect(form.getByText(FAILURE)).toBeHidden()

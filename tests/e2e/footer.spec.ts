@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { WorkingDay } from '#src/domain/working-hours.ts'
-import { WEEK } from '#src/domain/working-hours.ts'
+import type { WorkingDay } from '#src/domain/dates/working-hours.ts'
+import { WEEK } from '#src/domain/dates/week.ts'
 import { openPage, textOf } from './shopper.ts'
 import { withSettings } from './shop-settings.ts'
 

@@ -74,7 +74,7 @@ for (const viewport of [
       await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('radio', { checked: true }).first()).toBeFocused()
       const pickup = page.getByRole('radio', { name: /Самовивіз/ })
-      if (!(await pickup.isChecked())) await page.keyboard.press('ArrowDown')
+      if (!(await pickup.isChecked())) await page.keyboard.press('ArrowUp')
       await expect(pickup).toBeChecked()
       await tabTo(page, orderButton(page))
       await page.keyboard.press('Enter')

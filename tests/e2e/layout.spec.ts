@@ -31,7 +31,7 @@ test('HOME-01: the home page leads on to all new goods and to all popular ones',
   await page.getByRole('link', { name: 'Усі новинки' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Новинки' })).toBeVisible()
   await expect(page.locator('main article').first().getByRole('heading')).toHaveText(title)
-  await page.goBack()
+  await page.evaluate(() => history.back())
   await page.getByRole('link', { name: 'Більше популярного' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Усі товари' })).toBeVisible()
   await expect(page.getByText(/^Показано 24 із \d+\sтовар/)).toBeVisible()
@@ -66,22 +66,29 @@ for (const width of [768, 1200, 1440]) {
   })
 }
 
-test('LOOK IMG-03: two badges cover nothing of a card without a photo at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.route('**/media/**', (route) => route.abort())
-  await openPage(page, '/')
-  const card = page
-    .getByRole('region', { name: 'Новинки' })
-    .getByRole('article')
-    .filter({ has: page.locator('.badge + .badge') })
-    .first()
-  await card.scrollIntoViewIfNeeded()
-  const words = card.getByText('Немає фото')
-  await expect(words).toBeVisible()
-  const icon = await card.locator('.pic--none .i').boundingBox()
-  const badge = await card.locator('.badge').last().boundingBox()
-  expect(icon?.y).toBeGreaterThanOrEqual((badge?.y ?? 0) + (badge?.height ?? 0))
-})
+for (const width of [320, 390]) {
+  test(`LOOK IMG-03: badges leave the picture of a card free at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await page.route('**/media/**', (route) => route.abort())
+    await openPage(page, '/')
+    const card = page
+      .getByRole('region', { name: 'Новинки' })
+      .getByRole('article')
+      .filter({ has: page.locator('.badge + .badge') })
+      .first()
+    await card.scrollIntoViewIfNeeded()
+    const shown = card.locator('.badge:visible')
+    await expect(shown).toHaveCount(1)
+    await expect(shown).toHaveText(/^−\d+\s%$/)
+    const badge = await shown.boundingBox()
+    const picture = await card.locator('.pic').boundingBox()
+    const depth = (badge?.y ?? 0) + (badge?.height ?? 0) - (picture?.y ?? 0)
+    // What a picture shows fills the middle 70 % of it.
+    expect(depth / (picture?.height ?? 1)).toBeLessThan(0.2)
+    const icon = await card.locator('.pic--none .i').boundingBox()
+    expect(icon?.y).toBeGreaterThanOrEqual((badge?.y ?? 0) + (badge?.height ?? 0))
+  })
+}
 
 test('MODAL-08: a dialog takes the whole width, and nothing behind it moves', async ({ page }) => {
   await openPage(page, '/')
@@ -97,6 +104,25 @@ test('MODAL-08: a dialog takes the whole width, and nothing behind it moves', as
   expect(await logo.boundingBox()).toEqual(before)
 })
 
+test('CAT-01: the filters stay in view beside a long list at 1440 px, each within reach', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await openPage(page, '/categories/posud')
+  const filters = page.getByRole('complementary', { name: 'Фільтри' })
+  const header = await page.getByRole('banner').boundingBox()
+  // By more than what lies above the filters: only what stays in view is still there.
+  const start = (await filters.boundingBox())?.y ?? 0
+  await page.evaluate((top) => scrollTo(0, top), start + 50)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(start + 50, 0)
+  const box = await filters.boundingBox()
+  // Below the header and not below the window, however long they are.
+  expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700)
+  await filters.getByRole('checkbox').last().scrollIntoViewIfNeeded()
+  await expect(filters.getByRole('checkbox').last()).toBeInViewport()
+})
+
 test('CAT-01: going back from a product finds the longer list and the place in it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openPage(page, '/search')
@@ -108,7 +134,7 @@ test('CAT-01: going back from a product finds the longer list and the place in i
   const scrolled = await page.evaluate(() => window.scrollY)
   await card.getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Купити' })).toBeVisible()
-  await page.goBack()
+  await page.evaluate(() => history.back())
   await expect(cards).toHaveCount(48)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
 })

@@ -116,21 +116,58 @@ test('SEARCH-04: Escape closes the list first and empties the field next; the ar
   await expect(field).toHaveValue('')
 })
 
-test('the last queries of this browser are offered to an empty field and can be forgotten', async ({
+test('SEARCH-01: an empty field offers the last queries, categories and goods; one query or all can be forgotten', async ({
   page,
 }) => {
-  const field = await searchFor(page, 'чайник')
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/search\?query=/)
+  for (const query of ['плед', 'чайник']) {
+    await (await searchFor(page, query)).press('Enter')
+    await expect(page).toHaveURL(/\/search\?query=/)
+  }
   await openPage(page, '/')
+  const field = searchField(page)
   await field.click()
-  const recent = page.getByRole('listbox', { name: 'Недавні запити' })
-  await expect(recent.getByRole('option')).toHaveText(['чайник'])
+  const panel = page.getByRole('listbox', { name: 'Недавні запити' })
+  const recent = panel.getByRole('group', { name: 'Ви шукали' }).getByRole('option')
+  await expect(recent).toHaveText(['чайник', 'плед'])
+  await expect(panel.getByRole('group', { name: 'Популярні категорії' }).getByRole('option')).toHaveCount(6)
+  await expect(panel.getByRole('group', { name: 'Популярні товари' }).getByRole('option')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Прибрати запит «чайник»' }).press('Enter')
+  await expect(recent).toHaveText(['плед'])
+  await expect(field).toBeFocused()
   await field.press('ArrowDown')
   await field.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('чайник')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('плед')
   await openPage(page, '/')
   await field.click()
   await page.getByRole('button', { name: 'Очистити історію' }).click()
-  await expect(recent).toBeHidden()
+  await expect(recent).toHaveCount(0)
+  await expect(panel.getByRole('group', { name: 'Популярні товари' })).toBeVisible()
+  await field.press('ArrowUp')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/products\//)
 })
+
+test('SEARCH-10: what is called otherwise in the shop is found, also a collection, and the page says what was typed', async ({
+  page,
+}) => {
+  await searchFor(page, 'кружка')
+  await expect(options(page).filter({ hasText: 'Чашка' }).first()).toBeVisible()
+  await expect(page.locator('.live')).not.toContainText('Показано результати')
+  await searchFor(page, 'глина')
+  await results(page).getByRole('group', { name: 'Колекції' }).getByRole('option', { name: /Глина/ }).click()
+  await expect(page).toHaveURL('/collections/hlyna')
+  await openPage(page, `/search?${new URLSearchParams({ query: 'глина' })}`)
+  await page.getByRole('main').getByRole('link', { name: 'Глина', exact: true }).first().click()
+  await expect(page).toHaveURL('/collections/hlyna')
+})
+
+for (const width of [390, 768, 1440]) {
+  test(`SEARCH-05: a word of two hundred letters does not widen the page at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openPage(page, `/search?${new URLSearchParams({ query: 'щ'.repeat(200) })}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('щщщ')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}

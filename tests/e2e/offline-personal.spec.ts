@@ -1,7 +1,17 @@
 import { expect } from '@playwright/test'
 import { createAccount } from './customers.ts'
 import { findGoods } from './goods.ts'
-import { CATEGORY, bar, expectKept, goOffline, goOnline, heading, keptPages, openKept } from './kept-pages.ts'
+import {
+  CATEGORY,
+  bar,
+  expectCached,
+  expectReturn,
+  goOffline,
+  goOnline,
+  heading,
+  cachedPages,
+  openCached,
+} from './cached-pages.ts'
 import { ordersOf } from './placed-orders.ts'
 import { test } from './shop-line.ts'
 import { cartModal, fillContacts, hydrated, openPage, orderButton } from './shopper.ts'
@@ -19,7 +29,7 @@ test('the cart works without a connection, also where it was never opened', asyn
 }) => {
   const goods = await findGoods(MUG)
   const [path = ''] = goods.address.split('?')
-  await openKept(page, line, path)
+  await openCached(page, line, path)
   await goOffline(context, line)
   const buy = page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'До кошика' })
   await buy.first().click()
@@ -46,7 +56,7 @@ test('an order without a connection fails at once, keeps the form and is not sen
 }) => {
   const name = 'Олена Безмережна'
   const goods = await findGoods(MUG)
-  await openKept(page, line, goods.address.split('?')[0] ?? '')
+  await openCached(page, line, goods.address.split('?')[0] ?? '')
   await page
     .getByRole('region', { name: 'Купити' })
     .getByRole('button', { name: 'До кошика' })
@@ -69,7 +79,8 @@ test('an order without a connection fails at once, keeps the form and is not sen
 test('so does a fast order', async ({ page, context, line }) => {
   const name = 'Олена Квапна'
   const goods = await findGoods(MUG)
-  await openKept(page, line, goods.address.split('?')[0] ?? '')
+  const path = goods.address.split('?')[0] ?? ''
+  await openCached(page, line, path)
   await goOffline(context, line)
   await page.getByRole('button', { name: 'Швидке замовлення' }).click()
   const form = page.getByRole('dialog', { name: 'Швидке замовлення' })
@@ -78,8 +89,7 @@ test('so does a fast order', async ({ page, context, line }) => {
   await form.getByRole('button', { name: 'Замовити' }).click()
   await expect(form.getByText(/^Помилка при надсиланні форми/)).toBeVisible()
   await expect(form.getByLabel('Ім’я')).toHaveValue(name)
-  await goOnline(context, line)
-  await expect(bar(page)).toHaveCount(0)
+  await expectReturn(page, path, () => goOnline(context, line))
   await page.waitForLoadState('networkidle')
   expect(line.reached.filter((call) => call === 'POST /api/fast-orders')).toEqual([])
   expect(await ordersOf(name)).toEqual([])
@@ -96,7 +106,7 @@ test('nothing personal is kept, and a logout leaves no trace of the pages that w
   await expect(page.getByText(account.email).first()).toBeVisible()
   await openPage(page, `${line.origin}/cabinet/orders`)
   await openPage(page, line.origin + CATEGORY)
-  await expectKept(page, CATEGORY)
+  await expectCached(page, CATEGORY)
   const everything = await page.evaluate(async () => {
     const texts: string[] = []
     for (const name of await caches.keys()) {
@@ -118,12 +128,12 @@ test('nothing personal is kept, and a logout leaves no trace of the pages that w
   })
   await openPage(page, `${line.origin}/cabinet`)
   await page.getByRole('button', { name: 'Вийти' }).first().click()
-  await expect.poll(() => keptPages(page)).toEqual([])
+  await expect.poll(() => cachedPages(page)).toEqual([])
 })
 
 test('without a connection nobody is signed out', async ({ page, context, line }) => {
   const account = await createAccount(page)
-  await openKept(page, line, CATEGORY)
+  await openCached(page, line, CATEGORY)
   await page.evaluate((token) => localStorage.setItem('auth_token', token), account.token)
   await goOffline(context, line)
   await page.reload()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { CATEGORY, goOffline, heading, keptPages, openKept } from './kept-pages.ts'
+import { CATEGORY, goOffline, heading, cachedPages, openCached } from './cached-pages.ts'
 import { test } from './shop-line.ts'
 import { hydrated } from './shopper.ts'
 
@@ -12,7 +12,7 @@ test('a new build drops the documents of the old one and keeps no file that it d
   context,
   line,
 }) => {
-  await openKept(page, line, CATEGORY)
+  await openCached(page, line, CATEGORY)
   const built = await (await page.request.get('/sw.js')).text()
   const [file = ''] = built.match(/\/assets\/about[\w.-]*\.js|\/assets\/[\w-]+\.js/) ?? []
   const { id } = await (await page.request.get('/build.json')).json()
@@ -22,7 +22,7 @@ test('a new build drops the documents of the old one and keeps no file that it d
   })
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('shop-shell-newer')
-  await expect.poll(() => keptPages(page)).toEqual([])
+  await expect.poll(() => cachedPages(page)).toEqual([])
   const kept = () =>
     page.evaluate(async () => (await (await caches.open('shop-assets')).keys()).map(({ url }) => url))
   await expect.poll(kept).not.toContain(line.origin + file)
@@ -32,7 +32,7 @@ test('a new build drops the documents of the old one and keeps no file that it d
 })
 
 test('a shop that keeps no pages takes the worker and the pages away again', async ({ page, line }) => {
-  await openKept(page, line, CATEGORY)
+  await openCached(page, line, CATEGORY)
   const retired = `addEventListener('install', () => skipWaiting())
     addEventListener('activate', (event) => event.waitUntil((async () => {
       for (const name of await caches.keys()) await caches.delete(name)

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import {
   CATEGORY,
   bar,
-  expectKept,
+  expectCached,
   expectReturn,
   goOffline,
   goOnline,
   heading,
-  openKept,
-} from './kept-pages.ts'
+  openCached,
+} from './cached-pages.ts'
 import { test } from './shop-line.ts'
 import { hydrated } from './shopper.ts'
 
@@ -16,10 +16,10 @@ test.use({ serviceWorkers: 'allow' })
 // Each waits until a browser has fetched the whole build.
 test.beforeEach(() => test.slow())
 
-const NO_CONNECTION = 'Немає з’єднання — показуємо збережене'
+const NO_CONNECTION = 'Немає з’єднання\u00A0— показуємо збережене'
 
 test('a page that was seen is there without a connection, and says so', async ({ page, context, line }) => {
-  await openKept(page, line, CATEGORY)
+  await openCached(page, line, CATEGORY)
   await goOffline(context, line)
   await expect(bar(page)).toHaveText(NO_CONNECTION)
   await page.reload()
@@ -34,7 +34,7 @@ test('a shop that answers again is noticed, also where the browser has felt no l
   page,
   line,
 }) => {
-  await openKept(page, line, CATEGORY)
+  await openCached(page, line, CATEGORY)
   line.turn('down')
   await page.reload()
   await hydrated(page)
@@ -47,12 +47,12 @@ test('a page that was opened from another one is there too, as a document and by
   context,
   line,
 }) => {
-  await openKept(page, line, CATEGORY)
+  await openCached(page, line, CATEGORY)
   const link = page.getByRole('article').first().getByRole('link')
   const path = String(await link.getAttribute('href'))
   await link.click()
   await expect(page.getByRole('region', { name: 'Купити' })).toBeVisible()
-  await expectKept(page, path)
+  await expectCached(page, path)
   const title = await heading(page).innerText()
   await goOffline(context, line)
   await page.reload()
@@ -72,7 +72,7 @@ test('with the worker in between a click asks for nothing that the pointer has f
   page,
   line,
 }) => {
-  await openKept(page, line, CATEGORY)
+  await openCached(page, line, CATEGORY)
   const link = page.getByRole('article').first().getByRole('link')
   const data = `GET ${await link.getAttribute('href')}.data`
   const asked = () => line.reached.filter((call) => call.startsWith(data))
@@ -89,7 +89,7 @@ test('a page that was never seen is answered by one that says what to do', async
   context,
   line,
 }) => {
-  await openKept(page, line, CATEGORY)
+  await openCached(page, line, CATEGORY)
   await goOffline(context, line)
   await page.goto(`${line.origin}/brands`)
   await expect(heading(page)).toHaveText('Немає з’єднання')
@@ -101,7 +101,7 @@ test('a page that was never seen is answered by one that says what to do', async
 })
 
 test('a link to a page that was never seen leads to the same answer', async ({ page, context, line }) => {
-  await openKept(page, line, CATEGORY)
+  await openCached(page, line, CATEGORY)
   await goOffline(context, line)
   await page.getByRole('article').first().getByRole('link').click()
   await expect(heading(page)).toHaveText('Немає з’єднання')
@@ -111,12 +111,12 @@ test('a server that does not answer gives way to what was kept, and the page say
   page,
   line,
 }) => {
-  await openKept(page, line, CATEGORY)
+  await openCached(page, line, CATEGORY)
   line.turn('silent')
   await page.reload()
   await hydrated(page)
   await expect(heading(page)).toHaveText('Посуд')
-  await expect(bar(page)).toContainText('З’єднання повільне — показуємо збережене')
+  await expect(bar(page)).toContainText('З’єднання повільне\u00A0— показуємо збережене')
   line.turn('up')
   await bar(page).getByRole('button', { name: 'Оновити' }).click()
   await expect(bar(page)).toHaveCount(0)
@@ -124,7 +124,7 @@ test('a server that does not answer gives way to what was kept, and the page say
 })
 
 test('what the server has goes before what was kept', async ({ page, line }) => {
-  await openKept(page, line, CATEGORY)
+  await openCached(page, line, CATEGORY)
   const body = '<!doctype html><html lang="uk"><title>Нове</title><h1>Нове</h1></html>'
   line.instead.set(CATEGORY, { type: 'text/html; charset=utf-8', body })
   await page.reload()

@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { findGoods } from './goods.ts'
 import { ordersOf, type PlacedOrder } from './placed-orders.ts'
-import { cartModal, expectThanks, fillContacts, openPage, orderButton, textOf } from './shopper.ts'
+import {
+  cartModal,
+  expectThanks,
+  fillContacts,
+  openFacets,
+  openPage,
+  orderButton,
+  textOf,
+} from './shopper.ts'
 
 /** «Кухоль «Глина», 330 мл, графітовий». */
 const MUG = 100002
@@ -35,7 +43,7 @@ export async function orderMugs(page: Page, name: string, choose = chooseByFacet
   })
   expect(order.delivery).toMatchObject({ method: 'nova_poshta', city: 'Львів' })
   expect((await findGoods(MUG)).stock).toBe(before.stock - 2)
-  expect(await textOf(page.getByRole('main'))).toContain(`№ ${order.number}`)
+  expect(await textOf(page.getByRole('main'))).toContain(`Номер замовлення ${order.number}`)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').items)).toEqual([])
   return order
 }
@@ -63,6 +71,7 @@ async function chooseByFacets(page: Page): Promise<void> {
   const filters = page.getByRole('complementary', { name: 'Фільтри' })
   await filters.getByRole('checkbox', { name: /Глинокрай/ }).click()
   await expect(page).toHaveURL(/brand=hlynokrai/)
+  await openFacets(filters, 'Колір')
   await filters.getByRole('checkbox', { name: /графітовий/ }).click()
   await expect(page).toHaveURL(/kolir/)
   await page.getByLabel('Сортування').selectOption('cheaper')
@@ -95,7 +104,7 @@ async function fillCheckout(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email').fill('olena@ukr.net')
   await page.getByRole('radio', { name: /Нова Пошта/ }).check()
   await page.getByLabel('Місто або село').fill('Львів')
-  await page.getByRole('textbox', { name: 'Відділення або поштомат' }).fill('№ 14, вул. Городоцька, 65')
+  await page.getByLabel(/^Відділення/).fill('№ 14, вул. Городоцька, 65')
   await page.getByRole('radio', { name: /за рахунком/ }).check()
   await page.getByLabel('Побажання до замовлення').fill('Це подарунок')
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods } from './goods.ts'
 import { setRedirect } from './set-redirect.ts'
-import { hydrated, openPage, watchConsole } from './shopper.ts'
+import { hydrated, openFacets, openPage, watchConsole } from './shopper.ts'
 
 /** Every address that a guest can open: path, title, main heading. */
 const PAGES: readonly [id: string, path: string, title: string, heading: string | RegExp][] = [
@@ -249,6 +249,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/categories/posud')
     const filters = page.getByRole('complementary', { name: 'Фільтри' })
     await filters.getByRole('checkbox', { name: /Глинокрай/ }).check()
+    await openFacets(filters, 'Колір')
     await filters.getByRole('checkbox', { name: /графітовий/ }).check()
     await filters.getByLabel('Ціна від').fill('100')
     await filters.getByRole('button', { name: 'Застосувати' }).click()
@@ -258,4 +259,24 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/price_from=100/)
     await expect(page.getByRole('link', { name: 'Прибрати фільтр: Глинокрай' })).toBeVisible()
   })
+})
+
+/** Texts in sight before whose dash a line may break. */
+function looseDashes(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const loose: string[] = []
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode
+    const isSeen = !parentElement?.closest('script, style, noscript, template, .vh')
+    if (isSeen && / [—–](?=\s|$)/.test(textContent ?? '')) loose.push(textContent ?? '')
+  }
+  return loose
+}
+
+test('no line of a page can begin with a dash', async ({ page }) => {
+  const { address } = await findGoods(100331)
+  for (const path of [...PAGES.map(([, each]) => each), address]) {
+    await page.goto(path)
+    expect(await page.evaluate(looseDashes), path).toEqual([])
+  }
 })

@@ -7,6 +7,7 @@ const NOTHING = {
   brands: [],
   categories: [],
   stats: { total_products: 0, total_brands: 0, total_categories: 0 },
+  collections: [],
   shown_for: null,
 }
 
@@ -101,6 +102,26 @@ test.describe('390 px wide', () => {
     await expect(dialog(page)).toBeHidden()
     await expect(page.getByRole('link', { name: 'Пошук' })).toBeFocused()
     await expect(page).toHaveURL('/brands')
+  })
+
+  test('SEARCH-01: a long last query stays in its row, beside the button that forgets it', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('recent-queries', JSON.stringify(['дуже довгий запит '.repeat(9).trim(), 'плед'])),
+    )
+    await openPage(page, '/')
+    await page.getByRole('combobox', { name: 'Пошук товарів' }).first().tap()
+    await expect(dialog(page).getByRole('group', { name: 'Популярні товари' })).toBeVisible()
+    const sideways = await page
+      .locator('.live')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(sideways).toBe(0)
+    const row = await dialog(page).getByRole('option', { name: 'плед' }).boundingBox()
+    const button = await page.getByRole('button', { name: 'Прибрати запит «плед»' }).boundingBox()
+    expect(Math.abs((row?.y ?? 0) - (button?.y ?? 99))).toBeLessThanOrEqual(1)
+    await page.getByRole('button', { name: 'Прибрати запит «плед»' }).tap()
+    await expect(dialog(page).getByRole('option', { name: 'плед', exact: true })).toHaveCount(0)
   })
 
   test('Enter shows all results', async ({ page }) => {

@@ -3,7 +3,7 @@ import { createAccount, fillLogin, loginModal, signIn, toast } from './customers
 import { findGoods } from './goods.ts'
 import { drawer } from './menus.ts'
 import { orderMugs, readOrderPage } from './order-journey.ts'
-import { cartModal, openPage, watchConsole } from './shopper.ts'
+import { addButton, cartModal, openFacets, openPage, watchConsole } from './shopper.ts'
 
 const KETTLE = 100131
 
@@ -32,6 +32,7 @@ async function chooseByThumb(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Фільтри' })
   await sheet.getByRole('switch', { name: 'Є в наявності' }).tap()
   await expect(page).toHaveURL(/in_stock=1/)
+  await openFacets(sheet, 'Колір')
   await sheet.getByRole('checkbox', { name: /графітовий/ }).tap()
   await expect(page).toHaveURL(/kolir/)
   await sheet.getByRole('button', { name: /^Показати \d+ товар/ }).tap()
@@ -73,7 +74,7 @@ test('PROD-01 CART-02 MODAL-04: price and button stay at hand below, once the ma
   page,
 }) => {
   await openPage(page, (await findGoods(KETTLE)).address)
-  const buttons = page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'До кошика' })
+  const buttons = addButton(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(buttons).toHaveCount(2)
   await expect(buttons.last()).toBeInViewport()

@@ -13,6 +13,10 @@ export type ShopLine = {
   reached: string[]
   /** `down` hangs up, `silent` takes calls without answering; whoever still waits then is hung up on by the next turn. */
   turn: (state: LineState) => void
+  /** From the next request for this path on a proxy answers 502 to every request for so many milliseconds. */
+  restartAt: (path: string, milliseconds: number) => void
+  /** Answers to such paths come so many milliseconds late from now on. */
+  slowDown: (paths: RegExp, milliseconds: number) => void
   /** What is sent in place of the shop's own answer, by path. */
   instead: Map<string, { type: string; body: string }>
 }
@@ -30,6 +34,8 @@ export const test = base.extend<Fixtures>({
 
 async function startLine(shop: string): Promise<{ line: ShopLine; stop: () => Promise<void> }> {
   let state: LineState = 'up'
+  let restart: Restart | null = null
+  let slow: Slow = { paths: /^$/, milliseconds: 0 }
   const waiting = new Set<ServerResponse>()
   const line: ShopLine = {
     origin: `http://127.0.0.1:${LINE_PORT}`,
@@ -39,10 +45,17 @@ async function startLine(shop: string): Promise<{ line: ShopLine; stop: () => Pr
       for (const response of waiting) response.destroy()
       waiting.clear()
     },
+    restartAt: (path, milliseconds) => {
+      restart = { path, milliseconds, endsAt: null }
+    },
+    slowDown: (paths, milliseconds) => {
+      slow = { paths, milliseconds }
+    },
     instead: new Map(),
   }
   const server = createServer((incoming, outgoing) => {
-    if (state === 'up') answer({ line, shop }, incoming, outgoing)
+    if (restart && isDuring(restart, incoming.url)) answerFromProxy(outgoing)
+    else if (state === 'up') answer({ line, shop, slow }, incoming, outgoing)
     else if (state === 'down') incoming.socket.destroy()
     else waiting.add(outgoing)
   })
@@ -55,9 +68,23 @@ async function startLine(shop: string): Promise<{ line: ShopLine; stop: () => Pr
   return { line, stop }
 }
 
-type Kept = { line: ShopLine; shop: string }
+type Restart = { path: string; milliseconds: number; endsAt: number | null }
 
-function answer({ line, shop }: Kept, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function isDuring(restart: Restart, path: string | undefined): boolean {
+  if (restart.endsAt === null && path === restart.path) restart.endsAt = Date.now() + restart.milliseconds
+  return restart.endsAt !== null && Date.now() < restart.endsAt
+}
+
+function answerFromProxy(outgoing: ServerResponse): void {
+  outgoing.writeHead(502, { 'content-type': 'text/html', 'cache-control': 'no-store' })
+  outgoing.end('<h1>502 Bad Gateway</h1>')
+}
+
+type Slow = { paths: RegExp; milliseconds: number }
+
+type Kept = { line: ShopLine; shop: string; slow: Slow }
+
+function answer({ line, shop, slow }: Kept, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const path = incoming.url ?? '/'
   line.reached.push(`${incoming.method} ${path}`)
   const instead = line.instead.get(path)
@@ -68,8 +95,12 @@ function answer({ line, shop }: Kept, incoming: IncomingMessage, outgoing: Serve
   }
   const { method, headers } = incoming
   const passed = request(shop + path, { method, headers }, (response) => {
-    outgoing.writeHead(response.statusCode ?? 502, response.headers)
-    response.pipe(outgoing)
+    const send = () => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
+    }
+    if (slow.paths.test(path)) setTimeout(send, slow.milliseconds)
+    else send()
   })
   passed.on('error', () => outgoing.destroy())
   incoming.pipe(passed)

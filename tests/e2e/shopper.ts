@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { formatPrice } from '#src/domain/money.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
 import { findGoods, type Goods } from './goods.ts'
 
 /** Opens a page and waits until it reacts. */
@@ -28,6 +28,17 @@ export function cartModal(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Кошик' })
 }
 
+/** Of a product's page: «До кошика», and how many are in the cart once there are; on a phone there may be a second one. */
+export function addButton(page: Page): Locator {
+  return page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: /^(До кошика|У.кошику ·)/ })
+}
+
+/** From then on a press is one of its own, not the second one of a double click. */
+export async function endDoubleClick(page: Page): Promise<void> {
+  const now = await page.evaluate(() => performance.now())
+  await page.waitForFunction((since) => performance.now() - since > 500, now)
+}
+
 /** Puts a demo offer into the cart on its page; the cart is open afterwards. */
 export async function buy(page: Page, offer: number): Promise<Goods> {
   const goods = await findGoods(offer)
@@ -37,8 +48,16 @@ export async function buy(page: Page, offer: number): Promise<Goods> {
     await openPage(page, goods.address)
     expect(await textOf(block)).toContain(plain(formatPrice(goods.price)))
   }).toPass()
-  await block.getByRole('button', { name: 'До кошика' }).first().click()
+  await addButton(page).first().click()
   await expect(cartModal(page)).toBeVisible()
+  return goods
+}
+
+/** `buy`, and the check of the cart that comes with it has its answer: what changes after is not for it to find. */
+export async function buyChecked(page: Page, offer: number): Promise<Goods> {
+  const checked = page.waitForResponse('**/api/cart/check')
+  const goods = await buy(page, offer)
+  await checked
   return goods
 }
 
@@ -49,6 +68,12 @@ export async function startCheckout(page: Page, offer: number, name: string): Pr
   await expect(page.getByRole('heading', { level: 1, name: 'Оформлення замовлення' })).toBeVisible()
   await fillContacts(page, name)
   return goods
+}
+
+/** The form of an order, from the moment on in which all its fields are there. */
+export async function openCheckout(page: Page): Promise<void> {
+  await openPage(page, '/checkout')
+  await expect(page.locator('main [inert]')).toHaveCount(0)
 }
 
 export async function fillContacts(page: Page, name: string): Promise<void> {
@@ -83,4 +108,10 @@ export function watchConsole(page: Page): string[] {
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return complaints
+}
+
+/** In a small category most groups of filters are closed. */
+export async function openFacets(filters: Locator, title: string): Promise<void> {
+  const group = filters.locator('details', { has: filters.page().locator('summary', { hasText: title }) })
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
 }

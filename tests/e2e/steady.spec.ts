@@ -178,9 +178,11 @@ test.describe('390 px', () => {
     await openPage(page, '/cart')
     const rail = page.getByRole('region', { name: 'З цим також беруть' })
     await expect(rail).toHaveAttribute('aria-busy', 'false')
-    await rail.getByRole('button').first().scrollIntoViewIfNeeded()
+    // Of goods that come in several colours one has to be chosen first.
+    const add = rail.getByRole('button', { name: /^(?!Обрати)/ }).first()
+    await add.scrollIntoViewIfNeeded()
     const before = await placesOf(rail)
-    await rail.getByRole('button').first().click()
+    await add.click()
     await expect(page.getByRole('list', { name: 'Товари в кошику' }).getByRole('listitem')).toHaveCount(2)
     expect(await placesOf(rail)).toEqual(before)
   })

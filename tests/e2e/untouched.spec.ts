@@ -4,11 +4,15 @@ import { hydrated, watchConsole } from './shopper.ts'
 
 const OFFER = 100061
 /** What needs scripts, and so is in a page either with them or without. */
-const WITH_SCRIPTS_ONLY = ['Швидке замовлення', 'Застосувати', 'Впорядкувати']
+const WITH_SCRIPTS_ONLY = ['Швидке замовлення', 'Застосувати', 'Упорядкувати']
+
+/** The page is cached for hours: it says the rule, and which day follows from it only the browser knows (decision 47). */
+const DISPATCH = /(?:Замовлення до|Відправимо|Привеземо)[^.]*\./
 
 /** The lines that a visitor can see, without repeats. */
 async function visibleLines(page: Page): Promise<string[]> {
-  const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
+  const text = (await page.locator('body').innerText()).replace(DISPATCH, '')
+  const lines = text.split('\n').map((line) => line.trim())
   return [...new Set(lines)].filter((line) => line !== '' && !WITH_SCRIPTS_ONLY.includes(line)).toSorted()
 }
 

@@ -4,9 +4,9 @@ import { vi } from 'vitest'
  * From now on the page of a test draws a frame only when `draw` is called; `waiting` is how many look for the next one.
  * Undone by `vi.unstubAllGlobals`.
  */
-export function holdFrames(): { draw: () => void; waiting: () => number } {
+export function pauseFrames(): { draw: () => void; waiting: () => number } {
   const frames = new Set<() => void>()
-  class HeldFrame {
+  class PausedFrame {
     report: () => void
     constructor(report: () => void) {
       this.report = report
@@ -15,7 +15,7 @@ export function holdFrames(): { draw: () => void; waiting: () => number } {
     observe = () => void 0
     disconnect = () => void frames.delete(this.report)
   }
-  vi.stubGlobal('IntersectionObserver', HeldFrame)
+  vi.stubGlobal('IntersectionObserver', PausedFrame)
   return {
     draw: () => {
       for (const report of frames) report()

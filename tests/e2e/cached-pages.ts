@@ -8,18 +8,18 @@ export const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Ð
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Opens a page and waits until the worker has kept it with all that the shop's build consists of. */
-export async function openKept(page: Page, line: ShopLine, path: string): Promise<void> {
+export async function openCached(page: Page, line: ShopLine, path: string): Promise<void> {
   await openPage(page, line.origin + path)
-  await expectKept(page, path)
+  await expectCached(page, path)
   await expect.poll(() => missingFiles(page), { timeout: 30_000 }).toEqual([])
 }
 
-export async function expectKept(page: Page, path: string): Promise<void> {
-  await expect.poll(() => keptPages(page), { timeout: 15_000 }).toContain(path)
+export async function expectCached(page: Page, path: string): Promise<void> {
+  await expect.poll(() => cachedPages(page), { timeout: 15_000 }).toContain(path)
 }
 
 /** Paths of all documents in the store, those that nobody has opened left out. */
-export function keptPages(page: Page): Promise<string[]> {
+export function cachedPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('shop-pages-'))
     const stores = await Promise.all(names.map((name) => caches.open(name)))

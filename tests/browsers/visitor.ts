@@ -1,0 +1,81 @@
+import { type Browser, until } from './browser.ts'
+
+/** What is looked for: a selector, and a text that the element or its name holds. */
+export type Sought = readonly [selector: string, text?: string]
+
+type Point = { x: number; y: number }
+
+/** What a visitor does in a browser, each as soon as it can be done. */
+export type Visitor = {
+  /** Goes to an address and waits until its page reacts. */
+  open: (address: string) => Promise<void>
+  /** Waits until the page of this path reacts, however it came. */
+  arrive: (path: string) => Promise<void>
+  see: (...sought: Sought) => Promise<void>
+  press: (...sought: Sought) => Promise<void>
+  type: (text: string, ...field: Sought) => Promise<void>
+  pressKey: (key: string) => Promise<void>
+  query: () => Promise<string>
+}
+
+/** As WebDriver names it. */
+export const ENTER = '\uE007'
+
+export function visitorOf(browser: Browser): Visitor {
+  const arrive: Visitor['arrive'] = async (path) => {
+    await until(async () => ((await browser.evaluate(isReadyAt(path))) ? true : null))
+  }
+  const find = (sought: Sought) => until(() => browser.evaluate<Point | null>(centreOf(sought)))
+  const press: Visitor['press'] = async (...sought) => {
+    const { x, y } = await find(sought)
+    const actions = [
+      { type: 'pointerMove', x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    await browser.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
+  }
+  const pressKeys = (keys: readonly string[]) => {
+    const actions = keys.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    return browser.act([{ type: 'key', id: 'keyboard', actions }])
+  }
+  return {
+    open: async (address) => {
+      await browser.go(address)
+      await arrive(new URL(address).pathname)
+    },
+    arrive,
+    see: async (...sought) => void (await find(sought)),
+    press,
+    type: async (text, ...field) => {
+      await press(...field)
+      await pressKeys(Array.from(text))
+    },
+    pressKey: (key) => pressKeys([key]),
+    query: () => browser.evaluate('decodeURIComponent(location.search)'),
+  }
+}
+
+function isReadyAt(path: string): string {
+  return `location.pathname === ${JSON.stringify(path)} && document.documentElement.dataset.hydrated === 'true'`
+}
+
+/** Where the first such element can be pressed: it is to be seen, and nothing lies over it. */
+function centreOf([selector, text = '']: Sought): string {
+  return `(() => {
+    const plain = (words) => words.replaceAll('\\u00A0', ' ')
+    const holds = (element) => plain(element.textContent + ' ' + (element.ariaLabel ?? '')).includes(${JSON.stringify(text)})
+    for (const element of document.querySelectorAll(${JSON.stringify(selector)})) {
+      if (!element.checkVisibility() || !holds(element)) continue
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+      const over = document.elementFromPoint(point.x, point.y)
+      if (over && (element.contains(over) || over.contains(element))) return point
+    }
+    return null
+  })()`
+}

@@ -1,0 +1,15 @@
+import type { KyselyPlugin } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+
+/** The same database, and how many statements have gone through it so far. */
+export function countStatements(database: Database): { database: Database; count: () => number } {
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { database: database.withPlugin(counting), count: () => statements }
+}

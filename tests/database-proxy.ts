@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export type DatabaseProxy = {
+  /** Of the same database, through here. */
+  url: string
+  /** Every connection breaks and new ones are refused, until `restore`. */
+  cut: () => Promise<void>
+  restore: () => Promise<void>
+  /** New connections go to another server; those that are open stay where they are. */
+  lead: (url: string) => void
+}
+
+/** A way to a database on the run's own server that can be taken away. */
+export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
+  const { pathname, username } = new URL(url)
+  let socketFile = socketFileOf(url)
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const behind = connect(socketFile)
+    for (const [socket, other] of [[client, behind] as const, [behind, client] as const]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+      socket.pipe(other)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  async function cut(): Promise<void> {
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+
+  async function restore(): Promise<void> {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+
+  onTestFinished(async () => {
+    if (server.listening) await cut()
+  })
+  return {
+    url: `postgresql://${username}@127.0.0.1:${port}${pathname}`,
+    cut,
+    restore,
+    lead: (other) => {
+      socketFile = socketFileOf(other)
+    },
+  }
+}
+
+function socketFileOf(url: string): string {
+  return join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
+}

@@ -1,0 +1,71 @@
+import type { Database } from '#src/database/connect.ts'
+import type { Channel } from '#src/messages/channel.ts'
+import { deliverMessages } from '#src/messages/deliver-messages.ts'
+import type { Routes } from '#src/messages/recipients.ts'
+import { makeMessages } from '#src/messages/start-messages.ts'
+
+export type DeliverAll = {
+  database: Database
+  channels: readonly Channel[]
+  loadRoutes?: () => Promise<Routes>
+  leaseMs?: number
+}
+
+/** A round of what the shop does in the background; answers how many messages were dealt with. */
+export async function deliverAll({ database, channels, loadRoutes, ...more }: DeliverAll): Promise<number> {
+  await makeMessages({ database, channels, ...(loadRoutes && { loadRoutes }) })
+  let delivered = 0
+  for (const channel of channels)
+    delivered += await deliverMessages({ database, channel, log: { warn: () => undefined }, ...more })
+  return delivered
+}
+
+export type MessageOutcome = {
+  channel: string
+  topic: string
+  status: string | null
+  outcome: string | null
+  problem: string | null
+}
+
+/** What became of every message, in the order in which they were made. */
+export async function messageOutcomes(database: Database): Promise<MessageOutcome[]> {
+  return database
+    .selectFrom('messages as m')
+    .innerJoin('outbox as e', 'e.id', 'm.event_id')
+    .select((row) => [
+      'm.channel',
+      'e.topic',
+      row.ref('e.payload', '->>').key('status').$castTo<string | null>().as('status'),
+      'm.outcome',
+      'm.problem',
+    ])
+    .orderBy('m.id')
+    .execute()
+}
+
+/** As if the time until the next try had passed. */
+export async function passTime(database: Database): Promise<void> {
+  await database
+    .updateTable('messages')
+    .set({ next_try_at: new Date(0) })
+    .execute()
+}
+
+/** What the customer is written to about an order, sent or not: the topic, of a status the status. */
+export async function lettersAbout(database: Database, number: string): Promise<string[]> {
+  await makeMessages({ database, channels: [] })
+  const messages = await database
+    .selectFrom('messages as m')
+    .innerJoin('outbox as e', 'e.id', 'm.event_id')
+    .innerJoin('orders as o', 'o.id', 'm.order_id')
+    .select((row) => [
+      'e.topic',
+      row.ref('e.payload', '->>').key('status').$castTo<string | null>().as('status'),
+    ])
+    .where('o.number', '=', number)
+    .where('m.channel', '=', 'customer_mail')
+    .orderBy('m.id')
+    .execute()
+  return messages.map(({ topic, status }) => status ?? topic)
+}

@@ -1,0 +1,47 @@
+import type { Role } from '#src/domain/rights/rights.ts'
+import type { StaffActor } from '#src/staff/actor.ts'
+import { findSession, startSession } from '#src/staff/sessions.ts'
+import type { Database } from '#src/database/connect.ts'
+import { nextNumber } from './next-number.ts'
+import { type Caller, createCaller, type Headers, type TestShop } from './start-test-shop.ts'
+
+/** As `inject` calls it. */
+export const DESK_ORIGIN = 'http://localhost'
+
+export type DeskClient = Caller & {
+  /** Who calls: also for the rooms' own functions. */
+  actor: StaffActor
+  token: string
+  /** What each call sends: the cookie and the origin of the desk's page. */
+  headers: Headers
+}
+
+/** Somebody of the shop in this role with a session of her own; paths of the client are whole: `/api/admin/…`. */
+export async function signedIn(
+  shop: Pick<TestShop, 'app' | 'database'>,
+  role: Role,
+  now = new Date(),
+): Promise<DeskClient> {
+  const { token, actor } = await buildSession(shop.database, role, now)
+  const headers = { origin: DESK_ORIGIN, cookie: `desk=${token}` }
+  return { ...createCaller(shop.app, async () => headers), actor, token, headers }
+}
+
+/** A person with a session, without the shop's HTTP. */
+export async function buildSession(
+  database: Database,
+  role: Role,
+  now = new Date(),
+): Promise<{ token: string; actor: StaffActor }> {
+  const number = nextNumber()
+  const { id } = await database
+    .insertInto('staff')
+    .values({ name: `Оксана ${number}`, email: `staff-${number}-${Date.now()}@oselia.example`, role })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const device = { isOwnDevice: false, device: 'Chrome, Linux', address: '127.0.0.1' }
+  const token = await startSession(database, { staffId: id, ...device }, now)
+  const session = await findSession(database, token, now)
+  if (!session) throw new Error('the session is not there')
+  return { token, actor: session.actor }
+}

@@ -1,0 +1,227 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { ownerLink } from '#src/staff/owner-link.ts'
+import { nextNumber } from '../next-number.ts'
+import { expectAccessible } from './axe.ts'
+import { openDesk, signInDesk } from './desk.ts'
+import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
+import { lettersTo } from './letters.ts'
+
+/** Passkeys are bound to a name, which an address of digits is not. */
+const DESK = E2E_ORIGIN.replace('127.0.0.1', 'localhost')
+const PASSWORD = 'тиха вишня 24'
+
+const newEmail = () => `oksana-${Date.now()}-${nextNumber()}@oselia.example`
+
+/** What `npm run shop -- admin link` prints. */
+function printLink(email: string): Promise<string> {
+  const otherwise = { email, name: 'Оксана Лисенко' }
+  return withE2eDatabase(
+    async (database) => (await ownerLink(database, { email }, otherwise, new Date())).path,
+  )
+}
+
+/** A device with a finger that always fits. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Оксана Лисенко/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Вийти' }).click()
+  await expect(page.getByRole('heading', { name: 'Керування магазином' })).toBeVisible()
+}
+
+const today = (page: Page) => page.getByRole('heading', { name: 'Сьогодні', level: 1 })
+
+test('ADM-01 ADM-02 the printed link opens the desk at once; a passkey is added, and opens it next time', async ({
+  page,
+}) => {
+  await addAuthenticator(page)
+  const path = await printLink(newEmail())
+  await page.goto(DESK + path)
+  await expect(today(page)).toBeVisible()
+  // No history keeps the token.
+  expect(page.url()).not.toContain('link=')
+  await page.getByRole('link', { name: 'Додати ключ' }).click()
+  await page.getByRole('button', { name: 'Додати ключ доступу' }).click()
+  await expect(page.getByText('Ключ доступу додано')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'додано сьогодні' })).toBeVisible()
+  await signOut(page)
+  await page.getByRole('button', { name: 'Увійти ключем доступу' }).click()
+  await expect(today(page)).toBeVisible()
+  await expect(page.getByText('Додайте ключ доступу.')).toHaveCount(0)
+  await signOut(page)
+  await page.goto(DESK + path)
+  await expect(page.getByRole('alert')).toContainText('Посилання вже використане або застаріле')
+})
+
+test('ADM-02 a password with a code of the app, then a recovery code in its place', async ({ page }) => {
+  const email = newEmail()
+  await page.goto(E2E_ORIGIN + (await printLink(email)))
+  await expect(today(page)).toBeVisible()
+  await page.goto('/admin/profile')
+  await page.getByRole('button', { name: 'Задати пароль' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Пароль і код' })
+  await expect(dialog.getByRole('img', { name: 'QR-код для застосунку' })).toBeVisible()
+  const secret = Secret.fromBase32((await dialog.locator('.secret').textContent()) ?? '')
+  await dialog.getByLabel('Новий пароль').fill(PASSWORD)
+  await dialog.getByLabel('Код, який він показує').fill(TOTP.generate({ secret }))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Зберегти' }).click()
+  const codes = page.getByRole('dialog', { name: 'Запасні коди' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  await codes.getByRole('button', { name: 'Коди збережено' }).click()
+  await signOut(page)
+
+  const enter = async (code: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Увійти паролем' }).click()
+    await page.getByLabel('Код', { exact: true }).fill(code)
+    await page.getByRole('button', { name: 'Увійти', exact: true }).click()
+  }
+  // The code that set it up has been used; the next is good already.
+  await enter(TOTP.generate({ secret, timestamp: Date.now() + 30_000 }))
+  await expect(today(page)).toBeVisible()
+  await signOut(page)
+  await enter(recovery)
+  await expect(today(page)).toBeVisible()
+  await signOut(page)
+  await enter(recovery)
+  await expect(page.getByText(/Код не підходить\. Ще 4\sспроби/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('ADM-02 a session that was ended elsewhere leads to sign in, and back to where one was', async ({
+  page,
+}) => {
+  const actor = await openDesk(page, 'owner', '/admin/settings/staff')
+  await expect(page.getByRole('heading', { name: 'Команда' })).toBeVisible()
+  await withE2eDatabase((database) =>
+    database.deleteFrom('staff_sessions').where('staff_id', '=', actor.id).execute(),
+  )
+  await page.getByRole('link', { name: 'Журнал' }).click()
+  await expect(page.getByRole('heading', { name: 'Керування магазином' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('back')).toMatch(/\/settings\//)
+})
+
+test('ADM-03 a role acts at once in a tab that is open', async ({ page }) => {
+  const actor = await openDesk(page, 'owner', '/admin/settings/staff')
+  await expect(page.getByRole('heading', { name: 'Команда' })).toBeVisible()
+  await withE2eDatabase((database) =>
+    database.updateTable('staff').set({ role: 'packer' }).where('id', '=', actor.id).execute(),
+  )
+  await page.getByRole('link', { name: 'Журнал' }).click()
+  await expect(page.getByText('Ця частина не для вашої ролі').first()).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Налаштування' })).toHaveCount(0)
+})
+
+test('ADM-04 a change of the team asks for a fresh proof, and is done after it', async ({ page }) => {
+  await addAuthenticator(page)
+  await page.goto(DESK + (await printLink(newEmail())))
+  await expect(today(page)).toBeVisible()
+  await page.goto(`${DESK}/admin/profile`)
+  await page.getByRole('button', { name: 'Додати ключ доступу' }).click()
+  await expect(page.getByText('Ключ доступу додано')).toBeVisible()
+  const packer = await signInDesk(await newContext(page), 'packer')
+  await withE2eDatabase((database) =>
+    database
+      .updateTable('staff_sessions')
+      .set({ proved_at: new Date(Date.now() - 16 * 60_000) })
+      .execute(),
+  )
+  await page.goto(`${DESK}/admin/settings/staff`)
+  // Others of the team may have the same name; the address is hers alone.
+  const { email } = await withE2eDatabase((database) =>
+    database.selectFrom('staff').select('email').where('id', '=', packer.id).executeTakeFirstOrThrow(),
+  )
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByLabel(`Роль: ${packer.name}`, { exact: true }).selectOption('manager')
+  const dialog = page.getByRole('dialog', { name: 'Підтвердьте, що це ви' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Підтвердити ключем доступу' }).click()
+  await expect(page.getByText(`${packer.name}: менеджер`)).toBeVisible()
+  await page.getByRole('link', { name: 'Журнал' }).click()
+  const event = page.getByRole('listitem').filter({ hasText: 'Змінено роль' }).first()
+  await expect(event).toContainText('packer → manager')
+})
+
+async function newContext(page: Page) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('no browser')
+  return browser.newContext()
+}
+
+test('ADM-18 somebody is invited by a letter and comes in her role', async ({ page, browser }) => {
+  const email = newEmail()
+  await openDesk(page, 'owner', '/admin/settings/staff')
+  await page.getByRole('button', { name: 'Запросити' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Запросити до команди' })
+  await dialog.getByRole('button', { name: 'Запросити' }).click()
+  await expect(dialog.getByText('Введіть email')).toBeVisible()
+  await dialog.getByLabel('Ім’я').fill('Ірина Гнатюк')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Роль').selectOption('editor')
+  await dialog.getByRole('button', { name: 'Запросити' }).click()
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Запрошення: Ірина Гнатюк')
+  const letters = () => lettersTo(email, 'Запрошення до команди магазину «Оселя»')
+  await expect.poll(() => letters().length, { timeout: 20_000 }).toBe(1)
+  const [link = ''] = /https?:\/\/\S+#link=[\w-]+/.exec(letters()[0]?.email.text ?? '') ?? []
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(link)
+  await expect(guest.getByText('Ірина Гнатюк, вас запросили до команди. Роль: редактор')).toBeVisible()
+  await guest.getByRole('button', { name: 'Увійти' }).click()
+  await expect(today(guest)).toBeVisible()
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row.getByLabel('Роль: Ірина Гнатюк')).toHaveValue('editor')
+})
+
+for (const width of [390, 1440])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+    test('ADM-21 ways in, team, journal and profile are accessible, and nothing is wider than the screen', async ({
+      page,
+    }) => {
+      await page.goto('/admin/sign-in')
+      await expect(page.getByRole('heading', { name: 'Керування магазином' })).toBeVisible()
+      await expectFits(page)
+      await signInDesk(page.context(), 'owner')
+      for (const [path, heading] of [
+        ['/admin/settings/staff', 'Команда'],
+        ['/admin/settings/audit', 'Журнал'],
+        ['/admin/profile', 'Мій вхід і пристрої'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+        await expectFits(page)
+      }
+    })
+  })
+
+async function expectFits(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+  expect(wide).toBeLessThanOrEqual(seen ?? 0)
+  const folder = process.env['DESK_SHOTS']
+  if (folder !== undefined)
+    await page.screenshot({
+      path: `${folder}/${new URL(page.url()).pathname.replaceAll('/', '-')}-${seen}.png`,
+    })
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { setShopClosed } from '#src/settings/opening.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { expectAccessible } from './axe.ts'
+import { openDesk } from './desk.ts'
+import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
+
+// The other tests of this shop find it open.
+test.afterEach(() =>
+  withE2eDatabase(async (database) => {
+    await setShopClosed(database, { actor: COMMAND, isClosed: false })
+  }),
+)
+
+for (const width of [390, 1440])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+    test('ADM-23 the shop is closed to shoppers, seen by its team, and opened by one press', async ({
+      page,
+      browser,
+    }) => {
+      await openDesk(page, 'owner', '/admin/first-steps')
+      await expect(page.getByRole('heading', { name: 'Перші кроки' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Хто продає/ })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Закрити магазин' }).click()
+      await expect(page.getByRole('heading', { name: 'Магазин ще закритий' })).toBeVisible()
+      await expectAccessible(page)
+
+      const guest = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage()
+      await expect.poll(async () => (await guest.goto(E2E_ORIGIN))?.status()).toBe(503)
+      await expect(guest.getByRole('heading', { name: 'Магазин готується до відкриття' })).toBeVisible()
+      await expectAccessible(guest)
+      await expect
+        .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'preview'))
+        .toBe(true)
+      expect((await page.request.get('/')).status()).toBe(200)
+
+      await page.getByRole('button', { name: 'Відкрити магазин' }).click()
+      await expect(page.getByRole('heading', { name: 'Магазин відкрито' })).toBeVisible()
+      await expect.poll(async () => (await guest.goto(E2E_ORIGIN))?.status()).toBe(200)
+      await guest.context().close()
+    })
+  })

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { openDesk } from './desk.ts'
+import { withE2eDatabase } from './e2e-shop.ts'
+
+const ASSETS = join(import.meta.dirname, '../../build/client/assets')
+const WIDTHS = [320, 390, 768, 1440]
+
+test('ADM-22 no file of the storefront holds the desk, and none is fetched by a shopper', async ({
+  page,
+}) => {
+  const files = readdirSync(ASSETS).filter((name) => /\.(js|css)$/.test(name))
+  const desks = files.filter((name) =>
+    /\/api\/admin|Керування магазином/.test(readFileSync(join(ASSETS, name), 'utf8')),
+  )
+  expect(desks).toEqual([])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(asked.filter((path) => path.startsWith('/admin') || path.startsWith('/api/admin'))).toEqual([])
+})
+
+test('ADM-06 ADM-21 the day begins with its queues: axe 0, nothing scrolls sideways, on any screen', async ({
+  page,
+}) => {
+  await openDesk(page, 'owner')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('heading', { name: 'Сьогодні', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Продажі за 30 днів' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectAccessible(page)
+  }
+})
+
+test('ADM-06 the same takings as a table, of another span', async ({ page }) => {
+  await openDesk(page, 'owner')
+  await page.getByRole('link', { name: '7 днів' }).click()
+  await expect(page).toHaveURL(/days=7/)
+  await page.getByText('Показати таблицею').click()
+  await expect(page.getByRole('table', { name: 'Продажі за 7 днів' }).getByRole('row')).toHaveCount(8)
+})
+
+test('ADM-03 who packs sees packing alone, and a part that is not hers says so', async ({ page }) => {
+  await openDesk(page, 'packer')
+  const parts = page.getByRole('navigation', { name: 'Розділи' })
+  await expect(parts.getByRole('link', { name: /Замовлення/ })).toBeVisible()
+  await expect(parts.getByRole('link', { name: 'Покупці' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Продажі за 30 днів' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Черги роботи' })).toContainText('Передати')
+})
+
+test('ADM-21 keys work by their place, also in the Ukrainian layout, and can be turned off', async ({
+  page,
+}) => {
+  await openDesk(page, 'owner')
+  await expect(page.getByRole('heading', { name: 'Сьогодні', level: 1 })).toBeVisible()
+  await pressPlace(page, 'KeyK', 'л', { ctrlKey: true })
+  const find = page.getByRole('dialog', { name: 'Знайти' })
+  await expect(find).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(find).toBeHidden()
+  await pressPlace(page, 'Slash', ',', { shiftKey: true })
+  const help = page.getByRole('dialog', { name: 'Клавіші' })
+  await help.getByRole('switch', { name: 'Окремі літери' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await pressPlace(page, 'Slash', ',', { shiftKey: true })
+  await expect(help).toBeHidden()
+})
+
+test('ADM-07 ADM-21 an order that comes is told at once, and is found by its number with the keyboard alone', async ({
+  page,
+}) => {
+  await openDesk(page, 'manager')
+  await expect(page.getByRole('heading', { name: 'Нові замовлення' })).toBeVisible()
+  const numbers: string[] = []
+  // The first look at the news tells nothing: it learns where they begin.
+  await expect(async () => {
+    numbers.push(await placeOrder())
+    await expect(page.getByText(/Нове замовлення №/)).toBeVisible({ timeout: 4000 })
+  }).toPass()
+  await expect(page.getByRole('link', { name: 'Соломія Кравець' }).first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(numbers[0] ?? '')
+  await expect(page.getByRole('option', { name: /Соломія Кравець/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${numbers[0]}`))
+})
+
+test('ADM-21 on a phone the parts are under the thumb, the rest under «Ще»', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'owner')
+  const foot = page.getByRole('navigation', { name: 'Головні розділи' })
+  await foot.getByRole('button', { name: 'Ще' }).click()
+  const more = page.getByRole('dialog', { name: 'Ще' })
+  await expect(more.getByRole('link', { name: 'Імпорт прайсів' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(foot.getByRole('button', { name: 'Ще' })).toBeFocused()
+})
+
+test('ADM-20 that the connection is gone is said on every screen, and that it is back', async ({
+  page,
+  context,
+}) => {
+  await openDesk(page, 'owner')
+  await expect(page.getByText('Усе збережено')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Без зв’язку')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Усе збережено')).toBeVisible()
+})
+
+async function placeOrder(): Promise<string> {
+  const { number } = await withE2eDatabase((database) =>
+    database
+      .insertInto('orders')
+      .values({
+        public_id: `desk-${randomUUID()}`,
+        name: 'Соломія Кравець',
+        phone: '+380930002760',
+        delivery: '{}',
+        total: 315_000,
+        items_count: 1,
+        created_at: new Date(),
+      })
+      .returning('number')
+      .executeTakeFirstOrThrow(),
+  )
+  return number
+}
+
+/** A key by its place with the letter that another layout has there. */
+async function pressPlace(
+  page: Page,
+  code: string,
+  key: string,
+  { ctrlKey = false, shiftKey = false }: { ctrlKey?: boolean; shiftKey?: boolean } = {},
+): Promise<void> {
+  await page.evaluate(
+    (init) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })),
+    { code, key, ctrlKey, shiftKey },
+  )
+}

@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test'
+import { feedXml } from '../start-test-import.ts'
+import { expectAccessible } from './axe.ts'
+import { openDesk } from './desk.ts'
+
+/** Words that no other run of the tests has. */
+const stamp = Date.now()
+
+const offers = (mugPrice: number, jugPrice: number) => [
+  { id: `dm-${stamp}`, name: `Кухоль ${stamp}`, price: mugPrice, stock: 7 },
+  { id: `dj-${stamp}`, name: `Глек ${stamp}`, price: jugPrice, stock: 4 },
+]
+
+async function addFile(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Додати прайс' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Додати прайс' })
+  await dialog.getByLabel('Файл прайсу').setInputFiles({
+    name: `price-${stamp}.xml`,
+    mimeType: 'application/xml',
+    buffer: Buffer.from(text),
+  })
+  await dialog.getByRole('button', { name: 'Прочитати' }).click()
+}
+
+const shopName = `<name>Прайс ${stamp}</name><url>https://p${stamp}.example.com</url>`
+
+/** With a category of its own: other tests look for the demo's «Посуд» in the menu. */
+const ownFeed = (...[goods]: Parameters<typeof feedXml>) =>
+  feedXml(goods, shopName).replace('>Посуд<', '>Прайс із файлу<')
+
+// A reading is a process of its own.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a computer', { width: 1440, height: 900 }],
+] as const)
+  test(`ADM-13 IMP-02 IMP-03 on ${device}: reads a price list, looks at the differences, applies, takes back`, async ({
+    page,
+  }) => {
+    const base = device === 'a phone' ? 390 : 490
+    await page.setViewportSize(viewport)
+    await openDesk(page, 'manager', '/admin/import')
+    await addFile(page, ownFeed(offers(base, 1000)))
+    await page.getByRole('button', { name: /^Застосувати/ }).click()
+    await expect(page.getByRole('heading', { name: /застосовано$/ })).toBeVisible({ timeout: 30_000 })
+
+    await addFile(page, ownFeed([...offers(base / 10, 1050), { id: `bad-${stamp}`, name: 'Хиба', price: 0 }]))
+    await expect(page.getByRole('heading', { name: /^Що змінить прайс/ })).toBeVisible({ timeout: 30_000 })
+    const table = page.getByRole('table', { name: /Зміни цін/ })
+    const [mug, jug] = [table.getByRole('row', { name: /Кухоль/ }), table.getByRole('row', { name: /Глек/ })]
+    await expect(mug).toContainText('Схоже на зайву кому, відкладено')
+    await expect(mug.getByRole('checkbox')).not.toBeChecked()
+    await expect(jug.getByRole('checkbox')).toBeChecked()
+    await expect(page.getByText('<price>0</price>')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: /^Застосувати 1/ }).click()
+    await expect(page.getByRole('heading', { name: /застосовано$/ })).toBeVisible({ timeout: 30_000 })
+    await page
+      .getByRole('button', { name: /^Повернути/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: /Повернути, як було/ })
+    await expect(dialog).toContainText('Продажі лишаться')
+    await dialog.getByRole('button', { name: 'Повернути' }).click()
+    await expect(page.getByRole('heading', { name: /повернуто$/ })).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(page)
+  })
+
+test('ADM-13 IMP-04 a feed from an address has a schedule that is changed at the desk', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'manager', '/admin/import')
+  await page.getByRole('button', { name: 'Додати прайс' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Додати прайс' })
+  await dialog.getByText('Адреса', { exact: true }).click()
+  await dialog.getByLabel('Адреса прайсу').fill('http://127.0.0.1:9/price.xml')
+  await dialog.getByLabel('Назва').fill(`Опт ${stamp}`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Прочитати' }).click()
+  // An address of the shop's own network is not for somebody at the desk.
+  await expect(page.getByText(/внутрішньої мережі/).first()).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('switch', { name: 'Застосовувати без мене' }).click()
+  await expect(page.getByRole('switch', { name: 'Застосовувати без мене' })).toBeChecked()
+  await page.getByRole('button', { name: 'Змінити розклад' }).first().click()
+  const schedule = page.getByRole('dialog', { name: 'Розклад' })
+  await schedule.getByLabel('О котрій').fill('07:30')
+  await schedule.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(page.getByText('щодня о 07:30').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Змінити розклад' }).first().click()
+  await schedule.getByRole('button', { name: 'Більше не читати' }).click()
+  await expect(page.getByText(`Опт ${stamp}`).first()).not.toHaveText('щодня')
+})
+
+test('ADM-13 a content editor has no import', async ({ page }) => {
+  await openDesk(page, 'editor', '/admin/import')
+  await expect(page.getByText('Ця частина не для вашої ролі')).toBeVisible()
+})

@@ -1,0 +1,207 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { openDesk } from './desk.ts'
+import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
+import { findGoods, setStock } from './goods.ts'
+
+const OFFER = 100131
+
+/** An order of a shopper, as the checkout sends it; its number. */
+async function placeOrder(page: Page, name: string, quantity = 1): Promise<string> {
+  await setStock(OFFER, 50)
+  const { product_id, variant_id, price } = await findGoods(OFFER)
+  const answer = await page.request.post('/api/orders', {
+    headers: { 'Idempotency-Key': crypto.randomUUID(), Origin: E2E_ORIGIN },
+    data: {
+      name,
+      phone: '+380501234567',
+      email: null,
+      comment: '',
+      delivery: { method: 'pickup' },
+      payment_method: 'on_delivery',
+      lines: [{ product_id, variant_id, quantity, price: price / 100 }],
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { data }: { data: { number: string } } = await answer.json()
+  return data.number
+}
+
+async function statusOf(number: string): Promise<string | undefined> {
+  const row = await withE2eDatabase((database) =>
+    database.selectFrom('orders').select('status').where('number', '=', number).executeTakeFirst(),
+  )
+  return row?.status
+}
+
+test('ADM-07 ADM-21 an order is found, confirmed, packed and handed over', async ({ page }) => {
+  const number = await placeOrder(page, 'Соломія Гай')
+  await openDesk(page, 'manager', `/admin/orders?q=${number}`)
+  await expect(page.getByRole('button', { name: /^Підтвердити: №/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Підтвердити: №/ }).click()
+  await expect(page.getByText(/підтверджено/)).toBeVisible()
+  await page.getByRole('button', { name: /^Зібрати: №/ }).click()
+  // Packing is done on the order itself, whose button has the same word.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №/)
+  await page.getByRole('button', { name: 'Зібрати', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Зібрано' })).toBeDisabled()
+  await dialog.getByRole('checkbox').first().check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Зібрано' }).click()
+  await expect.poll(() => statusOf(number)).toBe('packed')
+  await page.getByRole('button', { name: 'Чекає на видачу' }).first().click()
+  await expect.poll(() => statusOf(number)).toBe('shipped')
+})
+
+test('ADM-07 what was confirmed is taken back within ten seconds', async ({ page }) => {
+  const number = await placeOrder(page, 'Марко Скасований')
+  await openDesk(page, 'manager', `/admin/orders?q=${number}`)
+  await page.getByRole('button', { name: /^Підтвердити: №/ }).click()
+  await page.getByRole('button', { name: /^Скасувати/ }).click()
+  await expect.poll(() => statusOf(number)).toBe('new')
+})
+
+test('ADM-08 ADM-21 the effect of an edit stands before its button', async ({ page }) => {
+  const number = await placeOrder(page, 'Оксана Зміна')
+  await openDesk(page, 'manager', `/admin/orders/${number}`)
+  await page.getByRole('button', { name: /^Більше: / }).click()
+  const effect = page.getByRole('region', { name: 'Зміну ще не збережено. Коли збережете:' })
+  await expect(effect.getByText(/^Склад: −1/)).toBeVisible()
+  await expect(effect.getByText(/^До сплати/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+KeyS')
+  await expect(page.getByText('Зміну збережено')).toBeVisible()
+  await expect(effect).toBeHidden()
+  await expect(page.getByRole('textbox', { name: /^Кількість/ })).toHaveValue('2')
+})
+
+test('ADM-08 ADM-04 money goes back by lines with its sum typed in', async ({ page }) => {
+  const number = await placeOrder(page, 'Поверніть Гроші')
+  await openDesk(page, 'owner', `/admin/orders/${number}`)
+  await page.getByRole('button', { name: /^Отримано / }).click()
+  await page.getByLabel('Як прийшли гроші').fill('готівка')
+  await page.getByRole('button', { name: 'Записати оплату' }).click()
+  await page.getByRole('button', { name: /^Повернути гроші/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Повернути гроші' })
+  await dialog.getByRole('checkbox').first().check()
+  const { price } = await findGoods(OFFER)
+  await dialog.getByLabel('Сума').fill(String(price / 100).replace('.', ','))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Повернути / }).click()
+  await expect(page.getByText(/^Повертаємо /)).toBeVisible()
+})
+
+test('ADM-09 a fast order is called about and confirmed', async ({ page }) => {
+  await setStock(OFFER, 50)
+  const { product_id, variant_id } = await findGoods(OFFER)
+  const name = `Швидка ${Date.now()}`
+  const answer = await page.request.post('/api/fast-orders', {
+    headers: { 'Idempotency-Key': crypto.randomUUID(), Origin: E2E_ORIGIN },
+    data: { name, phone: '+380671112233', comment: '', product_id, variant_id },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await openDesk(page, 'manager', '/admin/orders?tab=calls')
+  const call = page.getByRole('listitem').filter({ hasText: name })
+  await expect(call).toBeVisible()
+  await expectAccessible(page)
+  await call.getByRole('button', { name: /^Без відповіді/ }).click()
+  await page.getByRole('menuitem', { name: /за 30 хв/ }).click()
+  await expect(call.getByText('Без відповіді: 1')).toBeVisible()
+  await call.getByRole('button', { name: /^Підтверджено/ }).click()
+  await expect(call).toBeHidden()
+})
+
+test('ADM-09 ADM-21 an order by phone is taken by keyboard alone', async ({ page }) => {
+  await setStock(OFFER, 50)
+  const { title } = await findGoods(OFFER)
+  await openDesk(page, 'manager', '/admin/orders/new')
+  await page.getByRole('textbox', { name: 'Телефон', exact: true }).fill('095 000 44 71')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Марія Шевчук')
+  await page.getByRole('combobox', { name: 'Товар' }).focus()
+  await page.keyboard.type(`${title} 2`)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: /^Кількість/ })).toHaveValue('2')
+  await page.getByRole('radio', { name: /^Самовивіз/ }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('radio', { name: /^Оплата під час отримання/ }).focus()
+  await page.keyboard.press('Space')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Створити замовлення/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №/)
+  await expect(page.getByText('Марія Шевчук').first()).toBeVisible()
+})
+
+test('ADM-21 orders at 390 px: cards, one order, nothing to scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const number = await placeOrder(page, 'Мала Ширина')
+  await openDesk(page, 'manager', `/admin/orders?q=${number}`)
+  for (const address of [`/admin/orders?q=${number}`, `/admin/orders/${number}`, '/admin/orders/new']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+})
+
+test('ADM-19 ADM-08 of two people at one order nobody’s change is lost unseen', async ({ page, browser }) => {
+  const number = await placeOrder(page, 'Двоє Разом')
+  await openDesk(page, 'manager', `/admin/orders/${number}`)
+  const other = await browser.newContext({ baseURL: E2E_ORIGIN })
+  const second = await other.newPage()
+  await openDesk(second, 'owner', `/admin/orders/${number}`)
+  await page.getByRole('button', { name: /^Більше: / }).click()
+  await second.getByRole('button', { name: /^Більше: / }).click()
+  await second.getByRole('button', { name: /^Більше: / }).click()
+  await page.getByRole('button', { name: /^Зберегти зміну/ }).click()
+  await expect(page.getByText('Зміну збережено')).toBeVisible()
+  // Told by the news, without a press; what she has typed stays.
+  await expect(second.getByText(/щойно змінено/).first()).toBeVisible()
+  await expect(second.getByRole('textbox', { name: /^Кількість/ })).toHaveValue('3')
+  await other.close()
+})
+
+test('ADM-08 ADM-07 the recipient is changed with the effect shown, who leads is said, a step is taken back', async ({
+  page,
+}) => {
+  const number = await placeOrder(page, 'Олена Стара')
+  await openDesk(page, 'manager', `/admin/orders/${number}`)
+  await page.getByRole('button', { name: 'Змінити отримувача чи доставку' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Отримувач і доставка' })
+  await dialog.getByRole('textbox', { name: 'Ім’я та прізвище' }).fill('Олена Нова')
+  await expect(dialog.getByRole('region', { name: 'Коли збережете:' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Олена Нова').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Хто веде' }).selectOption({ label: await ownName(page) })
+  await expect(page.getByText('Записано, хто веде')).toBeVisible()
+  await page.getByRole('button', { name: 'Підтвердити', exact: true }).first().click()
+  await expect.poll(() => statusOf(number)).toBe('confirmed')
+  await page.getByRole('button', { name: /^Повернути: Підтверджено/ }).click()
+  await expect.poll(() => statusOf(number)).toBe('new')
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Мої' }).click()
+  await expect(page.getByRole('row', { name: /Олена Нова/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Збережені' }).click()
+  await page.getByRole('menuitem', { name: 'Зберегти цей відбір' }).click()
+  await page.getByRole('textbox', { name: 'Назва' }).fill('Веду я')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Веду я' })).toBeVisible()
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Збережені' }).click()
+  await page.getByRole('menuitem', { name: 'Веду я' }).click()
+  await expect(page).toHaveURL(/mine=1/)
+})
+
+/** As the list of who can lead names the person herself. */
+async function ownName(page: Page): Promise<string> {
+  const option = page.getByRole('combobox', { name: 'Хто веде' }).getByRole('option', { name: / \(я\)$/ })
+  await expect(option).toHaveCount(1)
+  return (await option.textContent()) ?? ''
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './axe.ts'
+import { openDesk } from './desk.ts'
+
+test('ADM-11 ADM-21 a new product is made from a phone, gets a picture and goes on sale', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'owner', '/admin/products/new')
+  await page.getByLabel('Назва').fill('Свічник «Гуцул»')
+  await page.getByLabel('Ціна').fill('245,50')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Створити' }).click()
+  await expect(page.getByRole('heading', { name: 'Свічник «Гуцул»', level: 1 })).toBeVisible()
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background: 'olive' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('Файли фото').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('головне', { exact: true })).toBeVisible()
+  await page.getByLabel('Залишок', { exact: true }).fill('4')
+  await page.getByLabel('Показувати на сайті').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Зберегти/ }).click()
+  await expect(page.getByText('Товар збережено')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('product-390.png'), fullPage: true })
+  const address = await page.getByRole('link', { name: 'На сайті' }).getAttribute('href')
+  const answer = await page.request.get(address ?? '')
+  expect(await answer.text()).toContain('Свічник')
+})
+
+test('ADM-11 what another has saved meanwhile is shown, and what was typed stays', async ({ browser }) => {
+  const [mine, theirs] = await Promise.all([browser.newPage(), browser.newPage()])
+  await openDesk(mine, 'owner', '/admin/products/1')
+  await openDesk(theirs, 'manager', '/admin/products/1')
+  const title = mine.getByLabel('Назва', { exact: true })
+  const was = await title.inputValue()
+  await theirs.getByLabel('Назва', { exact: true }).fill(`${was} А`)
+  await theirs.getByRole('button', { name: /^Зберегти/ }).click()
+  await expect(theirs.getByText('Товар збережено')).toBeVisible()
+  await title.fill(`${was} Б`)
+  await mine.getByRole('button', { name: /^Зберегти/ }).click()
+  await expect(mine.getByText(/Те саме щойно змінено/)).toBeVisible()
+  await expect(title).toHaveValue(`${was} Б`)
+  await mine.getByRole('button', { name: 'Лишити моє' }).click()
+  await mine.getByRole('button', { name: /^Зберегти/ }).click()
+  await expect(mine.getByText('Товар збережено')).toBeVisible()
+  await mine.screenshot({ path: test.info().outputPath('product.png'), fullPage: true })
+  await mine.close()
+  await theirs.close()
+})

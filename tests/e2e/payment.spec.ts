@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test'
+import { E2E_ORIGIN } from './e2e-shop.ts'
+import { ordersOf, type PlacedOrder } from './placed-orders.ts'
+import {
+  type PaymentProviders,
+  removePaymentKeys,
+  setPaymentKeys,
+  startPaymentProviders,
+} from './payment-providers.ts'
+import { hydrated, openPage, orderButton, startCheckout, textOf } from './shopper.ts'
+
+/** «Декоративна ваза»: only this file and the checkout's buy it. */
+const VASE = 100451
+
+let providers: PaymentProviders
+test.beforeAll(async () => {
+  providers = await startPaymentProviders()
+  await setPaymentKeys(providers)
+  // Pages and orders know of a method some seconds after its keys.
+  await expect
+    .poll(async () => (await fetch(`${E2E_ORIGIN}/api/checkout`)).text(), { timeout: 15_000 })
+    .toContain('"liqpay"')
+})
+test.beforeEach(async () => {
+  for (const server of Object.values(providers)) {
+    await server.outage(null)
+    Object.assign(server.callbacks, { mode: 'send', copies: 1, delayMs: 0 })
+  }
+})
+test.afterAll(async () => {
+  await removePaymentKeys()
+  for (const server of Object.values(providers)) await server.close()
+})
+
+/** From the product to the provider's page: nothing but the order's own button is pressed. */
+async function orderOnline(page: Page, name: string, title: RegExp): Promise<PlacedOrder> {
+  await startCheckout(page, VASE, name)
+  // A page from before the keys may be shown once more.
+  await expect(async () => {
+    if ((await page.getByRole('radio', { name: title }).count()) === 0) await page.reload()
+    await expect(page.getByRole('radio', { name: title })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.getByRole('radio', { name: title }).check()
+  await orderButton(page).click()
+  await page.waitForURL((url) => url.origin !== E2E_ORIGIN)
+  const [order] = await ordersOf(name)
+  if (!order) throw new Error(`no order of ${name}`)
+  return order
+}
+
+const press = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+const WAYS = [
+  { id: 'liqpay', name: /LiqPay/, label: 'Карткою онлайн — LiqPay' },
+  { id: 'mono', name: /plata by mono/, label: 'plata by mono' },
+  { id: 'wayforpay', name: /WayForPay/, label: 'WayForPay' },
+] as const
+
+for (const { id, name } of WAYS) {
+  test(`PAY-01 PAY-05: ${id}: a payment that fails, another try that pays, and a callback that is late`, async ({
+    page,
+  }) => {
+    const order = await orderOnline(page, `Оплата ${id}`, name)
+    expect(order.payment_method).toBe(id)
+    await press(page, 'Відмовити')
+    await expect(title(page, 'Оплата не пройшла')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/thank-you-pay\\?order=${order.public_id}`))
+    // The order is placed, whatever became of its payment: the cart is empty.
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').items ?? [])).toEqual(
+      [],
+    )
+
+    providers[id].callbacks.delayMs = 3_000
+    await press(page, 'Спробувати ще раз')
+    await press(page, 'Оплатити')
+    // The bank has not reported yet; the shop asks it.
+    await expect(title(page, 'Оплату отримано')).toBeVisible({ timeout: 15_000 })
+    await page.getByRole('link', { name: 'Переглянути замовлення' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
+    expect(await textOf(page.getByRole('main'))).toContain('сплачено')
+    await providers[id].callbacks.settled()
+  })
+}
+
+test('PAY-05: a payment that the bank works on is waited for, and then is there', async ({ page }) => {
+  const order = await orderOnline(page, 'Оплата триває', /LiqPay/)
+  await press(page, 'Оплата триває')
+  await expect(title(page, 'Оплата ще обробляється')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Сплатити/ })).toBeHidden()
+  await providers.liqpay.setStatus(`${order.number}-1`, 'success')
+  await expect(title(page, 'Оплату отримано')).toBeVisible({ timeout: 15_000 })
+})
+
+test('PAY-05: «Назад» from the bank leads to the order, not to a form that is done with', async ({
+  page,
+}) => {
+  const order = await orderOnline(page, 'Оплата назад', /LiqPay/)
+  await page.goBack()
+  await expect(title(page, 'Оплату не завершено')).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveURL(`/thank-you-pay?order=${order.public_id}`)
+  await press(page, 'plata by mono')
+  await press(page, 'Оплатити')
+  await expect(title(page, 'Оплату отримано')).toBeVisible({ timeout: 15_000 })
+})
+
+test('PAY-04 PAY-05: a provider that is away hinders no order, and another method pays', async ({ page }) => {
+  await providers.mono.outage('refuse')
+  await startCheckout(page, VASE, 'Оплата без банку')
+  await page.getByRole('radio', { name: /plata by mono/ }).check()
+  await orderButton(page).click()
+  await expect(page.getByText('Платіжний сервіс зараз не відповідає')).toBeVisible({ timeout: 20_000 })
+  await providers.mono.outage(null)
+  await press(page, 'Карткою онлайн — LiqPay')
+  await press(page, 'Оплатити')
+  await expect(title(page, 'Оплату отримано')).toBeVisible({ timeout: 15_000 })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PAY-08: an order is paid from its page by plain forms', async ({ page, browser }) => {
+    const scripted = await browser.newPage({
+      baseURL: E2E_ORIGIN,
+      serviceWorkers: 'block',
+      javaScriptEnabled: true,
+    })
+    const order = await orderOnline(scripted, 'Оплата без скриптів', /LiqPay/)
+    await scripted.close()
+    await page.goto(`/orders/id-${order.public_id}`)
+    await page.getByRole('button', { name: /^Сплатити/ }).click()
+    await press(page, 'Перейти до оплати')
+    await press(page, 'Оплатити')
+    await page.goto(`/orders/id-${order.public_id}`)
+    expect(await textOf(page.getByRole('main'))).toContain('сплачено')
+    await expect(page.getByRole('button', { name: /^Сплатити/ })).toHaveCount(0)
+  })
+})
+
+for (const width of [1440, 768, 390]) {
+  test(`PAY-05: the page after paying fits ${width} px and has a button for each way`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const order = await orderOnline(page, `Оплата ${width}`, /LiqPay/)
+    await press(page, 'Відмовити')
+    await openPage(page, `/thank-you-pay?order=${order.public_id}`)
+    await hydrated(page)
+    for (const { label } of WAYS.slice(1))
+      await expect(page.getByRole('button', { name: label, exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+    await openPage(page, `/orders/id-${order.public_id}`)
+  })
+}

@@ -1,0 +1,357 @@
+import { hryvniasOf, kopiykasOf } from './amounts.ts'
+import { type Callbacks, createCallbacks } from './callbacks.ts'
+import { isSignedByLiqpay, signLiqpay } from './liqpay-signature.ts'
+import { payPage, refusalPage } from './pay-page.ts'
+import {
+  type ProviderReply,
+  type ProviderRequest,
+  type ProviderServer,
+  readJson,
+  startProviderServer,
+  textOf,
+} from './provider-server.ts'
+
+export type LiqpayPayment = {
+  order_id: string
+  payment_id: number
+  /** A status of ukraine.md 1.1. */
+  status: string
+  action: string
+  version: string
+  amount: number
+  currency: string
+  refunded: number
+  sandbox: boolean
+  server_url: string
+  result_url: string
+  /** What the shop asked for, whole. */
+  request: Record<string, unknown>
+  /** Fields laid over every answer and callback about it. */
+  extra: Record<string, unknown>
+}
+
+/** `abandon` leaves the page; `process` leaves the payment under way until `setStatus`. */
+export type LiqpayDeed = 'pay' | 'decline' | 'abandon' | 'process'
+
+export type LiqpayServer = ProviderServer & {
+  keys: { publicKey: string; privateKey: string }
+  payments: Map<string, LiqpayPayment>
+  callbacks: Callbacks
+  /** How a refund goes: at once, later (`finishRefund`), or it is refused. */
+  refunds: 'at-once' | 'later' | 'refuse'
+  /** Some errors come without `result`, with `status: "error"` alone (ukraine.md 11). */
+  errorsWithoutResult: boolean
+  /** Laid over the fields of a callback before it is signed: another amount, currency, order, key. */
+  spoiled: Record<string, unknown>
+  /** Signs callbacks with another key. */
+  signsWrongly: boolean
+  /** Writes Cyrillic of callbacks as \u escapes, as JSON may. */
+  escapesUnicode: boolean
+  /** What the payer does on the page; a browser walks the same way by its buttons. */
+  act: (orderId: string, deed: LiqpayDeed) => Promise<LiqpayPayment>
+  /** Any status that the documentation names, with its callback. */
+  setStatus: (orderId: string, status: string, extra?: Record<string, unknown>) => Promise<void>
+  finishRefund: (orderId: string) => Promise<void>
+}
+
+type Options = { port?: number; publicKey?: string; privateKey?: string }
+type Refusal = { code: string; text: string }
+type Signed = { data: string; version: string; fields: Record<string, unknown> }
+
+/** Nothing more happens to them, and none can be paid with the same order_id again. */
+const FINISHED = new Set([
+  'success',
+  'failure',
+  'error',
+  'reversed',
+  'sandbox',
+  'hold_wait',
+  'wait_accept',
+  'wait_compensation',
+])
+const CURRENCIES = new Set(['UAH', 'USD', 'EUR'])
+const PAY_ACTIONS = new Set(['pay', 'hold', 'subscribe', 'paydonate', 'auth'])
+const REFUNDABLE = new Set(['success', 'sandbox', 'wait_accept', 'wait_compensation', 'hold_wait'])
+
+/** LiqPay of ukraine.md 1.1: page by POST form, /api/request, callbacks to server_url; versions 3 and 7. */
+export async function startLiqpayServer(options: Options = {}): Promise<LiqpayServer> {
+  const keys = {
+    publicKey: options.publicKey ?? 'i10000000001',
+    privateKey: options.privateKey ?? 'local-liqpay-private-key',
+  }
+  const payments = new Map<string, LiqpayPayment>()
+  const pendingRefunds = new Map<string, number>()
+  const callbacks = createCallbacks({ accepts: (status) => status === 200 })
+  const base = await startProviderServer(answer, options.port)
+  let lastPaymentId = 1_700_000_000
+
+  async function answer(request: ProviderRequest): Promise<ProviderReply> {
+    if (request.path === '/api/3/checkout') return openCheckout(request)
+    if (request.path.startsWith('/checkout/') && request.method === 'POST') return pressButton(request)
+    if (request.path === '/api/request' && request.method === 'POST') return callApi(request)
+    return { status: 404, html: refusalPage('LiqPay', '404', 'Сторінки немає') }
+  }
+
+  /** @returns what was signed, or why it is not taken */
+  function readSigned(fields: URLSearchParams): Signed | Refusal {
+    const data = fields.get('data') ?? ''
+    const parsed = readJson(Buffer.from(data, 'base64').toString('utf8'))
+    if (!parsed) return { code: 'err_data', text: 'data is not base64 of JSON' }
+    const version = textOf(parsed.version)
+    if (!isSignedByLiqpay(data, fields.get('signature') ?? '', keys.privateKey, version)) {
+      return { code: 'invalid_signature', text: 'Invalid signature' }
+    }
+    if (parsed.public_key !== keys.publicKey) {
+      return { code: 'public_key_not_found', text: 'Public key is not found' }
+    }
+    return { data, version, fields: parsed }
+  }
+
+  function openCheckout(request: ProviderRequest): ProviderReply {
+    const form = request.method === 'POST' ? formOf(request) : request.query
+    const signed = form ? readSigned(form) : { code: 'err_data', text: 'the form is not urlencoded' }
+    if ('code' in signed) return refuseOnPage(signed)
+    const wrong = wrongField(signed.fields) ?? takenOrder(signed.fields)
+    if (wrong) return refuseOnPage(wrong)
+    return { html: checkoutPage(openPayment(signed)) }
+  }
+
+  function takenOrder({ order_id }: Record<string, unknown>): Refusal | null {
+    const known = payments.get(textOf(order_id))
+    return known && FINISHED.has(known.status)
+      ? { code: 'order_id_duplicate', text: 'Payment with this order_id has been made' }
+      : null
+  }
+
+  function openPayment({ fields, version }: Signed): LiqpayPayment {
+    const order_id = textOf(fields.order_id)
+    lastPaymentId += 1
+    const payment: LiqpayPayment = {
+      order_id,
+      payment_id: payments.get(order_id)?.payment_id ?? lastPaymentId,
+      status: 'prepared',
+      action: textOf(fields.action),
+      version,
+      amount: kopiykasOf(fields.amount) ?? 0,
+      currency: textOf(fields.currency),
+      refunded: 0,
+      sandbox: textOf(fields.sandbox) === '1',
+      server_url: textOf(fields.server_url),
+      result_url: textOf(fields.result_url),
+      request: fields,
+      extra: {},
+    }
+    payments.set(order_id, payment)
+    return payment
+  }
+
+  async function pressButton(request: ProviderRequest): Promise<ProviderReply> {
+    const payment = payments.get(decodeURIComponent(request.path.slice('/checkout/'.length)))
+    if (!payment) return { status: 404, html: refusalPage('LiqPay', '404', 'Платежу немає') }
+    const deed = new URLSearchParams(request.text).get('action') ?? ''
+    if (isDeed(deed) && !FINISHED.has(payment.status)) await act(payment.order_id, deed)
+    return payment.result_url === ''
+      ? { html: checkoutPage(payment, `Стан платежу: ${payment.status}`) }
+      : { location: payment.result_url }
+  }
+
+  async function act(orderId: string, deed: LiqpayDeed): Promise<LiqpayPayment> {
+    const payment = known(orderId)
+    if (deed === 'pay') await setStatus(orderId, paidStatus(payment))
+    if (deed === 'process') await setStatus(orderId, 'processing')
+    if (deed === 'decline') {
+      await setStatus(orderId, 'failure', {
+        err_code: 'limit_card',
+        err_description: 'Недостатньо коштів',
+      })
+    }
+    return payment
+  }
+
+  async function setStatus(orderId: string, status: string, extra: Record<string, unknown> = {}) {
+    const payment = known(orderId)
+    payment.status = status
+    payment.extra = { ...payment.extra, ...extra }
+    await sendCallback(payment)
+  }
+
+  function known(orderId: string): LiqpayPayment {
+    const payment = payments.get(orderId)
+    if (!payment) throw new Error(`no payment ${orderId} was opened at LiqPay`)
+    return payment
+  }
+
+  async function sendCallback(payment: LiqpayPayment): Promise<void> {
+    const json = JSON.stringify({ ...describe(payment), ...server.spoiled })
+    const data = Buffer.from(server.escapesUnicode ? escapeUnicode(json) : json).toString('base64')
+    const key = server.signsWrongly ? 'somebody-elses-key' : keys.privateKey
+    const signature = signLiqpay(data, key, payment.version)
+    await callbacks.push({
+      url: payment.server_url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ data, signature }).toString(),
+      about: `${payment.order_id} ${payment.status}`,
+    })
+  }
+
+  function describe(payment: LiqpayPayment): Record<string, unknown> {
+    const { order_id, payment_id, status, action, version, currency, refunded } = payment
+    return {
+      payment_id,
+      action,
+      status,
+      version: Number(version),
+      type: 'buy',
+      paytype: 'card',
+      public_key: keys.publicKey,
+      acq_id: 414_963,
+      order_id,
+      liqpay_order_id: `LOCAL${payment_id}`,
+      description: textOf(payment.request.description),
+      sender_card_mask2: '424242*42',
+      sender_card_bank: 'pb',
+      sender_card_type: 'visa',
+      sender_card_country: 804,
+      amount: hryvniasOf(payment.amount),
+      currency,
+      sender_commission: 0,
+      receiver_commission: 0,
+      agent_commission: 0,
+      amount_debit: hryvniasOf(payment.amount),
+      amount_credit: hryvniasOf(payment.amount),
+      currency_debit: currency,
+      currency_credit: currency,
+      is_3ds: false,
+      language: 'uk',
+      create_date: Date.now(),
+      end_date: Date.now(),
+      transaction_id: payment_id,
+      ...(payment.request.info === undefined ? {} : { info: payment.request.info }),
+      ...(refunded > 0 ? { refund_amount: hryvniasOf(refunded), refund_date_last: Date.now() } : {}),
+      ...payment.extra,
+    }
+  }
+
+  async function callApi(request: ProviderRequest): Promise<ProviderReply> {
+    const form = formOf(request)
+    const signed = form ? readSigned(form) : { code: 'err_data', text: 'the form is not urlencoded' }
+    if ('code' in signed) return refuseCall(signed)
+    const { fields } = signed
+    const payment = payments.get(textOf(fields.order_id))
+    if (!payment) return refuseCall({ code: 'payment_not_found', text: 'Payment is not found' })
+    if (fields.action === 'status') return { json: { result: 'ok', ...describe(payment) } }
+    if (fields.action === 'refund') return refund(payment, fields.amount)
+    if (fields.action === 'hold_completion') return completeHold(payment, fields.amount)
+    return refuseCall({ code: 'err_action', text: 'Unknown action' })
+  }
+
+  async function refund(payment: LiqpayPayment, asked: unknown): Promise<ProviderReply> {
+    const amount = kopiykasOf(asked)
+    if (amount === null || amount === 0) return refuseCall({ code: 'err_amount', text: 'Amount is required' })
+    const waiting = pendingRefunds.get(payment.order_id) ?? 0
+    if (!REFUNDABLE.has(payment.status) || amount > payment.amount - payment.refunded - waiting) {
+      return refuseCall({ code: 'err_refund', text: 'Payment can not be refunded by this amount' })
+    }
+    if (server.refunds === 'refuse') {
+      return refuseCall({ code: 'expired', text: 'Refund is not available' })
+    }
+    pendingRefunds.set(payment.order_id, waiting + amount)
+    if (server.refunds === 'at-once') await finishRefund(payment.order_id)
+    return {
+      json: {
+        result: 'ok',
+        action: 'refund',
+        payment_id: payment.payment_id,
+        status: server.refunds === 'later' ? 'wait_reserve' : payment.status,
+      },
+    }
+  }
+
+  async function finishRefund(orderId: string): Promise<void> {
+    const payment = known(orderId)
+    payment.refunded += pendingRefunds.get(orderId) ?? 0
+    pendingRefunds.delete(orderId)
+    // A held sum is released whole: what is not charged needs no return.
+    const isWhole = payment.status === 'hold_wait' || payment.refunded === payment.amount
+    await setStatus(orderId, isWhole ? 'reversed' : payment.status)
+  }
+
+  async function completeHold(payment: LiqpayPayment, asked: unknown): Promise<ProviderReply> {
+    const amount = asked === undefined ? payment.amount : kopiykasOf(asked)
+    if (payment.status !== 'hold_wait') return refuseCall({ code: 'err_hold', text: 'Nothing is held' })
+    if (amount === null || amount === 0 || amount > payment.amount) {
+      return refuseCall({ code: 'err_amount', text: 'More than is held' })
+    }
+    payment.amount = amount
+    await setStatus(payment.order_id, 'success', { completion_date: Date.now() })
+    return { json: { result: 'ok', ...describe(payment) } }
+  }
+
+  function refuseCall({ code, text }: Refusal): ProviderReply {
+    const error = { status: 'error', err_code: code, err_description: text, code }
+    return { json: server.errorsWithoutResult ? error : { result: 'error', ...error } }
+  }
+
+  /** The two ways of LiqPay's tests: a flag says `sandbox`, a pair of sandbox keys pays as if it were real. */
+  const paidStatus = ({ sandbox, action }: LiqpayPayment) =>
+    sandbox ? 'sandbox' : action === 'hold' ? 'hold_wait' : 'success'
+
+  const server: LiqpayServer = {
+    ...base,
+    keys,
+    payments,
+    callbacks,
+    refunds: 'at-once',
+    errorsWithoutResult: false,
+    spoiled: {},
+    signsWrongly: false,
+    escapesUnicode: false,
+    act,
+    setStatus,
+    finishRefund,
+    close: async () => {
+      callbacks.stop()
+      await base.close()
+    },
+  }
+  return server
+}
+
+function formOf({ headers, text }: ProviderRequest): URLSearchParams | null {
+  const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+  return isForm ? new URLSearchParams(text) : null
+}
+
+function wrongField(fields: Record<string, unknown>): Refusal | null {
+  const orderId = textOf(fields.order_id)
+  if (!PAY_ACTIONS.has(textOf(fields.action))) return { code: 'err_action', text: 'Unknown action' }
+  if ((kopiykasOf(fields.amount) ?? 0) === 0) return { code: 'err_amount', text: 'Wrong amount' }
+  if (!CURRENCIES.has(textOf(fields.currency))) return { code: 'err_currency', text: 'Wrong currency' }
+  if (textOf(fields.description) === '') return { code: 'err_description', text: 'No description' }
+  if (orderId === '' || orderId.length > 255) return { code: 'err_order_id', text: 'Wrong order_id' }
+  return null
+}
+
+const refuseOnPage = ({ code, text }: Refusal): ProviderReply => ({ html: refusalPage('LiqPay', code, text) })
+
+function checkoutPage(payment: LiqpayPayment, note = ''): string {
+  const pay = payment.action === 'hold' ? 'Утримати' : 'Оплатити'
+  return payPage({
+    provider: 'LiqPay',
+    amount: `${hryvniasOf(payment.amount).toFixed(2)} ${payment.currency}`,
+    description: textOf(payment.request.description),
+    post: `/checkout/${encodeURIComponent(payment.order_id)}`,
+    note,
+    actions: [
+      { name: 'pay', label: pay },
+      { name: 'decline', label: 'Відмовити' },
+      { name: 'process', label: 'Оплата триває' },
+      { name: 'abandon', label: 'Повернутися до магазину' },
+    ],
+  })
+}
+
+const isDeed = (name: string): name is LiqpayDeed => ['pay', 'decline', 'abandon', 'process'].includes(name)
+
+const escapeUnicode = (json: string): string =>
+  json.replaceAll(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,0 +1,429 @@
+import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { type Callbacks, createCallbacks } from './callbacks.ts'
+import { payPage, refusalPage } from './pay-page.ts'
+import {
+  isObject,
+  listOf,
+  objectOf,
+  type ProviderReply,
+  type ProviderRequest,
+  type ProviderServer,
+  readJson,
+  startProviderServer,
+  textOf,
+} from './provider-server.ts'
+
+type Cancel = { status: string; amount: number; createdDate: string; modifiedDate: string; extRef: string }
+
+export type MonoInvoice = {
+  invoiceId: string
+  /** A status of ukraine.md 1.2. */
+  status: string
+  paymentType: string
+  /** Kopiykas. */
+  amount: number
+  ccy: number
+  finalAmount: number
+  createdDate: string
+  modifiedDate: string
+  reference: string
+  destination: string
+  cancelList: Cancel[]
+  failureReason: string
+  errCode: string
+  redirectUrl: string
+  webHookUrl: string
+  expiresAt: number
+  /** What the shop asked for, whole. */
+  request: Record<string, unknown>
+  extra: Record<string, unknown>
+}
+
+export type MonoDeed = 'pay' | 'decline' | 'abandon' | 'process'
+
+export type MonoServer = ProviderServer & {
+  token: string
+  invoices: Map<string, MonoInvoice>
+  callbacks: Callbacks
+  /** How a cancel goes: at once, later (`finishCancel`), fails, or is not available (500). */
+  cancels: 'at-once' | 'later' | 'fail' | 'not-available'
+  /** The shop has a cash register at mono: `basketOrder` becomes mandatory. */
+  wantsBasket: boolean
+  /** Laid over the body of a webhook before it is signed. */
+  spoiled: Record<string, unknown>
+  signsWrongly: boolean
+  /** Answers every call 429 while it is set. */
+  tooManyRequests: boolean
+  act: (invoiceId: string, deed: MonoDeed) => Promise<MonoInvoice>
+  setStatus: (invoiceId: string, status: string, extra?: Record<string, unknown>) => Promise<void>
+  /** The time to pay is over: no webhook tells it. */
+  expire: (invoiceId: string) => void
+  /** Cancels that were left under way become `success`. */
+  finishCancel: (invoiceId: string) => Promise<void>
+  /** Signs with a new key from now on; `pubkey` answers the new one. */
+  rotateKey: () => void
+  /** The invoice of the shop's `merchantPaymInfo.reference`, the last of them. */
+  find: (reference: string) => MonoInvoice
+}
+
+type Options = { port?: number; token?: string; repeatAfterMs?: readonly number[] }
+
+const DAY_SECONDS = 86_400
+const PAY_SECONDS_MS = 1000
+const TEXT_LIMIT = 280
+const NOT_FOUND = refuse(404, 'NOT_FOUND', 'invoice not found')
+const OPEN = new Set(['created', 'processing'])
+
+/** plata by mono of ukraine.md 1.2: invoices, refunds, holds, webhooks signed over the raw bytes. */
+export async function startMonoServer(options: Options = {}): Promise<MonoServer> {
+  const token = options.token ?? 'local-mono-token'
+  const invoices = new Map<string, MonoInvoice>()
+  // Unanswered webhooks are repeated after 60 s and 600 s (ukraine.md 11).
+  const callbacks = createCallbacks({
+    accepts: (status) => status === 200,
+    repeatAfterMs: options.repeatAfterMs ?? [60_000, 600_000],
+  })
+  let keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  let lastModified = 0
+  const base = await startProviderServer(answer, options.port)
+
+  async function answer(request: ProviderRequest): Promise<ProviderReply> {
+    if (request.path.startsWith('/pay/')) return walkPage(request)
+    if (request.headers['x-token'] !== token) return refuse(403, 'FORBIDDEN', 'forbidden')
+    if (server.tooManyRequests) return refuse(429, 'TMR', 'too many requests')
+    const route = ROUTES[`${request.method} ${request.path}`]
+    if (!route) {
+      const isKnown = Object.keys(ROUTES).some((name) => name.endsWith(` ${request.path}`))
+      return isKnown ? refuse(405, 'METHOD_NOT_ALLOWED', 'method not allowed') : NOT_FOUND
+    }
+    if (request.method === 'GET') return route({}, request)
+    const body = readJson(request.text)
+    return body ? route(body, request) : refuse(400, 'BAD_REQUEST', 'json unmarshal error')
+  }
+
+  type Route = (
+    body: Record<string, unknown>,
+    request: ProviderRequest,
+  ) => ProviderReply | Promise<ProviderReply>
+  const ROUTES: Record<string, Route> = {
+    'POST /api/merchant/invoice/create': (body) => create(body),
+    'GET /api/merchant/invoice/status': (_body, { query }) => {
+      const invoice = fresh(query.get('invoiceId'))
+      return invoice ? { json: describe(invoice) } : NOT_FOUND
+    },
+    'POST /api/merchant/invoice/cancel': cancel,
+    'POST /api/merchant/invoice/finalize': finalize,
+    'POST /api/merchant/invoice/remove': (body) => {
+      const invoice = fresh(body.invoiceId)
+      if (!invoice) return NOT_FOUND
+      if (invoice.status !== 'created')
+        return refuse(400, 'BAD_REQUEST', 'invoice is not waiting for payment')
+      change(invoice, 'expired')
+      return { json: {} }
+    },
+    'GET /api/merchant/invoice/fiscal-checks': () => ({ json: { checks: [] } }),
+    'GET /api/merchant/pubkey': () => ({ json: { key: publicKeyOf(keys.publicKey) } }),
+    'GET /api/merchant/details': () => ({
+      json: { merchantId: 'local-merchant', merchantName: 'Локальна крамниця', edrpou: '12345678' },
+    }),
+    'GET /api/merchant/statement': () => ({ json: { list: [...invoices.values()].map(describe) } }),
+  }
+
+  function create(body: Record<string, unknown>): ProviderReply {
+    const wrong = wrongInvoice(body, server.wantsBasket)
+    if (wrong) return wrong
+    const info = objectOf(body.merchantPaymInfo)
+    const now = nextModified()
+    const invoice: MonoInvoice = {
+      invoiceId: `p2_${randomBytes(9).toString('base64url')}`,
+      status: 'created',
+      paymentType: textOf(body.paymentType) || 'debit',
+      amount: Number(body.amount),
+      ccy: Number(body.ccy ?? 980),
+      finalAmount: 0,
+      createdDate: now,
+      modifiedDate: now,
+      reference: textOf(info.reference),
+      destination: textOf(info.destination),
+      cancelList: [],
+      failureReason: '',
+      errCode: '',
+      redirectUrl: textOf(body.redirectUrl),
+      webHookUrl: textOf(body.webHookUrl),
+      expiresAt: Date.now() + Number(body.validity ?? DAY_SECONDS) * 1000,
+      request: body,
+      extra: {},
+    }
+    invoices.set(invoice.invoiceId, invoice)
+    return { json: { invoiceId: invoice.invoiceId, pageUrl: `${base.url}/pay/${invoice.invoiceId}` } }
+  }
+
+  /** An invoice as it is now: one that nobody paid in time has expired. */
+  function fresh(id: unknown): MonoInvoice | null {
+    const invoice = invoices.get(textOf(id)) ?? null
+    if (invoice?.status === 'created' && invoice.expiresAt <= Date.now()) change(invoice, 'expired')
+    return invoice
+  }
+
+  function change(invoice: MonoInvoice, status: string): void {
+    invoice.status = status
+    invoice.modifiedDate = nextModified()
+    if (status === 'success' && invoice.finalAmount === 0) invoice.finalAmount = invoice.amount
+  }
+
+  /** Dates have whole seconds, and no two changes share one: whoever keeps the newest knows which it is. */
+  function nextModified(): string {
+    lastModified = Math.max(Math.floor(Date.now() / PAY_SECONDS_MS), lastModified + 1)
+    return new Date(lastModified * PAY_SECONDS_MS).toISOString().replace('.000Z', 'Z')
+  }
+
+  async function walkPage(request: ProviderRequest): Promise<ProviderReply> {
+    const invoice = fresh(request.path.slice('/pay/'.length))
+    if (!invoice) return { status: 404, html: refusalPage('plata by mono', 'NOT_FOUND', 'Рахунку немає') }
+    if (!OPEN.has(invoice.status)) {
+      return invoice.redirectUrl !== '' && invoice.status !== 'expired'
+        ? { location: invoice.redirectUrl }
+        : { html: refusalPage('plata by mono', invoice.status, 'Цей рахунок уже не можна оплатити') }
+    }
+    if (request.method === 'GET') return { html: invoicePage(invoice) }
+    const deed = new URLSearchParams(request.text).get('action') ?? ''
+    if (isDeed(deed)) await act(invoice.invoiceId, deed)
+    return invoice.redirectUrl === ''
+      ? { html: refusalPage('plata by mono', invoice.status, 'Стан рахунку') }
+      : { location: invoice.redirectUrl }
+  }
+
+  async function act(invoiceId: string, deed: MonoDeed): Promise<MonoInvoice> {
+    const invoice = known(invoiceId)
+    if (deed === 'process') await setStatus(invoiceId, 'processing')
+    if (deed === 'pay') await setStatus(invoiceId, invoice.paymentType === 'hold' ? 'hold' : 'success')
+    if (deed === 'decline') {
+      invoice.failureReason = 'Недостатньо коштів'
+      invoice.errCode = '59'
+      await setStatus(invoiceId, 'failure')
+    }
+    return invoice
+  }
+
+  async function setStatus(invoiceId: string, status: string, extra: Record<string, unknown> = {}) {
+    const invoice = known(invoiceId)
+    invoice.extra = { ...invoice.extra, ...extra }
+    change(invoice, status)
+    if (status !== 'expired') await sendWebhook(invoice)
+  }
+
+  function known(invoiceId: string): MonoInvoice {
+    const invoice = invoices.get(invoiceId)
+    if (!invoice) throw new Error(`mono has no invoice ${invoiceId}`)
+    return invoice
+  }
+
+  async function sendWebhook(invoice: MonoInvoice): Promise<void> {
+    const body = JSON.stringify({ ...describe(invoice), ...server.spoiled })
+    const { privateKey } = server.signsWrongly ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : keys
+    await callbacks.push({
+      url: invoice.webHookUrl,
+      headers: { 'content-type': 'application/json', 'x-sign': signMono(body, privateKey) },
+      body,
+      about: `${invoice.invoiceId} ${invoice.status}`,
+    })
+  }
+
+  async function cancel(body: Record<string, unknown>): Promise<ProviderReply> {
+    const invoice = fresh(body.invoiceId)
+    if (!invoice) return NOT_FOUND
+    if (server.cancels === 'not-available' || !['success', 'hold'].includes(invoice.status)) {
+      return refuse(500, 'CANCEL_NOT_AVAILABLE', 'cancel is not available')
+    }
+    const held = invoice.status === 'hold' ? invoice.amount : invoice.finalAmount
+    const waiting = sumOf(invoice.cancelList.filter(({ status }) => status === 'processing'))
+    const amount = body.amount === undefined ? held - waiting : body.amount
+    if (!isAmount(amount) || amount > held - waiting) return refuse(400, 'BAD_REQUEST', 'invalid amount')
+    const now = nextModified()
+    const entry: Cancel = {
+      status: 'processing',
+      amount,
+      createdDate: now,
+      modifiedDate: now,
+      extRef: textOf(body.extRef),
+    }
+    invoice.cancelList.push(entry)
+    if (server.cancels === 'fail') entry.status = 'failure'
+    if (server.cancels === 'at-once') await finishCancel(invoice.invoiceId)
+    return {
+      json: { status: entry.status, createdDate: entry.createdDate, modifiedDate: entry.modifiedDate },
+    }
+  }
+
+  async function finishCancel(invoiceId: string): Promise<void> {
+    const invoice = known(invoiceId)
+    const waiting = invoice.cancelList.filter(({ status }) => status === 'processing')
+    const isReleased = invoice.status === 'hold'
+    invoice.finalAmount = isReleased ? 0 : invoice.finalAmount - sumOf(waiting)
+    for (const entry of waiting) {
+      entry.status = 'success'
+      entry.modifiedDate = nextModified()
+    }
+    await setStatus(invoiceId, invoice.finalAmount === 0 ? 'reversed' : 'success')
+  }
+
+  async function finalize(body: Record<string, unknown>): Promise<ProviderReply> {
+    const invoice = fresh(body.invoiceId)
+    if (!invoice) return NOT_FOUND
+    const amount = body.amount ?? invoice.amount
+    if (invoice.status !== 'hold') return refuse(400, 'BAD_REQUEST', 'invoice is not on hold')
+    if (!isAmount(amount) || amount > invoice.amount) return refuse(400, 'BAD_REQUEST', 'invalid amount')
+    invoice.finalAmount = amount
+    await setStatus(invoice.invoiceId, 'success')
+    return { json: { status: 'success' } }
+  }
+
+  const server: MonoServer = {
+    ...base,
+    token,
+    invoices,
+    callbacks,
+    cancels: 'at-once',
+    wantsBasket: false,
+    spoiled: {},
+    signsWrongly: false,
+    tooManyRequests: false,
+    act,
+    setStatus,
+    expire: (invoiceId) => change(known(invoiceId), 'expired'),
+    finishCancel,
+    rotateKey: () => {
+      keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    },
+    find: (reference) => {
+      const found = [...invoices.values()].findLast((invoice) => invoice.reference === reference)
+      if (!found) throw new Error(`mono has no invoice of ${reference}`)
+      return found
+    },
+    close: async () => {
+      callbacks.stop()
+      await base.close()
+    },
+  }
+  return server
+}
+
+/** base64 of DER ECDSA over SHA-256 of the raw body, as `X-Sign` has it. */
+const signMono = (body: string, key: KeyObject): string =>
+  createSign('sha256').update(body).sign(key).toString('base64')
+
+const publicKeyOf = (key: KeyObject): string =>
+  Buffer.from(key.export({ type: 'spki', format: 'pem' })).toString('base64')
+
+function describe(invoice: MonoInvoice): Record<string, unknown> {
+  const { invoiceId, status, amount, ccy, finalAmount, createdDate, modifiedDate, reference, destination } =
+    invoice
+  const { cancelList, failureReason, errCode, extra } = invoice
+  const isPaid = ['success', 'hold', 'reversed'].includes(status)
+  return {
+    invoiceId,
+    status,
+    ...(failureReason === '' ? {} : { failureReason, errCode }),
+    amount,
+    ccy,
+    ...(isPaid ? { finalAmount } : {}),
+    createdDate,
+    modifiedDate,
+    reference,
+    destination,
+    ...(cancelList.length > 0 ? { cancelList: cancelList.map((entry) => ({ ...entry, ccy })) } : {}),
+    ...(isPaid ? { paymentInfo: { ...PAYMENT_INFO, fee: Math.round(amount * 0.013) } } : {}),
+    ...extra,
+  }
+}
+
+const PAYMENT_INFO = {
+  maskedPan: '444403******1902',
+  approvalCode: '662476',
+  rrn: '060189181768',
+  tranId: '13194036',
+  terminal: 'MI001088',
+  bank: 'Універсал Банк',
+  paymentSystem: 'visa',
+  paymentMethod: 'monobank',
+  country: '804',
+}
+
+function wrongInvoice(body: Record<string, unknown>, wantsBasket: boolean): ProviderReply | null {
+  const info = body.merchantPaymInfo
+  if (!isAmount(body.amount)) return refuse(400, 'BAD_REQUEST', 'invalid amount')
+  if (body.ccy !== undefined && ![980, 840, 978].includes(Number(body.ccy))) {
+    return refuse(400, 'BAD_REQUEST', 'invalid ccy')
+  }
+  if (body.paymentType !== undefined && !['debit', 'hold'].includes(textOf(body.paymentType))) {
+    return refuse(400, 'BAD_REQUEST', 'invalid paymentType')
+  }
+  if (body.validity !== undefined && !isAmount(body.validity)) {
+    return refuse(400, 'BAD_REQUEST', 'invalid validity')
+  }
+  const isInfoWrong = info !== undefined && (!isObject(info) || wrongInfo(info, body.amount))
+  if (isInfoWrong || (wantsBasket && listOf(objectOf(info).basketOrder).length === 0)) {
+    return refuse(400, 'INVALID_MERCHANT_PAYM_INFO', 'invalid merchantPaymInfo')
+  }
+  return null
+}
+
+/** Lines need name, qty, sum and code (ukraine.md 11), and their totals make the amount. */
+function wrongInfo(info: Record<string, unknown>, amount: number): boolean {
+  if (textOf(info.destination).length > TEXT_LIMIT || textOf(info.comment).length > TEXT_LIMIT) return true
+  if (info.basketOrder === undefined) return false
+  const lines = listOf(info.basketOrder)
+  const isWrong = lines.some(
+    ({ name, qty, sum, code }) =>
+      textOf(name) === '' || textOf(code) === '' || !isAmount(sum) || typeof qty !== 'number' || qty <= 0,
+  )
+  const total = lines.reduce((all, line) => all + lineTotal(line), 0) - discountsOf(info, amount)
+  return isWrong || Math.round(total) !== amount
+}
+
+function lineTotal(line: Record<string, unknown>): number {
+  const whole = typeof line.total === 'number' ? line.total : Number(line.sum) * Number(line.qty)
+  return whole - discountsOf(line, whole)
+}
+
+/** `discounts: [{ type: 'DISCOUNT' | 'EXTRA_CHARGE', mode: 'VALUE' | 'PERCENT', value }]`, kopiykas or per cent. */
+function discountsOf(holder: Record<string, unknown>, whole: number): number {
+  return listOf(holder.discounts).reduce((all, { type, mode, value }) => {
+    const size = mode === 'PERCENT' ? (whole * Number(value)) / 100 : Number(value)
+    return all + (type === 'EXTRA_CHARGE' ? -size : size)
+  }, 0)
+}
+
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0
+
+const sumOf = (entries: readonly Cancel[]): number => entries.reduce((sum, { amount }) => sum + amount, 0)
+
+function refuse(status: number, errCode: string, errText: string): ProviderReply {
+  return { status, json: { errCode, errText } }
+}
+
+const isDeed = (name: string): name is MonoDeed => ['pay', 'decline', 'abandon', 'process'].includes(name)
+
+function invoicePage({
+  invoiceId,
+  amount,
+  destination,
+  reference,
+  paymentType,
+  status,
+}: MonoInvoice): string {
+  return payPage({
+    provider: 'plata by mono',
+    amount: `${(amount / 100).toFixed(2)} грн`,
+    description: destination || reference,
+    post: `/pay/${invoiceId}`,
+    note: status === 'processing' ? 'Оплата триває' : '',
+    actions: [
+      { name: 'pay', label: paymentType === 'hold' ? 'Утримати' : 'Оплатити' },
+      { name: 'decline', label: 'Відмовити' },
+      { name: 'process', label: 'Оплата триває' },
+      { name: 'abandon', label: 'Повернутися до магазину' },
+    ],
+  })
+}

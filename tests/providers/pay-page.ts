@@ -1,0 +1,56 @@
+/** What a payer can do on a page of a provider. */
+export type PayerAction = { name: string; label: string }
+
+type PayPage = {
+  provider: string
+  amount: string
+  description: string
+  /** Where the buttons send their `action`. */
+  post: string
+  actions: readonly PayerAction[]
+  note?: string
+}
+
+/** A plain page of a provider: what is paid, and a button for each thing the payer may do. */
+export function payPage({ provider, amount, description, post, actions, note = '' }: PayPage): string {
+  const buttons = actions.map(
+    ({ name, label }) => `<button name="action" value="${escapeHtml(name)}">${escapeHtml(label)}</button>`,
+  )
+  return page(
+    provider,
+    `<h1>${escapeHtml(provider)}</h1>
+<p>До сплати: <strong>${escapeHtml(amount)}</strong></p>
+<p>${escapeHtml(description)}</p>
+<p role="status">${escapeHtml(note)}</p>
+<form method="post" action="${escapeHtml(post)}">${buttons.join('\n')}</form>`,
+  )
+}
+
+/** A page that says why it takes no payment. */
+export function refusalPage(provider: string, code: string, text: string): string {
+  return page(
+    provider,
+    `<h1>${escapeHtml(provider)}</h1>\n<p role="alert"><code>${escapeHtml(code)}</code> ${escapeHtml(text)}</p>`,
+  )
+}
+
+/** Brings the browser back by a form that sends itself; the button is for a browser without scripts. */
+export function postBackPage(provider: string, url: string, fields: Record<string, string>): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  return page(
+    provider,
+    `<form id="back" method="post" action="${escapeHtml(url)}">${inputs.join('')}<button>Повернутися до магазину</button></form>
+<script>document.getElementById('back').submit()</script>`,
+  )
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="uk"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><body style="font:18px/1.5 sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem">
+${body}</body></html>`
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,287 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import {
+  objectOf,
+  type ProviderReply,
+  type ProviderRequest,
+  type ProviderServer,
+  readJson,
+  startProviderServer,
+  textOf,
+} from './provider-server.ts'
+
+export type UkrposhtaShipment = {
+  uuid: string
+  barcode: string
+  isDeleted: boolean
+  /** UAH */
+  deliveryPrice: number
+  request: Record<string, unknown>
+  events: Record<string, unknown>[]
+}
+
+export type UkrposhtaServer = ProviderServer & {
+  keys: { ecom: string; counterparty: string; tracking: string }
+  /** The shop itself as a client. */
+  sender: { uuid: string; addressId: number }
+  offices: UkrposhtaOffice[]
+  shipments: UkrposhtaShipment[]
+  /** A single match comes as an object (true: an array of one). */
+  singleAsArray: boolean
+  /** A new event of a barcode: `setStatus('0500…', 21700, 'У точці видачі')`. */
+  setStatus: (barcode: string, event: number, eventName: string) => void
+}
+
+export type UkrposhtaOffice = {
+  postcode: string
+  cityId: string
+  city: string
+  district: string
+  region: string
+  address: string
+  isClosed: boolean
+}
+
+type Body = Record<string, unknown>
+
+const CLASSIFIER = '/address-classifier-ws'
+const ECOM = '/ecom/0.0.1'
+const TRACKING = '/status-tracking/0.0.1'
+
+const OFFICES: readonly UkrposhtaOffice[] = [
+  office('01001', '29713', 'Київ', 'Київ', 'Київська', 'вул. Хрещатик, 22'),
+  office('01030', '29713', 'Київ', 'Київ', 'Київська', 'вул. Богдана Хмельницького, 52'),
+  office('20300', '24120', 'Умань', 'Уманський', 'Черкаська', 'вул. Соборна, 1'),
+  office('20320', '24155', 'Іванівка', 'Уманський', 'Черкаська', 'вул. Миру, 3'),
+  { ...office('79000', '14288', 'Львів', 'Львівський', 'Львівська', 'вул. Словацького, 1'), isClosed: true },
+]
+
+function office(
+  ...[postcode, cityId, city, district, region, address]: [string, string, string, string, string, string]
+) {
+  return { postcode, cityId, city, district, region, address, isClosed: false }
+}
+
+/** Ukrposhta of ukraine.md 2.3: address classifier, shipments, tracking. `UKRPOSHTA_URL` is the origin. */
+export async function startUkrposhtaServer(options: { port?: number } = {}): Promise<UkrposhtaServer> {
+  const keys = {
+    ecom: 'local-ecom-bearer',
+    counterparty: 'local-counterparty-token',
+    tracking: 'local-tracking-bearer',
+  }
+  const shipments: UkrposhtaShipment[] = []
+  const sender = { uuid: '6c5e1f0e-0000-4000-8000-000000000001', addressId: 1 }
+  const addresses = new Map<string, Body>([['1', { id: 1, postcode: '01001' }]])
+  const clients = new Map<string, Body>([
+    [sender.uuid, { uuid: sender.uuid, name: 'Локальна крамниця', addressId: sender.addressId }],
+  ])
+  const base = await startProviderServer(answer, options.port)
+
+  function answer(request: ProviderRequest): ProviderReply {
+    const { path } = request
+    if (path.startsWith(`${CLASSIFIER}/`)) return classify(request, path.slice(CLASSIFIER.length + 1))
+    if (path.startsWith(`${TRACKING}/`)) return track(request, path.slice(TRACKING.length + 1))
+    if (path.startsWith(`${ECOM}/`)) return callEcom(request, path.slice(ECOM.length + 1).split('/'))
+    return { status: 404, json: { message: 'Not Found' } }
+  }
+
+  function classify({ headers, query }: ProviderRequest, method: string): ProviderReply {
+    const rows = CLASSIFIERS[method]?.(query)
+    if (!rows) return { status: 404, json: { message: 'Not Found' } }
+    // Without the header it answers XML (ukraine.md 2.3).
+    if (!(headers.accept ?? '').includes('application/json')) {
+      return { bytes: Buffer.from(xmlOf(rows)), headers: { 'content-type': 'application/xml' } }
+    }
+    const [only] = rows
+    const entry = rows.length === 1 && !server.singleAsArray ? only : rows
+    return { json: { Entries: rows.length === 0 ? {} : { Entry: entry } } }
+  }
+
+  const CLASSIFIERS: Record<string, (query: URLSearchParams) => Body[]> = {
+    get_regions_by_region_ua: (query) =>
+      distinct(
+        server.offices.filter(({ region }) => starts(region, query.get('region_name'))).map(regionRow),
+      ),
+    get_districts_by_region_id_and_district_ua: (query) =>
+      distinct(
+        server.offices
+          .filter(({ region }) => isOrNone(regionId(region), query.get('region_id')))
+          .filter(({ district }) => starts(district, query.get('district_ua')))
+          .map(districtRow),
+      ),
+    get_city_by_region_id_and_district_id_and_city_ua: (query) =>
+      distinct(
+        server.offices
+          .filter(({ region }) => isOrNone(regionId(region), query.get('region_id')))
+          .filter(({ district }) => isOrNone(districtId(district), query.get('district_id')))
+          .filter(({ city }) => starts(city, query.get('city_ua')))
+          .map(cityRow),
+      ),
+    get_postoffices_by_postindex: (query) =>
+      server.offices.filter(({ postcode }) => postcode === query.get('pi')).map(officeRow),
+    get_postoffices_by_postcode_cityid_cityvpzid: (query) =>
+      server.offices
+        .filter(({ postcode }) => isOrNone(postcode, query.get('postcode')))
+        .filter(({ cityId }) => isOrNone(cityId, query.get('city_id')))
+        .map(officeRow),
+    get_courierarea_by_postindex: (query) =>
+      server.offices
+        .filter(({ postcode }) => postcode === query.get('postindex'))
+        .map((one) => ({ POSTCODE: one.postcode, IS_COURIERAREA: one.city === 'Київ' ? '1' : '0' })),
+  }
+
+  function callEcom(request: ProviderRequest, [kind = '', id = '', more]: string[]): ProviderReply {
+    if (request.headers.authorization !== `Bearer ${keys.ecom}`) return refuse(401, 'Unauthorized')
+    if (request.query.get('token') !== keys.counterparty) return refuse(403, 'Counterparty token is wrong')
+    const body = request.method === 'GET' || request.method === 'DELETE' ? {} : readJson(request.text)
+    if (!body) return refuse(400, 'JSON parse error')
+    const call = `${request.method} ${kind}`
+    if (call === 'POST addresses') return saveAddress(body)
+    if (call === 'POST clients') return saveClient(body)
+    if (call === 'POST shipments') return saveShipment(body)
+    if (call === 'POST domestic' && id === 'delivery-price') return price(body)
+    if (kind === 'shipments') return oneShipment(request.method, id === 'barcode' ? (more ?? '') : id, more)
+    const found = kind === 'addresses' ? addresses.get(id) : clients.get(id)
+    return found ? { json: found } : refuse(404, 'Not Found')
+  }
+
+  function saveAddress(body: Body): ProviderReply {
+    if (!/^\d{5}$/.test(textOf(body.postcode))) return refuse(400, 'postcode must have 5 digits')
+    const id = String(100_000 + addresses.size)
+    addresses.set(id, { ...body, id: Number(id) })
+    return { json: addresses.get(id) }
+  }
+
+  function saveClient(body: Body): ProviderReply {
+    if (!addresses.has(textOf(body.addressId))) return refuse(400, 'addressId is not found')
+    if (textOf(body.name) === '' && textOf(body.lastName) === '') return refuse(400, 'name is empty')
+    const uuid = randomUUID()
+    clients.set(uuid, { ...body, uuid })
+    return { json: clients.get(uuid) }
+  }
+
+  function saveShipment(body: Body): ProviderReply {
+    const people = [body.sender, body.recipient].map((person) => textOf(objectOf(person).uuid))
+    if (people.some((uuid) => !clients.has(uuid))) return refuse(400, 'sender or recipient is not found')
+    const wrong = wrongParcel(body)
+    if (wrong !== null) return refuse(400, wrong)
+    const shipment: UkrposhtaShipment = {
+      uuid: randomUUID(),
+      barcode: `0500${String(randomInt(1_000_000_000)).padStart(9, '0')}`,
+      isDeleted: false,
+      deliveryPrice: priceOf(firstParcel(body)),
+      request: body,
+      events: [],
+    }
+    shipments.push(shipment)
+    server.setStatus(shipment.barcode, 10100, 'Створення відправлення онлайн')
+    return { json: describe(shipment) }
+  }
+
+  function oneShipment(method: string, id: string, more: string | undefined): ProviderReply {
+    const shipment = shipments.find(
+      ({ uuid, barcode, isDeleted }) => !isDeleted && (uuid === id || barcode === id),
+    )
+    if (!shipment) return refuse(404, 'Shipment is not found')
+    if (method === 'DELETE') {
+      if (shipment.events.length > 1) return refuse(400, 'Shipment is on its way')
+      shipment.isDeleted = true
+      return { json: {} }
+    }
+    if (more !== 'sticker') return { json: describe(shipment) }
+    return {
+      bytes: Buffer.from(`%PDF-1.4\n% ${shipment.barcode}\n%%EOF\n`),
+      headers: { 'content-type': 'application/pdf' },
+    }
+  }
+
+  const price = (body: Body): ProviderReply => {
+    const wrong = wrongParcel({ parcels: [body] })
+    return wrong === null ? { json: { deliveryPrice: priceOf(body) } } : refuse(400, wrong)
+  }
+
+  function track({ headers, query }: ProviderRequest, method: string): ProviderReply {
+    if (headers.authorization !== `Bearer ${keys.tracking}`) return refuse(401, 'Unauthorized')
+    const events = shipments.find(({ barcode }) => barcode === query.get('barcode'))?.events
+    if (!events) return refuse(404, 'Barcode is not found')
+    if (method === 'statuses') return { json: events }
+    return method === 'statuses/last' ? { json: events.at(-1) } : refuse(404, 'Not Found')
+  }
+
+  const server: UkrposhtaServer = {
+    ...base,
+    keys,
+    sender,
+    offices: [...OFFICES],
+    shipments,
+    singleAsArray: false,
+    setStatus: (barcode, event, eventName) => {
+      const shipment = shipments.find((one) => one.barcode === barcode)
+      if (!shipment) throw new Error(`Ukrposhta has no shipment ${barcode}`)
+      const step = shipment.events.length + 1
+      const date = new Date().toISOString().slice(0, 19)
+      shipment.events.push({ barcode, step, date, event: String(event), eventName, country: 'Україна' })
+    },
+  }
+  return server
+}
+
+const refuse = (status: number, message: string): ProviderReply => ({ status, json: { message } })
+const starts = (text: string, asked: string | null): boolean =>
+  asked === null || text.toLocaleLowerCase('uk').startsWith(asked.toLocaleLowerCase('uk'))
+
+const isOrNone = (value: string, asked: string | null): boolean =>
+  asked === null || asked === '' || value === asked
+
+function distinct(rows: readonly Body[]): Body[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
+}
+
+const idOf = (name: string, from: number): string => String(from + (name.codePointAt(0) ?? 0) + name.length)
+const regionId = (region: string): string => idOf(region, 200)
+const districtId = (district: string): string => idOf(district, 500)
+
+const regionRow = ({ region }: UkrposhtaOffice): Body => ({ REGION_ID: regionId(region), REGION_UA: region })
+const districtRow = (one: UkrposhtaOffice): Body => ({
+  ...regionRow(one),
+  DISTRICT_ID: districtId(one.district),
+  DISTRICT_UA: one.district,
+})
+const cityRow = (one: UkrposhtaOffice): Body => ({
+  ...districtRow(one),
+  CITY_ID: one.cityId,
+  CITY_UA: one.city,
+})
+const officeRow = (one: UkrposhtaOffice): Body => ({
+  ...cityRow(one),
+  POSTCODE: one.postcode,
+  POSTINDEX: one.postcode,
+  ADDRESS: one.address,
+  LOCK_CODE: one.isClosed ? '1' : '0',
+  LOCK_UA: one.isClosed ? 'Тимчасово не функціонує' : 'Працює',
+})
+
+function xmlOf(rows: readonly Body[]): string {
+  const entries = rows.map((row) => {
+    const fields = Object.entries(row).map(([name, value]) => `<${name}>${textOf(value)}</${name}>`)
+    return `<Entry>${fields.join('')}</Entry>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?><Entries>${entries.join('')}</Entries>`
+}
+
+/** Grams and centimetres. */
+function wrongParcel(body: Body): string | null {
+  const { weight, length } = firstParcel(body)
+  if (!Number.isInteger(weight) || Number(weight) <= 0) return 'weight must be in whole grams'
+  if (Number(weight) > 30_000) return 'weight is more than 30 kg'
+  return Number(length) > 0 ? null : 'length is empty'
+}
+
+function firstParcel({ parcels }: Body): Body {
+  return objectOf(Array.isArray(parcels) ? parcels[0] : {})
+}
+
+const priceOf = ({ weight }: Body): number => 45 + Math.ceil(Number(weight) / 1000) * 5
+
+function describe({ uuid, barcode, deliveryPrice, request }: UkrposhtaShipment): Body {
+  return { ...request, uuid, barcode, deliveryPrice, status: 'CREATED' }
+}

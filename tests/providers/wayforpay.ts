@@ -1,0 +1,411 @@
+import { hryvniasOf, kopiykasOf } from './amounts.ts'
+import { type Callbacks, createCallbacks } from './callbacks.ts'
+import { payPage, postBackPage, refusalPage } from './pay-page.ts'
+import {
+  type ProviderReply,
+  type ProviderRequest,
+  type ProviderServer,
+  readJson,
+  startProviderServer,
+  textOf,
+} from './provider-server.ts'
+import { isSignedByWayforpay, signWayforpay } from './wayforpay-signature.ts'
+
+export type WayforpayPayment = {
+  orderReference: string
+  /** A transactionStatus of ukraine.md 1.3. */
+  transactionStatus: string
+  reasonCode: number
+  reason: string
+  /** As the shop spelled it: it is signed as text. */
+  amount: string
+  currency: string
+  isHold: boolean
+  authCode: string
+  cardPan: string
+  /** Kopiykas. */
+  refunded: number
+  settled: number
+  serviceUrl: string
+  returnUrl: string
+  form: URLSearchParams
+  /** A refund that waits for `finishRefund`, kopiykas. */
+  refunding: number
+}
+
+export type WayforpayDeed = 'pay' | 'decline' | 'abandon' | 'process'
+
+export type WayforpayServer = ProviderServer & {
+  merchant: { account: string; secret: string; domain: string }
+  payments: Map<string, WayforpayPayment>
+  callbacks: Callbacks
+  /** How a callback's body is written; its content type lies in both forms (ukraine.md 1.3, traps). */
+  callbackBody: 'json' | 'form-key' | 'form-value'
+  /** How a callback spells the amount; it is signed so. */
+  spellAmount: (amount: string) => string
+  /** Laid over the fields of a callback before it is signed. */
+  spoiled: Record<string, string>
+  signsWrongly: boolean
+  refunds: 'at-once' | 'later' | 'refuse'
+  /** Over how many fields the answer to SETTLE is signed: 4 in the SDKs, 8 in the wiki (ukraine.md 11). */
+  settleSigned: 4 | 8
+  act: (orderReference: string, deed: WayforpayDeed) => Promise<WayforpayPayment>
+  setStatus: (orderReference: string, status: string, reasonCode?: number) => Promise<void>
+  finishRefund: (orderReference: string) => Promise<void>
+}
+
+type Options = {
+  port?: number
+  account?: string
+  secret?: string
+  domain?: string
+  repeatAfterMs?: readonly number[]
+}
+
+const REASONS: Record<number, string> = {
+  1100: 'Ok',
+  1101: 'Declined To Card Issuer',
+  1109: 'Format error',
+  1112: 'Duplicate Order ID',
+  1113: 'Invalid signature',
+  1126: 'Illegal order state',
+  1127: 'Order not found',
+  1128: 'Refund limit exceeded',
+  1130: 'Invalid amount',
+  1131: 'Transaction in processing',
+  1134: 'Transaction is pending',
+}
+/** The reason that goes with a status when a test names none. */
+const REASON_OF: Record<string, number> = {
+  Declined: 1101,
+  Expired: 1101,
+  InProcessing: 1131,
+  Pending: 1134,
+  Created: 1131,
+  RefundInProcessing: 1131,
+}
+const UNUSED = new Set(['Created', 'InProcessing', 'Pending'])
+const NEEDED = ['merchantDomainName', 'orderReference', 'orderDate', 'amount', 'currency', 'productName[]']
+
+/** WayForPay of ukraine.md 1.3: page by form, /api, callbacks that want a signed answer. */
+export async function startWayforpayServer(options: Options = {}): Promise<WayforpayServer> {
+  const merchant = {
+    account: options.account ?? 'test_merch_n1',
+    secret: options.secret ?? 'flk3409refn54t54t*FNJRET',
+    domain: options.domain ?? '',
+  }
+  const payments = new Map<string, WayforpayPayment>()
+  const callbacks = createCallbacks({
+    accepts: isAccepted,
+    repeatAfterMs: options.repeatAfterMs ?? [],
+  })
+  const base = await startProviderServer(answer, options.port)
+
+  async function answer(request: ProviderRequest): Promise<ProviderReply> {
+    if (request.path === '/pay' && request.method === 'POST')
+      return openPage(new URLSearchParams(request.text))
+    if (request.path.startsWith('/pay/') && request.method === 'POST') return pressButton(request)
+    if (request.path === '/api' && request.method === 'POST') return callApi(request)
+    return { status: 404, html: refusalPage('WayForPay', '404', 'Сторінки немає') }
+  }
+
+  function openPage(form: URLSearchParams): ProviderReply {
+    const wrong = wrongPurchase(form)
+    if (wrong !== null) return { html: refusalPage('WayForPay', String(wrong), REASONS[wrong] ?? '') }
+    const orderReference = form.get('orderReference') ?? ''
+    const payment: WayforpayPayment = {
+      orderReference,
+      transactionStatus: 'Created',
+      reasonCode: 1131,
+      reason: REASONS[1131] ?? '',
+      amount: form.get('amount') ?? '',
+      currency: form.get('currency') ?? '',
+      isHold: form.get('merchantTransactionType') === 'AUTH',
+      authCode: '',
+      cardPan: '',
+      refunded: 0,
+      settled: 0,
+      serviceUrl: form.get('serviceUrl') ?? '',
+      returnUrl: form.get('returnUrl') ?? '',
+      form,
+      refunding: 0,
+    }
+    payments.set(orderReference, payment)
+    return { html: purchasePage(payment) }
+  }
+
+  /** The reason code of what is wrong with a form of the shop; null when nothing is. */
+  function wrongPurchase(form: URLSearchParams): number | null {
+    if (form.get('merchantAccount') !== merchant.account) return 1113
+    if (NEEDED.some((name) => (form.get(name) ?? '') === '')) return 1109
+    if (!isSignedByWayforpay(purchaseValues(form), form.get('merchantSignature') ?? '', merchant.secret)) {
+      return 1113
+    }
+    if (merchant.domain !== '' && form.get('merchantDomainName') !== merchant.domain) return 1109
+    const counts = ['productName[]', 'productCount[]', 'productPrice[]'].map(
+      (name) => form.getAll(name).length,
+    )
+    if (new Set(counts).size > 1 || !/^\d{10}$/.test(form.get('orderDate') ?? '')) return 1109
+    if ((kopiykasOf(form.get('amount')) ?? 0) === 0) return 1130
+    const known = payments.get(form.get('orderReference') ?? '')
+    return known && !UNUSED.has(known.transactionStatus) ? 1112 : null
+  }
+
+  async function pressButton(request: ProviderRequest): Promise<ProviderReply> {
+    const payment = payments.get(decodeURIComponent(request.path.slice('/pay/'.length)))
+    if (!payment) return { status: 404, html: refusalPage('WayForPay', '1127', 'Order not found') }
+    const deed = new URLSearchParams(request.text).get('action') ?? ''
+    if (isDeed(deed) && UNUSED.has(payment.transactionStatus)) await act(payment.orderReference, deed)
+    if (payment.returnUrl === '') return { html: purchasePage(payment, payment.transactionStatus) }
+    return { html: postBackPage('WayForPay', payment.returnUrl, signedFields(payment)) }
+  }
+
+  async function act(orderReference: string, deed: WayforpayDeed): Promise<WayforpayPayment> {
+    const payment = known(orderReference)
+    if (deed === 'process') await setStatus(orderReference, 'InProcessing')
+    if (deed === 'decline') await setStatus(orderReference, 'Declined')
+    if (deed === 'pay') {
+      payment.authCode = '541963'
+      payment.cardPan = '41****8217'
+      await setStatus(orderReference, payment.isHold ? 'WaitingAuthComplete' : 'Approved')
+    }
+    return payment
+  }
+
+  async function setStatus(orderReference: string, status: string, reasonCode = REASON_OF[status] ?? 1100) {
+    const payment = known(orderReference)
+    payment.transactionStatus = status
+    payment.reasonCode = reasonCode
+    payment.reason = REASONS[reasonCode] ?? ''
+    await sendCallback(payment)
+  }
+
+  function known(orderReference: string): WayforpayPayment {
+    const payment = payments.get(orderReference)
+    if (!payment) throw new Error(`WayForPay has no order ${orderReference}`)
+    return payment
+  }
+
+  /** Eight signed fields first, as texts; `amount` as it is spelled. */
+  function signedFields(payment: WayforpayPayment): Record<string, string> {
+    const { orderReference, currency, authCode, cardPan, transactionStatus, reasonCode, reason } = payment
+    const signed: Record<string, string> = {
+      merchantAccount: merchant.account,
+      orderReference,
+      amount: server.spellAmount(payment.amount),
+      currency,
+      authCode,
+      cardPan,
+      transactionStatus,
+      reasonCode: String(reasonCode),
+      ...server.spoiled,
+    }
+    const values = CALLBACK_FIELDS.map((name) => signed[name] ?? '')
+    const secret = server.signsWrongly ? 'another-secret' : merchant.secret
+    return { ...signed, reason, merchantSignature: signWayforpay(values, secret) }
+  }
+
+  async function sendCallback(payment: WayforpayPayment): Promise<void> {
+    const [type, body] = spellBody(bodyText(signedFields(payment), payment), server.callbackBody)
+    await callbacks.push({
+      url: payment.serviceUrl,
+      headers: { 'content-type': type },
+      body,
+      about: `${payment.orderReference} ${payment.transactionStatus}`,
+    })
+  }
+
+  function isAccepted(status: number, text: string): boolean {
+    const reply = readJson(text)
+    if (status !== 200 || reply?.status !== 'accept') return false
+    const values = [textOf(reply.orderReference), 'accept', textOf(reply.time)]
+    return isSignedByWayforpay(values, textOf(reply.signature), merchant.secret)
+  }
+
+  async function callApi(request: ProviderRequest): Promise<ProviderReply> {
+    const body = readJson(request.text)
+    const operation = OPERATIONS[textOf(body?.transactionType)]
+    if (!body || !operation || !['1', '2'].includes(textOf(body.apiVersion))) return refuseCall('', 1109)
+    const reference = textOf(body.orderReference)
+    const values = operation.signed.map((name) =>
+      name === 'amount' ? rawAmount(request.text) : textOf(body[name]),
+    )
+    const isOurs = body.merchantAccount === merchant.account
+    if (!isOurs || !isSignedByWayforpay(values, textOf(body.merchantSignature), merchant.secret)) {
+      return refuseCall(reference, 1113)
+    }
+    const payment = payments.get(reference)
+    return payment ? operation.run(payment, body) : refuseCall(reference, 1127)
+  }
+
+  type Operation = {
+    signed: readonly string[]
+    run: (payment: WayforpayPayment, body: Record<string, unknown>) => ProviderReply | Promise<ProviderReply>
+  }
+  const MONEY_FIELDS = ['merchantAccount', 'orderReference', 'amount', 'currency']
+  const OPERATIONS: Record<string, Operation> = {
+    CHECK_STATUS: {
+      signed: ['merchantAccount', 'orderReference'],
+      run: (payment) => ({ jsonText: bodyText(signedFields(payment), payment) }),
+    },
+    REFUND: { signed: MONEY_FIELDS, run: refund },
+    SETTLE: { signed: MONEY_FIELDS, run: settle },
+  }
+
+  async function refund(payment: WayforpayPayment, { amount, currency }: Record<string, unknown>) {
+    const asked = kopiykasOf(amount)
+    const { orderReference } = payment
+    const whole = payment.settled > 0 ? payment.settled : (kopiykasOf(payment.amount) ?? 0)
+    const isPaid = ['Approved', 'WaitingAuthComplete', 'Refunded'].includes(payment.transactionStatus)
+    if (!isPaid || payment.refunded === whole) return refuseCall(orderReference, 1126)
+    if (!asked || currency !== payment.currency) return refuseCall(orderReference, 1130)
+    if (asked > whole - payment.refunded - payment.refunding) return refuseCall(orderReference, 1128)
+    if (server.refunds === 'refuse') return refuseCall(orderReference, 1128)
+    payment.refunding += asked
+    if (server.refunds === 'at-once') await finishRefund(orderReference)
+    else await setStatus(orderReference, 'RefundInProcessing', 1100)
+    return moneyAnswer(payment, 4)
+  }
+
+  async function finishRefund(orderReference: string): Promise<void> {
+    const payment = known(orderReference)
+    payment.refunded += payment.refunding
+    payment.refunding = 0
+    const isReleased = payment.isHold && payment.settled === 0
+    await setStatus(orderReference, isReleased ? 'Voided' : 'Refunded')
+  }
+
+  async function settle(payment: WayforpayPayment, { amount, currency }: Record<string, unknown>) {
+    const asked = kopiykasOf(amount)
+    const { orderReference } = payment
+    if (payment.transactionStatus !== 'WaitingAuthComplete') return refuseCall(orderReference, 1126)
+    if (!asked || currency !== payment.currency || asked > (kopiykasOf(payment.amount) ?? 0)) {
+      return refuseCall(orderReference, 1130)
+    }
+    payment.settled = asked
+    await setStatus(orderReference, 'Approved')
+    return moneyAnswer(payment, server.settleSigned)
+  }
+
+  function moneyAnswer(payment: WayforpayPayment, signedOver: 4 | 8): ProviderReply {
+    const { orderReference, transactionStatus, reason, reasonCode } = payment
+    const short = [merchant.account, orderReference, transactionStatus, String(reasonCode)]
+    const long = signedFields(payment).merchantSignature
+    return {
+      json: {
+        merchantAccount: merchant.account,
+        orderReference,
+        transactionStatus,
+        reason,
+        reasonCode,
+        merchantSignature: signedOver === 4 ? signWayforpay(short, merchant.secret) : long,
+        ...(signedOver === 8 ? { amount: Number(payment.amount), currency: payment.currency } : {}),
+      },
+    }
+  }
+
+  /** A refusal is answered with HTTP 200, unsigned: there is no transaction to sign. */
+  function refuseCall(orderReference: string, reasonCode: number): ProviderReply {
+    const reason = REASONS[reasonCode] ?? ''
+    return { json: { merchantAccount: merchant.account, orderReference, reasonCode, reason } }
+  }
+
+  const server: WayforpayServer = {
+    ...base,
+    merchant,
+    payments,
+    callbacks,
+    callbackBody: 'json',
+    spellAmount: (amount) => amount,
+    spoiled: {},
+    signsWrongly: false,
+    refunds: 'at-once',
+    settleSigned: 4,
+    act,
+    setStatus,
+    finishRefund,
+    close: async () => {
+      callbacks.stop()
+      await base.close()
+    },
+  }
+  return server
+}
+
+/** What a purchase signs, in the order of ukraine.md. */
+export function purchaseValues(form: URLSearchParams): string[] {
+  const single = [
+    'merchantAccount',
+    'merchantDomainName',
+    'orderReference',
+    'orderDate',
+    'amount',
+    'currency',
+  ].map((name) => form.get(name) ?? '')
+  const lists = ['productName[]', 'productCount[]', 'productPrice[]'].flatMap((name) => form.getAll(name))
+  return [...single, ...lists]
+}
+
+const CALLBACK_FIELDS = [
+  'merchantAccount',
+  'orderReference',
+  'amount',
+  'currency',
+  'authCode',
+  'cardPan',
+  'transactionStatus',
+  'reasonCode',
+]
+
+/** JSON in which the amount is a number spelled as it was signed: `1500.00` stays so. */
+function bodyText(fields: Record<string, string>, payment: WayforpayPayment): string {
+  const { amount = '', reasonCode = '', ...texts } = fields
+  const rest = {
+    ...texts,
+    email: payment.form.get('clientEmail') ?? '',
+    phone: payment.form.get('clientPhone') ?? '',
+    createdDate: Math.floor(Date.now() / 1000),
+    processingDate: Math.floor(Date.now() / 1000),
+    cardType: payment.cardPan === '' ? '' : 'Visa',
+    issuerBankCountry: 'Ukraine',
+    issuerBankName: 'Local Bank',
+    recToken: '',
+    fee: 0,
+    paymentSystem: 'card',
+    ...(payment.refunded > 0 ? { refundAmount: hryvniasOf(payment.refunded) } : {}),
+    ...(payment.settled > 0 ? { settlementAmount: hryvniasOf(payment.settled) } : {}),
+  }
+  return `{"amount":${amount},"reasonCode":${reasonCode},${JSON.stringify(rest).slice(1)}`
+}
+
+function spellBody(json: string, spelling: WayforpayServer['callbackBody']): [string, string] {
+  const form = 'application/x-www-form-urlencoded'
+  if (spelling === 'form-key') return [form, encodeURIComponent(json)]
+  if (spelling === 'form-value') return [form, `response=${encodeURIComponent(json)}`]
+  return ['application/json', json]
+}
+
+/** The token of the amount as the shop wrote it: JSON.parse would drop the zeros it has signed. */
+function rawAmount(json: string): string {
+  const match = /"amount"\s*:\s*(?:"([^"]*)"|([\d.]+))/.exec(json)
+  return match?.[1] ?? match?.[2] ?? ''
+}
+
+const isDeed = (name: string): name is WayforpayDeed =>
+  ['pay', 'decline', 'abandon', 'process'].includes(name)
+
+function purchasePage(payment: WayforpayPayment, note = ''): string {
+  return payPage({
+    provider: 'WayForPay',
+    amount: `${payment.amount} ${payment.currency}`,
+    description: payment.form.getAll('productName[]').join(', '),
+    post: `/pay/${encodeURIComponent(payment.orderReference)}`,
+    note,
+    actions: [
+      { name: 'pay', label: payment.isHold ? 'Утримати' : 'Оплатити' },
+      { name: 'decline', label: 'Відмовити' },
+      { name: 'process', label: 'Оплата триває' },
+      { name: 'abandon', label: 'Повернутися до магазину' },
+    ],
+  })
+}

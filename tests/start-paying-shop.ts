@@ -1,0 +1,160 @@
+import type { AddressInfo } from 'node:net'
+import type { ApiConfig } from '#src/api/api-routes.ts'
+import type { Order } from '#src/contract/orders.ts'
+import type { OrderPayment } from '#src/contract/payments.ts'
+import { createDesk, type OpenDesk } from '#src/payments/payment-desk.ts'
+import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import type { PrivateKey } from '#src/settings/private-keys.ts'
+import { savePrivateSetting } from '#src/settings/private-settings.ts'
+import { createVault } from '#src/settings/vault.ts'
+import { onFileEnd } from './file-end.ts'
+import { orderBody, orderKey } from './order-request.ts'
+import { type LiqpayServer, startLiqpayServer } from './providers/liqpay.ts'
+import { type MonoServer, startMonoServer } from './providers/mono.ts'
+import { startWayforpayServer, type WayforpayServer } from './providers/wayforpay.ts'
+import { startTestShop, TEST_CONFIG, type TestShop, type TestShopOptions } from './start-test-shop.ts'
+
+type PayPage = { kind: 'form' | 'link'; url: string; fields: { name: string; value: string }[] }
+
+export type PayingShop = TestShop & {
+  liqpay: LiqpayServer
+  mono: MonoServer
+  wayforpay: WayforpayServer
+  /** Where it listens, as providers see it. */
+  origin: string
+  desk: OpenDesk
+  set: (key: PrivateKey, value: unknown) => Promise<void>
+  /** An order of one line; its price in hryvnias. */
+  order: (change?: Record<string, unknown>, price?: number) => Promise<Order & { variant_id: number }>
+  start: (id: string, method: OnlineMethod) => Promise<PayPage>
+  /** Begins to pay and opens the provider's page; answers the reference of the try. */
+  open: (id: string, method: OnlineMethod) => Promise<string>
+  payment: (id: string, ask?: boolean) => Promise<OrderPayment>
+  /** What the payer does on the provider's page of a try. */
+  act: (
+    method: OnlineMethod,
+    reference: string,
+    deed: 'pay' | 'decline' | 'process' | 'abandon',
+  ) => Promise<void>
+  finishRefund: (method: OnlineMethod, reference: string) => Promise<void>
+  /** What the provider itself has given back of a try, kopiykas. */
+  refundedOf: (method: OnlineMethod, reference: string) => number
+}
+
+/** A shop that listens, and the servers of all payment providers, with their keys set. */
+export async function startPayingShop(
+  options: TestShopOptions & { without?: readonly OnlineMethod[] } = {},
+): Promise<PayingShop> {
+  const [liqpay, mono, wayforpay] = await Promise.all([
+    startLiqpayServer(),
+    startMonoServer(),
+    startWayforpayServer({ account: 'vitryna_shop', secret: 'local-wayforpay-key' }),
+  ])
+  for (const server of [liqpay, mono, wayforpay]) onFileEnd(() => server.close())
+  const urls = { liqpay: liqpay.url, mono: mono.url, wayforpay: wayforpay.url }
+  const config: Partial<ApiConfig> = {
+    providers: { ...TEST_CONFIG.providers, ...urls },
+    waits: { ...TEST_CONFIG.waits, outboundMs: 1_000 },
+    ...options.config,
+  }
+  const shop = await startTestShop({ ...options, config })
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = shop.app.server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const vault = createVault(TEST_CONFIG.secret)
+  const set: PayingShop['set'] = (key, value) => savePrivateSetting(shop.database, vault, key, value)
+  const { without = [] } = options
+  const clock = options.clock ?? (() => new Date())
+
+  async function setKeys(): Promise<void> {
+    if (!without.includes('liqpay')) {
+      await set('liqpay_public_key', liqpay.keys.publicKey)
+      await set('liqpay_private_key', liqpay.keys.privateKey)
+    }
+    if (!without.includes('mono')) await set('mono_token', mono.token)
+    if (!without.includes('wayforpay')) {
+      await set('wayforpay_merchant_account', wayforpay.merchant.account)
+      await set('wayforpay_secret_key', wayforpay.merchant.secret)
+      await set('wayforpay_domain', wayforpay.merchant.domain)
+    }
+  }
+
+  async function start(id: string, method: OnlineMethod): Promise<PayPage> {
+    const answer = await fetch(`${origin}/api/orders/${id}/payments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ method }),
+    })
+    const body = (await answer.json()) as { data: PayPage }
+    if (answer.status !== 200)
+      throw new Error(`starting ${method} answered ${answer.status}: ${JSON.stringify(body)}`)
+    return body.data
+  }
+
+  const invoiceOf = (reference: string) => mono.find(reference)?.invoiceId ?? ''
+
+  await setKeys()
+  return {
+    act: async (method, reference, deed) => {
+      const server = { liqpay, mono, wayforpay }[method]
+      // mono knows an invoice by its own id.
+      await server.act(method === 'mono' ? invoiceOf(reference) : reference, deed)
+      await server.callbacks.settled()
+    },
+    finishRefund: async (method, reference) => {
+      if (method === 'mono') await mono.finishCancel(invoiceOf(reference))
+      else await { liqpay, wayforpay }[method].finishRefund(reference)
+      await { liqpay, mono, wayforpay }[method].callbacks.settled()
+    },
+    refundedOf: (method, reference) => {
+      if (method === 'mono') {
+        const cancels = mono.find(reference)?.cancelList ?? []
+        return cancels.reduce((sum, { amount, status }) => sum + (status === 'success' ? amount : 0), 0)
+      }
+      return { liqpay, wayforpay }[method].payments.get(reference)?.refunded ?? 0
+    },
+    ...shop,
+    liqpay,
+    mono,
+    wayforpay,
+    origin,
+    set,
+    start,
+    desk: createDesk({
+      database: shop.database,
+      vault,
+      urls,
+      answerMs: 1_000,
+      domain: 'shop.example.com',
+      clock,
+    }),
+    order: async (change = {}, price = 100) => {
+      const { id, variant } = await shop.build.product({ stock: 50, price: price * 100 })
+      const lines = [{ product_id: id, quantity: 1, price }]
+      const body = orderBody({ lines, payment_method: 'liqpay', delivery: { method: 'pickup' }, ...change })
+      const answer = await shop.post('/api/orders', body, { 'idempotency-key': orderKey() })
+      if (answer.status !== 201) throw new Error(answer.text)
+      return { ...answer.json<{ data: Order }>().data, variant_id: variant.id }
+    },
+    open: async (id, method) => {
+      const { kind, url, fields } = await start(id, method)
+      const form = new URLSearchParams(fields.map(({ name, value }) => [name, value]))
+      const page = await fetch(url, kind === 'form' ? { method: 'POST', body: form } : {})
+      if (page.status !== 200) throw new Error(`${method} answered ${page.status}: ${await page.text()}`)
+      const attempt = await shop.database
+        .selectFrom('payment_attempts as a')
+        .innerJoin('orders as o', 'o.id', 'a.order_id')
+        .select('a.reference')
+        .where('o.public_id', '=', id)
+        .orderBy('a.attempt', 'desc')
+        .executeTakeFirstOrThrow()
+      return attempt.reference
+    },
+    payment: async (id, ask = false) => {
+      const { data } = await shop.getJson<{ data: OrderPayment }>(
+        `/api/orders/${id}/payment${ask ? '?ask=1' : ''}`,
+      )
+      return data
+    },
+  }
+}
