@@ -1,4 +1,4 @@
-import { hryvniasOf, kopiykasOf } from './amounts.ts'
+import { kopiykasOf } from './amounts.ts'
 import { type Callbacks, createCallbacks } from './callbacks.ts'
 import { payPage, postBackPage, refusalPage } from './pay-page.ts'
 import {
@@ -9,6 +9,7 @@ import {
   startProviderServer,
   textOf,
 } from './provider-server.ts'
+import { bodyText, CALLBACK_FIELDS, type CallbackSpelling, rawAmount, spellBody } from './wayforpay-body.ts'
 import { isSignedByWayforpay, signWayforpay } from './wayforpay-signature.ts'
 
 export type WayforpayPayment = {
@@ -39,8 +40,7 @@ export type WayforpayServer = ProviderServer & {
   merchant: { account: string; secret: string; domain: string }
   payments: Map<string, WayforpayPayment>
   callbacks: Callbacks
-  /** How a callback's body is written; its content type lies in both forms (ukraine.md 1.3, traps). */
-  callbackBody: 'json' | 'form-key' | 'form-value'
+  callbackBody: CallbackSpelling
   /** How a callback spells the amount; it is signed so. */
   spellAmount: (amount: string) => string
   /** Laid over the fields of a callback before it is signed. */
@@ -344,51 +344,6 @@ export function purchaseValues(form: URLSearchParams): string[] {
   ].map((name) => form.get(name) ?? '')
   const lists = ['productName[]', 'productCount[]', 'productPrice[]'].flatMap((name) => form.getAll(name))
   return [...single, ...lists]
-}
-
-const CALLBACK_FIELDS = [
-  'merchantAccount',
-  'orderReference',
-  'amount',
-  'currency',
-  'authCode',
-  'cardPan',
-  'transactionStatus',
-  'reasonCode',
-]
-
-/** JSON in which the amount is a number spelled as it was signed: `1500.00` stays so. */
-function bodyText(fields: Record<string, string>, payment: WayforpayPayment): string {
-  const { amount = '', reasonCode = '', ...texts } = fields
-  const rest = {
-    ...texts,
-    email: payment.form.get('clientEmail') ?? '',
-    phone: payment.form.get('clientPhone') ?? '',
-    createdDate: Math.floor(Date.now() / 1000),
-    processingDate: Math.floor(Date.now() / 1000),
-    cardType: payment.cardPan === '' ? '' : 'Visa',
-    issuerBankCountry: 'Ukraine',
-    issuerBankName: 'Local Bank',
-    recToken: '',
-    fee: 0,
-    paymentSystem: 'card',
-    ...(payment.refunded > 0 ? { refundAmount: hryvniasOf(payment.refunded) } : {}),
-    ...(payment.settled > 0 ? { settlementAmount: hryvniasOf(payment.settled) } : {}),
-  }
-  return `{"amount":${amount},"reasonCode":${reasonCode},${JSON.stringify(rest).slice(1)}`
-}
-
-function spellBody(json: string, spelling: WayforpayServer['callbackBody']): [string, string] {
-  const form = 'application/x-www-form-urlencoded'
-  if (spelling === 'form-key') return [form, encodeURIComponent(json)]
-  if (spelling === 'form-value') return [form, `response=${encodeURIComponent(json)}`]
-  return ['application/json', json]
-}
-
-/** The token of the amount as the shop wrote it: JSON.parse would drop the zeros it has signed. */
-function rawAmount(json: string): string {
-  const match = /"amount"\s*:\s*(?:"([^"]*)"|([\d.]+))/.exec(json)
-  return match?.[1] ?? match?.[2] ?? ''
 }
 
 const isDeed = (name: string): name is WayforpayDeed =>

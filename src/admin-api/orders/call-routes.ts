@@ -1,12 +1,7 @@
 import { notFound } from '#src/api/http/errors.ts'
 import { Refusal } from '#src/catalogue/refusal.ts'
-import {
-  callAskBody,
-  callDoneAnswer,
-  callResultBody,
-  callsAnswer,
-  orderParams,
-} from '#src/contract/admin/orders.ts'
+import { callAskBody, callDoneAnswer, callResultBody, callsAnswer } from '#src/contract/admin/order-calls.ts'
+import { orderParams } from '#src/contract/admin/orders.ts'
 import type { z } from 'zod'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { callAgainAt } from '#src/domain/order-desk/call-results.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '#src/api/http/errors.ts'
-import { holdParams } from '#src/contract/admin/orders.ts'
+import { holdParams } from '#src/contract/admin/order-changes.ts'
 import { type HoldDeed, settleHoldByHand } from '#src/payments/hold-by-hand.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { holdRefusal } from './refusals.ts'

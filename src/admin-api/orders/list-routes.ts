@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
+import { bulkAnswer, type BulkOutcome, bulkBody, bulkStatusBody } from '#src/contract/admin/order-changes.ts'
 import {
-  bulkAnswer,
-  type BulkOutcome,
-  bulkBody,
-  bulkStatusBody,
   orderCountsAnswer,
   ordersAnswer,
   orderSelectionQuery,

@@ -1,6 +1,7 @@
 import { notFound } from '#src/api/http/errors.ts'
 import { Refusal } from '#src/catalogue/refusal.ts'
-import { managerBody, managersAnswer, orderParams } from '#src/contract/admin/orders.ts'
+import { managerBody, managersAnswer } from '#src/contract/admin/order-changes.ts'
+import { orderParams } from '#src/contract/admin/orders.ts'
 import { assignOrder, listManagers } from '#src/orders/desk/assign-order.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 

@@ -13,7 +13,7 @@ import {
   settlementsQuery,
   waysAnswer,
   waysBody,
-} from '#src/contract/admin/orders.ts'
+} from '#src/contract/admin/phone-orders.ts'
 import { pointsParamsSchema } from '#src/contract/delivery.ts'
 import { findPoints } from '#src/delivery/directory/find-points.ts'
 import { findSettlements } from '#src/delivery/directory/find-settlements.ts'

@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { notFound } from '#src/api/http/errors.ts'
 import { Refusal } from '#src/catalogue/refusal.ts'
 import {
-  deskOrderAnswer,
   editBody,
   goodsBody,
   noteBody,
-  orderParams,
   packBody,
   paidBody,
   previewAnswer,
   refundBody,
   statusBody,
-} from '#src/contract/admin/orders.ts'
+} from '#src/contract/admin/order-changes.ts'
+import { deskOrderAnswer, orderParams } from '#src/contract/admin/orders.ts'
 import { emailError, nameError, phoneError } from '#src/domain/contact/contact-rules.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { formatPrice, toHryvnias, toKopiykas } from '#src/domain/money/money.ts'

@@ -5,7 +5,8 @@ import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import type { Order } from '#src/contract/orders.ts'
-import type { DeskCall, DeskOrder, OrderListRow } from '#src/contract/admin/orders.ts'
+import type { DeskCall } from '#src/contract/admin/order-calls.ts'
+import type { DeskOrder, OrderListRow } from '#src/contract/admin/orders.ts'
 
 let shop: TestShop
 let desk: Record<Role, DeskClient>

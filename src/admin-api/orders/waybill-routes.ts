@@ -1,6 +1,7 @@
 import { notFound } from '#src/api/http/errors.ts'
 import { Refusal } from '#src/catalogue/refusal.ts'
-import { labelAnswer, orderParams, waybillBody } from '#src/contract/admin/orders.ts'
+import { labelAnswer, waybillBody } from '#src/contract/admin/order-changes.ts'
+import { orderParams } from '#src/contract/admin/orders.ts'
 import { annulWaybill } from '#src/delivery/waybills/annul-waybill.ts'
 import { choosePoint } from '#src/delivery/waybills/choose-point.ts'
 import { createWaybill } from '#src/delivery/waybills/create-waybill.ts'

@@ -1,5 +1,6 @@
 import '../../styles/product.css'
 import '../../styles/order.css'
+import '../../styles/order-side.css'
 import './categories-screen.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'

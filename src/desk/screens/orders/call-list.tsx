@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { DeskCall } from '#src/contract/admin/orders.ts'
+import type { DeskCall } from '#src/contract/admin/order-calls.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import { AGAIN, AGAIN_NAMES, MOST_TRIES } from '#src/domain/order-desk/call-results.ts'
 import { Button } from '../../parts/button.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { FoundGoods } from '#src/contract/admin/orders.ts'
+import type { FoundGoods } from '#src/contract/admin/phone-orders.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Amount } from '../../parts/status.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'

@@ -1,4 +1,5 @@
 import '../../styles/order.css'
+import '../../styles/order-side.css'
 import '../../styles/picker.css'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { DeskOrder, OrderEditBody, OrderEffect } from '#src/contract/admin/orders.ts'
+import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
+import type { DeskOrder, OrderEffect } from '#src/contract/admin/orders.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { isKept, orderPath } from './kept-order.ts'
 

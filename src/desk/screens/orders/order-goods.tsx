@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { discountTitle } from '#src/domain/promo-codes/promo-code.ts'
-import type { DeskOrder, DeskOrderLine, OrderEditBody } from '#src/contract/admin/orders.ts'
+import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
+import type { DeskOrder, DeskOrderLine } from '#src/contract/admin/orders.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { classes } from '../../parts/classes.ts'
 import { DraftNotice } from '../../parts/draft-notice.tsx'

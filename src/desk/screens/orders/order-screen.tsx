@@ -1,4 +1,5 @@
 import '../../styles/order.css'
+import '../../styles/order-side.css'
 import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'

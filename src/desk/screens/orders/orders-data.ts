@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { BulkOutcome, DeskCall, OrderCounts, OrderListRow } from '#src/contract/admin/orders.ts'
+import type { DeskCall } from '#src/contract/admin/order-calls.ts'
+import type { BulkOutcome } from '#src/contract/admin/order-changes.ts'
+import type { OrderCounts, OrderListRow } from '#src/contract/admin/orders.ts'
 import type { OrderLook, PayLook } from '../../parts/status.tsx'
 import type { Page } from '../../parts/use-more.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { DeskOrder, OrderEditBody } from '#src/contract/admin/orders.ts'
+import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { type Effect, EffectNote } from '../../parts/effect-note.tsx'

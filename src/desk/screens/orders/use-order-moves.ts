@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BulkOutcome, OrderListRow } from '#src/contract/admin/orders.ts'
+import type { BulkOutcome } from '#src/contract/admin/order-changes.ts'
+import type { OrderListRow } from '#src/contract/admin/orders.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { orderName } from '../../runtime/formats.ts'
 import { net, whileSaving } from '../../runtime/net.ts'

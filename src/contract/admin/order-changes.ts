@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { deliverySchema } from '../orders.ts'
+import { idSchema, moneySchema } from '../parts.ts'
+import { effectSchema, orderParams, statusSchema, text } from './orders.ts'
+
+export const statusBody = z.object({
+  status: statusSchema,
+  from: statusSchema.optional().describe('Стан, який бачили, коли вирішували'),
+})
+export const bulkBody = z.object({
+  numbers: z
+    .array(z.string().regex(/^\d{1,15}$/))
+    .min(1)
+    .max(200),
+})
+export const bulkStatusBody = bulkBody.extend({ status: statusSchema })
+export const bulkAnswer = z.object({
+  data: z.object({
+    done: z.array(z.string()),
+    failed: z.array(z.object({ number: z.string(), reason: z.string() })),
+  }),
+})
+
+/** Pieces of a line; a line of none is taken out. */
+export const quantity = z.number().int().min(0).max(9999)
+export const editBody = z.object({
+  version: z.string().max(40).optional(),
+  reason: text(300).default(''),
+  lines: z
+    .array(
+      z.object({
+        position: z.number().int().min(0).max(9999),
+        quantity: quantity.optional(),
+        price: moneySchema.min(0.01).max(10_000_000).optional(),
+      }),
+    )
+    .max(500)
+    .optional(),
+  added: z
+    .array(z.object({ product_id: idSchema, variant_id: idSchema, quantity: quantity.min(1) }))
+    .max(100)
+    .optional(),
+  discount: moneySchema.max(10_000_000).optional(),
+  delivery: deliverySchema.optional(),
+  name: text(100).min(1, 'Вкажіть ім’я').optional(),
+  phone: text(40).optional(),
+  email: text(200).nullable().optional(),
+  comment: text(1000).optional(),
+})
+export const previewAnswer = z.object({
+  data: z.object({
+    total: moneySchema,
+    goods: moneySchema,
+    delivery_price: moneySchema.nullable(),
+    effect: effectSchema,
+  }),
+})
+
+export const noteBody = z.object({ text: text(2000).min(1, 'Порожня нотатка') })
+export const packBody = z.object({
+  position: z.number().int().min(0).max(9999),
+  pieces: quantity,
+})
+const pieces = z.array(
+  z.object({ position: z.number().int().min(0).max(9999), pieces: z.number().int().min(1).max(9999) }),
+)
+export const goodsBody = z.object({
+  action: z.enum(['return', 'restock', 'write_off']),
+  lines: pieces.max(500).optional(),
+})
+/** Hryvnias: no order comes near. */
+const MOST_MONEY = 100_000_000
+
+export const refundBody = z.object({
+  /** As it was typed into the dialog: what is paid back is exactly that. */
+  sum: moneySchema.min(0.01).max(MOST_MONEY),
+  lines: pieces.max(500).optional(),
+  note: text(300).default(''),
+})
+export const paidBody = z.object({
+  sum: moneySchema.min(0.01).max(MOST_MONEY).optional(),
+  note: text(300).min(1, 'Напишіть, як прийшли гроші'),
+})
+export const managerBody = z.object({ manager_id: idSchema.nullable() })
+export const managersAnswer = z.object({ data: z.array(z.object({ id: idSchema, name: z.string() })) })
+export const holdParams = orderParams.extend({
+  reference: z.string().regex(/^[\w-]{1,64}$/, 'Такої спроби немає'),
+})
+export const waybillBody = z.object({ point_id: z.string().min(1).max(64).optional() })
+export const labelAnswer = z.object({
+  data: z.object({ type: z.enum(['pdf', 'html']), content: z.string().describe('base64') }),
+})
+
+export type OrderEditBody = z.input<typeof editBody>
+export type BulkOutcome = z.infer<typeof bulkAnswer>['data']

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
+import { deliverySchema } from '../orders.ts'
+import { fromDigits, idSchema, moneySchema, pictureSchema } from '../parts.ts'
+import { quantity } from './order-changes.ts'
+import { text } from './orders.ts'
+
+export const phoneOrderBody = z.object({
+  key: z.string().regex(/^[\w-]{16,64}$/),
+  phone: text(40).min(1, 'Вкажіть телефон'),
+  name: text(100).min(1, 'Вкажіть ім’я'),
+  email: text(200).nullable().default(null),
+  comment: text(1000).default(''),
+  note: text(2000).default(''),
+  lines: z
+    .array(z.object({ product_id: idSchema, variant_id: idSchema, quantity: quantity.min(1) }))
+    .min(1, 'Додайте товар')
+    .max(100),
+  delivery: deliverySchema.nullable(),
+  payment_method: z.enum(PAYMENT_METHODS).nullable(),
+  discount: moneySchema.default(0),
+  promo_code: text(60).default(''),
+  is_confirmed: z.boolean().default(false),
+})
+export const placedAnswer = z.object({
+  data: z.object({ number: z.string(), total: moneySchema, uri: z.string() }),
+})
+
+export const customerQuery = z.object({ phone: text(40) })
+export const customerAnswer = z.object({
+  data: z
+    .object({
+      name: z.string(),
+      email: z.string().nullable(),
+      delivery: z.record(z.string(), z.string()),
+      address: z.string(),
+      orders: z.number(),
+      completed: z.number(),
+      sum: moneySchema,
+    })
+    .nullable(),
+})
+
+export const goodsQuery = z.object({ q: text(100) })
+const foundGoodsSchema = z.object({
+  product_id: z.number(),
+  variant_id: z.number(),
+  title: z.string(),
+  variant: z.string(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  price: moneySchema,
+  stock: z.number(),
+  picture: pictureSchema.nullable(),
+})
+export const goodsAnswer = z.object({ data: z.array(foundGoodsSchema) })
+
+/** What the goods of an order may go by, and be paid with. */
+export const waysBody = z.object({
+  lines: z
+    .array(z.object({ product_id: idSchema, variant_id: idSchema, quantity: quantity.min(1) }))
+    .max(100),
+  city: text(200).default(''),
+})
+export const waysAnswer = z.object({
+  data: z.object({
+    deliveries: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        note: z.string(),
+        price: moneySchema.nullable(),
+        problem: z.string().nullable().describe('Чому цей спосіб не підходить'),
+      }),
+    ),
+    payments: z.array(z.object({ id: z.string(), title: z.string(), note: z.string() })),
+    weight_g: z.number().nullable(),
+  }),
+})
+export const settlementsQuery = z.object({ q: text(100).default('') })
+export const settlementsAnswer = z.object({
+  data: z.array(z.object({ id: z.string(), label: z.string() })),
+})
+export const pointsQuery = z.object({
+  settlement: z.string().min(1).max(64),
+  q: text(100).default(''),
+  weight_g: fromDigits(z.number().int().min(1).max(10_000_000)).optional(),
+  kind: z.enum(['branch', 'locker']).optional(),
+})
+export const pointsAnswer = z.object({
+  data: z.array(z.object({ id: z.string(), title: z.string(), address: z.string() })),
+  left_out: z.number().describe('Скільки точок не приймуть таку посилку'),
+})
+
+export type FoundGoods = z.infer<typeof foundGoodsSchema>
