@@ -36,6 +36,20 @@ test('ADM-06 ADM-21 the day begins with its queues: axe 0, nothing scrolls sidew
   }
 })
 
+test('ADM-21 the part of the desk that a screen belongs to is marked, also where its address begins otherwise', async ({
+  page,
+}) => {
+  await openDesk(page, 'owner', '/admin/brands')
+  const current = page.getByRole('navigation', { name: 'Розділи' }).locator('[aria-current]')
+  await expect(current).toHaveText(['Категорії'])
+  await page.goto('/admin/settings/staff')
+  await expect(current).toHaveText(['Налаштування'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  const part = page.getByRole('navigation', { name: 'Налаштування' }).getByRole('link', { name: 'Команда' })
+  await page.reload()
+  await expect(part).toBeInViewport({ ratio: 1 })
+})
+
 test('ADM-06 the same takings as a table, of another span', async ({ page }) => {
   await openDesk(page, 'owner')
   await page.getByRole('link', { name: '7 днів' }).click()

@@ -113,7 +113,7 @@ test('ADM-19 a cell that another has changed meanwhile turns blue and keeps what
   await theirs.close()
 })
 
-for (const width of [390, 1440])
+for (const width of [390, 768, 1024, 1440])
   test(`ADM-21 the grid at ${width} px has no faults of access and does not scroll sideways`, async ({
     page,
   }) => {

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useBadges } from '../runtime/badges.ts'
 import { useMay, useSession } from '../runtime/session.ts'
 import { openFind } from './find.tsx'
-import { footItems, type NavItem } from './nav-items.ts'
+import { footItems, isAt, type NavItem } from './nav-items.ts'
 
 /** The bottom bar of a phone; a record puts its own actions in this place (`FootActions`). */
 export function FootNav() {
   const { before, after, more } = footItems(useMay(), useSession().is_shop_closed)
   const [isMore, setMore] = useState(false)
   const { pathname } = useLocation()
-  const isUnderMore = more.some(({ path }) => pathname.startsWith(path))
+  const isUnderMore = more.some((item) => isAt(item, pathname))
   return (
     <>
       <nav className="foot" aria-label="Головні розділи">
@@ -39,12 +39,16 @@ export function FootNav() {
       {isMore && (
         <Dialog title="Ще" onClose={() => setMore(false)}>
           <ul className="rows more-nav">
-            {more.map(({ path, name, icon }) => (
-              <li key={path}>
-                <NavLink to={path} onClick={() => setMore(false)}>
-                  <Icon name={icon} size={20} />
-                  {name}
-                </NavLink>
+            {more.map((item) => (
+              <li key={item.path}>
+                <Link
+                  to={item.path}
+                  aria-current={isAt(item, pathname) ? 'page' : undefined}
+                  onClick={() => setMore(false)}
+                >
+                  <Icon name={item.icon} size={20} />
+                  {item.name}
+                </Link>
               </li>
             ))}
           </ul>

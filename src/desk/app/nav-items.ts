@@ -1,7 +1,14 @@
 import type { Right } from '#src/domain/rights/rights.ts'
 import type { IconName } from '../parts/icon-shapes.ts'
 
-export type NavItem = { path: string; name: string; icon: IconName; right: Right }
+export type NavItem = {
+  path: string
+  name: string
+  icon: IconName
+  right: Right
+  /** Paths of screens that are opened from this one and do not begin with its path. */
+  leadsTo?: readonly string[]
+}
 export type NavGroup = { title: string | null; items: readonly NavItem[] }
 
 /** The side navigation as the design draws it; what a role may not open is not drawn. */
@@ -18,7 +25,13 @@ const GROUPS: readonly NavGroup[] = [
     title: 'Каталог',
     items: [
       { path: '/products', name: 'Товари', icon: 'tag', right: 'goods.see' },
-      { path: '/categories', name: 'Категорії', icon: 'tree', right: 'goods.describe' },
+      {
+        path: '/categories',
+        name: 'Категорії',
+        icon: 'tree',
+        right: 'goods.describe',
+        leadsTo: ['/attributes', '/brands'],
+      },
       { path: '/import', name: 'Імпорт прайсів', icon: 'inbox', right: 'import.run' },
     ],
   },
@@ -39,6 +52,7 @@ export const SETTINGS: NavItem = {
   name: 'Налаштування',
   icon: 'sliders',
   right: 'settings.change',
+  leadsTo: ['/settings'],
 }
 
 /** While the shop is closed to shoppers. */
@@ -47,6 +61,12 @@ export const FIRST_STEPS: NavItem = {
   name: 'Перші кроки',
   icon: 'flag',
   right: 'settings.change',
+}
+
+/** Whether the screen at this path, which begins with `/`, is the item's or below it. */
+export function isAt({ path, leadsTo = [] }: NavItem, pathname: string): boolean {
+  if (path === '/') return pathname === '/'
+  return [path, ...leadsTo].some((one) => pathname === one || pathname.startsWith(`${one}/`))
 }
 
 type May = (right: Right) => boolean

@@ -1,9 +1,9 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useBadges } from '../runtime/badges.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useMay, useSession } from '../runtime/session.ts'
 import { MeMenu } from './me-menu.tsx'
-import { FIRST_STEPS, type NavItem, navGroups, SETTINGS } from './nav-items.ts'
+import { FIRST_STEPS, isAt, type NavItem, navGroups, SETTINGS } from './nav-items.ts'
 
 export function SideNav() {
   const may = useMay()
@@ -11,9 +11,9 @@ export function SideNav() {
   return (
     <nav className="side" aria-label="Розділи">
       <div className="side__h">
-        <NavLink className="side__logo" to="/" aria-label="Керування магазином">
+        <Link className="side__logo" to="/" aria-label="Керування магазином">
           <span className="side__name">Керування</span>
-        </NavLink>
+        </Link>
         <a
           className="side__out"
           href="/"
@@ -47,7 +47,7 @@ export function SideNav() {
               </li>
             )}
             <li>
-              <SideLink item={SETTINGS} isCurrentUnder="/settings" />
+              <SideLink item={SETTINGS} />
             </li>
           </ul>
         )}
@@ -57,10 +57,11 @@ export function SideNav() {
   )
 }
 
-function SideLink({ item, isCurrentUnder }: { item: NavItem; isCurrentUnder?: string }) {
+function SideLink({ item }: { item: NavItem }) {
+  const { pathname } = useLocation()
   const badge = useBadges()[item.path]
   return (
-    <NavLink to={item.path} end={item.path === '/'} title={item.name} {...currentUnder(isCurrentUnder)}>
+    <Link to={item.path} title={item.name} aria-current={isAt(item, pathname) ? 'page' : undefined}>
       <Icon name={item.icon} size={20} />
       <span className="side__t">{item.name}</span>
       {badge?.kind === 'count' && badge.count > 0 && (
@@ -74,13 +75,6 @@ function SideLink({ item, isCurrentUnder }: { item: NavItem; isCurrentUnder?: st
           <span className="vh">: є що переглянути</span>
         </span>
       )}
-    </NavLink>
+    </Link>
   )
-}
-
-/** All screens of the settings are under the one entry. */
-function currentUnder(path: string | undefined): { 'aria-current'?: 'page' } {
-  return path !== undefined && window.location.pathname.startsWith(`/admin${path}`)
-    ? { 'aria-current': 'page' }
-    : {}
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CategoryFields, CategoryRecord } from '#src/contract/admin/categories.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { readSize, readWeight } from '#src/domain/measures/measure.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { ConflictNote } from '../../parts/conflict-note.tsx'
 import { DraftNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -257,7 +258,6 @@ function PictureField({
   record: CategoryRecord
   onRecord: (saved: CategoryRecord) => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
   const change = useChange()
   const path = `/categories/${record.id}/picture`
   return (
@@ -270,9 +270,18 @@ function PictureField({
         <img src={record.picture} alt="" width={88} height={88} />
       )}
       <div className="acts">
-        <Button look="outline" onClick={() => input.current?.click()}>
+        <FileButton
+          label="Файл картинки"
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          onFile={(file) =>
+            void change(
+              async () => onRecord(await sendDesk<CategoryRecord>('POST', path, file)),
+              'Картинку збережено',
+            )
+          }
+        >
           {record.picture === null ? 'Додати картинку' : 'Замінити картинку'}
-        </Button>
+        </FileButton>
         {record.picture !== null && (
           <Button
             look="text"
@@ -287,22 +296,6 @@ function PictureField({
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        aria-label="Файл картинки"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file)
-            void change(
-              async () => onRecord(await sendDesk<CategoryRecord>('POST', path, file)),
-              'Картинку збережено',
-            )
-        }}
-      />
     </div>
   )
 }

@@ -24,6 +24,8 @@ const HEADS = columns.columns([
   columns.display({ id: 'state', header: 'Стан' }),
 ])
 const RIGHT = new Set(['price', 'old_price', 'discount', 'stock', 'sold'])
+/** A tablet has no room for them. */
+const SPARE = new Set(['sku', 'sold'])
 const FIELDS: readonly CellField[] = ['price', 'old_price', 'stock']
 const LABELS: Record<CellField, string> = { price: 'Ціна', old_price: 'Стара ціна', stock: 'Залишок' }
 
@@ -117,7 +119,11 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
                 </label>
               </th>
               {group.headers.map((head) => (
-                <th key={head.id} {...AS_HEAD} className={RIGHT.has(head.id) ? 'r' : undefined}>
+                <th
+                  key={head.id}
+                  {...AS_HEAD}
+                  className={classes(RIGHT.has(head.id) && 'r', SPARE.has(head.id) && 'spare')}
+                >
                   {head.id === 'sold' ? (
                     <abbr title="за 30 днів">Продано</abbr>
                   ) : (
@@ -141,7 +147,7 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
               >
                 <SelectCell id={row.variant.id} name={nameOf(row.goods, row.variant)} selection={selection} />
                 <NameCell row={row} />
-                <td {...AS_CELL} className="hid fade">
+                <td {...AS_CELL} className="hid fade spare">
                   {row.variant.sku ?? ''}
                 </td>
                 {FIELDS.slice(0, 2).map((field, column) => (
@@ -151,7 +157,7 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
                   <Discount row={row} />
                 </td>
                 <GoodsCell {...cellOf(row, 'stock', 2)} />
-                <td {...AS_CELL} className="r hid tn">
+                <td {...AS_CELL} className="r hid tn spare">
                   {row.variant.sold}
                 </td>
                 <td {...AS_CELL} className="hid">

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { SettingField } from '#src/contract/admin/settings.ts'
 import { Button } from '../../parts/button.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
@@ -32,15 +33,13 @@ export function PictureInput({ field, onSaved }: Props) {
       </label>
       <div className="set-pic">
         {address !== '' && <img src={address} alt="" />}
-        <input
+        <FileButton
           id={id}
-          type="file"
           accept="image/svg+xml,image/png,image/webp,image/avif,image/jpeg,image/gif"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void upload(file)
-          }}
-        />
+          onFile={(file) => void upload(file)}
+        >
+          {address === '' ? 'Додати картинку' : 'Замінити картинку'}
+        </FileButton>
         {address !== '' && (
           <Button look="text" onClick={() => void setting.save('')}>
             Прибрати

@@ -1,5 +1,6 @@
 import '../../styles/settings.css'
-import { NavLink, Outlet } from 'react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { PageHead } from '../../parts/page-head.tsx'
 import { NotForRole } from '../../parts/states.tsx'
 import { useMay } from '../../runtime/session.ts'
@@ -19,12 +20,20 @@ const PARTS = [
 /** The settings' own navigation beside each of them. */
 export function Component() {
   const may = useMay()
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the row is wider than the screen: the part that is open is in sight.
+  useLayoutEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>(`a[href$='${pathname}']`)
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
   if (!may('settings.change')) return <NotForRole />
   return (
     <>
       <PageHead title="Налаштування" />
       <div className="split">
-        <nav className="subnav" aria-label="Налаштування">
+        <nav ref={nav} className="subnav" aria-label="Налаштування">
           {PARTS.map(([path, name]) => (
             <NavLink key={path} to={`/settings/${path}`}>
               {name}

@@ -4,6 +4,7 @@ import type { Picture } from '#src/contract/parts.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
@@ -81,15 +82,9 @@ export function BannerDialog({ banner, picture, onClose, onSave, onRemove }: Pro
             Картинка, завширшки від 1600 точок
           </label>
           {shown && <img className="sc-pic" src={shown.url} alt="" />}
-          <input
-            id={id}
-            type="file"
-            accept="image/*"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void upload(file)
-            }}
-          />
+          <FileButton id={id} accept="image/*" onFile={(file) => void upload(file)}>
+            {shown ? 'Замінити картинку' : 'Додати картинку'}
+          </FileButton>
         </div>
       </div>
     </Dialog>

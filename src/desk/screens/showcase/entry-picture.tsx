@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Picture } from '#src/contract/parts.ts'
 import { Button } from '../../parts/button.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
 
@@ -31,27 +32,22 @@ export function EntryPicture({ picture, onChange }: Props) {
         Картинка
       </label>
       {shown && <img className="sc-pic" src={shown.url} alt="" />}
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        disabled={isBusy}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void upload(file)
-        }}
-      />
-      {shown && (
-        <Button
-          look="text"
-          onClick={() => {
-            setShown(null)
-            onChange(null)
-          }}
-        >
-          Прибрати картинку
-        </Button>
-      )}
+      <div className="acts">
+        <FileButton id={id} accept="image/*" isBusy={isBusy} onFile={(file) => void upload(file)}>
+          {shown ? 'Замінити картинку' : 'Додати картинку'}
+        </FileButton>
+        {shown && (
+          <Button
+            look="text"
+            onClick={() => {
+              setShown(null)
+              onChange(null)
+            }}
+          >
+            Прибрати картинку
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
