@@ -25,7 +25,16 @@ export function visitorOf(browser: Browser): Visitor {
   const arrive: Visitor['arrive'] = async (path) => {
     await until(async () => ((await browser.evaluate(isReadyAt(path))) ? true : null))
   }
-  const find = (sought: Sought) => until(() => browser.evaluate<Point | null>(centreOf(sought)))
+  // What glides into its place is pressed when it is there, not where it was on its way.
+  const find = (sought: Sought) => {
+    let before: Point | null = null
+    return until(async () => {
+      const point = await browser.evaluate<Point | null>(centreOf(sought))
+      const isStill = point?.x === before?.x && point?.y === before?.y
+      before = point
+      return isStill ? point : null
+    })
+  }
   const press: Visitor['press'] = async (...sought) => {
     const { x, y } = await find(sought)
     const actions = [

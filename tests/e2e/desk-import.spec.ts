@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { feedXml } from '../start-test-import.ts'
 import { expectAccessible } from './axe.ts'
 import { openDesk } from './desk.ts'
+import { withE2eDatabase } from './e2e-shop.ts'
 
 /** Words that no other run of the tests has. */
 const stamp = Date.now()
@@ -24,12 +25,29 @@ async function addFile(page: Page, text: string): Promise<void> {
 
 const shopName = `<name>Прайс ${stamp}</name><url>https://p${stamp}.example.com</url>`
 
+const OWN_CATEGORY = 'Прайс із файлу'
 /** With a category of its own: other tests look for the demo's «Посуд» in the menu. */
 const ownFeed = (...[goods]: Parameters<typeof feedXml>) =>
-  feedXml(goods, shopName).replace('>Посуд<', '>Прайс із файлу<')
+  feedXml(goods, shopName).replace('>Посуд<', `>${OWN_CATEGORY}<`)
 
 // A reading is a process of its own.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+// Else its category stands in the menu between those that other tests walk through.
+test.afterAll(() =>
+  withE2eDatabase(async (database) => {
+    await database
+      .updateTable('variants')
+      .set({ is_visible: false })
+      .where('external_id', 'like', `%-${stamp}`)
+      .execute()
+    await database
+      .updateTable('categories')
+      .set({ is_visible: false })
+      .where('title', '=', OWN_CATEGORY)
+      .execute()
+  }),
+)
 
 for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],

@@ -12,7 +12,9 @@ function gapsOf(page: Page): Promise<Gap[]> {
     [...document.querySelectorAll('.field > .err:not([data-was])')].map((error) => {
       const { top, bottom, left, right } = error.getBoundingClientRect()
       const field = error.parentElement?.querySelector('.inp')?.getBoundingClientRect()
-      const below = [...document.querySelectorAll('label, button, input, textarea, legend')]
+      // What lies behind a dialog is not below anything in it.
+      const form = error.closest('dialog') ?? document
+      const below = [...form.querySelectorAll('label, button, input, textarea, legend')]
         .map((element) => element.getBoundingClientRect())
         .filter((box) => box.width > 0 && box.top >= bottom - 1 && box.left < right && box.right > left)
       return {

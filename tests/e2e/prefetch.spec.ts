@@ -11,6 +11,8 @@ const firstLink = (page: Page) => cards(page).first().getByRole('link')
 async function openShop(page: Page, line: ShopLine, path: string): Promise<void> {
   await openPage(page, line.origin + path)
   await restingParts(page).waitFor({ state: 'attached' })
+  // They stand there before they listen.
+  await settle(page)
 }
 
 /** The region of the last of these parts. */
@@ -38,7 +40,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(frameDrawn)
   // What React has heard of in the first frame is in the page by the second.
   await page.evaluate(frameDrawn)
-  await page.evaluate(async () => void (await fetch('/build.json')))
+  await page.evaluate(async () => void (await (await fetch('/build.json')).text()))
 }
 
 async function pretendConnection(page: Page, connection: object): Promise<void> {
