@@ -78,7 +78,9 @@ test('SEO-01: from robots.txt a robot finds every product, category and informat
   const shown = await withE2eDatabase((database) =>
     sql<{ uri: string }>`
       select '/products/' || slug as uri from products p
-      where exists (select from variants v where v.product_id = p.id and v.is_visible)`.execute(database),
+      where p.is_visible and exists (select from variants v where v.product_id = p.id and v.is_visible)`.execute(
+      database,
+    ),
   )
   const products = named.filter((path) => path.startsWith('/products/'))
   expect(products.toSorted()).toEqual(shown.rows.map(({ uri }) => uri).toSorted())
