@@ -5,6 +5,8 @@
 
 /** A line so slow that letters and picture need longer would leave the page without an answer for too long. */
 const LATEST_MS = 1000
+/** A picture that is not the largest of its page is never said to be shown. */
+const PAINT_MS = 100
 
 /** What fetches the page's code; the rest is what the document hands over to it. */
 function isModule(element: Element): boolean {
@@ -28,16 +30,37 @@ function run(parsed: Element): void {
 }
 
 function firstView(): Promise<unknown> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   return Promise.race([
-    new Promise((resolve) => setTimeout(resolve, LATEST_MS)),
+    wait(LATEST_MS),
     // Letters are asked for when the first text is laid out.
-    frame().then(lettersAndPicture).then(frame),
+    frame()
+      .then(() => Promise.allSettled([document.fonts.ready, picture?.decode()]))
+      .then(frame)
+      .then(() => Promise.race([shown(picture), wait(PAINT_MS)])),
   ])
 }
 
-function lettersAndPicture(): Promise<unknown> {
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  return Promise.allSettled([document.fonts.ready, picture?.decode()])
+/**
+ * Once the screen shows the picture as the largest of the page, or the largest text where there is none: a frame that is
+ * drawn may still wait for the graphics process, with which scripts would share a weak phone. Browsers that do not say
+ * when are not waited for.
+ */
+function shown(picture: Element | null): Promise<void> | undefined {
+  const type = 'largest-contentful-paint'
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined
+  return new Promise((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (picture && !list.getEntries().some((entry) => 'element' in entry && entry.element === picture))
+        return
+      observer.disconnect()
+      resolve()
+    }).observe({ type, buffered: true })
+  })
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 /** Once the next frame is drawn. */
