@@ -7,7 +7,7 @@ import { type DemoShop, withDemoShop } from '../pages/with-demo-shop.ts'
 import type { PartContext } from '../part.ts'
 import { measureRendering } from './measure-rendering.ts'
 
-const RENDERING_MS = 5
+const RENDERING_MS = 7
 const BUDGETED = ['home', 'category', 'product'] as const
 const JUDGED = ['home', 'category', 'product', 'search', 'cart'] as const
 

@@ -8,6 +8,8 @@ import { decodeBody, encodeBody } from './encode-body.ts'
 const OVERHEAD_BYTES = 2_048
 /** What comes with the first answer of a new connection, ten packets, less our headers: a larger page takes one way more. */
 const FIRST_FLIGHT_BYTES = 13_400
+/** Of zstd's bytes brotli leaves about eight ninths; of a page beyond this it would bring nothing into the flight. */
+const WORTH_BROTLI_BYTES = 15_000
 // Bytes: a text of a whole page would cost as much to make as to compress.
 const PRELOAD = Buffer.from('<link rel="modulepreload"')
 const LOW_PRIORITY = Buffer.from(' fetchpriority="low"')
@@ -34,7 +36,7 @@ export interface Page {
 }
 
 export interface FillContext {
-  /** Of the first body; instead of zstd it is brotli where the page would not come in one flight. */
+  /** Of the first body; instead of zstd it is brotli where only that brings the page into one flight. */
   encoding: Encoding
   filledAt: number
   version: number
@@ -69,8 +71,9 @@ export async function fillPage(
 
 async function firstBody(plain: Buffer, encoding: Encoding): Promise<Bodies> {
   const body = await encodeBody(plain, encoding)
-  const isLate = encoding === 'zstd' && body.length > FIRST_FLIGHT_BYTES
-  return isLate ? { br: await encodeBody(plain, 'br') } : { [encoding]: body }
+  const fitsByBrotli =
+    encoding === 'zstd' && body.length > FIRST_FLIGHT_BYTES && body.length <= WORTH_BROTLI_BYTES
+  return fitsByBrotli ? { br: await encodeBody(plain, 'br') } : { [encoding]: body }
 }
 
 export interface EncodedPage {
