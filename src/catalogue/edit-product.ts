@@ -31,8 +31,12 @@ function productFacts({
   category,
   is_visible,
   is_returnable,
+  brand,
+  seo_title,
+  seo_description,
   pinned,
   picture_ids,
+  value_ids,
   variants,
 }: NamedProduct): Record<string, unknown> {
   const ofVariants = variants.map(({ name, price, claimed_old_price, stock, pinned, weight_g, size_mm }) => [
@@ -44,8 +48,12 @@ function productFacts({
     category,
     is_visible,
     is_returnable,
+    brand,
+    seo_title,
+    seo_description,
     pinned,
     picture_ids,
+    value_ids,
     ...Object.fromEntries(ofVariants),
   }
 }

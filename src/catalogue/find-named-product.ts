@@ -32,7 +32,11 @@ export type NamedProduct = {
   is_visible: boolean
   pinned: string[]
   is_returnable: boolean | null
+  brand: string | null
+  seo_title: string
+  seo_description: string
   picture_ids: number[]
+  value_ids: number[]
   variants: NamedVariant[]
   /** The variants that were meant: the one whose article was named, otherwise all of them. */
   meant: NamedVariant[]
@@ -103,6 +107,7 @@ async function loadProduct(
   const product = await database
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .leftJoin('brands as b', 'b.id', 'p.brand_id')
     .select([
       'p.id',
       'p.feed_id',
@@ -112,7 +117,11 @@ async function loadProduct(
       'p.is_visible',
       'p.pinned',
       'p.is_returnable',
+      'b.title as brand',
+      'p.seo_title',
+      'p.seo_description',
       'p.picture_ids',
+      'p.value_ids',
     ])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -5,6 +5,8 @@ import { createProduct } from '#src/catalogue/product/create-product.ts'
 import { readProduct } from '#src/catalogue/product/read-product.ts'
 import { saveProduct } from '#src/catalogue/product/save-product.ts'
 import { storePicture, UPLOAD_BYTES } from '#src/catalogue/product/store-picture.ts'
+import { unpinFields } from '#src/catalogue/product/unpin-fields.ts'
+import { unpinSchema } from '#src/contract/admin/categories.ts'
 import { numberedSchema } from '#src/contract/admin/goods.ts'
 import { newProductSchema, productRecordSchema, savedProductSchema } from '#src/contract/admin/product.ts'
 import { idSchema } from '#src/contract/parts.ts'
@@ -27,6 +29,14 @@ export const productDeskRoutes: AdminRoutes = (desk, { database, config, clock }
     async ({ actor, params, body }) => ({
       data: (await saveProduct(database, { actor, now: clock() }, { id: params.id, ...body })) ?? gone(),
     }),
+  )
+  desk.post(
+    '/products/:id/unpin',
+    { right: 'goods.see', params: numberedSchema, body: unpinSchema, answer },
+    async ({ actor, params: { id }, body }) => {
+      await unpinFields(database, { actor, now: clock() }, { id, columns: body.fields })
+      return { data: (await readProduct(database, actor, id)) ?? gone() }
+    },
   )
   desk.post(
     '/products',

@@ -7,6 +7,7 @@ import { versionOf } from '#src/domain/versions/version-of.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { saidOldPrice } from '../said-old-price.ts'
+import { type AttributeText, readAttributeTexts } from './read-attribute-texts.ts'
 
 const MOVES = 20
 
@@ -29,7 +30,9 @@ type Row = {
   brand: string | null
   pictures: ProductRecord['pictures']
   variants: VariantRow[]
-  attributes: ProductRecord['attributes']
+  seo_title: string
+  seo_description: string
+  attributes: AttributeText[]
   promotions: string[]
   collections: string[]
 }
@@ -51,11 +54,9 @@ export async function readProduct(
     uri: `/products/${row.slug}`,
     feed: row.feed,
     imported_at: row.imported_at?.toISOString() ?? null,
-    brand: row.brand,
     pinned: row.pinned,
     pictures: row.pictures,
     variants: row.variants.map(presentVariant),
-    attributes: row.attributes,
     promotions: row.promotions,
     collections: row.collections,
   }
@@ -76,13 +77,17 @@ export function fieldsOf(row: Row): ProductFields {
       old_price: amountOf(old_price),
       stock,
     })),
+    brand: row.brand ?? '',
+    attributes: row.attributes.map(({ title, value }) => ({ title, value })),
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
   }
 }
 
 export async function readRow(database: Database, id: number): Promise<Row | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Omit<Row, 'attributes'>>`
     select p.id, p.slug, p.title, p.description, p.category_id, p.is_visible, p.picture_ids, p.pinned,
-      coalesce(nullif(f.title, ''), f.name) as feed, f.imported_at, b.title as brand,
+      p.seo_title, p.seo_description, coalesce(nullif(f.title, ''), f.name) as feed, f.imported_at, b.title as brand,
       coalesce((
         select json_agg(json_build_object('id', pic.id,
           'url', case when pic.state = 'ready' then '/media/' || pic.hash || '-' || pic.webp_widths[least(2, cardinality(pic.webp_widths))] || '.webp' else '' end)
@@ -105,16 +110,12 @@ export async function readRow(database: Database, id: number): Promise<Row | nul
           ) h), '[]') as prices
         from variants v where v.product_id = p.id order by v.position, v.id
       ) each_variant), '[]') as variants,
-      coalesce((select json_agg(json_build_object('title', a.title, 'value', a.value)) from (
-        select attribute.title, coalesce(p.value_texts ->> attribute.id::text, string_agg(val.title, ', ')) as value
-        from attribute_values val join attributes attribute on attribute.id = val.attribute_id
-        where val.id = any(p.value_ids) group by attribute.id order by attribute.position, attribute.id
-      ) a), '[]') as attributes,
       array(select m.title from promotions m join promotion_products mp on mp.promotion_id = m.id where mp.product_id = p.id) as promotions,
       array(select c.title from collections c join collection_products cp on cp.collection_id = c.id where cp.product_id = p.id) as collections
     from products p join feeds f on f.id = p.feed_id left join brands b on b.id = p.brand_id
     where p.id = ${id}`.execute(database)
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { ...row, attributes: await readAttributeTexts(database, id) } : null
 }
 
 function presentVariant({ price: _price, old_price: _old, stock: _stock, ...row }: VariantRow) {

@@ -4,7 +4,6 @@ import type { Database } from '#src/database/connect.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
-import { sanitiseDescription } from '#src/import/offers/sanitise-description.ts'
 import { demandRight } from '#src/staff/act.ts'
 import { Conflict } from '#src/staff/refusals.ts'
 import { loadDeskSettings } from '#src/settings/load-desk-settings.ts'
@@ -13,7 +12,6 @@ import { changedFacts } from '../changed-facts.ts'
 import { renameProduct } from '../change-product.ts'
 import { findNamedProduct } from '../find-named-product.ts'
 import { lastEdit } from '../last-edit.ts'
-import { withPin } from '../pinned-fields.ts'
 import { Refusal } from '../refusal.ts'
 import { setPictures } from '../set-pictures.ts'
 import {
@@ -25,7 +23,10 @@ import {
   writeStocks,
   writeVisibility,
 } from '../write-values.ts'
+import { describeProduct } from './describe-product.ts'
 import { fieldsOf, readProduct, readRow } from './read-product.ts'
+import { setAttributes } from './set-attributes.ts'
+import { setBrand } from './set-brand.ts'
 
 type Save = { id: number; fields: ProductFields; version: string }
 
@@ -64,12 +65,24 @@ export async function saveProduct(
   return readProduct(database, who.actor, id)
 }
 
+/** What is said of the product; prices and stock need rights of their own. */
+const DESCRIBED = [
+  'title',
+  'description',
+  'category',
+  'is_visible',
+  'slug',
+  'pictures',
+  'brand',
+  'attributes',
+  'seo_title',
+  'seo_description',
+] as const
+
 function rightsOf(before: ProductFields, after: ProductFields): Right[] {
   const isOther = (field: keyof ProductFields) =>
     JSON.stringify(before[field]) !== JSON.stringify(after[field])
-  const texts = (['title', 'description', 'category', 'is_visible', 'slug', 'pictures'] as const).some(
-    isOther,
-  )
+  const texts = DESCRIBED.some(isOther)
   const pairs = after.variants.map((one) => [before.variants.find(({ id }) => id === one.id), one] as const)
   return [
     ...(texts ? (['goods.describe'] as const) : []),
@@ -95,8 +108,19 @@ async function writeFields(
 ): Promise<void> {
   const product = await findNamedProduct(transaction, `id:${id}`)
   if (after.title !== before.title) await renameProduct(transaction, product, after.title, now)
-  if (after.description !== before.description)
-    await writeDescription(transaction, id, after.description, now)
+  if (after.brand !== before.brand) await setBrand(transaction, product, after.brand, now)
+  if (JSON.stringify(after.attributes) !== JSON.stringify(before.attributes))
+    await setAttributes(transaction, product, after.attributes, now)
+  const { description, seo_title, seo_description } = after
+  const isSeoOther = seo_title !== before.seo_title || seo_description !== before.seo_description
+  const isOther = description !== before.description
+  if (isSeoOther || isOther)
+    await describeProduct(
+      transaction,
+      product,
+      { seo_title, seo_description, ...(isOther && { description }) },
+      now,
+    )
   if (after.category !== before.category)
     await writeCategories(transaction, sameValue([id], after.category), now)
   if (after.is_visible !== before.is_visible)
@@ -114,12 +138,6 @@ async function writeFields(
     if (old_price !== was.old_price) await writeOldPrices(transaction, next(old_price))
     if (stock !== was.stock) await writeStocks(transaction, sameValue([variantId], stock), false)
   }
-}
-
-async function writeDescription(transaction: Database, id: number, html: string, now: Date): Promise<void> {
-  await sql`
-    update products p set description = ${sanitiseDescription(html).html}, pinned = ${withPin('p', 'description')}, updated_at = ${now}
-    where id = ${id}`.execute(transaction)
 }
 
 /** The old address leads to the new one. */

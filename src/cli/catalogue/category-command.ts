@@ -5,7 +5,7 @@ import {
   showCategory,
 } from '#src/catalogue/change-category.ts'
 import { createCategory } from '#src/catalogue/category/create-category.ts'
-import { type CategoryTexts, describeCategory } from '#src/catalogue/category/describe-category.ts'
+import { describeCategory } from '#src/catalogue/category/describe-category.ts'
 import { moveCategory } from '#src/catalogue/category/move-category.ts'
 import { editCategory, mergeCategories, placeCategories } from '#src/catalogue/edit-category.ts'
 import { findNamedCategory, type NamedCategory } from '#src/catalogue/find-named-category.ts'
@@ -22,6 +22,7 @@ import { readPicture } from '../read-picture.ts'
 import { byHand } from './by-hand.ts'
 import { columnsOf } from './columns-of.ts'
 import { MEASURE_OPTIONS } from './read-measure.ts'
+import { readSeoTexts, SEO_OPTIONS, type SeoValues } from './read-seo-texts.ts'
 import { readSetValues } from './read-set-values.ts'
 import { categoryLine, categoryTreeLines } from './format-category.ts'
 
@@ -29,8 +30,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
   address: { type: 'string' },
   parent: { type: 'string' },
-  'seo-title': { type: 'string' },
-  'seo-description': { type: 'string' },
+  ...SEO_OPTIONS,
   returnable: { type: 'string' },
   ...MEASURE_OPTIONS,
 } as const
@@ -90,9 +90,7 @@ type Values = {
   weight?: string
   size?: string
   returnable?: string
-  'seo-title'?: string
-  'seo-description'?: string
-}
+} & SeoValues
 
 function readChange(action: string, given: string[], values: Values): Change {
   if (action === 'rename') {
@@ -107,13 +105,10 @@ function readChange(action: string, given: string[], values: Values): Change {
   }
   if (action === 'set') {
     requirePositionals(given, [CATEGORY])
-    const texts = seoTexts(values)
-    const hasTexts = Object.keys(texts).length > 0
-    const isMore = [values.weight, values.size, values.returnable].some((value) => value !== undefined)
-    const { measure, isReturnable } =
-      hasTexts && !isMore ? { measure: null, isReturnable: undefined } : readSetValues(values)
+    const texts = readSeoTexts(values)
+    const { measure, isReturnable } = readSetValues(values, texts !== null)
     return async (database, category) => {
-      if (hasTexts) await describeCategory(database, category, texts)
+      if (texts) await describeCategory(database, category, texts)
       if (measure) await setCategoryMeasure(database, category, measure)
       if (isReturnable !== undefined) await setCategoryReturnable(database, category, isReturnable)
     }
@@ -126,14 +121,6 @@ function readChange(action: string, given: string[], values: Values): Change {
   if (action !== 'hide' && action !== 'show') throw unknownAction(action, ACTIONS)
   requirePositionals(given, [CATEGORY])
   return action === 'hide' ? hideCategory : showCategory
-}
-
-function seoTexts(values: Values): CategoryTexts {
-  const { 'seo-title': seo_title, 'seo-description': seo_description } = values
-  return {
-    ...(seo_title !== undefined && { seo_title }),
-    ...(seo_description !== undefined && { seo_description }),
-  }
 }
 
 async function add(context: CommandContext, title: string, parent: string | null): Promise<number> {

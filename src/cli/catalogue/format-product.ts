@@ -6,15 +6,21 @@ import { formatPrice, toHryvnias } from '#src/domain/money/money.ts'
 
 /** The product as it stands, and what of it was set by hand. */
 export function productLines(product: NamedProduct): string[] {
-  const { id, slug, title, category, is_visible, pinned, is_returnable, variants } = product
+  const { id, slug, title, category, brand, is_visible, pinned, is_returnable, variants } = product
   return [
     `«${title}»  /products/${slug}  id:${id}${is_visible ? '' : '  приховано'}`,
-    `  категорія: ${category}${returnableNote(is_returnable)}${pinnedNote(pinned)}`,
+    `  категорія: ${category}${brand === null ? '' : `  бренд: ${brand}`}${returnableNote(is_returnable)}${pinnedNote(pinned)}`,
     ...variants.map(variantLine),
   ]
 }
 
-export function productJson({ meant: _meant, picture_ids: _pictures, variants, ...product }: NamedProduct) {
+export function productJson({
+  meant: _meant,
+  picture_ids: _pictures,
+  value_ids: _values,
+  variants,
+  ...product
+}: NamedProduct) {
   return {
     ...product,
     variants: variants.map(

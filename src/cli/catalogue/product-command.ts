@@ -10,6 +10,9 @@ import { editProduct } from '#src/catalogue/edit-product.ts'
 import { findNamedProduct, type NamedProduct, requireOneVariant } from '#src/catalogue/find-named-product.ts'
 import { listPrices } from '#src/catalogue/list-prices.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#src/catalogue/pinned-fields.ts'
+import { describeProduct } from '#src/catalogue/product/describe-product.ts'
+import { setAttribute } from '#src/catalogue/product/set-attributes.ts'
+import { setBrand } from '#src/catalogue/product/set-brand.ts'
 import { setMeasure } from '#src/catalogue/set-measure.ts'
 import { putPictures } from '#src/catalogue/put-pictures.ts'
 import { unpinProduct } from '#src/catalogue/unpin.ts'
@@ -23,6 +26,7 @@ import { readPicture } from '../read-picture.ts'
 import { byHand } from './by-hand.ts'
 import { columnsOf } from './columns-of.ts'
 import { MEASURE_OPTIONS } from './read-measure.ts'
+import { readSeoTexts, SEO_OPTIONS, type SeoValues } from './read-seo-texts.ts'
 import { readSetValues } from './read-set-values.ts'
 import { priceLines, pricesJson } from './format-prices.ts'
 import { productJson, productLines } from './format-product.ts'
@@ -33,6 +37,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
   ...MEASURE_OPTIONS,
   returnable: { type: 'string' },
+  ...SEO_OPTIONS,
 } as const
 const FIELDS = { ...PRODUCT_FIELDS, ...VARIANT_FIELDS }
 const MOST_PIECES = 1_000_000
@@ -43,7 +48,13 @@ const RIGHTS_OF: Readonly<Record<string, Right>> = {
   stock: 'goods.stock',
 }
 
-type Values = { all?: boolean; keep?: boolean; weight?: string; size?: string; returnable?: string }
+type Values = {
+  all?: boolean
+  keep?: boolean
+  weight?: string
+  size?: string
+  returnable?: string
+} & SeoValues
 /** What a command does to the product. */
 type Change = (database: Database, product: NamedProduct) => Promise<unknown>
 
@@ -60,7 +71,10 @@ npm run shop -- product stock ТОВАР ШТУК [--keep] [--all]
 npm run shop -- product title ТОВАР НАЗВА
 npm run shop -- product picture ТОВАР КАРТИНКА [КАРТИНКА…]
 npm run shop -- product category ТОВАР КАТЕГОРІЯ
+npm run shop -- product brand ТОВАР БРЕНД|none
+npm run shop -- product attribute ТОВАР ХАРАКТЕРИСТИКА ЗНАЧЕННЯ|none
 npm run shop -- product set ТОВАР [--weight ВАГА] [--size РОЗМІРИ] [--all] [--returnable так|ні|як-вище]
+                                  [--seo-title ТЕКСТ] [--seo-description ТЕКСТ]
 npm run shop -- product unpin ТОВАР [ПОЛЕ…]
 
 ТОВАР — артикул, номер у прайсі, останню частину адреси сторінки або id:123. Що задано вручну, того імпорт не міняє й каже
@@ -74,6 +88,7 @@ set       вага (кг) і розміри (довжина x ширина x в�
           none — невідомо
 prices    якою була ціна, яку стару ціну показано й яку закон дозволяє (docs/owner/law.md)
 hide      ховає товар з усіма варіантами
+attribute кілька значень однієї — через крапку з комою: «білий; чорний»
 set       --returnable ні: товар належної якості не підлягає поверненню; як-вище — за його категорією
 
 Приклади:
@@ -111,6 +126,15 @@ function readChange(action: string, given: string[], values: Values, now: Date):
       const [category] = requirePositionals(given, ['категорія (назва з пробілами — в лапках)'])
       return (database, product) => moveProduct(database, product, category, now)
     }
+    case 'brand': {
+      const [brand] = requirePositionals(given, ['бренд (назва з пробілами — в лапках)'])
+      return (database, product) => setBrand(database, product, brand === 'none' ? '' : brand, now)
+    }
+    case 'attribute': {
+      const [title, value] = requirePositionals(given, ['характеристика', 'значення'])
+      return (database, product) =>
+        setAttribute(database, product, { title, value: value === 'none' ? null : value }, now)
+    }
     case 'price': {
       const price = readAmount(requirePositionals(given, ['ціна'])[0])
       return (database, product) => setPrice(database, variantsOf(product, values), price)
@@ -127,8 +151,10 @@ function readChange(action: string, given: string[], values: Values, now: Date):
     }
     case 'set': {
       requirePositionals(given, [])
-      const { measure, isReturnable } = readSetValues(values)
+      const texts = readSeoTexts(values)
+      const { measure, isReturnable } = readSetValues(values, texts !== null)
       return async (database, product) => {
+        if (texts) await describeProduct(database, product, texts, now)
         if (measure) await setMeasure(database, variantsOf(product, values), measure)
         if (isReturnable !== undefined) await setProductReturnable(database, product, isReturnable, now)
       }
@@ -153,6 +179,8 @@ const ACTIONS = [
   'title',
   'picture',
   'category',
+  'brand',
+  'attribute',
   'set',
   'unpin',
 ]

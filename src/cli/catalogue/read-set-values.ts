@@ -2,11 +2,14 @@ import { UsageError } from '../command.ts'
 import { readMeasureChange } from './read-measure.ts'
 import { readReturnable } from './read-returnable.ts'
 
-/** What `set` of a product or a category changes; what is not named stays. Throws `UsageError`, also where nothing is. */
-export function readSetValues(values: { weight?: string; size?: string; returnable?: string }) {
+/** What `set` of a product or a category changes; what is not named stays. Throws `UsageError`, also where nothing is, and `hasOthers` is false. */
+export function readSetValues(
+  values: { weight?: string; size?: string; returnable?: string },
+  hasOthers: boolean,
+) {
   const { weight, size, returnable } = values
   const hasMeasure = weight !== undefined || size !== undefined
-  if (!hasMeasure && returnable === undefined)
+  if (!hasMeasure && returnable === undefined && !hasOthers)
     throw new UsageError(
       'Не вказано, що змінити: --weight 5,2 (кг), --size 40x30x20 (см) або --returnable так|ні|як-вище',
     )

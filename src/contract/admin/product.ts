@@ -18,6 +18,11 @@ const productVariantFields = z.object({
   stock,
 })
 
+const attributeTextSchema = z.object({
+  title: textField().trim().min(1, 'Введіть назву характеристики').max(100, 'Назва: до 100 знаків'),
+  value: textField().trim().min(1, 'Введіть значення').max(1000, 'Значення: до 1000 знаків'),
+})
+
 /** What of a product is edited on its screen. */
 const productFieldsSchema = z.object({
   title,
@@ -33,6 +38,13 @@ const productFieldsSchema = z.object({
   /** The first stands on the card. */
   pictures: z.array(idSchema).max(40, 'До 40 фото'),
   variants: z.array(productVariantFields).max(500),
+  /** By its name, a new one where none is called so; empty for none. */
+  brand: textField().trim().max(100, 'Бренд: до 100 знаків'),
+  /** Several values of one stand behind `;`. */
+  attributes: z.array(attributeTextSchema).max(60, 'До 60 характеристик'),
+  /** Empty for the product's own name and text. */
+  seo_title: textField().trim().max(200, 'Заголовок: до 200 знаків'),
+  seo_description: textField().trim().max(500, 'Опис: до 500 знаків'),
 })
 export type ProductFields = z.infer<typeof productFieldsSchema>
 
@@ -53,7 +65,6 @@ export const productRecordSchema = z.object({
   uri: z.string(),
   feed: z.string(),
   imported_at: z.iso.datetime().nullable(),
-  brand: z.string().nullable(),
   /** Fields of the product that were set by hand. */
   pinned: z.array(z.string()),
   pictures: z.array(z.object({ id: idSchema, url: z.string() })),
@@ -74,7 +85,6 @@ export const productRecordSchema = z.object({
       prices: z.array(z.object({ price: z.number(), ended_at: z.string() })),
     }),
   ),
-  attributes: z.array(z.object({ title: z.string(), value: z.string() })),
   promotions: z.array(z.string()),
   collections: z.array(z.string()),
 })

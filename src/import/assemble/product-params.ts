@@ -22,7 +22,7 @@ export interface ProductParams {
  * variants is. The brand is left out: it has a place of its own.
  */
 export function productParams(
-  offers: readonly StagedOffer[],
+  offers: readonly Pick<StagedOffer, 'params'>[],
   brandKey: string | null,
   tally?: ParamTally,
 ): ProductParams {

@@ -14,6 +14,9 @@ type OfferRow = Omit<StagedOffer, 'params'> & {
   category_titles: string[]
   /** What the owner has called the product, in the place of the feed's title. */
   own_title: string | null
+  own_brand: string | null
+  /** Names and values of the characteristics that she has given it. */
+  own_params: string[] | null
   params: string
 }
 
@@ -88,12 +91,17 @@ async function save(session: ImportSession, { products, contents, values }: Batc
 
 async function readBatch({ database }: ImportSession, batch: number): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select g.gid, g.category_titles, p.title as own_title, o.seq, o.source_id, o.title, o.title_other, o.keywords, o.description, o.brand,
+    select g.gid, g.category_titles, case when 'title' = any(p.pinned) then p.title end as own_title,
+      (select b.title from brands b where b.id = p.brand_id and 'brand_id' = any(p.pinned)) as own_brand,
+      case when 'value_ids' = any(p.pinned) then array(
+        select unnest(array[a.title, v.title]) from attribute_values v join attributes a on a.id = v.attribute_id
+        where v.id = any(p.value_ids)
+      ) end as own_params, o.seq, o.source_id, o.title, o.title_other, o.keywords, o.description, o.brand,
       o.sku, o.barcode, o.pictures, o.params, o.weight_g, o.size_mm
     from stage_groups g
     join stage_variants v on v.gid = g.gid
     join stage_offers o on o.seq = v.seq
-    left join products p on p.id = g.product_id and 'title' = any(p.pinned)
+    left join products p on p.id = g.product_id and p.pinned && array['title', 'brand_id', 'value_ids']
     where g.batch = ${batch}
     order by g.gid, o.seq`.execute(database)
   return rows
@@ -104,13 +112,22 @@ interface StagedProduct {
   categories: string[]
   offers: StagedOffer[]
   product: AssembledProduct
+  ownBrand: string | null
+  ownParams: string[] | null
 }
 
 function productOf(gid: number, members: readonly OfferRow[], tally: ParamTally): StagedProduct {
   const offers = members.map((row) => ({ ...row, params: readParams(row.params) }))
   const [first] = members
   const product = assembleProduct(offers, { ownTitle: first?.own_title ?? null, tally })
-  return { gid, categories: first?.category_titles ?? [], offers, product }
+  return {
+    gid,
+    categories: first?.category_titles ?? [],
+    offers,
+    product,
+    ownBrand: first?.own_brand ?? null,
+    ownParams: first?.own_params ?? null,
+  }
 }
 
 /** The list that `readIntoStage` wrote; it never left this connection. */
@@ -136,10 +153,10 @@ function productRow(staged: StagedProduct): string {
 }
 
 /** A product is found by the words of each of its offers, also by the name in the other language. */
-function documentOf({ categories, offers, product }: StagedProduct): string {
+function documentOf({ categories, offers, product, ownBrand, ownParams }: StagedProduct): string {
   return productDocument({
     title: product.title,
-    brand: product.brand?.title ?? null,
+    brand: ownBrand ?? product.brand?.title ?? null,
     categories,
     skus: offers.flatMap(({ sku, source_id }) => (sku === null ? [source_id] : [sku, source_id])),
     variants: product.variants.flatMap(({ value }) => (value === null ? [] : [value])),
@@ -150,7 +167,8 @@ function documentOf({ categories, offers, product }: StagedProduct): string {
         keywords,
         barcode,
       ]),
-      ...product.params.values.flatMap(({ attribute_title, title }) => [attribute_title, title]),
+      ...(ownParams ??
+        product.params.values.flatMap(({ attribute_title, title }) => [attribute_title, title])),
     ]),
   })
 }

@@ -25,6 +25,11 @@ export async function createStage(database: Database): Promise<void> {
   await sql`create temp table stage_contents (
     seq int, position int, sku text, barcode text, title text, value text, options text, pictures text[],
     weight_g int, size_mm int[])`.execute(database)
+  await createStagedValues(database)
+}
+
+/** Values of attributes as they were read, for `mergeAttributes`; `gid` says whose they are. */
+export async function createStagedValues(database: Database): Promise<void> {
   await sql`create temp table stage_values (
     gid int, position int, attribute_key text, attribute_title text, slug text, title text, number double precision)`.execute(
     database,

@@ -9,7 +9,7 @@ import { Section } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { TitleDialog } from './title-dialog.tsx'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../runtime/use-change.ts'
 
 const FIND_FROM = 12
 

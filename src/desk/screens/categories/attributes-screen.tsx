@@ -15,7 +15,7 @@ import { AttributeValueList } from './attribute-values.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { TaxonomyTabs } from './taxonomy-tabs.tsx'
 import { TitleDialog } from './title-dialog.tsx'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../runtime/use-change.ts'
 
 type Loaded = { rows: AttributeRow[]; open: AttributeValues | null }
 

@@ -14,7 +14,7 @@ import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { MergeBrandDialog } from './merge-brand-dialog.tsx'
 import { TaxonomyTabs } from './taxonomy-tabs.tsx'
 import { TitleDialog } from './title-dialog.tsx'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../runtime/use-change.ts'
 
 type Loaded = { first: Page<BrandRow>; query: string }
 

@@ -17,7 +17,7 @@ import { CategoryTree } from './category-tree.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { NewCategoryDialog } from './new-category-dialog.tsx'
 import { TaxonomyTabs } from './taxonomy-tabs.tsx'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../runtime/use-change.ts'
 
 type Loaded = { rows: CategoryRow[]; record: CategoryRecord | null }
 

@@ -22,7 +22,7 @@ import { useDraft } from '../../runtime/drafts.ts'
 import { say } from '../../runtime/toasts.ts'
 import { useSave } from '../../runtime/use-save.ts'
 import { type CategoryNode, parentChoices } from './category-rows.ts'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../runtime/use-change.ts'
 
 type Props = {
   first: CategoryRecord

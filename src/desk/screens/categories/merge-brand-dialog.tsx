@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
-import type { useChange } from './use-change.ts'
+import type { useChange } from '../../runtime/use-change.ts'
 
 const TYPED_MS = 200
 const SHOWN = 6

@@ -10,7 +10,7 @@ import { Select } from '../../parts/select.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { type CategoryNode, parentChoices } from './category-rows.ts'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../runtime/use-change.ts'
 
 const BELOW_FORMS = ['підкатегорія', 'підкатегорії', 'підкатегорій'] as const
 

@@ -5,12 +5,14 @@ import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { GoodsChoices } from '#src/contract/admin/goods.ts'
 import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
+import type { Right } from '#src/domain/rights/rights.ts'
 import { countOf, VARIANT_FORMS } from '#src/domain/text/plural.ts'
 import { ConflictNote } from '../../parts/conflict-note.tsx'
 import { DraftNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
+import { SearchPreview } from '../../parts/search-preview.tsx'
 import { SaveBar } from '../../parts/save-bar.tsx'
 import { Section } from '../../parts/section.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
@@ -19,6 +21,8 @@ import { whenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { say } from '../../runtime/toasts.ts'
 import { useSave } from '../../runtime/use-save.ts'
+import { useChange } from '../../runtime/use-change.ts'
+import { ProductAttributes } from './product-attributes.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductSide } from './product-side.tsx'
 import { ProductVariants, readVariants, textsOf, type VariantTexts } from './product-variants.tsx'
@@ -84,6 +88,9 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
     onMerged: show,
   })
   const put = (change: Partial<ProductFields>) => setFields((known) => ({ ...known, ...change }))
+  const [isTried, setTried] = useState(false)
+  const hasWords = fields.attributes.every(({ title, value }) => title.trim() !== '' && value.trim() !== '')
+  const change = useChange()
   const canDescribe = may('goods.describe')
   const stock = record.fields.variants.reduce((sum, variant) => sum + variant.stock, 0)
 
@@ -153,18 +160,23 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
               />
             )}
           </Section>
-          {record.attributes.length > 0 && (
-            <Section title="Характеристики">
-              <dl className="kv kv--l">
-                {record.attributes.map(({ title, value }) => (
-                  <div key={title} className="kv__r">
-                    <dt>{title}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Section>
-          )}
+          <ProductAttributes
+            rows={fields.attributes}
+            mayChange={canDescribe}
+            isTried={isTried}
+            onChange={(attributes) => put({ attributes })}
+          />
+          <Section title="У пошуку">
+            <SearchPreview
+              uri={record.uri}
+              ownTitle={fields.title}
+              ownText={fields.description}
+              title={fields.seo_title}
+              description={fields.seo_description}
+              mayChange={canDescribe}
+              onChange={put}
+            />
+          </Section>
         </div>
         <ProductSide
           record={record}
@@ -172,13 +184,24 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
           choices={choices}
           mayChange={canDescribe}
           onChange={put}
+          mayUnpin={(column) => may(RIGHTS[column] ?? 'goods.describe')}
+          onUnpin={(column, name) =>
+            void change(async () => {
+              const given = await sendDesk<ProductRecord>('POST', `/products/${record.id}/unpin`, {
+                fields: [column],
+              })
+              setRecord(given)
+            }, `${name}: буде як у прайсі після наступного імпорту`)
+          }
         />
       </div>
       {isChanged && (
         <SaveBar
           isBusy={save.isBusy}
           onSave={() => {
-            if (Object.keys(read.errors).length === 0 && fields.title.trim() !== '') void save.save()
+            setTried(true)
+            if (Object.keys(read.errors).length === 0 && fields.title.trim() !== '' && hasWords)
+              void save.save()
           }}
           onDiscard={() => {
             show(record.fields)
@@ -200,4 +223,15 @@ const FIELD_NAMES: Record<keyof ProductFields, string> = {
   slug: 'адреса',
   pictures: 'фото',
   variants: 'ціни й залишки',
+  brand: 'бренд',
+  attributes: 'характеристики',
+  seo_title: 'заголовок для пошуковика',
+  seo_description: 'опис для пошуковика',
+}
+
+/** Of the columns whose value is money or pieces. */
+const RIGHTS: Readonly<Record<string, Right>> = {
+  price: 'goods.price',
+  old_price: 'goods.price',
+  stock: 'goods.stock',
 }

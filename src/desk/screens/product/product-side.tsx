@@ -1,12 +1,13 @@
+import { useId } from 'react'
 import type { GoodsChoices } from '#src/contract/admin/goods.ts'
 import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
 import { TextField } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { moneyOf, shortWhenOf } from '../../runtime/formats.ts'
 import { categoryChoices } from '../products/goods-filter.ts'
+import { ProductPins } from './product-pins.tsx'
 
 type Props = {
   record: ProductRecord
@@ -14,15 +15,10 @@ type Props = {
   choices: GoodsChoices
   mayChange: boolean
   onChange: (change: Partial<ProductFields>) => void
+  mayUnpin: (column: string) => boolean
+  onUnpin: (column: string, name: string) => void
 }
 
-const PIN_NAMES: Readonly<Record<string, string>> = {
-  title: 'Назва',
-  description: 'Опис',
-  is_visible: 'Показ',
-  category_id: 'Категорія',
-  picture_ids: 'Фото',
-}
 const REASONS: Readonly<Record<string, string>> = {
   order: 'замовлення',
   cancel: 'скасовано замовлення',
@@ -30,10 +26,11 @@ const REASONS: Readonly<Record<string, string>> = {
   manual: 'вручну',
   return: 'повернено',
 }
-const TITLE_MOST = 60
 
-/** Beside the work: where it is shown, what is pinned, how a search engine shows it, what became of stock and price. */
-export function ProductSide({ record, fields, choices, mayChange, onChange }: Props) {
+/** Beside the work: where it is shown, what is pinned, what became of stock and price. */
+export function ProductSide(props: Props) {
+  const { record, fields, choices, mayChange, onChange, mayUnpin, onUnpin } = props
+  const brands = useId()
   const [first] = record.variants
   const moves = first?.moves ?? []
   return (
@@ -54,6 +51,20 @@ export function ProductSide({ record, fields, choices, mayChange, onChange }: Pr
           onChange={(category) => onChange({ category: Number(category) })}
         />
         <TextField
+          label="Бренд"
+          readOnly={!mayChange}
+          list={brands}
+          value={fields.brand}
+          maxLength={100}
+          placeholder="немає"
+          onChange={(brand) => onChange({ brand })}
+        />
+        <datalist id={brands}>
+          {choices.brands.map(({ id, title }) => (
+            <option key={id}>{title}</option>
+          ))}
+        </datalist>
+        <TextField
           label="Адреса"
           readOnly={!mayChange}
           value={fields.slug}
@@ -61,38 +72,13 @@ export function ProductSide({ record, fields, choices, mayChange, onChange }: Pr
           onChange={(slug) => onChange({ slug })}
         />
         <dl className="kv">
-          <dt>Бренд</dt>
-          <dd>{record.brand ?? 'немає'}</dd>
           <dt>Колекція</dt>
           <dd>{record.collections.join(', ') || 'немає'}</dd>
           <dt>Акція</dt>
           <dd>{record.promotions.join(', ') || 'немає'}</dd>
         </dl>
       </Panel>
-      {record.pinned.length > 0 && (
-        <Panel title="Прайс і ваші зміни">
-          <p>Закріплене вручну імпорт не змінює.</p>
-          <ul className="rows rows--s">
-            {record.pinned.map((field) => (
-              <li key={field}>
-                <Icon name="pin" size={18} />
-                <span className="grow">{PIN_NAMES[field] ?? field}</span>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      <section className="product-side" aria-label="У пошуку">
-        <h2 className="hs">У пошуку</h2>
-        <div className="serp">
-          <small>{record.uri}</small>
-          <b>{fields.title}</b>
-          <p>{fields.description.replaceAll(/<[^>]+>/g, ' ').slice(0, 150)}</p>
-        </div>
-        <p className="len">
-          Заголовок {fields.title.length} із {TITLE_MOST}
-        </p>
-      </section>
+      <ProductPins record={record} mayUnpin={mayUnpin} onUnpin={onUnpin} />
       {moves.length > 0 && (
         <section className="product-side" aria-label="Залишок">
           <h2 className="hs">Залишок{first?.name ? `: ${first.name}` : ''}</h2>

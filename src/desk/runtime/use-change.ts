@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { DeskError } from '../../runtime/desk-error.ts'
-import { whileSaving } from '../../runtime/net.ts'
-import { say, sayWrong } from '../../runtime/toasts.ts'
+import { DeskError } from './desk-error.ts'
+import { whileSaving } from './net.ts'
+import { say, sayWrong } from './toasts.ts'
 
 type Undo = (() => Promise<unknown>) | null
 

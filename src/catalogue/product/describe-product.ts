@@ -1,0 +1,27 @@
+import type { Database } from '#src/database/connect.ts'
+import { sanitiseDescription } from '#src/import/offers/sanitise-description.ts'
+import { withPin } from '../pinned-fields.ts'
+
+/** What is not named stays. An empty `seo_…` is the product's own name or text. */
+export type ProductTexts = { description?: string; seo_title?: string; seo_description?: string }
+
+/** The description is pinned; of the others feeds say nothing. */
+export async function describeProduct(
+  database: Database,
+  { id }: { id: number },
+  { description, ...seo }: ProductTexts,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('products')
+    .set({
+      ...seo,
+      ...(description !== undefined && {
+        description: sanitiseDescription(description).html,
+        pinned: withPin('products', 'description'),
+      }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
