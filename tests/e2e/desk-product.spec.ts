@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './axe.ts'
 import { openDesk } from './desk.ts'
 
-test('ADM-11 ADM-21 a new product is made from a phone, gets a picture and goes on sale', async ({
+test('ADM-11 ADM-21 a new product is made from a phone, gets a picture, a brand and characteristics, and goes on sale', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -20,19 +20,30 @@ test('ADM-11 ADM-21 a new product is made from a phone, gets a picture and goes 
   await expect(page.getByText('головне', { exact: true })).toBeVisible()
   await page.getByLabel('Залишок', { exact: true }).fill('4')
   await page.getByLabel('Показувати на сайті').check()
+  await page.getByLabel('Бренд').fill('Дуболад')
+  await page.getByLabel('Заголовок для пошуковика').fill('Мідний свічник ручної роботи')
+  await page.getByRole('button', { name: 'Додати характеристику' }).click()
+  await page.getByRole('button', { name: /^Зберегти/ }).click()
+  await expect(page.getByText('Введіть значення')).toBeVisible()
+  await page.getByLabel('Характеристика', { exact: true }).fill('матеріал')
+  await page.getByLabel('Значення').fill('мідь; дуб')
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Зберегти/ }).click()
   await expect(page.getByText('Товар збережено')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('product-390.png'), fullPage: true })
   const address = await page.getByRole('link', { name: 'На сайті' }).getAttribute('href')
   const answer = await page.request.get(address ?? '')
-  expect(await answer.text()).toContain('Свічник')
+  const shown = await answer.text()
+  const said = ['Свічник', 'Дуболад', '<title>Мідний свічник ручної роботи', 'Матеріал', 'мідь, дуб']
+  expect(said.filter((text) => !shown.includes(text))).toEqual([])
   // Other tests count and search what is on sale.
   await page.getByLabel('Показувати на сайті').uncheck()
   await saveAgain(page)
 })
 
-test('ADM-11 what another has saved meanwhile is shown, and what was typed stays', async ({ browser }) => {
+test('ADM-11 GDS-02 what another has saved meanwhile is shown, what was typed stays, and the name goes back to the price list', async ({
+  browser,
+}) => {
   const [mine, theirs] = await Promise.all([browser.newPage(), browser.newPage()])
   await openDesk(mine, 'owner', '/admin/products/1')
   await openDesk(theirs, 'manager', '/admin/products/1')
@@ -51,6 +62,9 @@ test('ADM-11 what another has saved meanwhile is shown, and what was typed stays
   await mine.screenshot({ path: test.info().outputPath('product.png'), fullPage: true })
   await title.fill(was)
   await saveAgain(mine)
+  await mine.getByRole('button', { name: 'Назва: як у прайсі' }).click()
+  await expect(mine.getByText('Назва: буде як у прайсі після наступного імпорту')).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Назва: як у прайсі' })).toBeHidden()
   await mine.close()
   await theirs.close()
 })
