@@ -10,7 +10,7 @@ import { fieldOf } from './new-value.ts'
 import { isChanged, PLAN_DIGEST, plannedValues } from './planned-values.ts'
 import { LARGEST_SHARE, needsProof } from './preview-change.ts'
 import { loadDeskSettings } from '#src/settings/load-desk-settings.ts'
-import { rightOfChange } from './right-of.ts'
+import { rightOfChange } from './right-of-change.ts'
 import { MOST_SELECTED, selectedGoods } from './selected-goods.ts'
 
 /** Goods have changed since the preview: what was shown is no longer what would be done. */

@@ -10,7 +10,7 @@ import { type ChangedField } from './field-values.ts'
 import { fieldOf } from './new-value.ts'
 import { isChanged, PLAN_DIGEST, plannedValues } from './planned-values.ts'
 import { loadDeskSettings } from '#src/settings/load-desk-settings.ts'
-import { rightOf } from './right-of.ts'
+import { rightOf } from '#src/domain/rights/right-of.ts'
 import { MOST_SELECTED, selectedGoods } from './selected-goods.ts'
 
 const EXAMPLES = 12

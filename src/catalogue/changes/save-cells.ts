@@ -12,7 +12,7 @@ import { insertChange } from './insert-change.ts'
 import { reasonOfOldPrice, reasonOfPrice, reasonOfStock } from './new-value.ts'
 import { needsProof } from './preview-change.ts'
 import { loadDeskSettings } from '#src/settings/load-desk-settings.ts'
-import { rightOf } from './right-of.ts'
+import { rightOf } from '#src/domain/rights/right-of.ts'
 import { writeBatch } from './write-batch.ts'
 
 type Row = {

@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { act } from '#src/staff/act.ts'
 import type { ByHand } from '../change-catalogue.ts'
 import { Refusal } from '../refusal.ts'
-import { rightOf } from './right-of.ts'
+import { rightOf } from '#src/domain/rights/right-of.ts'
 
 /**
  * Orders a change to be taken back; `workOff` does it. One that is not done yet ends where it is.

@@ -1,5 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
-import type { Right } from '#src/domain/rights/rights.ts'
+import { rightOf } from '#src/domain/rights/right-of.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { ByHand } from '../change-catalogue.ts'
 import { editProduct } from '../edit-product.ts'
@@ -8,12 +8,6 @@ import { Refusal } from '../refusal.ts'
 import { unpinProduct } from '../unpin.ts'
 
 const COLUMNS = new Set<string>([...Object.values(PRODUCT_FIELDS), ...Object.values(VARIANT_FIELDS)])
-/** Columns whose value is money or pieces; all others are what is said of goods. */
-const RIGHTS: Readonly<Record<string, Right>> = {
-  price: 'goods.price',
-  old_price: 'goods.price',
-  stock: 'goods.stock',
-}
 
 /**
  * Gives these columns of a product and of all its variants back to the feed, whose next import sets them.
@@ -27,7 +21,7 @@ export async function unpinFields(
 ): Promise<void> {
   const unknown = columns.find((column) => !COLUMNS.has(column))
   if (unknown !== undefined) throw new Refusal(`Прайс не задає «${unknown}».`)
-  for (const column of columns) demandRight(who.actor, RIGHTS[column] ?? 'goods.describe')
+  for (const column of columns) demandRight(who.actor, rightOf(column))
   await editProduct(database, { ...who, right: 'goods.see' }, `id:${id}`, (transaction, product) =>
     unpinProduct(transaction, product, columns),
   )

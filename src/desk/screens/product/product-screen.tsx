@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { GoodsChoices } from '#src/contract/admin/goods.ts'
 import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
-import type { Right } from '#src/domain/rights/rights.ts'
+import { rightOf } from '#src/domain/rights/right-of.ts'
 import { countOf, VARIANT_FORMS } from '#src/domain/text/plural.ts'
 import { ConflictNote } from '../../parts/conflict-note.tsx'
 import { DraftNotice } from '../../parts/draft-notice.tsx'
@@ -184,7 +184,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
           choices={choices}
           mayChange={canDescribe}
           onChange={put}
-          mayUnpin={(column) => may(RIGHTS[column] ?? 'goods.describe')}
+          mayUnpin={(column) => may(rightOf(column))}
           onUnpin={(column, name) =>
             void change(async () => {
               const given = await sendDesk<ProductRecord>('POST', `/products/${record.id}/unpin`, {
@@ -227,11 +227,4 @@ const FIELD_NAMES: Record<keyof ProductFields, string> = {
   attributes: 'характеристики',
   seo_title: 'заголовок для пошуковика',
   seo_description: 'опис для пошуковика',
-}
-
-/** Of the columns whose value is money or pieces. */
-const RIGHTS: Readonly<Record<string, Right>> = {
-  price: 'goods.price',
-  old_price: 'goods.price',
-  stock: 'goods.stock',
 }
