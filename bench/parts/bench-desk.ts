@@ -118,18 +118,20 @@ async function measureChange({ report, note, size }: PartContext, database: Data
       unit,
       products: size,
       samples: [unit === 's' ? ms / 1000 : ms],
-      target: atMost(budget, 'worst'),
+      // The bound is for so many; a smaller shop has fewer.
+      target: variants === CHANGED ? atMost(budget, 'worst') : null,
     })
   }
-  await timed('preview of 100,000 prices', PREVIEW_MS, 'ms', () =>
+  const prices = `${variants.toLocaleString('en')} prices`
+  await timed(`preview of ${prices}`, PREVIEW_MS, 'ms', () =>
     previewChange(database, { actor: COMMAND, change, selection }),
   )
   let id = 0
-  await timed('change of 100,000 prices', APPLY_S, 's', async () => {
+  await timed(`change of ${prices}`, APPLY_S, 's', async () => {
     id = await orderChange(database, { actor: COMMAND, now }, { change, selection, digest: null })
     await workOff(database, id, { now })
   })
-  await timed('undo of 100,000 prices', APPLY_S, 's', async () => {
+  await timed(`undo of ${prices}`, APPLY_S, 's', async () => {
     await undoChange(database, { actor: COMMAND, now }, id)
     await workOff(database, id, { now })
   })
