@@ -122,12 +122,12 @@ function demoStep({ demo }: Goods): FirstStep {
   return {
     id: 'demo',
     title: 'Прибрати показове',
-    text: `Показових товарів: ${demo}. Прибирає команда npm run shop -- demo remove, ваше лишиться`,
+    text: `Показових товарів: ${demo}. Ваше лишиться`,
     is_done: false,
     is_needed: true,
     minutes: 1,
-    path: '/products',
-    action: 'Подивитися товари',
+    path: '/first-steps?remove=demo',
+    action: 'Прибрати показове',
   }
 }
 

@@ -1,7 +1,8 @@
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
-import { loadDemoDirectory, removeDemoDirectory } from '#src/delivery/directory/load-demo-directory.ts'
+import { removeDemo } from '#src/checks/remove-demo.ts'
+import { loadDemoDirectory } from '#src/delivery/directory/load-demo-directory.ts'
 import { loadDemoShop } from '#src/import/demo/load-demo-shop.ts'
-import { removeDemoShop } from '#src/import/demo/remove-demo-shop.ts'
+import { byHand } from './catalogue/by-hand.ts'
 import type { Command } from './command.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 
@@ -26,10 +27,7 @@ remove  прибирає все демонстраційне; ваші това�
       return 0
     }
     if (action !== 'remove') throw unknownAction(action, ['load', 'remove'])
-    const removed = await withShop(async ({ database }) => {
-      await removeDemoDirectory(database)
-      return removeDemoShop(database)
-    })
+    const removed = await withShop(({ database }) => removeDemo(database, byHand({ terminal, now })))
     terminal.out(
       removed === null
         ? 'Демонстраційного магазину тут немає.'

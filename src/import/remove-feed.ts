@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
+import { inTransaction } from '#src/database/in-transaction.ts'
 import { lockImports } from './import-lock.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function removeFeed(
   name: string,
   beforeRemoval: (transaction: Database, feedId: number) => Promise<void> = async () => undefined,
 ): Promise<number | null> {
-  const removed = await database.transaction().execute(async (transaction) => {
+  const removed = await inTransaction(database, async (transaction) => {
     await lockImports(transaction)
     const feed = await transaction
       .selectFrom('feeds')
@@ -23,7 +24,8 @@ export async function removeFeed(
     await beforeRemoval(transaction, feed.id)
     return removeAll(transaction, feed.id)
   })
-  await refreshCatalogue(database)
+  // Whoever has opened the transaction refreshes what follows from it, once it is written.
+  if (!database.isTransaction) await refreshCatalogue(database)
   return removed
 }
 

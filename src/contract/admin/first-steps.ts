@@ -16,5 +16,19 @@ export const firstStepsAnswer = z.object({ data: firstStepsSchema })
 /** `PUT /api/admin/opening` */
 export const openingBody = z.object({ is_closed: z.boolean() })
 
+const count = z.int()
+/** `GET /api/admin/demo`: what goes with the demo, and what stays. */
+export const demoRemovalAnswer = z.object({
+  data: z.object({
+    products: count,
+    collections: count,
+    promotions: count,
+    pages: count,
+    own_products: count,
+    orders: count,
+  }),
+})
+export type DemoRemoval = z.infer<typeof demoRemovalAnswer>['data']
+
 export type ShownStep = z.infer<typeof firstStepSchema>
 export type ShownSteps = z.infer<typeof firstStepsSchema>

@@ -1,4 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
+import { inTransaction } from '#src/database/in-transaction.ts'
 import { readDemoDirectory } from './demo-directory.ts'
 import { releaseLease, takeLease } from './directory-lease.ts'
 import { emptyStage, stagePoints, stageSettlements } from './stage-directory.ts'
@@ -29,7 +30,7 @@ export async function loadDemoDirectory(database: Database): Promise<void> {
 
 /** Nobody is sent to a branch that there is none of; orders keep their texts. */
 export async function removeDemoDirectory(database: Database): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('delivery_directories')
       .where('carrier', '=', CARRIER)

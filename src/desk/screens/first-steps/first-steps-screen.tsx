@@ -1,13 +1,14 @@
 import '../../styles/sign.css'
 import './first-steps.css'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import type { ShownStep, ShownSteps } from '#src/contract/admin/first-steps.ts'
 import { countOf, type PluralForms } from '#src/domain/text/plural.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
+import { DemoDialog } from './demo-dialog.tsx'
 import { OpeningPanel } from './opening-panel.tsx'
 import { StepRow } from './step-row.tsx'
 
@@ -21,6 +22,7 @@ export function loader({ request }: LoaderFunctionArgs): Promise<ShownSteps> {
 export function Component() {
   const { steps, is_closed } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
+  const [search, setSearch] = useSearchParams()
   const left = steps.filter(({ is_done }) => !is_done)
   const [open, setOpen] = useState<string | null>(left[0]?.id ?? null)
   const done = steps.length - left.length
@@ -74,6 +76,9 @@ export function Component() {
           </Panel>
         </div>
       </div>
+      {search.get('remove') === 'demo' && (
+        <DemoDialog onClose={() => setSearch({}, { replace: true })} onRemoved={revalidate} />
+      )}
     </>
   )
 }

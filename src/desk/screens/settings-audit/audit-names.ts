@@ -67,6 +67,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'orders.export': 'Замовлення вивантажено',
   'setting.key': 'Змінено ключ',
   'shop.close': 'Закрито для покупців',
+  'shop.demo_removed': 'Прибрано показове',
   'shop.open': 'Відкрито для покупців',
   'showcase.draft': 'Збережено чернетку',
   'showcase.drop_draft': 'Чернетку відкинуто',
