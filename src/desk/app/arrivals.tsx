@@ -7,7 +7,7 @@ import { moneyOf, orderName } from '../runtime/formats.ts'
 import { useNews, useNewsStream } from '../runtime/news.ts'
 import { useMay } from '../runtime/session.ts'
 import { hasSound, playArrival } from '../runtime/sound.ts'
-import { say } from '../runtime/toasts.ts'
+import { sayNews } from '../runtime/toasts.ts'
 
 /** Of several that come at once the lists are asked for once. */
 const GATHER_MS = 1_000
@@ -38,7 +38,7 @@ export function Arrivals() {
     useCallback(
       ({ topic, number, total }: DeskNews) => {
         if (topic === 'order.placed' && number !== null) {
-          say(`Нове замовлення ${orderName(number)}${total === null ? '' : `, ${moneyOf(total)}`}`)
+          sayNews(`Нове замовлення ${orderName(number)}${total === null ? '' : `, ${moneyOf(total)}`}`)
           if (hasSound()) playArrival()
         }
         refresh()

@@ -7,7 +7,7 @@ import { eraseOld, isOwnDevice } from '../runtime/offline/answers.ts'
 import { sendQueue } from '../runtime/offline/queue.ts'
 import { useMay } from '../runtime/session.ts'
 import { useStore } from '../runtime/store.ts'
-import { say } from '../runtime/toasts.ts'
+import { sayNews } from '../runtime/toasts.ts'
 
 const AGAIN_MS = 15_000
 const ROUND_MS = 5 * 60_000
@@ -26,7 +26,7 @@ export function KeepOffline() {
     async function send(): Promise<void> {
       const sent = await sendQueue()
       if (sent === 0) return
-      say(`Надіслано: ${sent}`)
+      sayNews(`Надіслано: ${sent}`)
       await revalidate()
     }
     // Whether there is a connection is best known by trying.

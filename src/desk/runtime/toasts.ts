@@ -14,11 +14,19 @@ export const UNDO_MS = 10_000
 export const shownToast = createStore<Toast | null>(null)
 
 let lastId = 0
+/** News that waits until what the person herself has done is no longer shown. */
+let waiting: string | null = null
 
 /** «№ 104 861 підтверджено», with «Скасувати» where it can be taken back. */
 export function say(text: string, undo: Toast['undo'] = null): void {
   lastId += 1
   shownToast.set({ id: lastId, text, tone: 'done', undo })
+}
+
+/** What has come by itself. It does not push away what can still be taken back; of several that wait the last is shown. */
+export function sayNews(text: string): void {
+  if (shownToast.get() === null) say(text)
+  else waiting = text
 }
 
 export function sayWrong(text: string): void {
@@ -27,7 +35,10 @@ export function sayWrong(text: string): void {
 }
 
 export function closeToast(): void {
+  const news = waiting
+  waiting = null
   shownToast.set(null)
+  if (news !== null) say(news)
 }
 
 /** What `Ctrl Z` and the button do; false when there is nothing to take back. */
