@@ -1,7 +1,7 @@
 /**
  * Pictures of the desk for the owner's guide, small, into docs/screens/desk. Takes the address of a running demo shop and
  * the link that `npm run shop -- admin link` has printed for it:
- * `node scripts/desk-screens.ts http://localhost:3000 http://localhost:3000/admin/link/…`. Some orders are placed first.
+ * `node scripts/desk-screens.ts http://localhost:3000 'http://localhost:3000/admin/sign-in#link=…'`. Some orders are placed first.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -115,6 +115,19 @@ describe('ADM-11 what is said of a product', () => {
     expect((await shown('stil')).attributes).toEqual([])
   })
 
+  it('more and longer ones than a person would type do not keep the rest from being saved', async () => {
+    const colours = Array.from({ length: 150 }, (_, number) => `відтінок номер ${number + 1}`)
+    const many = Array.from({ length: 70 }, (_, number) => [`Ознака ${number + 1}`, 'так'] as const)
+    const { id } = await shop.build.product({
+      title: 'Фарба',
+      attributes: { Колір: colours, ...Object.fromEntries(many) },
+    })
+    const { fields } = await open(id)
+    expect(fields.attributes).toHaveLength(71)
+    expect((await save(id, { title: 'Фарба для стін' })).status).toBe(200)
+    expect((await open(id)).fields.attributes).toEqual(fields.attributes)
+  })
+
   it('who may not describe goods changes none of it', async () => {
     const { id } = await shop.build.product({ title: 'Таця' })
     const packer = await signedIn(shop, 'packer')

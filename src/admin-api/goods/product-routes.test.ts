@@ -51,11 +51,17 @@ describe('ADM-11 one product', () => {
     })
     const audit = await shop.database
       .selectFrom('staff_audit')
-      .select('action')
+      .select(['action', 'before', 'after'])
       .where('entity_id', '=', String(id))
       .where('entity', '=', 'product')
       .execute()
-    expect(audit).toEqual([{ action: 'product.edit' }])
+    expect(audit).toMatchObject([
+      {
+        action: 'product.edit',
+        before: { variants: [{ price: 790_00, stock: 10 }] },
+        after: { title: 'Рушник «Хмара»', variants: [{ price: 750_00, stock: 3 }] },
+      },
+    ])
   })
 
   it('ADM-19 tells the second who was faster and what is there now', async () => {

@@ -39,7 +39,12 @@ export function createProduct(
       .insertInto('variants')
       .values({ product_id: id, feed_id, external_id, price: toKopiykas(price), stock: 0 })
       .execute()
-    audit({ action: 'product.create', entity: 'product', entityId: String(id), after: { title, price } })
+    audit({
+      action: 'product.create',
+      entity: 'product',
+      entityId: String(id),
+      after: { title, price: toKopiykas(price) },
+    })
     return id
   })
 }

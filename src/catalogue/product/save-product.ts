@@ -59,10 +59,20 @@ export async function saveProduct(
       demandRight(who.actor, 'goods.price', { needsProof: true, now: who.now })
     await writeFields(transaction, before, fields, { id, now: who.now })
     const saved = await readRow(transaction, id)
-    const facts = saved && changedFacts(before, fieldsOf(saved))
+    const facts = saved && changedFacts(journalFacts(before), journalFacts(fieldsOf(saved)))
     if (facts) audit({ action: 'product.edit', entity: 'product', entityId: String(id), ...facts })
   })
   return readProduct(database, who.actor, id)
+}
+
+/** As the journal has them everywhere: amounts in kopiykas. */
+function journalFacts({ variants, ...fields }: ProductFields): Record<string, unknown> {
+  const amounts = variants.map(({ price, old_price, ...variant }) => ({
+    ...variant,
+    price: toKopiykas(price),
+    old_price: old_price === null ? null : toKopiykas(old_price),
+  }))
+  return { ...fields, variants: amounts }
 }
 
 /** What is said of the product; prices and stock need rights of their own. */

@@ -17,6 +17,7 @@ import { setMeasure } from '#src/catalogue/set-measure.ts'
 import { putPictures } from '#src/catalogue/put-pictures.ts'
 import { unpinProduct } from '#src/catalogue/unpin.ts'
 import type { Database } from '#src/database/connect.ts'
+import { rightOf } from '#src/domain/rights/right-of.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
 import type { ConvertedPicture } from '#src/import/pictures/convert-picture.ts'
 import { type Command, type CommandContext, UsageError } from '../command.ts'
@@ -42,10 +43,9 @@ const OPTIONS = {
 const FIELDS = { ...PRODUCT_FIELDS, ...VARIANT_FIELDS }
 const MOST_PIECES = 1_000_000
 
-const RIGHTS_OF: Readonly<Record<string, Right>> = {
-  price: 'goods.price',
-  'old-price': 'goods.price',
-  stock: 'goods.stock',
+/** An action that sets a field is called as the field is. */
+function rightOfAction(action: string): Right {
+  return rightOf(action === 'old-price' ? FIELDS[action] : action)
 }
 
 type Values = {
@@ -187,7 +187,7 @@ const ACTIONS = [
 
 async function apply(context: CommandContext, name: string, action: string, change: Change): Promise<number> {
   const product = await context.withShop(({ database }) =>
-    editProduct(database, { ...byHand(context), right: RIGHTS_OF[action] ?? 'goods.describe' }, name, change),
+    editProduct(database, { ...byHand(context), right: rightOfAction(action) }, name, change),
   )
   for (const line of productLines(product)) context.terminal.out(line)
   return 0

@@ -18,9 +18,10 @@ const productVariantFields = z.object({
   stock,
 })
 
+/** As long and as many as feeds bring them: what nobody has touched must not keep the rest from being saved. */
 const attributeTextSchema = z.object({
   title: textField().trim().min(1, 'Введіть назву характеристики').max(100, 'Назва: до 100 знаків'),
-  value: textField().trim().min(1, 'Введіть значення').max(1000, 'Значення: до 1000 знаків'),
+  value: textField().trim().min(1, 'Введіть значення').max(20_000, 'Значення: до 20 000 знаків'),
 })
 
 /** What of a product is edited on its screen. */
@@ -39,9 +40,9 @@ const productFieldsSchema = z.object({
   pictures: z.array(idSchema).max(40, 'До 40 фото'),
   variants: z.array(productVariantFields).max(500),
   /** By its name, a new one where none is called so; empty for none. */
-  brand: textField().trim().max(100, 'Бренд: до 100 знаків'),
+  brand: textField().trim().max(250, 'Бренд: до 250 знаків'),
   /** Several values of one stand behind `;`. */
-  attributes: z.array(attributeTextSchema).max(60, 'До 60 характеристик'),
+  attributes: z.array(attributeTextSchema).max(500, 'До 500 характеристик'),
   /** Empty for the product's own name and text. */
   seo_title: textField().trim().max(200, 'Заголовок: до 200 знаків'),
   seo_description: textField().trim().max(500, 'Опис: до 500 знаків'),

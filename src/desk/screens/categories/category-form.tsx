@@ -57,7 +57,8 @@ export function CategoryForm({ first, tree, onSaved, onMerge, onAddBelow }: Prop
   const [taken, setTaken] = useState<typeof draft.restored>(null)
   if (draft.restored && draft.restored !== taken) {
     setTaken(draft.restored)
-    setFields(draft.restored.fields.fields)
+    // A draft of an older desk knows fewer fields.
+    setFields({ ...record.fields, ...draft.restored.fields.fields })
     setTexts(draft.restored.fields.texts)
   }
 

@@ -59,7 +59,7 @@ export function ProductAttributes({ rows, mayChange, isTried, onChange }: Props)
               isLabelHidden={at > 0}
               list={`${list}-${at}`}
               value={value}
-              maxLength={1000}
+              maxLength={20_000}
               error={isTried && value.trim() === '' ? 'Введіть значення' : null}
               onFocus={() => known.loadValues(title)}
               onChange={(next) => put(at, { value: next })}

@@ -57,7 +57,8 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
   const [taken, setTaken] = useState<typeof draft.restored>(null)
   if (draft.restored && draft.restored !== taken) {
     setTaken(draft.restored)
-    setFields(draft.restored.fields.fields)
+    // A draft of an older desk knows fewer fields.
+    setFields({ ...record.fields, ...draft.restored.fields.fields })
     setTexts(draft.restored.fields.texts)
   }
 

@@ -19,6 +19,20 @@ const FIELDS: Readonly<Record<string, string>> = {
   name: 'Ім’я',
   email: 'Email',
   status: 'Стан',
+  brand: 'Бренд',
+  attributes: 'Характеристики',
+  seo_title: 'Заголовок для пошуковика',
+  seo_description: 'Опис для пошуковика',
+  description: 'Опис',
+  category: 'Категорія',
+  is_visible: 'На сайті',
+  slug: 'Адреса',
+  pinned: 'Закріплено',
+  variants: 'Варіанти',
+  pictures: 'Фото',
+  old_price: 'Стара ціна, грн',
+  stock: 'Залишок',
+  products: 'Товарів',
 }
 
 /** Settings that are lists of ways to deliver and to pay, and what the owner says of each. */
@@ -45,7 +59,7 @@ const METHODS: Readonly<Record<string, string>> = {
 }
 
 /** Stored in kopiykas. */
-const SUMS = new Set(['price', 'free_from'])
+const SUMS = new Set(['price', 'old_price', 'free_from'])
 const KOPIYKAS = 100
 const LONGEST = 300
 

@@ -1,4 +1,5 @@
 import '../../styles/today.css'
+import '../../styles/sales-plot.css'
 import { Suspense } from 'react'
 import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
