@@ -106,6 +106,7 @@ function niceStep(peak: number): number {
 }
 
 function shortNumber(value: number): string {
-  if (value >= 1_000_000) return `${value / 1_000_000} млн`
-  return value >= 1000 ? `${value / 1000} тис.` : String(value)
+  const spelled = (number: number) => number.toLocaleString('uk-UA')
+  if (value >= 1_000_000) return `${spelled(value / 1_000_000)} млн`
+  return value >= 1000 ? `${spelled(value / 1000)} тис.` : spelled(value)
 }
