@@ -51,6 +51,8 @@ export async function startMailServer(folder: string | null = null): Promise<Mai
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // Who sends a letter may be killed in the middle of it.
+  server.on('error', () => undefined)
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -106,7 +106,10 @@ function niceStep(peak: number): number {
 }
 
 function shortNumber(value: number): string {
-  const spelled = (number: number) => number.toLocaleString('uk-UA')
   if (value >= 1_000_000) return `${spelled(value / 1_000_000)} млн`
   return value >= 1000 ? `${spelled(value / 1000)} тис.` : spelled(value)
+}
+
+function spelled(value: number): string {
+  return value.toLocaleString('uk-UA')
 }
