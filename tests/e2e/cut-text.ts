@@ -10,14 +10,14 @@ const SWIPED =
 
 /** Fails with every text that is cut, leaves the window, leaves its button or lies on another text. */
 export async function expectWholeText(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
-  )
   expect(await page.evaluate(findSpoiltText, { clamped: CLAMPED, swiped: SWIPED })).toEqual([])
 }
 
-/** Runs in the page. What a modal dialog covers is left out. */
-function findSpoiltText({ clamped, swiped }: { clamped: string; swiped: string }): string[] {
+/** Runs in the page, once nothing glides: measured in the same turn. What a modal dialog covers is left out. */
+async function findSpoiltText({ clamped, swiped }: { clamped: string; swiped: string }): Promise<string[]> {
+  const running = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+  for (let moving = running(); moving.length > 0; moving = running())
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => null)))
   type Word = { rect: DOMRect; element: Element; text: string; layer: Element | null }
 
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
