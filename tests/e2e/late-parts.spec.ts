@@ -8,7 +8,12 @@ const CODE_OF_PARTS = /\/assets\/around-.*\.js$/
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const top = async (page: Page) => (await page.getByRole('main').boundingBox())?.y
+/** Where the page begins, in its own letters. */
+const top = (page: Page) =>
+  page.getByRole('main').evaluate(async (main) => {
+    await document.fonts.ready
+    return main.getBoundingClientRect().top
+  })
 
 test('what waits to be used stays on the page when the very first press changes the address', async ({
   page,

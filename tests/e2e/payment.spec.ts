@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { E2E_ORIGIN } from './e2e-shop.ts'
-import { ordersOf, type PlacedOrder } from './placed-orders.ts'
+import { newName, ordersOf, type PlacedOrder } from './placed-orders.ts'
 import {
   type PaymentProviders,
   removePaymentKeys,
@@ -16,10 +16,7 @@ let providers: PaymentProviders
 test.beforeAll(async () => {
   providers = await startPaymentProviders()
   await setPaymentKeys(providers)
-  // Pages and orders know of a method some seconds after its keys.
-  await expect
-    .poll(async () => (await fetch(`${E2E_ORIGIN}/api/checkout`)).text(), { timeout: 15_000 })
-    .toContain('"liqpay"')
+  await expectOffered(true)
 })
 test.beforeEach(async () => {
   for (const server of Object.values(providers)) {
@@ -29,11 +26,23 @@ test.beforeEach(async () => {
 })
 test.afterAll(async () => {
   await removePaymentKeys()
+  await expectOffered(false)
   for (const server of Object.values(providers)) await server.close()
 })
 
+/** Pages and orders know of a method some seconds after its keys, and forget it as late. */
+async function expectOffered(isOffered: boolean): Promise<void> {
+  for (const path of ['/api/checkout', '/checkout'])
+    await expect
+      .poll(async () => (await (await fetch(E2E_ORIGIN + path)).text()).includes('liqpay'), {
+        timeout: 15_000,
+      })
+      .toBe(isOffered)
+}
+
 /** From the product to the provider's page: nothing but the order's own button is pressed. */
-async function orderOnline(page: Page, name: string, title: RegExp): Promise<PlacedOrder> {
+async function orderOnline(page: Page, buyer: string, title: RegExp): Promise<PlacedOrder> {
+  const name = newName(buyer)
   await startCheckout(page, VASE, name)
   // A page from before the keys may be shown once more.
   await expect(async () => {
