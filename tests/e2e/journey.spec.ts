@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { orderMugs, readOrderPage } from './order-journey.ts'
-import { newName, placeOrder } from './placed-orders.ts'
+import { placeOrder } from './placed-orders.ts'
 import { cartModal, expectThanks, openPage, watchConsole } from './shopper.ts'
 
 test('CAT-01 PROD-01 CART-02 CHK-01 CHK-02 ROUTE-12: from the home page to an order in the database', async ({
   page,
 }) => {
   const complaints = watchConsole(page)
-  const order = await orderMugs(page, newName('Олена Мандрівна'))
+  const order = await orderMugs(page, 'Олена Мандрівна')
   await readOrderPage(page, order)
   expect(complaints).toEqual([])
 })
