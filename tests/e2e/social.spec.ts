@@ -68,7 +68,7 @@ test('SOC-01 SOC-02 SOC-03 SOC-04 SOC-05 AUTH-07 ROUTE-14: in through Google and
   await expect(toast(page, 'Успішний вхід через соцмережу')).toBeVisible()
   await expect(page).toHaveURL('/cabinet')
   await expect(page.getByRole('main')).toContainText('Оксана Ткач')
-  expect(popup.isClosed()).toBe(true)
+  await expect.poll(() => popup.isClosed()).toBe(true)
   expect(await page.locator('html').getAttribute('data-popup')).toContain('width=500,height=600')
   expect(await storedToken(page)).toBeTruthy()
 })
