@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createAccount, fillLogin, loginModal, signIn, toast } from './customers.ts'
+import { drawn } from './frames.ts'
 import { shiftsDuring, UNSEEN_SHIFT, watchShifts } from './layout-shifts.ts'
 import { buy, cartModal, openPage } from './shopper.ts'
 
@@ -184,6 +185,8 @@ test.describe('390 px', () => {
     const before = await placesOf(rail)
     await add.click()
     await expect(page.getByRole('list', { name: 'Товари в кошику' }).getByRole('listitem')).toHaveCount(2)
+    // As it is seen: until a frame is drawn the browser has not kept it in its place.
+    await drawn(page)
     expect(await placesOf(rail)).toEqual(before)
   })
 })
