@@ -39,10 +39,12 @@ function productFacts({
   value_ids,
   variants,
 }: NamedProduct): Record<string, unknown> {
-  const ofVariants = variants.map(({ name, price, claimed_old_price, stock, pinned, weight_g, size_mm }) => [
-    name,
-    { price, old_price: claimed_old_price, stock, pinned, weight_g, size_mm },
-  ])
+  const ofVariants = variants.map(
+    ({ name, value, is_visible, price, claimed_old_price, stock, pinned, weight_g, size_mm }) => [
+      name,
+      { value, is_visible, price, old_price: claimed_old_price, stock, pinned, weight_g, size_mm },
+    ],
+  )
   return {
     title,
     category,

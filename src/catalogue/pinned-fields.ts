@@ -19,6 +19,8 @@ export const VARIANT_FIELDS = {
   size: 'size_mm',
   sku: 'sku',
   options: 'options',
+  visibility: 'is_visible',
+  order: 'position',
 } as const
 export const CATEGORY_FIELDS = {
   title: 'title',

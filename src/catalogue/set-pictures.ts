@@ -14,17 +14,17 @@ export async function setPictures(
 ): Promise<void> {
   const [only] = meant
   const isOfVariant = variants.length > 1 && meant.length === 1
-  if (only && isOfVariant) return setOfVariants(database, [only.id], pictureIds)
+  if (only && isOfVariant) return setVariantPictures(database, [only.id], pictureIds)
   await database
     .updateTable('products')
     .set({ picture_ids: pictureIds, pinned: withPin('products', 'picture_ids'), updated_at: now })
     .where('id', '=', id)
     .execute()
   // What the feed gives a sole variant are the product's pictures once more, and the page would show them first.
-  if (variants.length === 1) await setOfVariants(database, [id], [], 'product_id')
+  if (variants.length === 1) await setVariantPictures(database, [id], [], 'product_id')
 }
 
-async function setOfVariants(
+export async function setVariantPictures(
   database: Database,
   ids: number[],
   pictureIds: number[],

@@ -35,6 +35,7 @@ import { promoCodesCommand } from './showcase/promo-codes-command.ts'
 import { promotionsCommand } from './showcase/promotions-command.ts'
 import { staffCommand } from './staff/staff-command.ts'
 import { synonymsCommand } from './synonyms-command.ts'
+import { variantCommand } from './catalogue/variant-command.ts'
 import { waitingCommand } from './waiting-command.ts'
 import { webhooksCommand } from './webhooks-command.ts'
 import { receiptsCommand } from './receipts-command.ts'
@@ -50,6 +51,7 @@ export const COMMANDS: readonly Command[] = [
   feedsCommand,
   exportsCommand,
   productCommand,
+  variantCommand,
   categoryCommand,
   goodsCommand,
   attributesCommand,

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { ownerLink } from '#src/staff/owner-link.ts'
 import { nextNumber } from '../next-number.ts'
 import { expectAccessible } from './axe.ts'
-import { openDesk, signInDesk } from './desk.ts'
+import { expectFits, openDesk, signInDesk } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { lettersTo } from './letters.ts'
 
@@ -214,14 +214,3 @@ for (const width of [390, 1440])
       }
     })
   })
-
-async function expectFits(page: Page): Promise<void> {
-  await expectAccessible(page)
-  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-  expect(wide).toBeLessThanOrEqual(seen ?? 0)
-  const folder = process.env['DESK_SHOTS']
-  if (folder !== undefined)
-    await page.screenshot({
-      path: `${folder}/${new URL(page.url()).pathname.replaceAll('/', '-')}-${seen}.png`,
-    })
-}

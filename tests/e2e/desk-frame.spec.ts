@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { openDesk } from './desk.ts'
+import { expectFits, openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 
 const ASSETS = join(import.meta.dirname, '../../build/client/assets')
@@ -31,8 +31,7 @@ test('ADM-06 ADM-21 the day begins with its queues: axe 0, nothing scrolls sidew
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole('heading', { name: 'Сьогодні', level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Продажі за 30 днів' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    await expectAccessible(page)
+    await expectFits(page)
   }
 })
 
@@ -63,8 +62,8 @@ test('ADM-03 who packs sees packing alone, and a part that is not hers says so',
   const parts = page.getByRole('navigation', { name: 'Розділи' })
   await expect(parts.getByRole('link', { name: /Замовлення/ })).toBeVisible()
   await expect(parts.getByRole('link', { name: 'Покупці' })).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Продажі за 30 днів' })).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Черги роботи' })).toContainText('Передати')
+  await expect(page.getByRole('heading', { name: 'Продажі за 30 днів' })).toBeHidden()
 })
 
 test('ADM-21 keys work by their place, also in the Ukrainian layout, and can be turned off', async ({
@@ -82,7 +81,11 @@ test('ADM-21 keys work by their place, also in the Ukrainian layout, and can be 
   await help.getByRole('switch', { name: 'Окремі літери' }).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
   await pressPlace(page, 'Slash', ',', { shiftKey: true })
+  // The press after it is heard, so that one has been heard as well.
+  await pressPlace(page, 'KeyK', 'л', { ctrlKey: true })
+  await expect(find).toBeVisible()
   await expect(help).toBeHidden()
 })
 

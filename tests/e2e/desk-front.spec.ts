@@ -1,22 +1,50 @@
 import { expect, test } from '@playwright/test'
+import { listOwnBanners } from '#src/showcase/save-banner.ts'
+import { dropHomeDraft } from '#src/showcase/home-draft.ts'
+import { removeEntry } from '#src/showcase/save-entry.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { startNovaPoshtaServer } from '../providers/nova-poshta.ts'
 import { expectAccessible } from './axe.ts'
-import { openDesk } from './desk.ts'
+import { expectFits, holdUndo, openDesk } from './desk.ts'
+import { E2E_NOVA_POSHTA_PORT, withE2eDatabase } from './e2e-shop.ts'
+import { rememberSettings } from './shop-settings.ts'
+
+const BANNER = 'Пробний банер'
+const SETTINGS = ['phones', 'nova_poshta_key'] as const
+
+// Settings and the home page are what other tests look at, also when one of these has failed.
+let putBack: () => Promise<void>
+test.beforeEach(async () => {
+  putBack = await rememberSettings(SETTINGS)
+})
+test.afterEach(async () => {
+  await putBack()
+  await withE2eDatabase(async (database) => {
+    await dropHomeDraft(database, COMMAND)
+    for (const { id, title } of await listOwnBanners(database))
+      if (title === BANNER) await removeEntry(database, COMMAND, 'banners', { id })
+  })
+})
 
 test('ADM-17 a phone is changed on leaving its field, is on the site, and the toast takes it back', async ({
   page,
 }) => {
   await openDesk(page, 'owner', '/admin/settings/shop')
   const phones = page.getByLabel('Телефони')
-  const before = await phones.inputValue()
+  const own = await phones.inputValue()
   await phones.fill('+380671234567')
   await phones.blur()
   await expect(page.getByText('Збережено: Телефони')).toBeVisible()
   await expect(page.getByLabel('Так бачить покупець')).toContainText('(067) 123-45-67')
+  const undo = await holdUndo(page)
+  await undo.click()
+  await expect(phones).toHaveValue(own)
+  await expect(page.getByLabel('Так бачить покупець')).not.toContainText('(067) 123-45-67')
   await phones.fill('12')
   await phones.blur()
   await expect(page.getByText('не підходить')).toBeVisible()
   await expectAccessible(page)
-  await phones.fill(before)
+  await phones.fill(own)
   await phones.blur()
   await expect(page.getByText('не підходить')).toBeHidden()
 })
@@ -24,6 +52,7 @@ test('ADM-17 a phone is changed on leaving its field, is on the site, and the to
 test('ADM-17 ADM-21 a key is put in on a phone, never shown again, and a wrong one is found by its check', async ({
   page,
 }) => {
+  await using carrier = await novaPoshta()
   await page.setViewportSize({ width: 390, height: 844 })
   await openDesk(page, 'owner', '/admin/settings/delivery')
   await page.getByLabel('Ключ API').fill('0123456789abcdef0123456789ab7f2a')
@@ -31,14 +60,14 @@ test('ADM-17 ADM-21 a key is put in on a phone, never shown again, and a wrong o
   await expect(page.getByLabel('Ключ API')).toHaveValue('•••• •••• 7f2a')
   await page.getByRole('button', { name: /^Перевірити ?: Нова Пошта/ }).click()
   await expect(page.getByText('Перевірка зупинилася на першому кроці')).toBeVisible()
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(carrier.callsOf('getCounterparties').length + carrier.requests.length).toBeGreaterThan(0)
+  await expectFits(page)
 })
 
 test('ADM-14 a new banner is prepared, seen by nobody, and published', async ({ page }) => {
   await openDesk(page, 'editor', '/admin/showcase')
   await page.getByRole('button', { name: 'Додати банер' }).click()
-  await page.getByLabel('Напис').fill('Пробний банер')
+  await page.getByLabel('Напис').fill(BANNER)
   await page.getByLabel('Куди веде').fill('/collections/nema-takoi')
   await page.getByRole('button', { name: 'Зберегти в чернетку' }).click()
   await expect(page.getByText('веде в нікуди')).toBeVisible()
@@ -47,8 +76,8 @@ test('ADM-14 a new banner is prepared, seen by nobody, and published', async ({ 
   await page.getByRole('button', { name: 'Опублікувати зміни' }).click()
   await expect(page.getByText('Опубліковано, покупці вже бачать')).toBeVisible()
   const { data } = await (await page.request.get('/api/banners')).json()
-  expect(JSON.stringify(data)).toContain('Пробний банер')
-  await page.getByRole('button', { name: /^Пробний банер/ }).click()
+  expect(JSON.stringify(data)).toContain(BANNER)
+  await page.getByRole('button', { name: new RegExp(`^${BANNER}`) }).click()
   await page.getByRole('button', { name: 'Прибрати банер' }).click()
   await page.getByRole('button', { name: 'Опублікувати зміни' }).click()
   await expect(page.getByText('Чернетка, покупці її ще не бачать')).toBeHidden()
@@ -56,8 +85,9 @@ test('ADM-14 a new banner is prepared, seen by nobody, and published', async ({ 
 
 test('ADM-14 a page is edited and goes back to a version', async ({ page }) => {
   await openDesk(page, 'editor', '/admin/pages/new')
+  const slug = `maisternia-${Date.now()}`
   await page.getByLabel('Назва').fill('Майстерня')
-  await page.getByLabel('Адреса латиницею').fill('maisternia')
+  await page.getByLabel('Адреса латиницею').fill(slug)
   await page.getByRole('button', { name: 'Зберегти' }).click()
   await expect(page.getByRole('heading', { name: 'Майстерня', level: 1 })).toBeVisible()
   await page.getByLabel('Назва').fill('Наша майстерня')
@@ -67,3 +97,9 @@ test('ADM-14 a page is edited and goes back to a version', async ({ page }) => {
   await page.getByRole('button', { name: /^Повернути/ }).click()
   await expect(page.getByRole('heading', { name: 'Майстерня', level: 1, exact: true })).toBeVisible()
 })
+
+/** The carrier's server, which knows no key but its own, for as long as the test runs. */
+async function novaPoshta() {
+  const server = await startNovaPoshtaServer({ port: E2E_NOVA_POSHTA_PORT })
+  return { ...server, [Symbol.asyncDispose]: () => server.close() }
+}

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { openDesk } from './desk.ts'
+import { expectFits, holdUndo, openDesk, ownWord } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, setStock } from './goods.ts'
 
@@ -61,8 +61,11 @@ test('ADM-07 what was confirmed is taken back within ten seconds', async ({ page
   const number = await placeOrder(page, 'Марко Скасований')
   await openDesk(page, 'manager', `/admin/orders?q=${number}`)
   await page.getByRole('button', { name: /^Підтвердити: №/ }).click()
-  await page.getByRole('button', { name: /^Скасувати/ }).click()
+  const undo = await holdUndo(page)
+  await expect.poll(() => statusOf(number)).toBe('confirmed')
+  await undo.click()
   await expect.poll(() => statusOf(number)).toBe('new')
+  await expect(page.getByRole('button', { name: /^Підтвердити: №/ })).toBeVisible()
 })
 
 test('ADM-08 ADM-21 the effect of an edit stands before its button', async ({ page }) => {
@@ -98,7 +101,7 @@ test('ADM-08 ADM-04 money goes back by lines with its sum typed in', async ({ pa
 test('ADM-09 a fast order is called about and confirmed', async ({ page }) => {
   await setStock(OFFER, 50)
   const { product_id, variant_id } = await findGoods(OFFER)
-  const name = `Швидка ${Date.now()}`
+  const name = `Швидка ${ownWord()}`
   const answer = await page.request.post('/api/fast-orders', {
     headers: { 'Idempotency-Key': crypto.randomUUID(), Origin: E2E_ORIGIN },
     data: { name, phone: '+380671112233', comment: '', product_id, variant_id },
@@ -119,12 +122,16 @@ test('ADM-09 ADM-21 an order by phone is taken by keyboard alone', async ({ page
   await setStock(OFFER, 50)
   const { title } = await findGoods(OFFER)
   await openDesk(page, 'manager', '/admin/orders/new')
-  await page.getByRole('textbox', { name: 'Телефон', exact: true }).fill('095 000 44 71')
+  // A number of nobody: of one who has bought there is a press more between the two fields.
+  const phone = `095${String(Date.now()).slice(-7)}`
+  const asked = page.waitForResponse((answer) => answer.url().includes(phone.slice(1)))
+  await page.getByRole('textbox', { name: 'Телефон', exact: true }).fill(phone)
+  await asked
   await page.keyboard.press('Tab')
   await page.keyboard.type('Марія Шевчук')
   await page.getByRole('combobox', { name: 'Товар' }).focus()
   await page.keyboard.type(`${title} 2`)
-  await expect(page.getByRole('option').first()).toBeVisible()
+  // As a scanner does, which waits for no list.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: /^Кількість/ })).toHaveValue('2')
   await page.getByRole('radio', { name: /^Самовивіз/ }).focus()
@@ -145,16 +152,14 @@ test('ADM-21 orders at 390 px: cards, one order, nothing to scroll sideways', as
   for (const address of [`/admin/orders?q=${number}`, `/admin/orders/${number}`, '/admin/orders/new']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expectFits(page)
   }
 })
 
 test('ADM-19 ADM-08 of two people at one order nobody’s change is lost unseen', async ({ page, browser }) => {
   const number = await placeOrder(page, 'Двоє Разом')
   await openDesk(page, 'manager', `/admin/orders/${number}`)
-  const other = await browser.newContext({ baseURL: E2E_ORIGIN })
+  await using other = await browser.newContext({ baseURL: E2E_ORIGIN })
   const second = await other.newPage()
   await openDesk(second, 'owner', `/admin/orders/${number}`)
   await page.getByRole('button', { name: /^Більше: / }).click()
@@ -165,7 +170,6 @@ test('ADM-19 ADM-08 of two people at one order nobody’s change is lost unseen'
   // Told by the news, without a press; what she has typed stays.
   await expect(second.getByText(/щойно змінено/).first()).toBeVisible()
   await expect(second.getByRole('textbox', { name: /^Кількість/ })).toHaveValue('3')
-  await other.close()
 })
 
 test('ADM-08 ADM-07 the recipient is changed with the effect shown, who leads is said, a step is taken back', async ({

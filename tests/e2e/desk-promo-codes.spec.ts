@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { openDesk } from './desk.ts'
+import { openDesk, ownWord } from './desk.ts'
 import { expectThanks, orderButton, startCheckout } from './shopper.ts'
 
 test.setTimeout(120_000)
 
 /** An offer of the demo feed. */
 const VASE = 100451
-const stamp = Date.now().toString(36)
 
 for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
@@ -17,7 +16,7 @@ for (const [device, viewport] of [
     page,
     browser,
   }) => {
-    const code = `Тест ${stamp} ${viewport.width}`
+    const code = `Тест ${ownWord()}`
     await page.setViewportSize(viewport)
     await openDesk(page, 'manager', '/admin/showcase/promo-codes')
     await expect(page.getByRole('heading', { level: 1, name: 'Промокоди' })).toBeVisible()
@@ -31,7 +30,7 @@ for (const [device, viewport] of [
     const row = page.getByRole('link', { name: code })
     await expect(row).toContainText('0 замовлень')
 
-    const shopper = await browser.newContext({ viewport })
+    await using shopper = await browser.newContext({ viewport })
     const shop = await shopper.newPage()
     await startCheckout(shop, VASE, `Промо ${viewport.width}`)
     const summary = shop.getByRole('complementary', { name: 'Ваше замовлення' })
@@ -60,8 +59,6 @@ for (const [device, viewport] of [
     await expectThanks(shop)
     await expect(shop.getByText(`Знижка, промокод ${code}`)).toBeVisible()
     await expect(shop.locator('.osum .total dd').first()).toHaveText(sum)
-    await shopper.close()
-
     await page.reload()
     await expect(row).toContainText('1 замовлення')
     await row.click()

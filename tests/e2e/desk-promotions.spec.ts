@@ -1,12 +1,31 @@
 import { expect, type Page, test } from '@playwright/test'
+import { removeEntry } from '#src/showcase/save-entry.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import { expectAccessible } from './axe.ts'
-import { openDesk } from './desk.ts'
+import { openDesk, ownWord } from './desk.ts'
+import { withE2eDatabase } from './e2e-shop.ts'
 
 test.setTimeout(120_000)
 
-const stamp = Date.now().toString(36)
 const DAY_MS = 86_400_000
 const day = (after: number) => new Date(Date.now() + after * DAY_MS).toISOString().slice(0, 10)
+
+const added: string[] = []
+function ownName(word: string): string {
+  const name = `${word} ${ownWord()}`
+  added.push(name)
+  return name
+}
+
+// What was reduced is at its own price for the next test, and the shop's own collections are the only ones.
+test.afterEach(() =>
+  withE2eDatabase(async (database) => {
+    for (const table of ['promotions', 'collections'] as const) {
+      const rows = await database.selectFrom(table).select('id').where('title', 'in', added).execute()
+      for (const { id } of rows) await removeEntry(database, COMMAND, table, { id })
+    }
+  }),
+)
 
 async function addGoods(page: Page, query: string): Promise<void> {
   await page.getByRole('button', { name: 'Додати товари' }).click()
@@ -22,11 +41,10 @@ for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a computer', { width: 1440, height: 900 }],
 ] as const) {
-  const name = `Знижки ${stamp} ${viewport.width}`
-
   test(`ADM-14 ADM-21 GDS-04 on ${device}: a promotion shows its prices, sets them, and is stopped`, async ({
     page,
   }) => {
+    const name = ownName('Знижки')
     await page.setViewportSize(viewport)
     await openDesk(page, 'manager', '/admin/showcase/promotions')
     await expect(page.getByRole('heading', { level: 1, name: 'Акції' })).toBeVisible()
@@ -54,7 +72,7 @@ for (const [device, viewport] of [
 }
 
 test('ADM-14 ADM-21 a collection is made of goods, put first and hidden', async ({ page }) => {
-  const name = `Добірка ${stamp}`
+  const name = ownName('Добірка')
   await openDesk(page, 'editor', '/admin/showcase/collections')
   await expect(page.getByRole('heading', { level: 1, name: 'Колекції' })).toBeVisible()
   await expectAccessible(page)

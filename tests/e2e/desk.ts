@@ -1,7 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#src/domain/rights/rights.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 import { buildSession } from '../desk-client.ts'
+import { nextNumber } from '../next-number.ts'
+import { expectAccessible } from './axe.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 
 /** Opens the desk as somebody new in this role, signed in. */
@@ -18,4 +20,24 @@ export async function signInDesk(context: BrowserContext, role: Role): Promise<S
     { name: 'desk', value: token, url: E2E_ORIGIN, httpOnly: true, sameSite: 'Strict' },
   ])
   return actor
+}
+
+/** Of letters alone, and of no other test: also one that is run again in the same shop finds nothing of the last. */
+export function ownWord(): string {
+  return `${Date.now()}${nextNumber()}`.replaceAll(/\d/g, (digit) => 'бвґджзклмн'.charAt(Number(digit)))
+}
+
+/** What was just done can be taken back while its toast is shown: with the pointer on it, until it is pressed. */
+export async function holdUndo(page: Page): Promise<Locator> {
+  const undo = page.getByRole('status').getByRole('button', { name: /^Скасувати/ })
+  await undo.hover()
+  return undo
+}
+
+/** Without faults of access, and nothing is wider than the screen, when what glides has arrived. */
+export async function expectFits(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { baseClaim, basePrice } from '#src/catalogue-index/base-price.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 
 export type Goods = {
@@ -46,4 +47,37 @@ export async function hideGoods(offer: number): Promise<void> {
   await withE2eDatabase((database) =>
     sql`update variants set is_visible = false where external_id = ${String(offer)}`.execute(database),
   )
+}
+
+/** What the desk changes of goods, as it stands now. What is returned puts it back, also when a test has failed. */
+export async function rememberGoods(): Promise<() => Promise<void>> {
+  const [before] = await withE2eDatabase((database) =>
+    sql<{ variants: unknown; products: unknown }>`
+      select
+        (select json_agg(json_build_object('id', v.id, 'price', ${basePrice}, 'claim', ${baseClaim}, 'stock', v.stock,
+          'pinned', v.pinned, 'pinned_old_price', v.pinned_old_price)) from variants v) as variants,
+        (select json_agg(json_build_object('id', p.id, 'title', p.title, 'is_visible', p.is_visible, 'pinned', p.pinned))
+          from products p) as products`
+      .execute(database)
+      .then(({ rows }) => rows),
+  )
+  return () =>
+    withE2eDatabase(async (database) => {
+      await sql`
+        update variants v set price = b.price, claimed_old_price = b.claim, stock = b.stock, pinned = b.pinned,
+          pinned_old_price = b.pinned_old_price
+        from jsonb_to_recordset(${JSON.stringify(before?.variants)}::jsonb) as
+          b (id int, price bigint, claim bigint, stock int, pinned text[], pinned_old_price bigint)
+        where b.id = v.id and (b.price, b.claim, b.stock, b.pinned, b.pinned_old_price)
+          is distinct from (${basePrice}, ${baseClaim}, v.stock, v.pinned, v.pinned_old_price)`.execute(
+        database,
+      )
+      await sql`
+        update products p set title = b.title, is_visible = b.is_visible, pinned = b.pinned
+        from jsonb_to_recordset(${JSON.stringify(before?.products)}::jsonb) as
+          b (id int, title text, is_visible boolean, pinned text[])
+        where b.id = p.id and (b.title, b.is_visible, b.pinned) is distinct from (p.title, p.is_visible, p.pinned)`.execute(
+        database,
+      )
+    })
 }

@@ -28,6 +28,23 @@ export async function withSettings(
   }
 }
 
+/** Settings as they stand now, keys too. What is returned puts them back, also when a test has failed. */
+export async function rememberSettings(keys: readonly string[]): Promise<() => Promise<void>> {
+  const names = [...keys]
+  const rows = await withE2eDatabase((database) =>
+    database.selectFrom('settings').selectAll().where('key', 'in', names).execute(),
+  )
+  return () =>
+    withE2eDatabase(async (database) => {
+      await database.deleteFrom('settings').where('key', 'in', names).execute()
+      for (const row of rows)
+        await database
+          .insertInto('settings')
+          .values({ ...row, value: JSON.stringify(row.value) })
+          .execute()
+    })
+}
+
 async function readSettings(keys: readonly string[]): Promise<Record<string, unknown>> {
   const { rows } = await withE2eDatabase((database) =>
     sql<{ key: string; value: unknown }>`

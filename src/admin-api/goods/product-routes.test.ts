@@ -27,6 +27,8 @@ const send = (body: Buffer) =>
     payload: body,
   })
 
+const coloured = (value: string) => ({ options: [{ title: 'Колір', value }] })
+
 describe('ADM-11 one product', () => {
   it('saves what differs, cleans the text, pins what was set by hand and writes one row of the audit', async () => {
     const { id } = await shop.build.product({ title: 'Рушник', price: 790_00 })
@@ -62,6 +64,37 @@ describe('ADM-11 one product', () => {
         after: { title: 'Рушник «Хмара»', variants: [{ price: 750_00, stock: 3 }] },
       },
     ])
+  })
+
+  it('adds, changes, orders and removes variants with the rights that each needs, in one row of the audit', async () => {
+    const { id } = await shop.build.product({ title: 'Кухоль', price: 300_00 })
+    const record = await open(id)
+    const [only] = record.fields.variants
+    if (!only) throw new Error('no variant')
+    const white = { ...only, ...coloured('білий'), sku: `KU-${id}-1` }
+    const green = { ...white, ...coloured('зелений'), id: -1, sku: `KU-${id}-2`, price: 320, stock: 0 }
+    const editor = await signedIn(shop, 'editor')
+    expect((await save(id, record, { variants: [green, white] }, editor)).status).toBe(403)
+    expect((await save(id, record, { variants: [green, only] })).json()).toMatchObject({
+      message: expect.stringContaining('Кожен варіант має чимось відрізнятися'),
+    })
+    const answer = await save(id, record, { variants: [green, white] })
+    expect(answer.status).toBe(200)
+    const saved = await open(id)
+    expect(saved.fields.variants).toMatchObject([
+      { sku: `KU-${id}-2`, price: 320, stock: 0, ...coloured('зелений') },
+      { id: only.id, sku: `KU-${id}-1`, price: 300, ...coloured('білий') },
+    ])
+    expect(saved.fields.attributes).toEqual([{ title: 'Колір', value: 'зелений; білий' }])
+    expect(saved.variants.map(({ name, hinder }) => [name, hinder !== null])).toEqual([
+      ['зелений', false],
+      ['білий', true],
+    ])
+    expect((await save(id, saved, { variants: saved.fields.variants.slice(0, 1) })).json()).toMatchObject({
+      message: expect.stringContaining('лише сховати'),
+    })
+    expect((await save(id, saved, { variants: saved.fields.variants.slice(1) }, editor)).status).toBe(200)
+    expect((await open(id)).fields.variants).toMatchObject([{ id: only.id }])
   })
 
   it('ADM-19 tells the second who was faster and what is there now', async () => {

@@ -4,9 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import { toSlug } from '#src/domain/catalogue/slug.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
-
-/** Goods that no feed knows are of a feed of their own, which is never imported. */
-const OWN_FEED = 'own'
+import { ownFeed } from './own-feed.ts'
 
 /** A product of one variant with a name and a price alone, hidden until the person shows it. Gives its id. @throws RightRefused */
 export function createProduct(
@@ -47,20 +45,6 @@ export function createProduct(
     })
     return id
   })
-}
-
-async function ownFeed(transaction: Database): Promise<number> {
-  await transaction
-    .insertInto('feeds')
-    .values({ name: OWN_FEED, title: 'Додані вручну' })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const { id } = await transaction
-    .selectFrom('feeds')
-    .select('id')
-    .where('name', '=', OWN_FEED)
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** The person moves it; a shop without any category gets its first. */

@@ -7,15 +7,13 @@ import { versionOf } from '#src/domain/versions/version-of.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { saidOldPrice } from '../said-old-price.ts'
+import { hindersOf } from '../variants/remove-variant.ts'
+import { OWN_FEED } from './own-feed.ts'
 import { type AttributeText, readAttributeTexts } from './read-attribute-texts.ts'
 
 const MOVES = 20
 
-type VariantRow = ProductRecord['variants'][number] & {
-  price: number
-  old_price: number | null
-  stock: number
-}
+type VariantRow = Omit<ProductRecord['variants'][number], 'hinder'> & ProductFields['variants'][number]
 type Row = {
   id: number
   slug: string
@@ -47,6 +45,10 @@ export async function readProduct(
   const row = await readRow(database, id)
   if (!row) return null
   const fields = fieldsOf(row)
+  const hinders = await hindersOf(
+    database,
+    row.variants.map((variant) => variant.id),
+  )
   return {
     id,
     version: versionOf(fields),
@@ -56,7 +58,7 @@ export async function readProduct(
     imported_at: row.imported_at?.toISOString() ?? null,
     pinned: row.pinned,
     pictures: row.pictures,
-    variants: row.variants.map(presentVariant),
+    variants: row.variants.map((variant) => presentVariant(variant, hinders.get(variant.id) ?? null)),
     promotions: row.promotions,
     collections: row.collections,
   }
@@ -71,8 +73,12 @@ export function fieldsOf(row: Row): ProductFields {
     is_visible: row.is_visible,
     slug: row.slug,
     pictures: row.picture_ids,
-    variants: row.variants.map(({ id, price, old_price, stock }) => ({
+    variants: row.variants.map(({ id, sku, options, pictures, is_visible, price, old_price, stock }) => ({
       id,
+      sku,
+      options,
+      pictures,
+      is_visible,
       price: toHryvnias(price),
       old_price: amountOf(old_price),
       stock,
@@ -92,10 +98,16 @@ export async function readRow(database: Database, id: number): Promise<Row | nul
         select json_agg(json_build_object('id', pic.id,
           'url', case when pic.state = 'ready' then '/media/' || pic.hash || '-' || pic.webp_widths[least(2, cardinality(pic.webp_widths))] || '.webp' else '' end)
           order by asked.place)
-        from unnest(p.picture_ids) with ordinality asked (id, place) join pictures pic on pic.id = asked.id
+        from (
+          select given.id, min(given.place) as place
+          from unnest(p.picture_ids || array(select unnest(o.picture_ids) from variants o where o.product_id = p.id))
+            with ordinality given (id, place)
+          group by given.id
+        ) asked join pictures pic on pic.id = asked.id
       ), '[]') as pictures,
       coalesce((select json_agg(each_variant) from (
-        select v.id, v.sku, v.value as name, v.options, v.pinned, ${basePrice} as price,
+        select v.id, coalesce(v.sku, '') as sku, v.value as name, v.options, v.picture_ids as pictures, v.is_visible,
+          case when v.feed_id in (select id from feeds where name = ${OWN_FEED}) then '{}' else v.pinned end as pinned, ${basePrice} as price,
           case when v.price < v.base_price then v.price end as promotion_price, ${saidOldPrice} as old_price, v.stock,
           v.old_price as shown_old_price,
           (select json_build_object('price', o.price, 'old_price', o.old_price, 'stock', o.stock)
@@ -118,9 +130,16 @@ export async function readRow(database: Database, id: number): Promise<Row | nul
   return row ? { ...row, attributes: await readAttributeTexts(database, id) } : null
 }
 
-function presentVariant({ price: _price, old_price: _old, stock: _stock, ...row }: VariantRow) {
+function presentVariant(
+  { id, name, pinned, moves, ...row }: VariantRow,
+  hinder: string | null,
+): ProductRecord['variants'][number] {
   return {
-    ...row,
+    id,
+    name,
+    pinned,
+    moves,
+    hinder,
     promotion_price: amountOf(row.promotion_price),
     shown_old_price: amountOf(row.shown_old_price),
     feed: row.feed && {

@@ -14,15 +14,8 @@ import { findNamedProduct } from '../find-named-product.ts'
 import { lastEdit } from '../last-edit.ts'
 import { Refusal } from '../refusal.ts'
 import { setPictures } from '../set-pictures.ts'
-import {
-  lockVariants,
-  sameValue,
-  writeCategories,
-  writeOldPrices,
-  writePrices,
-  writeStocks,
-  writeVisibility,
-} from '../write-values.ts'
+import { saveVariants } from '../variants/save-variants.ts'
+import { lockVariants, sameValue, writeCategories, writeVisibility } from '../write-values.ts'
 import { describeProduct } from './describe-product.ts'
 import { fieldsOf, readProduct, readRow } from './read-product.ts'
 import { setAttributes } from './set-attributes.ts'
@@ -92,15 +85,20 @@ const DESCRIBED = [
 function rightsOf(before: ProductFields, after: ProductFields): Right[] {
   const isOther = (field: keyof ProductFields) =>
     JSON.stringify(before[field]) !== JSON.stringify(after[field])
-  const texts = DESCRIBED.some(isOther)
+  const texts = DESCRIBED.some(isOther) || saidOf(before) !== saidOf(after)
   const pairs = after.variants.map((one) => [before.variants.find(({ id }) => id === one.id), one] as const)
   return [
     ...(texts ? (['goods.describe'] as const) : []),
     ...(pairs.some(([was, is]) => was?.price !== is.price || was.old_price !== is.old_price)
       ? (['goods.price'] as const)
       : []),
-    ...(pairs.some(([was, is]) => was?.stock !== is.stock) ? (['goods.stock'] as const) : []),
+    ...(pairs.some(([was, is]) => (was?.stock ?? 0) !== is.stock) ? (['goods.stock'] as const) : []),
   ]
+}
+
+/** The variants without their prices and pieces, in their order. */
+function saidOf({ variants }: ProductFields): string {
+  return JSON.stringify(variants.map(({ price: _price, old_price: _old, stock: _stock, ...said }) => said))
 }
 
 function isSteep(before: ProductFields, after: ProductFields, bound: number): boolean {
@@ -138,16 +136,8 @@ async function writeFields(
   if (after.slug !== before.slug) await writeSlug(transaction, id, after.slug)
   if (JSON.stringify(after.pictures) !== JSON.stringify(before.pictures))
     await setPictures(transaction, { ...product, meant: product.variants }, after.pictures, now)
-  for (const { id: variantId, price, old_price, stock } of after.variants) {
-    const was = before.variants.find((one) => one.id === variantId)
-    if (!was) continue
-    const next = (value: number | null) => sameValue([variantId], value === null ? null : toKopiykas(value))
-    if (old_price !== null && old_price <= price && (old_price !== was.old_price || price !== was.price))
-      throw new Refusal('Стара ціна має бути вища за нову. Виправте або зітріть.')
-    if (price !== was.price) await writePrices(transaction, next(price))
-    if (old_price !== was.old_price) await writeOldPrices(transaction, next(old_price))
-    if (stock !== was.stock) await writeStocks(transaction, sameValue([variantId], stock), false)
-  }
+  if (JSON.stringify(after.variants) !== JSON.stringify(before.variants))
+    await saveVariants(transaction, { productId: id, before: before.variants, after: after.variants, now })
 }
 
 /** The old address leads to the new one. */

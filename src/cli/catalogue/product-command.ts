@@ -29,6 +29,7 @@ import { columnsOf } from './columns-of.ts'
 import { MEASURE_OPTIONS } from './read-measure.ts'
 import { readSeoTexts, SEO_OPTIONS, type SeoValues } from './read-seo-texts.ts'
 import { readSetValues } from './read-set-values.ts'
+import { readPieces } from './read-pieces.ts'
 import { priceLines, pricesJson } from './format-prices.ts'
 import { productJson, productLines } from './format-product.ts'
 
@@ -41,7 +42,6 @@ const OPTIONS = {
   ...SEO_OPTIONS,
 } as const
 const FIELDS = { ...PRODUCT_FIELDS, ...VARIANT_FIELDS }
-const MOST_PIECES = 1_000_000
 
 /** An action that sets a field is called as the field is. */
 function rightOfAction(action: string): Right {
@@ -227,11 +227,4 @@ async function setProductPictures(context: CommandContext, given: readonly strin
   const product = await context.withShop((shop) => putPictures(shop, byHand(context), name, pictures))
   for (const line of productLines(product)) context.terminal.out(line)
   return 0
-}
-
-function readPieces(text: string): number {
-  const pieces = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
-  if (!(pieces <= MOST_PIECES))
-    throw new UsageError(`Кількість — ціле число від 0 до ${MOST_PIECES}: ${text}`)
-  return pieces
 }

@@ -11,8 +11,23 @@ const stock = z
   .max(MOST_PIECES)
 const title = textField().trim().min(1, 'Назва не може бути порожньою').max(250, 'Назва: до 250 знаків')
 
+/** In the order in which a shopper is offered them; one that is left out is removed. */
 const productVariantFields = z.object({
-  id: idSchema,
+  /** Below zero: a new one, which has no number yet. */
+  id: z.number().int(),
+  sku: textField().trim().max(100, 'Артикул: до 100 знаків'),
+  /** What tells it from the others; one without a value is left out. */
+  options: z
+    .array(
+      z.object({
+        title: textField().trim().min(1, 'Введіть, чим відрізняються варіанти').max(100),
+        value: textField().trim().max(200, 'Значення: до 200 знаків'),
+      }),
+    )
+    .max(10, 'До 10 ознак'),
+  /** Its own, shown before the product's. */
+  pictures: z.array(idSchema).max(40, 'До 40 фото'),
+  is_visible: z.boolean(),
   price,
   old_price: price.nullable(),
   stock,
@@ -68,14 +83,15 @@ export const productRecordSchema = z.object({
   imported_at: z.iso.datetime().nullable(),
   /** Fields of the product that were set by hand. */
   pinned: z.array(z.string()),
+  /** Of the product and of its variants. */
   pictures: z.array(z.object({ id: idSchema, url: z.string() })),
   variants: z.array(
     z.object({
       id: idSchema,
-      sku: z.string().nullable(),
       /** «піщаний · 50 × 90 см»; null where there is no choice. */
       name: z.string().nullable(),
-      options: z.array(z.object({ title: z.string(), value: z.string() })),
+      /** Why it cannot be removed; null where it can. */
+      hinder: z.string().nullable(),
       pinned: z.array(z.string()),
       /** What shoppers pay while a promotion runs. */
       promotion_price: z.number().nullable(),

@@ -37,7 +37,7 @@ function byParams(offers: readonly StagedOffer[]): VariantChoice[] | null {
     if (!tellsMore(chosen, candidate, offers.length)) continue
     chosen.push(candidate)
     if (countDistinct(chosen, offers.length) < offers.length) continue
-    return offers.map((_, index) => choiceOf(needed(chosen, offers.length), index))
+    return offers.map((_, index) => choiceAt(needed(chosen, offers.length), index))
   }
   return null
 }
@@ -100,11 +100,16 @@ function valueOf(candidates: readonly Candidate[], index: number): string {
   return candidates.map(({ values }) => values.get(index) ?? '').join(JOINER)
 }
 
-function choiceOf(candidates: readonly Candidate[], index: number): VariantChoice {
+function choiceAt(candidates: readonly Candidate[], index: number): VariantChoice {
+  return choiceOf(candidates.map(({ title, values }) => ({ title, value: values.get(index) ?? '' })))
+}
+
+/** What options that tell a variant apart are called together: «Колір / Розмір», «білий / 70 × 140 см». */
+export function choiceOf(options: VariantChoice['options']): VariantChoice {
   return {
-    title: candidates.map(({ title }) => title).join(JOINER),
-    value: valueOf(candidates, index),
-    options: candidates.map(({ title, values }) => ({ title, value: values.get(index) ?? '' })),
+    title: options.map(({ title }) => title).join(JOINER),
+    value: options.map(({ value }) => value).join(JOINER),
+    options,
   }
 }
 

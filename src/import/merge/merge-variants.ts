@@ -99,7 +99,8 @@ async function keepInLists(database: Database): Promise<void> {
 
 async function changeVariants(database: Database, isRestock: boolean): Promise<void> {
   await sql`
-    update variants v set product_id = g.product_id, price = s.price, claimed_old_price = s.old_price, is_visible = true,
+    update variants v set product_id = g.product_id, price = s.price, claimed_old_price = s.old_price,
+      is_visible = v.is_visible or not 'is_visible' = any(v.pinned),
       stock = case when ${followsFeed(isRestock)} then s.stock else v.stock end,
       feed_stock = s.stock,
       sku = case when c.has_content and not 'sku' = any(v.pinned) then n.sku else v.sku end,
@@ -107,7 +108,7 @@ async function changeVariants(database: Database, isRestock: boolean): Promise<v
       title = case when c.has_content and not 'options' = any(v.pinned) then n.title else v.title end,
       value = case when c.has_content and not 'options' = any(v.pinned) then n.value else v.value end,
       options = case when c.has_content and not 'options' = any(v.pinned) then n.options::jsonb else v.options end,
-      position = case when c.has_content then n.position else v.position end,
+      position = case when c.has_content and not 'position' = any(v.pinned) then n.position else v.position end,
       weight_g = case when c.has_content and not 'weight_g' = any(v.pinned) then n.weight_g else v.weight_g end,
       size_mm = case when c.has_content and not 'size_mm' = any(v.pinned) then n.size_mm else v.size_mm end,
       picture_ids = case when c.has_content and not 'picture_ids' = any(v.pinned) then c.picture_ids else v.picture_ids end

@@ -28,10 +28,11 @@ export async function planChanges(
   await sql`create temp table stage_plan as
     select s.seq, s.gid, v.id as variant_id, case
       when v.id is null then 'added'
-      when (${basePrice}, ${baseClaim}, v.is_visible, v.feed_stock, v.product_id)
+      when (${basePrice}, ${baseClaim}, v.is_visible or 'is_visible' = any(v.pinned), v.feed_stock, v.product_id)
           is distinct from (s.price, s.old_price, true, s.stock, g.product_id)
         or (${isRestock} and v.stock <> s.stock and not 'stock' = any(v.pinned))
-        or (c.seq is not null and (v.barcode, v.position) is distinct from (c.barcode, c.position))
+        or (c.seq is not null and v.barcode is distinct from c.barcode)
+        or (c.seq is not null and v.position is distinct from c.position and not 'position' = any(v.pinned))
         or (c.seq is not null and v.sku is distinct from c.sku and not 'sku' = any(v.pinned))
         or (c.seq is not null and (v.title, v.value, v.options) is distinct from (c.title, c.value, c.options::jsonb)
           and not 'options' = any(v.pinned))

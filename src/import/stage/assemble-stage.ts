@@ -15,6 +15,8 @@ type OfferRow = Omit<StagedOffer, 'params'> & {
   /** What the owner has called the product, in the place of the feed's title. */
   own_title: string | null
   own_brand: string | null
+  /** Articles that she has given its variants, also those that no feed has. */
+  own_skus: string[]
   /** Names and values of the characteristics that she has given it. */
   own_params: string[] | null
   params: string
@@ -93,6 +95,8 @@ async function readBatch({ database }: ImportSession, batch: number): Promise<Of
   const { rows } = await sql<OfferRow>`
     select g.gid, g.category_titles, case when 'title' = any(p.pinned) then p.title end as own_title,
       (select b.title from brands b where b.id = p.brand_id and 'brand_id' = any(p.pinned)) as own_brand,
+      array(select own.sku from variants own where own.product_id = g.product_id and 'sku' = any(own.pinned)
+        and own.sku is not null) as own_skus,
       case when 'value_ids' = any(p.pinned) then array(
         select unnest(array[a.title, v.title]) from attribute_values v join attributes a on a.id = v.attribute_id
         where v.id = any(p.value_ids)
@@ -113,6 +117,7 @@ interface StagedProduct {
   offers: StagedOffer[]
   product: AssembledProduct
   ownBrand: string | null
+  ownSkus: string[]
   ownParams: string[] | null
 }
 
@@ -126,6 +131,7 @@ function productOf(gid: number, members: readonly OfferRow[], tally: ParamTally)
     offers,
     product,
     ownBrand: first?.own_brand ?? null,
+    ownSkus: first?.own_skus ?? [],
     ownParams: first?.own_params ?? null,
   }
 }
@@ -153,12 +159,15 @@ function productRow(staged: StagedProduct): string {
 }
 
 /** A product is found by the words of each of its offers, also by the name in the other language. */
-function documentOf({ categories, offers, product, ownBrand, ownParams }: StagedProduct): string {
+function documentOf({ categories, offers, product, ownBrand, ownSkus, ownParams }: StagedProduct): string {
   return productDocument({
     title: product.title,
     brand: ownBrand ?? product.brand?.title ?? null,
     categories,
-    skus: offers.flatMap(({ sku, source_id }) => (sku === null ? [source_id] : [sku, source_id])),
+    skus: [
+      ...offers.flatMap(({ sku, source_id }) => (sku === null ? [source_id] : [sku, source_id])),
+      ...ownSkus,
+    ],
     variants: product.variants.flatMap(({ value }) => (value === null ? [] : [value])),
     params: unique([
       ...offers.flatMap(({ title, title_other, keywords, barcode }) => [

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { FoundGoods } from '#src/contract/admin/phone-orders.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Amount } from '../../parts/status.tsx'
@@ -18,17 +18,24 @@ export function FindGoods({ label, placeholder, onChosen }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
+  /** How many of the first found: Enter came before the answer, as that of a scanner always does. */
+  const awaited = useRef<number | null>(null)
   const { words, quantity } = readTyped(typed)
   const { value, isFresh } = useAnswer(
     words.length < 2 ? null : words,
-    (signal) => getDesk<FoundGoods[]>('/orders/goods', { query: { q: words }, signal }),
+    async (signal) => {
+      const answer = await getDesk<FoundGoods[]>('/orders/goods', { query: { q: words }, signal })
+      if (awaited.current !== null && !signal.aborted) choose(answer[0], awaited.current)
+      return answer
+    },
     TYPED_MS,
   )
   const found = value ?? []
 
-  function choose(goods: FoundGoods | undefined): void {
+  function choose(goods: FoundGoods | undefined, count = quantity): void {
+    awaited.current = null
     if (!goods) return
-    onChosen(goods, quantity)
+    onChosen(goods, count)
     setTyped('')
     setAt(0)
   }
@@ -43,6 +50,7 @@ export function FindGoods({ label, placeholder, onChosen }: Props) {
       event.preventDefault()
       // What stands there may still be of the word before.
       if (isFresh) choose(found[at] ?? found[0])
+      else awaited.current = quantity
     }
     if (event.key === 'Escape') setTyped('')
   }
@@ -65,6 +73,7 @@ export function FindGoods({ label, placeholder, onChosen }: Props) {
           onChange={({ target }) => {
             setTyped(target.value)
             setAt(0)
+            awaited.current = null
           }}
           onKeyDown={press}
         />

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   size_mm: 'Розміри',
   sku: 'Артикул',
   options: 'Назва варіанта',
+  position: 'Порядок варіантів',
 }
 
 type Props = {

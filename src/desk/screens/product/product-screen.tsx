@@ -22,10 +22,12 @@ import { useMay } from '../../runtime/session.ts'
 import { say } from '../../runtime/toasts.ts'
 import { useSave } from '../../runtime/use-save.ts'
 import { useChange } from '../../runtime/use-change.ts'
+import { choiceErrors, restoredVariants } from './edit-variants.ts'
 import { ProductAttributes } from './product-attributes.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductSide } from './product-side.tsx'
-import { ProductVariants, readVariants, textsOf, type VariantTexts } from './product-variants.tsx'
+import { ProductVariants } from './product-variants.tsx'
+import { readVariants, textsOf, type VariantTexts } from './variant-texts.ts'
 
 type Loaded = { record: ProductRecord; choices: GoodsChoices }
 
@@ -58,7 +60,8 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
   if (draft.restored && draft.restored !== taken) {
     setTaken(draft.restored)
     // A draft of an older desk knows fewer fields.
-    setFields({ ...record.fields, ...draft.restored.fields.fields })
+    const kept = { ...record.fields, ...draft.restored.fields.fields }
+    setFields({ ...kept, variants: restoredVariants(kept.variants, record.fields.variants) })
     setTexts(draft.restored.fields.texts)
   }
 
@@ -90,6 +93,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
   })
   const put = (change: Partial<ProductFields>) => setFields((known) => ({ ...known, ...change }))
   const [isTried, setTried] = useState(false)
+  const unlike = choiceErrors(fields.variants)
   const hasWords = fields.attributes.every(({ title, value }) => title.trim() !== '' && value.trim() !== '')
   const change = useChange()
   const canDescribe = may('goods.describe')
@@ -143,7 +147,17 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
               setFields((now) => ({ ...now, pictures: [...now.pictures.filter((one) => one !== id), id] }))
             }
           />
-          <ProductVariants record={record} texts={texts} errors={read.errors} onChange={setTexts} />
+          <ProductVariants
+            record={record}
+            variants={fields.variants}
+            pictures={fields.pictures}
+            texts={texts}
+            errors={isTried ? { ...read.errors, ...unlike } : read.errors}
+            onChange={(variants, typedTexts = texts) => {
+              put({ variants })
+              setTexts(typedTexts)
+            }}
+          />
           <Section title="Назва й опис">
             <TextField
               label="Назва"
@@ -201,7 +215,11 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
           isBusy={save.isBusy}
           onSave={() => {
             setTried(true)
-            if (Object.keys(read.errors).length === 0 && fields.title.trim() !== '' && hasWords)
+            if (
+              Object.keys({ ...read.errors, ...unlike }).length === 0 &&
+              fields.title.trim() !== '' &&
+              hasWords
+            )
               void save.save()
           }}
           onDiscard={() => {
@@ -223,7 +241,7 @@ const FIELD_NAMES: Record<keyof ProductFields, string> = {
   is_visible: 'показ',
   slug: 'адреса',
   pictures: 'фото',
-  variants: 'ціни й залишки',
+  variants: 'варіанти, ціни й залишки',
   brand: 'бренд',
   attributes: 'характеристики',
   seo_title: 'заголовок для пошуковика',

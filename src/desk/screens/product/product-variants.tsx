@@ -1,102 +1,118 @@
-import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
-import { Section } from '../../parts/section.tsx'
+import { useState } from 'react'
+import type { ProductRecord } from '#src/contract/admin/product.ts'
+import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Section } from '../../parts/section.tsx'
 import { useMay } from '../../runtime/session.ts'
-import { type CellField, cellText, readCell } from '../products/staged-cells.ts'
-
-type Variant = ProductFields['variants'][number]
-/** What stands in the fields, by `id.field`. */
-export type VariantTexts = Readonly<Record<string, string>>
-
-const FIELDS: readonly CellField[] = ['price', 'old_price', 'stock']
-const LABELS: Record<CellField, string> = { price: 'Ціна', old_price: 'Стара ціна', stock: 'Залишок' }
-
-export function textsOf(variants: readonly Variant[]): VariantTexts {
-  return Object.fromEntries(
-    variants.flatMap((variant) =>
-      FIELDS.map((field) => [`${variant.id}.${field}`, cellText(field, variant[field])]),
-    ),
-  )
-}
-
-/** The variants that the texts say; what is no number stays as it was and has its sentence. */
-export function readVariants(
-  variants: readonly Variant[],
-  texts: VariantTexts,
-): { variants: Variant[]; errors: Readonly<Record<string, string>> } {
-  const errors: Record<string, string> = {}
-  const read = variants.map((variant) => {
-    const value = (field: CellField) => readCell(field, texts[`${variant.id}.${field}`] ?? '')
-    const [price, old, stock] = [value('price'), value('old_price'), value('stock')]
-    if (!price) errors[`${variant.id}.price`] = 'Ціна має бути більшою за нуль'
-    if (stock === undefined || stock === null) errors[`${variant.id}.stock`] = 'Залишок — ціле число від 0'
-    if (old === undefined || (old !== null && price && old <= price))
-      errors[`${variant.id}.old_price`] = 'Стара ціна має бути вища за нову'
-    return {
-      id: variant.id,
-      price: price ?? variant.price,
-      old_price: old === undefined ? variant.old_price : old,
-      stock: stock ?? variant.stock,
-    }
-  })
-  return { variants: read, errors }
-}
+import { axesOf, type Variant, withAxis, withNewVariant, withoutAxis } from './edit-variants.ts'
+import { textsOf, type VariantTexts } from './variant-texts.ts'
+import { VariantFields } from './variant-fields.tsx'
 
 type Props = {
   record: ProductRecord
+  variants: readonly Variant[]
+  /** Of the product, as they stand in the form. */
+  pictures: readonly number[]
   texts: VariantTexts
   errors: Readonly<Record<string, string>>
-  onChange: (texts: VariantTexts) => void
+  onChange: (variants: Variant[], texts?: VariantTexts) => void
 }
 
-function helpOf(
-  field: CellField,
-  { promotion_price }: ProductRecord['variants'][number],
-  feed: number | null | undefined,
-): { help?: string } {
-  const sentences = [
-    ...(field === 'price' && promotion_price !== null
-      ? [`за акцією зараз ${cellText(field, promotion_price)} грн`]
-      : []),
-    ...(feed === undefined ? [] : [`у прайсі ${cellText(field, feed) || 'немає'}`]),
-  ]
-  return sentences.length === 0 ? {} : { help: sentences.join(' · ') }
-}
-
-/** Price, old price and stock of each variant, with what the feed says where it was set by hand. */
-export function ProductVariants({ record, texts, errors, onChange }: Props) {
+/** What the product is sold as: one price and stock, or several to choose from. */
+export function ProductVariants({ record, variants, pictures, texts, errors, onChange }: Props) {
   const may = useMay()
-  const isMany = record.variants.length > 1
+  const mayDescribe = may('goods.describe')
+  const axes = axesOf(variants)
+  const isMany = variants.length > 1
+
+  function add(): void {
+    const { variants: more, added } = withNewVariant(variants)
+    const started = axes.length === 0 ? withAxis(more, 'Колір') : more
+    onChange(started, { ...texts, ...textsOf([added]) })
+  }
+
   return (
-    <Section title={isMany ? 'Варіанти' : 'Ціна й залишок'}>
-      {record.variants.map((variant) => (
-        <fieldset key={variant.id} className="variant">
-          <legend className={isMany ? undefined : 'vh'}>
-            {variant.name ?? record.fields.title}
-            {variant.sku && <span className="s2">{variant.sku}</span>}
-          </legend>
-          <div className="fgrid fgrid--3">
-            {FIELDS.map((field) => {
-              const key = `${variant.id}.${field}`
-              const feed = variant.pinned.includes(field) && variant.feed ? variant.feed[field] : undefined
-              return (
-                <TextField
-                  key={field}
-                  label={LABELS[field]}
-                  unit={field === 'stock' ? 'шт.' : 'грн'}
-                  inputMode={field === 'stock' ? 'numeric' : 'decimal'}
-                  className="tn"
-                  readOnly={!may(field === 'stock' ? 'goods.stock' : 'goods.price')}
-                  value={texts[key] ?? ''}
-                  error={errors[key] ?? null}
-                  {...helpOf(field, variant, feed)}
-                  onChange={(text) => onChange({ ...texts, [key]: text })}
-                />
-              )
-            })}
-          </div>
-        </fieldset>
+    <Section
+      title={isMany ? 'Варіанти' : 'Ціна й залишок'}
+      aside={isMany && <p className="muted">у цьому порядку їх бачить покупець</p>}
+    >
+      {variants.map((variant, at) => (
+        <VariantFields
+          key={variant.id}
+          record={record}
+          variants={variants}
+          at={at}
+          axes={axes}
+          pictures={pictures}
+          texts={texts}
+          errors={errors}
+          onChange={onChange}
+        />
       ))}
+      {mayDescribe && may('goods.price') && (
+        <div className="acts variant-acts">
+          <Button look="outline" icon="plus" onClick={add}>
+            Додати варіант
+          </Button>
+          {isMany && <Axes axes={axes} variants={variants} onChange={onChange} />}
+        </div>
+      )}
     </Section>
+  )
+}
+
+type AxesProps = {
+  axes: readonly string[]
+  variants: readonly Variant[]
+  onChange: (variants: Variant[]) => void
+}
+
+/** What the variants differ by: one more, or one less. */
+function Axes({ axes, variants, onChange }: AxesProps) {
+  const [title, setTitle] = useState<string | null>(null)
+  const isKnown = axes.some((axis) => axis.toLowerCase() === title?.trim().toLowerCase())
+  return (
+    <div className="variant-axes">
+      {axes.map((axis) => (
+        <span key={axis} className="tagx">
+          {axis}
+          <button
+            type="button"
+            className="ib"
+            aria-label={`Не розрізняти за ознакою: ${axis}`}
+            onClick={() => onChange(withoutAxis(variants, axis))}
+          >
+            <Icon name="x" size={16} />
+          </button>
+        </span>
+      ))}
+      {title === null ? (
+        <Button look="text" onClick={() => setTitle('')}>
+          Додати ознаку
+        </Button>
+      ) : (
+        <>
+          <TextField
+            label="Чим іще відрізняються"
+            placeholder="Розмір"
+            maxLength={100}
+            value={title}
+            error={isKnown ? 'Така ознака вже є' : null}
+            onChange={setTitle}
+          />
+          <Button
+            look="outline"
+            disabled={title.trim() === '' || isKnown}
+            onClick={() => {
+              onChange(withAxis(variants, title.trim()))
+              setTitle(null)
+            }}
+          >
+            Додати
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

@@ -37,7 +37,10 @@ function WordsInput({ field, onSaved }: Props) {
   const setting = useSetting(field, onSaved)
   const isChanged = text !== textOf(field)
   const leave = () => {
-    if (!isChanged) return
+    if (!isChanged) {
+      setting.refuse(null)
+      return
+    }
     const value = readText(kind, text)
     if (value === undefined) setting.refuse('Потрібне число')
     else void setting.save(value)

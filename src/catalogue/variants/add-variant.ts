@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { ownFeed } from '../product/own-feed.ts'
+import { describeVariant, type VariantOption } from './describe-variant.ts'
+
+export type NewVariant = {
+  sku: string
+  options: readonly VariantOption[]
+  pictures: readonly number[]
+  /** Kopiykas. */
+  price: number
+  old_price: number | null
+  stock: number
+}
+
+/**
+ * One more to choose from, behind the others. No feed knows it, so no import takes it away or changes it. Gives its id.
+ *
+ * @throws Refusal
+ */
+export async function addVariant(
+  transaction: Database,
+  productId: number,
+  { sku, options, pictures, price, old_price, stock }: NewVariant,
+  now: Date,
+): Promise<number> {
+  const feed_id = await ownFeed(transaction)
+  const { id } = await transaction
+    .insertInto('variants')
+    .values({
+      product_id: productId,
+      feed_id,
+      external_id: randomUUID(),
+      price,
+      claimed_old_price: old_price,
+      pinned_old_price: old_price,
+      stock,
+      picture_ids: [...pictures],
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from variants where product_id = ${productId})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (stock > 0)
+    await transaction
+      .insertInto('stock_moves')
+      .values({ variant_id: id, delta: stock, reason: 'manual' })
+      .execute()
+  await describeVariant(transaction, id, { sku, options }, now)
+  return id
+}

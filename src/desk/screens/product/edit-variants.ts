@@ -1,0 +1,106 @@
+import type { ProductFields } from '#src/contract/admin/product.ts'
+
+export type Variant = ProductFields['variants'][number]
+
+/** What the variants differ by, «Колір» and «Розмір», in the order in which they are said. */
+export function axesOf(variants: readonly Variant[]): string[] {
+  return [...new Set(variants.flatMap(({ options }) => options.map(({ title }) => title)))]
+}
+
+export function valueOf({ options }: Variant, axis: string): string {
+  return options.find(({ title }) => title === axis)?.value ?? ''
+}
+
+/** «білий / 70 × 140 см»; empty for one that is not told apart yet. */
+export function nameOf({ options }: Variant): string {
+  return options
+    .map(({ value }) => value.trim())
+    .filter((value) => value !== '')
+    .join(' / ')
+}
+
+export function withValue(variants: readonly Variant[], id: number, axis: string, value: string): Variant[] {
+  const axes = axesOf(variants)
+  return variants.map((variant) =>
+    variant.id === id
+      ? {
+          ...variant,
+          options: axes
+            .map((title) => ({ title, value: title === axis ? value : valueOf(variant, title) }))
+            // What was not said before and is not said now is no change.
+            .filter(
+              ({ title, value: said }) => said !== '' || variant.options.some((one) => one.title === title),
+            ),
+        }
+      : variant,
+  )
+}
+
+/** Each has a value to be typed. */
+export function withAxis(variants: readonly Variant[], axis: string): Variant[] {
+  return variants.map((variant) => ({
+    ...variant,
+    options: [...variant.options, { title: axis, value: '' }],
+  }))
+}
+
+export function withoutAxis(variants: readonly Variant[], axis: string): Variant[] {
+  return variants.map((variant) => ({
+    ...variant,
+    options: variant.options.filter(({ title }) => title !== axis),
+  }))
+}
+
+/** One more behind the others, at the price of the last, with nothing in stock; numbers below zero are not saved yet. */
+export function withNewVariant(variants: readonly Variant[]): { variants: Variant[]; added: Variant } {
+  const axes = axesOf(variants)
+  const added: Variant = {
+    id: Math.min(0, ...variants.map(({ id }) => id)) - 1,
+    sku: '',
+    options: axes.map((title) => ({ title, value: '' })),
+    pictures: [],
+    is_visible: true,
+    price: variants.at(-1)?.price ?? 0,
+    old_price: null,
+    stock: 0,
+  }
+  return { variants: [...variants, added], added }
+}
+
+export function moved(variants: readonly Variant[], id: number, by: -1 | 1): Variant[] {
+  const from = variants.findIndex((variant) => variant.id === id)
+  const variant = variants[from]
+  const to = from + by
+  if (!variant || to < 0 || to >= variants.length) return [...variants]
+  return variants.toSpliced(from, 1).toSpliced(to, 0, variant)
+}
+
+/** What keeps the variants from being saved, by `id.what`: a shopper who may choose has to see what from. */
+export function choiceErrors(variants: readonly Variant[]): Readonly<Record<string, string>> {
+  const shown = variants.filter(({ is_visible }) => is_visible)
+  if (shown.length < 2) return {}
+  const names = shown.map((variant) => nameOf(variant).toLowerCase())
+  const errors = shown.flatMap((variant, at): [string, string][] => {
+    const name = names[at] ?? ''
+    if (name === '') return [[`${variant.id}.choice`, 'Чим він відрізняється від інших?']]
+    return names.indexOf(name) === at ? [] : [[`${variant.id}.choice`, 'Такий варіант уже є']]
+  })
+  return Object.fromEntries(errors)
+}
+
+/** Of a draft that an older desk has kept, which knew less of a variant. */
+export function restoredVariants(kept: readonly Partial<Variant>[], saved: readonly Variant[]): Variant[] {
+  return kept.flatMap((variant) => {
+    const known = saved.find(({ id }) => id === variant.id)
+    if (known) return [{ ...known, ...variant }]
+    const { id, sku, options, pictures, is_visible, price, old_price, stock } = variant
+    const isWhole = id !== undefined && id < 0 && sku !== undefined && options && pictures
+    return isWhole &&
+      is_visible !== undefined &&
+      price !== undefined &&
+      old_price !== undefined &&
+      stock !== undefined
+      ? [{ id, sku, options, pictures, is_visible, price, old_price, stock }]
+      : []
+  })
+}
