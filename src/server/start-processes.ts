@@ -14,14 +14,20 @@ import type { ServeOrder } from './worker-messages.ts'
 /**
  * Serves the shop that is open here in processes of their own, which share its port. Each that ends is started again;
  * none takes another along.
+ *
+ * @param first waits for its order
  */
-export async function startProcesses(config: Config, shop: OpenShop): Promise<RunningShop> {
+export async function startProcesses(config: Config, shop: OpenShop, first: Worker): Promise<RunningShop> {
   const { databaseUrl, secret } = shop
   const log = createLog(config)
   const order: ServeOrder = { kind: 'serve', databaseUrl, secret }
-  const launch = () => launchWorker(order)
+  const launch = () => {
+    const worker = launchWorker()
+    worker.serve(order)
+    return worker
+  }
   // The first alone, so that what is wrong with all of them is said once.
-  const first = launch()
+  first.serve(order)
   const address = await first.started
   const others = Array.from({ length: config.webProcesses - 1 }, launch)
   await startAll([first, ...others])
