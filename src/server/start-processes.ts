@@ -28,12 +28,13 @@ export async function startProcesses(config: Config, shop: OpenShop, first: Work
   }
   // The first alone, so that what is wrong with all of them is said once.
   first.serve(order)
-  const address = await first.started
+  const address = await listening(first)
   const others = Array.from({ length: config.webProcesses - 1 }, launch)
-  await startAll([first, ...others])
   const supervise = (worker: Worker) =>
     superviseWorker(worker, { launch, onWarning: (message) => log.warn(message) })
   const workers = [first, ...others].map(supervise)
+  // Sold is already: one that does not come up is started again, as one that dies later.
+  await Promise.allSettled(others.map(({ started }) => started))
   const metrics = await startMetrics(config, shop, [...workers.map(({ measure }) => measure), measureMain()])
   let isStopping = false
 
@@ -59,11 +60,11 @@ function measureMain(): Source {
   return () => ofProcess(measure(), 'main')
 }
 
-async function startAll(workers: readonly Worker[]): Promise<void> {
+async function listening(first: Worker): Promise<string> {
   try {
-    await Promise.all(workers.map(({ started }) => started))
+    return await first.started
   } catch (error) {
-    await Promise.all(workers.map((worker) => worker.stop('quick')))
+    await first.stop('quick')
     throw error
   }
 }
