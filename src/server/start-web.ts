@@ -4,7 +4,7 @@ import { createApi } from '#src/api/api.ts'
 import type { Server } from '#src/api/api-routes.ts'
 import { createServer } from '#src/api/http/create-server.ts'
 import { ApiError } from '#src/api/http/errors.ts'
-import { currentRequest, nameRequests } from '#src/api/http/request-id.ts'
+import { nameRequests } from '#src/api/http/request-id.ts'
 import { type Config, letterSettings } from '#src/config.ts'
 import { DatabaseUnavailable } from '#src/database/database-unavailable.ts'
 import { openRequests, type RequestDatabase } from '#src/database/open-requests.ts'
@@ -127,7 +127,7 @@ export async function startWeb(
     if (requests) await addDesk(app, config)
     const log: StorefrontDeps['log'] = (error, url) => {
       // What is away is said once when it goes, and what there are too many of is sent away without a word.
-      const details = { reqId: currentRequest(), err: error, url }
+      const details = { err: error, url }
       if (error instanceof ApiError) app.log.debug(details, 'a page was not rendered')
       else app.log.error(details, 'rendering failed')
     }
