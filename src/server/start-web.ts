@@ -17,6 +17,7 @@ import { createWebMetrics } from '#src/metrics/web-metrics.ts'
 import { settle } from '#src/jobs/pause.ts'
 import { answerOutsideApi, WRONG_REQUEST_PAGE } from './answer-outside-api.ts'
 import { closedTo, type ClosedTo } from './closed-shop.ts'
+import { warnOfReports } from './create-log.ts'
 import { drain, type DrainManner } from './drain.ts'
 import { addHealth } from './health.ts'
 import { fetchWithin } from './fetch-within.ts'
@@ -25,6 +26,7 @@ import { limitPages, type PageLimit } from './limit-rendering.ts'
 import { measureRequests } from './measure-requests.ts'
 import { openCounters, type OpenCounters } from './open-counters.ts'
 import type { ShopSeed } from './open-shop.ts'
+import { reportErrors } from './report-errors.ts'
 import { LOG_OUTPUT } from './say.ts'
 import { sendInMemory } from './send-in-memory.ts'
 import { serveDesk } from './serve-desk.ts'
@@ -66,8 +68,9 @@ export async function startWeb(
   const { logLevel, trustedProxy, waits } = config
   const hasRequestLog = logLevel === 'debug' || logLevel === 'trace'
   const requestIdOf = nameRequests(trustedProxy)
+  const reports = reportErrors(config, (reason) => warnOfReports(app.log, reason))
   const app = createServer({
-    logger: { level: logLevel, stream: LOG_OUTPUT },
+    logger: { level: logLevel, stream: LOG_OUTPUT, ...reports.options },
     trustedProxy,
     hasRequestLog,
     wrongAddressPage: WRONG_REQUEST_PAGE,
@@ -93,6 +96,7 @@ export async function startWeb(
     counting?.close()
     if (noting) await settle(noting.stop(), CLOSE_MS)
     if (requests) await settle(requests.close(), CLOSE_MS)
+    await reports.close()
   }
 
   try {
