@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asRequest } from '#src/database/current-request.ts'
 import { findOrderByNumber } from '#src/orders/find-orders.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
 import { type Carriers, type DeliveryDeps, loadCarriers } from '../load-carriers.ts'
@@ -30,7 +31,10 @@ export async function followOrders(deps: DeliveryDeps, now: Date): Promise<numbe
     ROUND,
   )
   let changed = 0
-  for (const waybill of waybills) changed += (await follow(deps, carriers, novaPoshta, waybill, now)) ? 1 : 0
+  for (const waybill of waybills) {
+    const work = () => follow(deps, carriers, novaPoshta, waybill, now)
+    if (await asRequest(waybill.request_id, work)) changed += 1
+  }
   return changed
 }
 

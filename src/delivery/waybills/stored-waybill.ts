@@ -21,6 +21,8 @@ export type WaybillRow = {
   status_text: string | null
   created_at: Date
   in_branch_at: Date | null
+  /** By which it was asked for. */
+  request_id: string | null
 }
 
 /** The newest first, annulled ones too. */
@@ -31,7 +33,7 @@ export async function listWaybills(
 ): Promise<WaybillRow[]> {
   const { rows } = await sql<WaybillRow>`
     select w.id, w.order_id, o.number as order_number, o.status as order_status, o.phone, w.carrier, w.state, w.mark,
-           w.number, w.ref, w.facts, w.cost, w.problem, w.status_text, w.created_at, w.in_branch_at
+           w.number, w.ref, w.facts, w.cost, w.problem, w.status_text, w.created_at, w.in_branch_at, w.request_id
     from waybills w
     join orders o on o.id = w.order_id
     where ${condition}

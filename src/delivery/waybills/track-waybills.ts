@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { asRequest } from '#src/database/current-request.ts'
 import { meaningOfCode } from '#src/domain/delivery/waybill-states.ts'
 import { type DeliveryDeps, loadCarriers } from '../load-carriers.ts'
 import { trackParcels } from '../nova-poshta/track.ts'
@@ -35,7 +36,9 @@ async function trackWhere(deps: DeliveryDeps, condition: RawBuilder<unknown>, no
     const waybill = waybills.find((known) => known.number === number)
     if (!waybill) continue
     const heard = { ...meaningOfCode(code), code: String(code), text, arrived }
-    await hearOfWaybill(database, waybill.id, { heard, actor: 'shop', now })
+    await asRequest(waybill.request_id, () =>
+      hearOfWaybill(database, waybill.id, { heard, actor: 'shop', now }),
+    )
   }
   await markAsked(deps, waybills, now)
   return tracked.length
