@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import type { Carrier } from '#src/domain/delivery/carriers.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import type { WaybillState } from '#src/domain/delivery/waybill-states.ts'
-import type { Shipment } from './load-shipment.ts'
+import type { Shipment } from '../load-shipment.ts'
 
 export type WaybillRow = {
   id: number
@@ -10,7 +11,7 @@ export type WaybillRow = {
   order_number: string
   order_status: OrderStatus
   phone: string
-  carrier: string
+  carrier: Carrier
   state: WaybillState
   mark: string
   number: string | null
