@@ -51,7 +51,6 @@ Object.assign(process.env, {
   FACEBOOK_DIALOG_URL: `http://127.0.0.1:${E2E_FACEBOOK_PORT}/dialog/oauth`,
   FACEBOOK_TOKEN_URL: `http://127.0.0.1:${E2E_FACEBOOK_PORT}/oauth/access_token`,
   FACEBOOK_ME_URL: `http://127.0.0.1:${E2E_FACEBOOK_PORT}/me`,
-  NOVA_POSHTA_URL: `http://127.0.0.1:${E2E_NOVA_POSHTA_PORT}`,
   LIQPAY_URL: `http://127.0.0.1:${E2E_LIQPAY_PORT}`,
   MONO_URL: `http://127.0.0.1:${E2E_MONO_PORT}`,
   WAYFORPAY_URL: `http://127.0.0.1:${E2E_WAYFORPAY_PORT}`,
