@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -16,6 +16,13 @@ export type MailServer = {
   /** From now on it takes so long to say that it has a letter. */
   slowDown: (ms: number) => void
   stop: () => Promise<void>
+}
+
+/** Another process may look into the folder at any moment: no letter is there half. */
+function keepInFolder(folder: string, number: number, mail: ReceivedMail): void {
+  const half = `${folder}.half`
+  writeFileSync(half, JSON.stringify(mail))
+  renameSync(half, join(folder, `${number}.json`))
 }
 
 /**
@@ -45,7 +52,7 @@ export async function startMailServer(folder: string | null = null): Promise<Mai
     const recipients = envelope.rcptTo.map(({ address }) => address)
     const mail = { recipients, email: await PostalMime.parse(raw) }
     received.push(mail)
-    if (folder !== null) writeFileSync(join(folder, `${received.length}.json`), JSON.stringify(mail))
+    if (folder !== null) keepInFolder(folder, received.length, mail)
     await delay(answersAfterMs)
     done()
   }

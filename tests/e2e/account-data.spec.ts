@@ -37,7 +37,7 @@ test('a customer removes her account and is a guest again', async ({ page }) => 
   await main.getByRole('button', { name: 'Видалити акаунт назавжди' }).click()
   await expect(toast(page, 'Акаунт видалено')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  expect(await storedToken(page)).toBeNull()
+  await expect.poll(() => storedToken(page)).toBeNull()
   await openPage(page, '/cabinet/profile')
   await expect(page.getByRole('main').getByRole('button', { name: 'Увійти' })).toBeVisible()
 })

@@ -3,7 +3,16 @@ import { expectAccessible } from './axe.ts'
 import { createAccount, signIn } from './customers.ts'
 import { shiftsOf, UNSEEN_SHIFT, watchShifts } from './layout-shifts.ts'
 import { ordersOf } from './placed-orders.ts'
-import { buy, expectThanks, fillContacts, openCheckout, openPage, orderButton } from './shopper.ts'
+import {
+  buy,
+  expectThanks,
+  fillContacts,
+  hydrated,
+  openCheckout,
+  openPage,
+  orderButton,
+  painted,
+} from './shopper.ts'
 
 /** «Кухоль «Глина»»: many of it are in stock. */
 const MUG = 100002
@@ -89,13 +98,16 @@ test('DLV-09: fields of a place that come late move nothing and stand in nobody�
   await page.setViewportSize({ width: 390, height: 844 })
   await buy(page, MUG)
   await watchShifts(page)
-  // A line on which the part arrives well after the page.
+  const coming = Promise.withResolvers<void>()
   await page.route(/delivery-rules/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await coming.promise
     await route.continue()
   })
-  await openPage(page, '/checkout')
+  await page.goto('/checkout', { waitUntil: 'commit' })
+  await hydrated(page)
+  await painted(page)
   await expect(page.locator('main [inert]')).toHaveCount(1)
+  coming.resolve()
   await expect(page.locator('main [inert]')).toHaveCount(0)
   expect(await shiftsOf(page)).toBeLessThan(UNSEEN_SHIFT)
 })

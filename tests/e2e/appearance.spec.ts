@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findGoods } from './goods.ts'
 import { drawer } from './menus.ts'
-import { buy, openPage } from './shopper.ts'
+import { buy, lettersCame, openPage } from './shopper.ts'
 
 /**
  * The main pages as they were last looked at and found good, at half their size. Photographs are left out: the goods
@@ -9,8 +9,9 @@ import { buy, openPage } from './shopper.ts'
  * at every picture.
  */
 const OFFER = 100061
-// Stands on a product's page once its second view has come.
+// Stands on a product's page once its second view has come, and on that of a promotion with its picture.
 const THUMBNAILS = 'class="gal__th"'
+const PICTURE = 'promo__p'
 const WITHOUT_PHOTOGRAPHS = 'img { visibility: hidden !important }'
 const SIZES = [
   { width: 390, height: 844 },
@@ -33,8 +34,7 @@ async function arrived(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   // Places that are kept for something on its way.
   await expect(page.locator('.sk, [aria-busy="true"]')).toHaveCount(0)
-  // `ready` alone also holds as long as nobody has asked for a font yet.
-  await page.evaluate(() => document.fonts.load('16px "Onest Variable"', 'Ціна 1'))
+  await lettersCame(page)
 }
 
 async function expectUnchanged(page: Page, name: string): Promise<void> {
@@ -63,7 +63,8 @@ test.beforeAll(async ({ request }) => {
   const { address } = await findGoods(OFFER)
   const isWaiting = async () =>
     (await (await request.get('/api/promotions')).text()).includes('"picture":null') ||
-    !(await (await request.get(address)).text()).includes(THUMBNAILS)
+    !(await (await request.get(address)).text()).includes(THUMBNAILS) ||
+    !(await (await request.get(PAGES.promotion)).text()).includes(PICTURE)
   await expect.poll(isWaiting, { timeout: 170_000 }).toBe(false)
 })
 

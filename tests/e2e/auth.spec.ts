@@ -171,7 +171,7 @@ test('AUTH-05: the customer of an earlier visit is restored, a token that is no 
   await page.route(ME, (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await openPage(page, '/cabinet')
   await expect(page.getByRole('main').getByRole('button', { name: 'Увійти' })).toBeVisible()
-  expect(await storedToken(page)).toBeNull()
+  await expect.poll(() => storedToken(page)).toBeNull()
 })
 
 test('AUTH-04: a token that the API refuses ends the session', async ({ page }) => {
@@ -181,7 +181,7 @@ test('AUTH-04: a token that the API refuses ends the session', async ({ page }) 
   await openPage(page, '/cabinet')
   await logout
   await expect(page.getByRole('main').getByRole('button', { name: 'Увійти' })).toBeVisible()
-  expect(await storedToken(page)).toBeNull()
+  await expect.poll(() => storedToken(page)).toBeNull()
 })
 
 test('AUTH-03: logging out forgets token and customer also when the call fails', async ({ page }) => {
@@ -192,7 +192,7 @@ test('AUTH-03: logging out forgets token and customer also when the call fails',
   await page.getByRole('button', { name: 'Вийти' }).click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Увійти' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Увійти' })).toBeVisible()
-  expect(await storedToken(page)).toBeNull()
+  await expect.poll(() => storedToken(page)).toBeNull()
 })
 
 test('AUTH-03: the token is of no use after a logout', async ({ page }) => {
@@ -226,7 +226,7 @@ test('ROUTE-16: an address of /client sends a guest home, also with a token of n
   await page.evaluate(() => localStorage.setItem('auth_token', 'nobody'))
   await page.goto('/client')
   await expect(page).toHaveURL('/')
-  expect(await storedToken(page)).toBeNull()
+  await expect.poll(() => storedToken(page)).toBeNull()
 })
 
 test('ROUTE-16 ROUTE-17: a customer passes the guard', async ({ page }) => {

@@ -47,7 +47,7 @@ test('a filter that is ticked before its code has come is applied', async ({ pag
   await page
     .getByRole('checkbox', { name: /Глинокрай/ })
     .first()
-    .check()
+    .click()
   await expect(page).toHaveURL(/brand=hlynokrai/)
   await expect(page.getByRole('checkbox', { name: /Глинокрай/ }).first()).toBeChecked()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { orderBody } from '../order-request.ts'
 import { type Account, bearer, createAccount, loginModal, registerModal, signIn, toast } from './customers.ts'
-import { findGoods, hideGoods, setStock } from './goods.ts'
+import { findGoods, hideGoods, restoreGoods, setStock } from './goods.ts'
 import { cartModal, openPage, textOf, watchConsole } from './shopper.ts'
 
 /** Offers of the demo feed that only this file touches. */
@@ -23,6 +23,8 @@ async function order(page: Page, account: Account, quantities: Record<number, nu
   expect(answer.status()).toBe(201)
   return (await answer.json()).data
 }
+
+test.afterEach(restoreGoods)
 
 test('ROUTE-13: a guest sees the way in and no data at every address of the cabinet', async ({ page }) => {
   const addresses = ['', '/profile', '/favorites', '/orders', '/orders/aB3dE5gH7jK9mN1pQ3sT5v']
@@ -88,9 +90,8 @@ test('CAB-01: orders come in pages from the first, one of them with its lines an
   await main.getByRole('heading', { level: 2 }).getByRole('link').click()
   await expect(page).toHaveURL(`/cabinet/orders/${placed[0]?.id}`)
   await expect(main.getByRole('heading', { level: 1 })).toContainText(String(placed[0]?.number))
-  const text = await textOf(main)
-  expect(text).toContain('Олена Коваль, +38')
-  expect(text).toContain('Львів')
+  await expect(main).toContainText('Олена Коваль, +38')
+  await expect(main).toContainText('Львів')
   expect(complaints).toEqual([])
 })
 
@@ -132,5 +133,5 @@ test('CAB-01: favorites and an empty list of orders, then out', async ({ page })
   expect(await textOf(page.getByRole('article'))).toContain(title)
   await nav.getByRole('button', { name: 'Вийти' }).click()
   await expect(page.getByRole('article')).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
 })

@@ -58,6 +58,17 @@ export function toast(page: Page, text: string): Locator {
   return page.locator('.toasts').getByText(text, { exact: true })
 }
 
+/** From now on messages of this page stay, as they do under a pointer. */
+export async function holdToasts(page: Page): Promise<void> {
+  await page.locator('.toasts').evaluate((list) => {
+    const hold = () => {
+      for (const card of list.querySelectorAll('.toast'))
+        card.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    }
+    new MutationObserver(hold).observe(list, { childList: true, subtree: true })
+  })
+}
+
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('auth_token'))
 }

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { shiftsOf, UNSEEN_SHIFT, watchShifts } from './layout-shifts.ts'
-import { hydrated, openWithoutScripts, watchConsole } from './shopper.ts'
+import { hydrated, openWithoutScripts, painted, watchConsole } from './shopper.ts'
 
 /** A line that another storefront kept, about which nobody is asked before the order. */
 const BOWL_OF_ELSEWHERE = {
@@ -58,11 +58,4 @@ for (const width of [390, 768, 1440]) {
     expect(await sentence.boundingBox()).toEqual(before)
     expect(complaints).toEqual([])
   })
-}
-
-/** Styles and letters are there: what a script measures before is not what anybody sees. */
-async function painted(page: Page): Promise<void> {
-  const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
-  await expect.poll(paints).toBe(1)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

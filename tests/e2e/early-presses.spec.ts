@@ -89,9 +89,9 @@ test('CAT-01: a filter that is chosen while another part of the page is on its w
   const propsOf = () =>
     onSale.evaluate((box) => Object.keys(box).some((key) => key.startsWith('__reactProps')))
   await expect.poll(propsOf).toBe(true)
-  await onSale.check()
+  await onSale.click()
   await expect(page).toHaveURL(/on_sale=1/)
-  await page.getByRole('switch', { name: 'Є в наявності' }).check()
+  await page.getByRole('switch', { name: 'Є в наявності' }).click()
   await expect(page).toHaveURL(/in_stock=1/)
   const come = page.waitForResponse('**/assets/around-*.js')
   coming.resolve()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { findGoods } from './goods.ts'
-import { openPage } from './shopper.ts'
+import { hydrated, openPage, painted } from './shopper.ts'
 
 const OFFER = 100061
 
@@ -29,8 +29,9 @@ test('IMG-01: a picture 60 px below the window is not asked for, at 40 px it is'
   const shown = () =>
     frame.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.currentSrc)
   await expect.poll(shown).toContain('/media/')
-  expect(asked).toContain(await shown())
-  expect(before).not.toContain(await shown())
+  const address = await shown()
+  await expect.poll(() => asked).toContain(address)
+  expect(before).not.toContain(address)
 })
 
 test('IMG-02: a picture that has come fades in within 300 ms', async ({ page }) => {
@@ -48,7 +49,7 @@ test('IMG-02: a picture that has come fades in within 300 ms', async ({ page }) 
   })
   await page.goto('/categories/posud', { waitUntil: 'commit' })
   const image = page.locator('main article').last().locator('.pic img').first()
-  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
+  await hydrated(page)
   await page.locator('main article').last().scrollIntoViewIfNeeded()
   await expect(image).toHaveCSS('opacity', '0')
   come.resolve()
@@ -71,7 +72,8 @@ for (const path of ['/', '/categories/posud', '/collections']) {
       await route.continue()
     })
     await page.goto(path, { waitUntil: 'commit' })
-    await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
+    await hydrated(page)
+    await painted(page)
     // The same one before and after, though others may join before it.
     await page
       .locator('main .pic img')
@@ -172,7 +174,7 @@ test('MODAL-08: the focus goes into the modal, stays there and returns; Escape c
 }) => {
   const modal = await openLogin(page)
   const isInside = () => modal.evaluate((dialog) => dialog.contains(document.activeElement))
-  expect(await isInside()).toBe(true)
+  await expect.poll(isInside).toBe(true)
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < 15; press += 1) {
       await page.keyboard.press(key)
@@ -196,6 +198,10 @@ test('MODAL-08: the backdrop closes the modal, and the page behind it does not s
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.mouse.click(20, 400)
   await expect(modal).toBeHidden()
-  await page.mouse.wheel(0, 500)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  // The page scrolls again once the modal has gone out, which takes it a moment.
+  const scrolled = async () => {
+    await page.mouse.wheel(0, 500)
+    return page.evaluate(() => window.scrollY)
+  }
+  await expect.poll(scrolled).toBeGreaterThan(0)
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { importBuild } from '#src/server/storefront-build.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { shiftsOf, UNSEEN_SHIFT, watchShifts } from './layout-shifts.ts'
-import { hydrated, openPage, openWithoutScripts, watchConsole } from './shopper.ts'
+import { hydrated, lettersCame, openPage, openWithoutScripts, painted, watchConsole } from './shopper.ts'
 
 /** The shop without one of its tables for as long as `work` runs: the API calls that read it fail. */
 async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
@@ -60,6 +60,7 @@ test('ERR-02: who has scrolled the page of an error before its scripts came stay
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   const letCome = await openWithoutScripts(page, '/nema-takoi-storinky')
+  await painted(page)
   await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }))
   letCome()
   await expect(page.getByRole('main').getByRole('article').first()).toBeAttached()
@@ -157,7 +158,7 @@ test('ERR-02: nothing moves when the goods come that stand below a page that is 
   await watchShifts(page)
   await page.goto('/nema-takoi-storinky')
   await hydrated(page)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await lettersCame(page)
   const before = await toldShifts(page)
   expect(before).toBeLessThan(UNSEEN_SHIFT)
   goods.resolve()

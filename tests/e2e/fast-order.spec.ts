@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
-import { createAccount, signIn } from './customers.ts'
+import { createAccount, newEmail, signIn } from './customers.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, type Goods } from './goods.ts'
 import { ordersOf } from './placed-orders.ts'
@@ -40,7 +40,7 @@ async function kindOf(name: string): Promise<string | undefined> {
 async function register(page: Page, { name, phone }: { name: string; phone: string }): Promise<string> {
   const csrf = await page.request.get('/sanctum/csrf-cookie')
   const headers = { 'X-XSRF-TOKEN': csrf.headers()['x-xsrf-token'] ?? '' }
-  const email = 'fast-order@example.com'
+  const email = newEmail()
   const account = { name, email, password: 'секрет-1', password_confirmation: 'секрет-1' }
   const registered = await page.request.post('/api/auth/client/register', { headers, data: account })
   const { token } = await registered.json()

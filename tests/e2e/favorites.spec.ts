@@ -89,7 +89,7 @@ test('WISH-02: on signing in the list of the guest joins that of the customer', 
   await expect(page).toHaveURL('/cabinet')
   const both = [kettle.product_id, jars.product_id]
   await expect.poll(() => localList(page)).toEqual(both)
-  expect(await serverList(page, account)).toEqual(both)
+  await expect.poll(() => serverList(page, account)).toEqual(both)
 })
 
 test('WISH-02: two browsers of one customer end with the same list', async ({ page, browser }) => {

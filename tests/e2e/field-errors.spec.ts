@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findGoods } from './goods.ts'
-import { openPage, orderButton, startCheckout } from './shopper.ts'
+import { lettersCame, openPage, orderButton, startCheckout } from './shopper.ts'
 
 const KETTLE = 100131
 
@@ -27,8 +27,9 @@ function gapsOf(page: Page): Promise<Gap[]> {
 }
 
 async function expectBelonging(page: Page, count: number): Promise<void> {
+  await lettersCame(page)
+  await expect.poll(() => gapsOf(page)).toHaveLength(count)
   const gaps = await gapsOf(page)
-  expect(gaps).toHaveLength(count)
   for (const { own, next, text } of gaps) expect(next, text).toBeGreaterThanOrEqual(2 * own)
 }
 

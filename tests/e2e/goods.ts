@@ -28,25 +28,40 @@ export async function findGoods(offer: number): Promise<Goods> {
   return goods
 }
 
-export async function setPrice(offer: number, kopiykas: number): Promise<void> {
-  await withE2eDatabase((database) =>
-    sql`update variants set price = ${kopiykas}, old_price = null where external_id = ${String(offer)}`.execute(
-      database,
-    ),
-  )
+export function setPrice(offer: number, price: number): Promise<void> {
+  return change(offer, { price, old_price: null })
 }
 
-export async function setStock(offer: number, stock: number): Promise<void> {
-  await withE2eDatabase((database) =>
-    sql`update variants set stock = ${stock} where external_id = ${String(offer)}`.execute(database),
-  )
+export function setStock(offer: number, stock: number): Promise<void> {
+  return change(offer, { stock })
 }
 
 /** As when the owner's next feed no longer names it. */
-export async function hideGoods(offer: number): Promise<void> {
-  await withE2eDatabase((database) =>
-    sql`update variants set is_visible = false where external_id = ${String(offer)}`.execute(database),
-  )
+export function hideGoods(offer: number): Promise<void> {
+  return change(offer, { is_visible: false })
+}
+
+type Offer = { price: number; old_price: number | null; stock: number; is_visible: boolean }
+
+/** What was changed since `restoreGoods`, as it was before. */
+const untouched = new Map<number, Offer>()
+
+async function change(offer: number, changed: Partial<Offer>): Promise<void> {
+  await withE2eDatabase(async (database) => {
+    const before = await database
+      .selectFrom('variants')
+      .select(['price', 'old_price', 'stock', 'is_visible'])
+      .where('external_id', '=', String(offer))
+      .executeTakeFirstOrThrow()
+    if (!untouched.has(offer)) untouched.set(offer, before)
+    await database.updateTable('variants').set(changed).where('external_id', '=', String(offer)).execute()
+  })
+}
+
+/** For the end of each test, also of one that has failed: the next one finds the goods as this one did. */
+export async function restoreGoods(): Promise<void> {
+  for (const [offer, before] of untouched) await change(offer, before)
+  untouched.clear()
 }
 
 /** What the desk changes of goods, as it stands now. What is returned puts it back, also when a test has failed. */

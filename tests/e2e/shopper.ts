@@ -12,6 +12,18 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
 }
 
+/** Styles and letters are there: what a script measures before is not what anybody sees. */
+export async function painted(page: Page): Promise<void> {
+  const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+  await expect.poll(paints).toBe(1)
+  await lettersCame(page)
+}
+
+/** `ready` alone also holds as long as nobody has asked for a font yet. */
+export async function lettersCame(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.load('16px "Onest Variable"', 'Ціна 1'))
+}
+
 /** Opens a page whose scripts are on their way until what is returned is called. */
 export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const coming = Promise.withResolvers<void>()

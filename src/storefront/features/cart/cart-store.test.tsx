@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleCard, sampleCheck, sampleLine, sampleProduct, sampleVariant } from '#tests/sample-goods.ts'
 import { closeModal, useModal } from '../../runtime/stores/modal-store.ts'
 import { cartGoods } from './cart-goods.ts'
@@ -20,6 +20,8 @@ beforeEach(() => {
   clearCart()
   closeModal()
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const stored = () => JSON.parse(window.localStorage.getItem('cart') ?? 'null')
 const openedModal = () => renderHook(() => useModal()).result.current?.name ?? null
@@ -111,6 +113,15 @@ describe('storage', () => {
     window.localStorage.setItem('cart', JSON.stringify({ items: [sampleLine({ quantity: 4 })] }))
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })))
     expect(result.current).toMatchObject({ totalItems: 4, recommendedProducts: [{ id: 9 }] })
+  })
+
+  it('CART-07 REC-01 writes nothing when recommendations and a check come that change no line', () => {
+    addToCart(sampleCard())
+    const write = vi.spyOn(Storage.prototype, 'setItem')
+    recommendFor(7, [cartGoods(sampleCard({ id: 9 }))])
+    applyCheck([sampleCheck()])
+    expect(write).not.toHaveBeenCalled()
+    expect(cartStore.get().recommendedProducts).toHaveLength(1)
   })
 
   it('CART-07 leaves the cart alone when another tab writes something else', () => {

@@ -29,6 +29,8 @@ export const cartStore: StoredStore<Cart> = createStoredStore<Cart>({
   empty: emptyCart(),
   // What is recommended here stays when another tab changes the lines, as long as it is for the same one.
   read: (stored) => withLines(cartStore.get(), readCart(stored).items),
+  // It is asked for anew by each page, and comes at any moment.
+  stored: (cart) => ({ ...cart, recommendedProducts: [] }),
 })
 
 export function useCart(): Cart {

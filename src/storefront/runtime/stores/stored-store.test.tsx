@@ -53,6 +53,14 @@ it('CART-07 changes what another tab has written though its notice has not come 
   expect([store.get(), localStorage.getItem('numbers')]).toEqual([[1, 2, 3], '[1,2,3]'])
 })
 
+it('CART-07 writes nothing where nothing has changed, since another tab may be writing', () => {
+  const store = createStoredStore(options)
+  store.set([1])
+  const write = vi.spyOn(Storage.prototype, 'setItem')
+  store.update((numbers) => [...numbers])
+  expect(write).not.toHaveBeenCalled()
+})
+
 it('changes what this tab alone has where nothing can be written', () => {
   const store = createStoredStore(options)
   store.set([1])

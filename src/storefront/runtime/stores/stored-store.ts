@@ -10,6 +10,8 @@ type Options<Value> = {
   empty: Value
   /** Turns what lies in the storage into the value, dropping what is damaged. Never throws. */
   read: (stored: unknown) => Value
+  /** What of the value lies in the storage as JSON; all of it unless told. */
+  stored?: (value: Value) => unknown
   /** `session` belongs to one tab and ends with it; `local`, the default, is shared by all tabs and stays. */
   area?: Area
   /** The value is a text that lies in the storage as it is, without JSON; null takes its key away. */
@@ -23,7 +25,7 @@ type Area = 'local' | 'session'
  * date when another tab writes. Damaged or forbidden storage reads as empty.
  */
 export function createStoredStore<Value>(options: Options<Value>): StoredStore<Value> {
-  const { key, empty, read, area = 'local', isText = false } = options
+  const { key, empty, read, stored = (value) => value, area = 'local', isText = false } = options
   const place = { area, key }
   const memory = createStore(empty)
   let isLoaded = false
@@ -65,8 +67,9 @@ export function createStoredStore<Value>(options: Options<Value>): StoredStore<V
     // The first read comes before the first write, so that the listener for other tabs stands.
     get()
     memory.set(value)
-    const text = isText ? readPlain(value) : JSON.stringify(value)
-    if (writeText(place, text)) seen = text
+    const text = isText ? readPlain(value) : JSON.stringify(stored(value))
+    // What lies there already is not written again: that could only undo what another tab writes at this moment.
+    if (readText(place) === text || writeText(place, text)) seen = text
   }
 
   /** Begins with what another tab has written, of which the notice may still be on its way. */
