@@ -13,6 +13,9 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/appearance/{arg}{ext}',
   workers,
   forbidOnly: true,
+  // What is waited for comes when it comes: a busy machine is no failure.
+  expect: { timeout: 15_000 },
+  timeout: 60_000,
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     baseURL: E2E_ORIGIN,

@@ -10,6 +10,7 @@ const STAMP = 'stamp'
 /** All that the storefront's build is made of. */
 export const SOURCES = [
   'src/storefront',
+  'src/design',
   'src/contract',
   'src/domain',
   'public',
@@ -33,9 +34,9 @@ export const SOURCES = [
 /** All that the desk's build is made of. */
 export const DESK_SOURCES = [
   'src/desk',
+  'src/design',
   'src/contract',
   'src/domain',
-  'src/storefront/styles/fonts',
   'package-lock.json',
   'vite.desk.config.ts',
   'tsconfig.json',

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isPostgresProcess, readPostmasterFile } from '../src/database/postmaster-file.ts'
 import {
   E2E_APART_ORIGIN,
+  E2E_CHECKBOX_PORT,
   E2E_DATA_DIR,
   E2E_FACEBOOK_PORT,
   E2E_GOOGLE_PORT,
@@ -14,6 +15,7 @@ import {
   E2E_NOVA_POSHTA_PORT,
   E2E_ORIGIN,
   E2E_PORT,
+  E2E_TELEGRAM_PORT,
   E2E_WAYFORPAY_PORT,
 } from '../tests/e2e/e2e-shop.ts'
 import { startMailServer } from '../tests/start-mail-server.ts'
@@ -49,10 +51,12 @@ Object.assign(process.env, {
   FACEBOOK_DIALOG_URL: `http://127.0.0.1:${E2E_FACEBOOK_PORT}/dialog/oauth`,
   FACEBOOK_TOKEN_URL: `http://127.0.0.1:${E2E_FACEBOOK_PORT}/oauth/access_token`,
   FACEBOOK_ME_URL: `http://127.0.0.1:${E2E_FACEBOOK_PORT}/me`,
-  NOVA_POSHTA_URL: `http://127.0.0.1:${E2E_NOVA_POSHTA_PORT}`,
   LIQPAY_URL: `http://127.0.0.1:${E2E_LIQPAY_PORT}`,
   MONO_URL: `http://127.0.0.1:${E2E_MONO_PORT}`,
   WAYFORPAY_URL: `http://127.0.0.1:${E2E_WAYFORPAY_PORT}`,
+  NOVA_POSHTA_URL: `http://127.0.0.1:${E2E_NOVA_POSHTA_PORT}`,
+  CHECKBOX_URL: `http://127.0.0.1:${E2E_CHECKBOX_PORT}`,
+  TELEGRAM_URL: `http://127.0.0.1:${E2E_TELEGRAM_PORT}`,
 })
 await import('../src/main.ts')
 

@@ -36,6 +36,8 @@ export type Config = Readonly<{
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Where `/metrics` is answered; null nowhere. */
   metrics: Readonly<{ port: number; host: string }> | null
+  /** Where errors are reported; null nowhere. A secret: a DSN has a key. */
+  errorsUrl: string | null
   pageCacheBytes: number
   trustedProxy: readonly string[]
   /** Requests a minute from one address. */
@@ -188,6 +190,7 @@ function freeze(settings: EnvironmentSettings): Config {
       settings.METRICS_PORT === 0
         ? null
         : Object.freeze({ port: settings.METRICS_PORT, host: settings.METRICS_HOST }),
+    errorsUrl: settings.ERRORS_URL ?? null,
     pageCacheBytes: settings.PAGE_CACHE_MIB * MIB,
     trustedProxy: Object.freeze(settings.TRUSTED_PROXY),
     rateLimits: Object.freeze({

@@ -1,6 +1,6 @@
 import type { Database } from '#src/database/connect.ts'
 import type { Channel } from '#src/messages/channel.ts'
-import { deliverMessages } from '#src/messages/deliver-messages.ts'
+import { deliverMessages, type MessageLog } from '#src/messages/deliver-messages.ts'
 import type { Routes } from '#src/messages/recipients.ts'
 import { makeMessages } from '#src/messages/start-messages.ts'
 
@@ -9,14 +9,17 @@ export type DeliverAll = {
   channels: readonly Channel[]
   loadRoutes?: () => Promise<Routes>
   leaseMs?: number
+  log?: MessageLog
 }
+
+const SILENT: MessageLog = { info: () => undefined, warn: () => undefined }
 
 /** A round of what the shop does in the background; answers how many messages were dealt with. */
 export async function deliverAll({ database, channels, loadRoutes, ...more }: DeliverAll): Promise<number> {
   await makeMessages({ database, channels, ...(loadRoutes && { loadRoutes }) })
   let delivered = 0
   for (const channel of channels)
-    delivered += await deliverMessages({ database, channel, log: { warn: () => undefined }, ...more })
+    delivered += await deliverMessages({ database, channel, log: SILENT, ...more })
   return delivered
 }
 

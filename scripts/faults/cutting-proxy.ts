@@ -7,6 +7,8 @@ export type CuttingProxy = {
   url: string
   /** From now on a connection breaks soon after a request that begins so went on to the shop; null lets all pass. */
   cutAfter: (beginning: string | null) => void
+  /** Resolves when a request that begins so has gone on to the shop; false when none has in time. */
+  passes: (beginning: string, limitMs: number) => Promise<boolean>
   /** How many it has cut. */
   cuts: () => number
   close: () => Promise<void>
@@ -20,6 +22,7 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>()
   let beginning: string | null = null
   let cuts = 0
+  let awaited: { beginning: string; passed: () => void } | null = null
 
   const server = createServer((client) => {
     const behind = connect(port, '127.0.0.1')
@@ -33,7 +36,9 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
     }
     client.on('data', (chunk) => {
       if (!behind.destroyed) behind.write(chunk)
-      if (beginning !== null && chunk.toString('latin1').startsWith(beginning)) void cutSoon(client)
+      const text = chunk.toString('latin1')
+      if (awaited && text.startsWith(awaited.beginning)) awaited.passed()
+      if (beginning !== null && text.startsWith(beginning)) void cutSoon(client)
     })
     behind.pipe(client)
   })
@@ -50,6 +55,15 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
     url: `http://127.0.0.1:${portOf(server)}`,
     cutAfter: (next) => {
       beginning = next
+    },
+    passes: async (next, limitMs) => {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      awaited = { beginning: next, passed: () => resolve(true) }
+      const timer = setTimeout(() => resolve(false), limitMs)
+      const has = await promise
+      clearTimeout(timer)
+      awaited = null
+      return has
     },
     cuts: () => cuts,
     close: async () => {

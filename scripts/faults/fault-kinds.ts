@@ -1,33 +1,19 @@
-import { type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '#src/database/connect.ts'
 import type { CuttingProxy } from './cutting-proxy.ts'
-import { killEach, type SupervisedShop } from './supervised-shop.ts'
-
-/** What faults are done to. */
-export type Field = {
-  shop: SupervisedShop
-  proxy: CuttingProxy
-  /** Past the shop, straight to its database. */
-  database: () => Database
-  /** The shop's own command, importing the feed in its next prices. */
-  startImport: () => ChildProcess
-  /** From now on the mail server takes so long to say that it has a letter. */
-  slowMail: (ms: number) => void
-}
-
-export type Fault = {
-  name: string
-  /** Resolves when the fault is over, and the shop has to come back by itself. */
-  strike: (field: Field) => Promise<void>
-}
+import type { FakeClock } from './fake-clock.ts'
+import type { Fault } from './field.ts'
+import { JOB_FAULTS } from './job-faults.ts'
+import { killEach } from './supervised-shop.ts'
 
 const FROZEN_MS = 5_000
 const CUTTING_MS = 2_500
-const LONGEST_IMPORT_MS = 2_500
-const LETTER_MS = 400
+/** A database that is slow: it stands still for most of the time. */
+const [STILL_MS, MOVING_MS] = [200, 100]
+const FULL_MS = 4_000
+const HOUR_S = 3_600
+const IMPORT_POINTS = 10
 
 export const FAULTS: readonly Fault[] = [
   {
@@ -68,28 +54,66 @@ export const FAULTS: readonly Fault[] = [
     strike: ({ proxy }) => cutWhile(proxy, 'POST /api/payments/'),
   },
   {
-    name: 'kill -9 of an import',
-    strike: async ({ startImport }) => {
-      const child = startImport()
-      const ended = once(child, 'exit')
-      await delay(Math.random() * LONGEST_IMPORT_MS)
-      child.kill('SIGKILL')
-      await ended
+    name: 'PostgreSQL is slow for five seconds',
+    strike: async ({ shop }) => {
+      const pids = shop.postgres()
+      for (let slowMs = 0; slowMs < FROZEN_MS; slowMs += STILL_MS + MOVING_MS) {
+        killEach(pids, 'SIGSTOP')
+        await delay(STILL_MS)
+        killEach(pids, 'SIGCONT')
+        await delay(MOVING_MS)
+      }
     },
   },
   {
-    name: 'kill -9 of the shop while it sends letters and hears of payments',
-    strike: async ({ shop, slowMail }) => {
-      slowMail(LETTER_MS)
-      await delay(2 * LETTER_MS)
-      killEach([shop.shop(), ...shop.webWorkers()])
-      slowMail(0)
+    name: 'the disk is full for four seconds',
+    needs: 'disk',
+    strike: async ({ disk }) => {
+      disk?.fill()
+      await delay(FULL_MS)
+      disk?.free()
     },
   },
+  {
+    name: 'the clock jumps an hour ahead, and back',
+    needs: 'clock',
+    strike: ({ clock }) => jumpFor(HOUR_S, clock),
+  },
+  {
+    name: 'the clock jumps an hour back, and ahead',
+    needs: 'clock',
+    strike: ({ clock }) => jumpFor(-HOUR_S, clock),
+  },
+  ...Array.from({ length: IMPORT_POINTS }, (_, point) => importKilledAt((point + 0.5) / IMPORT_POINTS)),
+  ...JOB_FAULTS,
 ]
 
 async function cutWhile(proxy: CuttingProxy, beginning: string): Promise<void> {
   proxy.cutAfter(beginning)
   await delay(CUTTING_MS)
   proxy.cutAfter(null)
+}
+
+async function jumpFor(seconds: number, clock: FakeClock | null): Promise<void> {
+  clock?.jump(seconds)
+  await delay(FROZEN_MS)
+  clock?.jump(0)
+}
+
+/** At one of ten points of its time, by what the last one took. */
+function importKilledAt(share: number): Fault {
+  return {
+    name: 'kill -9 of an import at one of ten points',
+    strike: async ({ imports }) => {
+      await imports.hold()
+      const child = imports.start()
+      const ended = once(child, 'exit')
+      await delay(imports.usualMs() * share)
+      const isOver = child.exitCode !== null
+      child.kill('SIGKILL')
+      await ended
+      imports.goOn()
+      if (isOver) return 'missed'
+    },
+  }
 }

@@ -2,9 +2,9 @@
  * `npm run faults -- [--rounds N] [--minutes M] [--json FILE]`: strikes a shop of its own with every fault, round after round,
  * and counts after each what was lost. Ends by itself after ten minutes at most, unless told otherwise.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isBuilt } from '../build-stamp.ts'
 import { buildStorefront } from '../build-storefront.ts'
@@ -34,13 +34,13 @@ const report = await runFaults({
   faults: FAULTS,
   rounds,
   untilMs: minutes * 60_000,
-  onFault: ({ name, backMs, broken }) => {
-    console.log(
-      `${broken.length === 0 && backMs !== null ? '✓' : '✗'} ${name}: ${backMs === null ? 'not in time' : `${backMs} ms`}`,
-    )
+  onFault: ({ name, backMs, isLate, isMissed, broken, load }) => {
+    const sign = broken.length === 0 && !isLate ? '✓' : '✗'
+    console.log(`${sign} ${name}${isMissed ? ' (missed)' : ''}: ${backMs} ms, load ${load.toFixed(1)}`)
     for (const sentence of broken) console.log(`    ${sentence}`)
   },
 })
+mkdirSync(dirname(values.json), { recursive: true })
 writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
 console.log(`\n${describeReport(report)}\nThe whole of it: ${values.json}`)
 if (isWhole(report)) rmSync(folder, { recursive: true, force: true })

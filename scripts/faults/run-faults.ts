@@ -1,31 +1,49 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect, type Connection } from '#src/database/connect.ts'
 import { readPostmasterFile } from '#src/database/postmaster-file.ts'
 import { socketUrl } from '#src/database/postgres-server.ts'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
-import { createVault } from '#src/settings/vault.ts'
+import { createVault, type Vault } from '#src/settings/vault.ts'
 import { createBuilders } from '#tests/builders.ts'
 import { startLiqpayServer } from '#tests/providers/liqpay.ts'
 import { startMailServer } from '#tests/start-mail-server.ts'
-import { ROOT } from '../build-stamp.ts'
+import { allAtWork, patiently, sellsAgain, untilReady } from './back-again.ts'
 import { startCuttingProxy } from './cutting-proxy.ts'
-import type { Fault, Field } from './fault-kinds.ts'
+import { fakeClock } from './fake-clock.ts'
+import type { Fault, Field, Need } from './field.ts'
 import { freePort } from './free-port.ts'
+import { FEED_SIZE, startImports } from './imports.ts'
 import { brokenInvariants, type Checked, countLetters, unfinished } from './invariants.ts'
-import { ask, type Goods, orderCall, startLoad } from './shoppers.ts'
+import { type Goods, startLoad } from './shoppers.ts'
+import { mountSmallDisk } from './small-disk.ts'
 import { type SupervisedShop, superviseShop } from './supervised-shop.ts'
+import { workDoubled, workLeft } from './work-invariants.ts'
+import { prepareWork, type Servers, startServers } from './work-to-do.ts'
 
-/** `backMs` is null for a shop that did not sell again in time. */
-export type StruckFault = { name: string; backMs: number | null; broken: string[] }
+/** `backMs`: until the shop sold again. */
+export type StruckFault = {
+  name: string
+  backMs: number
+  isLate: boolean
+  broken: string[]
+  /** The moment to strike at did not come: nothing was tried. */
+  isMissed: boolean
+  /** Of the machine, in the minute before. */
+  load: number
+}
 
 export type FaultReport = {
   faults: StruckFault[]
+  /** Kinds for which this machine lacks something. */
+  leftOut: string[]
+  processors: number
   orders: { acknowledged: number; afterRepeats: number; pagesServed: number; refused: number; cut: number }
   payments: number
+  receipts: number
+  waybills: number
   letters: { received: number; missing: number; twice: number }
   imports: number
   /** Answers that no fault excuses. */
@@ -51,13 +69,9 @@ const SECRET = 'the secret of a shop that is struck by faults'
 const WEB_PROCESSES = 2
 const GOODS = 5
 const STOCK = 1_000_000
-const FEED_SIZE = 400
-const POLL_MS = 50
-const START_MS = 120_000
 const CALM_MS = 700
-const SETTLE_MS = 60_000
-/** An import that takes longer has hung. */
-const IMPORT_MS = 60_000
+/** Receipts are made in batches of twenty, and a picture's lease lasts a minute. */
+const SETTLE_MS = 600_000
 
 /** A shop of its own in a folder, shoppers, a payer, a feed; one fault after another, and after each all is counted. */
 export async function runFaults(options: FaultOptions): Promise<FaultReport> {
@@ -67,6 +81,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   mkdirSync(dataDir, { recursive: true })
   const [port, mail, liqpay] = await Promise.all([freePort(), startMailServer(), startLiqpayServer()])
   liqpay.callbacks.repeatAfterMs = [500, 1_000, 2_000, 4_000, 8_000, 8_000]
+  const servers = await startServers()
   const proxy = await startCuttingProxy(port)
   const environment = {
     PORT: String(port),
@@ -78,18 +93,31 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     PUBLIC_URL: proxy.url,
     TRUSTED_PROXY: '127.0.0.1',
     LIQPAY_URL: liqpay.url,
+    CHECKBOX_URL: servers.checkbox.url,
+    NOVA_POSHTA_URL: servers.carrier.url,
     SMTP_URL: mail.url,
     MAIL_FROM: 'shop@example.com',
   }
-  const shop = superviseShop(dataDir, environment)
+  const needs = new Set(faults.flatMap(({ needs: need }) => need ?? []))
+  const disk = needs.has('disk') ? mountSmallDisk(dataDir) : null
+  const clock = needs.has('clock') ? fakeClock(folder) : null
+  const has: Record<Need, boolean> = { disk: disk !== null, clock: clock !== null }
+  const chosen = faults.filter(({ needs: need }) => !need || has[need])
+  const shop = superviseShop(dataDir, { ...environment, ...clock?.environment })
   let connection: Connection | null = null
   try {
-    await untilReady(proxy.url, START_MS)
+    await untilReady(proxy.url)
     connection = openDirectly(dataDir)
-    const goods = await prepare(connection, liqpay.keys)
+    const own = connection
+    const database = () => own.database
+    const vault = createVault(SECRET)
+    const goods = await prepare(own, vault, liqpay.keys)
+    const [one] = goods
+    if (!one) throw new Error('there is nothing to sell')
+    const place = { folder, dataDir, address: proxy.url, environment, database, vault, goods }
+    const work = await prepareWork(servers, place)
     const imports = startImports({ folder, dataDir, environment })
     const load = startLoad(proxy.url, goods, liqpay)
-    const own = connection
     const { acknowledged } = load
     const checked: Checked = {
       database: own.database,
@@ -101,28 +129,27 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     const field: Field = {
       shop,
       proxy,
-      database: () => own.database,
-      startImport: imports.start,
+      database,
+      imports,
       slowMail: mail.slowDown,
+      work,
+      disk,
+      clock,
     }
     const struck: StruckFault[] = []
     for (let round = 0; round < rounds; round += 1) {
-      for (const fault of faults) {
+      for (const fault of chosen) {
         if (performance.now() - began > untilMs) break
-        const one = await strike(fault, field, {
-          goods,
-          url: proxy.url,
-          checked,
-          limitMs: options.backMs ?? BACK_MS,
-        })
-        struck.push(one)
-        options.onFault?.(one)
+        const limitMs = options.backMs ?? BACK_MS
+        const done = await strike(fault, field, { one, url: proxy.url, checked, limitMs })
+        struck.push(done)
+        options.onFault?.(done)
       }
     }
     await imports.finish()
     await load.leave()
     await liqpay.callbacks.settled()
-    const left = await settle(checked)
+    const left = await settle(checked, servers)
     const letters = mail.received.map(({ email }) => ({
       messageId: email.messageId ?? '',
       text: `${email.text ?? ''} ${email.html ?? ''}`,
@@ -130,6 +157,8 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     const { pages, refused, repeated } = load.counts
     return {
       faults: struck,
+      leftOut: [...new Set(faults.filter((fault) => !chosen.includes(fault)).map(({ name }) => name))],
+      processors: availableParallelism(),
       orders: {
         acknowledged: acknowledged.length,
         afterRepeats: repeated,
@@ -138,6 +167,8 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
         cut: proxy.cuts(),
       },
       payments: [...liqpay.payments.values()].filter(({ status }) => status === 'success').length,
+      receipts: servers.checkbox.receipts.size,
+      waybills: servers.carrier.waybills.length,
       letters: { received: letters.length, ...countLetters(acknowledged, letters) },
       imports: imports.done(),
       wrong: [...load.wrong],
@@ -148,81 +179,35 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     await shop.stop()
     await proxy.close()
     liqpay.callbacks.stop()
-    await Promise.all([liqpay.close(), mail.stop()])
+    await Promise.all([liqpay.close(), mail.stop(), servers.checkbox.close(), servers.carrier.close()])
+    disk?.close()
   }
 }
 
-type Judged = { goods: readonly Goods[]; url: string; checked: Checked; limitMs: number }
+type Judged = { one: Goods; url: string; checked: Checked; limitMs: number }
 
 async function strike(fault: Fault, field: Field, judged: Judged): Promise<StruckFault> {
-  const { goods, url, checked, limitMs } = judged
-  await allAtWork(url, field.shop)
+  const { one, url, checked, limitMs } = judged
+  await allAtWork(url, field.shop, WEB_PROCESSES)
   await delay(CALM_MS)
-  await fault.strike(field)
-  const since = performance.now()
-  const isBack = await sellsAgain(url, goods, limitMs)
-  const backMs = isBack ? Math.round(performance.now() - since) : null
-  if (!isBack) await untilReady(url, START_MS)
-  return {
-    name: fault.name,
-    backMs,
-    broken: await patiently(() => brokenInvariants(checked)),
-  }
+  const isMissed = (await fault.strike(field)) === 'missed'
+  const backMs = await sellsAgain(url, one)
+  const broken = await patiently(async () => [
+    ...(await brokenInvariants(checked)),
+    ...(await workDoubled(checked.database, field.work)),
+  ])
+  return { name: fault.name, backMs, isLate: backMs > limitMs, broken, isMissed, load: loadavg()[0] ?? 0 }
 }
 
-/** Every process is there again: a fault finds the shop whole. */
-async function allAtWork(url: string, shop: SupervisedShop): Promise<void> {
-  const end = performance.now() + START_MS
-  while (shop.webWorkers().length < WEB_PROCESSES && performance.now() < end) await delay(POLL_MS)
-  await untilReady(url, START_MS)
-}
-
-let probes = 0
-
-/** Ready, and an order goes through at the first try. */
-async function sellsAgain(url: string, goods: readonly Goods[], limitMs: number): Promise<boolean> {
-  const end = performance.now() + limitMs
-  const [one] = goods
-  if (!one) return false
-  while (performance.now() < end) {
-    const ready = await ask(`${url}/ready`)
-    if (ready?.status === 200) {
-      const key = `probe-of-the-fault-${(probes += 1)}`
-      const call = orderCall(one, { key, quantity: 1, pays: false, visitor: 8_000_000 + probes })
-      if ((await ask(`${url}/api/orders`, call))?.status === 201) return true
-    }
-    await delay(POLL_MS)
-  }
-  return false
-}
-
-/** Our own connections to the database were cut as well; the pool makes new ones. */
-async function patiently<Result>(work: () => Promise<Result>, tries = 20): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (tries === 0) throw error
-    await delay(500)
-    return patiently(work, tries - 1)
-  }
-}
-
-async function settle(checked: Checked): Promise<string[]> {
+async function settle(checked: Checked, servers: Servers): Promise<string[]> {
+  const look = async () => [...(await unfinished(checked)), ...(await workLeft(checked.database))]
   const end = performance.now() + SETTLE_MS
-  let left = await unfinished(checked)
+  let left = await look()
   while (left.length > 0 && performance.now() < end) {
     await delay(1_000)
-    left = await unfinished(checked)
+    left = await look()
   }
-  return [...left, ...(await brokenInvariants(checked))]
-}
-
-async function untilReady(url: string, limitMs: number): Promise<void> {
-  const end = performance.now() + limitMs
-  while ((await ask(`${url}/ready`))?.status !== 200) {
-    if (performance.now() > end) throw new Error('the shop does not answer')
-    await delay(POLL_MS)
-  }
+  return [...left, ...(await brokenInvariants(checked)), ...(await workDoubled(checked.database, servers))]
 }
 
 function openDirectly(dataDir: string): Connection {
@@ -232,9 +217,9 @@ function openDirectly(dataDir: string): Connection {
 
 async function prepare(
   { database }: Connection,
+  vault: Vault,
   keys: { publicKey: string; privateKey: string },
 ): Promise<Goods[]> {
-  const vault = createVault(SECRET)
   await savePrivateSetting(database, vault, 'liqpay_public_key', keys.publicKey)
   await savePrivateSetting(database, vault, 'liqpay_private_key', keys.privateKey)
   const build = createBuilders(database)
@@ -246,51 +231,4 @@ async function prepare(
     goods.push({ id: product.id, variant_id: product.variant.id, price, slug: product.slug })
   }
   return goods
-}
-
-type Importing = { folder: string; dataDir: string; environment: Record<string, string> }
-
-/** The feed in one price, then in another, again and again. */
-function startImports({ folder, dataDir, environment }: Importing) {
-  let number = 0
-  let done = 0
-  const over = new AbortController()
-  const start = (): ChildProcess => {
-    number += 1
-    const file = join(folder, `feed-${number % 2}.xml`)
-    writeFileSync(file, feedAt(100 + (number % 2) * 50))
-    const args = ['src/cli/shop.ts', 'import', file, '--feed', 'faults', '--max-hide', '100']
-    return spawn(process.execPath, args, {
-      cwd: ROOT,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment },
-      stdio: 'ignore',
-    })
-  }
-  const importing = (async () => {
-    while (!over.signal.aborted) {
-      const child = start()
-      const timer = setTimeout(() => child.kill('SIGKILL'), IMPORT_MS)
-      const [code] = await once(child, 'exit')
-      clearTimeout(timer)
-      if (code === 0) done += 1
-      await delay(4_000)
-    }
-  })()
-  return {
-    start,
-    done: () => done,
-    finish: async () => {
-      over.abort()
-      await importing
-    },
-  }
-}
-
-function feedAt(price: number): string {
-  const offers = Array.from(
-    { length: FEED_SIZE },
-    (_, index) =>
-      `<offer id="p${index}" available="true"><price>${price}</price><currencyId>UAH</currencyId><categoryId>1</categoryId><name>Глечик із прайсу ${index}</name><quantity_in_stock>7</quantity_in_stock></offer>`,
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?><yml_catalog date="2026-11-20 19:00"><shop><name>Прайс</name><currencies><currency id="UAH" rate="1"/></currencies><categories><category id="1">Глечики</category></categories><offers>${offers.join('')}</offers></shop></yml_catalog>`
 }

@@ -16,7 +16,9 @@ export type Load = {
   leave: () => Promise<void>
 }
 
-const placedSchema = z.object({ data: z.object({ id: z.string(), total: z.number() }) })
+export const placedSchema = z.object({
+  data: z.object({ id: z.string(), number: z.string(), total: z.number() }),
+})
 const paySchema = z.object({
   data: z.object({
     url: z.string(),
@@ -123,16 +125,19 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer |
   }
 }
 
-type Placing = { key: string; quantity: number; pays: boolean; visitor: number }
+type Placing = { key: string; quantity: number; pays: boolean; visitor: number; delivery?: object }
 
 /** Each shopper has an address, a phone and a mailbox of her own, so that no bound of a day stops the run. */
-export function orderCall(one: Goods, { key, quantity, pays, visitor }: Placing): RequestInit {
+export function orderCall(
+  one: Goods,
+  { key, quantity, pays, visitor, delivery = { method: 'pickup' } }: Placing,
+): RequestInit {
   const body = {
     name: 'Олена Коваль',
     phone: `+38050${String(visitor).padStart(7, '0')}`,
     email: `shopper-${visitor}@example.com`,
     comment: '',
-    delivery: { method: 'pickup' },
+    delivery,
     payment_method: pays ? 'liqpay' : 'on_delivery',
     lines: [{ product_id: one.id, variant_id: one.variant_id, price: one.price, quantity }],
   }

@@ -10,6 +10,8 @@ export type SupervisedShop = {
   /** Pids of the parts that can be killed, as they are now. */
   shop: () => number
   webWorkers: () => number[]
+  /** Processes that convert pictures, while there are pictures. */
+  converters: () => number[]
   /** The server and all that it has started. */
   postgres: () => number[]
   /** Where the log of all its lives goes. */
@@ -19,6 +21,8 @@ export type SupervisedShop = {
 
 /** As systemd's `RestartSec` by default. */
 const RESTART_MS = 100
+/** As in `deploy/vitryna.service`. */
+const FLAGS = ['--v8-pool-size=0', '--max-semi-space-size=16', '--heap-growing-percent=100']
 
 /** The shop as it runs on a server: in production mode, two web processes, started again whenever it ends. */
 export function superviseShop(
@@ -31,8 +35,10 @@ export function superviseShop(
   let child: ChildProcess = launch()
 
   function launch(): ChildProcess {
-    const next = spawn(process.execPath, ['src/main.ts'], {
+    const next = spawn(process.execPath, [...FLAGS, 'scripts/start.ts'], {
       cwd: ROOT,
+      // Systemd runs it apart as well: it has a share of the processor of its own, not one with the shoppers.
+      detached: true,
       env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -59,6 +65,7 @@ export function superviseShop(
     logFile,
     shop: () => child.pid ?? 0,
     webWorkers: () => childrenOf(child.pid ?? 0, 'web-worker'),
+    converters: () => childrenOf(child.pid ?? 0, 'converter-process'),
     postgres,
     stop: async () => {
       isStopping = true

@@ -11,3 +11,11 @@ it.each([
 ])('OPS-06 chooses for %s what is newest of its major version and what came before', (ours, chosen) => {
   expect(chooseVersions(ours, PUBLISHED)).toEqual(chosen)
 })
+
+it.each([
+  ['18.4.0-beta.9', ['18.3.0-beta.17', '18.4.0-beta.10', '18.4.0-rc.1', '17.9.0'], '18.4.0-beta.10'],
+  ['18.4.0-beta.9', ['18.3.0', '18.4.0', '18.4.0-beta.10'], '18.4.0'],
+  ['18.4.0-beta.9', ['18.3.0'], '18.4.0-beta.9'],
+])('OPS-06 goes from the beta %s of %j to %s, and never back', (ours, published, newest) => {
+  expect(chooseVersions(ours, published).newest).toBe(newest)
+})

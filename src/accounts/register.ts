@@ -1,4 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
+import { inTransaction } from '#src/database/in-transaction.ts'
 import type { Credentials } from './log-in.ts'
 import { hashPassword } from '#src/passwords/passwords.ts'
 import { insertCustomer } from './queries.ts'
@@ -11,6 +12,9 @@ export async function register(
   now: Date,
 ): Promise<string | null> {
   const password_hash = await hashPassword(password)
-  const id = await insertCustomer(database, { name, email, password_hash, created_at: now })
+  // The letter that a trigger asks for is to know which request it came from.
+  const id = await inTransaction(database, (transaction) =>
+    insertCustomer(transaction, { name, email, password_hash, created_at: now }),
+  )
   return id === null ? null : issueToken(database, id, now)
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { checkUkrposhta } from '#src/delivery/check-carriers.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { RightRefused } from '#src/staff/refusals.ts'
 import { createVault } from '#src/settings/vault.ts'
@@ -7,6 +8,7 @@ import { onFileEnd } from '#tests/file-end.ts'
 import { startCheckboxServer } from '#tests/providers/checkbox.ts'
 import { startNovaPoshtaServer } from '#tests/providers/nova-poshta.ts'
 import { startTelegramServer } from '#tests/providers/telegram.ts'
+import { startUkrposhtaServer, type UkrposhtaServer } from '#tests/providers/ukrposhta.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { lastingFolder } from '#tests/lasting-folder.ts'
 import { TEST_CONFIG } from '#tests/start-test-shop.ts'
@@ -16,13 +18,15 @@ import { checkService } from './check-service.ts'
 let paying: PayingShop
 let shop: CheckedShop
 let telegram: Awaited<ReturnType<typeof startTelegramServer>>
+let ukrposhta: UkrposhtaServer
 
 beforeAll(async () => {
   paying = await startPayingShop()
   telegram = await startTelegramServer()
   const novaPoshta = await startNovaPoshtaServer()
   const checkbox = await startCheckboxServer()
-  for (const server of [telegram, novaPoshta, checkbox]) onFileEnd(() => server.close())
+  ukrposhta = await startUkrposhtaServer()
+  for (const server of [telegram, novaPoshta, ukrposhta, checkbox]) onFileEnd(() => server.close())
   shop = {
     database: paying.database,
     vault: createVault(TEST_CONFIG.secret),
@@ -34,6 +38,7 @@ beforeAll(async () => {
       mono: paying.mono.url,
       wayforpay: paying.wayforpay.url,
       novaPoshta: novaPoshta.url,
+      ukrposhta: ukrposhta.url,
       checkbox: checkbox.url,
       telegram: telegram.url,
     },
@@ -47,6 +52,7 @@ beforeAll(async () => {
   await paying.set('checkbox_pin', checkbox.keys.pinCode)
 })
 
+const forget = (key: string) => paying.database.deleteFrom('settings').where('key', '=', key).execute()
 const states = async (service: string) => {
   const steps = await checkService(shop, { actor: COMMAND, service, to: 'olena@example.com' })
   return steps?.map(({ state }) => state)
@@ -95,6 +101,32 @@ it('ADM-17 Nova Poshta: the key is taken, and what the sender lacks is named in 
     { state: 'failed', text: expect.stringContaining('Ref відправника') },
     { state: 'waiting' },
   ])
+})
+
+it('ADM-17 Ukrposhta: keys and sender, tracking, the price of a parcel; what is wrong stops it', async () => {
+  expect(await states('ukrposhta')).toEqual(['failed', 'waiting', 'waiting'])
+  await paying.set('ukrposhta_ecom_key', ukrposhta.keys.ecom)
+  await paying.set('ukrposhta_token', ukrposhta.keys.counterparty)
+  const lacking = await checkService(shop, { actor: COMMAND, service: 'ukrposhta', to: '' })
+  expect(lacking?.[0]).toMatchObject({ state: 'failed', text: expect.stringContaining('UUID відправника') })
+  await paying.set('ukrposhta_sender', ukrposhta.sender.uuid)
+  await paying.set('ukrposhta_sender_address', String(ukrposhta.sender.addressId))
+  expect(await states('ukrposhta')).toEqual(['ok', 'failed', 'waiting'])
+  await paying.set('ukrposhta_tracking_key', ukrposhta.keys.tracking)
+  const steps = await checkService(shop, { actor: COMMAND, service: 'ukrposhta', to: '' })
+  expect(steps?.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok'])
+  expect(steps?.at(-1)?.text).toMatch(/50,00/)
+  expect(await checkUkrposhta(shop)).toMatchObject([{ state: 'ok' }])
+  await paying.set('ukrposhta_sender', 'aaaaaaaa-0000-4000-8000-000000000001')
+  expect(await checkUkrposhta(shop)).toMatchObject([
+    { state: 'failed', text: expect.stringContaining('не знає такого відправника') },
+  ])
+  await forget('ukrposhta_token')
+  expect(await checkUkrposhta(shop)).toMatchObject([
+    { state: 'failed', text: expect.stringContaining('бракує ukrposhta_token') },
+  ])
+  await forget('ukrposhta_ecom_key')
+  expect(await checkUkrposhta(shop)).toMatchObject([{ state: 'off' }])
 })
 
 it('ADM-17 receipts: nobody issues them, then the cashier signs in', async () => {

@@ -6,20 +6,14 @@ import type { Actor } from '#src/staff/actor.ts'
 import type { CheckedShop } from './checked-shop.ts'
 import { paymentSteps } from './payment-steps.ts'
 import { runSteps, type Step } from './run-steps.ts'
-import {
-  checkboxSteps,
-  feedSteps,
-  isFeed,
-  mailSteps,
-  novaPoshtaSteps,
-  smsSteps,
-  telegramSteps,
-} from './service-steps.ts'
+import { novaPoshtaSteps, ukrposhtaSteps } from './carrier-steps.ts'
+import { checkboxSteps, feedSteps, isFeed, mailSteps, smsSteps, telegramSteps } from './service-steps.ts'
 
 /** What can be tried out, beside every trade feed by its name. */
 export const CHECKED_SERVICES = [
   ...ONLINE_METHODS,
   'nova_poshta',
+  'ukrposhta',
   'checkbox',
   'telegram',
   'mail',
@@ -47,6 +41,8 @@ async function stepsOf(shop: CheckedShop, service: string, to: string): Promise<
   switch (service) {
     case 'nova_poshta':
       return novaPoshtaSteps(shop)
+    case 'ukrposhta':
+      return ukrposhtaSteps(shop)
     case 'checkbox':
       return checkboxSteps(shop)
     case 'telegram':

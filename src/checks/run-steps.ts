@@ -3,6 +3,8 @@ import type { CheckStep } from '#src/contract/check.ts'
 /** One step of the true path: does it, and says what was answered. What it throws is told with the hint. */
 export type Step = { title: string; run: () => Promise<string>; hint: string }
 
+export const fail = (sentence: string) => Promise.reject(new Error(sentence))
+
 /** Each after the one before; after the first that fails none is tried. */
 export async function runSteps(
   steps: readonly Step[],

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 import { TRADE_FEEDS, type TradeFeedName } from '#src/contract/trade-feeds.ts'
-import { askNovaPoshta, lackingSender, tryNovaPoshtaPrice } from '#src/delivery/check-carriers.ts'
-import { loadCarriers } from '#src/delivery/load-carriers.ts'
-import { formatPrice } from '#src/domain/money/money.ts'
 import { countOf, OFFER_FORMS } from '#src/domain/text/plural.ts'
 import { openMailbox } from '#src/mail/open-mailbox.ts'
 import { loadSender, writeTestLetter } from '#src/mail/sender.ts'
@@ -16,43 +13,7 @@ import { loadReceiptDesk } from '#src/receipts/receipt-desk.ts'
 import { makeFeed } from '#src/trade-feeds/make-feeds.ts'
 import { findTradeFeed } from '#src/trade-feeds/trade-feeds.ts'
 import type { CheckedShop } from './checked-shop.ts'
-import type { Step } from './run-steps.ts'
-
-const fail = (sentence: string) => Promise.reject(new Error(sentence))
-
-/** Key, sender, price of a parcel. */
-export async function novaPoshtaSteps(shop: CheckedShop): Promise<Step[]> {
-  const { novaPoshta, settings } = await loadCarriers(shop)
-  return [
-    {
-      title: 'Ключ API',
-      run: async () => {
-        if (!novaPoshta) return fail('Ключа немає')
-        await askNovaPoshta(novaPoshta)
-        return 'Ключ прийнято'
-      },
-      hint: 'Кабінет Нової Пошти: «Налаштування», «Безпека», «Створити ключ»',
-    },
-    {
-      title: 'Відправник',
-      run: async () => {
-        const lacking = lackingSender(settings)
-        return lacking.length > 0 ? fail(`Бракує: ${lacking.join('; ')}`) : 'Відправника задано'
-      },
-      hint: 'Без відправника магазин не створить накладної. Заповніть поля нижче',
-    },
-    {
-      title: 'Ціна доставки',
-      run: async () => {
-        const price = novaPoshta && (await tryNovaPoshtaPrice(novaPoshta, settings))
-        return price === null
-          ? fail('Перевізник не назвав ціни')
-          : `Посилка 1 кг до Києва: ${formatPrice(price)}`
-      },
-      hint: 'Місто, звідки відправляєте, не підходить: перевірте його Ref',
-    },
-  ]
-}
+import { fail, type Step } from './run-steps.ts'
 
 /** Cashier and shift; the trial receipt is the first of a real order. */
 export function checkboxSteps(shop: CheckedShop): Step[] {

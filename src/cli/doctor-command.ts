@@ -3,7 +3,7 @@ import { checkAddress } from '#src/checks/check-address.ts'
 import { CHECKED_SERVICES, checkService } from '#src/checks/check-service.ts'
 import type { Check, CheckStep } from '#src/contract/check.ts'
 import { TRADE_FEEDS } from '#src/contract/trade-feeds.ts'
-import { checkNovaPoshta } from '#src/delivery/check-carriers.ts'
+import { checkNovaPoshta, checkUkrposhta } from '#src/delivery/check-carriers.ts'
 import { checkPayments } from '#src/payments/check-payments.ts'
 import { openMailbox } from '#src/mail/open-mailbox.ts'
 import { checkLaw } from '#src/pages/check-law.ts'
@@ -28,6 +28,7 @@ const CHECKS: readonly ((shop: OpenShop) => Promise<readonly Check[]>)[] = [
   checkMail,
   checkLaw,
   (shop) => checkNovaPoshta(shop, new Date()),
+  checkUkrposhta,
   (shop) => checkCheckbox({ ...shop, url: shop.providers.checkbox, limitMs: shop.outboundMs }),
   checkMessages,
   (shop) => checkTelegram({ ...shop, url: shop.providers.telegram, limitMs: shop.outboundMs }),

@@ -51,6 +51,7 @@ const environmentSchema = z.object({
     .default('warn'),
   METRICS_PORT: wholeNumber(0, 65_535, 0),
   METRICS_HOST: networkAddress('127.0.0.1'),
+  ERRORS_URL: address(['http:', 'https:'], 'https://ключ@sentry.example.com/проєкт').optional(),
   PAGE_CACHE_MIB: wholeNumber(1, 65_536, 256),
   TRUSTED_PROXY: proxies(),
   API_RATE_LIMIT: wholeNumber(1, 1_000_000, 6_000),
@@ -117,6 +118,7 @@ export const SECRET_NAMES: ReadonlySet<string> = new Set([
   'FACEBOOK_APP_SECRET',
   'RECAPTCHA_SECRET',
   'SMTP_URL',
+  'ERRORS_URL',
 ])
 
 /** Names of every setting, in the order of `.env.example`. */

@@ -27,6 +27,25 @@ export const deliverySettingsSchema = z.object({
     .enum(['Recipient', 'Sender'], 'Recipient або Sender')
     .optional()
     .describe('Нова Пошта: хто платить за доставку, якої немає в сумі замовлення'),
+  ukrposhta_ecom_key: secretText().describe('Укрпошта: ключ eCom (PRODUCTION BEARER eCom)'),
+  ukrposhta_token: secretText().describe('Укрпошта: токен контрагента (COUNTERPARTY TOKEN)'),
+  ukrposhta_tracking_key: secretText().describe(
+    'Укрпошта: ключ відстеження (PRODUCTION BEARER StatusTracking; без нього ключ eCom)',
+  ),
+  ukrposhta_sender: z
+    .string()
+    .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, 'UUID із 36 знаків')
+    .optional()
+    .describe('Укрпошта: UUID відправника (клієнта в кабінеті)'),
+  ukrposhta_sender_address: z
+    .string()
+    .regex(/^\d{1,12}$/, 'номер адреси, самі цифри')
+    .optional()
+    .describe('Укрпошта: номер адреси відправника (addressId)'),
+  ukrposhta_payer: z
+    .enum(['Recipient', 'Sender'], 'Recipient або Sender')
+    .optional()
+    .describe('Укрпошта: хто платить за доставку, якої немає в сумі замовлення'),
   parcel_weight_g: z
     .number()
     .int()

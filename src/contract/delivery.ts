@@ -92,8 +92,13 @@ export const pointsAnswerSchema = z.object({
 })
 
 export const quoteParamsSchema = z.object({
-  settlement: idSchema,
+  settlement: idSchema.optional().describe('Куди їде Нова Пошта'),
   point: idSchema.optional(),
+  index: z
+    .string()
+    .regex(/^\d{5}$/, 'П’ять цифр')
+    .optional()
+    .describe('Куди їде Укрпошта'),
   carrier: z.enum(CARRIERS),
   kind: z.enum(HANDOVERS),
   weight_g: z.coerce.number().int().min(1).max(10_000_000),

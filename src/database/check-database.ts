@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { PREPARING_LOCK } from './migrate.ts'
+import { hasPooler, poolerProblem } from './pooler-problem.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 import { withClient } from './with-client.ts'
 import { lockFor, type LockWait, USUAL_WAIT } from './with-lock.ts'
@@ -18,7 +19,7 @@ export async function checkDatabase(url: string, wait = USUAL_WAIT): Promise<voi
 async function readFacts(url: string, wait: LockWait): Promise<Facts | undefined> {
   try {
     return await withClient({ connectionString: url, application_name: 'vitryna check' }, (client) =>
-      askFacts(client, wait),
+      askFacts(client, { url, wait }),
     )
   } catch (error) {
     if (error instanceof PostgresProblem) throw error
@@ -40,7 +41,13 @@ const REASONS: Readonly<Record<string, string>> = {
   '42501': 'користувачеві бракує прав; зробіть його власником бази',
 }
 
-async function askFacts(client: pg.Client, wait: LockWait): Promise<Facts | undefined> {
+async function askFacts(
+  client: pg.Client,
+  { url, wait }: { url: string; wait: LockWait },
+): Promise<Facts | undefined> {
+  // Before any lock is taken, which would stay with a session that others go on with.
+  const problem = (await hasPooler(client)) ? await poolerProblem(url) : null
+  if (problem !== null) throw new PostgresProblem(problem)
   // Of two that make an extension at once one fails. Ends with the connection.
   await lockFor(client, PREPARING_LOCK, wait)
   await client.query('create extension if not exists pg_trgm')

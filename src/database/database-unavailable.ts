@@ -1,5 +1,8 @@
-/** `away`: it cannot be reached, `busy`: it took too long, `read-only`: it takes no writing, as after a failover. */
-export type Unavailability = 'away' | 'busy' | 'read-only'
+/**
+ * `away`: it cannot be reached, `busy`: it took too long, `read-only`: it takes no writing, as after a failover, `full`: its
+ * disk or memory has no room.
+ */
+export type Unavailability = 'away' | 'busy' | 'read-only' | 'full'
 
 /** The database did not answer, or not in time. Another try may succeed, so it is no defect of ours. */
 export class DatabaseUnavailable extends Error {
@@ -15,6 +18,8 @@ export class DatabaseUnavailable extends Error {
 const READ_ONLY = '25006'
 /** Of what the server says itself: a statement or lock took too long, or there is no more room for connections. */
 const BUSY = new Set(['57014', '55P03', '53300', '25P03', '25P04'])
+/** No room on the disk, or in memory; a log that could not be written. */
+const FULL = new Set(['53100', '53200', '58030'])
 /** It is shutting down, starting, or refuses us. */
 const AWAY = /^(?:08|57P0)/
 /** What the system says of a connection. */
@@ -46,15 +51,17 @@ export function unavailabilityOf(error: unknown): Unavailability | null {
   return saidByServer(code)
 }
 
-/** Logs a defect only: that the database is away is logged once, by what watches it. */
+/** Logs a defect, and a lack of room: that the database is away is logged once, by what watches it. */
 export function unlessUnavailable(log: (error: unknown) => void): (error: unknown) => void {
   return (error) => {
-    if (unavailabilityOf(error) === null) log(error)
+    const why = unavailabilityOf(error)
+    if (why === null || why === 'full') log(error)
   }
 }
 
 function saidByServer(code: string): Unavailability | null {
   if (code === READ_ONLY) return 'read-only'
   if (BUSY.has(code)) return 'busy'
+  if (FULL.has(code)) return 'full'
   return AWAY.test(code) ? 'away' : null
 }

@@ -28,7 +28,8 @@ export type ServerRole = 'shop' | 'command'
 
 const WATCH_MS = 500
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
+/** The disk may have been full for hours: once there is room, the shop sells again in seconds. */
+const LONGEST_PAUSE_MS = 5_000
 const FAREWELL_MS = 1_000
 const FAREWELL_POLL_MS = 20
 

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -10,8 +11,8 @@ import type { Database } from './connect.ts'
 import { type OpenOptions, openDatabase } from './open-database.ts'
 import { openRequests } from './open-requests.ts'
 import { watchOutage } from './outage.ts'
-import { planFolder } from './postgres-folder.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
+import { makePrivateFolder, planFolder } from './postgres-folder.ts'
+import { readPostmasterFile, SOCKET_NAME } from './postmaster-file.ts'
 
 const shop: OpenOptions = { role: 'shop', onWarning: () => {} }
 const command: OpenOptions = { role: 'command', onWarning: () => {} }
@@ -130,6 +131,23 @@ describe('the embedded database', () => {
       join(planFolder(dataDir).folder, 'postmaster.pid'),
       left.replace(/^\d+/, String(process.ppid)),
     )
+    const open = await openAgain(dataDir, shop)
+    expect(await likeness(open.database)).toBeGreaterThan(0)
+  })
+
+  it('takes over the socket of a server that died, though its pid lives on in another program', async () => {
+    const dataDir = await filledFolder()
+    const first = await openDatabase({ databaseUrl: null, dataDir }, shop)
+    const file = join(planFolder(dataDir).folder, 'postmaster.pid')
+    const lock = join(planFolder(dataDir).socketFolder, `${SOCKET_NAME}.lock`)
+    const left = [file, lock].map((path) => [path, readFileSync(path, 'utf8')] as const)
+    await first.close()
+    const { socketFolder, account } = planFolder(dataDir)
+    makePrivateFolder(socketFolder, account)
+    // Of the server's own account: another's is not believed.
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { ...account, cwd: '/' })
+    onTestFinished(() => void other.kill())
+    for (const [path, text] of left) writeFileSync(path, text.replace(/^\d+/, String(other.pid)))
     const open = await openAgain(dataDir, shop)
     expect(await likeness(open.database)).toBeGreaterThan(0)
   })

@@ -12,6 +12,7 @@ import {
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PostgresProblem } from './postgres-problem.ts'
+import { SOCKET_NAME } from './postmaster-file.ts'
 import {
   type Account,
   isOwnFolder,
@@ -25,7 +26,6 @@ import {
 export type PostgresFolder = { folder: string; seenAs: string; socketFolder: string; account: Account | null }
 
 export const SUPERUSER = 'vitryna'
-const SOCKET_NAME = '.s.PGSQL.5432'
 const SOCKET_PATH_LIMIT = platform() === 'darwin' ? 103 : 107
 
 /** Plans the folders of the server that belongs to `dataDir`, which must exist. Makes nothing. */

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 /** What a running server writes about itself into its data folder. */
 export type PostmasterFile = { pid: number; socketFolder: string; isReady: boolean }
 
+/** Of the one socket that the server makes in its folder. */
+export const SOCKET_NAME = '.s.PGSQL.5432'
 const PID_LINE = 0
 const SOCKET_LINE = 4
 const STATUS_LINE = 7
 
 /** Null when no server has the folder, or has not written that much yet. */
 export function readPostmasterFile(folder: string): PostmasterFile | null {
-  const lines = readLines(folder)
+  const lines = readLines(join(folder, 'postmaster.pid'))
   const pid = Number(lines[PID_LINE])
   const socketFolder = lines[SOCKET_LINE]
   if (!Number.isInteger(pid) || pid <= 0 || !socketFolder) return null
@@ -23,9 +25,15 @@ export function readPostmasterFile(folder: string): PostmasterFile | null {
  * our own, which a server that we start never takes for a rival.
  */
 export function disownPostmasterFile(folder: string): void {
-  const lines = readLines(folder)
-  if (lines.length === 0) return
-  writeFileSync(join(folder, 'postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'))
+  const socketFolder = readLines(join(folder, 'postmaster.pid'))[SOCKET_LINE]
+  disown(join(folder, 'postmaster.pid'))
+  // That one is believed as long as its pid is there, be it a zombie's or another program's.
+  if (socketFolder) disown(join(socketFolder, `${SOCKET_NAME}.lock`))
+}
+
+function disown(file: string): void {
+  const lines = readLines(file)
+  if (lines.length > 0) writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'))
 }
 
 /** Whether this process runs and is a PostgreSQL: pids are used again, and dead children may stay as zombies. */
@@ -47,9 +55,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function readLines(folder: string): string[] {
+function readLines(file: string): string[] {
   try {
-    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    return readFileSync(file, 'utf8').split('\n')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { currentRequest } from './current-request.ts'
 import { DatabaseUnavailable, unavailabilityOf } from './database-unavailable.ts'
 import type { Outage } from './outage.ts'
 
@@ -15,6 +16,7 @@ export const PREPARED = sql.raw(MARK)
 // Starting a second process takes longer than any of these statements.
 const GENERIC_PLANS = 'set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0'
 const DEFAULT_PLANS = 'reset plan_cache_mode; reset max_parallel_workers_per_gather'
+const TRANSACTION_BEGIN = /^(?:begin|start transaction)\b/i
 const TRANSACTION_END = /^(?:commit|rollback)/i
 
 const names = new Map<string, string>()
@@ -80,9 +82,15 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
       await ask(client, { text: DEFAULT_PLANS })
       hasGenericPlans = false
     }
-    return ask(client, { text, values: [...values] })
+    return ask(client, { text: TRANSACTION_BEGIN.test(text) ? named(text) : text, values: [...values] })
   }
   return { query, release: (isBroken) => client.release(isBroken) }
+}
+
+/** What a transaction writes says by which request it came about (`current_request()` in SQL); in the same message. */
+function named(begin: string): string {
+  const id = currentRequest()
+  return id === undefined ? begin : `${begin}; set local vitryna.request = ${pg.escapeLiteral(id)}`
 }
 
 async function queryByName<Row>(

@@ -5,6 +5,9 @@ import { checkDirectory } from './directory/directory-status.ts'
 import { type DeliveryDeps, loadCarriers } from './load-carriers.ts'
 import { callNovaPoshta, type NovaPoshta } from './nova-poshta/call.ts'
 import { askNovaPoshtaPrice } from './nova-poshta/price-and-date.ts'
+import { askTracking, callUkrposhta, type Ukrposhta } from './ukrposhta/call.ts'
+import { askUkrposhtaPrice } from './ukrposhta/price.ts'
+import { SENDER_KEYS as POST_SENDER_KEYS } from './ukrposhta/ukrposhta-waybills.ts'
 
 const SENDER_KEYS = [
   'nova_poshta_sender',
@@ -12,6 +15,10 @@ const SENDER_KEYS = [
   'nova_poshta_sender_city',
   'nova_poshta_sender_address',
   'nova_poshta_sender_phone',
+] as const satisfies readonly (keyof DeliverySettings)[]
+const POST_KEYS = [
+  'ukrposhta_ecom_key',
+  'ukrposhta_token',
 ] as const satisfies readonly (keyof DeliverySettings)[]
 
 /** What Nova Poshta answers to our key, what a waybill still lacks, and how fresh the directory is. */
@@ -40,16 +47,84 @@ export async function askNovaPoshta(novaPoshta: NovaPoshta): Promise<void> {
   await callNovaPoshta(novaPoshta, ['Address', 'getAreas'], {})
 }
 
+/** What Ukrposhta answers to our keys, and what a shipment still lacks. */
+export async function checkUkrposhta(deps: DeliveryDeps): Promise<Check[]> {
+  const name = 'ukrposhta'
+  const { ukrposhta, settings } = await loadCarriers(deps)
+  if (!ukrposhta) return [{ name, ...withoutKeys(settings) }]
+  const missing = POST_SENDER_KEYS.filter((key) => settings[key] === undefined)
+  if (missing.length > 0)
+    return [{ name, state: 'failed', text: `Укрпошта: для відправлень бракує: ${missing.join(', ')}.` }]
+  try {
+    await askUkrposhtaSender(ukrposhta, settings)
+    await askUkrposhtaTracking(ukrposhta)
+    return [{ name, state: 'ok', text: 'Укрпошта: ключі прийнято, відправника знайдено.' }]
+  } catch (error) {
+    if (!(error instanceof CarrierProblem)) throw error
+    return [{ name, state: 'failed', text: `${error.message}.` }]
+  }
+}
+
+function withoutKeys(settings: DeliverySettings): Pick<Check, 'state' | 'text'> {
+  const missing = POST_KEYS.filter((key) => settings[key] === undefined)
+  return missing.length === POST_KEYS.length
+    ? { state: 'off', text: 'Укрпошта: не налаштовано (settings set ukrposhta_ecom_key -).' }
+    : { state: 'failed', text: `Укрпошта: бракує ${missing.join(', ')}.` }
+}
+
+/** Whether the eCom keys are right and the sender is one of ours. Throws `CarrierProblem`. */
+export async function askUkrposhtaSender(
+  ukrposhta: Ukrposhta,
+  { ukrposhta_sender: sender = '', ukrposhta_sender_address: address = '' }: DeliverySettings,
+): Promise<void> {
+  const [client, place] = await Promise.all([
+    callUkrposhta(ukrposhta, `clients/${sender}`),
+    callUkrposhta(ukrposhta, `addresses/${address}`),
+  ])
+  if (client === null) throw new CarrierProblem('refused', 'Укрпошта не знає такого відправника')
+  if (place === null) throw new CarrierProblem('refused', 'Укрпошта не знає такої адреси відправника')
+}
+
+/** Any number does: one that is not known is an answer as well. Throws `CarrierProblem`. */
+export async function askUkrposhtaTracking(ukrposhta: Ukrposhta): Promise<void> {
+  await askTracking(ukrposhta, '0500000000000')
+}
+
+/** Kopiykas of a parcel of one kilogram to Kyiv; null where no price is named. Throws `CarrierProblem`. */
+export async function tryUkrposhtaPrice(
+  ukrposhta: Ukrposhta,
+  { ukrposhta_sender_address: addressFrom }: DeliverySettings,
+): Promise<number | null> {
+  if (addressFrom === undefined) return null
+  return askUkrposhtaPrice(ukrposhta, {
+    addressFrom,
+    indexTo: KYIV_INDEX,
+    weightG: 1000,
+    sizeMm: undefined,
+    declaredKopiykas: TRIAL_KOPIYKAS,
+  })
+}
+
+/** What a shipment of Ukrposhta still lacks, in the words of the settings. */
+export function lackingPost(settings: DeliverySettings): string[] {
+  return POST_SENDER_KEYS.filter((key) => settings[key] === undefined).map(describedKey)
+}
+
+function describedKey(key: keyof DeliverySettings): string {
+  return deliverySettingsSchema.shape[key].description ?? key
+}
+
 function missingSender(settings: DeliverySettings) {
   return SENDER_KEYS.filter((key) => settings[key] === undefined)
 }
 
 /** What a waybill still lacks of its sender, in the words of the settings. */
 export function lackingSender(settings: DeliverySettings): string[] {
-  return missingSender(settings).map((key) => deliverySettingsSchema.shape[key].description ?? key)
+  return missingSender(settings).map(describedKey)
 }
 
 const KYIV_REF = '8d5a980d-391c-11dd-90d9-001a92567626'
+const KYIV_INDEX = '01001'
 const TRIAL_KOPIYKAS = 50_000
 
 /** Kopiykas of a parcel of one kilogram to Kyiv; null where no price is named. Throws `CarrierProblem`. */

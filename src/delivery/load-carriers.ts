@@ -1,9 +1,14 @@
 import type { Config } from '#src/config.ts'
 import { type DeliverySettings, deliverySettingsSchema } from '#src/contract/delivery-settings.ts'
 import type { Database } from '#src/database/connect.ts'
+import type { Carrier } from '#src/domain/delivery/carriers.ts'
 import { loadPrivateSettings } from '#src/settings/private-settings.ts'
 import type { Vault } from '#src/settings/vault.ts'
 import type { NovaPoshta } from './nova-poshta/call.ts'
+import { novaPoshtaWaybills } from './nova-poshta/nova-poshta-waybills.ts'
+import type { Ukrposhta } from './ukrposhta/call.ts'
+import { ukrposhtaWaybills } from './ukrposhta/ukrposhta-waybills.ts'
+import type { WaybillCarrier } from './waybill-carrier.ts'
 
 export type DeliveryDeps = {
   database: Database
@@ -17,13 +22,37 @@ export type Carriers = {
   settings: DeliverySettings
   /** Null without a key. */
   novaPoshta: NovaPoshta | null
+  ukrposhta: Ukrposhta | null
 }
 
 /** The carriers that the owner has keys of, and what she has set of them. */
 export async function loadCarriers(deps: DeliveryDeps): Promise<Carriers> {
-  const { database, vault, providers, outboundMs } = deps
+  const { database, vault, providers, outboundMs: timeoutMs } = deps
   const settings = await loadPrivateSettings(database, vault, deliverySettingsSchema)
-  const { nova_poshta_key: key } = settings
-  const novaPoshta = key === undefined ? null : { url: providers.novaPoshta, key, timeoutMs: outboundMs }
-  return { settings, novaPoshta }
+  const { nova_poshta_key: key, ukrposhta_ecom_key: ecom, ukrposhta_token: token } = settings
+  const { ukrposhta_tracking_key: tracking = ecom } = settings
+  return {
+    settings,
+    novaPoshta: key === undefined ? null : { url: providers.novaPoshta, key, timeoutMs },
+    ukrposhta:
+      ecom === undefined || token === undefined || tracking === undefined
+        ? null
+        : { url: providers.ukrposhta, ecom, token, tracking, timeoutMs },
+  }
+}
+
+export type WaybillDesk = {
+  settings: DeliverySettings
+  /** By carrier; those without keys are not there. */
+  carriers: ReadonlyMap<Carrier, WaybillCarrier>
+}
+
+/** Where waybills are made now. */
+export async function openWaybills(deps: DeliveryDeps): Promise<WaybillDesk> {
+  const { settings, novaPoshta, ukrposhta } = await loadCarriers(deps)
+  const open = [
+    novaPoshta && novaPoshtaWaybills(deps.database, novaPoshta, settings),
+    ukrposhta && ukrposhtaWaybills(ukrposhta, settings),
+  ]
+  return { settings, carriers: new Map(open.flatMap((each) => (each ? [[each.id, each] as const] : []))) }
 }

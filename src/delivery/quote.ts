@@ -6,10 +6,14 @@ import type { Database } from '#src/database/connect.ts'
 import { CarrierProblem } from './carrier-problem.ts'
 import { type Carriers, type DeliveryDeps, loadCarriers } from './load-carriers.ts'
 import { askNovaPoshtaDate, askNovaPoshtaPrice, type NovaPoshtaParcel } from './nova-poshta/price-and-date.ts'
+import { askUkrposhtaPrice } from './ukrposhta/price.ts'
 
 export type QuoteRequest = {
-  settlementId: string
+  /** Where Nova Poshta brings it … */
+  settlementId?: string
   pointId?: string
+  /** … and Ukrposhta. */
+  index?: string
   kind: Handover
   weightG: number
   /** Sides of the parcel, millimetres. */
@@ -64,8 +68,21 @@ export function createQuotes(deps: QuoteDeps): Quotes {
 }
 
 async function ask(deps: QuoteDeps, carrier: Carrier, request: QuoteRequest): Promise<Quote> {
-  if (carrier !== 'nova_poshta') return UNKNOWN
   const carriers = await loadCarriers({ ...deps, outboundMs: Math.min(deps.outboundMs, WAIT_MS) })
+  return carrier === 'ukrposhta' ? askByIndex(carriers, request) : askByPlace(deps, carriers, request)
+}
+
+/** It names no day: that is the owner's table's. */
+async function askByIndex({ ukrposhta, settings }: Carriers, request: QuoteRequest): Promise<Quote> {
+  const { index, weightG, sizeMm, declaredKopiykas } = request
+  const { ukrposhta_sender_address: addressFrom } = settings
+  if (!ukrposhta || index === undefined || addressFrom === undefined) return UNKNOWN
+  const parcel = { addressFrom, indexTo: index, weightG, sizeMm, declaredKopiykas }
+  const price = await orNull(askUkrposhtaPrice(ukrposhta, parcel))
+  return price === null ? UNKNOWN : { price, arrivesOn: null }
+}
+
+async function askByPlace(deps: QuoteDeps, carriers: Carriers, request: QuoteRequest): Promise<Quote> {
   const city = await findCityRef(deps.database, request)
   const { novaPoshta } = carriers
   const parcel = city === null ? null : parcelOf(carriers, city, request)
@@ -92,7 +109,7 @@ async function findCityRef(
   { settlementId, pointId }: QuoteRequest,
 ): Promise<string | null> {
   const point = pointId && (await cityOf(database, 'delivery_points', pointId))
-  return point || (await cityOf(database, 'settlements', settlementId))
+  return point || (settlementId ? cityOf(database, 'settlements', settlementId) : null)
 }
 
 async function cityOf(

@@ -18,6 +18,8 @@ export type Message = {
   order_id: number | null
   channel: ChannelName
   recipient: string
+  /** By which it came about. */
+  request_id: string | null
   /** The same for every try. */
   message_key: string
   /** When it has happened. */

@@ -1,13 +1,19 @@
 import type { Database } from '#src/database/connect.ts'
+import { asRequest } from '#src/database/current-request.ts'
 import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
 import { type Channel, type Message, RefusedForGood, TryLater } from './channel.ts'
 import { finishMessage, postponeMessage, postponeRecipient, renewMessage, takeMessage } from './queue.ts'
+
+export type MessageLog = {
+  info: (details: object, message: string) => void
+  warn: (details: object, message: string) => void
+}
 
 export type DeliverOptions = {
   database: Database
   channel: Channel
   leaseMs?: number
-  log: { warn: (details: object, message: string) => void }
+  log: MessageLog
 }
 
 const BATCH = 10
@@ -20,26 +26,28 @@ export async function deliverMessages(options: DeliverOptions): Promise<number> 
   for (let sent = 0; sent < BATCH; sent += 1) {
     const message = await takeMessage(database, channel.name, leaseMs)
     if (!message) return sent
-    const { id } = message
+    const { id, request_id } = message
     const lease = {
       leaseMs,
       renew: () => renewMessage(database, id, leaseMs),
       onError: (error: unknown) =>
         log.warn({ err: error, message: id }, 'the lease of a message was not renewed'),
     }
-    await whileLeased(lease, () => deliver(options, message))
+    await asRequest(request_id, () => whileLeased(lease, () => deliver(options, message)))
   }
   return BATCH
 }
 
 async function deliver({ database, channel, log }: DeliverOptions, message: Message): Promise<void> {
-  const { id } = message
+  const { id, topic, order_id: order } = message
+  const facts = { message: id, channel: channel.name, topic, order }
   try {
-    await finishMessage(database, id, await channel.send(message))
+    const outcome = await channel.send(message)
+    await finishMessage(database, id, outcome)
+    log.info(facts, `a message was ${outcome}`)
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    const { topic, order_id: order } = message
-    log.warn({ message: id, channel: channel.name, topic, order, problem }, 'a message was not sent')
+    log.warn({ ...facts, problem }, 'a message was not sent')
     if (error instanceof RefusedForGood) return finishMessage(database, id, 'dead', problem)
     const delaySeconds = delayOf(error, message.tries)
     await postponeMessage(database, id, { delaySeconds, problem })

@@ -21,7 +21,7 @@ async function keyOf({ id }: Order): Promise<number> {
   return (await orders.executeTakeFirstOrThrow()).id
 }
 
-const NOBODY = { warn: () => undefined }
+const NOBODY = { info: () => undefined, warn: () => undefined }
 
 let shop: TestShop
 let server: MailServer

@@ -27,9 +27,8 @@ export async function takeMessage(
       limit 1
       for update skip locked
     )
-    returning m.id, m.event_id, e.topic, e.payload, m.order_id, m.channel, m.recipient, m.message_key, e.created_at, m.tries`.execute(
-    database,
-  )
+    returning m.id, m.event_id, e.topic, e.payload, m.order_id, m.channel, m.recipient, m.message_key, e.created_at,
+              m.tries, e.request_id`.execute(database)
   return rows[0] ?? null
 }
 

@@ -4,7 +4,7 @@ import { type Job, startJob } from '#src/jobs/start-job.ts'
 import { tellWaiting } from '#src/stock-waiting/tell-waiting.ts'
 import type { Channel } from './channel.ts'
 import { accountLetters } from './account-letters.ts'
-import { deliverMessages } from './deliver-messages.ts'
+import { deliverMessages, type MessageLog } from './deliver-messages.ts'
 import { fanOut } from './fan-out.ts'
 import type { LetterOptions } from './letter-options.ts'
 import { customerLetters, ownerLetters } from './order-letters.ts'
@@ -17,7 +17,7 @@ export type MessagesOptions = {
   channels: readonly Channel[]
   /** What is set up now; letters alone, where it is left out. */
   loadRoutes?: () => Promise<Routes>
-  log: { warn: (details: object, message: string) => void }
+  log: MessageLog
 }
 
 /** Through the mail server. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { currentRequest } from '#src/database/current-request.ts'
 
 /** What a shop tells of. `order.placed`, `order.status` and `account.confirm` are written by triggers. */
 export const OUTBOX_TOPICS = [
@@ -38,6 +39,8 @@ export async function enqueue(
   { topic, order_id, payload = {} }: OutboxEvent,
 ): Promise<void> {
   await sql`
-    insert into outbox (topic, order_id, payload)
-    values (${topic}, ${order_id}::bigint, ${JSON.stringify(payload)}::jsonb)`.execute(transaction)
+    insert into outbox (topic, order_id, payload, request_id)
+    values (${topic}, ${order_id}::bigint, ${JSON.stringify(payload)}::jsonb, ${currentRequest() ?? null})`.execute(
+    transaction,
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { asRequest } from '#src/database/current-request.ts'
 import { mergeWord } from '#src/domain/payments/merge-word.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import { announce } from './announce.ts'
@@ -32,14 +33,15 @@ export type SentRefund = {
  * goes back twice. What a provider refused is tried again with growing pauses. Answers how many were tried.
  */
 export async function sendRefunds(database: Database, desk: Desk, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from payment_refunds
+  const { rows } = await sql<{ id: number; request_id: string | null }>`
+    select id, request_id from payment_refunds
     where (state = 'new' and coalesce(due_at <= ${now}::timestamptz, true))
        or (state = 'sending' and tried_at < ${new Date(now.getTime() - LOST_MS)}::timestamptz)
        or (state = 'failed' and tries < ${MOST_TRIES} and tried_at < ${now}::timestamptz
            - least(${FIRST_PAUSE_MS} * power(2, tries), ${MOST_PAUSE_MS}) * interval '1 millisecond')
     order by id limit ${ROUND}`.execute(database)
-  for (const { id } of rows) await sendRefund(database, desk, id, now)
+  for (const { id, request_id } of rows)
+    await asRequest(request_id, () => sendRefund(database, desk, id, now))
   return rows.length
 }
 

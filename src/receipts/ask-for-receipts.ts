@@ -23,8 +23,8 @@ export async function askForReceipts(database: Database, scope: Scope): Promise<
 async function askForSales(database: Database, { since, manual, orderId }: Scope): Promise<number> {
   const wanted = orderId === undefined ? sql`a.paid_at >= ${since}` : sql`a.order_id = ${orderId}::bigint`
   const { rows } = await sql`
-    insert into receipts (order_id, kind, attempt_id, source, amount)
-    select a.order_id, 'sale', a.id, 'attempt:' || a.id, a.captured
+    insert into receipts (order_id, kind, attempt_id, source, amount, request_id)
+    select a.order_id, 'sale', a.id, 'attempt:' || a.id, a.captured, ${requestThatPaid}
     from payment_attempts a
     where a.captured > 0 and ${wanted} and (a.provider <> 'manual' or ${(manual ?? 'none') !== 'none'})
     order by a.paid_at, a.id
@@ -33,11 +33,17 @@ async function askForSales(database: Database, { since, manual, orderId }: Scope
   return rows.length
 }
 
+/** Null where the shop has asked for the payment's state by itself. */
+const requestThatPaid = sql`(
+  select e.request_id from outbox e
+  where e.order_id = a.order_id and e.topic = 'payment.paid' and e.payload ->> 'reference' = a.reference
+  order by e.id desc limit 1)`
+
 /** Of payments that have a receipt, and no more than the provider says went back. */
 async function askForRefunds(database: Database): Promise<number> {
   const { rows } = await sql`
-    insert into receipts (order_id, kind, attempt_id, source, amount, related_id)
-    select sale.order_id, 'return', r.attempt_id, 'refund:' || r.id, r.amount, sale.id
+    insert into receipts (order_id, kind, attempt_id, source, amount, related_id, request_id)
+    select sale.order_id, 'return', r.attempt_id, 'refund:' || r.id, r.amount, sale.id, r.request_id
     from payment_refunds r
     join payment_attempts a on a.id = r.attempt_id
     join receipts sale on sale.attempt_id = a.id and sale.kind = 'sale'

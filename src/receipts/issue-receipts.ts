@@ -1,3 +1,4 @@
+import { asRequest } from '#src/database/current-request.ts'
 import { withFreeLock } from '#src/database/with-lock.ts'
 import { pause } from '#src/jobs/pause.ts'
 import { askForReceipts, forgetSince, receiptsSince } from './ask-for-receipts.ts'
@@ -25,7 +26,9 @@ import {
   type StoredReceipt,
 } from './stored-receipt.ts'
 
-export type IssueOptions = ReceiptOptions & Waiting & { now: Date; register: Register }
+export type IssueOptions = ReceiptOptions & Waiting & { now: Date; register: Register; log: ReceiptLog }
+
+export type ReceiptLog = { info: (details: object, message: string) => void }
 
 /** Advisory lock; the number is arbitrary. Receipts go one after another, whoever sends them. */
 const ISSUE_LOCK = 7_461_034
@@ -76,7 +79,8 @@ async function issueAll(issuing: Issuing, due: readonly StoredReceipt[]): Promis
   let issued = 0
   for (const receipt of due) {
     try {
-      if (await issueOne(issuing, receipt)) issued += 1
+      if (!(await asRequest(receipt.request_id, () => issueOne(issuing, receipt)))) continue
+      issued += 1
     } catch (error) {
       await waitAll(issuing, receipt, error)
       break
@@ -131,7 +135,7 @@ async function afterRefusal(
 }
 
 async function settle(issuing: Issuing, receipt: StoredReceipt, first: FoundReceipt): Promise<boolean> {
-  const { database, call, pauseMs, signal, desk } = issuing
+  const { database, call, pauseMs, signal, desk, log } = issuing
   let found: FoundReceipt | null = first
   for (let look = 0; look < LOOKS && found?.status === 'CREATED'; look += 1) {
     if (!(await pause(pauseMs, signal))) break
@@ -147,6 +151,7 @@ async function settle(issuing: Issuing, receipt: StoredReceipt, first: FoundRece
   }
   const url = receiptUrl(desk.keys.url, found)
   await finishReceipt(database, receipt, { url, fiscal_code: found.fiscal_code ?? null })
+  log.info({ receipt: receipt.id, order: receipt.order_id, kind: receipt.kind }, 'a receipt was made')
   return true
 }
 

@@ -43,7 +43,8 @@ afterAll(async () => {
   await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'none')
 })
 
-const options = () => ({ database: shop.database, vault, url: server.url, limitMs: 1000 })
+const log = { info: () => undefined }
+const options = () => ({ database: shop.database, vault, url: server.url, limitMs: 1000, log })
 const register = () => createRegister()
 
 function round(now = NOON): Promise<number> {

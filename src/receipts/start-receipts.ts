@@ -1,6 +1,6 @@
 import { unlessUnavailable } from '#src/database/database-unavailable.ts'
 import { type Job, startJob } from '#src/jobs/start-job.ts'
-import { issueReceipts } from './issue-receipts.ts'
+import { issueReceipts, type ReceiptLog } from './issue-receipts.ts'
 import type { ReceiptOptions } from './receipt-desk.ts'
 import { createRegister } from './register.ts'
 
@@ -9,7 +9,7 @@ const PAUSE_MS = 1000
 
 /** Makes fiscal receipts in the background. */
 export function startReceipts(
-  options: ReceiptOptions & { log: { warn: (details: object, message: string) => void } },
+  options: ReceiptOptions & { log: ReceiptLog & { warn: (details: object, message: string) => void } },
 ): Job {
   const { log } = options
   const stopping = new AbortController()

@@ -9,6 +9,8 @@ import { type Order, reportSchema, type ServeOrder } from './worker-messages.ts'
 
 export type Worker = {
   pid: number
+  /** What it was started for; until then it loads the program. */
+  serve: (order: ServeOrder) => void
   /** Resolves to its address when it listens; rejects with its reason when it does not come to that. */
   started: Promise<string>
   /** Resolves when it has ended, however that was, with how. */
@@ -24,7 +26,7 @@ const SOURCE = join(import.meta.dirname, '../web-worker.ts')
 const STOP_LIMIT_MS = 20_000
 
 /** Starts one more process that serves requests. */
-export function launchWorker(order: ServeOrder): Worker {
+export function launchWorker(): Worker {
   // Each takes its own connections from the system. Dealt out by us, one that is on its way to a process which is killed
   // stays open here, and nobody ever answers it.
   cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -51,9 +53,9 @@ export function launchWorker(order: ServeOrder): Worker {
   started.promise.catch(() => undefined)
 
   const send = (message: Order) => worker.isConnected() && worker.send(message)
-  send(order)
   return {
     pid: worker.process.pid ?? 0,
+    serve: send,
     started: started.promise,
     ended,
     measure: () => {

@@ -111,6 +111,7 @@ function secretEnvironment(databaseUrl: string, provider: string): Record<string
     FACEBOOK_APP_SECRET: mark('FACEBOOK_APP_SECRET'),
     RECAPTCHA_SECRET: mark('RECAPTCHA_SECRET'),
     SMTP_URL: `smtp://shop:${mark('SMTP_URL')}@${dead}`,
+    ERRORS_URL: `http://${mark('ERRORS_URL')}@${dead}/7`,
   }
   expect(Object.keys(secrets).toSorted()).toEqual([...SECRET_NAMES].toSorted())
   const providers = ['LIQPAY', 'MONO', 'WAYFORPAY', 'NOVA_POSHTA', 'UKRPOSHTA', 'CHECKBOX', 'TELEGRAM', 'SMS']

@@ -14,20 +14,27 @@ import type { ServeOrder } from './worker-messages.ts'
 /**
  * Serves the shop that is open here in processes of their own, which share its port. Each that ends is started again;
  * none takes another along.
+ *
+ * @param first waits for its order
  */
-export async function startProcesses(config: Config, shop: OpenShop): Promise<RunningShop> {
+export async function startProcesses(config: Config, shop: OpenShop, first: Worker): Promise<RunningShop> {
   const { databaseUrl, secret } = shop
   const log = createLog(config)
   const order: ServeOrder = { kind: 'serve', databaseUrl, secret }
-  const launch = () => launchWorker(order)
+  const launch = () => {
+    const worker = launchWorker()
+    worker.serve(order)
+    return worker
+  }
   // The first alone, so that what is wrong with all of them is said once.
-  const first = launch()
-  const address = await first.started
+  first.serve(order)
+  const address = await listening(first)
   const others = Array.from({ length: config.webProcesses - 1 }, launch)
-  await startAll([first, ...others])
   const supervise = (worker: Worker) =>
     superviseWorker(worker, { launch, onWarning: (message) => log.warn(message) })
   const workers = [first, ...others].map(supervise)
+  // Sold is already: one that does not come up is started again, as one that dies later.
+  await Promise.allSettled(others.map(({ started }) => started))
   const metrics = await startMetrics(config, shop, [...workers.map(({ measure }) => measure), measureMain()])
   let isStopping = false
 
@@ -53,11 +60,11 @@ function measureMain(): Source {
   return () => ofProcess(measure(), 'main')
 }
 
-async function startAll(workers: readonly Worker[]): Promise<void> {
+async function listening(first: Worker): Promise<string> {
   try {
-    await Promise.all(workers.map(({ started }) => started))
+    return await first.started
   } catch (error) {
-    await Promise.all(workers.map((worker) => worker.stop('quick')))
+    await first.stop('quick')
     throw error
   }
 }

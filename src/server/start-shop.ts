@@ -1,6 +1,7 @@
 import type { Config } from '#src/config.ts'
 import { ofProcess } from '#src/metrics/families.ts'
-import { openShop } from './open-shop.ts'
+import { launchWorker, type Worker } from './launch-worker.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 import type { RunningShop } from './running-shop.ts'
 import { startProcesses } from './start-processes.ts'
 import { startMetrics } from './start-metrics.ts'
@@ -18,11 +19,12 @@ export async function startShop(
 ): Promise<RunningShop> {
   // Awaited below; a build that fails before that must not end the process beside its database.
   storefront.catch(() => undefined)
-  const shop = await openShop(config, onLost)
+  // Vite, which serves while developing, is one. It loads the program while the database comes up.
+  const first = config.webProcesses > 1 && config.mode !== 'development' ? launchWorker() : null
+  const shop = await openBeside(first, config, onLost)
   try {
     await storefront
-    // Vite, which serves while developing, is one.
-    if (config.webProcesses > 1 && config.mode !== 'development') return await startProcesses(config, shop)
+    if (first) return await startProcesses(config, shop, first)
     const web = await startWeb(config, shop, onLost)
     const metrics = await startMetrics(config, shop, [() => ofProcess(web.measure(), 'main')])
     return {
@@ -35,7 +37,21 @@ export async function startShop(
       },
     }
   } catch (error) {
+    await first?.stop('quick')
     await shop.close()
+    throw error
+  }
+}
+
+async function openBeside(
+  worker: Worker | null,
+  config: Config,
+  onLost: (problem: Error) => void,
+): Promise<OpenShop> {
+  try {
+    return await openShop(config, onLost)
+  } catch (error) {
+    await worker?.stop('quick')
     throw error
   }
 }

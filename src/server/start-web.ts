@@ -4,7 +4,7 @@ import { createApi } from '#src/api/api.ts'
 import type { Server } from '#src/api/api-routes.ts'
 import { createServer } from '#src/api/http/create-server.ts'
 import { ApiError } from '#src/api/http/errors.ts'
-import { currentRequest, nameRequests } from '#src/api/http/request-id.ts'
+import { nameRequests } from '#src/api/http/request-id.ts'
 import { type Config, letterSettings } from '#src/config.ts'
 import { DatabaseUnavailable } from '#src/database/database-unavailable.ts'
 import { openRequests, type RequestDatabase } from '#src/database/open-requests.ts'
@@ -17,6 +17,7 @@ import { createWebMetrics } from '#src/metrics/web-metrics.ts'
 import { settle } from '#src/jobs/pause.ts'
 import { answerOutsideApi, WRONG_REQUEST_PAGE } from './answer-outside-api.ts'
 import { closedTo, type ClosedTo } from './closed-shop.ts'
+import { warnOfReports } from './create-log.ts'
 import { drain, type DrainManner } from './drain.ts'
 import { addHealth } from './health.ts'
 import { fetchWithin } from './fetch-within.ts'
@@ -25,6 +26,7 @@ import { limitPages, type PageLimit } from './limit-rendering.ts'
 import { measureRequests } from './measure-requests.ts'
 import { openCounters, type OpenCounters } from './open-counters.ts'
 import type { ShopSeed } from './open-shop.ts'
+import { reportErrors } from './report-errors.ts'
 import { LOG_OUTPUT } from './say.ts'
 import { sendInMemory } from './send-in-memory.ts'
 import { serveDesk } from './serve-desk.ts'
@@ -66,8 +68,9 @@ export async function startWeb(
   const { logLevel, trustedProxy, waits } = config
   const hasRequestLog = logLevel === 'debug' || logLevel === 'trace'
   const requestIdOf = nameRequests(trustedProxy)
+  const reports = reportErrors(config, (reason) => warnOfReports(app.log, reason))
   const app = createServer({
-    logger: { level: logLevel, stream: LOG_OUTPUT },
+    logger: { level: logLevel, stream: LOG_OUTPUT, ...reports.options },
     trustedProxy,
     hasRequestLog,
     wrongAddressPage: WRONG_REQUEST_PAGE,
@@ -93,6 +96,7 @@ export async function startWeb(
     counting?.close()
     if (noting) await settle(noting.stop(), CLOSE_MS)
     if (requests) await settle(requests.close(), CLOSE_MS)
+    await reports.close()
   }
 
   try {
@@ -127,7 +131,7 @@ export async function startWeb(
     if (requests) await addDesk(app, config)
     const log: StorefrontDeps['log'] = (error, url) => {
       // What is away is said once when it goes, and what there are too many of is sent away without a word.
-      const details = { reqId: currentRequest(), err: error, url }
+      const details = { err: error, url }
       if (error instanceof ApiError) app.log.debug(details, 'a page was not rendered')
       else app.log.error(details, 'rendering failed')
     }

@@ -86,6 +86,19 @@ export const SETTING_SECTIONS: Readonly<Record<SettingScreen, readonly Section[]
       ],
     },
     {
+      id: 'ukrposhta',
+      title: 'Укрпошта',
+      service: 'ukrposhta',
+      keys: [
+        'ukrposhta_ecom_key',
+        'ukrposhta_token',
+        'ukrposhta_tracking_key',
+        'ukrposhta_sender',
+        'ukrposhta_sender_address',
+        'ukrposhta_payer',
+      ],
+    },
+    {
       id: 'dispatch',
       title: 'Коли відправляєте',
       note: 'З цього дати на сторінках товару, кошика й оформлення',

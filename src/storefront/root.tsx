@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useInsertionEffect } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { setApiBase } from './runtime/calls/api-base.ts'
 import { SessionSync } from './app/session-sync.tsx'
 import { repeatPresses } from './runtime/late-parts/early-presses.ts'
-import { EarlyScript, LateScripts } from './app/early-script.tsx'
+import { AfterFirstView, EarlyScript } from './app/early-script.tsx'
 import { Idle } from './app/idle.tsx'
 import { ErrorPage } from './features/errors/error-page.tsx'
 import { pageHeaders } from './runtime/serving/page-headers.ts'
 import { redirectOldAddress } from './runtime/serving/redirect-old-address.ts'
 import { loadShop } from './runtime/shop/load-shop.ts'
-import cyrillicFont from './styles/fonts/onest-cyrillic-400-700.woff2?url'
-import latinFont from './styles/fonts/onest-latin-400-700.woff2?url'
+import cyrillicFont from '#src/design/fonts/onest-cyrillic-400-700.woff2?url'
+import latinFont from '#src/design/fonts/onest-latin-400-700.woff2?url'
 import './styles/root.css'
 import './features/tracking/cookie-settings.css'
 import { hasDemoLogo, SHOP_ICON } from './runtime/shop/shop-icon.ts'
@@ -36,13 +36,17 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
 }
 
-/** Those of the demo belong to its name; another shop has the first letter of its own. */
-function ShopIcons() {
+/**
+ * What a browser shows outside the page. It would ask for these before the first picture is painted. Icons of the demo
+ * belong to its name; another shop has the first letter of its own.
+ */
+function InstalledShop() {
   const isDemo = hasDemoLogo(useShopOrNull()?.settings)
   return (
     <>
       <link rel="icon" href={isDemo ? '/favicon.svg' : SHOP_ICON} type="image/svg+xml" />
       {isDemo && <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />}
+      <link rel="manifest" href="/manifest.webmanifest" />
     </>
   )
 }
@@ -55,8 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <EarlyScript />
-        <ShopIcons />
-        <link rel="manifest" href="/manifest.webmanifest" />
         {[cyrillicFont, latinFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -67,7 +69,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSprite />
         {children}
         <ScrollRestoration />
-        <LateScripts />
+        <AfterFirstView>
+          <InstalledShop />
+          <Scripts />
+        </AfterFirstView>
       </body>
     </html>
   )

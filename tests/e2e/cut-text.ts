@@ -13,8 +13,12 @@ export async function expectWholeText(page: Page): Promise<void> {
   expect(await page.evaluate(findSpoiltText, { clamped: CLAMPED, swiped: SWIPED })).toEqual([])
 }
 
-/** Runs in the page, once nothing glides: measured in the same turn. What a modal dialog covers is left out. */
+/**
+ * Runs in the page, once it has its own letters and nothing glides: measured in the same turn. What a modal dialog covers is
+ * left out.
+ */
 async function findSpoiltText({ clamped, swiped }: { clamped: string; swiped: string }): Promise<string[]> {
+  await document.fonts.ready
   const running = () => document.getAnimations().filter(({ playState }) => playState === 'running')
   for (let moving = running(); moving.length > 0; moving = running())
     await Promise.all(moving.map(({ finished }) => finished.catch(() => null)))

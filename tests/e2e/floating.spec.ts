@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openPage } from './shopper.ts'
 
 /** Whether any control of a card lies under what floats, wherever on the page it is. */
@@ -14,6 +14,27 @@ function coveredBy(page: Page, floating: string): Promise<string[]> {
       })
       .map((control) => control.getAttribute('aria-label') ?? '')
   }, floating)
+}
+
+const wayUp = (page: Page) => page.getByRole('button', { name: 'Нагору' })
+
+/** The way up, once it has come in. */
+async function arrived(page: Page): Promise<Locator> {
+  await wayUp(page).evaluate((button) => Promise.all(button.getAnimations().map(({ finished }) => finished)))
+  return wayUp(page)
+}
+
+/** How far to scroll for a control of a card to end so many pixels below the upper edge of the way up in its own place. */
+async function scrollYOf(page: Page, overlap: number): Promise<number> {
+  await page.evaluate(() => window.scrollTo(0, 400))
+  return (await arrived(page)).evaluate((button: HTMLElement, px) => {
+    const { offsetTop, offsetLeft, offsetWidth } = button
+    const control = [...document.querySelectorAll('main .add')]
+      .map((element) => element.getBoundingClientRect())
+      .find(({ left, right }) => left < offsetLeft + offsetWidth && right > offsetLeft)
+    if (!control) throw new Error('no card stands there')
+    return window.scrollY + control.bottom - offsetTop - px
+  }, overlap)
 }
 
 for (const width of [390, 768, 1440])
@@ -47,3 +68,64 @@ for (const width of [390, 768, 1440])
       }
     })
   })
+
+test('TOP-01: the way up stands beside a control also when it comes just above it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 844 })
+  await openPage(page, '/')
+  // It comes in from a little below its own place.
+  const scrollY = await scrollYOf(page, 4)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(wayUp(page)).toHaveCount(0)
+  await page.evaluate((top) => window.scrollTo(0, top), scrollY)
+  await arrived(page)
+  await expect.poll(() => coveredBy(page, '.totop')).toEqual([])
+})
+
+test('TOP-01: the way up gives way when the page grows and nobody scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 844 })
+  await openPage(page, '/')
+  const scrollY = await scrollYOf(page, -20)
+  await page.evaluate((top) => window.scrollTo(0, top), scrollY)
+  await expect(wayUp(page)).toHaveCSS('translate', 'none')
+  await page.getByRole('main').evaluate((main) => {
+    // Else the browser scrolls by what has grown above.
+    document.documentElement.style.overflowAnchor = 'none'
+    main.style.paddingTop = `${Number.parseFloat(getComputedStyle(main).paddingTop) + 40}px`
+  })
+  await expect(wayUp(page)).not.toHaveCSS('translate', 'none')
+  await expect.poll(() => coveredBy(page, '.totop')).toEqual([])
+})
+
+test('TOP-01: the way up gives way to a card of a row that is swiped', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { data } = await (await request.get('/api/products?per_page=6')).json()
+  await page.addInitScript((products) => {
+    const items = products.map((product: object) => ({ ...product, viewed_at: '2026-01-05T10:00:00.000Z' }))
+    localStorage.setItem('viewed_products', JSON.stringify({ items, synced_at: null }))
+  }, data)
+  await openPage(page, '/')
+  const row = page.getByRole('region', { name: 'Переглянуті товари' })
+  const heart = row.getByRole('article').nth(2).locator('.heart')
+  await heart.scrollIntoViewIfNeeded()
+  const button = await arrived(page)
+  /** The heart as high as the way up in its own place, and so far to its left. */
+  const swipe = async (left: number) => {
+    const to = await button.evaluate(({ offsetLeft, offsetTop }: HTMLElement) => ({ offsetLeft, offsetTop }))
+    await heart.evaluate(
+      (control, { offsetLeft, offsetTop, before }) => {
+        const place = control.getBoundingClientRect()
+        const list = control.closest<HTMLElement>('.rail')
+        if (!list) throw new Error('no row')
+        list.style.scrollSnapType = 'none'
+        list.scrollBy({ left: place.left - offsetLeft + before })
+        window.scrollBy({ top: place.top - offsetTop })
+      },
+      { ...to, before: left },
+    )
+  }
+  await swipe(60)
+  await expect(button).toHaveCSS('translate', 'none')
+  await swipe(0)
+  await expect(button).not.toHaveCSS('translate', 'none')
+  await expect.poll(() => coveredBy(page, '.totop')).toEqual([])
+})

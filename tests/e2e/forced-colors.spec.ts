@@ -27,6 +27,7 @@ test('A11Y-01: in forced colours a pressed heart, the cross of a toast and the l
     .getByRole('button', { name: /улюблених/ })
     .first()
   await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
   expect(await heart.evaluate((button) => getComputedStyle(button, '::before').content)).toBe('none')
   const cross = page.getByRole('button', { name: 'Закрити повідомлення' })
   const colors = await cross.evaluate((button) =>

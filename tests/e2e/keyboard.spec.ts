@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ordersOf } from './placed-orders.ts'
+import { newName, ordersOf } from './placed-orders.ts'
 import { cartModal, expectThanks, openPage, orderButton } from './shopper.ts'
 
 const LIMIT = 150
@@ -47,7 +47,7 @@ for (const viewport of [
       page,
     }) => {
       test.slow()
-      const name = `Клавіатура ${viewport.width}`
+      const name = newName(`Клавіатура ${viewport.width}`)
       await openPage(page, '/')
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name: 'До вмісту' })).toBeFocused()
@@ -66,6 +66,9 @@ for (const viewport of [
       await expect(cartModal(page)).toBeVisible()
       await tabTo(page, cartModal(page).getByRole('link', { name: 'Оформити замовлення' }))
       await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Оформлення замовлення' })).toBeVisible()
+      // The form takes the focus once all its fields are there.
+      await expect(page.locator('main [inert]')).toHaveCount(0)
       await tabTo(page, page.getByLabel('Ім’я та прізвище'))
       await page.keyboard.type(name)
       await tabTo(page, page.getByLabel('Телефон'))

@@ -66,11 +66,12 @@ for (const width of [390, 768, 1440])
         await expectWholeText(page)
         await page.keyboard.press('Escape')
       }
-      await page
+      const heart = page
         .getByRole('article')
         .nth(2)
         .getByRole('button', { name: /улюблених/ })
-        .click()
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
       await openPage(page, '/wishlist')
       await expect(page.getByRole('article')).toHaveCount(1)
       await expectWholeText(page)

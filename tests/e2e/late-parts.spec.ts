@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findGoods } from './goods.ts'
-import { buy, openPage } from './shopper.ts'
+import { buy, openCheckout, openPage } from './shopper.ts'
 
 /** «Кухоль «Глина», 330 мл, графітовий», one of several colours. */
 const MUG = 100002
@@ -8,7 +8,12 @@ const CODE_OF_PARTS = /\/assets\/around-.*\.js$/
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const top = async (page: Page) => (await page.getByRole('main').boundingBox())?.y
+/** Where the page begins, in its own letters. */
+const top = (page: Page) =>
+  page.getByRole('main').evaluate(async (main) => {
+    await document.fonts.ready
+    return main.getBoundingClientRect().top
+  })
 
 test('what waits to be used stays on the page when the very first press changes the address', async ({
   page,
@@ -43,4 +48,16 @@ test('a page that the browser draws stands where the server would have put it be
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Новинки' })).toBeVisible()
   expect(await top(page)).toBe(usual)
+})
+
+test('CHK-01: the fields of a place come also where their code was lost at first', async ({ page }) => {
+  await buy(page, MUG)
+  let isLost = true
+  await page.route(/\/assets\/delivery-rules-.*\.js$/, (route) => (isLost ? route.abort() : route.continue()))
+  await openCheckout(page)
+  await page.getByRole('radio', { name: /Нова Пошта/ }).check()
+  await expect(page.getByLabel('Місто або село')).toHaveCount(0)
+  isLost = false
+  await page.getByLabel('Місто або село').fill('Львів')
+  await expect(page.getByLabel('Місто або село')).toHaveValue('Львів')
 })

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { drawn } from './frames.ts'
 import { LIVE, options, results, searchField, searchFor } from './live-search.ts'
 import { hydrated, openPage, textOf } from './shopper.ts'
 
@@ -24,8 +25,11 @@ test('SEARCH-02 SEARCH-03 AUTH-01: one call, half a second after the last key, w
   await page.clock.pauseAt('2026-11-21T13:00:00Z')
   expect(calls).toEqual([])
   await searchField(page).pressSequentially('й')
+  // What is typed is seen first; the half second begins then.
+  await drawn(page)
   await page.clock.runFor(400)
   await searchField(page).pressSequentially('н')
+  await drawn(page)
   await page.clock.runFor(499)
   expect(calls).toEqual([])
   await page.clock.runFor(1)
@@ -47,7 +51,7 @@ test('SEARCH-01 SEARCH-02: hint, loading, results, and the old results while new
   page,
 }) => {
   const calls = watchCalls(page, '/api/search/live')
-  const answered = Promise.withResolvers<void>()
+  let answered = Promise.withResolvers<void>()
   await page.route(LIVE, async (route) => {
     await answered.promise
     await route.continue()
@@ -65,8 +69,10 @@ test('SEARCH-01 SEARCH-02: hint, loading, results, and the old results while new
   await expect(options(page).first()).toContainText('Чайник')
   await expect(results(page).locator('mark').first()).toHaveText('Чайник')
   expect(await textOf(options(page).last())).toBe('Показати всі результати: 3 товари')
+  answered = Promise.withResolvers<void>()
   await searchField(page).pressSequentially('н')
   await expect(results(page)).toHaveClass(/is-old/)
+  answered.resolve()
   await expect(results(page)).not.toHaveClass(/is-old/)
   expect(await textOf(options(page).last())).toBe('Показати всі результати: 2 товари')
 })

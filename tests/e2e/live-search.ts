@@ -10,11 +10,11 @@ export const searchField = (page: Page) =>
 export const results = (page: Page) => page.getByRole('listbox', { name: 'Результати пошуку' })
 export const options = (page: Page) => results(page).getByRole('option')
 
-/** Types into the header's field and waits for what is found. */
+/** Writes into the header's field, at once so that nothing is found for a part of it, and waits for what is found. */
 export async function searchFor(page: Page, query: string): Promise<Locator> {
   await openPage(page, '/')
   await searchField(page).click()
-  await searchField(page).pressSequentially(query)
+  await searchField(page).fill(query)
   await expect(options(page).first()).toBeVisible()
   return searchField(page)
 }

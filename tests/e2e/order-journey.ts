@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findGoods } from './goods.ts'
-import { ordersOf, type PlacedOrder } from './placed-orders.ts'
+import { newName, ordersOf, type PlacedOrder } from './placed-orders.ts'
 import {
   cartModal,
   expectThanks,
@@ -19,7 +19,8 @@ const MUG = 100002
  *
  * @param choose leads to the page of the mug; a phone has another way
  */
-export async function orderMugs(page: Page, name: string, choose = chooseByFacets): Promise<PlacedOrder> {
+export async function orderMugs(page: Page, buyer: string, choose = chooseByFacets): Promise<PlacedOrder> {
+  const name = newName(buyer)
   const before = await findGoods(MUG)
   await choose(page)
   await page.getByRole('radio', { name: 'графітовий' }).check()

@@ -1,5 +1,7 @@
+import type { APIRequestContext } from '@playwright/test'
 import { sql } from 'kysely'
 import { withE2eDatabase } from './e2e-shop.ts'
+import { findGoods } from './goods.ts'
 
 export type PlacedOrder = {
   public_id: string
@@ -14,6 +16,31 @@ export type PlacedOrder = {
   total: number
   lines: { variant_id: number; quantity: number; price: number }[]
   moved: number
+}
+
+/** One of this offer, as the checkout orders it; the address of the order's page. */
+export async function placeOrder(
+  request: APIRequestContext,
+  offer: number,
+  name: string,
+): Promise<{ uri: string }> {
+  const { product_id, variant_id, price } = await findGoods(offer)
+  const placed = await request.post('/api/orders', {
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    data: {
+      name,
+      phone: '+380672145893',
+      delivery: { method: 'pickup' },
+      payment_method: 'on_delivery',
+      lines: [{ product_id, variant_id, quantity: 1, price: price / 100 }],
+    },
+  })
+  return (await placed.json()).data
+}
+
+/** A name that is on no other order of the shop, also when a test is repeated. */
+export function newName(name: string): string {
+  return `${name} ${Date.now()}`
 }
 
 /** Orders of this name, each with its lines and how far the stock went down for it. */

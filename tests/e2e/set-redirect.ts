@@ -5,9 +5,8 @@ import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 /** Sets a redirect as the owner would, and waits until the shop has heard of it: the notice travels a moment. */
 export async function setRedirect(from: string, to: string, status: number): Promise<void> {
   await withE2eDatabase((database) =>
-    sql`insert into redirects (from_path, to_path, status) values (${from}, ${to}, ${status})`.execute(
-      database,
-    ),
+    sql`insert into redirects (from_path, to_path, status) values (${from}, ${to}, ${status})
+      on conflict do nothing`.execute(database),
   )
   const address = `${E2E_ORIGIN}/api/redirects?${new URLSearchParams({ path: from })}`
   await expect.poll(async () => (await (await fetch(address)).json()).data).toEqual({ to, status })

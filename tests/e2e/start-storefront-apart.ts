@@ -24,11 +24,18 @@ export async function startStorefrontApart(api = E2E_ORIGIN): Promise<() => Prom
       LOG_LEVEL: 'warn',
     },
   })
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
-  return async () => {
+  const stop = async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
+  try {
+    await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+  } catch (error) {
+    // Left behind it would answer in place of the next one.
+    await stop()
+    throw error
+  }
+  return stop
 }
 
 async function isReady(): Promise<boolean> {

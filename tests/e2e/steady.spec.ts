@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createAccount, fillLogin, loginModal, signIn, toast } from './customers.ts'
+import { drawn } from './frames.ts'
 import { shiftsDuring, UNSEEN_SHIFT, watchShifts } from './layout-shifts.ts'
 import { buy, cartModal, openPage } from './shopper.ts'
 
@@ -20,7 +21,7 @@ for (const width of [390, 768, 1440]) {
       const title = await first.innerText()
       const moved = await shiftsDuring(page, async () => {
         await page.getByRole('combobox', { name: 'Сортування' }).selectOption('dearer')
-        await expect(first).not.toHaveText(title)
+        await expect(first).not.toHaveText(title, { useInnerText: true })
       })
       expect(moved).toBeLessThan(UNSEEN_SHIFT)
     })
@@ -100,10 +101,9 @@ for (const width of [390, 768, 1440]) {
       await openPage(page, '/search')
       const cards = page.getByRole('main').getByRole('article')
       for (const index of [0, 1, 2, 3]) {
-        await cards
-          .nth(index)
-          .getByRole('button', { name: /^Додати до улюблених/ })
-          .click()
+        const heart = cards.nth(index).getByRole('button', { name: /улюблених/ })
+        await heart.click()
+        await expect(heart).toHaveAttribute('aria-pressed', 'true')
       }
       await openPage(page, '/wishlist')
       await expect(cards).toHaveCount(4)
@@ -180,10 +180,13 @@ test.describe('390 px', () => {
     await expect(rail).toHaveAttribute('aria-busy', 'false')
     // Of goods that come in several colours one has to be chosen first.
     const add = rail.getByRole('button', { name: /^(?!Обрати)/ }).first()
-    await add.scrollIntoViewIfNeeded()
+    // As the click would scroll it.
+    await add.hover()
     const before = await placesOf(rail)
     await add.click()
     await expect(page.getByRole('list', { name: 'Товари в кошику' }).getByRole('listitem')).toHaveCount(2)
+    // As it is seen: until a frame is drawn the browser has not kept it in its place.
+    await drawn(page)
     expect(await placesOf(rail)).toEqual(before)
   })
 })

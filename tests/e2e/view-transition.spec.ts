@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage, watchConsole } from './shopper.ts'
+import { openRested } from './idle-parts.ts'
+import { watchConsole } from './shopper.ts'
 
 const CATEGORY = '/categories/posud'
 
@@ -20,7 +21,12 @@ async function watchMorphs(page: Page): Promise<void> {
       [...document.querySelectorAll<HTMLElement>(selector)].map((element) => element.classList[0] ?? '')
     async function follow({ ready, finished }: ViewTransition, before: string[]): Promise<void> {
       await ready
-      const durations = document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))
+      const durations = document
+        .getAnimations()
+        .filter(
+          ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view'),
+        )
+        .map(({ effect }) => Number(effect?.getTiming().duration))
       const morph = { duration: Math.max(0, ...durations), names: [...before, ...named()] }
       await finished
       window.morphs.push(morph)
@@ -35,12 +41,6 @@ async function watchMorphs(page: Page): Promise<void> {
   })
 }
 
-/** The page that brought the parts that come when the browser rests. */
-async function openRested(page: Page, path: string): Promise<void> {
-  await openPage(page, path)
-  await page.locator('body > output').waitFor({ state: 'attached' })
-}
-
 const morphs = (page: Page) => page.evaluate(() => window.morphs)
 const buyBlock = (page: Page) => page.getByRole('region', { name: 'Купити' })
 
@@ -51,20 +51,21 @@ test('the picture of a card becomes that of its page, and the card’s again on 
   await watchMorphs(page)
   await openRested(page, CATEGORY)
   const card = page.getByRole('main').getByRole('article').nth(5)
-  await card.scrollIntoViewIfNeeded()
+  // Scrolled as far as the click needs it.
+  await card.getByRole('link').hover()
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(0)
   await card.getByRole('link').click()
   await expect(buyBlock(page)).toBeVisible()
   await expect.poll(() => morphs(page)).toHaveLength(1)
   expect((await morphs(page))[0]).toEqual({ duration: 200, names: ['card__pic', 'gal__strip'] })
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Посуд' })).toBeVisible()
   await expect.poll(() => morphs(page)).toHaveLength(2)
   expect((await morphs(page))[1]).toEqual({ duration: 200, names: ['gal__strip', 'card__pic'] })
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
   await page.goForward()
   await expect(buyBlock(page)).toBeVisible()
   expect(complaints).toEqual([])

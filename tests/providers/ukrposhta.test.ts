@@ -81,6 +81,34 @@ describe('a shipment', () => {
     expect((await call('DELETE', `shipments/${String(uuid)}`)).status).toBe(400)
   })
 
+  it('is found among its sender’s, changed before it leaves, and printed at the address of forms too', async () => {
+    const [sender, recipient] = [await createClient('Коваль'), await createClient('Мельник')]
+    const body = { sender: { uuid: sender }, recipient: { uuid: recipient }, externalId: '100001-1' }
+    const made = await call('POST', 'shipments', { ...body, parcels: [{ weight: 900, length: 30 }] })
+    const uuid = String(made.body.uuid)
+    const list = async (of: string) =>
+      (
+        await fetch(`${post.url}/ecom/0.0.1/shipments?senderUuid=${of}&token=${post.keys.counterparty}`, {
+          headers: { authorization: `Bearer ${post.keys.ecom}` },
+        })
+      ).json()
+    expect(await list(sender)).toMatchObject([{ uuid, externalId: '100001-1' }])
+    expect(await list(recipient)).toEqual([])
+    const changed = await call('PUT', `shipments/${uuid}`, {
+      ...body,
+      parcels: [{ weight: 2_900, length: 30 }],
+    })
+    expect(changed.body).toMatchObject({ uuid, deliveryPrice: 60 })
+    post.stickersAt = 'forms'
+    const pdf = await fetch(
+      `${post.url}/forms/ecom/0.0.1/shipments/${uuid}/sticker?token=${post.keys.counterparty}`,
+      { headers: { authorization: `Bearer ${post.keys.ecom}` } },
+    )
+    expect(pdf.headers.get('content-type')).toBe('application/pdf')
+    post.setStatus(String(made.body.barcode), 20700, 'Надходження до сортувального центру')
+    expect((await call('PUT', `shipments/${uuid}`, body)).status).toBe(400)
+  })
+
   it.each([
     [{ weight: 1.5, length: 30 }, 'weight must be in whole grams'],
     [{ weight: 31_000, length: 30 }, 'weight is more than 30 kg'],

@@ -25,6 +25,8 @@ export type UkrposhtaServer = ProviderServer & {
   sender: { uuid: string; addressId: number }
   offices: UkrposhtaOffice[]
   shipments: UkrposhtaShipment[]
+  /** Which of its two addresses prints (SDKs name the first, ukraine.md 2.3 the second). */
+  stickersAt: 'forms' | 'ecom'
   /** A single match comes as an object (true: an array of one). */
   singleAsArray: boolean
   /** A new event of a barcode: `setStatus('0500…', 21700, 'У точці видачі')`. */
@@ -45,6 +47,7 @@ type Body = Record<string, unknown>
 
 const CLASSIFIER = '/address-classifier-ws'
 const ECOM = '/ecom/0.0.1'
+const FORMS = '/forms/ecom/0.0.1'
 const TRACKING = '/status-tracking/0.0.1'
 
 const OFFICES: readonly UkrposhtaOffice[] = [
@@ -81,6 +84,7 @@ export async function startUkrposhtaServer(options: { port?: number } = {}): Pro
     if (path.startsWith(`${CLASSIFIER}/`)) return classify(request, path.slice(CLASSIFIER.length + 1))
     if (path.startsWith(`${TRACKING}/`)) return track(request, path.slice(TRACKING.length + 1))
     if (path.startsWith(`${ECOM}/`)) return callEcom(request, path.slice(ECOM.length + 1).split('/'))
+    if (path.startsWith(`${FORMS}/`)) return print(request, path.slice(FORMS.length + 1).split('/'))
     return { status: 404, json: { message: 'Not Found' } }
   }
 
@@ -130,18 +134,61 @@ export async function startUkrposhtaServer(options: { port?: number } = {}): Pro
   }
 
   function callEcom(request: ProviderRequest, [kind = '', id = '', more]: string[]): ProviderReply {
-    if (request.headers.authorization !== `Bearer ${keys.ecom}`) return refuse(401, 'Unauthorized')
-    if (request.query.get('token') !== keys.counterparty) return refuse(403, 'Counterparty token is wrong')
+    const stranger = refuseStranger(request)
+    if (stranger) return stranger
     const body = request.method === 'GET' || request.method === 'DELETE' ? {} : readJson(request.text)
     if (!body) return refuse(400, 'JSON parse error')
     const call = `${request.method} ${kind}`
     if (call === 'POST addresses') return saveAddress(body)
     if (call === 'POST clients') return saveClient(body)
     if (call === 'POST shipments') return saveShipment(body)
+    if (call === 'GET shipments' && id === '') return listShipments(request.query.get('senderUuid') ?? '')
+    if (call === 'PUT shipments') return changeShipment(id, body)
     if (call === 'POST domestic' && id === 'delivery-price') return price(body)
     if (kind === 'shipments') return oneShipment(request.method, id === 'barcode' ? (more ?? '') : id, more)
     const found = kind === 'addresses' ? addresses.get(id) : clients.get(id)
     return found ? { json: found } : refuse(404, 'Not Found')
+  }
+
+  function refuseStranger({ headers, query }: ProviderRequest): ProviderReply | null {
+    if (headers.authorization !== `Bearer ${keys.ecom}`) return refuse(401, 'Unauthorized')
+    return query.get('token') === keys.counterparty ? null : refuse(403, 'Counterparty token is wrong')
+  }
+
+  function print(request: ProviderRequest, [kind, id = '', what]: string[]): ProviderReply {
+    const stranger = refuseStranger(request)
+    if (stranger) return stranger
+    const shipment = find(id)
+    if (kind !== 'shipments' || what !== 'sticker' || !shipment || server.stickersAt !== 'forms')
+      return refuse(404, 'Not Found')
+    return sticker(shipment)
+  }
+
+  function find(id: string): UkrposhtaShipment | undefined {
+    return shipments.find(({ uuid, barcode, isDeleted }) => !isDeleted && (uuid === id || barcode === id))
+  }
+
+  function listShipments(senderUuid: string): ProviderReply {
+    const own = shipments.filter(
+      ({ request, isDeleted }) => !isDeleted && textOf(objectOf(request.sender).uuid) === senderUuid,
+    )
+    return { json: own.map(describe) }
+  }
+
+  function changeShipment(id: string, body: Body): ProviderReply {
+    const shipment = find(id)
+    if (!shipment) return refuse(404, 'Shipment is not found')
+    if (shipment.events.length > 1) return refuse(400, 'Shipment is on its way')
+    const wrong = wrongShipment(body)
+    if (wrong !== null) return refuse(400, wrong)
+    Object.assign(shipment, { request: body, deliveryPrice: priceOf(firstParcel(body)) })
+    return { json: describe(shipment) }
+  }
+
+  function wrongShipment(body: Body): string | null {
+    const people = [body.sender, body.recipient].map((person) => textOf(objectOf(person).uuid))
+    if (people.some((uuid) => !clients.has(uuid))) return 'sender or recipient is not found'
+    return wrongParcel(body)
   }
 
   function saveAddress(body: Body): ProviderReply {
@@ -160,9 +207,7 @@ export async function startUkrposhtaServer(options: { port?: number } = {}): Pro
   }
 
   function saveShipment(body: Body): ProviderReply {
-    const people = [body.sender, body.recipient].map((person) => textOf(objectOf(person).uuid))
-    if (people.some((uuid) => !clients.has(uuid))) return refuse(400, 'sender or recipient is not found')
-    const wrong = wrongParcel(body)
+    const wrong = wrongShipment(body)
     if (wrong !== null) return refuse(400, wrong)
     const shipment: UkrposhtaShipment = {
       uuid: randomUUID(),
@@ -178,9 +223,7 @@ export async function startUkrposhtaServer(options: { port?: number } = {}): Pro
   }
 
   function oneShipment(method: string, id: string, more: string | undefined): ProviderReply {
-    const shipment = shipments.find(
-      ({ uuid, barcode, isDeleted }) => !isDeleted && (uuid === id || barcode === id),
-    )
+    const shipment = find(id)
     if (!shipment) return refuse(404, 'Shipment is not found')
     if (method === 'DELETE') {
       if (shipment.events.length > 1) return refuse(400, 'Shipment is on its way')
@@ -188,10 +231,7 @@ export async function startUkrposhtaServer(options: { port?: number } = {}): Pro
       return { json: {} }
     }
     if (more !== 'sticker') return { json: describe(shipment) }
-    return {
-      bytes: Buffer.from(`%PDF-1.4\n% ${shipment.barcode}\n%%EOF\n`),
-      headers: { 'content-type': 'application/pdf' },
-    }
+    return server.stickersAt === 'ecom' ? sticker(shipment) : refuse(404, 'Not Found')
   }
 
   const price = (body: Body): ProviderReply => {
@@ -213,6 +253,7 @@ export async function startUkrposhtaServer(options: { port?: number } = {}): Pro
     sender,
     offices: [...OFFICES],
     shipments,
+    stickersAt: 'ecom',
     singleAsArray: false,
     setStatus: (barcode, event, eventName) => {
       const shipment = shipments.find((one) => one.barcode === barcode)
@@ -281,6 +322,13 @@ function firstParcel({ parcels }: Body): Body {
 }
 
 const priceOf = ({ weight }: Body): number => 45 + Math.ceil(Number(weight) / 1000) * 5
+
+function sticker({ barcode }: UkrposhtaShipment): ProviderReply {
+  return {
+    bytes: Buffer.from(`%PDF-1.4\n% ${barcode}\n%%EOF\n`),
+    headers: { 'content-type': 'application/pdf' },
+  }
+}
 
 function describe({ uuid, barcode, deliveryPrice, request }: UkrposhtaShipment): Body {
   return { ...request, uuid, barcode, deliveryPrice, status: 'CREATED' }

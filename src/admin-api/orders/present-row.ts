@@ -1,5 +1,6 @@
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
+import { carrierOf } from '#src/domain/delivery/carriers.ts'
 import { WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
 import { isLying } from '#src/domain/delivery/waybill-states.ts'
 import { kyivClock } from '#src/domain/delivery/dispatch-days.ts'
@@ -60,7 +61,7 @@ export function takesWaybill({
   waybill: { state: string } | null
 }): boolean {
   const isBefore = status === 'new' || status === 'confirmed' || status === 'packed'
-  return isBefore && waybill === null && (delivery['method'] ?? '').startsWith('nova_poshta')
+  return isBefore && waybill === null && carrierOf(delivery['method'] ?? '') !== null
 }
 
 function presentDelivery(

@@ -35,12 +35,13 @@ export const deliveryRoutes: ApiRoutes = async (app, { database, clock, vault, c
         response: { 200: quoteAnswerSchema, ...invalidFailure, ...anyFailure },
       },
     },
-    async ({ query: { settlement, point, carrier, kind, weight_g, goods } }) => {
+    async ({ query: { settlement, point, index, carrier, kind, weight_g, goods } }) => {
       const now = clock()
       const { dispatch } = await loadCheckoutMethods(database)
       const { price, arrivesOn } = await quote(carrier, {
-        settlementId: settlement,
+        ...(settlement !== undefined && { settlementId: settlement }),
         ...(point !== undefined && { pointId: point }),
+        ...(index !== undefined && { index }),
         kind,
         weightG: weight_g,
         declaredKopiykas: toKopiykas(goods),

@@ -10,6 +10,9 @@ import '#src/contract/ukrainian-messages.ts'
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof DatabaseUnavailable && error.why === 'busy' && error.cause !== undefined)
     request.log.warn({ reason: error.message }, 'the database was too slow')
+  // Nobody else says so, and only the owner can make room.
+  if (error instanceof DatabaseUnavailable && error.why === 'full')
+    request.log.error({ reason: error.message }, 'the database has no room left')
   const known = toApiError(error)
   if (!known) {
     if (isLeft(error)) request.log.debug('the caller went away before the whole answer was there')

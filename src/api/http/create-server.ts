@@ -5,6 +5,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Waits } from '#src/config.ts'
+import { asRequest, currentRequest } from '#src/database/current-request.ts'
 import type { Server } from '../api-routes.ts'
 import { limitTime } from './limit-time.ts'
 import { parseQuery } from './query-parser.ts'
@@ -39,7 +40,7 @@ export function createServer(options: ServerOptions): Server {
     requestIdOf = nameRequests(trustedProxy),
   } = options
   const server = fastify({
-    logger,
+    logger: typeof logger === 'object' ? { mixin: nameRequest, ...logger } : logger,
     logController: new LogController({ disableRequestLogging: !hasRequestLog }),
     trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
     genReqId: requestIdOf,
@@ -57,8 +58,16 @@ export function createServer(options: ServerOptions): Server {
   })
   if (waits) limitTime(server, waits.requestMs)
   server.addHook('onRequest', answerWithId)
+  // Not before the body has been read: its events belong to the connection.
+  server.addHook('preValidation', ({ id }, _reply, done) => asRequest(id, done))
   server.addHook('onRequest', forgetTypeOfNothing)
   return server
+}
+
+/** Lines of work that goes on in a request's name, as those of the request itself, which name it already. */
+function nameRequest(_line: object, _level: number, log: { bindings: () => object }): object {
+  const reqId = currentRequest()
+  return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId }
 }
 
 const AUTHORITY = /^[a-z][a-z\d+.-]*:\/\/[^/?#\\]*/i

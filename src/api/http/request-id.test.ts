@@ -1,8 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { asRequest } from '#src/database/current-request.ts'
 import { sendInMemory } from '#src/server/send-in-memory.ts'
 import { answerError } from './answer-errors.ts'
 import { createServer } from './create-server.ts'
-import { asRequest, REQUEST_ID } from './request-id.ts'
+import { REQUEST_ID } from './request-id.ts'
 
 const GIVEN = '0af7651916cd43dd8448eb211c80319c'
 

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { trustedPeers } from './trusted-peers.ts'
@@ -29,15 +28,4 @@ export function nameRequests(trustedProxy: readonly string[]): RequestIdOf {
     count += 1
     return `${prefix}-${count.toString(BASE)}`
   }
-}
-
-const current = new AsyncLocalStorage<string>()
-
-/** What follows from the work belongs to this request, so that its calls in memory go by the same name. */
-export function asRequest<Result>(id: string, work: () => Result): Result {
-  return current.run(id, work)
-}
-
-export function currentRequest(): string | undefined {
-  return current.getStore()
 }

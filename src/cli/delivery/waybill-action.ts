@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { CARRIER_NAMES } from '#src/domain/delivery/carriers.ts'
 import { isLying, WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
 import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
@@ -82,7 +83,7 @@ async function print({ context, values, shop }: Call, waybill: WaybillRow): Prom
   await writeFile(file, label.content)
   const whose =
     label.type === 'pdf'
-      ? 'наліпка Нової Пошти'
+      ? `наліпка перевізника, ${CARRIER_NAMES[waybill.carrier]}`
       : 'наліпка магазину: перевізник своєї не дав, відкрийте й роздрукуйте'
   context.terminal.out(`${file}: ${whose}`)
   return 0

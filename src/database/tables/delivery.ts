@@ -71,4 +71,5 @@ interface WaybillsTable {
   busy_until: OptionalMoment
   tracked_at: OptionalMoment
   in_branch_at: OptionalMoment
+  request_id: string | null
 }

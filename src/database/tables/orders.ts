@@ -44,6 +44,7 @@ interface OrdersTable {
   undo_until: Date | null
   manager_id: number | null
   created_at: Moment
+  request_id: string | null
 }
 
 interface OrderLinesTable {

@@ -16,6 +16,8 @@ interface OutboxTable {
   created_at: Moment
   due_at: OptionalMoment
   fanned_out_at: OptionalMoment
+  /** `X-Request-Id` of what it came from; null for what the shop did by itself. */
+  request_id: string | null
 }
 
 interface MessagesTable {

@@ -51,4 +51,5 @@ interface PaymentRefundsTable {
   created_at: Moment
   tried_at: Date | null
   done_at: Date | null
+  request_id: string | null
 }

@@ -23,4 +23,5 @@ interface ReceiptsTable {
   url: string | null
   created_at: Moment
   issued_at: OptionalMoment
+  request_id: string | null
 }

@@ -1,5 +1,5 @@
 import { CarrierProblem } from '../carrier-problem.ts'
-import { numberOf, readFields } from './fields.ts'
+import { numberOf, readFields } from '../fields.ts'
 
 export type NovaPoshta = {
   /** Origin, without a slash at the end. */

@@ -3,7 +3,7 @@ import { CarrierProblem } from '../carrier-problem.ts'
 import type { DirectoryPoint, DirectorySettlement } from '../directory/directory-rows.ts'
 import type { DirectoryPage, DirectorySource } from '../directory/refresh-directory.ts'
 import { type Answer, callNovaPoshta, type NovaPoshta } from './call.ts'
-import { type Fields, readFields } from './fields.ts'
+import { type Fields, readFields } from '../fields.ts'
 import { readSettlement } from './read-settlement.ts'
 import { readWarehouse } from './read-warehouse.ts'
 

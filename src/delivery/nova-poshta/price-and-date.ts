@@ -1,6 +1,6 @@
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import { callNovaPoshta, type NovaPoshta } from './call.ts'
-import { numberOf, readFields, textOf } from './fields.ts'
+import { numberOf, readFields, textOf } from '../fields.ts'
 import { kyivDay, readMoment } from './moments.ts'
 
 export type NovaPoshtaParcel = {

@@ -1,6 +1,6 @@
 import { bareAdjective, shortType } from '#src/domain/delivery/settlement-label.ts'
 import type { DirectorySettlement } from '../directory/directory-rows.ts'
-import { type Fields, nameOf, refOf } from './fields.ts'
+import { type Fields, nameOf, refOf } from '../fields.ts'
 
 /** Null for one without a ref or a name. */
 export function readSettlement(fields: Fields): DirectorySettlement | null {

@@ -1,7 +1,7 @@
 import { WEEK } from '#src/domain/dates/week.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import type { DirectoryPoint } from '../directory/directory-rows.ts'
-import { type Fields, flagOf, numberOf, readFields, refOf, textOf } from './fields.ts'
+import { type Fields, flagOf, numberOf, readFields, refOf, textOf } from '../fields.ts'
 
 const LOCKER_TYPES = ['f9316480-5f2d-425d-bc2c-ac7cd29decf0', '95dc212d-479c-4ffb-a8ab-8c1b9073d0bc']
 const GRAMS = 1000

@@ -1,5 +1,5 @@
 import { callNovaPoshta, type NovaPoshta } from './call.ts'
-import { numberOf, readRecords, textOf } from './fields.ts'
+import { numberOf, readRecords, textOf } from '../fields.ts'
 import { readMoment } from './moments.ts'
 
 export type TrackedParcel = {

@@ -2,8 +2,9 @@ import type { DeliverySettings } from '#src/contract/delivery-settings.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import type { PersonName } from '#src/domain/delivery/person-name.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
+import type { MadeWaybill } from '../waybill-carrier.ts'
 import { callNovaPoshta, type NovaPoshta } from './call.ts'
-import { numberOf, readFields, readRecords, refOf, textOf } from './fields.ts'
+import { numberOf, readFields, readRecords, refOf, textOf } from '../fields.ts'
 import { kyivDay } from './moments.ts'
 import { hryvnias, kilograms, seat, serviceType } from './price-and-date.ts'
 
@@ -29,8 +30,7 @@ export type Destination =
     }
 
 /** Grams, millimetres, kopiykas. */
-export type WaybillOrder = {
-  mark: string
+export type OrderFacts = {
   person: PersonName
   /** `380501234567`. */
   phone: string
@@ -41,8 +41,7 @@ export type WaybillOrder = {
   due: number
   payer: 'Recipient' | 'Sender'
 }
-
-export type MadeWaybill = { number: string; ref: string; cost: number | null }
+type WaybillOrder = OrderFacts & { mark: string }
 
 /** What a locker wants to know of a parcel that nobody has measured: its smallest cell but one. */
 const SMALL_BOX_MM = [400, 300, 150]

@@ -2,9 +2,9 @@ import { isBeforeHandover } from '#src/domain/delivery/waybill-states.ts'
 import { isStaff, type OrderActor } from '#src/orders/order-actor.ts'
 import { demandRight } from '#src/staff/act.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
-import { type DeliveryDeps, loadCarriers } from '../load-carriers.ts'
-import type { NovaPoshta } from '../nova-poshta/call.ts'
-import { deleteWaybill, lookUpWaybill } from '../nova-poshta/waybills.ts'
+import { CARRIER_NAMES } from '#src/domain/delivery/carriers.ts'
+import { type DeliveryDeps, openWaybills } from '../load-carriers.ts'
+import type { WaybillCarrier } from '../waybill-carrier.ts'
 import { hearOfWaybill } from './change-waybill.ts'
 import type { WaybillRow } from './stored-waybill.ts'
 
@@ -18,10 +18,10 @@ export async function annulWaybill(
 ): Promise<AnnulOutcome> {
   if (isStaff(actor)) demandRight(actor, 'orders.pack')
   if (!isBeforeHandover(waybill.state)) return { kind: 'handed-over' }
-  const { novaPoshta } = await loadCarriers(deps)
-  if (!novaPoshta) return { kind: 'failed', problem: 'Немає ключа Нової Пошти' }
+  const carrier = (await openWaybills(deps)).carriers.get(waybill.carrier)
+  if (!carrier) return { kind: 'failed', problem: `${CARRIER_NAMES[waybill.carrier]}: немає ключа` }
   try {
-    await removeAtCarrier(novaPoshta, waybill, now)
+    await removeAtCarrier(carrier, waybill, now)
   } catch (error) {
     if (!(error instanceof CarrierProblem)) throw error
     await deps.database
@@ -36,7 +36,7 @@ export async function annulWaybill(
 }
 
 async function removeAtCarrier(
-  carrier: NovaPoshta,
+  carrier: WaybillCarrier,
   { mark, ref, created_at }: WaybillRow,
   now: Date,
 ): Promise<void> {
@@ -44,7 +44,7 @@ async function removeAtCarrier(
   const known = ref ?? (await find(carrier, mark, [created_at, now]))
   if (known === null) return
   try {
-    await deleteWaybill(carrier, known)
+    await carrier.remove(known)
   } catch (error) {
     const isGone =
       error instanceof CarrierProblem &&
@@ -54,9 +54,9 @@ async function removeAtCarrier(
   }
 }
 
-async function find(carrier: NovaPoshta, mark: string, days: readonly Date[]): Promise<string | null> {
+async function find(carrier: WaybillCarrier, mark: string, days: readonly Date[]): Promise<string | null> {
   for (const day of days) {
-    const found = await lookUpWaybill(carrier, mark, day)
+    const found = await carrier.lookUp(mark, day)
     if (found) return found.ref
   }
   return null

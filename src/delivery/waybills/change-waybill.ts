@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import type { Carrier } from '#src/domain/delivery/carriers.ts'
 import { trackingUrl } from '#src/domain/delivery/tracking-url.ts'
 import { laterState, ORDER_OF_WAYBILL, type WaybillState } from '#src/domain/delivery/waybill-states.ts'
 import { applyStatus } from '#src/orders/change-order-status.ts'
@@ -7,7 +8,7 @@ import { recordWaybill } from '#src/orders/order-events.ts'
 import { actOnOrder, auditOrder, type OrderActor } from '#src/orders/order-actor.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
-import type { MadeWaybill } from '../nova-poshta/waybills.ts'
+import type { MadeWaybill } from '../waybill-carrier.ts'
 
 export type Heard = {
   state: WaybillState | null
@@ -22,6 +23,7 @@ type Locked = {
   order_id: number
   order_number: string
   status: OrderStatus
+  carrier: Carrier
   state: WaybillState
   number: string | null
 }
@@ -84,7 +86,7 @@ export async function keepMadeWaybill(
     await transaction.updateTable('waybills').set({ state: 'created' }).where('id', '=', id).execute()
     const { order_id } = waybill
     await recordWaybill(transaction, order_id, { actor, before: null, after: { state: 'created', number } })
-    const payload = { number, tracking_url: trackingUrl('nova_poshta', number) }
+    const payload = { number, tracking_url: trackingUrl(waybill.carrier, number) }
     await enqueue(transaction, { topic: 'waybill.created', order_id, payload })
     audit(auditOrder('waybill', waybill.order_number, [null, { state: 'created', number }]))
   })
@@ -98,13 +100,15 @@ async function lockWaybill(transaction: Database, id: number): Promise<Locked | 
   const [order] = orders
   if (!order) return null
   const { rows } = await sql<Omit<Locked, 'status' | 'order_number'>>`
-    select id, order_id, state, number from waybills where id = ${id} for update`.execute(transaction)
+    select id, order_id, carrier, state, number from waybills where id = ${id} for update`.execute(
+    transaction,
+  )
   return rows[0] ? { ...rows[0], status: order.status, order_number: order.order_number } : null
 }
 
 async function announce(
   transaction: Database,
-  { order_id, status, state: before, number }: Locked,
+  { order_id, status, carrier, state: before, number }: Locked,
   state: WaybillState,
   actor: OrderActor,
 ): Promise<void> {
@@ -114,7 +118,7 @@ async function announce(
     after: { state, number },
   })
   if (number !== null) {
-    const payload = { number, state, tracking_url: trackingUrl('nova_poshta', number) }
+    const payload = { number, state, tracking_url: trackingUrl(carrier, number) }
     await enqueue(transaction, { topic: 'waybill.status', order_id, payload })
   }
   const next = ORDER_OF_WAYBILL[state]

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { type Carrier, carrierOf } from '#src/domain/delivery/carriers.ts'
 import { isFinished, type OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { findOrderByNumber } from '#src/orders/find-orders.ts'
 import { isStaff, type OrderActor } from '#src/orders/order-actor.ts'
 import { demandRight } from '#src/staff/act.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
-import { type DeliveryDeps, loadCarriers } from '../load-carriers.ts'
-import type { NovaPoshta } from '../nova-poshta/call.ts'
-import { lookUpWaybill, makeWaybill } from '../nova-poshta/waybills.ts'
+import { type DeliveryDeps, openWaybills } from '../load-carriers.ts'
+import { loadShipment } from '../load-shipment.ts'
+import type { WaybillCarrier } from '../waybill-carrier.ts'
 import { keepMadeWaybill } from './change-waybill.ts'
-import { loadShipment } from './load-shipment.ts'
 import { findWaybill, findWaybillById, type WaybillRow } from './stored-waybill.ts'
-import { readSender, waybillOrder } from './waybill-order.ts'
 
 export type CreateOutcome =
   | { kind: 'created' | 'known'; waybill: WaybillRow }
@@ -26,6 +25,10 @@ export type CreateOutcome =
 
 export type CreateOptions = { number: string; actor: OrderActor; now: Date }
 
+const KEY_LACKS: Readonly<Record<Carrier, string>> = {
+  nova_poshta: 'ключ Нової Пошти: settings set nova_poshta_key -',
+  ukrposhta: 'ключі Укрпошти: settings set ukrposhta_ecom_key - і ukrposhta_token -',
+}
 /** Longer than all calls of one try together. */
 const BUSY = sql`now() + interval '2 minutes'`
 
@@ -38,37 +41,44 @@ const BUSY = sql`now() + interval '2 minutes'`
 export async function createWaybill(deps: DeliveryDeps, options: CreateOptions): Promise<CreateOutcome> {
   const { database } = deps
   if (isStaff(options.actor)) demandRight(options.actor, 'orders.pack')
-  const { settings, novaPoshta } = await loadCarriers(deps)
-  if (!novaPoshta) return { kind: 'lacks', lacks: 'ключ Нової Пошти: settings set nova_poshta_key -' }
-  const sender = readSender(settings)
-  if ('missing' in sender) return { kind: 'lacks', lacks: `відправника: ${sender.missing.join(', ')}` }
   const order = await findOrderByNumber(database, options.number)
   if (!order) return { kind: 'missing' }
   const known = await findWaybill(database, options.number)
   if (known && known.state !== 'asked') return { kind: 'known', waybill: known }
+  const id = known?.carrier ?? carrierOf(order.delivery['method'] ?? '')
+  if (id === null)
+    return { kind: 'lacks', lacks: 'спосіб доставки: замовлення не їде Новою Поштою чи Укрпоштою' }
+  const { settings, carriers } = await openWaybills(deps)
+  const carrier = carriers.get(id)
+  if (!carrier) return { kind: 'lacks', lacks: KEY_LACKS[id] }
+  if (carrier.missing.length > 0)
+    return { kind: 'lacks', lacks: `відправника: ${carrier.missing.join(', ')}` }
   if (isFinished(order.status) || order.status === 'shipped') return { kind: 'closed', status: order.status }
   const shipment = await loadShipment(database, order, settings)
   // Before anything is written: what cannot be asked for leaves nothing behind.
-  const trial = await waybillOrder(database, '', shipment)
-  if ('lacks' in trial) return { kind: 'lacks', lacks: trial.lacks }
-  const asked = await takeTurn(database, options.number, shipment)
+  const prepared = await carrier.prepare(shipment)
+  if ('lacks' in prepared) return { kind: 'lacks', lacks: prepared.lacks }
+  const asked = await takeTurn(database, { number: options.number, carrier: id, facts: shipment })
   if (!asked) return { kind: 'busy' }
   try {
-    const found = asked.isNew ? null : await lookUp(novaPoshta, asked.mark, [asked.created_at, options.now])
-    const made = found ?? (await makeWaybill(novaPoshta, sender, { ...trial, mark: asked.mark }, options.now))
+    const found = asked.isNew ? null : await lookUp(carrier, asked.mark, [asked.created_at, options.now])
+    const made = found ?? (await prepared.make(asked.mark, options.now))
     await keepMadeWaybill(database, asked.id, made, options.actor)
     const waybill = await findWaybillById(database, asked.id)
     return waybill ? { kind: 'created', waybill } : { kind: 'missing' }
   } catch (error) {
     if (!(error instanceof CarrierProblem)) throw error
-    return giveUp(deps, novaPoshta, { error, asked, options })
+    return giveUp(deps, carrier, { error, asked, options })
   }
 }
 
 type Asked = { id: number; mark: string; created_at: Date; isNew: boolean }
 
 /** The mark to ask under, of this try or of an earlier one; null while another process asks. */
-async function takeTurn(database: Database, number: string, facts: object): Promise<Asked | null> {
+async function takeTurn(
+  database: Database,
+  { number, carrier, facts }: { number: string; carrier: Carrier; facts: object },
+): Promise<Asked | null> {
   return database.transaction().execute(async (transaction) => {
     const { rows: orders } = await sql<{ id: number }>`
       select id from orders where number = ${number} for update`.execute(transaction)
@@ -80,7 +90,7 @@ async function takeTurn(database: Database, number: string, facts: object): Prom
     if (earlier[0]?.is_busy) return null
     const { rows } = await sql<Asked>`
       insert into waybills (order_id, carrier, state, mark, facts, busy_until)
-      select ${orderId}, 'nova_poshta', 'asked', ${number} || '-' || (count(*) + 1), ${JSON.stringify(facts)}::jsonb, ${BUSY}
+      select ${orderId}, ${carrier}, 'asked', ${number} || '-' || (count(*) + 1), ${JSON.stringify(facts)}::jsonb, ${BUSY}
       from waybills where order_id = ${orderId}
       on conflict (order_id) where state <> 'annulled'
         do update set busy_until = ${BUSY}, facts = excluded.facts
@@ -89,9 +99,9 @@ async function takeTurn(database: Database, number: string, facts: object): Prom
   })
 }
 
-async function lookUp(carrier: NovaPoshta, mark: string, days: readonly Date[]) {
+async function lookUp(carrier: WaybillCarrier, mark: string, days: readonly Date[]) {
   for (const day of days) {
-    const found = await lookUpWaybill(carrier, mark, day)
+    const found = await carrier.lookUp(mark, day)
     if (found) return found
   }
   return null
@@ -102,7 +112,7 @@ type Failure = { error: CarrierProblem; asked: Asked; options: CreateOptions }
 /** A refusal leaves nothing; after silence the carrier's list is asked at once, and the mark stays for the next try. */
 async function giveUp(
   { database }: DeliveryDeps,
-  carrier: NovaPoshta,
+  carrier: WaybillCarrier,
   { error, asked, options }: Failure,
 ): Promise<CreateOutcome> {
   const problem = error.message

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
+import { asRequest } from '#src/database/current-request.ts'
 import { findOrderByNumber } from '#src/orders/find-orders.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
-import { type Carriers, type DeliveryDeps, loadCarriers } from '../load-carriers.ts'
-import type { NovaPoshta } from '../nova-poshta/call.ts'
-import { changeWaybill } from '../nova-poshta/waybills.ts'
+import { type DeliveryDeps, openWaybills, type WaybillDesk } from '../load-carriers.ts'
+import { loadShipment, type Shipment } from '../load-shipment.ts'
+import type { PreparedWaybill } from '../waybill-carrier.ts'
 import { annulWaybill } from './annul-waybill.ts'
 import { hearOfWaybill, keepMadeWaybill } from './change-waybill.ts'
 import { createWaybill } from './create-waybill.ts'
-import { loadShipment, type Shipment } from './load-shipment.ts'
 import { listWaybills, type WaybillRow } from './stored-waybill.ts'
-import { readSender, waybillOrder } from './waybill-order.ts'
 
 const ROUND = 200
 
@@ -20,9 +19,8 @@ const ROUND = 200
  */
 export async function followOrders(deps: DeliveryDeps, now: Date): Promise<number> {
   const { database } = deps
-  const carriers = await loadCarriers(deps)
-  const { novaPoshta } = carriers
-  if (!novaPoshta) return 0
+  const desk = await openWaybills(deps)
+  if (desk.carriers.size === 0) return 0
   const waybills = await listWaybills(
     database,
     sql`(w.state in ('asked', 'created') or (w.state in ('accepted', 'in_branch', 'going_back') and o.status = 'returned'))
@@ -30,14 +28,16 @@ export async function followOrders(deps: DeliveryDeps, now: Date): Promise<numbe
     ROUND,
   )
   let changed = 0
-  for (const waybill of waybills) changed += (await follow(deps, carriers, novaPoshta, waybill, now)) ? 1 : 0
+  for (const waybill of waybills) {
+    const work = () => follow(deps, desk, waybill, now)
+    if (await asRequest(waybill.request_id, work)) changed += 1
+  }
   return changed
 }
 
 async function follow(
   deps: DeliveryDeps,
-  carriers: Carriers,
-  carrier: NovaPoshta,
+  desk: WaybillDesk,
   waybill: WaybillRow,
   now: Date,
 ): Promise<boolean> {
@@ -53,24 +53,24 @@ async function follow(
   if (status === 'cancelled')
     return (await annulWaybill(deps, waybill, { actor: 'shop', now })).kind === 'annulled'
   if (state === 'asked') return (await createWaybill(deps, { number, actor: 'shop', now })).kind === 'created'
-  return bringInLine(deps, carriers, carrier, waybill, now)
+  return bringInLine(deps, desk, waybill, now)
 }
 
 /** Only what the waybill was made of is compared: a comment changes nothing. */
 async function bringInLine(
   { database }: DeliveryDeps,
-  { settings }: Carriers,
-  carrier: NovaPoshta,
+  { settings, carriers }: WaybillDesk,
   waybill: WaybillRow,
   now: Date,
 ): Promise<boolean> {
   const order = await findOrderByNumber(database, waybill.order_number)
-  const sender = readSender(settings)
-  if (!order || 'missing' in sender || waybill.ref === null) return false
+  const carrier = carriers.get(waybill.carrier)
+  const { ref } = waybill
+  if (!order || !carrier || carrier.missing.length > 0 || ref === null) return false
   const shipment = await loadShipment(database, order, settings)
   if (isSame(shipment, waybill.facts)) return false
-  const asked = await waybillOrder(database, waybill.mark, shipment)
-  const problem = 'lacks' in asked ? `бракує: ${asked.lacks}` : await tryChange(asked)
+  const prepared = await carrier.prepare(shipment)
+  const problem = 'lacks' in prepared ? `бракує: ${prepared.lacks}` : await tryChange(prepared, ref)
   if (problem !== null) {
     // Said once: the owner sees it in the list, and the next round tries again.
     const text = `Замовлення змінено, а накладну ні: ${problem}`
@@ -84,10 +84,9 @@ async function bringInLine(
     .execute()
   return true
 
-  async function tryChange(asked: Exclude<Awaited<ReturnType<typeof waybillOrder>>, { lacks: string }>) {
-    if ('missing' in sender || waybill.ref === null) return null
+  async function tryChange(order: PreparedWaybill, known: string): Promise<string | null> {
     try {
-      const made = await changeWaybill(carrier, sender, { ref: waybill.ref, order: asked, now })
+      const made = await order.change(known, waybill.mark, now)
       await keepMadeWaybill(database, waybill.id, made, 'shop')
       return null
     } catch (error) {

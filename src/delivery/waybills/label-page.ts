@@ -1,3 +1,4 @@
+import { CARRIER_NAMES } from '#src/domain/delivery/carriers.ts'
 import { code128 } from '#src/domain/delivery/code-128.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
@@ -10,7 +11,9 @@ const GRAMS = 1000
 export function labelPage(waybill: WaybillRow, shopName: string): string {
   const { number, order_number, facts } = waybill
   const { name, phone, delivery, weight_g, due } = facts
-  const place = [delivery['city'], delivery['branch'] ?? doorOf(delivery)].filter(Boolean).join(', ')
+  const place = [delivery['city'], delivery['branch'] ?? delivery['index'] ?? doorOf(delivery)]
+    .filter(Boolean)
+    .join(', ')
   const rows = [
     ['Від', shopName],
     ['Кому', `${name}, ${formatPhone(phone)}`],
@@ -32,7 +35,7 @@ dl { display: grid; grid-template-columns: 21mm 1fr; gap: 1.2mm 2mm; margin: 0 }
 dt { color: #444 }
 dd { margin: 0; font-weight: bold; overflow-wrap: anywhere }
 </style>
-<p style="margin:0 0 2mm">Нова Пошта</p>
+<p style="margin:0 0 2mm">${CARRIER_NAMES[waybill.carrier]}</p>
 ${barcode(number ?? '')}
 <h1>${escapeHtml((number ?? '').replace(/(\d{2})(\d{4})(\d{4})(\d{4})/, '$1 $2 $3 $4'))}</h1>
 <dl>

@@ -1,5 +1,4 @@
-import { type DeliveryDeps, loadCarriers } from '../load-carriers.ts'
-import { fetchNovaPoshtaLabel } from '../nova-poshta/fetch-label.ts'
+import { type DeliveryDeps, openWaybills } from '../load-carriers.ts'
 import { labelPage } from './label-page.ts'
 import type { WaybillRow } from './stored-waybill.ts'
 
@@ -12,8 +11,8 @@ export async function printWaybill(
   shopName: string,
 ): Promise<Label | null> {
   if (waybill.number === null || waybill.ref === null) return null
-  const { novaPoshta } = await loadCarriers(deps)
-  const pdf = novaPoshta && (await fetchNovaPoshtaLabel(novaPoshta, waybill.ref))
+  const { carriers } = await openWaybills(deps)
+  const pdf = await carriers.get(waybill.carrier)?.label(waybill.ref)
   if (pdf) return { type: 'pdf', content: pdf }
   return { type: 'html', content: new TextEncoder().encode(labelPage(waybill, shopName)) }
 }

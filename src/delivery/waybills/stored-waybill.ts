@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import type { Carrier } from '#src/domain/delivery/carriers.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import type { WaybillState } from '#src/domain/delivery/waybill-states.ts'
-import type { Shipment } from './load-shipment.ts'
+import type { Shipment } from '../load-shipment.ts'
 
 export type WaybillRow = {
   id: number
@@ -10,7 +11,7 @@ export type WaybillRow = {
   order_number: string
   order_status: OrderStatus
   phone: string
-  carrier: string
+  carrier: Carrier
   state: WaybillState
   mark: string
   number: string | null
@@ -21,6 +22,8 @@ export type WaybillRow = {
   status_text: string | null
   created_at: Date
   in_branch_at: Date | null
+  /** By which it was asked for. */
+  request_id: string | null
 }
 
 /** The newest first, annulled ones too. */
@@ -31,7 +34,7 @@ export async function listWaybills(
 ): Promise<WaybillRow[]> {
   const { rows } = await sql<WaybillRow>`
     select w.id, w.order_id, o.number as order_number, o.status as order_status, o.phone, w.carrier, w.state, w.mark,
-           w.number, w.ref, w.facts, w.cost, w.problem, w.status_text, w.created_at, w.in_branch_at
+           w.number, w.ref, w.facts, w.cost, w.problem, w.status_text, w.created_at, w.in_branch_at, w.request_id
     from waybills w
     join orders o on o.id = w.order_id
     where ${condition}

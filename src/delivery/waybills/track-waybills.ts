@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { meaningOfCode } from '#src/domain/delivery/waybill-states.ts'
-import { type DeliveryDeps, loadCarriers } from '../load-carriers.ts'
-import { trackParcels } from '../nova-poshta/track.ts'
+import { asRequest } from '#src/database/current-request.ts'
+import { CarrierProblem } from '../carrier-problem.ts'
+import { type DeliveryDeps, openWaybills } from '../load-carriers.ts'
+import type { WaybillCarrier } from '../waybill-carrier.ts'
 import { hearOfWaybill } from './change-waybill.ts'
 import { listWaybills, type WaybillRow } from './stored-waybill.ts'
 
@@ -21,21 +22,42 @@ export async function trackOrder(deps: DeliveryDeps, orderNumber: string, now: D
   return trackWhere(deps, sql`${UNDER_WAY} and o.number = ${orderNumber}`, now)
 }
 
+/** A carrier that is away does not keep the others from being asked; what is wrong with it is thrown at the end. */
 async function trackWhere(deps: DeliveryDeps, condition: RawBuilder<unknown>, now: Date): Promise<number> {
-  const { database } = deps
-  const { novaPoshta } = await loadCarriers(deps)
-  if (!novaPoshta) return 0
-  const waybills = await listWaybills(database, condition, ROUND)
-  if (waybills.length === 0) return 0
+  const { carriers } = await openWaybills(deps)
+  const problems: CarrierProblem[] = []
+  let heard = 0
+  for (const carrier of carriers.values()) {
+    const own = sql`w.carrier = ${carrier.id} and ${condition}`
+    const waybills = await listWaybills(deps.database, own, ROUND)
+    if (waybills.length === 0) continue
+    try {
+      heard += await trackAll(deps, carrier, waybills, now)
+    } catch (error) {
+      if (!(error instanceof CarrierProblem)) throw error
+      problems.push(error)
+    }
+  }
+  if (problems[0]) throw problems[0]
+  return heard
+}
+
+async function trackAll(
+  deps: DeliveryDeps,
+  carrier: WaybillCarrier,
+  waybills: readonly WaybillRow[],
+  now: Date,
+): Promise<number> {
   const parcels = waybills.flatMap(({ number, phone }) =>
     number === null ? [] : [{ number, phone: phone.replace(/\D/g, '') }],
   )
-  const tracked = await trackParcels(novaPoshta, parcels)
-  for (const { number, code, text, arrived } of tracked) {
+  const tracked = await carrier.track(parcels)
+  for (const { number, ...heard } of tracked) {
     const waybill = waybills.find((known) => known.number === number)
     if (!waybill) continue
-    const heard = { ...meaningOfCode(code), code: String(code), text, arrived }
-    await hearOfWaybill(database, waybill.id, { heard, actor: 'shop', now })
+    await asRequest(waybill.request_id, () =>
+      hearOfWaybill(deps.database, waybill.id, { heard, actor: 'shop', now }),
+    )
   }
   await markAsked(deps, waybills, now)
   return tracked.length

@@ -48,7 +48,7 @@ export function laterState(known: WaybillState, heard: WaybillState): WaybillSta
   return WAYBILL_STATES.indexOf(heard) > WAYBILL_STATES.indexOf(known) ? heard : known
 }
 
-type Meaning = { state: WaybillState | null; problem: string | null }
+export type Meaning = { state: WaybillState | null; problem: string | null }
 
 const STATES_OF_CODES: readonly (readonly [state: WaybillState, codes: readonly number[]])[] = [
   ['created', [1, 12]],

@@ -24,7 +24,7 @@ export function effectSentences({ stock, payment, receipt, waybill }: OrderEffec
           },
         ]),
     ...(waybill.kind === 'change'
-      ? [{ icon: 'truck' as const, what: 'Накладну оновимо в Новій Пошті', how: waybillText(waybill) }]
+      ? [{ icon: 'truck' as const, what: 'Накладну оновимо в перевізника', how: waybillText(waybill) }]
       : []),
   ]
 }

@@ -86,7 +86,7 @@ export function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork
             Етикетка 100 × 100
           </NetButton>
         )}
-        {waybill && !waybill.is_changeable && (
+        {waybill?.number && (
           <NetButton
             look="outline"
             onClick={() => void work.run(() => sendDesk('POST', `${path}/track`), 'Стан оновлено')}

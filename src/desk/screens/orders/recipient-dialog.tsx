@@ -1,3 +1,4 @@
+import { carrierOf } from '#src/domain/delivery/carriers.ts'
 import { useState } from 'react'
 import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
@@ -143,7 +144,10 @@ function effectsOf(preview: Preview, order: DeskOrder, edit: OrderEditBody): Eff
   const effects = effectSentences(preview.effect)
   const isPriced = preview.delivery_price !== order.delivery_price
   const method = edit.delivery?.method
-  const leavesCarrier = order.waybill !== null && method !== undefined && !method.startsWith('nova_poshta')
+  const leavesCarrier =
+    order.waybill !== null &&
+    method !== undefined &&
+    carrierOf(method) !== carrierOf(order.delivery['method'] ?? '')
   const isLetter = edit.delivery !== undefined
   return [
     ...(isPriced

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeliveryQuote } from '#src/contract/delivery.ts'
+import { type Carrier, carrierOf } from '#src/domain/delivery/carriers.ts'
 import { daysText } from '#src/domain/delivery/dispatch-days.ts'
 import { arrivalPlace } from '#src/domain/delivery/places.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
@@ -16,7 +17,10 @@ const HANDOVERS: Readonly<Record<string, string>> = {
   nova_poshta: 'branch',
   nova_poshta_locker: 'locker',
   nova_poshta_courier: 'courier',
+  ukrposhta: 'branch',
 }
+const BY_CARRIER: Readonly<Record<Carrier, string>> = { nova_poshta: 'Нової Пошти', ukrposhta: 'Укрпошти' }
+const INDEX = /^\d{5}$/
 /** What is not weighed is sent as a small parcel; the branch weighs it. */
 const UNKNOWN_WEIGHT_G = 1_000
 
@@ -40,7 +44,11 @@ export function CarrierQuote({ draft, method, hasOwnPrice }: Props) {
   if (!HANDOVERS[method] || (weight === 0 && answer === '')) return null
   return (
     <p className="help" aria-live="polite">
-      {tie(answer === '' ? `${parcel}.` : `${parcel}: ${answer} за розрахунком Нової Пошти.`)}
+      {tie(
+        answer === ''
+          ? `${parcel}.`
+          : `${parcel}: ${answer} за розрахунком ${BY_CARRIER[carrierOf(method) ?? 'nova_poshta']}.`,
+      )}
     </p>
   )
 }
@@ -56,15 +64,16 @@ function answerText({ price, arrives_on: day }: DeliveryQuote, method: string, h
 
 /** Null until it is known, and where nobody knows. */
 function useQuote(
-  { settlement_id, point_id }: CheckoutDraft,
+  { settlement_id, point_id, index }: CheckoutDraft,
   method: string,
   weightG: number,
 ): DeliveryQuote | null {
   const { totalPrice } = useCart()
   const [known, setKnown] = useState<{ path: string; quote: DeliveryQuote } | null>(null)
-  const path = quotePath({
+  const path = quotePath(method, {
     settlement: settlement_id,
     point: point_id,
+    index,
     kind: HANDOVERS[method] ?? '',
     weight_g: String(weightG),
     goods: String(totalPrice),
@@ -86,9 +95,16 @@ function useQuote(
   return known?.path === path ? known.quote : null
 }
 
-function quotePath({ settlement, point, kind, ...parcel }: Record<string, string>): string | null {
-  if (!settlement || !kind) return null
-  const params = new URLSearchParams({ carrier: 'nova_poshta', settlement, kind, ...parcel })
-  if (point) params.set('point', point)
+/** Null until the place is known well enough. */
+function quotePath(
+  method: string,
+  { settlement = '', point = '', index = '', kind = '', ...parcel }: Record<string, string>,
+): string | null {
+  const carrier = carrierOf(method)
+  if (carrier === null || kind === '') return null
+  const isPost = carrier === 'ukrposhta'
+  if (isPost ? !INDEX.test(index) : settlement === '') return null
+  const place = isPost ? { index } : { settlement, ...(point !== '' && { point }) }
+  const params = new URLSearchParams({ carrier, ...place, kind, ...parcel })
   return `/api/delivery/quote?${params}`
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
 import { afterPaint } from '../../runtime/late-parts/after-paint.ts'
 import { intendedPage } from './intended-page.ts'
@@ -19,20 +19,21 @@ export function Prefetcher() {
   const { key } = useLocation()
   const [wanted, setWanted] = useState<readonly Wanted[]>([])
 
+  const prefetch = useEffectEvent(async (link: HTMLAnchorElement, isPress: boolean) => {
+    const page = intendedPage(link, window.location)
+    const now = Date.now()
+    if (page === null || isThrifty() || !navigator.onLine || !budget.take(page, now, isPress)) return
+    // A press is to be seen before anything is fetched for it.
+    await afterPaint()
+    setWanted((running) => [...running, { id: now, page, from: key }].slice(-RUNNING_LIMIT))
+    warmPicture(link)
+  })
+  // Once and not for each page: a link may have been reached just before the next page is there.
   useEffect(() => {
     const stop = new AbortController()
-    const prefetch = async (link: HTMLAnchorElement, isPress: boolean) => {
-      const page = intendedPage(link, window.location)
-      const now = Date.now()
-      if (page === null || isThrifty() || !navigator.onLine || !budget.take(page, now, isPress)) return
-      // A press is to be seen before anything is fetched for it.
-      await afterPaint()
-      setWanted((running) => [...running, { id: now, page, from: key }].slice(-RUNNING_LIMIT))
-      warmPicture(link)
-    }
     watchIntent((link, isPress) => void prefetch(link, isPress), stop.signal)
     return () => stop.abort()
-  }, [key])
+  }, [])
 
   // What is asked for depends on the page one is on, so that a page which was left must ask for nothing more.
   const running = wanted.filter(({ from }) => from === key)

@@ -11,7 +11,7 @@ export function watchIntent(onIntent: OnIntent, signal: AbortSignal): void {
     resting = null
   }
 
-  function rest({ target }: Event): void {
+  function restOn(target: EventTarget | null): void {
     const link = linkOf(target)
     if (link === resting?.link) return
     leave()
@@ -25,13 +25,19 @@ export function watchIntent(onIntent: OnIntent, signal: AbortSignal): void {
   }
 
   const options = { signal, passive: true }
-  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && rest(event), options)
-  document.addEventListener('focusin', rest, options)
+  document.addEventListener(
+    'pointerover',
+    (event) => event.pointerType === 'mouse' && restOn(event.target),
+    options,
+  )
+  document.addEventListener('focusin', ({ target }) => restOn(target), options)
   // Touching a screen begins with it too.
   document.addEventListener('pointerdown', press, options)
   document.documentElement.addEventListener('pointerleave', leave, options)
   document.addEventListener('focusout', leave, options)
   signal.addEventListener('abort', leave)
+  // The keyboard may have come to a link before this did. Where a pointer lies by then says nothing: the page came under it.
+  restOn(document.activeElement)
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {

@@ -1,8 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
 import { repeatPresses } from './early-presses.ts'
 import { firstTouch } from './first-touch.ts'
-
-const FIRST_PAUSE_MS = 2000
+import { untilLoaded } from './until-loaded.ts'
 
 /**
  * A part that works without scripts and that the server has written: its code is fetched when somebody first uses the
@@ -48,28 +47,12 @@ function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>
   const touch = import.meta.env.DEV ? Promise.resolve() : firstTouch()
   return lazy(async () => {
     await touch
+    // Until then it stays as the server has written it.
     const part = await untilLoaded(load)
     // React learns of it in the same turn, so what was pressed waits for the next.
     setTimeout(repeatPresses, 0)
     return { default: part }
   })
-}
-
-/**
- * What cannot be fetched stays as the server has written it, and is asked for again when there is a connection, and after
- * a while: the shop may have been starting anew.
- */
-async function untilLoaded<Part>(load: () => Promise<Part>, pauseMs = FIRST_PAUSE_MS): Promise<Part> {
-  try {
-    return await load()
-  } catch {
-    // For a file that a newer build has replaced the page is reloaded: see `watchLostChunks`.
-    await new Promise((resolve) => {
-      window.addEventListener('online', resolve, { once: true })
-      setTimeout(resolve, pauseMs)
-    })
-    return untilLoaded(load, 2 * pauseMs)
-  }
 }
 
 /** True between the server's page and the moment when it reacts. */

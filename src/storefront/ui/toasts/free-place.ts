@@ -35,33 +35,42 @@ export function freeShift(
   return tried.find(fits) ?? 0
 }
 
-/** Moves a floating element off the controls of the page while it is scrolled, until what is returned is called. */
+/**
+ * Keeps a floating element off the controls of the page until what is returned is called: while the page or a row of it
+ * is scrolled, and when something comes, goes or grows while nobody scrolls.
+ */
 export function avoidControls(element: HTMLElement, way: 1 | -1): () => void {
   const stop = new AbortController()
   let frame = 0
   const place = () => {
     frame = 0
-    const { top, bottom, left, right } = element.getBoundingClientRect()
-    const shift = shiftNow(element)
-    const home = { top: top - shift, bottom: bottom - shift, left, right }
     const room = { top: headerBottom(), bottom: window.innerHeight }
-    const next = freeShift(home, controlsBeside(element), way, room)
+    const next = freeShift(homeOf(element), controlsBeside(element), way, room)
     element.style.translate = next === 0 ? '' : `0 ${next}px`
   }
   const soon = () => {
     frame ||= requestAnimationFrame(place)
   }
   place()
-  window.addEventListener('scroll', soon, { passive: true, signal: stop.signal })
-  window.addEventListener('resize', soon, { signal: stop.signal })
+  // A row tells only those who capture that it is swiped.
+  for (const name of ['scroll', 'resize', 'transitionend', 'animationend'])
+    window.addEventListener(name, soon, { passive: true, capture: true, signal: stop.signal })
+  const size = new ResizeObserver(soon)
+  size.observe(document.body)
+  size.observe(element)
+  const content = new MutationObserver(soon)
+  content.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class', 'hidden'] })
   return () => {
     stop.abort()
+    size.disconnect()
+    content.disconnect()
     cancelAnimationFrame(frame)
   }
 }
 
-function shiftNow({ style }: HTMLElement): number {
-  return Number.parseFloat(style.translate.split(' ')[1] ?? '0')
+/** Where the element stands when nothing moves it: neither a shift nor the animation with which it appears. */
+function homeOf({ offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth }: HTMLElement): Box {
+  return { top, bottom: top + offsetHeight, left, right: left + offsetWidth }
 }
 
 /** Where the part of the window begins that the header leaves free. */

@@ -2,8 +2,8 @@ import type { DeliverySettings } from '#src/contract/delivery-settings.ts'
 import type { Database } from '#src/database/connect.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { splitName } from '#src/domain/delivery/person-name.ts'
-import type { Destination, Sender, WaybillOrder } from '../nova-poshta/waybills.ts'
-import type { Shipment } from './load-shipment.ts'
+import type { Destination, OrderFacts, Sender } from './waybills.ts'
+import type { Shipment } from '../load-shipment.ts'
 
 /** The sender of the settings; names of the keys that are missing instead. */
 export function readSender(settings: DeliverySettings): Sender | { missing: string[] } {
@@ -36,9 +36,8 @@ export function readSender(settings: DeliverySettings): Sender | { missing: stri
 /** What the carrier is asked for; a Ukrainian sentence for the owner where the order does not say enough. */
 export async function waybillOrder(
   database: Database,
-  mark: string,
   shipment: Shipment,
-): Promise<WaybillOrder | { lacks: string }> {
+): Promise<OrderFacts | { lacks: string }> {
   const person = splitName(shipment.name)
   if (!person)
     return {
@@ -48,7 +47,7 @@ export async function waybillOrder(
   if ('lacks' in to) return to
   const { weight_g: weightG, size_mm: sizeMm, declared, due, payer } = shipment
   const phone = digits(normalizePhone(shipment.phone) ?? shipment.phone)
-  return { mark, person, phone, to, weightG, sizeMm, declared, due, payer }
+  return { person, phone, to, weightG, sizeMm, declared, due, payer }
 }
 
 async function findDestination(
@@ -56,7 +55,8 @@ async function findDestination(
   delivery: Shipment['delivery'],
 ): Promise<Destination | { lacks: string }> {
   const { method = '', point_id, settlement_id } = delivery
-  if (!method.startsWith('nova_poshta')) return { lacks: 'спосіб доставки: замовлення не їде Новою Поштою' }
+  if (!method.startsWith('nova_poshta'))
+    return { lacks: 'спосіб доставки: замовлення не їде Новою Поштою чи Укрпоштою' }
   if (method === 'nova_poshta_courier') return findDoor(database, delivery)
   if (point_id === undefined)
     return {

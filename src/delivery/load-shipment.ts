@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliverySettings } from '#src/contract/delivery-settings.ts'
 import type { Database } from '#src/database/connect.ts'
+import { carrierOf } from '#src/domain/delivery/carriers.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
 import type { OrderRow } from '#src/orders/find-orders.ts'
 
@@ -38,8 +39,12 @@ export async function loadShipment(
     declared: Math.max(0, total - (delivery_price ?? 0)),
     due: payment_method === 'on_delivery' ? amountDue(order) : 0,
     // A price of delivery that stands in the total has been asked for by the shop already.
-    payer: delivery_price === null ? (settings.nova_poshta_payer ?? 'Recipient') : 'Sender',
+    payer: delivery_price === null ? (payerOf(settings, delivery['method'] ?? '') ?? 'Recipient') : 'Sender',
   }
+}
+
+function payerOf(settings: DeliverySettings, method: string): Shipment['payer'] | undefined {
+  return carrierOf(method) === 'ukrposhta' ? settings.ukrposhta_payer : settings.nova_poshta_payer
 }
 
 /** All pieces together, one on top of the other; null where a piece is not known. */

@@ -1,0 +1,32 @@
+import type { Database } from '#src/database/connect.ts'
+import type { CuttingProxy } from './cutting-proxy.ts'
+import type { FakeClock } from './fake-clock.ts'
+import type { Imports } from './imports.ts'
+import type { SmallDisk } from './small-disk.ts'
+import type { SupervisedShop } from './supervised-shop.ts'
+import type { WorkToDo } from './work-to-do.ts'
+
+/** What faults are done to. */
+export type Field = {
+  shop: SupervisedShop
+  proxy: CuttingProxy
+  /** Past the shop, straight to its database. */
+  database: () => Database
+  imports: Imports
+  /** From now on the mail server takes so long to say that it has a letter. */
+  slowMail: (ms: number) => void
+  work: WorkToDo
+  /** Null where no chosen fault needs it. */
+  disk: SmallDisk | null
+  clock: FakeClock | null
+}
+
+/** What not every machine lets us do. */
+export type Need = 'disk' | 'clock'
+
+export type Fault = {
+  name: string
+  needs?: Need
+  /** Resolves when the fault is over, and the shop has to come back by itself; to `missed` where its moment did not come. */
+  strike: (field: Field) => Promise<void | 'missed'>
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { Servers } from './work-to-do.ts'
+
+/** Sentences about receipts and waybills that are there twice, or on one side alone. */
+export async function workDoubled(database: Database, { checkbox, carrier }: Servers): Promise<string[]> {
+  const issued = await sql<{ id: string }>`select id from receipts where state = 'issued'`.execute(database)
+  const asked = await sql<{ id: string }>`select id from receipts`.execute(database)
+  const ours = new Set(asked.rows.map(({ id }) => id))
+  const unknown = [...checkbox.receipts.keys()].filter((id) => !ours.has(id))
+  const invented = issued.rows.filter(({ id }) => checkbox.receipts.get(id)?.status !== 'DONE')
+  const lying = carrier.waybills.filter(({ isDeleted }) => !isDeleted)
+  const made = await sql<{ number: string }>`select number from waybills where number is not null`.execute(
+    database,
+  )
+  const known = new Set(lying.map(({ IntDocNumber }) => IntDocNumber))
+  const orders = await sql<{ orders: number }>`select count(*)::int as orders from waybills`.execute(database)
+  const most = orders.rows[0]?.orders ?? 0
+  return [
+    ...unknown.map((id) => `the cashier service has a receipt that is not in the books: ${id}`),
+    ...invented.map(({ id }) => `receipt ${id} is in the books and was never made`),
+    ...made.rows
+      .filter(({ number }) => !known.has(number))
+      .map(({ number }) => `waybill ${number} was never made`),
+    ...(lying.length > most ? [`the carrier has ${lying.length} waybills of ${most} orders`] : []),
+  ]
+}
+
+/**
+ * What has to come in the end, if it has not yet. Pauses before another try, and what a command that was killed keeps for
+ * two minutes, are taken as gone by.
+ */
+export async function workLeft(database: Database): Promise<string[]> {
+  await sql`update receipts set next_try_at = now() where state in ('waiting', 'sent')`.execute(database)
+  await sql`update waybills set busy_until = now() where state = 'asked'`.execute(database)
+  const { rows } = await sql<
+    Record<'receipts' | 'failed' | 'waybills' | 'pictures' | 'unread' | 'unasked', number>
+  >`
+    select (select count(*)::int from receipts where state in ('waiting', 'sent')) as receipts,
+           (select count(*)::int from receipts where state = 'error') as failed,
+           (select count(*)::int from waybills where state = 'asked') as waybills,
+           (select count(*)::int from pictures where state = 'waiting') as pictures,
+           (select count(*)::int from pictures where state = 'failed') as unread,
+           (select count(*)::int from payment_attempts a where state = 'paid'
+            and not exists (select from receipts r where r.attempt_id = a.id)) as unasked`.execute(database)
+  const left = rows[0]
+  if (!left) return []
+  const sentences = {
+    receipts: 'receipts wait',
+    failed: 'receipts were given up',
+    waybills: 'waybills are not made',
+    pictures: 'pictures wait',
+    unread: 'pictures were given up',
+    unasked: 'payments have no receipt',
+  }
+  return Object.entries(sentences).flatMap(([name, sentence]) => {
+    const count = left[name as keyof typeof sentences]
+    return count > 0 ? [`${count} ${sentence}`] : []
+  })
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { parseConfig } from '#src/config.ts'
+import type { Database } from '#src/database/connect.ts'
+import { refreshNovaPoshta } from '#src/delivery/start-directory-job.ts'
+import { changeOrderStatus } from '#src/orders/change-order-status.ts'
+import { savePrivateSetting } from '#src/settings/private-settings.ts'
+import type { Vault } from '#src/settings/vault.ts'
+import { type CheckboxServer, startCheckboxServer } from '#tests/providers/checkbox.ts'
+import { npRef } from '#tests/providers/nova-poshta-directory.ts'
+import { type NovaPoshtaServer, startNovaPoshtaServer } from '#tests/providers/nova-poshta.ts'
+import { ROOT } from '../build-stamp.ts'
+import { ask, type Goods, orderCall, placedSchema } from './shoppers.ts'
+
+/** What the shop's jobs have to do with others, and can be killed in the middle of. */
+export type WorkToDo = {
+  checkbox: CheckboxServer
+  carrier: NovaPoshtaServer
+  /** A confirmed order to a branch of the carrier; its number. Null where the shop did not take it. */
+  orderToBranch: () => Promise<string | null>
+  /** The shop's own command. */
+  makeWaybill: (number: string) => ChildProcess
+  /** A picture that the shop has not seen yet. */
+  addPicture: () => Promise<void>
+}
+
+export type Workplace = {
+  folder: string
+  dataDir: string
+  address: string
+  environment: Record<string, string>
+  database: () => Database
+  vault: Vault
+  goods: readonly Goods[]
+}
+
+const PICTURE_PX = 1_600
+/** Away from those of the shoppers and of the probes. */
+const FIRST_VISITOR = 9_000_000
+
+export type Servers = Pick<WorkToDo, 'checkbox' | 'carrier'>
+
+export async function startServers(): Promise<Servers> {
+  const [checkbox, carrier] = await Promise.all([startCheckboxServer(), startNovaPoshtaServer()])
+  return { checkbox, carrier }
+}
+
+/** Paid orders have receipts, orders to branches waybills, goods pictures. */
+export async function prepareWork(servers: Servers, place: Workplace): Promise<WorkToDo> {
+  const { checkbox, carrier } = servers
+  const { folder, dataDir, address, environment, vault, goods } = place
+  const [kyiv] = carrier.directory.settlements
+  const settings = {
+    receipts_issuer: 'checkbox',
+    receipts_manual: 'none',
+    checkbox_license_key: checkbox.keys.licenseKey,
+    checkbox_login: checkbox.keys.login,
+    checkbox_password: checkbox.keys.password,
+    // The run may be at any hour.
+    checkbox_opens: '00:00',
+    checkbox_closes: '23:59',
+    nova_poshta_key: carrier.apiKey,
+    nova_poshta_sender: npRef('sender'),
+    nova_poshta_sender_contact: npRef('contact'),
+    nova_poshta_sender_city: kyiv?.cityRef,
+    nova_poshta_sender_address: carrier.directory.points[0]?.ref,
+    nova_poshta_sender_phone: '380671234567',
+  } as const
+  for (const [key, value] of Object.entries(settings))
+    await savePrivateSetting(place.database(), vault, key as keyof typeof settings, value)
+  // As in a shop that has made receipts for long: a clock that goes back must not go behind the first of them.
+  await sql`insert into settings (key, value) values ('receipts_since', to_jsonb(now() - interval '1 day'))
+    on conflict do nothing`.execute(place.database())
+  const { providers } = parseConfig({ NOVA_POSHTA_URL: carrier.url })
+  const deps = { database: place.database(), vault, providers, outboundMs: 5_000 }
+  await refreshNovaPoshta(deps, new Date(), new AbortController().signal)
+  const branch = carrier.directory.points.find(
+    ({ type, deniesSelection, status }) => type === 'branch' && !deniesSelection && status === 'Working',
+  )
+  const pictures = join(folder, 'pictures')
+  mkdirSync(pictures)
+  let made = 0
+
+  async function orderToBranch(): Promise<string | null> {
+    const [one] = goods
+    if (!one) return null
+    const delivery = { method: 'nova_poshta', city: 'Київ', branch: 'Відділення', point_id: branch?.ref }
+    const visitor = FIRST_VISITOR + (made += 1)
+    const call = orderCall(one, { key: randomUUID(), quantity: 1, pays: false, visitor, delivery })
+    const answer = await ask(`${address}/api/orders`, call)
+    if (answer?.status !== 201) return null
+    const { number } = placedSchema.parse(JSON.parse(answer.text)).data
+    await changeOrderStatus(place.database(), number, { status: 'confirmed', actor: 'owner' })
+    return number
+  }
+
+  async function addPicture(): Promise<void> {
+    const file = join(pictures, `${(made += 1)}.png`)
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const [width, height] = [PICTURE_PX, PICTURE_PX]
+    const create = { width, height, channels: 3, background: '#345', noise } as const
+    writeFileSync(file, await sharp({ create }).png().toBuffer())
+    await sql`insert into pictures (source, folder) values (${pathToFileURL(file).href}, ${pictures})`.execute(
+      place.database(),
+    )
+  }
+
+  const makeWaybill = (number: string) =>
+    spawn(process.execPath, ['src/cli/shop.ts', 'delivery', 'waybill', 'create', number], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment },
+      stdio: 'ignore',
+    })
+  return { checkbox, carrier, orderToBranch, makeWaybill, addPicture }
+}

@@ -1,0 +1,83 @@
+import {
+  askNovaPoshta,
+  askUkrposhtaSender,
+  askUkrposhtaTracking,
+  lackingPost,
+  lackingSender,
+  tryNovaPoshtaPrice,
+  tryUkrposhtaPrice,
+} from '#src/delivery/check-carriers.ts'
+import { loadCarriers } from '#src/delivery/load-carriers.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
+import type { CheckedShop } from './checked-shop.ts'
+import { fail, type Step } from './run-steps.ts'
+
+/** Key, sender, price of a parcel. */
+export async function novaPoshtaSteps(shop: CheckedShop): Promise<Step[]> {
+  const { novaPoshta, settings } = await loadCarriers(shop)
+  return [
+    {
+      title: 'Ключ API',
+      run: async () => {
+        if (!novaPoshta) return fail('Ключа немає')
+        await askNovaPoshta(novaPoshta)
+        return 'Ключ прийнято'
+      },
+      hint: 'Кабінет Нової Пошти: «Налаштування», «Безпека», «Створити ключ»',
+    },
+    {
+      title: 'Відправник',
+      run: async () => {
+        const lacking = lackingSender(settings)
+        return lacking.length > 0 ? fail(`Бракує: ${lacking.join('; ')}`) : 'Відправника задано'
+      },
+      hint: 'Без відправника магазин не створить накладної. Заповніть поля нижче',
+    },
+    {
+      title: 'Ціна доставки',
+      run: async () => {
+        const price = novaPoshta && (await tryNovaPoshtaPrice(novaPoshta, settings))
+        return price === null
+          ? fail('Перевізник не назвав ціни')
+          : `Посилка 1 кг до Києва: ${formatPrice(price)}`
+      },
+      hint: 'Місто, звідки відправляєте, не підходить: перевірте його Ref',
+    },
+  ]
+}
+
+/** Keys and sender, tracking, price of a parcel. */
+export async function ukrposhtaSteps(shop: CheckedShop): Promise<Step[]> {
+  const { ukrposhta, settings } = await loadCarriers(shop)
+  return [
+    {
+      title: 'Ключі та відправник',
+      run: async () => {
+        if (!ukrposhta) return fail('Бракує ключа eCom або токена контрагента')
+        const lacking = lackingPost(settings)
+        if (lacking.length > 0) return fail(`Бракує: ${lacking.join('; ')}`)
+        await askUkrposhtaSender(ukrposhta, settings)
+        return 'Ключі прийнято, відправника знайдено'
+      },
+      hint: 'Ключі надсилає Укрпошта після договору; UUID і номер адреси відправника — в особистому кабінеті',
+    },
+    {
+      title: 'Відстеження',
+      run: async () => {
+        if (ukrposhta) await askUkrposhtaTracking(ukrposhta)
+        return 'Ключ відстеження прийнято'
+      },
+      hint: 'Збережіть ключ StatusTracking: він окремий від ключа eCom',
+    },
+    {
+      title: 'Ціна доставки',
+      run: async () => {
+        const price = ukrposhta && (await tryUkrposhtaPrice(ukrposhta, settings))
+        return price === null
+          ? fail('Перевізник не назвав ціни')
+          : `Посилка 1 кг до Києва: ${formatPrice(price)}`
+      },
+      hint: 'Адреса відправника не підходить: перевірте її номер і чи має вона індекс',
+    },
+  ]
+}

@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { withClient } from './with-client.ts'
+
+const ROUNDS = 3
+/** A pool that is full has nothing to give; what it said until then decides. */
+const ANSWER_MS = 3_000
+const PROBE_MS = 54_321
+
+const DIRECTLY =
+  'Дайте магазинові в DATABASE_URL сам PostgreSQL (зазвичай порт 5432, а не 6432): з’єднань він тримає небагато, docs/owner/several-processes.md.'
+
+/** PostgreSQL tells whose process serves the connection; what stands between tells something of its own. */
+export async function hasPooler(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return 'processID' in client && client.processID !== rows[0]?.pid
+}
+
+/**
+ * A sentence for the owner where a pooler (PgBouncer, Odyssey …) takes away what the shop counts on: advisory locks, LISTEN
+ * and prepared statements last as long as a connection, and statements have limits. Null where it gives each connection a
+ * session of its own with its settings.
+ */
+export async function poolerProblem(url: string): Promise<string | null> {
+  if (await sharesSessions(url))
+    return `Між магазином і PostgreSQL стоїть пулер (PgBouncer) у режимі transaction або statement: блокування, LISTEN і підготовлені запити не тримаються за з’єднанням, і магазин працював би хибно без жодної помилки. ${DIRECTLY} Або переведіть пулер у режим session.`
+  if (!(await keepsLimits(url)))
+    return `Між магазином і PostgreSQL стоїть пулер (PgBouncer), який не передає обмежень часу (statement_timeout, lock_timeout, idle_in_transaction_session_timeout): запити покупців могли б чекати без кінця. ${DIRECTLY}`
+  return null
+}
+
+/** Others open transactions; whoever has a session of its own goes on being served by the same process. */
+function sharesSessions(url: string): Promise<boolean> {
+  return ask(url, async (own) => {
+    const first = await pidOf(own)
+    return holdOthers(url, ROUNDS, first, async () => (await pidOf(own)) !== first)
+  })
+}
+
+async function holdOthers(
+  url: string,
+  count: number,
+  first: number,
+  then: () => Promise<boolean>,
+): Promise<boolean> {
+  if (count === 0) return then()
+  return ask(url, async (other) => {
+    if (!(await mayBegin(other))) return true
+    return (await pidOf(other)) === first || holdOthers(url, count - 1, first, then)
+  })
+}
+
+/** A pool of statements takes no transactions. */
+async function mayBegin(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('begin')
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) return false
+    throw error
+  }
+}
+
+async function keepsLimits(url: string): Promise<boolean> {
+  const limits = {
+    statement_timeout: PROBE_MS,
+    lock_timeout: PROBE_MS,
+    idle_in_transaction_session_timeout: PROBE_MS,
+  }
+  try {
+    return await withClient({ connectionString: url, ...limits }, async (client) => {
+      const { rows } = await client.query<{ limits: string[] }>(LIMITS)
+      return rows[0]?.limits.every((limit) => limit === `${PROBE_MS}ms`) === true
+    })
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.message.includes('unsupported startup parameter'))
+      return false
+    throw error
+  }
+}
+
+const LIMITS = `
+  select array[current_setting('statement_timeout'), current_setting('lock_timeout'),
+               current_setting('idle_in_transaction_session_timeout')] as limits`
+
+async function pidOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid ?? 0
+}
+
+function ask<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const options = { connectionString: url, application_name: 'vitryna check', query_timeout: ANSWER_MS }
+  return withClient(options, work)
+}

@@ -1,0 +1,96 @@
+import { CarrierProblem } from '../carrier-problem.ts'
+import { type Fields, readFields, textOf } from '../fields.ts'
+
+export type Ukrposhta = {
+  /** Origin, without a slash at the end. */
+  url: string
+  /** Of prices, addresses, clients and shipments … */
+  ecom: string
+  /** … beside it in every call: who pays for them. */
+  token: string
+  /** Of tracking. */
+  tracking: string
+  /** Of one call, milliseconds. */
+  timeoutMs: number
+}
+
+const NAME = 'Укрпошта'
+const ECOM = '/ecom/0.0.1/'
+const TRACKING = '/status-tracking/0.0.1/'
+const BAD_KEYS = [401, 403]
+const NOT_FOUND = 404
+const FIRST_FAULT_OF_SERVER = 500
+const TOO_MANY = 429
+
+type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; query?: Record<string, string> }
+
+/** A resource of the eCom API; null where it is not there. Throws `CarrierProblem`. */
+export async function callUkrposhta(
+  { url, ecom, token, timeoutMs }: Ukrposhta,
+  path: string,
+  { method = 'GET', body, query = {} }: Call = {},
+): Promise<unknown> {
+  const address = `${url}${ECOM}${path}?${new URLSearchParams({ ...query, token })}`
+  return fetchJson(address, { method, bearer: ecom, body, timeoutMs, secrets: [ecom, token] })
+}
+
+/** Null where the number is not known. Throws `CarrierProblem`. */
+export async function askTracking(
+  { url, tracking, timeoutMs }: Ukrposhta,
+  barcode: string,
+): Promise<unknown> {
+  const query = new URLSearchParams({ barcode, lang: 'uk' })
+  const address = `${url}${TRACKING}statuses/last?${query}`
+  return fetchJson(address, { method: 'GET', bearer: tracking, timeoutMs, secrets: [tracking] })
+}
+
+type Request = { method: string; bearer: string; body?: unknown; timeoutMs: number; secrets: string[] }
+
+async function fetchJson(address: string, request: Request): Promise<unknown> {
+  const { method, bearer, body, timeoutMs, secrets } = request
+  const { status, text } = await send(address, {
+    method,
+    // Without the header it answers XML.
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (BAD_KEYS.includes(status)) throw new CarrierProblem('key', `${NAME} не приймає ключів`)
+  if (status === NOT_FOUND) return null
+  if (status >= FIRST_FAULT_OF_SERVER || status === TOO_MANY)
+    throw new CarrierProblem('away', `${NAME} відповіла ${status}`)
+  const answer = readJson(text)
+  if (status >= 400) throw refusal(readFields(answer), status, secrets)
+  if (answer === undefined) throw new CarrierProblem('away', `${NAME} не відповіла як слід`)
+  return answer
+}
+
+async function send(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(address, init)
+    return { status: response.status, text: await response.text() }
+  } catch {
+    // The error is not passed on: its text may hold the address, and with it the token.
+    throw new CarrierProblem('away', `${NAME} не відповіла як слід`)
+  }
+}
+
+/** Undefined for what is no JSON; an empty answer is an empty object. */
+function readJson(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(answer: Fields, status: number, secrets: readonly string[]): CarrierProblem {
+  const said = textOf(answer, 'message', 'fault', 'error') || `відмова ${status}`
+  const shown = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said)
+  return new CarrierProblem('refused', `${NAME}: ${shown}`, [textOf(answer, 'code')])
+}

@@ -1,0 +1,77 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { startUkrposhtaShop, type UkrposhtaShop } from '#tests/start-ukrposhta-shop.ts'
+import { createQuotes, type QuoteRequest } from '../quote.ts'
+import { askUkrposhtaPrice, measures } from './price.ts'
+
+let shop: UkrposhtaShop
+beforeAll(async () => {
+  shop = await startUkrposhtaShop()
+})
+beforeEach(() => shop.carrier.outage(null))
+
+const REQUEST: QuoteRequest = {
+  index: '20300',
+  kind: 'branch',
+  weightG: 1_500,
+  declaredKopiykas: 50_000,
+  sentOn: '2026-11-23',
+}
+const quotes = () => createQuotes({ ...shop.deps, clock: () => shop.now })
+const pricesAsked = () => shop.carrier.requests.filter(({ path }) => path.endsWith('/delivery-price'))
+
+it('DLV-05 the price is Ukrposhta’s own, by the index, and its day is the owner’s table’s', async () => {
+  expect(await quotes()('ukrposhta', REQUEST)).toEqual({ price: 5_500, arrivesOn: null })
+  expect(JSON.parse(pricesAsked().at(-1)?.text ?? '')).toEqual({
+    addressFrom: { postcode: '01001' },
+    addressTo: { postcode: '20300' },
+    type: 'STANDARD',
+    deliveryType: 'W2W',
+    declaredPrice: 500,
+    weight: 1_500,
+    length: 30,
+  })
+})
+
+it('DLV-05 it is asked once for what is much the same', async () => {
+  const ask = quotes()
+  const before = pricesAsked().length
+  await Promise.all([ask('ukrposhta', REQUEST), ask('ukrposhta', { ...REQUEST, weightG: 1_450 })])
+  expect(pricesAsked().length).toBe(before + 1)
+})
+
+it.each(['error', 'silent', 'broken'] as const)(
+  'DLV-07 Ukrposhta that is away (%s) costs a moment and no order',
+  async (kind) => {
+    await shop.carrier.outage(kind)
+    expect(await quotes()('ukrposhta', REQUEST)).toEqual({ price: null, arrivesOn: null })
+  },
+)
+
+it('DLV-05 without an index, or of what is too heavy, nothing is known', async () => {
+  const unknown = { price: null, arrivesOn: null }
+  const { index: _, ...nowhere } = REQUEST
+  expect(await quotes()('ukrposhta', nowhere)).toEqual(unknown)
+  expect(await quotes()('ukrposhta', { ...REQUEST, weightG: 31_000 })).toEqual(unknown)
+})
+
+it('DLV-05 the API names it in hryvnias, and a wrong index is refused', async () => {
+  const path = '/api/delivery/quote?carrier=ukrposhta&kind=branch&weight_g=1500&goods=500&index='
+  expect(await shop.getJson(`${path}20300`)).toEqual({ data: { price: 55, arrives_on: null } })
+  expect((await shop.get(`${path}2030`)).status).toBe(422)
+})
+
+it('PAY-11 what is refused names neither key nor token', async () => {
+  const keys = { ecom: shop.carrier.keys.ecom, token: 'a-wrong-token', tracking: 'x' }
+  const asked = askUkrposhtaPrice(
+    { ...keys, url: shop.carrier.url, timeoutMs: 1_000 },
+    { addressFrom: '1', indexTo: '20300', weightG: 1, sizeMm: undefined, declaredKopiykas: 1 },
+  )
+  await expect(asked).rejects.toThrow(/^Укрпошта не приймає ключів$/)
+})
+
+it.each([
+  [1_200.4, null, { weight: 1_201, length: 30 }],
+  [0, [301, 95, 200], { weight: 1, length: 31, width: 20, height: 10 }],
+] as const)('DLV-04 %j g and %j mm are told as %j', (weightG, sizeMm, told) => {
+  expect(measures(weightG, sizeMm)).toEqual(told)
+})

@@ -1,0 +1,25 @@
+import { meaningOfEvent } from '#src/domain/delivery/ukrposhta-events.ts'
+import { type Fields, readFields, textOf } from '../fields.ts'
+import type { HeardParcel } from '../waybill-carrier.ts'
+import { askTracking, type Ukrposhta } from './call.ts'
+
+/** One after another: the carrier is asked by a single number. Throws `CarrierProblem`. */
+export async function trackBarcodes(
+  carrier: Ukrposhta,
+  parcels: readonly { number: string }[],
+): Promise<HeardParcel[]> {
+  const heard: HeardParcel[] = []
+  for (const { number } of parcels) {
+    const fields = last(await askTracking(carrier, number))
+    const event = textOf(fields, 'event')
+    if (event === '') continue
+    const text = textOf(fields, 'eventName')
+    heard.push({ number, ...meaningOfEvent(event, text), code: event, text, arrived: null })
+  }
+  return heard
+}
+
+/** The newest event alone, or a list of them. */
+function last(answer: unknown): Fields {
+  return readFields(Array.isArray(answer) ? answer.at(-1) : answer)
+}

@@ -1,0 +1,204 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Order } from '#src/contract/orders.ts'
+import { changeOrderStatus } from '#src/orders/change-order-status.ts'
+import { editOrder } from '#src/orders/edit-order.ts'
+import { findOrderByNumber } from '#src/orders/find-orders.ts'
+import { startUkrposhtaShop, type UkrposhtaShop } from '#tests/start-ukrposhta-shop.ts'
+import { annulWaybill } from '../waybills/annul-waybill.ts'
+import { createWaybill } from '../waybills/create-waybill.ts'
+import { followOrders } from '../waybills/follow-orders.ts'
+import { printWaybill } from '../waybills/print-waybill.ts'
+import { findWaybill } from '../waybills/stored-waybill.ts'
+import { trackOrder, trackWaybills } from '../waybills/track-waybills.ts'
+
+let shop: UkrposhtaShop
+beforeAll(async () => {
+  shop = await startUkrposhtaShop()
+})
+beforeEach(() => shop.carrier.outage(null))
+
+const forget = (key: string) => shop.database.deleteFrom('settings').where('key', '=', key).execute()
+const create = (number: string) => createWaybill(shop.deps, { number, actor: 'owner', now: shop.now })
+const isShipment = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path.endsWith('/shipments')
+const madeFor = (number: string) =>
+  shop.carrier.shipments.filter(({ request }) => request['externalId'] === `${number}-1`)
+const statusOf = async (number: string) => (await findOrderByNumber(shop.database, number))?.status
+const stateOf = async (number: string) => (await findWaybill(shop.database, number))?.state
+
+async function sent() {
+  const number = await shop.order()
+  const outcome = await create(number)
+  if (outcome.kind !== 'created') throw new Error(JSON.stringify(outcome))
+  return { number, waybill: outcome.waybill, barcode: outcome.waybill.number ?? '' }
+}
+
+it('DLV-01 DLV-08 makes a shipment to the index, with its weight, value and money on delivery', async () => {
+  const { number, waybill, barcode } = await sent()
+  expect(waybill).toMatchObject({ carrier: 'ukrposhta', state: 'created', mark: `${number}-1`, cost: 5_000 })
+  expect(barcode).toMatch(/^\d{13}$/)
+  const [made] = madeFor(number)
+  expect(made?.request).toMatchObject({
+    sender: { uuid: shop.carrier.sender.uuid },
+    senderAddressId: shop.carrier.sender.addressId,
+    deliveryType: 'W2W',
+    paidByRecipient: true,
+    parcels: [{ weight: 1_000, length: 30, declaredPrice: 500 }],
+    postPay: 500,
+  })
+  const sentTo = shop.carrier.requests.findLast(({ path }) => path.endsWith('/clients'))
+  expect(JSON.parse(sentTo?.text ?? '')).toMatchObject({
+    firstName: 'Олена',
+    lastName: 'Коваль',
+    phoneNumber: '380501234567',
+  })
+})
+
+it('DLV-08 makes it once, however often and at once it is asked for', async () => {
+  const number = await shop.order()
+  const outcomes = await Promise.all([create(number), create(number), create(number)])
+  expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1)
+  expect((await create(number)).kind).toBe('known')
+  expect(madeFor(number)).toHaveLength(1)
+})
+
+it.each(['lost', 'broken'] as const)(
+  'DLV-08 an answer that did not come (%s) after the shipment was made is found by our mark',
+  async (kind) => {
+    const number = await shop.order()
+    await shop.carrier.outage(kind, { times: 1, only: isShipment })
+    expect((await create(number)).kind).toBe('created')
+    expect(madeFor(number)).toHaveLength(1)
+  },
+)
+
+it.each(['error', 'silent', 'refuse'] as const)(
+  'DLV-08 while the carrier is away (%s) it stays asked, and the job makes it, once',
+  async (kind) => {
+    const number = await shop.order()
+    await shop.carrier.outage(kind)
+    expect((await create(number)).kind).toBe('unknown')
+    await shop.carrier.outage(null)
+    await followOrders(shop.deps, shop.now)
+    expect((await create(number)).kind).toBe('known')
+    expect(madeFor(number)).toHaveLength(1)
+  },
+)
+
+it('DLV-08 keys that are not accepted and a weight that is refused are said and leave nothing', async () => {
+  const number = await shop.order()
+  await shop.set('ukrposhta_ecom_key', 'wrong-key')
+  expect(await create(number)).toEqual({ kind: 'refused', problem: 'Укрпошта не приймає ключів' })
+  await shop.set('ukrposhta_ecom_key', shop.carrier.keys.ecom)
+  await shop.set('parcel_weight_g', 31_000)
+  expect(await create(number)).toEqual({
+    kind: 'refused',
+    problem: 'Укрпошта: weight is more than 30 kg',
+  })
+  await shop.set('parcel_weight_g', 1_000)
+  expect((await create(number)).kind).toBe('created')
+})
+
+it('DLV-07 says what is missing: a name in Ukrainian letters, a sender', async () => {
+  const number = await shop.order({ name: 'Olena Koval' })
+  expect(await create(number)).toEqual({ kind: 'lacks', lacks: expect.stringContaining('українськими') })
+  await forget('ukrposhta_sender')
+  expect(await create(number)).toEqual({ kind: 'lacks', lacks: 'відправника: ukrposhta_sender' })
+  await shop.set('ukrposhta_sender', shop.carrier.sender.uuid)
+})
+
+it.each([
+  ['20700', 'Надходження до сортувального центру', 'accepted', 'shipped', null],
+  ['21700', 'У точці видачі', 'in_branch', 'shipped', null],
+  ['41000', 'Вручення адресату особисто', 'received', 'completed', null],
+  ['31200', 'Повернення відправнику', 'going_back', 'shipped', 'Повернення відправнику'],
+] as const)('DLV-08 event %s makes the waybill %s %s and the order %s', async (...expected) => {
+  const [event, name, state, status, problem] = expected
+  const { number, barcode } = await sent()
+  shop.carrier.setStatus(barcode, Number(event), name)
+  await trackOrder(shop.deps, number, shop.now)
+  expect([await stateOf(number), await statusOf(number)]).toEqual([state, status])
+  expect(await findWaybill(shop.database, number)).toMatchObject({ problem, status_text: name })
+})
+
+it('DLV-08 the shopper sees where it is, with the address of Ukrposhta’s own page', async () => {
+  const { number, barcode } = await sent()
+  shop.carrier.setStatus(barcode, 21700, 'У точці видачі')
+  await trackOrder(shop.deps, number, shop.now)
+  const { public_id = '' } = (await findOrderByNumber(shop.database, number)) ?? {}
+  const { data } = await shop.getJson<{ data: Order }>(`/api/orders/${public_id}`)
+  expect(data.tracking).toMatchObject({ carrier: 'ukrposhta', number: barcode, state: 'in_branch' })
+  expect(data.tracking?.url).toContain('track.ukrposhta.ua')
+  const { rows } = {
+    rows: await shop.database
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'waybill.status')
+      .execute(),
+  }
+  const told = rows.find(({ payload }) => payload['number'] === barcode)
+  expect(told?.payload['tracking_url']).toContain('track.ukrposhta.ua')
+})
+
+it('DLV-08 a carrier that is away keeps no waybill of the other from being asked about', async () => {
+  const { number, barcode } = await sent()
+  await shop.set('nova_poshta_key', 'key')
+  const other = await shop.order()
+  await create(other)
+  await shop.database
+    .updateTable('waybills')
+    .set({ carrier: 'nova_poshta' })
+    .where('mark', '=', `${other}-1`)
+    .execute()
+  shop.carrier.setStatus(barcode, 20700, 'Надходження до сортувального центру')
+  const deps = { ...shop.deps, providers: { ...shop.deps.providers, novaPoshta: 'http://127.0.0.1:9' } }
+  await expect(trackWaybills(deps, shop.now)).rejects.toThrow('Нова Пошта')
+  expect(await stateOf(number)).toBe('accepted')
+  await forget('nova_poshta_key')
+})
+
+it.each(['ecom', 'forms'] as const)('DLV-08 prints the sticker of the carrier (%s)', async (place) => {
+  shop.carrier.stickersAt = place
+  const { waybill, barcode } = await sent()
+  const label = await printWaybill(shop.deps, waybill, 'Оселя')
+  expect(label?.type).toBe('pdf')
+  expect(new TextDecoder().decode(label?.content)).toContain(barcode)
+})
+
+it('DLV-08 prints our own label while the carrier is away', async () => {
+  const { waybill } = await sent()
+  await shop.carrier.outage('error')
+  const label = await printWaybill(shop.deps, waybill, 'Оселя')
+  const page = new TextDecoder().decode(label?.content)
+  expect(label?.type).toBe('html')
+  for (const words of ['Укрпошта', waybill.number ?? '-', 'Умань, 20300']) expect(page).toContain(words)
+})
+
+it('DLV-08 an order that is changed before it is handed over changes its shipment', async () => {
+  const { number } = await sent()
+  await editOrder(shop.database, number, { edit: { discount: 10_000 }, actor: 'owner', reason: null })
+  await followOrders(shop.deps, shop.now)
+  const [made, ...others] = madeFor(number)
+  expect(others).toEqual([])
+  expect(made?.request).toMatchObject({ postPay: 400, parcels: [{ declaredPrice: 400 }] })
+})
+
+it('DLV-08 a cancelled order annuls its shipment, and one that is on its way cannot be annulled', async () => {
+  const { number } = await sent()
+  await changeOrderStatus(shop.database, number, { status: 'cancelled', actor: 'owner' })
+  await followOrders(shop.deps, shop.now)
+  expect(await stateOf(number)).toBeUndefined()
+  expect(madeFor(number)).toMatchObject([{ isDeleted: true }])
+  const going = await sent()
+  shop.carrier.setStatus(going.barcode, 20700, 'Надходження до сортувального центру')
+  expect(await annulWaybill(shop.deps, going.waybill, { actor: 'owner', now: shop.now })).toEqual({
+    kind: 'failed',
+    problem: 'Укрпошта: Shipment is on its way',
+  })
+  await trackOrder(shop.deps, going.number, shop.now)
+  const known = await findWaybill(shop.database, going.number)
+  if (!known) throw new Error('no waybill')
+  expect(await annulWaybill(shop.deps, known, { actor: 'owner', now: shop.now })).toEqual({
+    kind: 'handed-over',
+  })
+})

@@ -1,0 +1,135 @@
+import type { DeliverySettings } from '#src/contract/delivery-settings.ts'
+import { normalizePhone } from '#src/domain/contact/phone.ts'
+import { type PersonName, splitName } from '#src/domain/delivery/person-name.ts'
+import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
+import { CarrierProblem } from '../carrier-problem.ts'
+import { numberOf, readFields, readRecords, textOf } from '../fields.ts'
+import type { Shipment } from '../load-shipment.ts'
+import type { MadeWaybill, WaybillCarrier } from '../waybill-carrier.ts'
+import { callUkrposhta, type Ukrposhta } from './call.ts'
+import { measures } from './price.ts'
+import { fetchSticker } from './sticker.ts'
+import { trackBarcodes } from './track.ts'
+
+/** Settings without which no shipment is made. */
+export const SENDER_KEYS = ['ukrposhta_sender', 'ukrposhta_sender_address'] as const
+const DESCRIPTION = 'Товари за замовленням'
+const INDEX = /^\d{5}$/
+
+/** From office to office, by the index of the recipient's. */
+export function ukrposhtaWaybills(carrier: Ukrposhta, settings: DeliverySettings): WaybillCarrier {
+  const { ukrposhta_sender: sender = '', ukrposhta_sender_address: addressId = '' } = settings
+  return {
+    id: 'ukrposhta',
+    missing: SENDER_KEYS.filter((key) => settings[key] === undefined),
+    prepare: async (shipment) => {
+      const lacks = lacksOf(shipment)
+      if (lacks !== null) return { lacks }
+      const send = async (mark: string, method: 'POST' | 'PUT', path: string) => {
+        const recipient = await saveRecipient(carrier, shipment)
+        const body = shipmentBody(shipment, { mark, sender, addressId, recipient })
+        return readMade(await callUkrposhta(carrier, path, { method, body }))
+      }
+      return {
+        make: (mark) => send(mark, 'POST', 'shipments'),
+        change: (ref, mark) => send(mark, 'PUT', `shipments/${ref}`),
+      }
+    },
+    remove: (ref) => removeShipment(carrier, ref),
+    lookUp: (mark) => lookUpShipment(carrier, sender, mark),
+    track: (parcels) => trackBarcodes(carrier, parcels),
+    label: (ref) => fetchSticker(carrier, ref),
+  }
+}
+
+function lacksOf({ delivery, name }: Shipment): string | null {
+  if (delivery['method'] !== 'ukrposhta') return 'спосіб доставки: замовлення не їде Укрпоштою'
+  if (!INDEX.test(delivery['index'] ?? '')) return 'поштовий індекс одержувача, п’ять цифр'
+  return splitName(name)
+    ? null
+    : `ім’я отримувача «${name}»: перевізникові потрібні ім’я та прізвище українськими літерами`
+}
+
+async function saveRecipient(
+  carrier: Ukrposhta,
+  { name, phone, delivery }: Shipment,
+): Promise<{ uuid: string; addressId: string }> {
+  const { index: postcode, city } = delivery
+  const address = readFields(
+    await callUkrposhta(carrier, 'addresses', {
+      method: 'POST',
+      body: { country: 'UA', postcode, ...(city && { city }) },
+    }),
+  )
+  const addressId = textOf(address, 'id')
+  const { first, middle, last }: PersonName = splitName(name) ?? { first: '', middle: '', last: name }
+  const client = readFields(
+    await callUkrposhta(carrier, 'clients', {
+      method: 'POST',
+      body: {
+        type: 'INDIVIDUAL',
+        name: [last, first, middle].filter(Boolean).join(' '),
+        firstName: first,
+        lastName: last,
+        ...(middle && { middleName: middle }),
+        phoneNumber: (normalizePhone(phone) ?? phone).replace(/\D/g, ''),
+        addressId: Number(addressId),
+      },
+    }),
+  )
+  const uuid = textOf(client, 'uuid')
+  if (addressId === '' || uuid === '')
+    throw new CarrierProblem('refused', 'Укрпошта не записала отримувача: перевірте ім’я, номер та індекс')
+  return { uuid, addressId }
+}
+
+type Parties = {
+  mark: string
+  sender: string
+  addressId: string
+  recipient: { uuid: string; addressId: string }
+}
+
+function shipmentBody(
+  { weight_g, size_mm, declared, due, payer }: Shipment,
+  { mark, sender, addressId, recipient }: Parties,
+): Record<string, unknown> {
+  return {
+    sender: { uuid: sender },
+    recipient: { uuid: recipient.uuid },
+    senderAddressId: Number(addressId),
+    recipientAddressId: Number(recipient.addressId),
+    type: 'STANDARD',
+    deliveryType: 'W2W',
+    externalId: mark,
+    description: `${DESCRIPTION} ${mark}`,
+    paidByRecipient: payer === 'Recipient',
+    parcels: [{ ...measures(weight_g, size_mm), declaredPrice: toHryvnias(declared) }],
+    ...(due > 0 && { postPay: toHryvnias(due), postPayPaidByRecipient: true }),
+  }
+}
+
+/** One that is not there any more is gone as it should be. */
+async function removeShipment(carrier: Ukrposhta, uuid: string): Promise<void> {
+  await callUkrposhta(carrier, `shipments/${uuid}`, { method: 'DELETE' })
+}
+
+async function lookUpShipment(
+  carrier: Ukrposhta,
+  senderUuid: string,
+  mark: string,
+): Promise<MadeWaybill | null> {
+  const answer = await callUkrposhta(carrier, 'shipments', { query: { senderUuid } })
+  const own = readRecords(answer).find((fields) =>
+    ['externalId', 'description'].some((name) => textOf(fields, name).split(/\s+/).includes(mark)),
+  )
+  return own ? readMade(own) : null
+}
+
+function readMade(answer: unknown): MadeWaybill {
+  const fields = readFields(answer)
+  const [number, ref] = [textOf(fields, 'barcode'), textOf(fields, 'uuid')]
+  if (number === '' || ref === '') throw new CarrierProblem('away', 'Укрпошта не назвала номера відправлення')
+  const cost = numberOf(fields, 'deliveryPrice')
+  return { number, ref, cost: cost === null ? null : toKopiykas(cost) }
+}

@@ -1,0 +1,37 @@
+import type { Carrier } from '#src/domain/delivery/carriers.ts'
+import type { Meaning } from '#src/domain/delivery/waybill-states.ts'
+import type { Shipment } from './load-shipment.ts'
+
+export type MadeWaybill = { number: string; ref: string; cost: number | null }
+
+/** What an order says, as the carrier wants to hear it. Not made again after `away`: it is looked up by its mark first. */
+export type PreparedWaybill = {
+  make: (mark: string, now: Date) => Promise<MadeWaybill>
+  /** While it is not handed over. */
+  change: (ref: string, mark: string, now: Date) => Promise<MadeWaybill>
+}
+
+export type HeardParcel = Meaning & {
+  number: string
+  code: string
+  /** As the carrier says it. */
+  text: string
+  /** When it came to the recipient's branch, or was received. */
+  arrived: Date | null
+}
+
+/** Waybills at one carrier, whose keys the owner has set. Each call throws `CarrierProblem`. */
+export type WaybillCarrier = {
+  id: Carrier
+  /** Keys of settings without which it makes no waybill. */
+  missing: readonly string[]
+  /** A Ukrainian sentence for the owner where the order does not say enough. */
+  prepare: (shipment: Shipment) => Promise<PreparedWaybill | { lacks: string }>
+  remove: (ref: string) => Promise<void>
+  /** The one of that day that has our mark; null for none. */
+  lookUp: (mark: string, day: Date) => Promise<MadeWaybill | null>
+  /** Of a number that the carrier does not answer, nothing. */
+  track: (parcels: readonly { number: string; phone: string }[]) => Promise<HeardParcel[]>
+  /** PDF of 100 × 100 mm; null where the carrier gives none. */
+  label: (ref: string) => Promise<Uint8Array | null>
+}

@@ -1,0 +1,21 @@
+import type { Meaning, WaybillState } from './waybill-states.ts'
+
+const STATES: readonly (readonly [state: WaybillState, events: readonly string[]])[] = [
+  ['created', ['10100']],
+  ['accepted', ['20700', '20800', '21500']],
+  ['in_branch', ['21400', '21700']],
+  ['received', ['41000', '48000']],
+]
+/** Not handed over: the owner decides. Which of them begin the way back, their names say. */
+const FAILURES: ReadonlySet<string> = new Set(['31100', '31200', '31300', '31400'])
+const GOES_BACK = /поверн/iu
+
+/** Of an event of Ukrposhta's tracking. One that is not known says nothing. */
+export function meaningOfEvent(event: string, name: string): Meaning {
+  if (FAILURES.has(event)) {
+    const problem = name === '' ? 'Посилку не вручено' : name
+    return { state: GOES_BACK.test(name) ? 'going_back' : null, problem }
+  }
+  const [state] = STATES.find(([, events]) => events.includes(event)) ?? []
+  return { state: state ?? null, problem: null }
+}

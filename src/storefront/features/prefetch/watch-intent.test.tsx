@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchIntent } from './watch-intent.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+function addLink(path: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = path
+  document.body.append(link)
+  return link
+}
+
+/** The paths that were meant, in order. */
+function watch(): { meant: string[]; stop: AbortController } {
+  const meant: string[] = []
+  const stop = new AbortController()
+  watchIntent(({ pathname }) => meant.push(pathname), stop.signal)
+  return { meant, stop }
+}
+
+it('means the link on which the focus rests', () => {
+  const { meant, stop } = watch()
+  const [passed, rested] = [addLink('/a'), addLink('/b')]
+  passed.focus()
+  vi.advanceTimersByTime(50)
+  rested.focus()
+  vi.advanceTimersByTime(1000)
+  expect(meant).toEqual(['/b'])
+  stop.abort()
+})
+
+it('also where the focus had come before anybody listened', () => {
+  addLink('/early').focus()
+  const { meant, stop } = watch()
+  vi.advanceTimersByTime(1000)
+  expect(meant).toEqual(['/early'])
+  stop.abort()
+})
+
+it('means nothing once nobody listens', () => {
+  const { meant, stop } = watch()
+  addLink('/a').focus()
+  stop.abort()
+  vi.advanceTimersByTime(1000)
+  expect(meant).toEqual([])
+})
