@@ -116,3 +116,36 @@ it('says what it does not know', async () => {
   expect((await run('facet', 'maybe', 'Форма dzerkala')).code).toBe(2)
   expect((await run('melt')).code).toBe(2)
 })
+
+it('GDS-03 a value is split into several, now and in the next imports, also one merged into it', async () => {
+  await importThings('dveri', 'дуболатунь', 'дуб', 'латунодуб')
+  await run('merge', 'Відтінок dveri', 'Колір dveri')
+  await run('merge-values', 'Колір dveri', 'латунодуб', 'дуболатунь')
+  const { out } = await run('split', 'Колір dveri', 'дуболатунь', 'дуб', 'латунь')
+  expect(out).toEqual(['«дуболатунь» тепер «дуб», «латунь»: змінено 2 товари'])
+  expect((await facets('dveri'))['Колір dveri']).toEqual(['дуб 3', 'латунь 2'])
+  await importThings('dveri', 'дуболатунь', 'дуболатунь', 'латунодуб')
+  expect((await facets('dveri'))['Колір dveri']).toEqual(['дуб 3', 'латунь 3'])
+})
+
+it('GDS-03 bare numbers are counted in the unit of the characteristic, now and in the next imports', async () => {
+  await importThings('polytsi', '28', '28 см', '30')
+  await run('merge', 'Відтінок polytsi', 'Колір polytsi')
+  expect((await run('unit', 'Колір polytsi', 'см')).out).toEqual([
+    '«Колір polytsi»: одиниця «см», змінено 2 товари',
+  ])
+  expect((await facets('polytsi'))['Колір polytsi']).toEqual(['28 см 2', '30 см 1'])
+  await importThings('polytsi', '28', '28', '31')
+  expect((await facets('polytsi'))['Колір polytsi']).toEqual(['28 см 2', '31 см 1'])
+  expect((await run('unit', 'Колір polytsi', 'none')).out.join()).toContain('без одиниці')
+})
+
+it.each([
+  [['split', 'Форма stoly', 'коло', 'коло'], 'дві частини'],
+  [['split', 'Форма stoly', 'коло', 'коло', 'дуга'], 'частиною самого себе'],
+  [['split', 'Форма stoly', 'немає', 'а', 'б'], 'немає значення «немає»'],
+  [['unit', 'Форма stoly', '2 см'], 'без цифр'],
+])('GDS-03 says what is wrong with: attributes %j', async (args, sentence) => {
+  const { code, err } = await run(...args)
+  expect([code === 0, err.join('\n')]).toEqual([false, expect.stringContaining(sentence)])
+})

@@ -1,6 +1,8 @@
 import type { FacetChoice } from '#src/catalogue/attributes/change-attributes.ts'
 import {
   chooseFacets,
+  chooseUnit,
+  divideValue,
   mergeAttributes,
   mergeValues,
   placeAttributes,
@@ -37,15 +39,21 @@ npm run shop -- attributes rename ХАРАКТЕРИСТИКА НОВА-НАЗВ
 npm run shop -- attributes merge ХАРАКТЕРИСТИКА У-ЯКУ
 npm run shop -- attributes rename-value ХАРАКТЕРИСТИКА ЗНАЧЕННЯ НОВА-НАЗВА
 npm run shop -- attributes merge-values ХАРАКТЕРИСТИКА ЗНАЧЕННЯ У-ЯКЕ
+npm run shop -- attributes split ХАРАКТЕРИСТИКА ЗНАЧЕННЯ ЧАСТИНА ЧАСТИНА [ЧАСТИНА…]
+npm run shop -- attributes unit ХАРАКТЕРИСТИКА ОДИНИЦЯ|none
 
 Те, що обрано тут, діє одразу й лишається після кожного імпорту. Назви з пробілами беріть у лапки.
 
-order ставить названі фільтри першими, у цьому порядку.
+order  ставить названі фільтри першими, у цьому порядку
+split  одне значення стає кількома: товар знаходять за кожним
+unit   числа без одиниці дістають її: «28» стає «28 см»
 
 Приклади:
   npm run shop -- attributes facet off "Код товару"
   npm run shop -- attributes merge "Відтінок" "Колір"
-  npm run shop -- attributes merge-values "Колір" "біла" "білий"`,
+  npm run shop -- attributes merge-values "Колір" "біла" "білий"
+  npm run shop -- attributes split "Матеріал" "Дуб з латунню" "Дуб" "Латунь"
+  npm run shop -- attributes unit "Висота" см`,
   run: async (args, context) => {
     const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } })
     const [action = '', ...rest] = positionals
@@ -120,6 +128,21 @@ const ACTIONS: Readonly<Record<string, (work: Work, args: readonly string[]) => 
     const merged = await mergeValues(work.database, byHand(work.context), { attribute, from: [first], into })
     const from = merged.from.map(({ title }) => `«${title}»`).join(', ')
     say(work, `${from} тепер «${merged.into.title}»: змінено ${countOf(merged.changed, PRODUCT_FORMS)}`)
+    return 0
+  },
+  split: async (work, [attribute = '', value = '', ...into]) => {
+    if (into.length < 2) throw new UsageError('Не вказано: характеристика, значення й дві частини або більше')
+    const split = await divideValue(work.database, byHand(work.context), { attribute, value, into })
+    const parts = into.map((part) => `«${part}»`).join(', ')
+    say(work, `«${split.value.title}» тепер ${parts}: змінено ${countOf(split.changed, PRODUCT_FORMS)}`)
+    return 0
+  },
+  unit: async (work, args) => {
+    const [attribute, given] = requirePositionals(args, ['характеристика', 'одиниця'])
+    const unit = given === 'none' ? '' : given
+    const chosen = await chooseUnit(work.database, byHand(work.context), { attribute, unit })
+    const said = unit === '' ? 'без одиниці' : `одиниця «${unit}»`
+    say(work, `«${chosen.attribute.title}»: ${said}, змінено ${countOf(chosen.changed, PRODUCT_FORMS)}`)
     return 0
   },
 }

@@ -72,6 +72,8 @@ const DESK: Readonly<Record<string, string>> = Object.fromEntries(
     'attributes facet': ['PUT /attributes/:id/facet'],
     'attributes merge': ['POST /attributes/:id/merge'],
     'attributes rename-value': ['PUT /attributes/:id/values/:value/title'],
+    'attributes unit': ['PUT /attributes/:id/unit'],
+    'attributes split': ['POST /attributes/:id/values/:value/split'],
     'attributes merge-values': ['POST /attributes/:id/values/merge'],
     'brands rename': ['PUT /brands/:id/title'],
     'brands merge': ['POST /brands/:id/merge'],

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { notFound } from '#src/api/http/errors.ts'
 import {
   chooseFacets,
+  chooseUnit,
+  divideValue,
   mergeAttributes,
   mergeValues,
   placeAttributes,
@@ -17,6 +19,8 @@ import {
   facetChoiceSchema,
   mergedValuesSchema,
   newTitleSchema,
+  splitValueSchema,
+  unitSchema,
 } from '#src/contract/admin/attributes.ts'
 import { mergeIntoSchema } from '#src/contract/admin/categories.ts'
 import { numberedSchema } from '#src/contract/admin/goods.ts'
@@ -59,6 +63,23 @@ export const attributesDeskRoutes: AdminRoutes = (desk, { database, clock }) => 
     { right, params: numberedSchema, body: facetChoiceSchema },
     async ({ actor, params, body }) => {
       await chooseFacets(database, byHand(actor), { names: [idOf(params.id)], ...body })
+    },
+  )
+  desk.put(
+    '/attributes/:id/unit',
+    { right, params: numberedSchema, body: unitSchema, answer: changedAnswer },
+    async ({ actor, params, body }) => {
+      const { changed } = await chooseUnit(database, byHand(actor), { attribute: idOf(params.id), ...body })
+      return { data: { changed } }
+    },
+  )
+  desk.post(
+    '/attributes/:id/values/:value/split',
+    { right, params: valueParams, body: splitValueSchema, answer: changedAnswer },
+    async ({ actor, params, body }) => {
+      const named = { attribute: idOf(params.id), value: idOf(params.value) }
+      const { changed } = await divideValue(database, byHand(actor), { ...named, ...body })
+      return { data: { changed } }
     },
   )
   desk.post(

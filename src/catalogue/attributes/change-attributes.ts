@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { attributeValue } from '#src/import/assemble/attribute-value.ts'
 import { foldKey } from '#src/import/fold-key.ts'
+import { BARE_NUMBER, otherNames } from '#src/import/merge/merge-attributes.ts'
 
 /** `auto` gives the decision back to the rules. */
 export type FacetChoice = 'on' | 'off' | 'auto'
@@ -55,7 +57,7 @@ export async function mergeAttribute(database: Database, fromId: number, intoId:
       select o.id as old_id, coalesce(l.value_id, n.id) as new_id
       from attribute_values o
       join attribute_values n on n.attribute_id = ${intoId} and n.slug = o.slug
-      left join value_aliases l on l.attribute_id = ${intoId} and l.slug = o.slug
+      left join ${otherNames} l on l.attribute_id = ${intoId} and l.slug = o.slug
       where o.attribute_id = ${fromId}`,
   )
   await sql`
@@ -72,19 +74,77 @@ export async function mergeAttribute(database: Database, fromId: number, intoId:
   return changed
 }
 
-/** The same of two values of one attribute. */
-export async function mergeValue(database: Database, fromId: number, intoId: number): Promise<number> {
-  const changed = await replaceValues(
-    database,
-    sql`select ${fromId}::int as old_id, ${intoId}::int as new_id`,
-  )
-  await sql`update value_aliases set value_id = ${intoId} where value_id = ${fromId}`.execute(database)
+/** The same of values of one attribute, some of which may become several. */
+export async function mergeValues(database: Database, pairs: readonly ValuePair[]): Promise<number> {
+  const asked = sql`(
+    select old_id, new_id, count(*) over (partition by old_id) > 1 as is_split
+    from unnest(${pairs.map(({ from }) => from)}::int[], ${pairs.map(({ into }) => into)}::int[]) given (old_id, new_id)
+  )`
+  const changed = await replaceValues(database, sql`select old_id, new_id from ${asked} pair`)
+  await sql`
+    insert into value_parts (attribute_id, slug, value_id)
+    select n.attribute_id, n.slug, pair.new_id
+    from (
+      select attribute_id, slug, value_id from value_aliases
+      union select attribute_id, slug, id from attribute_values
+    ) n join ${asked} pair on pair.old_id = n.value_id where pair.is_split
+    union select l.attribute_id, l.slug, pair.new_id from value_parts l join ${asked} pair on pair.old_id = l.value_id
+    on conflict do nothing`.execute(database)
+  await sql`
+    update value_aliases l set value_id = pair.new_id
+    from ${asked} pair where pair.old_id = l.value_id and not pair.is_split`.execute(database)
   await sql`
     insert into value_aliases (attribute_id, slug, value_id)
-    select attribute_id, slug, ${intoId} from attribute_values where id = ${fromId}
+    select v.attribute_id, v.slug, pair.new_id from attribute_values v join ${asked} pair on pair.old_id = v.id
+    where not pair.is_split
     on conflict (attribute_id, slug) do update set value_id = excluded.value_id`.execute(database)
-  await sql`delete from attribute_values where id = ${fromId}`.execute(database)
+  // Their own other names go with them.
+  await sql`delete from attribute_values where id in (select old_id from ${asked} pair)`.execute(database)
   return changed
+}
+
+export type ValuePair = { from: number; into: number }
+
+/** One value becomes these, now and in every import from now on. */
+export async function splitValue(
+  database: Database,
+  { attributeId, id, titles }: { attributeId: number; id: number; titles: readonly string[] },
+): Promise<number> {
+  const ids: number[] = []
+  for (const title of titles) ids.push(...(await idsOf(database, attributeId, title)))
+  return mergeValues(
+    database,
+    ids.map((into) => ({ from: id, into })),
+  )
+}
+
+/** Bare numbers, «28», are counted in this unit, «28 см», now and in every import from now on. */
+export async function setUnit(database: Database, id: number, unit: string): Promise<number> {
+  await database.updateTable('attributes').set({ unit }).where('id', '=', id).execute()
+  if (unit === '') return 0
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from attribute_values where attribute_id = ${id} and title ~ ${BARE_NUMBER}`.execute(
+    database,
+  )
+  const pairs: ValuePair[] = []
+  for (const { id: from, title } of rows)
+    for (const into of await idsOf(database, id, `${title} ${unit}`)) pairs.push({ from, into })
+  return pairs.length === 0 ? 0 : mergeValues(database, pairs)
+}
+
+/** The value that is spelled so, a new one where there is none; of one that was merged or split what it has become. */
+async function idsOf(database: Database, attributeId: number, title: string): Promise<number[]> {
+  const value = attributeValue(title)
+  const { rows: others } = await sql<{ id: number }>`
+    select l.value_id as id from ${otherNames} l where attribute_id = ${attributeId} and slug = ${value.slug}`.execute(
+    database,
+  )
+  if (others.length > 0) return others.map(({ id }) => id)
+  const { rows } = await sql<{ id: number }>`
+    insert into attribute_values (attribute_id, slug, title, number)
+    values (${attributeId}, ${value.slug}, ${value.title}, ${value.number})
+    on conflict (attribute_id, slug) do update set slug = excluded.slug returning id`.execute(database)
+  return rows.map(({ id }) => id)
 }
 
 /** `pairs` are (old_id, new_id); a product keeps the order of its values and has none twice. */

@@ -1,19 +1,23 @@
 import { decideFacets } from '#src/catalogue-index/decide-facets.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
+import { foldKey } from '#src/import/fold-key.ts'
 import { Refusal } from '../refusal.ts'
 import {
   chooseFacet,
   type FacetChoice,
   mergeAttribute,
-  mergeValue,
+  mergeValues as mergePairs,
   orderAttributes,
   renameAttribute,
   renameValue,
+  setUnit,
+  splitValue,
 } from './change-attributes.ts'
 import { findAttribute, findValue } from './list-attributes.ts'
 
 const TITLE_LIMIT = 100
+const UNIT_LIMIT = 20
 
 type Found = { id: number; title: string }
 /** By `id:12`, a title, another name or an address. */
@@ -121,18 +125,58 @@ export function mergeValues(
   return edit(database, who, async (transaction, audit) => {
     const { attribute, value: into } = await knownValue(transaction, { ...names, value: names.into })
     const from: Found[] = []
-    let changed = 0
     for (const name of names.from) {
       const { value } = await knownValue(transaction, { ...names, value: name })
       if (value.id === into.id) throw new Refusal('Потрібні два різні значення')
-      changed += await mergeValue(transaction, value.id, into.id)
       from.push(value)
     }
+    const changed = await mergePairs(
+      transaction,
+      from.map(({ id }) => ({ from: id, into: into.id })),
+    )
     audit('attribute.merge_values', attribute, {
       before: { values: from.map(({ title }) => title) },
       after: { into: into.title, changed },
     })
     return { from, into, changed }
+  })
+}
+
+/** What bare numbers of it are counted in; empty for nothing. @throws Refusal, RightRefused */
+export function chooseUnit(
+  database: Database,
+  who: ByHand,
+  { attribute, unit }: { attribute: string; unit: string },
+): Promise<{ attribute: Found; changed: number }> {
+  return edit(database, who, async (transaction, audit) => {
+    const found = await knownAttribute(transaction, attribute)
+    const given = unit.trim()
+    if (given.length > UNIT_LIMIT || /\d/.test(given))
+      throw new Refusal(`Одиниця: до ${UNIT_LIMIT} знаків і без цифр, наприклад «см»`)
+    const changed = await setUnit(transaction, found.id, given)
+    audit('attribute.unit', found, { after: { title: found.title, unit: given, changed } })
+    return { attribute: found, changed }
+  })
+}
+
+/** «Дуб, горіх, латунь» becomes three values, now and in every import from now on. @throws Refusal, RightRefused */
+export function divideValue(
+  database: Database,
+  who: ByHand,
+  { into, ...named }: Value & { into: readonly string[] },
+): Promise<{ value: Found; changed: number }> {
+  return edit(database, who, async (transaction, audit) => {
+    const { attribute, value } = await knownValue(transaction, named)
+    const titles = [...new Map(into.map(newTitle).map((title) => [foldKey(title), title])).values()]
+    if (titles.length < 2) throw new Refusal('Потрібно дві різні частини або більше')
+    if (titles.some((title) => foldKey(title) === foldKey(value.title)))
+      throw new Refusal(`«${value.title}» не може бути частиною самого себе`)
+    const changed = await splitValue(transaction, { attributeId: attribute.id, id: value.id, titles })
+    audit('attribute.split_value', attribute, {
+      before: { value: value.title },
+      after: { into: titles, changed },
+    })
+    return { value, changed }
   })
 }
 

@@ -15,12 +15,14 @@ export interface ListedAttribute {
   values: number
   /** Names that count as its own. */
   aliases: string[]
+  /** What its bare numbers are counted in; empty for nothing. */
+  unit: string
 }
 
 /** Every attribute, that of the most goods first; `position` is its place among the filters. */
 export async function listAttributes(database: Database): Promise<ListedAttribute[]> {
   const { rows } = await sql<ListedAttribute>`
-    select a.id, a.slug, a.title, a.is_filter, a.is_pinned, a.position, coalesce(c.products, 0)::int as products,
+    select a.id, a.slug, a.title, a.is_filter, a.is_pinned, a.position, a.unit, coalesce(c.products, 0)::int as products,
       coalesce(c.values, 0)::int as values,
       array(select l.key from attribute_aliases l where l.attribute_id = a.id order by l.key) as aliases
     from attributes a
@@ -55,14 +57,14 @@ export async function listAttributeValues(
   return rows
 }
 
-type FoundAttribute = Pick<ListedAttribute, 'id' | 'title'> & { key: string }
+type FoundAttribute = Pick<ListedAttribute, 'id' | 'title' | 'unit'> & { key: string }
 
 /** By its id (`id:12`), its name, however it is spelled, one of its other names, or its address. */
 export async function findAttribute(database: Database, name: string): Promise<FoundAttribute | null> {
   const key = foldKey(name)
   const id = idOf(name)
   const { rows } = await sql<FoundAttribute>`
-    select a.id, a.title, a.key from attributes a
+    select a.id, a.title, a.key, a.unit from attributes a
     where a.id = ${id} or lower(a.title) = lower(${name}) or a.key = ${key} or a.slug = ${name}
       or a.id in (select attribute_id from attribute_aliases where key = ${key})
     order by a.id = ${id} desc, lower(a.title) = lower(${name}) desc, a.key = ${key} desc, a.slug = ${name} desc

@@ -37,6 +37,7 @@ export async function readAttributeValues(
   return {
     id,
     title: attribute.title,
+    unit: attribute.unit,
     values,
     alike: groupAlike(values),
     is_cut: found.length > MOST_VALUES,

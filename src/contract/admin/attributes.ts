@@ -17,6 +17,8 @@ const attributeRowSchema = z.object({
   products: whole,
   values: whole,
   aliases: z.array(z.string()),
+  /** What its bare numbers are counted in; empty for nothing. */
+  unit: z.string(),
 })
 export type AttributeRow = z.infer<typeof attributeRowSchema>
 export const attributesAnswer = z.object({ data: z.array(attributeRowSchema) })
@@ -27,6 +29,7 @@ export type AttributeValueRow = z.infer<typeof valueSchema>
 export const attributeValuesSchema = z.object({
   id: idSchema,
   title: z.string(),
+  unit: z.string(),
   values: z.array(valueSchema),
   /** Those that only their spelling tells apart; the one of the most goods first. */
   alike: z.array(z.array(valueSchema)),
@@ -38,4 +41,6 @@ export type AttributeValues = z.infer<typeof attributeValuesSchema>
 export const facetChoiceSchema = z.object({ choice: z.enum(['on', 'off', 'auto']) })
 export const attributeOrderSchema = z.object({ ids: z.array(idSchema).min(1).max(2000) })
 export const mergedValuesSchema = z.object({ from: z.array(idSchema).min(1).max(100), into: idSchema })
+export const unitSchema = z.object({ unit: z.string().trim().max(20, 'Одиниця: до 20 знаків') })
+export const splitValueSchema = z.object({ into: z.array(newTitleSchema.shape.title).min(2).max(20) })
 export const changedAnswer = z.object({ data: z.object({ changed: whole }) })

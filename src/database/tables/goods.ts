@@ -12,6 +12,7 @@ export interface GoodsTables {
   attribute_aliases: AttributeAliasesTable
   attribute_values: AttributeValuesTable
   value_aliases: ValueAliasesTable
+  value_parts: ValueAliasesTable
   flat_attributes: FlatAttributesTable
   products: ProductsTable
   variants: VariantsTable
@@ -106,6 +107,7 @@ interface AttributesTable {
   position: Generated<number>
   is_filter: Generated<boolean>
   is_pinned: Generated<boolean>
+  unit: Generated<string>
 }
 
 interface AttributeAliasesTable {

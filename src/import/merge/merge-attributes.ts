@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CHOSEN_BY } from '#src/catalogue-index/decide-facets.ts'
 import type { Database } from '#src/database/connect.ts'
+import { attributeValue } from '../assemble/attribute-value.ts'
 import { assignSlugs } from './assign-slugs.ts'
 import { slugBases } from './slug-bases.ts'
 
@@ -23,24 +24,57 @@ async function applyAliases(database: Database): Promise<void> {
     update stage_values s set attribute_key = a.key
     from attribute_aliases l join attributes a on a.id = l.attribute_id
     where l.key = s.attribute_key`.execute(database)
+  const counted = await applyUnits(database)
   const values = await applyValueAliases(database)
-  if (numAffectedRows === 0n && values === 0n) return
+  if (numAffectedRows === 0n && values === 0n && !counted) return
   await sql`
     delete from stage_values s using stage_values earlier
     where earlier.gid = s.gid and earlier.attribute_key = s.attribute_key and earlier.slug = s.slug
       and (earlier.position, earlier.ctid) < (s.position, s.ctid)
       and s.attribute_key in (
         select a.key from attributes a
-        where a.id in (select attribute_id from attribute_aliases union all select attribute_id from value_aliases))`.execute(
-    database,
-  )
+        where a.id in (select attribute_id from attribute_aliases union all select attribute_id from ${otherNames} l)
+          or a.unit <> '')`.execute(database)
 }
 
+/** What a feed may write in the place of one value or, where it was split, of several. */
+export const otherNames = sql`(
+  select attribute_id, slug, value_id from value_aliases union all select attribute_id, slug, value_id from value_parts
+)`
+
+/** What the owner gives a unit of: a number and nothing else. */
+export const BARE_NUMBER = '^\\d+([.,]\\d+)?$'
+
+/** Bare numbers of what the owner counts in a unit get it: «28» is «28 см». */
+async function applyUnits(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ key: string; slug: string; title: string }>`
+    select distinct s.attribute_key as key, s.slug, s.title || ' ' || a.unit as title
+    from stage_values s join attributes a on a.key = s.attribute_key
+    where a.unit <> '' and s.title ~ ${BARE_NUMBER}`.execute(database)
+  if (rows.length === 0) return false
+  const counted = rows.map(({ key, slug, title }) => ({ key, old_slug: slug, ...attributeValue(title) }))
+  await sql`
+    update stage_values s set slug = c.slug, title = c.title
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) c (key text, old_slug text, slug text, title text)
+    where c.key = s.attribute_key and c.old_slug = s.slug`.execute(database)
+  return true
+}
+
+/** Each is what it was merged into, or what it was split into. */
 async function applyValueAliases(database: Database): Promise<bigint> {
   const { numAffectedRows = 0n } = await sql`
-    update stage_values s set slug = v.slug, title = v.title, number = v.number
-    from value_aliases l join attributes a on a.id = l.attribute_id join attribute_values v on v.id = l.value_id
-    where a.key = s.attribute_key and l.slug = s.slug`.execute(database)
+    with known as (
+      delete from stage_values s using attributes a
+      where a.key = s.attribute_key
+        and exists (select from ${otherNames} l where l.attribute_id = a.id and l.slug = s.slug)
+      returning s.gid, s.position, s.attribute_key, s.attribute_title, s.slug, a.id as attribute_id
+    )
+    insert into stage_values (gid, position, attribute_key, attribute_title, slug, title, number)
+    select k.gid, k.position, k.attribute_key, k.attribute_title, v.slug, v.title, v.number
+    from known k
+    join ${otherNames} l on l.attribute_id = k.attribute_id and l.slug = k.slug
+    join attribute_values v on v.id = l.value_id
+    order by v.id`.execute(database)
   return numAffectedRows
 }
 

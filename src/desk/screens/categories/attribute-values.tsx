@@ -8,7 +8,9 @@ import { Menu } from '../../parts/menu.tsx'
 import { Section } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { JoinDialog } from './join-dialog.tsx'
+import { SplitDialog } from './split-dialog.tsx'
 import { TitleDialog } from './title-dialog.tsx'
+import { UnitForm } from './unit-form.tsx'
 import { useChange } from '../../runtime/use-change.ts'
 
 const FIND_FROM = 12
@@ -17,7 +19,10 @@ const FIND_FROM = 12
 export function AttributeValueList({ attribute }: { attribute: AttributeValues }) {
   const { id, title, values, alike, is_cut } = attribute
   const [query, setQuery] = useState('')
-  const [dialog, setDialog] = useState<{ kind: 'rename' | 'merge'; value: AttributeValueRow } | null>(null)
+  const [dialog, setDialog] = useState<{
+    kind: 'rename' | 'merge' | 'split'
+    value: AttributeValueRow
+  } | null>(null)
   const change = useChange()
   const found = values.filter((value) => value.title.toLowerCase().includes(query.trim().toLowerCase()))
 
@@ -59,6 +64,7 @@ export function AttributeValueList({ attribute }: { attribute: AttributeValues }
           </ul>
         </Section>
       )}
+      <UnitForm key={attribute.unit} attribute={attribute} />
       <Section title="Значення" aside={<p className="muted">{values.length}</p>}>
         {values.length >= FIND_FROM && (
           <TextField label="Знайти значення" value={query} onChange={setQuery} />
@@ -84,6 +90,11 @@ export function AttributeValueList({ attribute }: { attribute: AttributeValues }
                     icon: 'fork',
                     act: () => setDialog({ kind: 'merge', value }),
                   },
+                  {
+                    name: 'Розділити на частини',
+                    icon: 'minus',
+                    act: () => setDialog({ kind: 'split', value }),
+                  },
                 ]}
               >
                 <Icon name="dots" />
@@ -102,6 +113,18 @@ export function AttributeValueList({ attribute }: { attribute: AttributeValues }
             change(
               () => sendDesk('PUT', `/attributes/${id}/values/${dialog.value.id}/title`, { title: given }),
               `«${dialog.value.title}» тепер зветься «${given}»`,
+            )
+          }
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'split' && (
+        <SplitDialog
+          title={dialog.value.title}
+          onSplit={(into) =>
+            change(
+              () => sendDesk('POST', `/attributes/${id}/values/${dialog.value.id}/split`, { into }),
+              `«${dialog.value.title}» тепер ${into.map((part) => `«${part}»`).join(', ')}`,
             )
           }
           onClose={() => setDialog(null)}

@@ -63,6 +63,7 @@ export function Component() {
         <b>{each.title}</b>
         <span className="s2">
           {countOf(each.products, PRODUCT_FORMS)} · значень {each.values}
+          {each.unit !== '' && ` · ${each.unit}`}
           {each.is_pinned && ' · обрано вами'}
           {each.aliases.length > 0 && ` · також: ${each.aliases.join(', ')}`}
         </span>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { GoodsChoices } from '#src/contract/admin/goods.ts'
 import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
 import { TextField } from '../../parts/field.tsx'
@@ -31,8 +31,10 @@ const REASONS: Readonly<Record<string, string>> = {
 export function ProductSide(props: Props) {
   const { record, fields, choices, mayChange, onChange, mayUnpin, onUnpin } = props
   const brands = useId()
-  const [first] = record.variants
-  const moves = first?.moves ?? []
+  const [chosen, setChosen] = useState<number | null>(null)
+  const shown = record.variants.find(({ id }) => id === chosen) ?? record.variants[0]
+  const moves = shown?.moves ?? []
+  const hasHistory = record.variants.some((one) => one.moves.length > 0 || one.prices.length > 0)
   return (
     <div>
       <Panel>
@@ -79,9 +81,20 @@ export function ProductSide(props: Props) {
         </dl>
       </Panel>
       <ProductPins record={record} mayUnpin={mayUnpin} onUnpin={onUnpin} />
+      {record.variants.length > 1 && hasHistory && (
+        <Select
+          label="Історія варіанта"
+          value={String(shown?.id ?? '')}
+          choices={record.variants.map(({ id, name }, at) => ({
+            value: String(id),
+            name: name ?? `Варіант ${at + 1}`,
+          }))}
+          onChange={(id) => setChosen(Number(id))}
+        />
+      )}
       {moves.length > 0 && (
         <section className="product-side" aria-label="Залишок">
-          <h2 className="hs">Залишок{first?.name ? `: ${first.name}` : ''}</h2>
+          <h2 className="hs">Залишок{shown?.name ? `: ${shown.name}` : ''}</h2>
           <ul className="mv1">
             {moves.map(({ delta, reason, at }) => (
               <li key={`${at}${delta}`}>
@@ -93,11 +106,11 @@ export function ProductSide(props: Props) {
           </ul>
         </section>
       )}
-      {first && first.prices.length > 0 && (
+      {shown && shown.prices.length > 0 && (
         <section className="product-side" aria-label="Ціна раніше">
           <h2 className="hs">Ціна раніше</h2>
           <ul className="mv1">
-            {first.prices.map(({ price, ended_at }) => (
+            {shown.prices.map(({ price, ended_at }) => (
               <li key={ended_at}>
                 <span className="d" />
                 <span>{moneyOf(price)}</span>

@@ -38,6 +38,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'attribute.facet': 'Змінено фільтр',
   'attribute.merge': 'Об’єднано характеристики',
   'attribute.merge_values': 'Об’єднано значення',
+  'attribute.split_value': 'Розділено значення',
+  'attribute.unit': 'Змінено одиницю',
   'attribute.rename_value': 'Перейменовано значення',
   'audit.prune': 'Старі записи прибрано за строком',
   'brand.picture': 'Змінено зображення бренду',

@@ -1,0 +1,60 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+
+type Props = {
+  title: string
+  /** False where it was refused: the dialog stays. */
+  onSplit: (parts: string[]) => Promise<boolean>
+  onClose: () => void
+}
+
+/** One value becomes several: «Дуб, горіх, латунь» is found by each of them. */
+export function SplitDialog({ title, onSplit, onClose }: Props) {
+  const [typed, setTyped] = useState(() => partsOf(title, /[,;/+&]/).join('; '))
+  const [isBusy, setBusy] = useState(false)
+  const parts = partsOf(typed, /;/)
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    const isDone = await onSplit(parts)
+    setBusy(false)
+    if (isDone) onClose()
+  }
+
+  return (
+    <Dialog title={`Розділити «${title}»`} size="small" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Частини"
+          value={typed}
+          onChange={setTyped}
+          maxLength={500}
+          error={parts.length < 2 ? 'Потрібно дві частини або більше' : null}
+          help="Через крапку з комою. Так читатимуть і наступні прайси."
+        />
+        <div className="acts ask__a">
+          <Button type="submit" isBusy={isBusy} disabled={parts.length < 2}>
+            Розділити
+          </Button>
+          <Button look="text" onClick={onClose}>
+            Не зараз
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function partsOf(text: string, sign: RegExp): string[] {
+  return [
+    ...new Set(
+      text
+        .split(sign)
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+  ]
+}
