@@ -5,9 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { connect, type Connection } from '#src/database/connect.ts'
 import { readPostmasterFile } from '#src/database/postmaster-file.ts'
 import { socketUrl } from '#src/database/postgres-server.ts'
-import { savePrivateSetting } from '#src/settings/private-settings.ts'
-import { createVault, type Vault } from '#src/settings/vault.ts'
-import { createBuilders } from '#tests/builders.ts'
+import { createVault } from '#src/settings/vault.ts'
 import { startLiqpayServer } from '#tests/providers/liqpay.ts'
 import { startMailServer } from '#tests/start-mail-server.ts'
 import { allAtWork, patiently, sellsAgain, untilReady } from './back-again.ts'
@@ -17,6 +15,7 @@ import type { Fault, Field, Need } from './field.ts'
 import { freePort } from './free-port.ts'
 import { FEED_SIZE, startImports } from './imports.ts'
 import { brokenInvariants, type Checked, countLetters, unfinished } from './invariants.ts'
+import { prepareGoods } from './prepare-goods.ts'
 import { type Goods, startLoad } from './shoppers.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import { type SupervisedShop, superviseShop } from './supervised-shop.ts'
@@ -67,7 +66,6 @@ export type FaultOptions = {
 const BACK_MS = 15_000
 const SECRET = 'the secret of a shop that is struck by faults'
 const WEB_PROCESSES = 2
-const GOODS = 5
 const STOCK = 1_000_000
 const CALM_MS = 700
 /** Receipts are made in batches of twenty, and a picture's lease lasts a minute. */
@@ -111,7 +109,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     const own = connection
     const database = () => own.database
     const vault = createVault(SECRET)
-    const goods = await prepare(own, vault, liqpay.keys)
+    const goods = await prepareGoods(own.database, { vault, keys: liqpay.keys, stock: STOCK })
     const [one] = goods
     if (!one) throw new Error('there is nothing to sell')
     const place = { folder, dataDir, address: proxy.url, environment, database, vault, goods }
@@ -213,22 +211,4 @@ async function settle(checked: Checked, servers: Servers): Promise<string[]> {
 function openDirectly(dataDir: string): Connection {
   const { socketFolder } = readPostmasterFile(join(dataDir, 'postgres')) ?? { socketFolder: '' }
   return connect(socketUrl(socketFolder, 'vitryna'), { applicationName: 'faults', size: 4 })
-}
-
-async function prepare(
-  { database }: Connection,
-  vault: Vault,
-  keys: { publicKey: string; privateKey: string },
-): Promise<Goods[]> {
-  await savePrivateSetting(database, vault, 'liqpay_public_key', keys.publicKey)
-  await savePrivateSetting(database, vault, 'liqpay_private_key', keys.privateKey)
-  const build = createBuilders(database)
-  const goods: Goods[] = []
-  for (let number = 1; number <= GOODS; number += 1) {
-    const price = 100 + number
-    const sku = `FAULT-${number}`
-    const product = await build.product({ title: `Кухоль ${number}`, sku, stock: STOCK, price: price * 100 })
-    goods.push({ id: product.id, variant_id: product.variant.id, price, slug: product.slug })
-  }
-  return goods
 }

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to a port that can be taken away as a cable is: what is open falls silent, and what is new finds nobody. */
+export type Gateway = {
+  port: number
+  block: () => void
+  /** What fell silent is closed, as the other side does when it hears of it again. */
+  unblock: () => void
+  close: () => Promise<void>
+}
+
+export async function openGateway(port: number, target: number): Promise<Gateway> {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let isBlocked = false
+  const server = createServer((client) => {
+    const behind = connect(target, '127.0.0.1')
+    const pair = [client, behind] as const
+    pairs.add(pair)
+    for (const [socket, other] of [pair, [behind, client] as const]) {
+      socket.on('error', () => undefined)
+      socket.on('data', (chunk) => {
+        if (!isBlocked && !other.destroyed) other.write(chunk)
+      })
+      socket.on('close', () => {
+        if (isBlocked) return
+        pairs.delete(pair)
+        other.destroy()
+      })
+    }
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+
+  function drop(): void {
+    for (const pair of pairs) for (const socket of pair) socket.destroy()
+    pairs.clear()
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    block: () => {
+      isBlocked = true
+    },
+    unblock: () => {
+      isBlocked = false
+      drop()
+    },
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      drop()
+      await closed
+    },
+  }
+}
