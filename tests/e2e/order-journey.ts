@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { findGoods } from './goods.ts'
 import { newName, ordersOf, type PlacedOrder } from './placed-orders.ts'
 import {
@@ -20,6 +20,8 @@ const MUG = 100002
  * @param choose leads to the page of the mug; a phone has another way
  */
 export async function orderMugs(page: Page, buyer: string, choose = chooseByFacets): Promise<PlacedOrder> {
+  // The longest way that a shopper goes.
+  test.slow()
   const name = newName(buyer)
   const before = await findGoods(MUG)
   await choose(page)

@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { E2E_APART_ORIGIN, E2E_APART_PORT, E2E_DATA_DIR, E2E_ORIGIN } from './e2e-shop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+/** As long as a shop of the browser tests may take: it is a process of its own, beside two others and their browsers. */
+const START_MS = 120_000
 
-/** A second shop process without a database, whose pages use the API of the first one or another. Gives how to stop it. */
+/**
+ * A second shop process without a database, whose pages use the API of the first one or another. Called before the tests of
+ * a file; gives how to stop it.
+ */
 export async function startStorefrontApart(api = E2E_ORIGIN): Promise<() => Promise<void>> {
+  test.setTimeout(2 * START_MS)
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -29,7 +35,7 @@ export async function startStorefrontApart(api = E2E_ORIGIN): Promise<() => Prom
     await once(child, 'exit')
   }
   try {
-    await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isReady, { timeout: START_MS }).toBe(true)
   } catch (error) {
     // Left behind it would answer in place of the next one.
     await stop()
