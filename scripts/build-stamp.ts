@@ -28,6 +28,7 @@ export const SOURCES = [
   'scripts/first-load.ts',
   'scripts/retain-assets.ts',
   'scripts/run.ts',
+  'scripts/sbom.ts',
   'scripts/weigh-build.ts',
 ]
 

@@ -5,6 +5,7 @@ import { buildWorker } from './build-worker.ts'
 import { compressFiles } from './compress-files.ts'
 import { retainAssets } from './retain-assets.ts'
 import { run } from './run.ts'
+import { SBOM_FILE, sbomText } from './sbom.ts'
 
 /** Built aside and put in place at the end, so that a shop that runs meanwhile never misses a file. */
 const NEXT = join(ROOT, 'build.next')
@@ -28,6 +29,7 @@ export async function buildStorefront(): Promise<boolean> {
   await compressFiles(join(NEXT, 'client'))
   // Before the files of earlier builds come beside these.
   if ((await run('node', ['scripts/weigh-build.ts', NEXT])) !== 0) return false
+  writeFileSync(join(NEXT, SBOM_FILE), sbomText())
   retainAssets(BUILD, NEXT, new Date())
   stampBuild(NEXT, hash)
   putInPlace()

@@ -44,6 +44,7 @@ export function operationsOf(document: OpenApi): Operation[] {
 export function createAnswerCheck(document: OpenApi): (call: Call) => unknown {
   const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'api')
   const operations = operationsOf(document)
+  const known = new Map<string, ReturnType<typeof ajv.compile>>()
   return ({ name, answer }) => {
     const operation = operations.find((each) => each.name === name)
     if (!operation) return 'is not documented'
@@ -52,7 +53,8 @@ export function createAnswerCheck(document: OpenApi): (call: Call) => unknown {
     if (answer.status === 204) return answer.text === '' ? null : 'answers 204 with a body'
     const steps = ['paths', operation.path, operation.method, 'responses', String(answer.status), 'content']
     const pointer = [...steps, 'application/json', 'schema'].map(pointerStep).join('/')
-    const isValid = ajv.compile({ $ref: `api#/${pointer}` })
+    const isValid = known.get(pointer) ?? ajv.compile({ $ref: `api#/${pointer}` })
+    known.set(pointer, isValid)
     return isValid(answer.json()) ? null : isValid.errors
   }
 }

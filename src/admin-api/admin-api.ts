@@ -91,7 +91,7 @@ export function createAdminApi(
     app.setValidatorCompiler(validatorCompiler)
     app.setSerializerCompiler(compileAnswer)
     app.setErrorHandler(answerDeskError)
-    addSecurityHeaders(app)
+    addSecurityHeaders(app, deps.config)
     app.addHook('onSend', async (_request, reply) => {
       reply.header('x-robots-tag', 'noindex')
     })

@@ -12,10 +12,13 @@ const COMPRESS_FROM_BYTES = 1024
 const PREFLIGHT_AGE_S = 7200
 
 /** Headers that make a JSON answer inert in a browser, and nobody's to keep unless its route says so. */
-export function addSecurityHeaders(app: ApiApp): void {
+export function addSecurityHeaders(app: ApiApp, { publicUrl }: { publicUrl: string | null }): void {
+  const isSecure = publicUrl?.startsWith('https:') === true
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
+    // Whoever calls the API first has not seen a page, which says so too.
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     }

@@ -214,11 +214,18 @@ describe('limits and headers', () => {
     expect(other.headers['access-control-allow-origin']).toBeUndefined()
   })
 
+  it('SEC-01 keeps browsers at https where the shop’s own address is one', async () => {
+    const { api } = await startTestShop({ config: { publicUrl: 'https://shop.example.com' } })
+    for (const path of ['/api/settings', '/api/admin/session', '/api/nowhere'])
+      expect((await api.get(path)).headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+
   it('sends headers that make an answer inert, errors included', async () => {
     const shop = await startTestShop({ features })
     const answer = await shop.get('/api/errors/product')
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
   })
 
   it('compresses long answers for who accepts it', async () => {

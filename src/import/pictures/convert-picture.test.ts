@@ -31,21 +31,23 @@ it('turns a picture as its camera was held', async () => {
   expect(turned).toMatchObject({ width: 100, height: 300 })
 })
 
-it('knows pictures by content: a page of text is none, and neither is SVG', async () => {
+it('SEC-02 knows pictures by content: a page of text is none, and neither is SVG, with a script or without', async () => {
   await expect(convertPicture(Buffer.from('<html>404</html>'))).rejects.toMatchObject({ isFinal: true })
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
-  await expect(convertPicture(Buffer.from(svg))).rejects.toMatchObject({
-    message: expect.stringContaining('svg'),
-  })
+  const active = svg.replace('/>', '><script>alert(1)</script><image href="file:///etc/passwd"/></svg>')
+  for (const text of [svg, active])
+    await expect(convertPicture(Buffer.from(text))).rejects.toMatchObject({
+      message: expect.stringContaining('svg'),
+    })
 })
 
-it('refuses a picture that would unpack to too many pixels', async () => {
+it('SEC-02 refuses a picture that would unpack to too many pixels', async () => {
   const bomb = await picture(12_000, 8000).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
   await expect(convertPicture(bomb)).rejects.toMatchObject({ isFinal: true })
 })
 
-it('refuses a picture that is cut short', async () => {
+it('SEC-02 refuses a picture that is cut short', async () => {
   const whole = await picture(400, 400).png().toBuffer()
   await expect(convertPicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ isFinal: true })
 })

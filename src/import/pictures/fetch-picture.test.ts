@@ -43,7 +43,7 @@ it('does not connect to an address of the own network', async () => {
   expect(calls).toBe(0)
 })
 
-it('does not follow a redirect into the own network', async () => {
+it('SEC-06 does not follow a redirect into the own network', async () => {
   const inner = await serve((_request, response) => response.end('secret'))
   const outer = await serve((_request, response) =>
     response.writeHead(302, { location: `${inner.replace('127.0.0.1', '127.0.0.2')}/x` }).end(),
@@ -52,7 +52,7 @@ it('does not follow a redirect into the own network', async () => {
   await expect(fetchPicture(outer, limits)).rejects.toMatchObject({ isFinal: true })
 })
 
-it('follows a redirect only to http and https, and not for ever', async () => {
+it('SEC-06 follows a redirect only to http and https, and not for ever', async () => {
   const other = await serve((_request, response) =>
     response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   )
@@ -63,7 +63,7 @@ it('follows a redirect only to http and https, and not for ever', async () => {
   })
 })
 
-it('stops at the size limit, whatever the server declares', async () => {
+it('SEC-02 stops at the size limit, whatever the server declares', async () => {
   const base = await serve((_request, response) => {
     response.write(Buffer.alloc(600))
     response.end(Buffer.alloc(600))

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { runSource } from '#tests/run-source.ts'
 import { describeProblem, FeedError } from '../offer.ts'
 import { offer, readEvents, readWholeFeed, windows1251, yml } from './fixtures/read-whole-feed.ts'
 
@@ -86,23 +87,32 @@ describe('what the file is', () => {
     })
   })
 
-  it('stops at the limit of unpacked bytes', async () => {
+  it('SEC-02 stops at the limit of unpacked bytes', async () => {
     const bomb = gzipSync(Buffer.alloc(5_000_000, ' '))
     await expect(readEvents(bomb, { maxBytes: 1_000_000 })).rejects.toBeInstanceOf(FeedError)
   })
 
-  it('stops at a comment without end instead of keeping it in memory', async () => {
+  it('SEC-02 stops at a comment without end instead of keeping it in memory', async () => {
     expect(await failure(`<yml_catalog><!-- ${'x'.repeat(9_000_000)}`)).toMatchObject({
       reason: 'коментар або атрибут без кінця',
     })
   })
 
-  it('stops at endless nesting', async () => {
+  it('SEC-02 stops at endless nesting', async () => {
     expect(await failure(`<yml_catalog>${'<a>'.repeat(1000)}`)).toMatchObject({
       reason: expect.stringContaining('вкладено надто глибоко'),
     })
   })
 })
+
+it('SEC-02 reads one element of a gigabyte piece by piece, in 64 MB of memory, and goes on after it', async () => {
+  const environment = { NODE_OPTIONS: '--max-old-space-size=64' }
+  const reading = runSource('tests/read-huge-element.ts', environment)
+  expect([await reading.exitCode, reading.output()]).toEqual([
+    0,
+    expect.stringMatching(/^\[\["1",\d+\],\["2",0\]\]\n$/),
+  ])
+}, 300_000)
 
 describe('encodings', () => {
   it('reads UTF-8 with a byte order mark', async () => {
@@ -149,7 +159,7 @@ describe('encodings', () => {
     expect((await readWholeFeed(windows1251(feed))).offers[0]?.title).toBe('Кухоль Ґ')
   })
 
-  it('refuses an encoding that nobody knows', async () => {
+  it('SEC-02 refuses an encoding that nobody knows', async () => {
     expect(await failure(windows1251(declared('x-klingon')))).toMatchObject({
       reason: 'невідоме кодування «x-klingon»',
     })

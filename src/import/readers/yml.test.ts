@@ -237,7 +237,7 @@ describe('texts', () => {
     expect(warnings).toMatchObject([{ code: 'control_characters', count: 1, line: 9 }])
   })
 
-  it('reads no DTD, expands no entity and opens no file', async () => {
+  it('SEC-02 SEC-06 reads no DTD, expands no entity and opens no file', async () => {
     const bomb = `<!DOCTYPE yml_catalog [<!ENTITY a "аааааааааа"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>`
     const { offers } = await readWholeFeed(
       yml(offer('1', { name: 'Кухоль &b; &f;' })).replace('<!DOCTYPE yml_catalog SYSTEM "shops.dtd">', bomb),

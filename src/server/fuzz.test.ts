@@ -1,0 +1,146 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { buildFullShop } from '#tests/build-full-shop.ts'
+import { csrfHeaders } from '#tests/csrf-headers.ts'
+import { signedIn } from '#tests/desk-client.ts'
+import { type Asked, drawRequest } from '#tests/draw-request.ts'
+import { FUZZ_REQUESTS, FUZZ_SEED } from '#tests/fuzz-extent.ts'
+import type { HostileRequest } from '#tests/hostile-requests.ts'
+import { LogLines } from '#tests/log-lines.ts'
+import { createAnswerCheck, loadDocument, operationsOf } from '#tests/openapi-document.ts'
+import { orderKey } from '#tests/order-request.ts'
+import { seededRandom } from '#tests/random-catalogue.ts'
+import { PERSON, rightBodies } from '#tests/right-bodies.ts'
+import { fieldsOf, sampleOf } from '#tests/sample-of-schema.ts'
+import { type Headers, startTestShop, type TestAnswer, type TestShop } from '#tests/start-test-shop.ts'
+
+// `npm run fuzz` asks ten times as often as `npm test`.
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 240_000 })
+
+/** Shoppers come together; a person at the desk does one thing after another, and two changes of goods wait for each other. */
+const SHOPPERS = 8
+const OWNERS = 1
+/** Lines of a stack, statements and words of the database, places in the program. */
+const INSIDE =
+  /\bat (?:\w|\/)+.*:\d+:\d+|node_modules|\.ts:\d|\b(?:select|insert into|update|delete) [\s\S]{0,80}\b(?:from|values|set|where)\b|syntax error|violates|pg_catalog|\bstack\b/i
+/** Answers of what stands before every operation: too much, too long, too slow, of no sane type. */
+const BEFORE_ALL = new Set([400, 403, 404, 405, 413, 414, 415, 422, 429])
+
+const log = new LogLines()
+let shop: TestShop
+let product: { id: number; slug: string }
+beforeAll(async () => {
+  shop = await startTestShop({ logger: { level: 'warn', stream: log } })
+  product = await buildFullShop(shop.build)
+})
+
+it('SEC-02 whatever the shopper’s API is asked by chance, it answers as its document says and tells nothing of its inside', async () => {
+  const document = await loadDocument(shop)
+  const check = createAnswerCheck(document)
+  const bodies = rightBodies(product.id)
+  const values = { id: [String(product.id)], slug: [product.slug], provider: ['google'], q: ['плед'] }
+  const operations = operationsOf(document).map((operation): Asked => {
+    const body = bodies[operation.name]
+    return { operation, values, ...(body !== undefined && { body }) }
+  })
+  const csrf = await csrfHeaders(shop)
+  const { token } = (await shop.post('/api/auth/client/register', PERSON, csrf)).json<{ token: string }>()
+  const guest = { ...csrf, 'content-type': 'application/json' }
+  const customer = { ...guest, authorization: `Bearer ${token}` }
+  const found = await ask(
+    operations,
+    { callers: [guest, customer], atOnce: SHOPPERS },
+    ({ operation }, answer) =>
+      answer.status >= 400 && BEFORE_ALL.has(answer.status)
+        ? refusalProblem(answer)
+        : check({ name: operation, answer }),
+  )
+  expect(found).toEqual({ problems: [], log: [], succeeded: true })
+})
+
+it('SEC-02 whatever the owner asks of the desk by chance, it answers without a failure and tells nothing of its inside', async () => {
+  // What ends the session that asks, or never ends itself, is asked elsewhere.
+  const routes = shop.deskRoutes.filter(
+    ({ raw, path }) => !raw && !/\/sign-out$|\/sessions$|^\/api\/admin\/staff\/:id$/.test(path),
+  )
+  const operations = routes.map(({ method, path, query, body }): Asked => {
+    const names = query ? fieldsOf(query).map((name) => ({ in: 'query', name })) : []
+    const operation = { name: `${method} ${path}`, method, path: path.replaceAll(/:(\w+)/g, '{$1}') }
+    return {
+      operation: { ...operation, parameters: names, responses: {} },
+      values: { id: ['1', String(product.id)], number: ['1'], slug: [product.slug] },
+      ...(body && { body: sampleOf(body) }),
+    }
+  })
+  const signIn = async () => ({
+    ...(await signedIn(shop, 'owner')).headers,
+    'content-type': 'application/json',
+  })
+  const found = await ask(
+    operations,
+    { callers: [await signIn()], atOnce: OWNERS, again: signIn },
+    (_request, answer) => (answer.status >= 400 ? refusalProblem(answer) : null),
+  )
+  expect(found).toEqual({ problems: [], log: [], succeeded: true })
+})
+
+/** `again` signs in anew where a call has ended the session, or all that follow would ask nothing. */
+type Callers = { callers: Headers[]; atOnce: number; again?: () => Promise<Headers> }
+type Judge = (request: HostileRequest, answer: TestAnswer) => unknown
+
+async function ask(operations: readonly Asked[], { callers, atOnce, again }: Callers, judge: Judge) {
+  const random = seededRandom(FUZZ_SEED)
+  const problems: unknown[] = []
+  const statuses = new Map<number, number>()
+  let sent = 0
+  log.lines.length = 0
+  async function work(): Promise<void> {
+    while (sent < FUZZ_REQUESTS) {
+      sent += 1
+      const asked = operations[random(operations.length)]
+      const headers = callers[random(callers.length)]
+      if (!asked || !headers) continue
+      const request = drawRequest(asked, random)
+      const answer = await send(request, headers, sent)
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      if (answer.status === 401 && again) callers.splice(0, callers.length, await again())
+      const problem = problemOf(answer) ?? judge(request, answer)
+      if (problem !== null) problems.push({ ...request, problem })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  console.log(`${sent} requests: ${JSON.stringify(Object.fromEntries(statuses))}`)
+  return { problems: problems.slice(0, 20), log: log.lines.slice(0, 5), succeeded: statuses.has(200) }
+}
+
+async function send(request: HostileRequest, headers: Headers, at: number): Promise<TestAnswer> {
+  const method = request.method.toUpperCase()
+  const answer = await shop.app.inject({
+    method: method as 'GET',
+    url: request.url,
+    // Each from an address of its own, or a limit would come before what is asked.
+    remoteAddress: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
+    headers: { ...headers, 'idempotency-key': orderKey() },
+    ...(method === 'GET' || request.body === undefined ? {} : { payload: request.body }),
+  })
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    bytes: answer.rawPayload,
+    json: <Body>() => answer.json<Body>(),
+  }
+}
+
+function problemOf({ status, text }: TestAnswer): string | null {
+  if (status < 200 || status >= 500) return `answers ${status}`
+  const [inside] = status >= 400 ? (INSIDE.exec(text) ?? []) : []
+  return inside === undefined ? null : `tells of its inside: ${inside}`
+}
+
+/** A refusal is a sentence, with fields where they are wrong, and nothing else. */
+function refusalProblem({ status, text, headers }: TestAnswer): string | null {
+  if (!String(headers['content-type']).startsWith('application/json'))
+    return `${status} is no JSON: ${text.slice(0, 80)}`
+  const { message } = JSON.parse(text) as { message?: unknown }
+  return typeof message === 'string' && message !== '' ? null : `${status} without a sentence`
+}
