@@ -16,6 +16,7 @@ import {
   E2E_ORIGIN,
   E2E_PORT,
   E2E_TELEGRAM_PORT,
+  E2E_UKRPOSHTA_PORT,
   E2E_WAYFORPAY_PORT,
 } from '../tests/e2e/e2e-shop.ts'
 import { startMailServer } from '../tests/start-mail-server.ts'
@@ -55,6 +56,7 @@ Object.assign(process.env, {
   MONO_URL: `http://127.0.0.1:${E2E_MONO_PORT}`,
   WAYFORPAY_URL: `http://127.0.0.1:${E2E_WAYFORPAY_PORT}`,
   NOVA_POSHTA_URL: `http://127.0.0.1:${E2E_NOVA_POSHTA_PORT}`,
+  UKRPOSHTA_URL: `http://127.0.0.1:${E2E_UKRPOSHTA_PORT}`,
   CHECKBOX_URL: `http://127.0.0.1:${E2E_CHECKBOX_PORT}`,
   TELEGRAM_URL: `http://127.0.0.1:${E2E_TELEGRAM_PORT}`,
 })

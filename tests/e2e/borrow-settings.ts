@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { withE2eDatabase } from './e2e-shop.ts'
+import { readSecret } from '#src/server/read-secret.ts'
+import type { PrivateKey } from '#src/settings/private-keys.ts'
+import { sealedSetting } from '#src/settings/private-settings.ts'
+import { createVault } from '#src/settings/vault.ts'
+import { E2E_DATA_DIR, withE2eDatabase } from './e2e-shop.ts'
 
 /** Lays these settings over the shop's, as they are stored; what is returned puts the earlier ones back, or removes them. */
 export async function borrowSettings(settings: Record<string, unknown>): Promise<() => Promise<void>> {
@@ -24,4 +28,14 @@ export async function borrowSettings(settings: Record<string, unknown>): Promise
     )
   await lay(settings)
   return async () => void (await lay(before))
+}
+
+/** Keys of services as the shop stores them. */
+export function sealKeys(keys: Partial<Record<PrivateKey, unknown>>): Record<string, unknown> {
+  const vault = createVault(readSecret({ secret: null, dataDir: E2E_DATA_DIR }))
+  const sealed = Object.entries(keys).map(([key, value]) => [
+    key,
+    sealedSetting(vault, key as PrivateKey, value),
+  ])
+  return Object.fromEntries(sealed)
 }

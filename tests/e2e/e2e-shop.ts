@@ -21,10 +21,11 @@ export const E2E_FACEBOOK_PORT = E2E_PORT + 2
 export const E2E_LIQPAY_PORT = E2E_PORT + 5
 export const E2E_MONO_PORT = E2E_PORT + 6
 export const E2E_WAYFORPAY_PORT = E2E_PORT + 7
-/** … and for the carrier, the cash register and the messenger. */
+/** … and for the carriers, the cash register and the messenger. */
 export const E2E_NOVA_POSHTA_PORT = E2E_PORT + 8
 export const E2E_CHECKBOX_PORT = E2E_PORT + 9
 export const E2E_TELEGRAM_PORT = E2E_PORT + 10
+export const E2E_UKRPOSHTA_PORT = E2E_PORT + 11
 /** Every letter that the shop has sent, a file each. */
 export const E2E_MAILS_DIR = `${E2E_DATA_DIR}-mails`
 /** Where the tests start a storefront without a database, which uses the API of the shop above. */

@@ -1,10 +1,7 @@
 import { expect, test as base } from '@playwright/test'
 import { sql } from 'kysely'
 import { kyivClock } from '#src/domain/delivery/dispatch-days.ts'
-import { readSecret } from '#src/server/read-secret.ts'
 import type { PrivateKey } from '#src/settings/private-keys.ts'
-import { sealedSetting } from '#src/settings/private-settings.ts'
-import { createVault } from '#src/settings/vault.ts'
 import { type CheckboxServer, startCheckboxServer } from '../providers/checkbox.ts'
 import { type LiqpayServer, startLiqpayServer } from '../providers/liqpay.ts'
 import { type NovaPoshtaServer, startNovaPoshtaServer } from '../providers/nova-poshta.ts'
@@ -12,13 +9,12 @@ import type { NpPoint, NpSettlement } from '../providers/nova-poshta-directory.t
 import { startTelegramServer, type TelegramServer } from '../providers/telegram.ts'
 import {
   E2E_CHECKBOX_PORT,
-  E2E_DATA_DIR,
   E2E_LIQPAY_PORT,
   E2E_NOVA_POSHTA_PORT,
   E2E_TELEGRAM_PORT,
   withE2eDatabase,
 } from './e2e-shop.ts'
-import { borrowSettings } from './borrow-settings.ts'
+import { borrowSettings, sealKeys } from './borrow-settings.ts'
 
 export type OrderServices = {
   bank: LiqpayServer
@@ -91,13 +87,8 @@ async function settingsFor(services: OrderServices): Promise<Record<string, unkn
     telegram_bot_token: messenger.token,
     telegram_chat_id: '4242',
   }
-  const vault = createVault(readSecret({ secret: null, dataDir: E2E_DATA_DIR }))
-  const sealed = Object.entries(keys).map(([key, value]) => [
-    key,
-    sealedSetting(vault, key as PrivateKey, value),
-  ])
   return {
-    ...Object.fromEntries(sealed),
+    ...sealKeys(keys),
     deliveries: ['pickup', 'nova_poshta', 'nova_poshta_locker'],
   }
 }

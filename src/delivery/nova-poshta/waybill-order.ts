@@ -56,7 +56,7 @@ async function findDestination(
 ): Promise<Destination | { lacks: string }> {
   const { method = '', point_id, settlement_id } = delivery
   if (!method.startsWith('nova_poshta'))
-    return { lacks: 'спосіб доставки: замовлення не їде Новою Поштою чи Укрпоштою' }
+    return { lacks: 'спосіб доставки: замовлення вже не їде Новою Поштою' }
   if (method === 'nova_poshta_courier') return findDoor(database, delivery)
   if (point_id === undefined)
     return {
