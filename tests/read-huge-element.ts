@@ -17,4 +17,4 @@ async function* feed(): AsyncGenerator<Uint8Array> {
 const offers: unknown[] = []
 for await (const event of readFeed(feed()))
   if (event.type === 'offer') offers.push([event.source_id, event.description?.length ?? 0])
-console.log(JSON.stringify(offers))
+process.stdout.write(`${JSON.stringify(offers)}\n`)

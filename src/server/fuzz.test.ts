@@ -108,7 +108,7 @@ async function ask(operations: readonly Asked[], { callers, atOnce, again }: Cal
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  console.log(`${sent} requests: ${JSON.stringify(Object.fromEntries(statuses))}`)
+  process.stdout.write(`${sent} requests: ${JSON.stringify(Object.fromEntries(statuses))}\n`)
   return { problems: problems.slice(0, 20), log: log.lines.slice(0, 5), succeeded: statuses.has(200) }
 }
 

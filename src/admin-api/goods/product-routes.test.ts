@@ -135,6 +135,14 @@ describe('ADM-11 one product', () => {
     expect(old).toEqual({ target_id: first.id })
   })
 
+  it('SEC-02 takes no price that is less than a kopiyka', async () => {
+    const answer = await owner.post('/api/admin/products', { title: 'Свічник', price: 5e-324 })
+    expect([answer.status, answer.json()['errors']]).toEqual([
+      422,
+      { price: ['Ціна має бути більшою за нуль'] },
+    ])
+  })
+
   it('GDS-01 makes a product of a name and a price, hidden until it is shown', async () => {
     await shop.build.category()
     const made = await owner.post('/api/admin/products', { title: 'Свічник мідний', price: 245.5 })

@@ -31,7 +31,7 @@ const ROUNDINGS = ['none', '1', '10', '9', '99'] as const
 const rounding = z.enum(ROUNDINGS).default('none')
 const percent = z.number().min(-100).max(1000)
 const sum = z.number().min(-10_000_000).max(10_000_000)
-const price = moneySchema.gt(0, 'Ціна має бути більшою за нуль').max(10_000_000)
+const price = moneySchema.min(0.01, 'Ціна має бути більшою за нуль').max(10_000_000)
 export const MOST_PIECES = 1_000_000
 
 /** One field of many goods. Sums are hryvnias. */

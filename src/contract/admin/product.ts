@@ -3,7 +3,7 @@ import { idSchema, moneySchema } from '../parts.ts'
 import { textField } from '../text-field.ts'
 import { MOST_PIECES } from './goods.ts'
 
-const price = moneySchema.gt(0, 'Ціна має бути більшою за нуль').max(10_000_000)
+const price = moneySchema.min(0.01, 'Ціна має бути більшою за нуль').max(10_000_000)
 const stock = z
   .number()
   .int('Залишок — ціле число')
