@@ -189,8 +189,11 @@ type Account = { uid: number; gid: number } | null
 /** PostgreSQL does not run as root; Debian's package has made an account for it. */
 function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return null
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function idOf(flag: string): number {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 }
 
 function own(folder: string, account: Account): void {

@@ -38,8 +38,11 @@ export const DRILL_FAULTS: readonly DrillFault[] = [
     strike: async (cluster) => {
       const followers = await cluster.followers()
       await each(followers, 'select pg_wal_replay_pause()')
-      await delay(LAG_MS)
-      return () => each(followers, 'select pg_wal_replay_resume()')
+      // The shop has to sell meanwhile, not afterwards.
+      return async () => {
+        await delay(LAG_MS)
+        await each(followers, 'select pg_wal_replay_resume()')
+      }
     },
   },
 ]

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { portOf } from '../faults/free-port.ts'
 
 /** A way to a port that can be taken away as a cable is: what is open falls silent, and what is new finds nobody. */
 export type Gateway = {
@@ -38,7 +39,7 @@ export async function openGateway(port: number, target: number): Promise<Gateway
   }
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     block: () => {
       isBlocked = true
     },

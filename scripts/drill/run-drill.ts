@@ -97,10 +97,15 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
     // From here on: the first start of three servers is not what is bounded.
     const began = performance.now()
     const faults: DrilledFault[] = []
-    for (let round = 0; round < rounds; round += 1)
+    const stopped: string[] = []
+    drilling: for (let round = 0; round < rounds; round += 1)
       for (const fault of DRILL_FAULTS) {
         if (performance.now() - began > untilMs) break
-        const done = await strike(fault)
+        const done = await strike(fault).catch((error: unknown) => {
+          stopped.push(`${fault.name}: ${error instanceof Error ? error.message : String(error)}`)
+          return null
+        })
+        if (!done) break drilling
         faults.push(done)
         options.onFault?.(done)
       }
@@ -113,7 +118,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
       afterRepeats: load.counts.repeated,
       payments: [...liqpay.payments.values()].filter(({ status }) => status === 'success').length,
       hasRestarted: shop.shop() !== firstPid,
-      wrong: [...load.wrong],
+      wrong: [...load.wrong, ...stopped],
       unfinished: await settle(checked),
     }
 

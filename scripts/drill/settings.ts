@@ -48,7 +48,7 @@ export function patroniSettings(name: string, ports: MemberPorts, folder: string
     etcd3: { proxy: `http://127.0.0.1:${ports.etcdGateway}` },
     bootstrap: {
       dcs: {
-        ttl: 10,
+        ttl: 20,
         loop_wait: 2,
         retry_timeout: 3,
         // A leader that is cut off waits for its replicas before it stops, and they never answer.
@@ -58,6 +58,9 @@ export function patroniSettings(name: string, ports: MemberPorts, folder: string
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,
+          // One that led for a moment without the lock cannot be rewound to a leader on an older timeline.
+          remove_data_directory_on_diverged_timelines: true,
+          remove_data_directory_on_rewind_failure: true,
           parameters: {
             max_connections: 120,
             wal_log_hints: 'on',

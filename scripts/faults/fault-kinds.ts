@@ -113,7 +113,7 @@ function importKilledAt(share: number): Fault {
       child.kill('SIGKILL')
       await ended
       imports.goOn()
-      if (isOver) return 'missed'
+      return isOver ? 'missed' : undefined
     },
   }
 }

@@ -28,5 +28,5 @@ export type Fault = {
   name: string
   needs?: Need
   /** Resolves when the fault is over, and the shop has to come back by itself; to `missed` where its moment did not come. */
-  strike: (field: Field) => Promise<void | 'missed'>
+  strike: (field: Field) => Promise<'missed' | undefined | void>
 }

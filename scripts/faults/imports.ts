@@ -34,7 +34,7 @@ export function startImports({ folder, dataDir, environment }: Importing): Impor
   let done = 0
   let usualMs = FIRST_GUESS_MS
   let isHeld = false
-  let isAtWork = false
+  const now = { isAtWork: false }
 
   function start(): ChildProcess {
     number += 1
@@ -61,9 +61,9 @@ export function startImports({ folder, dataDir, environment }: Importing): Impor
 
   const importing = (async () => {
     while (!over.signal.aborted) {
-      isAtWork = !isHeld
-      if (isAtWork) await importOnce()
-      isAtWork = false
+      now.isAtWork = !isHeld
+      if (now.isAtWork) await importOnce()
+      now.isAtWork = false
       await delay(isHeld ? POLL_MS : BETWEEN_MS)
     }
   })()
@@ -72,7 +72,7 @@ export function startImports({ folder, dataDir, environment }: Importing): Impor
     usualMs: () => usualMs,
     hold: async () => {
       isHeld = true
-      while (isAtWork) await delay(POLL_MS)
+      while (now.isAtWork) await delay(POLL_MS)
     },
     goOn: () => {
       isHeld = false

@@ -28,6 +28,7 @@ export const JOB_FAULTS: readonly Fault[] = [
     strike: async ({ shop, proxy }) => {
       if (!(await proxy.passes('POST /api/payments/', WAIT_MS))) return 'missed'
       killEach(shop.webWorkers())
+      return undefined
     },
   },
   {
@@ -36,7 +37,7 @@ export const JOB_FAULTS: readonly Fault[] = [
       const isAsked = await isCalled(field.work.checkbox, ({ path }) => path.endsWith('/receipts/sell'))
       killEach([field.shop.shop(), ...field.shop.webWorkers()])
       field.work.checkbox.slowDown(0)
-      if (!isAsked) return 'missed'
+      return isAsked ? undefined : 'missed'
     },
   },
   {
@@ -53,7 +54,7 @@ export const JOB_FAULTS: readonly Fault[] = [
       child.kill('SIGKILL')
       await ended
       work.carrier.slowDown(0)
-      if (!isAsked) return 'missed'
+      return isAsked ? undefined : 'missed'
     },
   },
   {
@@ -62,6 +63,7 @@ export const JOB_FAULTS: readonly Fault[] = [
       await field.work.addPicture()
       if (!(await within(() => converts(field)))) return 'missed'
       killEach(field.shop.converters())
+      return undefined
     },
   },
 ]

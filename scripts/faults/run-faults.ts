@@ -18,7 +18,7 @@ import { brokenInvariants, type Checked, countLetters, unfinished } from './inva
 import { prepareGoods } from './prepare-goods.ts'
 import { type Goods, startLoad } from './shoppers.ts'
 import { mountSmallDisk } from './small-disk.ts'
-import { type SupervisedShop, superviseShop } from './supervised-shop.ts'
+import { superviseShop } from './supervised-shop.ts'
 import { workDoubled, workLeft } from './work-invariants.ts'
 import { prepareWork, type Servers, startServers } from './work-to-do.ts'
 

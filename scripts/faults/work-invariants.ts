@@ -45,16 +45,13 @@ export async function workLeft(database: Database): Promise<string[]> {
             and not exists (select from receipts r where r.attempt_id = a.id)) as unasked`.execute(database)
   const left = rows[0]
   if (!left) return []
-  const sentences = {
-    receipts: 'receipts wait',
-    failed: 'receipts were given up',
-    waybills: 'waybills are not made',
-    pictures: 'pictures wait',
-    unread: 'pictures were given up',
-    unasked: 'payments have no receipt',
-  }
-  return Object.entries(sentences).flatMap(([name, sentence]) => {
-    const count = left[name as keyof typeof sentences]
-    return count > 0 ? [`${count} ${sentence}`] : []
-  })
+  const counted: [number, string][] = [
+    [left.receipts, 'receipts wait'],
+    [left.failed, 'receipts were given up'],
+    [left.waybills, 'waybills are not made'],
+    [left.pictures, 'pictures wait'],
+    [left.unread, 'pictures were given up'],
+    [left.unasked, 'payments have no receipt'],
+  ]
+  return counted.flatMap(([count, sentence]) => (count > 0 ? [`${count} ${sentence}`] : []))
 }

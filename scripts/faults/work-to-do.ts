@@ -9,6 +9,7 @@ import { parseConfig } from '#src/config.ts'
 import type { Database } from '#src/database/connect.ts'
 import { refreshNovaPoshta } from '#src/delivery/start-directory-job.ts'
 import { changeOrderStatus } from '#src/orders/change-order-status.ts'
+import type { PrivateKey } from '#src/settings/private-keys.ts'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import type { Vault } from '#src/settings/vault.ts'
 import { type CheckboxServer, startCheckboxServer } from '#tests/providers/checkbox.ts'
@@ -55,24 +56,23 @@ export async function prepareWork(servers: Servers, place: Workplace): Promise<W
   const { checkbox, carrier } = servers
   const { folder, dataDir, address, environment, vault, goods } = place
   const [kyiv] = carrier.directory.settlements
-  const settings = {
-    receipts_issuer: 'checkbox',
-    receipts_manual: 'none',
-    checkbox_license_key: checkbox.keys.licenseKey,
-    checkbox_login: checkbox.keys.login,
-    checkbox_password: checkbox.keys.password,
+  const settings: [PrivateKey, unknown][] = [
+    ['receipts_issuer', 'checkbox'],
+    ['receipts_manual', 'none'],
+    ['checkbox_license_key', checkbox.keys.licenseKey],
+    ['checkbox_login', checkbox.keys.login],
+    ['checkbox_password', checkbox.keys.password],
     // The run may be at any hour.
-    checkbox_opens: '00:00',
-    checkbox_closes: '23:59',
-    nova_poshta_key: carrier.apiKey,
-    nova_poshta_sender: npRef('sender'),
-    nova_poshta_sender_contact: npRef('contact'),
-    nova_poshta_sender_city: kyiv?.cityRef,
-    nova_poshta_sender_address: carrier.directory.points[0]?.ref,
-    nova_poshta_sender_phone: '380671234567',
-  } as const
-  for (const [key, value] of Object.entries(settings))
-    await savePrivateSetting(place.database(), vault, key as keyof typeof settings, value)
+    ['checkbox_opens', '00:00'],
+    ['checkbox_closes', '23:59'],
+    ['nova_poshta_key', carrier.apiKey],
+    ['nova_poshta_sender', npRef('sender')],
+    ['nova_poshta_sender_contact', npRef('contact')],
+    ['nova_poshta_sender_city', kyiv?.cityRef],
+    ['nova_poshta_sender_address', carrier.directory.points[0]?.ref],
+    ['nova_poshta_sender_phone', '380671234567'],
+  ]
+  for (const [key, value] of settings) await savePrivateSetting(place.database(), vault, key, value)
   // As in a shop that has made receipts for long: a clock that goes back must not go behind the first of them.
   await sql`insert into settings (key, value) values ('receipts_since', to_jsonb(now() - interval '1 day'))
     on conflict do nothing`.execute(place.database())

@@ -86,6 +86,19 @@ it.each(['error', 'broken', 'silent'] as const)(
   },
 )
 
+it('DLV-08 FLT-01 a waybill whose maker was killed before it heard the answer is found by our mark, and not made again', async () => {
+  const number = await shop.order()
+  await create(number)
+  await shop.database
+    .updateTable('waybills')
+    .set({ state: 'asked', number: null, ref: null, busy_until: new Date(0) })
+    .where('mark', '=', `${number}-1`)
+    .execute()
+  await followOrders(shop.deps, shop.now)
+  expect((await create(number)).kind).toBe('known')
+  expect(madeFor(number)).toHaveLength(1)
+})
+
 it('DLV-08 what the carrier refuses is said and leaves nothing', async () => {
   const number = await shop.order()
   shop.carrier.refuses = { 'InternetDocument.save': ['Послуга недоступна'] }

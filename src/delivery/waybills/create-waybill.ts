@@ -88,14 +88,14 @@ async function takeTurn(
       select id, mark, created_at, coalesce(busy_until > now(), false) or state <> 'asked' as is_busy
       from waybills where order_id = ${orderId} and state <> 'annulled'`.execute(transaction)
     if (earlier[0]?.is_busy) return null
-    const { rows } = await sql<Asked>`
+    const { rows } = await sql<Omit<Asked, 'isNew'>>`
       insert into waybills (order_id, carrier, state, mark, facts, busy_until)
       select ${orderId}, ${carrier}, 'asked', ${number} || '-' || (count(*) + 1), ${JSON.stringify(facts)}::jsonb, ${BUSY}
       from waybills where order_id = ${orderId}
       on conflict (order_id) where state <> 'annulled'
         do update set busy_until = ${BUSY}, facts = excluded.facts
-      returning id, mark, created_at, ${earlier.length === 0} as "isNew"`.execute(transaction)
-    return rows[0] ?? null
+      returning id, mark, created_at`.execute(transaction)
+    return rows[0] ? { ...rows[0], isNew: earlier.length === 0 } : null
   })
 }
 
