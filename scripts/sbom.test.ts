@@ -17,6 +17,7 @@ type Component = {
   hashes?: object[]
 }
 type Groups = Record<'dependencies' | 'devDependencies', Record<string, string>>
+const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
 const componentsOf = (text: string) => (JSON.parse(text) as { components: Component[] }).components
 
 it('OPS-06 the build lists every package of production with its version, licence and hash, and none of development', () => {
@@ -24,7 +25,6 @@ it('OPS-06 the build lists every package of production with its version, licence
   expect(text).toBe(sbomText())
   const components = componentsOf(text)
   const names = new Set(components.map(({ group, name }) => [group, name].filter(Boolean).join('/')))
-  const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
   const { dependencies, devDependencies } = read('package.json') as Groups
   const { packages } = read('package-lock.json') as { packages: Record<string, { dev?: boolean }> }
   expect(Object.keys(dependencies).filter((name) => !names.has(name))).toEqual([])
