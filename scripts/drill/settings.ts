@@ -55,6 +55,8 @@ export function patroniSettings(name: string, ports: MemberPorts, folder: string
         primary_stop_timeout: 5,
         maximum_lag_on_failover: 1_048_576,
         synchronous_mode: true,
+        // Else a leader whose replicas are gone goes on alone, and what it acknowledges then is lost with it.
+        synchronous_mode_strict: true,
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,

@@ -153,10 +153,14 @@ function wordsOf(payment: OrderPayment): Words {
     return { icon: 'refresh', title: 'Кошти повернено', text: `Ми повернули оплату замовлення ${order}.` }
   if (outcome === 'closed')
     return { icon: 'info', look: 'wait', title: 'Сплачувати нічого', text: `Замовлення ${order} скасовано.` }
-  return {
-    icon: 'card',
-    look: 'wait',
-    title: outcome === 'unfinished' ? 'Оплату не завершено' : 'Оплата замовлення',
-    text: `Замовлення ${order} чекає на оплату: ${dueOf(payment)}.`,
-  }
+  const due = `Замовлення ${order} чекає на оплату: ${dueOf(payment)}.`
+  // The bank may not have been asked yet, or may not answer: who has paid already must not be led to pay again.
+  if (outcome === 'unfinished')
+    return {
+      icon: 'card',
+      look: 'wait',
+      title: 'Оплату не завершено',
+      text: `${due} Якщо ви вже сплатили, не платіть удруге: щойно банк це підтвердить, сторінка оновиться сама.`,
+    }
+  return { icon: 'card', look: 'wait', title: 'Оплата замовлення', text: due }
 }
