@@ -15,9 +15,9 @@ export type Ports = {
   members: MemberPorts[]
 }
 
-export const MEMBERS = 3
+const MEMBERS = 3
 const PER_MEMBER = 5
-export const SCOPE = 'shop'
+const SCOPE = 'shop'
 export const BINARIES = '/usr/lib/postgresql/15/bin'
 
 /** Consecutive ones from the first. */

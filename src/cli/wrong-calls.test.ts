@@ -24,6 +24,8 @@ const WRONG_CALLS: Readonly<Record<string, string>> = {
   product: `info | info nope | hide | hide nope | hide A-1 A-2 | show id:999 | price A-1 | price A-1 багато
     | price A-1 -5 | price nope 10 | old-price A-1 x | stock A-1 1.5 | title A-1 | picture A-1
     | picture A-1 /nowhere.jpg | picture A-1 FOLDER | category A-1 nope | unpin A-1 nope | unpin nope`,
+  variant: `add | add nope --price 1 --option a=b | add A-1 --price x --option a=b | add A-1 --price 10 --option a | set A-1
+    | set nope --sku x | order A-1 | order A-1 nope | hide nope | show nope | remove | remove nope | remove A-1`,
   category: `order | order nope | rename nope | rename nope Назва | hide | show nope | merge nope | merge nope none
     | picture nope | picture nope /nowhere.jpg | unpin nope title | add | add Нова --parent nope | move nope
     | move nope none | list more`,

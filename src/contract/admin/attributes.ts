@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { idSchema } from '../parts.ts'
+import { textField } from '../text-field.ts'
 
 const whole = z.number().int()
 /** Of an attribute, a value or a brand. */
 export const newTitleSchema = z.object({
-  title: z.string().trim().min(1, 'Введіть назву').max(100, 'Назва: до 100 знаків'),
+  title: textField().trim().min(1, 'Введіть назву').max(100, 'Назва: до 100 знаків'),
 })
 
 const attributeRowSchema = z.object({
@@ -41,6 +42,6 @@ export type AttributeValues = z.infer<typeof attributeValuesSchema>
 export const facetChoiceSchema = z.object({ choice: z.enum(['on', 'off', 'auto']) })
 export const attributeOrderSchema = z.object({ ids: z.array(idSchema).min(1).max(2000) })
 export const mergedValuesSchema = z.object({ from: z.array(idSchema).min(1).max(100), into: idSchema })
-export const unitSchema = z.object({ unit: z.string().trim().max(20, 'Одиниця: до 20 знаків') })
+export const unitSchema = z.object({ unit: textField().trim().max(20, 'Одиниця: до 20 знаків') })
 export const splitValueSchema = z.object({ into: z.array(newTitleSchema.shape.title).min(2).max(20) })
 export const changedAnswer = z.object({ data: z.object({ changed: whole }) })
