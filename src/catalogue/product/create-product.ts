@@ -4,7 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import { toSlug } from '#src/domain/catalogue/slug.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
-import { ownFeed } from './own-feed.ts'
+import { ownFeed } from '../own-feed.ts'
 
 /** A product of one variant with a name and a price alone, hidden until the person shows it. Gives its id. @throws RightRefused */
 export function createProduct(

@@ -8,8 +8,8 @@ import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { saidOldPrice } from '../said-old-price.ts'
 import { hindersOf } from '../variants/remove-variant.ts'
-import { OWN_FEED } from './own-feed.ts'
-import { type AttributeText, readAttributeTexts } from './read-attribute-texts.ts'
+import { OWN_FEED } from '../own-feed.ts'
+import { type AttributeText, readAttributeTexts } from '../read-attribute-texts.ts'
 
 const MOVES = 20
 

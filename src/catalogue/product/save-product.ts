@@ -18,7 +18,7 @@ import { saveVariants } from '../variants/save-variants.ts'
 import { lockVariants, sameValue, writeCategories, writeVisibility } from '../write-values.ts'
 import { describeProduct } from './describe-product.ts'
 import { fieldsOf, readProduct, readRow } from './read-product.ts'
-import { setAttributes } from './set-attributes.ts'
+import { setAttributes } from '../set-attributes.ts'
 import { setBrand } from './set-brand.ts'
 
 type Save = { id: number; fields: ProductFields; version: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { ownFeed } from '../product/own-feed.ts'
+import { ownFeed } from '../own-feed.ts'
 import { describeVariant, type VariantOption } from './describe-variant.ts'
 
 export type NewVariant = {

@@ -4,8 +4,8 @@ import { choiceOf } from '#src/import/assemble/variant-choice.ts'
 import { foldKey } from '#src/import/fold-key.ts'
 import { sql } from 'kysely'
 import { withPin } from '../pinned-fields.ts'
-import { readAttributeTexts } from '../product/read-attribute-texts.ts'
-import { setAttribute } from '../product/set-attributes.ts'
+import { readAttributeTexts } from '../read-attribute-texts.ts'
+import { setAttribute } from '../set-attributes.ts'
 import { Refusal } from '../refusal.ts'
 
 export type VariantOption = { title: string; value: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { OWN_FEED } from '../product/own-feed.ts'
+import { OWN_FEED } from '../own-feed.ts'
 import { Refusal } from '../refusal.ts'
 
 /**

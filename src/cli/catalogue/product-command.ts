@@ -11,7 +11,7 @@ import { findNamedProduct, type NamedProduct, requireOneVariant } from '#src/cat
 import { listPrices } from '#src/catalogue/list-prices.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#src/catalogue/pinned-fields.ts'
 import { describeProduct } from '#src/catalogue/product/describe-product.ts'
-import { setAttribute } from '#src/catalogue/product/set-attributes.ts'
+import { setAttribute } from '#src/catalogue/set-attributes.ts'
 import { setBrand } from '#src/catalogue/product/set-brand.ts'
 import { setMeasure } from '#src/catalogue/set-measure.ts'
 import { putPictures } from '#src/catalogue/put-pictures.ts'

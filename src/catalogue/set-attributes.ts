@@ -6,8 +6,8 @@ import { foldKey } from '#src/import/fold-key.ts'
 import { mergeAttributes } from '#src/import/merge/merge-attributes.ts'
 import { readParams } from '#src/import/offers/params.ts'
 import { createStagedValues } from '#src/import/stage/create-stage.ts'
-import { withPin } from '../pinned-fields.ts'
-import { Refusal } from '../refusal.ts'
+import { withPin } from './pinned-fields.ts'
+import { Refusal } from './refusal.ts'
 import { type AttributeText, readAttributeTexts } from './read-attribute-texts.ts'
 
 /** One line of what a product is like, as it will be stored. */
