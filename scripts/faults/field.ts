@@ -21,8 +21,8 @@ export type Field = {
   clock: FakeClock | null
 }
 
-/** What not every machine lets us do. */
-export type Need = 'disk' | 'clock'
+/** What not every machine lets us do; and receipts, of which each payment's takes a second in the end. */
+export type Need = 'disk' | 'clock' | 'receipts'
 
 export type Fault = {
   name: string

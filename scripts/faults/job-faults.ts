@@ -33,6 +33,7 @@ export const JOB_FAULTS: readonly Fault[] = [
   },
   {
     name: 'kill -9 of the shop in the middle of a receipt',
+    needs: 'receipts',
     strike: async (field) => {
       const isAsked = await isCalled(field.work.checkbox, ({ path }) => path.endsWith('/receipts/sell'))
       killEach([field.shop.shop(), ...field.shop.webWorkers()])

@@ -99,7 +99,8 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   const needs = new Set(faults.flatMap(({ needs: need }) => need ?? []))
   const disk = needs.has('disk') ? mountSmallDisk(dataDir) : null
   const clock = needs.has('clock') ? fakeClock(folder) : null
-  const has: Record<Need, boolean> = { disk: disk !== null, clock: clock !== null }
+  const hasReceipts = needs.has('receipts')
+  const has: Record<Need, boolean> = { disk: disk !== null, clock: clock !== null, receipts: true }
   const chosen = faults.filter(({ needs: need }) => !need || has[need])
   const shop = superviseShop(dataDir, { ...environment, ...clock?.environment })
   let connection: Connection | null = null
@@ -113,7 +114,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     const [one] = goods
     if (!one) throw new Error('there is nothing to sell')
     const place = { folder, dataDir, address: proxy.url, environment, database, vault, goods }
-    const work = await prepareWork(servers, place)
+    const work = await prepareWork(servers, place, hasReceipts)
     const imports = startImports({ folder, dataDir, environment })
     const load = startLoad(proxy.url, goods, liqpay)
     const { acknowledged } = load
@@ -147,7 +148,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     await imports.finish()
     await load.leave()
     await liqpay.callbacks.settled()
-    const left = await settle(checked, servers)
+    const left = await settle(checked, servers, hasReceipts)
     const letters = mail.received.map(({ email }) => ({
       messageId: email.messageId ?? '',
       text: `${email.text ?? ''} ${email.html ?? ''}`,
@@ -197,8 +198,11 @@ async function strike(fault: Fault, field: Field, judged: Judged): Promise<Struc
   return { name: fault.name, backMs, isLate: backMs > limitMs, broken, isMissed, load: loadavg()[0] ?? 0 }
 }
 
-async function settle(checked: Checked, servers: Servers): Promise<string[]> {
-  const look = async () => [...(await unfinished(checked)), ...(await workLeft(checked.database))]
+async function settle(checked: Checked, servers: Servers, hasReceipts: boolean): Promise<string[]> {
+  const look = async () => [
+    ...(await unfinished(checked)),
+    ...(await workLeft(checked.database, hasReceipts)),
+  ]
   const end = performance.now() + SETTLE_MS
   let left = await look()
   while (left.length > 0 && performance.now() < end) {

@@ -30,7 +30,7 @@ export async function workDoubled(database: Database, { checkbox, carrier }: Ser
  * What has to come in the end, if it has not yet. Pauses before another try, and what a command that was killed keeps for
  * two minutes, are taken as gone by.
  */
-export async function workLeft(database: Database): Promise<string[]> {
+export async function workLeft(database: Database, hasReceipts: boolean): Promise<string[]> {
   await sql`update receipts set next_try_at = now() where state in ('waiting', 'sent')`.execute(database)
   await sql`update waybills set busy_until = now() where state = 'asked'`.execute(database)
   const { rows } = await sql<
@@ -51,7 +51,7 @@ export async function workLeft(database: Database): Promise<string[]> {
     [left.waybills, 'waybills are not made'],
     [left.pictures, 'pictures wait'],
     [left.unread, 'pictures were given up'],
-    [left.unasked, 'payments have no receipt'],
+    [hasReceipts ? left.unasked : 0, 'payments have no receipt'],
   ]
   return counted.flatMap(([count, sentence]) => (count > 0 ? [`${count} ${sentence}`] : []))
 }

@@ -51,13 +51,17 @@ export async function startServers(): Promise<Servers> {
   return { checkbox, carrier }
 }
 
-/** Paid orders have receipts, orders to branches waybills, goods pictures. */
-export async function prepareWork(servers: Servers, place: Workplace): Promise<WorkToDo> {
+/** Paid orders have receipts where these are wanted, orders to branches waybills, goods pictures. */
+export async function prepareWork(
+  servers: Servers,
+  place: Workplace,
+  hasReceipts: boolean,
+): Promise<WorkToDo> {
   const { checkbox, carrier } = servers
   const { folder, dataDir, address, environment, vault, goods } = place
   const [kyiv] = carrier.directory.settlements
   const settings: [PrivateKey, unknown][] = [
-    ['receipts_issuer', 'checkbox'],
+    ['receipts_issuer', hasReceipts ? 'checkbox' : 'none'],
     ['receipts_manual', 'none'],
     ['checkbox_license_key', checkbox.keys.licenseKey],
     ['checkbox_login', checkbox.keys.login],
