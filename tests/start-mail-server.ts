@@ -38,6 +38,8 @@ export async function startMailServer(folder: string | null = null): Promise<Mai
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // A shop that runs on leaves its connection open; when this stops, nobody has anything to say any more.
+    closeTimeout: 100,
     onRcptTo: (_address, _session, done) => {
       done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
     },
