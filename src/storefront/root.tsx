@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useInsertionEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { setApiBase } from './runtime/calls/api-base.ts'
 import { SessionSync } from './app/session-sync.tsx'
 import { repeatPresses } from './runtime/late-parts/early-presses.ts'
-import { AfterFirstView, EarlyScript } from './app/early-script.tsx'
+import { EarlyScript, LateScripts } from './app/early-script.tsx'
 import { Idle } from './app/idle.tsx'
 import { ErrorPage } from './features/errors/error-page.tsx'
 import { pageHeaders } from './runtime/serving/page-headers.ts'
@@ -36,17 +36,13 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
 }
 
-/**
- * What a browser shows outside the page. It would ask for these before the first picture is painted. Icons of the demo
- * belong to its name; another shop has the first letter of its own.
- */
-function InstalledShop() {
+/** Those of the demo belong to its name; another shop has the first letter of its own. */
+function ShopIcons() {
   const isDemo = hasDemoLogo(useShopOrNull()?.settings)
   return (
     <>
       <link rel="icon" href={isDemo ? '/favicon.svg' : SHOP_ICON} type="image/svg+xml" />
       {isDemo && <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />}
-      <link rel="manifest" href="/manifest.webmanifest" />
     </>
   )
 }
@@ -59,6 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <EarlyScript />
+        <ShopIcons />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {[cyrillicFont, latinFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -69,10 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSprite />
         {children}
         <ScrollRestoration />
-        <AfterFirstView>
-          <InstalledShop />
-          <Scripts />
-        </AfterFirstView>
+        <LateScripts />
       </body>
     </html>
   )

@@ -1,5 +1,5 @@
-import { type ReactNode, use } from 'react'
-import { useLocation } from 'react-router'
+import { use } from 'react'
+import { Scripts, useLocation } from 'react-router'
 // oxlint-disable-next-line import/default -- its text, which the build makes a default export
 import earlyCart from '../features/cart-view/early-cart.ts?early'
 // oxlint-disable-next-line import/default -- likewise
@@ -24,11 +24,13 @@ export function EarlyScript() {
   return <InlineScript code={MARK_PRESSED + (OF_PAGE.get(pathname) ?? '')} />
 }
 
-/** What starts once the first view is there. React draws what is in a `noscript` on the server alone. */
-export function AfterFirstView({ children }: { children: ReactNode }) {
+/** React Router's scripts, which start once the first view is there. React draws what is in a `noscript` on the server alone. */
+export function LateScripts() {
   return (
     <>
-      <noscript data-scripts="">{children}</noscript>
+      <noscript data-scripts="">
+        <Scripts />
+      </noscript>
       <InlineScript code={startScripts} />
     </>
   )
