@@ -13,7 +13,7 @@ import { freePort, portOf } from './faults/free-port.ts'
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((file) => existsSync(file))
 
 it.skipIf(NGINX === undefined)(
-  'OPS-05 the example for nginx serves the shop over TLS 1.3 and HTTP/2, and names the visitor’s own address',
+  'OPS-05 the example for nginx serves the shop over TLS 1.3 and HTTP/2, names the visitor’s own address, and passes no trace of hers on',
   async () => {
     const seen: IncomingHttpHeaders[] = []
     const shop = createServer((request, response) => {
@@ -28,7 +28,8 @@ it.skipIf(NGINX === undefined)(
     const client = connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false })
     onTestFinished(() => client.destroy())
     await once(client, 'connect')
-    const stream = client.request({ ':path': '/', 'x-forwarded-for': '203.0.113.7' })
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+    const stream = client.request({ ':path': '/', 'x-forwarded-for': '203.0.113.7', traceparent })
     stream.setEncoding('utf8')
     let body = ''
     stream.on('data', (chunk: string) => (body += chunk))
@@ -37,6 +38,7 @@ it.skipIf(NGINX === undefined)(
     expect(client.alpnProtocol).toBe('h2')
     expect(client.socket instanceof TLSSocket && client.socket.getProtocol()).toBe('TLSv1.3')
     expect(seen[0]).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' })
+    expect(seen[0]).not.toHaveProperty('traceparent')
   },
 )
 
