@@ -27,6 +27,8 @@ it('OPS-05 the container is built by files that exist, runs as nobody special an
   )
   const scripts = CONTAINER.match(/scripts\/[\w-]+\.ts/g) ?? []
   expect([...copied, ...scripts].filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+  // By npm, which finds the programs of packages.
+  expect(CONTAINER).toMatch(/^RUN npm run build$/m)
   expect(CONTAINER.match(/^USER (\w+)$/m)?.[1]).toBe('node')
   expect(flagsOf(CONTAINER)).toEqual(OUR_FLAGS)
   expect(flagsOf(read('deploy/vitryna.service'))).toEqual(OUR_FLAGS)

@@ -16,6 +16,8 @@ import { testSettings } from './test-settings.ts'
 export type ReplicatedDatabase = {
   url: string
   replicaUrl: string
+  /** From here on each commit waits until the replica has it. */
+  makeSynchronous: () => Promise<void>
   /** What the replica has received waits, while it goes on answering as of now. */
   pauseReplay: () => Promise<void>
   resumeReplay: () => Promise<void>
@@ -77,6 +79,11 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   return {
     url,
     replicaUrl,
+    makeSynchronous: async () => {
+      await onServer(url, `alter database ${DATABASE} set synchronous_commit = on`)
+      await onServer(url, "alter system set synchronous_standby_names = '*'")
+      await onServer(url, 'select pg_reload_conf()')
+    },
     pauseReplay: () => onServer(replicaUrl, 'select pg_wal_replay_pause()'),
     resumeReplay: () => onServer(replicaUrl, 'select pg_wal_replay_resume()'),
     killReplica: async () => {

@@ -28,13 +28,25 @@ export type Cluster = {
 }
 
 const stateSchema = z.object({
-  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
+  members: z.array(
+    z.object({
+      name: z.string(),
+      role: z.string(),
+      state: z.string(),
+      /** Absent while it is not up. */
+      timeline: z.number().optional(),
+      /** Bytes behind the leader, which has none; `unknown` while it is not up. */
+      lag: z.union([z.number(), z.literal('unknown')]).optional(),
+    }),
+  ),
 })
 type State = z.infer<typeof stateSchema>['members']
 
 const POLL_MS = 250
 const WHOLE_MS = 180_000
 const ASK_MS = 1_500
+/** Of a replica that keeps up with shoppers. */
+const MOST_LAG_BYTES = 1_000_000
 
 /** Three members under Patroni, etcd which they agree by, HAProxy which leads to the leader: all on this machine. */
 export async function startCluster(folder: string, ports: Ports): Promise<Cluster> {
@@ -108,10 +120,17 @@ export async function startCluster(folder: string, ports: Ports): Promise<Cluste
 }
 
 function isWhole(state: State, count: number): boolean {
-  const follows = state.filter(
-    ({ role, state: how }) => role !== 'leader' && ['running', 'streaming'].includes(how),
-  )
   const leads = state.filter(({ role, state: how }) => role === 'leader' && how === 'running')
+  const timeline = leads[0]?.timeline
+  // One that is up on an older timeline is stopped in a moment, to be wound back.
+  const follows = state.filter(
+    (member) =>
+      member.role !== 'leader' &&
+      ['running', 'streaming'].includes(member.state) &&
+      member.timeline === timeline &&
+      typeof member.lag === 'number' &&
+      member.lag < MOST_LAG_BYTES,
+  )
   return (
     leads.length === 1 && follows.length === count - 1 && follows.some(({ role }) => role === 'sync_standby')
   )
@@ -180,6 +199,7 @@ function etcdFlags(folder: string, { etcd, etcdPeer }: Ports): string[] {
     'listen-peer-urls': peer,
     'initial-advertise-peer-urls': peer,
     'initial-cluster': `etcd=${peer}`,
+    'enable-v2': 'true',
   }
   return Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`)
 }

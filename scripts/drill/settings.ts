@@ -44,8 +44,9 @@ export function patroniSettings(name: string, ports: MemberPorts, folder: string
       listen: `127.0.0.1:${ports.rest}`,
       connect_address: `127.0.0.1:${ports.restGateway}`,
     },
-    // Not `host`: it would learn etcd's own address and go past the gateway.
-    etcd3: { proxy: `http://127.0.0.1:${ports.etcdGateway}` },
+    // Not `host`: it would learn etcd's own address and go past the gateway. Not `etcd3`: Patroni 3.0 there renews its lock
+    // without a look at who has it, so a leader that stood still takes it back from the one that was elected meanwhile.
+    etcd: { proxy: `http://127.0.0.1:${ports.etcdGateway}` },
     bootstrap: {
       dcs: {
         ttl: 20,

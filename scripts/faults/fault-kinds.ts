@@ -75,6 +75,15 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
+    name: 'the disk stands still for five seconds',
+    needs: 'disk',
+    strike: async ({ disk }) => {
+      disk?.freeze()
+      await delay(FROZEN_MS)
+      disk?.thaw()
+    },
+  },
+  {
     name: 'the clock jumps an hour ahead, and back',
     needs: 'clock',
     strike: ({ clock }) => jumpFor(HOUR_S, clock),

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 export type SmallDisk = {
   fill: () => void
   free: () => void
+  /** Whatever is written waits, as on a disk that hangs, until `thaw`. */
+  freeze: () => void
+  thaw: () => void
   close: () => void
 }
 
@@ -32,8 +35,16 @@ export function mountSmallDisk(folder: string): SmallDisk | null {
   }
   chmodSync(folder, 0o755)
 
+  let isFrozen = false
+
+  function thaw(): void {
+    run('fsfreeze', '--unfreeze', folder)
+    isFrozen = false
+  }
+
   function close(): void {
     process.off('exit', close)
+    if (isFrozen) thaw()
     // What a server that was killed still holds open does not keep it.
     run('umount', '-l', folder)
     rmSync(image, { force: true })
@@ -54,6 +65,11 @@ export function mountSmallDisk(folder: string): SmallDisk | null {
       }
     },
     free: () => rmSync(filler, { force: true }),
+    freeze: () => {
+      run('fsfreeze', '--freeze', folder)
+      isFrozen = true
+    },
+    thaw,
     close,
   }
 }

@@ -33,16 +33,10 @@ export async function novaPoshtaSteps(shop: CheckedShop): Promise<Step[]> {
       },
       hint: 'Без відправника магазин не створить накладної. Заповніть поля нижче',
     },
-    {
-      title: 'Ціна доставки',
-      run: async () => {
-        const price = novaPoshta && (await tryNovaPoshtaPrice(novaPoshta, settings))
-        return price === null
-          ? fail('Перевізник не назвав ціни')
-          : `Посилка 1 кг до Києва: ${formatPrice(price)}`
-      },
-      hint: 'Місто, звідки відправляєте, не підходить: перевірте його Ref',
-    },
+    priceStep(
+      async () => novaPoshta && tryNovaPoshtaPrice(novaPoshta, settings),
+      'Місто, звідки відправляєте, не підходить: перевірте його Ref',
+    ),
   ]
 }
 
@@ -69,15 +63,23 @@ export async function ukrposhtaSteps(shop: CheckedShop): Promise<Step[]> {
       },
       hint: 'Збережіть ключ StatusTracking: він окремий від ключа eCom',
     },
-    {
-      title: 'Ціна доставки',
-      run: async () => {
-        const price = ukrposhta && (await tryUkrposhtaPrice(ukrposhta, settings))
-        return price === null
-          ? fail('Перевізник не назвав ціни')
-          : `Посилка 1 кг до Києва: ${formatPrice(price)}`
-      },
-      hint: 'Адреса відправника не підходить: перевірте її номер і чи має вона індекс',
-    },
+    priceStep(
+      async () => ukrposhta && tryUkrposhtaPrice(ukrposhta, settings),
+      'Адреса відправника не підходить: перевірте її номер і чи має вона індекс',
+    ),
   ]
+}
+
+/** Asks for the price of a parcel, in kopiykas; null where the carrier names none. */
+function priceStep(askPrice: () => Promise<number | null>, hint: string): Step {
+  return {
+    title: 'Ціна доставки',
+    run: async () => {
+      const price = await askPrice()
+      return price === null
+        ? fail('Перевізник не назвав ціни')
+        : `Посилка 1 кг до Києва: ${formatPrice(price)}`
+    },
+    hint,
+  }
 }
