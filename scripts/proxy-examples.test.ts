@@ -21,7 +21,7 @@ const PROXIES = [
 ]
 
 it.for(PROXIES)(
-  'OPS-05 the example for $name serves the shop over TLS 1.3 and HTTP/2, and names the visitor’s own address',
+  'OPS-05 the example for $name serves the shop over TLS 1.3 and HTTP/2, names the visitor’s own address, and passes no trace of hers on',
   async ({ name, program = '', start }, { skip }) => {
     skip(program === '', `${name} is not installed here`)
     const seen: IncomingHttpHeaders[] = []
@@ -36,7 +36,8 @@ it.for(PROXIES)(
 
     const client = await connected(port)
     onTestFinished(() => client.destroy())
-    const stream = client.request({ ':path': '/', 'x-forwarded-for': '203.0.113.7' })
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+    const stream = client.request({ ':path': '/', 'x-forwarded-for': '203.0.113.7', traceparent })
     stream.setEncoding('utf8')
     let body = ''
     stream.on('data', (chunk: string) => (body += chunk))
@@ -47,6 +48,7 @@ it.for(PROXIES)(
     expect(seen[0]).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' })
     expect(String(seen[0]?.['x-forwarded-host'] ?? seen[0]?.host)).toMatch(NAME)
     expect(seen[0]?.['x-request-id']).toMatch(/^[\da-f-]{32,36}$/)
+    expect(seen[0]).not.toHaveProperty('traceparent')
   },
 )
 

@@ -7,6 +7,7 @@ import {
   type EnvironmentSettings,
   readEnvironment,
 } from './config/environment.ts'
+import { type TracesConfig, tracesOf } from './config/traces.ts'
 
 const MIB = 1_048_576
 
@@ -38,6 +39,8 @@ export type Config = Readonly<{
   metrics: Readonly<{ port: number; host: string }> | null
   /** Where errors are reported; null nowhere. A secret: a DSN has a key. */
   errorsUrl: string | null
+  /** Where traces go, and which; null nowhere. */
+  traces: TracesConfig | null
   pageCacheBytes: number
   trustedProxy: readonly string[]
   /** Requests a minute from one address. */
@@ -191,6 +194,7 @@ function freeze(settings: EnvironmentSettings): Config {
         ? null
         : Object.freeze({ port: settings.METRICS_PORT, host: settings.METRICS_HOST }),
     errorsUrl: settings.ERRORS_URL ?? null,
+    traces: tracesOf(settings),
     pageCacheBytes: settings.PAGE_CACHE_MIB * MIB,
     trustedProxy: Object.freeze(settings.TRUSTED_PROXY),
     rateLimits: Object.freeze({

@@ -1,6 +1,7 @@
 import { loadConfig } from '#src/config.ts'
 import { describeProblem } from '#src/server/describe-problem.ts'
 import { outliveTerminal } from '#src/server/say.ts'
+import { startTraces, type Traces } from '#src/server/start-traces.ts'
 import { type RunningWeb, startWeb } from '#src/server/start-web.ts'
 import { orderSchema, type Report, type ServeOrder } from '#src/server/worker-messages.ts'
 
@@ -9,6 +10,7 @@ import { orderSchema, type Report, type ServeOrder } from '#src/server/worker-me
  * dies, Node ends this one too.
  */
 let running: Promise<RunningWeb> | undefined
+let traces: Traces | undefined
 let stopping: Promise<void> | undefined
 
 outliveTerminal()
@@ -25,6 +27,7 @@ process.on('message', (message: unknown) => {
 async function serve(seed: ServeOrder): Promise<void> {
   try {
     const config = loadConfig()
+    traces = await startTraces(config)
     const pageCacheBytes = Math.floor(config.pageCacheBytes / config.webProcesses)
     running = startWeb({ ...config, pageCacheBytes }, seed, fail)
     tell({ kind: 'listening', address: (await running).address })
@@ -44,6 +47,7 @@ function end(manner: 'quick' | 'gentle'): void {
 async function stop(manner: 'quick' | 'gentle'): Promise<void> {
   try {
     await (await running)?.stop(manner)
+    await traces?.close()
     process.exit(0)
   } catch (error) {
     fail(error)

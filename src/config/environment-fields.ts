@@ -56,15 +56,52 @@ function isProxy(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
+/** Names and values as OpenTelemetry has them: `key=value,other=value`, values in the coding of addresses. */
+export function pairs(name: RegExp, message: string) {
+  return z
+    .string()
+    .transform((text) => partsOf(text).map(pairOf))
+    .refine((found) => found.every((pair) => pair !== null && name.test(pair[0])), message)
+    .transform((found): Record<string, string> =>
+      Object.fromEntries(found.flatMap((pair) => (pair ? [pair] : []))),
+    )
+    .default({})
+}
+
+function pairOf(part: string): [string, string] | null {
+  const at = part.indexOf('=')
+  const value = part.slice(at + 1).trim()
+  if (at === -1 || /%(?![\da-f]{2})/i.test(value)) return null
+  try {
+    return [part.slice(0, at).trim(), decodeURIComponent(value)]
+  } catch {
+    // Bytes that are no text.
+    return null
+  }
+}
+
+/** A share: from 0 to 1. */
+export function share(fallback: number) {
+  const message = 'число від 0 до 1, наприклад 0.1'
+  return z
+    .string()
+    .regex(/^\d(?:\.\d{1,9})?$/, message)
+    .transform(Number)
+    .refine((value) => value <= 1, message)
+    .default(fallback)
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
 function listOf(fits: (part: string) => boolean, message: string) {
   return z
     .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+    .transform(partsOf)
     .refine((parts) => parts.every(fits), message)
     .default([])
 }

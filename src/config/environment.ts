@@ -7,7 +7,9 @@ import {
   hosts,
   list,
   networkAddress,
+  pairs,
   proxies,
+  share,
   wholeNumber,
   webAddress,
 } from './environment-fields.ts'
@@ -15,6 +17,16 @@ import {
 const MAIL_ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/
 /** An address, or a name and an address in angle brackets. */
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/
+
+/** Of OpenTelemetry; those that ask a service which traces to take are not here. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
 
 /** What stands in the environment or in `.env`, by name. Every name is explained in `.env.example`. */
 const environmentSchema = z.object({
@@ -52,6 +64,20 @@ const environmentSchema = z.object({
   METRICS_PORT: wholeNumber(0, 65_535, 0),
   METRICS_HOST: networkAddress('127.0.0.1'),
   ERRORS_URL: address(['http:', 'https:'], 'https://ключ@sentry.example.com/проєкт').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'], 'http://127.0.0.1:4318')
+    .refine(
+      (text) => new URL(text).username === '',
+      'адреса без імені й пароля; ключ іде в OTEL_EXPORTER_OTLP_HEADERS',
+    )
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs(/^[\w!#$%&'*+.^`|~-]+$/, 'назва=значення через кому, як api-key=abc'),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: pairs(
+    /^[\w.-]+$/,
+    'назва=значення через кому, як deployment.environment.name=test',
+  ),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS, `одне з: ${SAMPLERS.join(', ')}`).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: share(1),
   PAGE_CACHE_MIB: wholeNumber(1, 65_536, 256),
   TRUSTED_PROXY: proxies(),
   API_RATE_LIMIT: wholeNumber(1, 1_000_000, 6_000),
@@ -119,6 +145,9 @@ export const SECRET_NAMES: ReadonlySet<string> = new Set([
   'RECAPTCHA_SECRET',
   'SMTP_URL',
   'ERRORS_URL',
+  // Some services have a key in it.
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ])
 
 /** Names of every setting, in the order of `.env.example`. */

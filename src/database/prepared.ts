@@ -1,8 +1,10 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { currentRequest } from './current-request.ts'
+import { type SpanStart, startPart, typeOf } from '#src/traces/spans.ts'
+import { currentCause } from './current-request.ts'
 import { DatabaseUnavailable, unavailabilityOf } from './database-unavailable.ts'
+import { nameStatement } from './name-statement.ts'
 import type { Outage } from './outage.ts'
 
 const MARK = '/* prepared */'
@@ -89,8 +91,8 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
 
 /** What a transaction writes says by which request it came about (`current_request()` in SQL); in the same message. */
 function named(begin: string): string {
-  const id = currentRequest()
-  return id === undefined ? begin : `${begin}; set local vitryna.request = ${pg.escapeLiteral(id)}`
+  const cause = currentCause()
+  return cause === undefined ? begin : `${begin}; set local vitryna.request = ${pg.escapeLiteral(cause)}`
 }
 
 async function queryByName<Row>(
@@ -118,12 +120,20 @@ type Asked = {
  * nothing refers to it. It was 40 KB of each list, copied twice by collections that stopped the process for 5 to 10 ms.
  */
 function ask<Row>(client: Asked, question: pg.QueryConfig): Promise<PostgresQueryResult<Row>> {
+  const span = startPart(() => spanOf(question.text))
   return new Promise((resolve, reject) => {
     client.query<Row>(question, (error, result) => {
+      if (error) span?.fail(typeOf(error))
+      span?.end()
       if (error) reject(problemOf(client, error))
       else resolve(result)
     })
   })
+}
+
+function spanOf(text: string): SpanStart {
+  const name = nameStatement(text)
+  return { name, kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name } }
 }
 
 /** What no server has said is about the connection, which is given up: an answer that came late would be another's. */

@@ -1,5 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
-import { asRequest } from '#src/database/current-request.ts'
+import { causedBy, noteFailure } from '#src/database/current-request.ts'
 import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
 import { type Channel, type Message, RefusedForGood, TryLater } from './channel.ts'
 import { finishMessage, postponeMessage, postponeRecipient, renewMessage, takeMessage } from './queue.ts'
@@ -26,14 +26,15 @@ export async function deliverMessages(options: DeliverOptions): Promise<number> 
   for (let sent = 0; sent < BATCH; sent += 1) {
     const message = await takeMessage(database, channel.name, leaseMs)
     if (!message) return sent
-    const { id, request_id } = message
+    const { id, request_id, topic } = message
     const lease = {
       leaseMs,
       renew: () => renewMessage(database, id, leaseMs),
       onError: (error: unknown) =>
         log.warn({ err: error, message: id }, 'the lease of a message was not renewed'),
     }
-    await asRequest(request_id, () => whileLeased(lease, () => deliver(options, message)))
+    const job = `send ${channel.name} ${topic}`
+    await causedBy(request_id, job, () => whileLeased(lease, () => deliver(options, message)))
   }
   return BATCH
 }
@@ -46,6 +47,7 @@ async function deliver({ database, channel, log }: DeliverOptions, message: Mess
     await finishMessage(database, id, outcome)
     log.info(facts, `a message was ${outcome}`)
   } catch (error) {
+    noteFailure(error)
     const problem = error instanceof Error ? error.message : String(error)
     log.warn({ ...facts, problem }, 'a message was not sent')
     if (error instanceof RefusedForGood) return finishMessage(database, id, 'dead', problem)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { currentRequest } from '#src/database/current-request.ts'
+import { currentCause } from '#src/database/current-request.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import { shopAddress } from '#src/settings/queries.ts'
@@ -57,7 +57,7 @@ export async function insertOrder(
              ${draft.comment}, ${JSON.stringify(draft.delivery)}::jsonb, ${draft.payment_method}, ${terms.delivery_title},
              ${terms.delivery_price}::bigint, ${terms.payment_title}, ${discount}::bigint,
              sum(price * quantity) - ${discount}::bigint + ${terms.delivery_price ?? 0}::bigint, sum(quantity), ${draft.idempotency_key}, ${draft.request_hash}, ${draft.is_suspicious}::boolean,
-             ${draft.created_at}::timestamptz, ${promo?.id ?? null}::bigint, ${promo?.code ?? null}::text, ${promo?.discount ?? 0}::bigint, ${currentRequest() ?? null}::text
+             ${draft.created_at}::timestamptz, ${promo?.id ?? null}::bigint, ${promo?.code ?? null}::text, ${promo?.discount ?? 0}::bigint, ${currentCause() ?? null}::text
       from goods
       having bool_and(coalesce(is_enough, false))
       on conflict (idempotency_key) do nothing

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { currentRequest } from '#src/database/current-request.ts'
+import { currentCause } from '#src/database/current-request.ts'
 
 /** What a shop tells of. `order.placed`, `order.status` and `account.confirm` are written by triggers. */
 export const OUTBOX_TOPICS = [
@@ -40,7 +40,7 @@ export async function enqueue(
 ): Promise<void> {
   await sql`
     insert into outbox (topic, order_id, payload, request_id)
-    values (${topic}, ${order_id}::bigint, ${JSON.stringify(payload)}::jsonb, ${currentRequest() ?? null})`.execute(
+    values (${topic}, ${order_id}::bigint, ${JSON.stringify(payload)}::jsonb, ${currentCause() ?? null})`.execute(
     transaction,
   )
 }

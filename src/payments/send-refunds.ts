@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { asRequest } from '#src/database/current-request.ts'
+import { causedBy } from '#src/database/current-request.ts'
 import { mergeWord } from '#src/domain/payments/merge-word.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import { announce } from './announce.ts'
@@ -41,7 +41,7 @@ export async function sendRefunds(database: Database, desk: Desk, now: Date): Pr
            - least(${FIRST_PAUSE_MS} * power(2, tries), ${MOST_PAUSE_MS}) * interval '1 millisecond')
     order by id limit ${ROUND}`.execute(database)
   for (const { id, request_id } of rows)
-    await asRequest(request_id, () => sendRefund(database, desk, id, now))
+    await causedBy(request_id, 'send refund', () => sendRefund(database, desk, id, now))
   return rows.length
 }
 

@@ -1,4 +1,4 @@
-import { asRequest } from '#src/database/current-request.ts'
+import { causedBy } from '#src/database/current-request.ts'
 import { withFreeLock } from '#src/database/with-lock.ts'
 import { pause } from '#src/jobs/pause.ts'
 import { askForReceipts, forgetSince, receiptsSince } from './ask-for-receipts.ts'
@@ -79,7 +79,7 @@ async function issueAll(issuing: Issuing, due: readonly StoredReceipt[]): Promis
   let issued = 0
   for (const receipt of due) {
     try {
-      if (!(await asRequest(receipt.request_id, () => issueOne(issuing, receipt)))) continue
+      if (!(await causedBy(receipt.request_id, 'issue receipt', () => issueOne(issuing, receipt)))) continue
       issued += 1
     } catch (error) {
       await waitAll(issuing, receipt, error)

@@ -4,7 +4,7 @@ import type { Config } from '#src/config.ts'
 import { reportErrors } from './report-errors.ts'
 import { LOG_OUTPUT } from './say.ts'
 
-type LogConfig = Pick<Config, 'logLevel' | 'errorsUrl' | 'mode' | 'waits'>
+export type LogConfig = Pick<Config, 'logLevel' | 'errorsUrl' | 'mode' | 'waits'>
 
 /** The log of a process that may have no server of its own, like the log of those that have. */
 export function createLog(config: LogConfig): FastifyBaseLogger {

@@ -112,6 +112,8 @@ function secretEnvironment(databaseUrl: string, provider: string): Record<string
     RECAPTCHA_SECRET: mark('RECAPTCHA_SECRET'),
     SMTP_URL: `smtp://shop:${mark('SMTP_URL')}@${dead}`,
     ERRORS_URL: `http://${mark('ERRORS_URL')}@${dead}/7`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://${dead}/${mark('OTEL_EXPORTER_OTLP_ENDPOINT')}`,
+    OTEL_EXPORTER_OTLP_HEADERS: `api-key=${mark('OTEL_EXPORTER_OTLP_HEADERS')}`,
   }
   expect(Object.keys(secrets).toSorted()).toEqual([...SECRET_NAMES].toSorted())
   const providers = ['LIQPAY', 'MONO', 'WAYFORPAY', 'NOVA_POSHTA', 'UKRPOSHTA', 'CHECKBOX', 'TELEGRAM', 'SMS']

@@ -4,6 +4,8 @@ import { handedOver } from '#src/api/http/hand-over.ts'
 import { INTERNAL_HEADER } from '#src/api/http/limit-rate.ts'
 import { IN_MEMORY, REQUEST_ID } from '#src/api/http/request-id.ts'
 import { currentRequest } from '#src/database/current-request.ts'
+import { currentTrace } from '#src/traces/spans.ts'
+import { TRACEPARENT, writeTraceparent } from '#src/traces/trace-context.ts'
 import type { Send } from '#src/storefront/runtime/calls/api-client.ts'
 import type { InTurn } from './limit-concurrency.ts'
 
@@ -21,6 +23,7 @@ export function sendInMemory(app: Server, internalKey: string, inTurn: InTurn = 
 
   async function send(request: Request): Promise<Awaited<ReturnType<Send>>> {
     const { pathname, search } = new URL(request.url)
+    const trace = currentTrace()
     const { statusCode, headers, payload, raw } = await app.inject({
       method: methodOf(request.method),
       url: pathname + search,
@@ -29,6 +32,7 @@ export function sendInMemory(app: Server, internalKey: string, inTurn: InTurn = 
         ...Object.fromEntries(request.headers),
         [INTERNAL_HEADER]: internalKey,
         [REQUEST_ID]: currentRequest() ?? '',
+        ...(trace && { [TRACEPARENT]: writeTraceparent(trace) }),
       },
       signal: request.signal,
       ...(request.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),

@@ -15,6 +15,7 @@ import { limitRenders, type PageLimit } from './limit-rendering.ts'
 import { pageOrigin, requestOrigins } from './request-origin.ts'
 import { serveBuild } from './serve-files.ts'
 import { BUILD_FOLDER, importBuild, type StorefrontBuild } from './storefront-build.ts'
+import { traceRequests } from './trace-requests.ts'
 
 export type StorefrontDeps = {
   config: Config
@@ -45,7 +46,8 @@ const PARTS_SHARE = 1 / 8
 /** The built storefront behind the page cache: one HTML for everybody. */
 export async function serveStorefront(app: Server, deps: StorefrontDeps): Promise<void> {
   const { config } = deps
-  const render = limitRenders(createRenderer(await importBuild(), deps), config)
+  const build = await importBuild()
+  const render = limitRenders(createRenderer(build, deps), config)
   const kept = createPageCache({
     render,
     params: PAGE_PARAMS,
@@ -62,6 +64,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
   const originOf = requestOrigins(config)
   const { closed, onServed } = deps
   await app.register(async (pages) => {
+    if (config.traces) tracePages(pages, build, config)
     if (closed) addClosedPage(pages, closed.database, closed.isClosedTo)
     await pages.register(servePages(cache, headers, deps.renderFor, originOf, onServed))
   })
@@ -74,6 +77,11 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
         deps.metrics,
       ),
     )
+}
+
+function tracePages(pages: Server, build: StorefrontBuild, { trustedProxy }: Config): void {
+  const patternOf = build.entry.module.pagePatterns(build)
+  traceRequests(pages, { trustedProxy, routeOf: ({ url }) => patternOf(url.replace(/\?.*$/s, '')) })
 }
 
 function createRenderer(build: StorefrontBuild, { config, send, version, log }: StorefrontDeps) {

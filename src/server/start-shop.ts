@@ -5,6 +5,7 @@ import { type OpenShop, openShop } from './open-shop.ts'
 import type { RunningShop } from './running-shop.ts'
 import { startProcesses } from './start-processes.ts'
 import { startMetrics } from './start-metrics.ts'
+import { startTraces } from './start-traces.ts'
 import { startWeb } from './start-web.ts'
 
 /**
@@ -13,6 +14,27 @@ import { startWeb } from './start-web.ts'
  * @param storefront resolves when its build is there; until then the database is opened and filled
  */
 export async function startShop(
+  config: Config,
+  onLost: (problem: Error) => void,
+  storefront: Promise<void>,
+): Promise<RunningShop> {
+  const traces = await startTraces(config)
+  try {
+    const shop = await serveShop(config, onLost, storefront)
+    return {
+      ...shop,
+      stop: async () => {
+        await shop.stop()
+        await traces.close()
+      },
+    }
+  } catch (error) {
+    await traces.close()
+    throw error
+  }
+}
+
+async function serveShop(
   config: Config,
   onLost: (problem: Error) => void,
   storefront: Promise<void>,

@@ -33,6 +33,7 @@ import { serveDesk } from './serve-desk.ts'
 import { serveMedia } from './serve-files.ts'
 import { serveTradeFeeds } from './serve-trade-feeds.ts'
 import { type Noting, startNoting } from './start-noting.ts'
+import { routeOfApi, traceRequests } from './trace-requests.ts'
 import { watchClosed } from './watch-closed.ts'
 import { serveStorefront, type StorefrontDeps } from './serve-storefront.ts'
 
@@ -79,6 +80,7 @@ export async function startWeb(
   })
   const metrics = config.metrics && createWebMetrics()
   if (metrics) measureRequests(app, metrics)
+  if (config.traces) traceRequests(app, { trustedProxy, routeOf: routeOfApi })
   const measureProcess = metrics && watchProcess()
   let requests: RequestDatabase | null = null
   let counting: OpenCounters | null = null

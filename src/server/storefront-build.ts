@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { createStorefront } from '#src/storefront/entry.server.tsx'
+import type { createStorefront, pagePatterns } from '#src/storefront/entry.server.tsx'
 
 /** The build of the storefront. All that touches React Router is reached through its own export, never imported here. */
 export type StorefrontBuild = ServerBuild & {
-  entry: { module: { createStorefront: typeof createStorefront } }
+  entry: { module: { createStorefront: typeof createStorefront; pagePatterns: typeof pagePatterns } }
 }
 
 export const BUILD_FOLDER = join(import.meta.dirname, '../../build')

@@ -21,6 +21,8 @@ import { serverContext, type StorefrontOptions } from './runtime/calls/server-co
 import type { ShopData } from './runtime/shop/shop-data.ts'
 import { policySources } from './features/tracking/policy-sources.ts'
 
+export { pagePatterns } from './runtime/serving/page-patterns.ts'
+
 const RENDER_TIMEOUT_MS = 5000
 const NONCE_BYTES = 16
 /** Of what JavaScript counts as one letter, in memory. */

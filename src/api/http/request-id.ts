@@ -14,13 +14,17 @@ const SHAPE = /^[\w.:-]{8,128}$/
 const PREFIX_BYTES = 6
 const BASE = 36
 
+/** Whether what a request says of where it came from is believed: the trusted proxy's and our own rendering's. */
+export function trustedCallers(trustedProxy: readonly string[]): (address: string) => boolean {
+  const isPeerTrusted = trustedPeers(trustedProxy)
+  return (address) => address === IN_MEMORY || isPeerTrusted(address)
+}
+
 /** Names each request: as the trusted proxy has, else anew. */
 export function nameRequests(trustedProxy: readonly string[]): RequestIdOf {
-  const isPeerTrusted = trustedPeers(trustedProxy)
+  const isTrusted = trustedCallers(trustedProxy)
   const prefix = randomBytes(PREFIX_BYTES).toString('base64url')
   let count = 0
-
-  const isTrusted = (address: string) => address === IN_MEMORY || isPeerTrusted(address)
 
   return ({ headers, socket }) => {
     const given = headers[REQUEST_ID]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asRequest } from '#src/database/current-request.ts'
+import { causedBy } from '#src/database/current-request.ts'
 import { findOrderByNumber } from '#src/orders/find-orders.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
 import { type DeliveryDeps, openWaybills, type WaybillDesk } from '../load-carriers.ts'
@@ -30,7 +30,7 @@ export async function followOrders(deps: DeliveryDeps, now: Date): Promise<numbe
   let changed = 0
   for (const waybill of waybills) {
     const work = () => follow(deps, desk, waybill, now)
-    if (await asRequest(waybill.request_id, work)) changed += 1
+    if (await causedBy(waybill.request_id, 'follow waybill', work)) changed += 1
   }
   return changed
 }

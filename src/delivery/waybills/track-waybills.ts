@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { asRequest } from '#src/database/current-request.ts'
+import { causedBy } from '#src/database/current-request.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
 import { type DeliveryDeps, openWaybills } from '../load-carriers.ts'
 import type { WaybillCarrier } from '../waybill-carrier.ts'
@@ -55,7 +55,7 @@ async function trackAll(
   for (const { number, ...heard } of tracked) {
     const waybill = waybills.find((known) => known.number === number)
     if (!waybill) continue
-    await asRequest(waybill.request_id, () =>
+    await causedBy(waybill.request_id, 'hear of waybill', () =>
       hearOfWaybill(deps.database, waybill.id, { heard, actor: 'shop', now }),
     )
   }

@@ -66,7 +66,9 @@ it('CART-09 names both a new price and a lower stock of one line', () => {
 
 it.each([
   [checked({ change: 'gone', price: null, title: null, stock: 0, quantity: 0 }), 'gone'],
+  [checked({ price: null, quantity: 0 }), 'gone'],
   [checked({ change: 'out_of_stock', stock: 0, quantity: 0 }), 'out_of_stock'],
+  [checked({ change: 'out_of_stock', stock: 3, quantity: 0 }), 'out_of_stock'],
   [checked({ stock: 0, quantity: 0 }), 'out_of_stock'],
 ])('CART-09 drops a line that cannot be bought', (answer, kind) => {
   const { cart, changes } = mergeCheck(cartOf(3), [answer])
@@ -139,4 +141,48 @@ it('ORD-08 lowers a quantity to what one order may have, and says how much that 
   const { cart, changes } = mergeCheck(cartOf(3), [line])
   expect(cart.items).toMatchObject([{ quantity: 2, stock: 500 }])
   expect(changes).toMatchObject([{ kind: 'limit', from: 3, to: 2 }])
+})
+
+const BARE: CartGoods = { ...MUG, variant_id: null, selectedVariant: null }
+
+it('CART-09 an answer about one product says nothing of another', () => {
+  const cart = addToCart(emptyCart(), { ...BARE, id: 2, title: 'Лампа' })
+  expect(mergeCheck(cart, [checked({ change: 'price', price: 1 })])).toEqual({ cart, changes: [] })
+})
+
+it('CART-09 variants of one product take their own prices, also where their values are not known', () => {
+  const bare = { ...MUG, selectedVariant: null }
+  const cart = addToCart(emptyCart(), bare)
+  const other = checked({ variant_id: 12, selectedVariant: null, change: 'price', price: 1 })
+  expect(mergeCheck(cart, [other])).toEqual({ cart, changes: [] })
+  const own = checked({ selectedVariant: null, change: 'price', price: 2 })
+  expect(mergeCheck(cart, [other, own]).cart.items).toMatchObject([{ variant_id: 11, price: 2 }])
+})
+
+it('CART-09 a line that names its variant goes on calling it as the shopper has seen it', () => {
+  const renamed = checked({ selectedVariant: { title: 'Відтінок', value: 'піщаний' } })
+  expect(mergeCheck(cartOf(3), [renamed]).cart.items).toMatchObject([
+    { selectedVariant: MUG.selectedVariant },
+  ])
+})
+
+const picture = (url: string) => ({
+  url,
+  width: 1,
+  height: 1,
+  conversions: { webp: url },
+  srcset: { webp: `${url} 1w`, avif: null },
+})
+
+it('CART-09 takes a new picture, and keeps the one it has where none is told', () => {
+  const cart = addToCart(emptyCart(), { ...MUG, picture: picture('/old.webp') })
+  const shown = (told: CheckedLine) => mergeCheck(cart, [told]).cart.items.map((line) => line.picture?.url)
+  expect([shown(checked({ picture: picture('/new.webp') })), shown(checked())]).toEqual([
+    ['/new.webp'],
+    ['/old.webp'],
+  ])
+})
+
+it('CART-09 the last pieces are no change', () => {
+  expect(mergeCheck(cartOf(3), [checked({ stock: 3 })]).changes).toEqual([])
 })

@@ -4,11 +4,15 @@ import {
   addToCart,
   canIncrease,
   changeQuantity,
+  countPieces,
   emptyCart,
   increase,
+  joinLines,
   MAX_CART_LINES,
+  putLine,
   recommendationLine,
   removeAt,
+  withLines,
   withRecommendations,
 } from './cart.ts'
 import type { Cart, CartGoods } from './cart.ts'
@@ -165,7 +169,82 @@ describe('recommendations', () => {
     expect(recommendationLine(removeAt(cart, 0))?.id).toBe(2)
   })
 
+  it('REC-01 go with their line, though another one takes its place at once', () => {
+    const cart = withRecommendations(cartOf(goods()), recommended)
+    expect(withLines(cart, cartOf(goods()).items).recommendedProducts).toEqual(recommended)
+    expect(withLines(cart, cartOf(goods({ id: 2 })).items).recommendedProducts).toEqual([])
+  })
+
   it('CART-04 an empty cart has none', () => {
     expect(emptyCart()).toEqual({ items: [], totalPrice: 0, totalItems: 0, recommendedProducts: [] })
   })
+})
+
+describe('a line that is brought back', () => {
+  const [first, second] = [goods(), goods({ id: 2 })]
+  const line = (part: Partial<CartGoods> = {}) => ({
+    ...goods({ id: 3, ...part }),
+    quantity: 4,
+    is_recommended: false,
+  })
+
+  it('CART-03 stands where it stood, with its quantity', () => {
+    const cart = putLine(cartOf(first, second), 1, line())
+    expect(cart.items.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [1, 1],
+      [3, 4],
+      [2, 1],
+    ])
+    expect(cart.totalItems).toBe(6)
+  })
+
+  it('CART-03 is not doubled where its goods have been added again, and a full cart takes none', () => {
+    const again = cartOf(goods({ id: 3 }))
+    expect(putLine(again, 0, line())).toBe(again)
+    const full = cartOf(...Array.from({ length: MAX_CART_LINES }, (_, index) => goods({ id: index + 10 })))
+    expect(putLine(full, 0, line())).toBe(full)
+    const nearlyFull = removeAt(full, 0)
+    expect(putLine(nearlyFull, 0, line()).items).toHaveLength(MAX_CART_LINES)
+  })
+})
+
+it('CART-01 counts pieces of one variant, of what has none, and of all variants of a product', () => {
+  const cart = cartOf(
+    goods(color('пісок')),
+    goods(color('пісок')),
+    goods(color('шавлія')),
+    goods(),
+    goods({ id: 2 }),
+  )
+  const counted = [
+    { id: 1 },
+    { id: 1, ...color('пісок') },
+    { id: 1, ...color('лід') },
+    { id: 1, selectedVariant: null },
+    { id: 2 },
+    { id: 3 },
+  ].map((wanted) => countPieces(cart, wanted))
+  expect(counted).toEqual([4, 2, 0, 1, 1, 0])
+})
+
+it('CART-03 a line holds no more than the most of any, whatever the stock', () => {
+  const cart = changeQuantity(cartOf(goods({ stock: 1_000_000 })), 0, 50_000)
+  expect(quantities(cart)).toEqual([9999])
+  expect(cart.items.map(canIncrease)).toEqual([false])
+  expect(quantities(changeQuantity(cartOf(goods({ stock: 1 })), 0, 9))).toEqual([1])
+})
+
+const lineOf = (quantity: number, part: Partial<CartGoods> = {}) => ({
+  ...goods(part),
+  quantity,
+  is_recommended: false,
+})
+
+it('CART-05 lines of the same goods become one, of the most that a line may have', () => {
+  const joined = joinLines([lineOf(9000), lineOf(1, { id: 2 }), lineOf(9000), lineOf(2, color('пісок'))])
+  expect(joined.map(({ id, quantity }) => [id, quantity])).toEqual([
+    [1, 9999],
+    [2, 1],
+    [1, 2],
+  ])
 })

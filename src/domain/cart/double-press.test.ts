@@ -22,3 +22,7 @@ it('CART-01 who goes on pressing adds every half second', () => {
   const repeated = [0, 300, 600, 900].map((at) => isDouble('7:', at))
   expect(repeated).toEqual([false, true, false, true])
 })
+
+it('CART-01 the first press of all repeats nothing, whatever it is on', () => {
+  expect(createDoublePress()('', 0)).toBe(false)
+})

@@ -55,6 +55,7 @@ it.each([
   [{ ...LINE, price: -1 }],
   [{ ...LINE, price: null }],
   [{ ...LINE, price: 1e300 }],
+  [{ ...LINE, price: 100_000_001 }],
   [{ ...LINE, quantity: 0 }],
   [{ ...LINE, quantity: 1.5 }],
 ])('CART-05 drops the damaged line %j and keeps its neighbour', (line) => {
@@ -142,4 +143,9 @@ it('REC-01 reads goods of which only id, title and price are told, and leaves ou
 
 it.each([[null], [{}], [{ data: null }], ['<html>']])('REC-01 reads nothing recommended in %j', (answer) => {
   expect(readRecommended(answer)).toEqual([])
+})
+
+it('CART-05 takes the dearest price that there may be, and a variant that only has a value', () => {
+  const stored = { ...LINE, price: 100_000_000, selectedVariant: { value: 'пісок' } }
+  expect(readCart([stored]).items).toEqual([{ ...stored, selectedVariant: { title: '', value: 'пісок' } }])
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { promotionDates, startNote } from './promotion-dates.ts'
+import { PROMOTION_STATES } from './promotion-state.ts'
+import { dayOf, promotionDates, startNote, stateTitle } from './promotion-dates.ts'
 
 it('names one year once and two years each', () => {
   expect(promotionDates({ starts_on: '2026-11-23', ends_on: '2026-12-25' })).toBe(
@@ -16,4 +17,9 @@ it.each([
   ['finished', null],
 ] as const)('HOME-01 a promotion that is %s says when its prices begin: %s', (state, note) => {
   expect(startNote({ state, starts_on: '2027-01-10' })).toBe(note)
+})
+
+it('HOME-01 says how it stands with a promotion, and names a day', () => {
+  expect(PROMOTION_STATES.map(stateTitle)).toEqual(['Скоро', 'Діє зараз', 'Завершено'])
+  expect(dayOf('2026-01-05')).toBe('5\u00A0січня\u00A02026')
 })

@@ -6,6 +6,10 @@ it.each([
   ['ua21 3223 1300 0002 6007 2335 6600 1', true],
   ['UA213223130000026007233566002', false],
   ['PL61109010140000071219812874', false],
+  // Right check digits, a figure less, more, another country.
+  ['UA17322313000002600723356600', false],
+  ['UA79322313000002600723356600100', false],
+  ['PL213223130000026007233566001', false],
   ['', false],
 ])('CHK-01 %s is an account: %s', (text, is) => {
   expect(isIban(normalizeIban(text))).toBe(is)

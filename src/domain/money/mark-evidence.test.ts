@@ -11,6 +11,7 @@ it.each([
   [['12.50', '12,50'], { '.': 'decimal', ',': 'decimal' }],
   [['1.299', '2.500', '300', '1 200'], { '.': null, ',': null }],
   [['12.50', '1.299.000'], { '.': null, ',': null }],
+  [['12,50', '1,234,567', '12.50'], { '.': 'decimal', ',': null }],
   [['дорого', ''], { '.': null, ',': null }],
 ])('%j show what the marks mean', (texts, marks) => {
   const evidence = new MarkEvidence()

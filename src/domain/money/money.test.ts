@@ -13,6 +13,8 @@ import {
 describe('toKopiykas', () => {
   it.each([
     [0, 0],
+    [-0, 0],
+    [-12.5, -1250],
     [0.1 + 0.2, 30],
     [1.005, 101],
     [1.115, 112],
@@ -51,6 +53,7 @@ describe('toKopiykas', () => {
     '99999999999999999',
   ])('refuses %s', (hryvnias) => {
     expect(() => toKopiykas(hryvnias)).toThrow(RangeError)
+    expect(() => toKopiykas(hryvnias)).toThrow(`not an amount of money: ${hryvnias}`)
   })
 })
 
@@ -99,6 +102,7 @@ it.each([
   [6_667, 10_000, 33],
   [1, 10_000, 99],
   [0, 10_000, 100],
+  [-1, 10_000, null],
 ])('a price of %i against %s promises %s percent, never more than is given', (price, oldPrice, percent) => {
   expect(discountPercent(price, oldPrice)).toBe(percent)
 })

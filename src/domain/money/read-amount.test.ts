@@ -36,6 +36,17 @@ describe('readAmount', () => {
     ['1299.5', 129950, null],
     ['1299,-', 129900, null],
     ['1299,', 129900, null],
+    ['1299,--', 129900, null],
+    ['1299, -', 129900, null],
+    ['1e3 грн', 100000, 'UAH'],
+    ['100 грн(з ПДВ)', 10000, 'UAH'],
+    ['100 грн (вкл. ПДВ) ', 10000, 'UAH'],
+    ['100 грн вкл ПДВ', 10000, 'UAH'],
+    ['100 грн включно з ПДВ', 10000, 'UAH'],
+    ['100 грн с НДС', 10000, 'UAH'],
+    ['100 грн за 1 шт', 10000, 'UAH'],
+    ['100 грн/1  шт', 10000, 'UAH'],
+    ['100 грн/1шт', 10000, 'UAH'],
     ['.50', 50, null],
     ['1299.500', 129950, null],
     ['1 299.500', 129950, null],
@@ -69,6 +80,15 @@ describe('readAmount', () => {
     '1 299.000,5',
     '1e99',
     '50 %',
+    '1299, грн -',
+    '12,50-',
+    '7 XPLN',
+    '7 PLNX',
+    '1e3x',
+    '12e34567',
+    '99999999999999999',
+    '100 грн з ПДВ за все',
+    '100 грн/км',
   ])('finds no single amount in %j', (text) => {
     expect(readAmount(text)).toBeNull()
   })
@@ -95,6 +115,37 @@ describe('readAmount', () => {
     const amounts = [0, 1, 99, 100, 99_999, 100_000, 129_900, 99_999_999, 1e13, ...spread(5000)]
     const readings = amounts.map((amount) => readAmount(formatPrice(amount)))
     expect(readings).toEqual(amounts.map((cents) => ({ kind: 'amount', cents, currency: 'UAH' })))
+  })
+
+  it.each([
+    [
+      'шт',
+      'штуку',
+      'пара',
+      'пару',
+      'уп',
+      'упаковку',
+      'компл',
+      'комплект',
+      'набір',
+      'рулон',
+      'пачку',
+      'пачка',
+    ],
+    ['м', 'мп', 'м п', 'м.п', 'м. п.', 'погм', 'пог м', 'пог.м', 'пог. м', 'м2', 'м²', 'м3', 'м³'],
+    ['кг', 'г', 'л', 'мл', 'од', 'од.'],
+  ])('reads a price of one %s and of what is sold like it', (...units) => {
+    const read = units.flatMap((unit) => [readAmount(`100 грн/${unit}`), readAmount(`100 грн за ${unit}`)])
+    expect(read).toEqual(read.map(() => ({ kind: 'amount', cents: 10_000, currency: 'UAH' })))
+  })
+
+  it.each([
+    ['UAH', ['грн', 'грн.', 'гривня', 'гривні', 'гривень', 'гривна', 'гр.', '₴', '980', 'uah']],
+    ['USD', ['$', 'us$', 'дол', 'дол.', '840', 'usd']],
+    ['EUR', ['€', 'євро', 'евро', '978', 'eur']],
+    ['PLN', ['pln']],
+  ])('knows %s by its names and its number', (code, names) => {
+    expect(names.map(currencyCode)).toEqual(names.map(() => code))
   })
 
   it('knows the hryvnia under its many names', () => {

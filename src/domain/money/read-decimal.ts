@@ -36,7 +36,7 @@ export function readDecimal(text: string): DecimalReading | null {
   if (exponent) return readExponent(sign, exponent[1] ?? '', Number(exponent[2]))
   const groups = GROUPED.exec(unsigned)?.[0] ?? ''
   const body = groups.replace(GROUP_SIGNS, '') + unsigned.slice(groups.length)
-  return BODY.test(body) && /\d/.test(body) ? readBody(sign, body, groups !== '') : null
+  return BODY.test(body) && /\d/.test(body) ? readBody(sign, body) : null
 }
 
 /** The decimal that a reading stands for, by what the marks mean; `null` when that is not known. */
@@ -46,22 +46,18 @@ export function decideDecimal(reading: DecimalReading, marks: DecimalMarks): str
   return use === null ? null : reading[use]
 }
 
-function readBody(sign: string, body: string, isGrouped: boolean): DecimalReading | null {
+function readBody(sign: string, body: string): DecimalReading | null {
   const last = /[.,](?=[^.,]*$)/.exec(body)?.[0]
-  return last === ',' || last === '.' ? readMarked(sign, body, last, isGrouped) : exact(sign + body, {})
+  return last === ',' || last === '.' ? readMarked(sign, body, last) : exact(sign + body, {})
 }
 
-function readMarked(
-  sign: string,
-  body: string,
-  mark: DecimalMark,
-  isGrouped: boolean,
-): DecimalReading | null {
+/** What was grouped by spaces has four figures before the mark and more, which no group of three has. */
+function readMarked(sign: string, body: string, mark: DecimalMark): DecimalReading | null {
   const other = mark === ',' ? '.' : ','
   const [whole = '', ...rest] = body.split(mark)
   const fraction = rest.join('')
   if (body.includes(other)) {
-    const isWhole = rest.length === 1 && !isGrouped && inThousands(whole.split(other))
+    const isWhole = rest.length === 1 && inThousands(whole.split(other))
     return isWhole
       ? exact(`${sign}${whole.replaceAll(other, '')}.${fraction}`, {
           [mark]: 'decimal',
@@ -70,11 +66,9 @@ function readMarked(
       : null
   }
   if (rest.length > 1)
-    return !isGrouped && inThousands([whole, ...rest])
-      ? exact(sign + whole + fraction, { [mark]: 'thousands' })
-      : null
+    return inThousands([whole, ...rest]) ? exact(sign + whole + fraction, { [mark]: 'thousands' }) : null
   const decimal = `${sign}${whole}.${fraction}`
-  if (fraction.length === 3 && !isGrouped && SHORT_WHOLE.test(whole))
+  if (fraction.length === 3 && SHORT_WHOLE.test(whole))
     return { kind: 'ambiguous', mark, decimal, thousands: sign + whole + fraction }
   return exact(decimal, fraction === '' ? {} : { [mark]: 'decimal' })
 }

@@ -75,8 +75,7 @@ function stockEffect(before: EditSide, after: EditSide, { stocks }: EditFactsAro
   count(after, 1)
   return [...change].flatMap(([id, { title, taken }]) => {
     const stock = stocks.get(id) ?? 0
-    const is_enough = taken <= 0 || taken <= stock
-    return taken === 0 ? [] : [{ title, change: -taken, left: stock - taken, is_enough }]
+    return taken === 0 ? [] : [{ title, change: -taken, left: stock - taken, is_enough: taken <= stock }]
   })
 }
 

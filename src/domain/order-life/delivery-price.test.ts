@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deliveryPrice, tariffText } from './delivery-price.ts'
+import { deliveryPrice, tariffText, totalTitle } from './delivery-price.ts'
 
 it.each([
   [{ price: 8000, free_from: 150_000 }, 149_999, 8000],
@@ -16,6 +16,18 @@ it.each([
   [{ price: 8000, free_from: 150_000 }, '80,00 грн, від 1 500,00 грн безкоштовно'],
   [{ price: null, free_from: null }, 'За тарифами перевізника'],
   [{ price: 0, free_from: null }, 'Безкоштовно'],
+  [{ price: 0, free_from: 150_000 }, 'Безкоштовно'],
+  [{ price: 8000, free_from: null }, '80,00 грн'],
+  [{ price: null, free_from: 150_000 }, 'За тарифами перевізника, від 1 500,00 грн безкоштовно'],
 ])('CHK-01 %j reads «%s»', (tariff, text) => {
   expect(tariffText(tariff).replaceAll('\u00A0', ' ')).toBe(text)
+})
+
+it.each([
+  [null, 'Разом'],
+  [{ price: null }, 'Разом без доставки'],
+  [{ price: 0 }, 'Разом'],
+  [{ price: 8000 }, 'Разом'],
+])('CHK-01 with the delivery %j the sum is called «%s»', (delivery, title) => {
+  expect(totalTitle(delivery)).toBe(title)
 })

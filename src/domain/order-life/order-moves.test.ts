@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ORDER_MOVES, reachable, stepsTo } from './order-moves.ts'
+import { mayShopperCancel, ORDER_MOVES, reachable, rightToMove, stepsTo } from './order-moves.ts'
 import { ORDER_STATUSES, shopperStatusName } from './order-status.ts'
 
 it.each([
@@ -43,4 +43,38 @@ it('ORD-01 the shopper reads a packed order as confirmed, and a pickup as waitin
   expect(shopperStatusName('packed', false)).toBe('Підтверджено')
   expect(shopperStatusName('shipped', false)).toBe('У дорозі')
   expect(shopperStatusName('shipped', true)).toBe('Чекає на видачу')
+})
+
+it('ORD-01 from every status an order can go where it may go, and nowhere else', () => {
+  expect(ORDER_STATUSES.map((status) => [status, reachable(status)])).toEqual([
+    ['new', ['confirmed', 'packed', 'shipped', 'completed', 'cancelled']],
+    ['confirmed', ['packed', 'shipped', 'completed', 'new', 'cancelled']],
+    ['packed', ['shipped', 'completed', 'confirmed', 'cancelled']],
+    ['shipped', ['completed', 'returned']],
+    ['completed', ['returned']],
+    ['cancelled', []],
+    ['returned', []],
+  ])
+})
+
+it('ORD-10 a shopper calls off what nobody packs yet', () => {
+  expect(ORDER_STATUSES.filter(mayShopperCancel)).toEqual(['new', 'confirmed'])
+})
+
+it('ADM-03 ORD-01 who packs moves an order between confirmed and sent, and no further', () => {
+  const ofPacker = ORDER_STATUSES.flatMap((from) =>
+    ORDER_STATUSES.filter((to) => rightToMove(from, to) === 'orders.pack').map((to) => `${from} → ${to}`),
+  )
+  expect(ofPacker).toEqual([
+    'confirmed → confirmed',
+    'confirmed → packed',
+    'confirmed → shipped',
+    'packed → confirmed',
+    'packed → packed',
+    'packed → shipped',
+  ])
+  expect([rightToMove('new', 'confirmed'), rightToMove('packed', 'cancelled')]).toEqual([
+    'orders.change',
+    'orders.change',
+  ])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOrderStatus, ORDER_STATUSES, STATUS_NAMES } from './order-status.ts'
+import { isFinished, isOrderStatus, ORDER_STATUSES, shopperStatusName, STATUS_NAMES } from './order-status.ts'
 
 it.each([
   ['new', true],
@@ -19,4 +19,16 @@ it('CAB-01 every status has its Ukrainian name', () => {
     'Скасовано',
     'Повернено',
   ])
+})
+
+it('ORD-01 nothing is due any more of what is done, cancelled or returned', () => {
+  expect(ORDER_STATUSES.filter(isFinished)).toEqual(['completed', 'cancelled', 'returned'])
+})
+
+const read = (isPickup: boolean) => ORDER_STATUSES.map((status) => shopperStatusName(status, isPickup))
+
+it('ORD-09 a shopper reads every status but that of packing, and where she fetches it herself', () => {
+  const others = ['Виконано', 'Скасовано', 'Повернено']
+  expect(read(false)).toEqual(['Нове', 'Підтверджено', 'Підтверджено', 'У дорозі', ...others])
+  expect(read(true)).toEqual(['Нове', 'Підтверджено', 'Підтверджено', 'Чекає на видачу', ...others])
 })

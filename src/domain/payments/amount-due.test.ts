@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { amountDue, amountOver, type OrderMoney, paymentState } from './amount-due.ts'
+import {
+  amountDue,
+  amountOver,
+  type OrderMoney,
+  PAYMENT_NAMES,
+  PAYMENT_STATES,
+  paymentState,
+} from './amount-due.ts'
 import { paymentOutcome } from './payment-outcome.ts'
 
 const order = (change: Partial<OrderMoney> = {}): OrderMoney => ({
@@ -45,4 +52,62 @@ it.each([
   ['an order that was cancelled', { status: 'cancelled' }, null, 'closed'],
 ] as const)('PAY-05 says of %s', (_what, change, last, outcome) => {
   expect(paymentOutcome(order(change), last)).toBe(outcome)
+})
+
+it.each([
+  ['it is returned', { status: 'returned', paid: 100 }, 0, 0],
+  ['it is returned dearer than it is', { status: 'returned', paid: 130 }, 0, 30],
+  ['a part is held', { held: 40 }, 60, 0],
+  ['more is held than it costs', { total: 70, held: 100 }, 0, 0],
+  ['what was paid went back', { paid: 100, refunded: 100 }, 100, 0],
+] as const)('PAY-06 PAY-07 PAY-08 what is due and what is over where %s', (_what, change, due, over) => {
+  const money = order(change)
+  expect([amountDue(money), amountOver(money)]).toEqual([due, over])
+})
+
+it.each([
+  [{ paid: 60, held: 40 }, 'paid'],
+  [{ paid: 60, held: 39 }, 'part'],
+  [{ paid: 100, refunded: 99 }, 'part_refunded'],
+  [{ paid: 100, refunded: 100 }, 'refunded'],
+] as const)('PAY-06 PAY-07 of %j an order is %s', (change, state) => {
+  expect(paymentState(order(change))).toBe(state)
+})
+
+it.each([
+  [
+    'the bank works on a try after the goods are gone',
+    { status: 'cancelled' },
+    { state: 'pending', is_under_way: true },
+    'waiting',
+  ],
+  [
+    'a try was left after the goods are gone',
+    { status: 'cancelled' },
+    { state: 'pending', is_under_way: false },
+    'closed',
+  ],
+  ['goods that came back', { status: 'returned' }, null, 'closed'],
+  ['an order that was paid to the courier', { status: 'completed' }, null, 'paid'],
+  ['money of which a part went back', { status: 'cancelled', paid: 100, refunded: 40 }, null, 'paid'],
+  [
+    'a try whose money went back and which has to be paid again',
+    { paid: 100, refunded: 100 },
+    { state: 'refunded', is_under_way: false },
+    'none',
+  ],
+  ['a hold that is let go', {}, { state: 'authorized', is_under_way: false }, 'none'],
+] as const)('PAY-05 PAY-09 says of %s', (_what, change, last, outcome) => {
+  expect(paymentOutcome(order(change), last)).toBe(outcome)
+})
+
+it('PAY-08 names every state of payment in Ukrainian', () => {
+  expect(PAYMENT_STATES.map((state) => PAYMENT_NAMES[state])).toEqual([
+    'Не сплачено',
+    'Кошти утримано',
+    'Сплачено частину',
+    'Сплачено',
+    'Повернено частину',
+    'Повернено',
+  ])
 })

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { seededRandom } from '#tests/random-catalogue.ts'
-import { ATTEMPT_STATES, attemptMoves, type AttemptState } from './attempt-state.ts'
+import {
+  ATTEMPT_NAMES,
+  ATTEMPT_STATES,
+  attemptMoves,
+  type AttemptState,
+  isAttemptState,
+} from './attempt-state.ts'
 import { type AttemptMoney, mergeWord } from './merge-word.ts'
 
 const NEW: AttemptMoney = { state: 'pending', captured: 0, refunded: 0 }
@@ -41,4 +47,29 @@ it('PAY-03 the words of a payment in any order and any number give one state, an
 it('PAY-03 never goes down', () => {
   for (const state of ATTEMPT_STATES) expect(attemptMoves(state)).not.toContain('pending')
   expect(attemptMoves('paid')).toEqual(['partially_refunded', 'refunded'])
+})
+
+it('PAY-03 takes an attempt up the way of money alone', () => {
+  expect(ATTEMPT_STATES.map((state) => [state, attemptMoves(state)])).toEqual([
+    ['pending', ['failed', 'expired', 'authorized', 'paid', 'partially_refunded', 'refunded']],
+    ['failed', ['authorized', 'paid', 'partially_refunded', 'refunded']],
+    ['expired', ['failed', 'authorized', 'paid', 'partially_refunded', 'refunded']],
+    ['authorized', ['paid', 'partially_refunded', 'refunded']],
+    ['paid', ['partially_refunded', 'refunded']],
+    ['partially_refunded', ['refunded']],
+    ['refunded', []],
+  ])
+})
+
+it('PAY-03 knows its states and their Ukrainian names, and no other', () => {
+  expect(ATTEMPT_STATES.map((state) => ATTEMPT_NAMES[state])).toEqual([
+    'Очікує',
+    'Не пройшла',
+    'Час минув',
+    'Утримано',
+    'Оплачено',
+    'Повернено частину',
+    'Повернено',
+  ])
+  expect([...ATTEMPT_STATES, '', 'Paid', 'constructor'].filter(isAttemptState)).toEqual([...ATTEMPT_STATES])
 })

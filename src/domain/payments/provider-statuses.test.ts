@@ -57,3 +57,26 @@ it('PAY-03 an unknown status decides nothing, whatever it is called', () => {
 it('PAY-10 a sandbox status is marked', () => {
   expect(meaningOf(LIQPAY_STATUSES, 'sandbox').isSandbox).toBe(true)
 })
+
+const underWay = (table: typeof MONO_STATUSES) =>
+  Object.keys(table).filter((status) => meaningOf(table, status).isUnderWay)
+
+it('PAY-09 ORD-05 goods are held while the bank works on a payment, and not while the shopper is asked for something', () => {
+  expect(underWay(LIQPAY_STATUSES)).toEqual([
+    'wait_card',
+    'processing',
+    'wait_accept',
+    'wait_lc',
+    'wait_reserve',
+    'wait_secure',
+  ])
+  expect(underWay(MONO_STATUSES)).toEqual(['processing'])
+  expect(underWay(WAYFORPAY_STATUSES)).toEqual(['InProcessing', 'Pending'])
+})
+
+it('PAY-10 no other status is of a sandbox', () => {
+  const all = [LIQPAY_STATUSES, MONO_STATUSES, WAYFORPAY_STATUSES].flatMap((table) =>
+    Object.keys(table).filter((status) => meaningOf(table, status).isSandbox),
+  )
+  expect(all).toEqual(['sandbox'])
+})

@@ -64,5 +64,6 @@ it('PAY-01 a sum in words is read back as the same sum, whatever it is', () => {
 })
 
 it('PAY-01 what is no sum of whole kopiykas has no words', () => {
-  for (const wrong of [-1, 0.5, Number.NaN]) expect(() => sumInWords(wrong)).toThrow(RangeError)
+  for (const wrong of [-1, 0.5, Number.NaN])
+    expect(() => sumInWords(wrong)).toThrow(new RangeError(`not a sum: ${wrong}`))
 })

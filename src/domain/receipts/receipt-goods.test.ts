@@ -99,6 +99,40 @@ it('RCP-01 parts of any number agree with their sums to the kopiyka', () => {
   }
 })
 
+it('RCP-01 a prepayment is measured by the whole order: less its discount, with what is brought', () => {
+  const whole = order({ discount: 119_97, delivery_price: 80_00 })
+  const names = (amount: number, earlier: number) => saleLines(whole, amount, earlier).map(({ name }) => name)
+  expect(names(1159_99, 0)).toEqual(['Передоплата за замовленням № 100001'])
+  expect(names(1160_00, 0)).toEqual(['Чашка', 'Плед', 'Плед', 'Доставка'])
+  expect(names(1_00, 1160_00)).toEqual(['Передоплата за замовленням № 100001'])
+})
+
+it('RCP-01 PAY-09 what comes for an order that costs nothing any more is in advance, and no more than it is', () => {
+  for (const [amount, earlier] of [
+    [5_00, 0],
+    [5_00, 3_00],
+  ] as const)
+    expect(saleLines(order({ lines: [] }), amount, earlier)).toMatchObject([
+      { code: 'advance', price: amount, quantity: 1 },
+    ])
+})
+
+it('PAY-07 of equal lines the first have the kopiykas that are left over', () => {
+  const cup = { price: 1_00, quantity: 1 }
+  expect(paidForLines([cup, cup, cup], 1)).toEqual([1_00, 1_00, 99])
+  expect(paidForLines([cup, cup, cup], 2)).toEqual([1_00, 99, 99])
+})
+
+it('ADM-14 PAY-07 a discount that is all that its lines are worth leaves the others alone; one beyond it does not', () => {
+  const lines = [
+    { price: 1_00, quantity: 1 },
+    { price: 1_00, quantity: 1, takes_discount: false },
+  ]
+  expect(paidForLines(lines, 1_00)).toEqual([0, 1_00])
+  expect(paidForLines(lines, 1_01)).toEqual([50, 49])
+  expect(paidForLines([{ price: 0, quantity: 1 }], 0)).toEqual([0])
+})
+
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 it('ADM-14 PAY-07 RCP-01 a discount is split to lines in whole kopiykas that make it up, and leaves out what takes none', () => {

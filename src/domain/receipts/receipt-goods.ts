@@ -57,8 +57,7 @@ export function paidForLines(
  */
 export function saleLines(order: SoldOrder, amount: number, earlier: number): ReceiptLine[] {
   const whole = orderSum(order)
-  if (whole > 0 && (earlier + amount < whole || (earlier > 0 && earlier >= whole)))
-    return [{ ...advanceOf(order), price: amount }]
+  if (earlier + amount < whole || earlier >= whole) return [{ ...advanceOf(order), price: amount }]
   if (earlier === 0) return receiptLines(order, amount)
   const rest = whole - earlier
   const [first, ...others] = receiptLines(order, rest)
@@ -78,15 +77,13 @@ function orderSum({ lines, discount, delivery_price }: SoldOrder): number {
 /** The sum is smaller than the shares or the same. */
 function spread<Item>(shares: readonly Share<Item>[], amount: number): Share<Item>[] {
   const whole = sumOf(shares)
-  if (whole === amount || whole === 0) return [...shares]
+  if (whole === amount) return [...shares]
   const parts = shares.map((share) => {
     const product = BigInt(share.amount) * BigInt(amount)
     return { ...share, amount: Number(product / BigInt(whole)), rest: product % BigInt(whole) }
   })
   const left = amount - sumOf(parts)
-  const byRest = parts
-    .map(({ rest }, index) => ({ rest, index }))
-    .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  const byRest = parts.map(({ rest }, index) => ({ rest, index })).toSorted((a, b) => Number(b.rest - a.rest))
   const raised = new Set(byRest.slice(0, left).map(({ index }) => index))
   return parts.map((part, index) => ({ item: part.item, amount: part.amount + (raised.has(index) ? 1 : 0) }))
 }

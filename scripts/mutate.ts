@@ -1,0 +1,24 @@
+/**
+ * `npm run mutate [-- OPTIONS OF STRYKER]`: changes the rules of money, orders, payments and promotions in small ways and
+ * counts the changes that no test notices. What has not changed since the last run is not tried again; `-- --force` tries
+ * everything. Fails below the bound; writes docs/mutation.md.
+ */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import stryker from '../stryker.config.json' with { type: 'json' }
+import { ROOT } from './build-stamp.ts'
+import { percentOf, scorePage, scoreRooms } from './mutation-score.ts'
+import { run } from './run.ts'
+
+const REPORT = join(ROOT, stryker.jsonReporter.fileName)
+const BOUND = stryker.thresholds.break
+
+// What an earlier run has said is no answer of this one.
+rmSync(REPORT, { force: true })
+const exitCode = await run('stryker', ['run', ...process.argv.slice(2)])
+const rooms = scoreRooms(JSON.parse(readFileSync(REPORT, 'utf8')))
+// Of single files there is no page.
+if (!process.argv.includes('--mutate')) writeFileSync(join(ROOT, 'docs/mutation.md'), scorePage(rooms, BOUND))
+const below = rooms.filter((room) => percentOf(room) < BOUND)
+for (const room of below) console.error(`${room.room}: ${percentOf(room)} %, менше за ${BOUND} %`)
+process.exit(exitCode === 0 && below.length === 0 ? 0 : 1)

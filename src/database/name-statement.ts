@@ -1,0 +1,27 @@
+/** Comments, and what a query layer puts around names. */
+const NOISE = /\/\*[^]*?\*\/|--[^\n]*/g
+const WRITTEN =
+  /\b(?:(?<insert>insert\s+into)|(?<update>(?<!\b(?:for|do|key)\s+)update)|(?<remove>delete\s+from)|(?<merge>merge\s+into))\s+(?:only\s+)?"?(?<table>[a-z_][\w.]*)/i
+/** Not of functions: `from unnest(…)`, `extract(epoch from now())`. */
+const READ = /\bfrom\s+(?:only\s+)?"?(?<table>[a-z_]\w*)\b(?!\s*\()/i
+const WORD = /^\s*(?<verb>[a-z]+)/i
+const VERBS = { insert: 'INSERT', update: 'UPDATE', remove: 'DELETE', merge: 'MERGE' } as const
+/** Of what comes later a name says nothing more. */
+const MOST_LETTERS = 20_000
+
+/**
+ * What a statement does and to which table, as `INSERT orders` or `SELECT products`: never a value of it. Of one that
+ * writes to several the first counts.
+ */
+export function nameStatement(text: string): string {
+  const plain = text.slice(0, MOST_LETTERS).replace(NOISE, ' ')
+  const written = WRITTEN.exec(plain)?.groups
+  if (written) {
+    const verb = Object.entries(VERBS).find(([group]) => written[group] !== undefined)?.[1] ?? ''
+    return `${verb} ${written['table']}`
+  }
+  const verb = WORD.exec(plain)?.groups?.['verb']?.toUpperCase() ?? 'SQL'
+  if (verb !== 'SELECT' && verb !== 'WITH') return verb
+  const table = READ.exec(plain)?.groups?.['table']
+  return table === undefined ? 'SELECT' : `SELECT ${table}`
+}

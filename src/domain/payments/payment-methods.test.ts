@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { pageQuery } from './pay-trouble.ts'
+import { isOnlineMethod, PAYMENT_METHODS } from './payment-methods.ts'
+import { providerName } from './provider-names.ts'
+
+it('PAY-01 three of the ways to pay are a provider’s page', () => {
+  expect([...PAYMENT_METHODS, '', null, undefined].filter(isOnlineMethod)).toEqual([
+    'liqpay',
+    'mono',
+    'wayforpay',
+  ])
+})
+
+it('PAY-01 providers are called as shoppers know them, a strange one as it is', () => {
+  expect(['liqpay', 'mono', 'wayforpay', 'manual', 'other'].map(providerName)).toEqual([
+    'LiqPay',
+    'plata by mono',
+    'WayForPay',
+    'отримано вручну',
+    'other',
+  ])
+})
+
+it('PAY-05 the page about the money of an order is told which, and why none was opened', () => {
+  expect(pageQuery('o-7&f')).toBe('order=o-7%26f')
+  expect(pageQuery('o-7', 'busy')).toBe('order=o-7&trouble=busy')
+})
