@@ -3,7 +3,7 @@
  * counts the changes that no test notices. What has not changed since the last run is not tried again; `-- --force` tries
  * everything. Fails below the bound; writes docs/mutation.md.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import stryker from '../stryker.config.json' with { type: 'json' }
 import { ROOT } from './build-stamp.ts'
@@ -16,6 +16,7 @@ const BOUND = stryker.thresholds.break
 // What an earlier run has said is no answer of this one.
 rmSync(REPORT, { force: true })
 const exitCode = await run('stryker', ['run', ...process.argv.slice(2)])
+if (!existsSync(REPORT)) process.exit(1)
 const rooms = scoreRooms(JSON.parse(readFileSync(REPORT, 'utf8')))
 // Of single files there is no page.
 if (!process.argv.includes('--mutate')) writeFileSync(join(ROOT, 'docs/mutation.md'), scorePage(rooms, BOUND))

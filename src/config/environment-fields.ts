@@ -57,11 +57,12 @@ function isProxy(text: string): boolean {
 }
 
 /** Names and values as OpenTelemetry has them: `key=value,other=value`, values in the coding of addresses. */
-export function pairs(name: RegExp, message: string) {
+export function pairs({ name, value }: { name: RegExp; value: RegExp }, message: string) {
+  const fits = (pair: [string, string] | null) => pair !== null && name.test(pair[0]) && value.test(pair[1])
   return z
     .string()
     .transform((text) => partsOf(text).map(pairOf))
-    .refine((found) => found.every((pair) => pair !== null && name.test(pair[0])), message)
+    .refine((found) => found.every(fits), message)
     .transform((found): Record<string, string> =>
       Object.fromEntries(found.flatMap((pair) => (pair ? [pair] : []))),
     )

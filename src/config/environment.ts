@@ -18,6 +18,9 @@ const MAIL_ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/
 /** An address, or a name and an address in angle brackets. */
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/
 
+/** What else a header has cannot be sent, and would be quoted by the error that says so. */
+const HEADER = { name: /^[\w!#$%&'*+.^`|~-]+$/, value: /^[ -~]*$/ }
+
 /** Of OpenTelemetry; those that ask a service which traces to take are not here. */
 const SAMPLERS = [
   'always_on',
@@ -70,10 +73,10 @@ const environmentSchema = z.object({
       'адреса без імені й пароля; ключ іде в OTEL_EXPORTER_OTLP_HEADERS',
     )
     .optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: pairs(/^[\w!#$%&'*+.^`|~-]+$/, 'назва=значення через кому, як api-key=abc'),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs(HEADER, 'назва=значення через кому, як api-key=abc'),
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_RESOURCE_ATTRIBUTES: pairs(
-    /^[\w.-]+$/,
+    { name: /^[\w.-]+$/, value: /^.*$/ },
     'назва=значення через кому, як deployment.environment.name=test',
   ),
   OTEL_TRACES_SAMPLER: z.enum(SAMPLERS, `одне з: ${SAMPLERS.join(', ')}`).default('parentbased_always_on'),
