@@ -38,12 +38,13 @@ export async function applyProviderWord(
     const order = known && (await lockMoneyOrder(transaction, known.order_id))
     if (!known || !order) return { kind: 'unknown' }
     const attempt = await lockAttempt(transaction, known.id)
-    const objection = objectionTo(word, attempt, context)
+    const said = withAmount(word, attempt)
+    const objection = objectionTo(said, attempt, context)
     if (objection) {
       await noteProblem(transaction, attempt, objection)
       return { kind: 'refused', what: objection }
     }
-    return (await take(transaction, { order, attempt, word, context }))
+    return (await take(transaction, { order, attempt, word: said, context }))
       ? { kind: 'applied' }
       : { kind: 'unchanged' }
   })
@@ -58,6 +59,11 @@ async function findAttempt(transaction: Database, { provider, reference, provide
       .where('provider_ref', '=', provider_ref)
       .executeTakeFirst()
   return attempts.where('reference', '=', reference).executeTakeFirst()
+}
+
+function withAmount(word: ProviderWord, { amount }: StoredAttempt): ProviderWord {
+  if (!word.isSilentOnAmount) return word
+  return { ...word, amount, captured: word.state === 'paid' ? amount : 0 }
 }
 
 function objectionTo(word: ProviderWord, attempt: StoredAttempt, { isTest }: WordContext) {
