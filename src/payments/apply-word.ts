@@ -8,6 +8,7 @@ import type { ProviderWord } from './provider.ts'
 import { arriveRefunds } from './arrive-refunds.ts'
 import { fitWord } from './fit-word.ts'
 import { insertRefund } from './insert-refund.ts'
+import { chosenIssuer } from './receipt-issuer.ts'
 import { lockAttempt, type StoredAttempt } from './stored-attempt.ts'
 
 /** `refused`: the word is not about what we have asked for, or is no money; nothing but the reason is written. */
@@ -108,7 +109,7 @@ async function take(transaction: Database, { order, attempt, word, context }: Ta
     .set({ problem: after.state === 'failed' ? (word.problem ?? attempt.problem) : null })
     .set(attempt.provider_ref === null ? { provider_ref: word.provider_ref } : {})
     .set(after.state === 'authorized' && !attempt.authorized_at ? { authorized_at: now } : {})
-    .set(after.captured > 0 && !attempt.paid_at ? { paid_at: now } : {})
+    .set(after.captured > 0 && !attempt.paid_at ? { paid_at: now, receipt_issuer: chosenIssuer } : {})
     .where('id', '=', attempt.id)
     .execute()
   if (isUnderWay) await reserveGoods(transaction, order.id, now)

@@ -35,6 +35,7 @@ interface PaymentAttemptsTable {
   unanswered_since: Date | null
   authorized_at: Date | null
   paid_at: Date | null
+  receipt_issuer: string | null
   settling_at: Date | null
   capturing: number | null
 }
