@@ -67,6 +67,7 @@ export type Config = Readonly<{
     liqpay: string
     mono: string
     wayforpay: string
+    privat_parts: string
     novaPoshta: string
     ukrposhta: string
     checkbox: string
@@ -263,6 +264,7 @@ function providersOf(settings: EnvironmentSettings): Config['providers'] {
     liqpay: withoutSlash(settings.LIQPAY_URL),
     mono: withoutSlash(settings.MONO_URL),
     wayforpay: withoutSlash(settings.WAYFORPAY_URL),
+    privat_parts: withoutSlash(settings.PRIVAT_PARTS_URL),
     novaPoshta: withoutSlash(settings.NOVA_POSHTA_URL),
     ukrposhta: withoutSlash(settings.UKRPOSHTA_URL),
     checkbox: withoutSlash(settings.CHECKBOX_URL),

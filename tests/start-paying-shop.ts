@@ -11,8 +11,13 @@ import { onFileEnd } from './file-end.ts'
 import { orderBody, orderKey } from './order-request.ts'
 import { type LiqpayServer, startLiqpayServer } from './providers/liqpay.ts'
 import { type MonoServer, startMonoServer } from './providers/mono.ts'
+import { type PrivatPartsServer, startPrivatPartsServer } from './providers/privat-parts.ts'
 import { startWayforpayServer, type WayforpayServer } from './providers/wayforpay.ts'
 import { startTestShop, TEST_CONFIG, type TestShop, type TestShopOptions } from './start-test-shop.ts'
+
+/** Paid at once, by card. */
+export const CARD_METHODS = ['liqpay', 'mono', 'wayforpay'] as const
+export type CardMethod = (typeof CARD_METHODS)[number]
 
 type PayPage = { kind: 'form' | 'link'; url: string; fields: { name: string; value: string }[] }
 
@@ -20,15 +25,16 @@ export type PayingShop = TestShop & {
   liqpay: LiqpayServer
   mono: MonoServer
   wayforpay: WayforpayServer
+  privat_parts: PrivatPartsServer
   /** Where it listens, as providers see it. */
   origin: string
   desk: OpenDesk
   set: (key: PrivateKey, value: unknown) => Promise<void>
   /** An order of one line; its price in hryvnias. */
   order: (change?: Record<string, unknown>, price?: number) => Promise<Order & { variant_id: number }>
-  start: (id: string, method: OnlineMethod) => Promise<PayPage>
+  start: (id: string, method: OnlineMethod, parts?: number) => Promise<PayPage>
   /** Begins to pay and opens the provider's page; answers the reference of the try. */
-  open: (id: string, method: OnlineMethod) => Promise<string>
+  open: (id: string, method: OnlineMethod, parts?: number) => Promise<string>
   payment: (id: string, ask?: boolean) => Promise<OrderPayment>
   /** What the payer does on the provider's page of a try. */
   act: (
@@ -41,17 +47,23 @@ export type PayingShop = TestShop & {
   refundedOf: (method: OnlineMethod, reference: string) => number
 }
 
-/** A shop that listens, and the servers of all payment providers, with their keys set. */
+/** A shop that listens, and the servers of all payment providers, with the keys set of those where one pays by card. */
 export async function startPayingShop(
-  options: TestShopOptions & { without?: readonly OnlineMethod[] } = {},
+  options: TestShopOptions & { without?: readonly CardMethod[]; hasInstalments?: boolean } = {},
 ): Promise<PayingShop> {
-  const [liqpay, mono, wayforpay] = await Promise.all([
+  const [liqpay, mono, wayforpay, privat_parts] = await Promise.all([
     startLiqpayServer(),
     startMonoServer(),
     startWayforpayServer({ account: 'vitryna_shop', secret: 'local-wayforpay-key' }),
+    startPrivatPartsServer(),
   ])
-  for (const server of [liqpay, mono, wayforpay]) onFileEnd(() => server.close())
-  const urls = { liqpay: liqpay.url, mono: mono.url, wayforpay: wayforpay.url }
+  for (const server of [liqpay, mono, wayforpay, privat_parts]) onFileEnd(() => server.close())
+  const urls = {
+    liqpay: liqpay.url,
+    mono: mono.url,
+    wayforpay: wayforpay.url,
+    privat_parts: privat_parts.url,
+  }
   const config: Partial<ApiConfig> = {
     providers: { ...TEST_CONFIG.providers, ...urls },
     waits: { ...TEST_CONFIG.waits, outboundMs: 1_000 },
@@ -63,7 +75,7 @@ export async function startPayingShop(
   const origin = `http://127.0.0.1:${port}`
   const vault = createVault(TEST_CONFIG.secret)
   const set: PayingShop['set'] = (key, value) => savePrivateSetting(shop.database, vault, key, value)
-  const { without = [] } = options
+  const { without = [], hasInstalments = false } = options
   const clock = options.clock ?? (() => new Date())
 
   async function setKeys(): Promise<void> {
@@ -77,13 +89,17 @@ export async function startPayingShop(
       await set('wayforpay_secret_key', wayforpay.merchant.secret)
       await set('wayforpay_domain', wayforpay.merchant.domain)
     }
+    if (hasInstalments) {
+      await set('privat_parts_store', privat_parts.store.id)
+      await set('privat_parts_password', privat_parts.store.password)
+    }
   }
 
-  async function start(id: string, method: OnlineMethod): Promise<PayPage> {
+  async function start(id: string, method: OnlineMethod, parts?: number): Promise<PayPage> {
     const answer = await fetch(`${origin}/api/orders/${id}/payments`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ method }),
+      body: JSON.stringify({ method, parts }),
     })
     const body = (await answer.json()) as { data: PayPage }
     if (answer.status !== 200)
@@ -96,27 +112,29 @@ export async function startPayingShop(
   await setKeys()
   return {
     act: async (method, reference, deed) => {
-      const server = { liqpay, mono, wayforpay }[method]
+      const server = { liqpay, mono, wayforpay, privat_parts }[method]
       // mono knows an invoice by its own id.
       await server.act(method === 'mono' ? invoiceOf(reference) : reference, deed)
       await server.callbacks.settled()
     },
     finishRefund: async (method, reference) => {
       if (method === 'mono') await mono.finishCancel(invoiceOf(reference))
-      else await { liqpay, wayforpay }[method].finishRefund(reference)
-      await { liqpay, mono, wayforpay }[method].callbacks.settled()
+      // The bank that lends does it at once.
+      else if (method !== 'privat_parts') await { liqpay, wayforpay }[method].finishRefund(reference)
+      await { liqpay, mono, wayforpay, privat_parts }[method].callbacks.settled()
     },
     refundedOf: (method, reference) => {
       if (method === 'mono') {
         const cancels = mono.find(reference)?.cancelList ?? []
         return cancels.reduce((sum, { amount, status }) => sum + (status === 'success' ? amount : 0), 0)
       }
-      return { liqpay, wayforpay }[method].payments.get(reference)?.refunded ?? 0
+      return { liqpay, wayforpay, privat_parts }[method].payments.get(reference)?.refunded ?? 0
     },
     ...shop,
     liqpay,
     mono,
     wayforpay,
+    privat_parts,
     origin,
     set,
     start,
@@ -136,8 +154,8 @@ export async function startPayingShop(
       if (answer.status !== 201) throw new Error(answer.text)
       return { ...answer.json<{ data: Order }>().data, variant_id: variant.id }
     },
-    open: async (id, method) => {
-      const { kind, url, fields } = await start(id, method)
+    open: async (id, method, parts) => {
+      const { kind, url, fields } = await start(id, method, parts)
       const form = new URLSearchParams(fields.map(({ name, value }) => [name, value]))
       const page = await fetch(url, kind === 'form' ? { method: 'POST', body: form } : {})
       if (page.status !== 200) throw new Error(`${method} answered ${page.status}: ${await page.text()}`)

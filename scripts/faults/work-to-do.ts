@@ -77,9 +77,6 @@ export async function prepareWork(
     ['nova_poshta_sender_phone', '380671234567'],
   ]
   for (const [key, value] of settings) await savePrivateSetting(place.database(), vault, key, value)
-  // As in a shop that has made receipts for long: a clock that goes back must not go behind the first of them.
-  await sql`insert into settings (key, value) values ('receipts_since', to_jsonb(now() - interval '1 day'))
-    on conflict do nothing`.execute(place.database())
   const { providers } = parseConfig({ NOVA_POSHTA_URL: carrier.url })
   const deps = { database: place.database(), vault, providers, outboundMs: 5_000 }
   await refreshNovaPoshta(deps, new Date(), new AbortController().signal)

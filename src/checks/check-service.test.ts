@@ -21,7 +21,7 @@ let telegram: Awaited<ReturnType<typeof startTelegramServer>>
 let ukrposhta: UkrposhtaServer
 
 beforeAll(async () => {
-  paying = await startPayingShop()
+  paying = await startPayingShop({ hasInstalments: true })
   telegram = await startTelegramServer()
   const novaPoshta = await startNovaPoshtaServer()
   const checkbox = await startCheckboxServer()
@@ -37,6 +37,7 @@ beforeAll(async () => {
       liqpay: paying.liqpay.url,
       mono: paying.mono.url,
       wayforpay: paying.wayforpay.url,
+      privat_parts: paying.privat_parts.url,
       novaPoshta: novaPoshta.url,
       ukrposhta: ukrposhta.url,
       checkbox: checkbox.url,
@@ -58,7 +59,7 @@ const states = async (service: string) => {
   return steps?.map(({ state }) => state)
 }
 
-it.each(['mono', 'liqpay', 'wayforpay'])(
+it.each(['mono', 'liqpay', 'wayforpay', 'privat_parts'])(
   'ADM-17 tries %s out on its true path: keys, invoice, answer',
   async (service) => {
     const steps = await checkService(shop, { actor: COMMAND, service, to: '' })
@@ -82,6 +83,17 @@ it('ADM-17 stops at the first wrong step and says where to look', async () => {
   expect(steps).toMatchObject([
     { state: 'failed', hint: expect.stringContaining('кабінеті plata by mono') },
     { state: 'waiting', text: null, ms: null },
+    { state: 'waiting' },
+  ])
+})
+
+it('ADM-17 a wrong password of instalments is found by the invoice alone, and said so', async () => {
+  await paying.set('privat_parts_password', 'of another shop')
+  const steps = await checkService(shop, { actor: COMMAND, service: 'privat_parts', to: '' })
+  await paying.set('privat_parts_password', paying.privat_parts.store.password)
+  expect(steps).toMatchObject([
+    { state: 'ok', text: expect.stringContaining('відповідає') },
+    { title: 'Рахунок на 300,00\u00A0грн', state: 'failed', hint: expect.stringContaining('пароль') },
     { state: 'waiting' },
   ])
 })

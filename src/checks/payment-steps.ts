@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paymentSettingsSchema } from '#src/contract/payment-settings.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
+import { LEAST_PARTS, LEAST_SUM } from '#src/domain/payments/instalments.ts'
 import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
 import { confirmKeys, lackingKeys } from '#src/payments/check-payments.ts'
@@ -27,14 +29,17 @@ export function paymentSteps(shop: CheckedShop, desk: Desk, method: OnlineMethod
   }
   return [
     {
-      title: 'Ключі прийнято',
+      title: method === 'privat_parts' ? 'Сервіс відповідає' : 'Ключі прийнято',
       run: () => confirmKeys(provider),
       hint: `Ключ не від цього магазину або скопійовано не весь. Він у кабінеті ${title}`,
     },
     {
-      title: 'Рахунок на 1,00 грн',
+      title: `Рахунок на ${formatPrice(sumOf(method))}`,
       run: () => tryInvoice(shop, provider),
-      hint: 'Кабінет не дозволяє приймати оплату: подивіться там стан магазину й домен',
+      hint:
+        method === 'privat_parts'
+          ? 'Ідентифікатор чи пароль не від цього магазину, або договір із банком ще не діє'
+          : 'Кабінет не дозволяє приймати оплату: подивіться там стан магазину й домен',
     },
     {
       title: 'Відповідь сервісу',
@@ -44,28 +49,37 @@ export function paymentSteps(shop: CheckedShop, desk: Desk, method: OnlineMethod
   ]
 }
 
+function sumOf(method: OnlineMethod): number {
+  return method === 'privat_parts' ? LEAST_SUM : HRYVNIA
+}
+
 export function callbackAddress(origin: string, method: OnlineMethod): string {
   return `${origin}/api/payments/${method}/callback`
 }
 
 async function tryInvoice(shop: CheckedShop, provider: Provider): Promise<string> {
   const { origin, now } = shop
+  const amount = sumOf(provider.id)
   const reference = `check-${randomUUID()}`
   const page = await provider.open({
     reference,
     order_number: 'перевірка',
-    amount: HRYVNIA,
+    amount,
     isHold: false,
+    parts: LEAST_PARTS,
     created_at: now(),
     expires_at: new Date(now().getTime() + 5 * MINUTE_MS),
     returnUrl: origin,
     callbackUrl: callbackAddress(origin, provider.id),
     shopper: { name: 'Перевірка', phone: '+380000000000', email: null },
-    lines: [{ title: 'Перевірка', sku: null, price: HRYVNIA, quantity: 1 }],
+    lines: [{ title: 'Перевірка', sku: null, price: amount, quantity: 1 }],
   })
   if (page.kind === 'form') return tryForm(page, shop.outboundMs)
-  await provider.withdraw({ reference, provider_ref: page.ref, amount: HRYVNIA, captured: 0, refunded: 0 })
-  return 'Рахунок створено й скасовано, грошей не списано'
+  await provider.withdraw({ reference, provider_ref: page.ref, amount, captured: 0, refunded: 0 })
+  // The bank that lends has no way back: without a shopper's consent nothing comes of it.
+  return provider.id === 'privat_parts'
+    ? 'Рахунок створено, підпис прийнято; без згоди покупця нічого не буде'
+    : 'Рахунок створено й скасовано, грошей не списано'
 }
 
 /** A page that the shopper's browser opens: it shows itself only to what is signed rightly. Nobody pays there. */

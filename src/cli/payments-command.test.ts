@@ -79,6 +79,17 @@ it('PAY-08 money by transfer is written with its note, and an unpaid order has a
   expect(await shop.payment(id)).toMatchObject({ paid: 100, due: 100 })
 })
 
+it('PAY-05 a try of whose money nobody can be asked says so, and instalments say how many', async () => {
+  const { id, number } = await shop.order({}, 400)
+  await shop.open(id, 'liqpay')
+  await shop.liqpay.outage('error')
+  await shop.payment(id, true)
+  await shop.liqpay.outage(null)
+  expect((await run('payments', 'show', number)).out[0]).toContain('[сервіс не відповідає]')
+  await shop.database.updateTable('payment_attempts').set({ provider: 'privat_parts', parts: 3 }).execute()
+  expect((await run('payments', 'list', '--open')).out[0]).toContain('400,00 грн (3 платежі)')
+})
+
 it('PAY-04 payments check finds what nobody has reported', async () => {
   const order = await shop.order()
   const reference = await shop.open(order.id, 'liqpay')

@@ -1,7 +1,9 @@
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
+import { PART_FORMS } from '#src/domain/payments/instalments.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
+import { countOf } from '#src/domain/text/plural.ts'
 import { checkPayments } from '#src/payments/check-payments.ts'
 import { listAttempts, type ListedAttempt, listOrderAttempts } from '#src/payments/list-attempts.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
@@ -97,11 +99,13 @@ function attemptLine({
   refunded,
   problem,
   note,
+  parts,
   created_at,
 }: ListedAttempt) {
   const back = refunded > 0 ? `, повернено ${formatPrice(refunded)}` : ''
+  const divided = parts === null ? '' : ` (${countOf(parts, PART_FORMS)})`
   const why = [problem, note].filter(Boolean).join('; ')
-  return `${reference}  ${kyivMoment(created_at)}  ${providerName(provider)}  ${ATTEMPT_NAMES[state]}  ${formatPrice(amount)}${back}${why === '' ? '' : `  [${why}]`}`
+  return `${reference}  ${kyivMoment(created_at)}  ${providerName(provider)}  ${ATTEMPT_NAMES[state]}  ${formatPrice(amount)}${divided}${back}${why === '' ? '' : `  [${why}]`}`
 }
 
 function attemptLines(attempt: ListedAttempt): string[] {

@@ -113,6 +113,7 @@ const environmentSchema = z.object({
   LIQPAY_URL: webAddress('https://www.liqpay.ua'),
   MONO_URL: webAddress('https://api.monobank.ua'),
   WAYFORPAY_URL: webAddress('https://secure.wayforpay.com'),
+  PRIVAT_PARTS_URL: webAddress('https://payparts2.privatbank.ua'),
   NOVA_POSHTA_URL: webAddress('https://api.novaposhta.ua'),
   UKRPOSHTA_URL: webAddress('https://www.ukrposhta.ua'),
   CHECKBOX_URL: webAddress('https://api.checkbox.ua'),

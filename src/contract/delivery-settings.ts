@@ -18,7 +18,7 @@ export const deliverySettingsSchema = z.object({
     .regex(/^\+?380\d{9}$/, 'номер як 380671234567')
     .optional()
     .describe('Нова Пошта: телефон відправника'),
-  nova_poshta_from_door: z.boolean().optional().describe('Нова Пошта: посилки забирає кур’єр (так або ні)'),
+  nova_poshta_from_door: z.boolean().optional().describe('Нова Пошта: посилки забирає кур’єр'),
   nova_poshta_afterpayment: z
     .enum(['money', 'control'], 'money або control')
     .optional()
@@ -30,18 +30,18 @@ export const deliverySettingsSchema = z.object({
   ukrposhta_ecom_key: secretText().describe('Укрпошта: ключ eCom (PRODUCTION BEARER eCom)'),
   ukrposhta_token: secretText().describe('Укрпошта: токен контрагента (COUNTERPARTY TOKEN)'),
   ukrposhta_tracking_key: secretText().describe(
-    'Укрпошта: ключ відстеження (PRODUCTION BEARER StatusTracking; без нього ключ eCom)',
+    'Укрпошта: ключ відстеження (PRODUCTION BEARER StatusTracking; без нього — ключ eCom)',
   ),
   ukrposhta_sender: z
     .string()
     .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, 'UUID із 36 знаків')
     .optional()
-    .describe('Укрпошта: UUID відправника (клієнта в кабінеті)'),
+    .describe('Укрпошта: UUID відправника (як у кабінеті)'),
   ukrposhta_sender_address: z
     .string()
     .regex(/^\d{1,12}$/, 'номер адреси, самі цифри')
     .optional()
-    .describe('Укрпошта: номер адреси відправника (addressId)'),
+    .describe('Укрпошта: номер адреси відправника (у кабінеті addressId)'),
   ukrposhta_payer: z
     .enum(['Recipient', 'Sender'], 'Recipient або Sender')
     .optional()

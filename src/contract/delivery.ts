@@ -108,6 +108,13 @@ export const quoteAnswerSchema = z.object({
   data: z.object({
     price: moneySchema.nullable().describe('За розрахунком перевізника; null: не відомо'),
     arrives_on: z.iso.date().nullable().describe('Якщо замовити зараз; null: не відомо'),
+    office: z
+      .object({
+        address: z.string().nullable().describe('null: за цим індексом відділення немає'),
+        is_closed: z.boolean(),
+      })
+      .nullable()
+      .describe('Відділення Укрпошти за індексом; null: не відомо'),
   }),
 })
 

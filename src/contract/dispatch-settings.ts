@@ -14,11 +14,11 @@ export const dispatchSettingsSchema = z.object({
   dispatch_cutoff: z
     .string()
     .regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'Час має вигляд 15:00')
-    .describe('До котрої години замовлення відправляєте того ж дня (15:00); порожньо: дат не обіцяємо'),
+    .describe('До котрої години замовлення відправляєте того ж дня (як 15:00; порожньо — дат не обіцяємо)'),
   dispatch_days: z
     .array(z.enum(DISPATCH_DAYS, 'Дні: Пн Вт Ср Чт Пт Сб Нд'))
     .describe('У які дні відправляєте'),
-  days_off: z.array(day).max(200).describe('Вихідні понад звичайні: 2026-12-25 2027-01-01'),
+  days_off: z.array(day).max(200).describe('Вихідні понад звичайні (як 2026-12-25)'),
 })
 
 export type DispatchSettings = z.infer<typeof dispatchSettingsSchema>

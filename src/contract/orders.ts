@@ -63,7 +63,17 @@ export const checkoutOptionsSchema = z.object({
       }),
     ),
     dispatch: dispatchSchema.nullable().describe('Коли магазин відправляє; null: дат не обіцяє'),
-    payments: z.array(z.object({ id: z.enum(PAYMENT_METHODS), title: z.string(), note: z.string() })),
+    payments: z.array(
+      z.object({
+        id: z.enum(PAYMENT_METHODS),
+        title: z.string(),
+        note: z.string(),
+        instalments: z
+          .object({ most_parts: z.number().int(), least_sum: moneySchema })
+          .optional()
+          .describe('Банк ділить суму на платежі: до скількох і від якої суми; інакше платять одразу'),
+      }),
+    ),
   }),
 })
 
@@ -100,6 +110,12 @@ export const deliverySchema = z.discriminatedUnion(
       city: cityField,
       settlement_id: chosenPlaceFields.settlement_id,
       index: contactField(INDEX_MISSING, indexError).meta({ pattern: '^\\d{5}$' }),
+      branch: z
+        .string()
+        .trim()
+        .max(BRANCH_LIMITS.most)
+        .optional()
+        .describe('Адреса відділення за індексом, як її бачив покупець'),
     }),
     z.object({ method: z.literal('own_courier'), ...addressFields }),
     z.object({ method: z.literal('freight'), ...addressFields }),

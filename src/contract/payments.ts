@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEAST_PARTS, MOST_PARTS } from '#src/domain/payments/instalments.ts'
 import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { PAYMENT_OUTCOMES } from '#src/domain/payments/payment-outcome.ts'
 import { moneySchema } from './parts.ts'
@@ -17,7 +18,16 @@ const orderPaymentSchema = z.object({
     .describe('Спосіб, яким уже пробували платити, або обраний у замовленні'),
   problem: z.string().nullable().describe('Чому остання спроба не вдалася'),
   methods: z
-    .array(z.object({ id: z.enum(ONLINE_METHODS), title: z.string(), note: z.string() }))
+    .array(
+      z.object({
+        id: z.enum(ONLINE_METHODS),
+        title: z.string(),
+        note: z.string(),
+        parts: z
+          .array(z.number().int())
+          .describe('На скільки платежів банк поділить суму; порожньо: сплачується одразу'),
+      }),
+    )
     .describe('Чим можна заплатити зараз'),
 })
 export const orderPaymentAnswerSchema = z.object({ data: orderPaymentSchema })
@@ -31,6 +41,13 @@ export const orderPaymentQuerySchema = z.object({
 
 export const startPaymentSchema = z.object({
   method: z.enum(ONLINE_METHODS, 'Оберіть спосіб оплати'),
+  parts: z.coerce
+    .number()
+    .int()
+    .min(LEAST_PARTS)
+    .max(MOST_PARTS)
+    .optional()
+    .describe('На скільки платежів; лише для оплати частинами'),
 })
 
 /** Where the shopper pays: a form to post there, or an address to open. */

@@ -73,7 +73,7 @@ it.each(['error', 'silent', 'broken'] as const)(
   async (kind) => {
     await carrier.outage(kind)
     const ask = quotes()
-    expect(await ask('nova_poshta', request)).toEqual({ price: null, arrivesOn: null })
+    expect(await ask('nova_poshta', request)).toEqual({ price: null, arrivesOn: null, office: null })
     await carrier.outage(null)
     now = new Date(now.getTime() + 31_000)
     expect((await ask('nova_poshta', request)).price).not.toBeNull()
@@ -81,7 +81,7 @@ it.each(['error', 'silent', 'broken'] as const)(
 )
 
 it('DLV-05 a place without a network is not known beforehand', async () => {
-  const unknown = { price: null, arrivesOn: null }
+  const unknown = { price: null, arrivesOn: null, office: null }
   expect(await quotes()('nova_poshta', { ...request, settlementId: 'nowhere' })).toEqual(unknown)
   expect(await quotes()('ukrposhta', { ...request, index: '20300' })).toEqual(unknown)
 })

@@ -6,6 +6,7 @@ import type { Database } from '#src/database/connect.ts'
 import { CarrierProblem } from './carrier-problem.ts'
 import { type Carriers, type DeliveryDeps, loadCarriers } from './load-carriers.ts'
 import { askNovaPoshtaDate, askNovaPoshtaPrice, type NovaPoshtaParcel } from './nova-poshta/price-and-date.ts'
+import { findOffice, type PostOffice } from './ukrposhta/office.ts'
 import { askUkrposhtaPrice } from './ukrposhta/price.ts'
 
 export type QuoteRequest = {
@@ -28,12 +29,14 @@ export type Quote = {
   price: number | null
   /** Kyiv's day, `2026-11-27`; null is not known. */
   arrivesOn: string | null
+  /** Of Ukrposhta's index; null is not known. */
+  office: PostOffice | null
 }
 
 export type QuoteDeps = DeliveryDeps & { clock: () => Date }
 export type Quotes = (carrier: Carrier, request: QuoteRequest) => Promise<Quote>
 
-const UNKNOWN: Quote = { price: null, arrivesOn: null }
+const UNKNOWN: Quote = { price: null, arrivesOn: null, office: null }
 const CACHED_MS = 600_000
 /** A carrier that is away is not asked for each shopper anew. */
 const UNKNOWN_CACHED_MS = 30_000
@@ -61,7 +64,8 @@ export function createQuotes(deps: QuoteDeps): Quotes {
     async function askOnce(): Promise<Quote> {
       const answer = await ask(deps, carrier, request)
       const entry = cached.get(key)
-      if (answer === UNKNOWN && entry?.quote === quote) entry.until = clock().getTime() + UNKNOWN_CACHED_MS
+      const isUnknown = answer.price === null && answer.arrivesOn === null
+      if (isUnknown && entry?.quote === quote) entry.until = clock().getTime() + UNKNOWN_CACHED_MS
       return answer
     }
   }
@@ -78,8 +82,11 @@ async function askByIndex({ ukrposhta, settings }: Carriers, request: QuoteReque
   const { ukrposhta_sender_address: addressFrom } = settings
   if (!ukrposhta || index === undefined || addressFrom === undefined) return UNKNOWN
   const parcel = { addressFrom, indexTo: index, weightG, sizeMm, declaredKopiykas }
-  const price = await orNull(askUkrposhtaPrice(ukrposhta, parcel))
-  return price === null ? UNKNOWN : { price, arrivesOn: null }
+  const [price, office] = await Promise.all([
+    orNull(askUkrposhtaPrice(ukrposhta, parcel)),
+    orNull(findOffice(ukrposhta, index)),
+  ])
+  return { price, arrivesOn: null, office }
 }
 
 async function askByPlace(deps: QuoteDeps, carriers: Carriers, request: QuoteRequest): Promise<Quote> {
@@ -92,8 +99,7 @@ async function askByPlace(deps: QuoteDeps, carriers: Carriers, request: QuoteReq
     orNull(askNovaPoshtaPrice(novaPoshta, parcel)),
     orNull(askNovaPoshtaDate(novaPoshta, parcel, sent)),
   ])
-  if (price === null && date === null) return UNKNOWN
-  return { price, arrivesOn: date && kyivClock(date).day }
+  return { price, arrivesOn: date && kyivClock(date).day, office: null }
 }
 
 function parcelOf({ settings }: Carriers, cityTo: string, request: QuoteRequest): NovaPoshtaParcel | null {

@@ -4,9 +4,16 @@ import {
   paymentOverridesSchema,
 } from '#src/contract/checkout-methods.ts'
 import { isOnlineMethod, PAYMENT_METHODS, type PaymentMethod } from '#src/domain/payments/payment-methods.ts'
-import { PROVIDER_KEYS, readyProviders } from '#src/contract/payment-settings.ts'
+import { type InstalmentRule, LENDER } from '#src/domain/payments/instalments.ts'
+import {
+  instalmentRule,
+  paymentSettingsSchema,
+  PROVIDER_KEYS,
+  readyProviders,
+} from '#src/contract/payment-settings.ts'
 import { DELIVERY_METHODS, type DeliveryMethod } from '#src/domain/delivery/delivery-methods.ts'
 import type { Database } from '#src/database/connect.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
 import { type WorkingDay, workingHours } from '#src/domain/dates/working-hours.ts'
 import { type Dispatch } from '#src/domain/delivery/dispatch-days.ts'
 import {
@@ -36,6 +43,8 @@ const KEYS = [
   ...DISPATCH_KEYS,
 ]
 
+const RULE_KEYS = { privat_parts_most: true, privat_parts_from: true } as const
+
 export type Delivery = DeliveryWay & { id: DeliveryMethod; title: string; note: string; is_on: boolean }
 export type Payment = {
   id: PaymentMethod
@@ -45,6 +54,8 @@ export type Payment = {
   is_on: boolean
   /** Its provider's keys are there, where it needs any: without them it is offered nowhere. */
   is_ready: boolean
+  /** Where a bank divides the sum, and for how long; null where it is paid at once. */
+  instalments: InstalmentRule | null
 }
 export type CheckoutMethods = {
   deliveries: readonly Delivery[]
@@ -93,6 +104,7 @@ export const DEFAULT_PAYMENTS: Readonly<Record<PaymentMethod, Texts>> = {
     note: 'Картка будь-якого банку, Apple Pay, Google Pay, застосунок monobank',
   },
   wayforpay: { title: 'WayForPay', note: 'Картка, Apple Pay, Google Pay' },
+  privat_parts: { title: 'Оплата частинами', note: LENDER },
 }
 const KNOWN_DETAILS_NOTE = 'Реквізити покажемо одразу після замовлення'
 
@@ -101,13 +113,19 @@ export async function loadCheckoutMethods(database: Database): Promise<CheckoutM
   const rows = await database
     .selectFrom('settings')
     .select(['key', 'value'])
-    .where('key', 'in', [...KEYS, ...PROVIDER_KEYS])
+    .where('key', 'in', [...KEYS, ...PROVIDER_KEYS, ...Object.keys(RULE_KEYS)])
     .execute()
   const settingOf = (key: string) => rows.find((row) => row.key === key)?.value
   const deliveryWords = readRecord(settingOf(DELIVERY_METHODS_KEY))
   const paymentWords = readRecord(settingOf(PAYMENT_METHODS_KEY))
   const pickupNote = pickupNoteOf(settingOf('address'), settingOf('working_hours'))
   const ready = readyProviders(settingOf)
+  const rule = instalmentRule(
+    paymentSettingsSchema
+      .pick(RULE_KEYS)
+      .safeParse(Object.fromEntries(Object.keys(RULE_KEYS).map((key) => [key, settingOf(key) ?? undefined])))
+      .data ?? {},
+  )
   return {
     dispatch: readDispatch(rows),
     deliveries: inOrder(DELIVERY_METHODS, settingOf(DELIVERIES_KEY), FIRST_DELIVERIES).map(
@@ -125,11 +143,16 @@ export async function loadCheckoutMethods(database: Database): Promise<CheckoutM
       const own = DEFAULT_PAYMENTS[id]
       const words = paymentOverridesSchema.safeParse(paymentWords?.[id] ?? {}).data ?? {}
       const { title = own.title, bank_details = null } = words
-      const note = bank_details === null ? own.note : KNOWN_DETAILS_NOTE
       const is_ready = !isOnlineMethod(id) || ready.has(id)
-      return { id, title, note: words.note ?? note, bank_details, is_on, is_ready }
+      const instalments = id === 'privat_parts' ? rule : null
+      const note = bank_details !== null ? KNOWN_DETAILS_NOTE : instalments ? ruleNote(rule) : own.note
+      return { id, title, note: words.note ?? note, bank_details, is_on, is_ready, instalments }
     }),
   }
+}
+
+function ruleNote({ most_parts, least_sum }: InstalmentRule): string {
+  return `До ${most_parts} платежів, від ${formatPrice(least_sum)}. ${LENDER}`
 }
 
 /** The address, and when somebody is there. */

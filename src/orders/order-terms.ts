@@ -3,6 +3,7 @@ import type { OrderRequest } from '#src/contract/orders.ts'
 import type { ParcelGood } from '#src/domain/delivery/misfit.ts'
 import { deliveryPriceText } from '#src/domain/order-life/delivery-price.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
+import { instalmentMisfit } from '#src/domain/payments/instalments.ts'
 import { type CheckoutMethods, offerMethods } from './checkout-methods.ts'
 
 /** How an order is brought and paid, as it is stored with it. Kopiykas; a price of null is not known. */
@@ -20,11 +21,16 @@ type Asked = Pick<OrderRequest, 'delivery' | 'delivery_price' | 'payment_method'
 /** Of what the order asks; without their measures where the way of delivery asks for none. */
 export type AskedGoods = readonly ParcelGood[]
 
-/** A page that was opened before may still show what the owner has switched off or priced anew since. */
+/**
+ * A page that was opened before may still show what the owner has switched off or priced anew since.
+ *
+ * @param discount kopiykas that a promo code takes off
+ */
 export function orderTerms(
   asked: Asked,
   methods: CheckoutMethods,
   items: AskedGoods,
+  discount = 0,
 ): { terms: OrderTerms; errors: FieldErrors | null } {
   const goods = asked.lines.reduce((sum, { price, quantity }) => sum + toKopiykas(price) * quantity, 0)
   const { deliveries, payments } = offerMethods(methods, {
@@ -42,7 +48,10 @@ export function orderTerms(
     const price = deliveryPriceText(delivery.offer.cost)
     errors['delivery'] = [`Вартість доставки змінилася: ${price}. Оновіть сторінку й перевірте суму`]
   }
+  const sum = goods - discount + (delivery?.offer.cost ?? 0)
+  const misfit = payment?.instalments ? instalmentMisfit(sum, payment.instalments) : null
   if (!payment) errors['payment_method'] = ['Цього способу оплати вже немає. Оновіть сторінку']
+  else if (misfit !== null) errors['payment_method'] = [misfit]
   return {
     terms: {
       delivery_title: delivery?.title ?? null,

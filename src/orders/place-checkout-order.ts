@@ -34,8 +34,8 @@ export async function placeCheckoutOrder(
   { origin, methods, place, bounds, objection }: CheckoutCall,
 ): Promise<Placement | Refusal> {
   const items = await findItems(database, request, methods)
-  const { terms, errors: termErrors } = orderTerms(request, methods, items)
   const { promo, errors: promoErrors } = await promoTerms(database, request, origin)
+  const { terms, errors: termErrors } = orderTerms(request, methods, items, promo?.discount)
   const { method } = request.delivery
   const hasLockers = offersLockers(methods.deliveries)
   const pointProblem = pointRefusal(place, { method, goods: items, hasLockers })

@@ -8,6 +8,7 @@ import type { ProviderWord } from './provider.ts'
 import { arriveRefunds } from './arrive-refunds.ts'
 import { fitWord } from './fit-word.ts'
 import { insertRefund } from './insert-refund.ts'
+import { chosenIssuer } from './receipt-issuer.ts'
 import { lockAttempt, type StoredAttempt } from './stored-attempt.ts'
 
 /** `refused`: the word is not about what we have asked for, or is no money; nothing but the reason is written. */
@@ -38,12 +39,13 @@ export async function applyProviderWord(
     const order = known && (await lockMoneyOrder(transaction, known.order_id))
     if (!known || !order) return { kind: 'unknown' }
     const attempt = await lockAttempt(transaction, known.id)
-    const objection = objectionTo(word, attempt, context)
+    const said = withAmount(word, attempt)
+    const objection = objectionTo(said, attempt, context)
     if (objection) {
       await noteProblem(transaction, attempt, objection)
       return { kind: 'refused', what: objection }
     }
-    return (await take(transaction, { order, attempt, word, context }))
+    return (await take(transaction, { order, attempt, word: said, context }))
       ? { kind: 'applied' }
       : { kind: 'unchanged' }
   })
@@ -58,6 +60,11 @@ async function findAttempt(transaction: Database, { provider, reference, provide
       .where('provider_ref', '=', provider_ref)
       .executeTakeFirst()
   return attempts.where('reference', '=', reference).executeTakeFirst()
+}
+
+function withAmount(word: ProviderWord, { amount }: StoredAttempt): ProviderWord {
+  if (!word.isSilentOnAmount) return word
+  return { ...word, amount, captured: word.state === 'paid' ? amount : 0 }
 }
 
 function objectionTo(word: ProviderWord, attempt: StoredAttempt, { isTest }: WordContext) {
@@ -102,7 +109,7 @@ async function take(transaction: Database, { order, attempt, word, context }: Ta
     .set({ problem: after.state === 'failed' ? (word.problem ?? attempt.problem) : null })
     .set(attempt.provider_ref === null ? { provider_ref: word.provider_ref } : {})
     .set(after.state === 'authorized' && !attempt.authorized_at ? { authorized_at: now } : {})
-    .set(after.captured > 0 && !attempt.paid_at ? { paid_at: now } : {})
+    .set(after.captured > 0 && !attempt.paid_at ? { paid_at: now, receipt_issuer: chosenIssuer } : {})
     .where('id', '=', attempt.id)
     .execute()
   if (isUnderWay) await reserveGoods(transaction, order.id, now)

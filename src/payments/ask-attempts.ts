@@ -17,9 +17,20 @@ export async function askAttempt(
   attempt: StoredAttempt,
   now: Date,
 ): Promise<Asked> {
+  await database.updateTable('payment_attempts').set({ asked_at: now }).where('id', '=', attempt.id).execute()
+  const asked = await askProvider(database, desk, attempt, now)
+  await noteAnswer(database, attempt, asked, now)
+  return asked
+}
+
+async function askProvider(
+  database: Database,
+  desk: Desk,
+  attempt: StoredAttempt,
+  now: Date,
+): Promise<Asked> {
   const provider = providerOf(desk, attempt)
   if (!provider) return 'away'
-  await database.updateTable('payment_attempts').set({ asked_at: now }).where('id', '=', attempt.id).execute()
   try {
     const word = await provider.ask(attempt)
     if (!word) return 'unknown'
@@ -29,6 +40,23 @@ export async function askAttempt(
     if (error instanceof ProviderError) return 'away'
     throw error
   }
+}
+
+/** Since when nobody answers is what the first question without an answer says. */
+async function noteAnswer(
+  database: Database,
+  { id, unanswered_since }: StoredAttempt,
+  asked: Asked,
+  now: Date,
+): Promise<void> {
+  if (asked !== 'away' && unanswered_since === null) return
+  await database
+    .updateTable('payment_attempts')
+    .set((row) => ({
+      unanswered_since: asked === 'away' ? row.fn.coalesce('unanswered_since', row.val(now)) : null,
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export function providerOf(

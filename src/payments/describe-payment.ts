@@ -2,17 +2,23 @@ import type { OrderPayment } from '#src/contract/payments.ts'
 import type { Database } from '#src/database/connect.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
+import { partsFor } from '#src/domain/payments/instalments.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { paymentOutcome } from '#src/domain/payments/payment-outcome.ts'
 import { loadCheckoutMethods, offeredPayments } from '#src/orders/checkout-methods.ts'
 import { askAttempt } from './ask-attempts.ts'
 import type { Desk } from './payment-desk.ts'
+import { unsureOf } from './unsure-attempts.ts'
 
 /** What a page of one shopper asks every few seconds, the provider hears seldom enough. */
 const ASK_AGAIN_MS = 3_000
 
 /** For whoever has the address of the order's page; null where there is no such order. */
-export async function describePayment(database: Database, publicId: string): Promise<OrderPayment | null> {
+export async function describePayment(
+  database: Database,
+  publicId: string,
+  now: Date,
+): Promise<OrderPayment | null> {
   const order = await database
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'total', 'paid', 'refunded', 'held', 'payment_method'])
@@ -28,11 +34,16 @@ export async function describePayment(database: Database, publicId: string): Pro
     .executeTakeFirst()
   const { payments } = await loadCheckoutMethods(database)
   const due = amountDue(order)
-  const online = offeredPayments(payments).flatMap(({ id, title, note }) =>
-    isOnlineMethod(id) ? [{ id, title, note }] : [],
-  )
+  const online = offeredPayments(payments).flatMap(({ id, title, note, instalments }) => {
+    if (!isOnlineMethod(id)) return []
+    const parts = instalments ? partsFor(due, instalments) : []
+    return instalments && parts.length === 0 ? [] : [{ id, title, note, parts }]
+  })
   const tried = last?.provider ?? order.payment_method
-  const outcome = paymentOutcome(order, last ?? null)
+  const unsure = await unsureOf(database, order.id, now)
+  const outcome = paymentOutcome(order, last ?? null, unsure !== 'no')
+  // Nobody is led to pay twice while it is not known whether she has paid.
+  const isOffered = due > 0 && outcome !== 'waiting' && unsure !== 'unsure'
   return {
     order_id: publicId,
     number: order.number,
@@ -42,7 +53,7 @@ export async function describePayment(database: Database, publicId: string): Pro
     due: toHryvnias(due),
     method: isOnlineMethod(tried) ? tried : null,
     problem: outcome === 'failed' ? shownProblem(last?.problem ?? null) : null,
-    methods: due === 0 ? [] : online,
+    methods: isOffered ? online : [],
   }
 }
 

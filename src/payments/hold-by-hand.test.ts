@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ONLINE_METHODS, type OnlineMethod } from '#src/domain/payments/payment-methods.ts'
-import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
+import { CARD_METHODS, type CardMethod, type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { buildStaff } from '#tests/build-staff.ts'
 import { ProofNeeded } from '#src/staff/refusals.ts'
 import { type HoldDeed, settleHoldByHand } from './hold-by-hand.ts'
@@ -11,7 +10,7 @@ beforeAll(async () => {
   await shop.set('payment_hold', true)
 })
 
-async function hold(method: OnlineMethod) {
+async function hold(method: CardMethod) {
   const order = await shop.order({ payment_method: method }, 100)
   const reference = await shop.open(order.id, method)
   await shop.act(method, reference, 'pay')
@@ -32,7 +31,7 @@ async function moneyOf(id: string) {
   return order.executeTakeFirstOrThrow()
 }
 
-describe.each([...ONLINE_METHODS])('%s', (method) => {
+describe.each([...CARD_METHODS])('%s', (method) => {
   it('PAY-06 ADM-08 reserved money is taken by hand before the order is handed over, once', async () => {
     const order = await hold(method)
     const [first, second] = await Promise.all([settle(order, 'capture'), settle(order, 'capture')])

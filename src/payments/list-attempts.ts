@@ -15,6 +15,8 @@ export type ListedAttempt = {
   reference: string
   provider: string
   provider_ref: string | null
+  /** Of instalments. */
+  parts: number | null
   state: AttemptState
   amount: number
   captured: number
@@ -44,7 +46,9 @@ export async function listOrderAttempts(database: Database, number: string): Pro
 
 async function attemptsWhere(database: Database, condition: RawBuilder<unknown>): Promise<ListedAttempt[]> {
   const { rows } = await sql<ListedAttempt>`
-    select o.number, a.reference, a.provider, a.provider_ref, a.state, a.amount, a.captured, a.refunded, a.problem, a.note,
+    select o.number, a.reference, a.provider, a.provider_ref, a.parts, a.state, a.amount, a.captured, a.refunded, a.note,
+           coalesce(a.problem, case when a.state = 'pending' and a.unanswered_since is not null
+             then 'сервіс не відповідає' end) as problem,
            a.created_at,
            (select coalesce(json_agg(json_build_object(
               'reference', r.reference, 'amount', r.amount, 'state', r.state, 'cause', r.cause, 'problem', r.problem

@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ONLINE_METHODS, type OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { editOrder } from '#src/orders/edit-order.ts'
 import { listOrderEvents } from '#src/orders/order-events.ts'
 import { stockOf } from '#tests/order-request.ts'
-import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
+import { CARD_METHODS, type CardMethod, type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { requestRefund, type RefundRequest } from './request-refund.ts'
 import { sendRefund } from './send-refunds.ts'
 import { listLapsingHolds } from './settle-holds.ts'
@@ -32,7 +31,7 @@ beforeEach(async () => {
 const later = (ms: number) => new Date(Date.now() + ms)
 const work = (now = later(1_000)) => workOffPayments(shop.database, shop.desk, now, LOG)
 
-async function pay(method: OnlineMethod, change = {}, price = 100) {
+async function pay(method: CardMethod, change = {}, price = 100) {
   const order = await shop.order({ payment_method: method, ...change }, price)
   const reference = await shop.open(order.id, method)
   await shop.act(method, reference, 'pay')
@@ -64,7 +63,7 @@ async function refund(number: string, size: RefundRequest['size']) {
   return outcome
 }
 
-describe.each([...ONLINE_METHODS])('%s', (method) => {
+describe.each([...CARD_METHODS])('%s', (method) => {
   it('PAY-07 gives back a part, then the rest, and never more than was paid', async () => {
     const { id, number } = await pay(method)
     expect(await refund(number, { kind: 'sum', sum: 3_000 })).toMatchObject({ kind: 'promised', sum: 3_000 })

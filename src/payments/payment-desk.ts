@@ -6,6 +6,7 @@ import type { Vault } from '#src/settings/vault.ts'
 import type { Provider } from './provider.ts'
 import { createLiqpay } from './providers/liqpay.ts'
 import { createMono } from './providers/mono.ts'
+import { createPrivatParts } from './providers/privat-parts.ts'
 import { createWayforpay } from './providers/wayforpay.ts'
 
 export type DeskOptions = {
@@ -55,7 +56,12 @@ export function createDesk(options: DeskOptions): OpenDesk {
 
 function deskOf(settings: PaymentSettings, options: DeskOptions): Desk {
   const isTest = settings.payment_test_mode === true
-  const all = [liqpayOf(settings, options), monoOf(settings, options), wayforpayOf(settings, options)]
+  const all = [
+    liqpayOf(settings, options),
+    monoOf(settings, options),
+    wayforpayOf(settings, options),
+    partsOf(settings, options),
+  ]
   const providers = all.filter((provider) => provider !== null)
   return { settings, isTest, providers: new Map(providers.map((provider) => [provider.id, provider])) }
 }
@@ -78,6 +84,12 @@ function liqpayOf(settings: PaymentSettings, { urls, answerMs }: DeskOptions): P
 
 function monoOf({ mono_token: token }: PaymentSettings, { urls, answerMs }: DeskOptions): Provider | null {
   return token === undefined ? null : createMono({ url: urls.mono, token, answerMs })
+}
+
+function partsOf(settings: PaymentSettings, { urls, answerMs }: DeskOptions): Provider | null {
+  const { privat_parts_store: storeId, privat_parts_password: password } = settings
+  if (storeId === undefined || password === undefined) return null
+  return createPrivatParts({ url: urls.privat_parts, storeId, password, answerMs })
 }
 
 function wayforpayOf(settings: PaymentSettings, options: DeskOptions): Provider | null {

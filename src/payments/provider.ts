@@ -12,6 +12,8 @@ export type ProviderWord = {
   state: AttemptState
   /** What the attempt is about, to be compared with ours. */
   amount: number
+  /** The provider names no sum: of what it has signed, the number of the try stands for it. */
+  isSilentOnAmount?: true
   currency: string
   captured: number
   refunded: number
@@ -34,6 +36,8 @@ export type PaymentAsk = {
   /** Kopiykas. */
   amount: number
   isHold: boolean
+  /** Of instalments. */
+  parts: number | null
   created_at: Date
   expires_at: Date
   /** Where the shopper comes back to, and where the provider reports. */

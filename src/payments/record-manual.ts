@@ -4,6 +4,7 @@ import { recordMoney } from '#src/orders/order-events.ts'
 import { actOnOrder, auditOrder, type OrderActor } from '#src/orders/order-actor.ts'
 import { announce } from './announce.ts'
 import { countOrderMoney, lockMoneyOrderByNumber } from './order-money.ts'
+import { chosenIssuer } from './receipt-issuer.ts'
 
 /** Money that came by cash or by a transfer to the shop's account. Kopiykas; no sum is all that is due. */
 export type ManualPayment = { sum: number | null; note: string; actor: OrderActor; now: Date }
@@ -45,6 +46,7 @@ export async function recordManualPayment(
         state: 'paid',
         captured: amount,
         paid_at: now,
+        receipt_issuer: chosenIssuer,
       })
       .execute()
     const facts = { reference, provider: 'manual', amount }

@@ -1,17 +1,21 @@
 import type { Database } from '#src/database/connect.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
+import { partsFor } from '#src/domain/payments/instalments.ts'
 import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
-import { DEFAULT_UNPAID_HOURS } from '#src/contract/payment-settings.ts'
+import { DEFAULT_UNPAID_HOURS, instalmentRule } from '#src/contract/payment-settings.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { askAttempt } from './ask-attempts.ts'
 import { lockMoneyOrderByNumber, type MoneyOrder } from './order-money.ts'
 import type { Desk } from './payment-desk.ts'
 import { type PaymentAsk, type PaymentPage, type Provider, ProviderError } from './provider.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
+import { PAGE_MAKERS, unsureOf } from './unsure-attempts.ts'
 
 export type StartRequest = {
   number: string
   method: OnlineMethod
+  /** Into how many payments, where the method divides it; the most there are, if the shopper has not said. */
+  parts?: number | undefined
   /** Where the shopper comes back to, and where the provider reports of this method. */
   returnUrl: string
   callbackUrl: string
@@ -20,7 +24,8 @@ export type StartRequest = {
 
 export type StartOutcome =
   | { kind: 'page'; page: PaymentPage; reference: string }
-  | { kind: 'missing' | 'off' | 'busy' | 'away' }
+  /** `unsure`: an earlier try may have been paid, and its provider does not answer. */
+  | { kind: 'missing' | 'off' | 'busy' | 'away' | 'unsure' }
   /** There is nothing to pay, whatever the reason. */
   | { kind: 'nothing-due'; status: OrderStatus }
 
@@ -46,7 +51,9 @@ export async function startAttempt(
     const order = await lockMoneyOrderByNumber(transaction, request.number)
     if (!order) return { kind: 'missing' as const }
     if (amountDue(order) === 0) return { kind: 'nothing-due' as const, status: order.status }
-    return openAttempt(transaction, order, desk, request)
+    const parts = chosenParts(amountDue(order), desk, request)
+    if (parts === undefined) return { kind: 'off' as const }
+    return openAttempt(transaction, order, desk, { ...request, parts })
   })
   if ('kind' in begun) return begun
   const { attempt, order } = begun
@@ -57,6 +64,17 @@ export async function startAttempt(
       reference: attempt.reference,
     }
   return openPage(database, provider, { attempt, order, request })
+}
+
+/** Null where it is paid at once; undefined where the bank lends no such sum, or not for so long. */
+function chosenParts(
+  sum: number,
+  { settings }: Desk,
+  { method, parts }: StartRequest,
+): number | null | undefined {
+  if (method !== 'privat_parts') return null
+  const offered = partsFor(sum, instalmentRule(settings))
+  return parts === undefined ? offered.at(-1) : offered.find((known) => known === parts)
 }
 
 /** What was begun before may be paid by now: nobody shall pay twice for a callback that was lost. */
@@ -76,15 +94,11 @@ async function openAttempt(
   transaction: Database,
   order: MoneyOrder,
   { settings }: Desk,
-  { method, now }: StartRequest,
-): Promise<{ attempt: StoredAttempt; order: MoneyOrder }> {
+  { method, parts, now }: Omit<StartRequest, 'parts'> & { parts: number | null },
+): Promise<{ attempt: StoredAttempt; order: MoneyOrder } | { kind: 'unsure' }> {
   const amount = amountDue(order)
-  const isHold = settings.payment_hold === true
-  await transaction
-    .updateTable('orders')
-    .set({ paying_until: new Date(now.getTime() + PAYING_MS) })
-    .where('id', '=', order.id)
-    .execute()
+  // The bank that lends pays at once.
+  const isHold = settings.payment_hold === true && method !== 'privat_parts'
   const attempts = await transaction
     .selectFrom('payment_attempts')
     .selectAll()
@@ -96,10 +110,18 @@ async function openAttempt(
       known.state === 'pending' &&
       known.provider === method &&
       known.amount === amount &&
+      known.parts === parts &&
       known.is_hold === isHold &&
       known.expires_at !== null &&
       known.expires_at > now,
   )
+  // No provider takes money twice for the same try.
+  if (!open && (await unsureOf(transaction, order.id, now)) === 'unsure') return { kind: 'unsure' }
+  await transaction
+    .updateTable('orders')
+    .set({ paying_until: new Date(now.getTime() + PAYING_MS) })
+    .where('id', '=', order.id)
+    .execute()
   if (open) return { attempt: open, order }
   const place = (attempts.at(-1)?.attempt ?? 0) + 1
   const hours = Math.min(MOST_HOURS, settings.unpaid_hours || DEFAULT_UNPAID_HOURS)
@@ -112,6 +134,7 @@ async function openAttempt(
       provider: method,
       amount,
       is_hold: isHold,
+      parts,
       created_at: now,
       expires_at: new Date(now.getTime() + hours * HOUR_MS),
     })
@@ -135,7 +158,7 @@ async function openPage(database: Database, provider: Provider, opening: Opening
         row('opening_at', 'is', null),
         row('opening_at', '<', new Date(request.now.getTime() - OPENING_MS)),
         // A form is made here, as often as it is asked for.
-        row('provider', '<>', 'mono'),
+        row('provider', 'not in', [...PAGE_MAKERS]),
       ]),
     )
     .returning('id')
@@ -186,12 +209,13 @@ async function askFor(database: Database, { attempt, order, request }: Opening):
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute()
-  const { reference, amount, is_hold, created_at, expires_at } = attempt
+  const { reference, amount, is_hold, parts, created_at, expires_at } = attempt
   return {
     reference,
     order_number: order.number,
     amount,
     isHold: is_hold,
+    parts,
     created_at,
     expires_at: expires_at ?? now,
     returnUrl,

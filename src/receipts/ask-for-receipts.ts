@@ -3,7 +3,7 @@ import type { ReceiptSettings } from '#src/contract/receipt-settings.ts'
 import type { Database } from '#src/database/connect.ts'
 
 export type Scope = {
-  /** Payments that were made before are nobody's business here. */
+  /** What was paid longer ago waits for the owner's command. */
   since: Date
   manual: ReceiptSettings['receipts_manual']
   /** Of this order alone, whenever it was paid. */
@@ -21,7 +21,11 @@ export async function askForReceipts(database: Database, scope: Scope): Promise<
 }
 
 async function askForSales(database: Database, { since, manual, orderId }: Scope): Promise<number> {
-  const wanted = orderId === undefined ? sql`a.paid_at >= ${since}` : sql`a.order_id = ${orderId}::bigint`
+  // By the owner's choice as it stood when the money came.
+  const wanted =
+    orderId === undefined
+      ? sql`a.paid_at >= ${since} and a.receipt_issuer = 'checkbox'`
+      : sql`a.order_id = ${orderId}::bigint`
   const { rows } = await sql`
     insert into receipts (order_id, kind, attempt_id, source, amount, request_id)
     select a.order_id, 'sale', a.id, 'attempt:' || a.id, a.captured, ${requestThatPaid}
@@ -78,19 +82,3 @@ async function askForOtherReturns(database: Database): Promise<number> {
 const returned = (attempt: ReturnType<typeof sql>) => sql`(
   select coalesce(sum(made.amount), 0)::bigint from receipts made
   where made.attempt_id = ${attempt} and made.kind = 'return')`
-
-/** From when on payments have receipts: since the owner chose an issuer. Null chooses none. */
-export async function receiptsSince(database: Database, now: Date): Promise<Date> {
-  const { rows } = await sql<{ value: string }>`
-    insert into settings (key, value) values (${SINCE_KEY}, to_jsonb(${now.toISOString()}::text))
-    on conflict (key) do update set key = excluded.key
-    returning value`.execute(database)
-  return new Date(rows[0]?.value ?? now)
-}
-
-const SINCE_KEY = 'receipts_since'
-
-/** What is paid while nobody issues receipts here is somebody else's to fiscalise. */
-export async function forgetSince(database: Database): Promise<void> {
-  await database.deleteFrom('settings').where('key', '=', SINCE_KEY).execute()
-}

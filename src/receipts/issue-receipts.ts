@@ -1,7 +1,7 @@
 import { causedBy } from '#src/database/current-request.ts'
 import { withFreeLock } from '#src/database/with-lock.ts'
 import { pause } from '#src/jobs/pause.ts'
-import { askForReceipts, forgetSince, receiptsSince } from './ask-for-receipts.ts'
+import { askForReceipts } from './ask-for-receipts.ts'
 import { closeDueShift, isWithinHours, openedShift, type Waiting } from './cash-shift.ts'
 import { type CallCheckbox, CheckboxDown, CheckboxRefused } from './checkbox/checkbox-call.ts'
 import {
@@ -46,13 +46,8 @@ const DELAYS_SECONDS = [30, 60, 300, 900]
 export async function issueReceipts(options: IssueOptions): Promise<number> {
   const { database, now } = options
   const desk = await loadReceiptDesk(options)
-  if (desk === null) {
-    await forgetSince(database)
-    return 0
-  }
-  if ('missing' in desk) return 0
-  const chosen = await receiptsSince(database, now)
-  const since = new Date(Math.max(chosen.getTime(), now.getTime() - LATEST_MS))
+  if (desk === null || 'missing' in desk) return 0
+  const since = new Date(now.getTime() - LATEST_MS)
   await askForReceipts(database, { since, manual: desk.settings.receipts_manual })
   return (await withFreeLock(database, ISSUE_LOCK, () => issueDue(options, desk))) ?? 0
 }

@@ -4,11 +4,13 @@ import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import { createVault } from '#src/settings/vault.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { type CheckboxServer, startCheckboxServer } from '#tests/providers/checkbox.ts'
-import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { CheckboxDown } from './checkbox/checkbox-call.ts'
 import { checkCheckbox } from './check-checkbox.ts'
 import { issueReceipts } from './issue-receipts.ts'
 import { COMMAND } from '#src/staff/actor.ts'
+import { recordManualPayment } from '#src/payments/record-manual.ts'
+import { chosenIssuer } from '#src/payments/receipt-issuer.ts'
 import { listOrderEvents } from '#src/orders/order-events.ts'
 import { askForOrder, listReceipts, retryReceipt } from './list-receipts.ts'
 import { createRegister } from './register.ts'
@@ -18,10 +20,12 @@ const DAY_MS = 86_400_000
 /** Noon in Kyiv, today: a moment at which receipts are made. */
 const NOON = new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`)
 
-let shop: TestShop
+const PAID = new Date(NOON.getTime() + 1000)
+
+let shop: PayingShop
 let server: CheckboxServer
 beforeAll(async () => {
-  shop = await startTestShop()
+  shop = await startPayingShop({ clock: () => PAID })
 })
 beforeEach(async () => {
   server = await startCheckboxServer()
@@ -29,14 +33,11 @@ beforeEach(async () => {
   await database.deleteFrom('receipts').execute()
   await database.deleteFrom('payment_attempts').execute()
   await database.deleteFrom('outbox').execute()
-  await database.deleteFrom('settings').where('key', '=', 'receipts_since').execute()
   await savePrivateSetting(database, vault, 'receipts_issuer', 'checkbox')
   await savePrivateSetting(database, vault, 'receipts_manual', 'none')
   await savePrivateSetting(database, vault, 'checkbox_license_key', server.keys.licenseKey)
   await savePrivateSetting(database, vault, 'checkbox_login', server.keys.login)
   await savePrivateSetting(database, vault, 'checkbox_password', server.keys.password)
-  // From now on payments have receipts.
-  await round()
   return () => server.close()
 })
 afterAll(async () => {
@@ -85,7 +86,8 @@ async function pay(order: { key: number }, { captured, ...more }: Attempt): Prom
       amount: captured,
       state: 'paid',
       captured,
-      paid_at: new Date(NOON.getTime() + 1000),
+      paid_at: PAID,
+      receipt_issuer: chosenIssuer,
       ...more,
     })
     .returning('id')
@@ -300,12 +302,12 @@ it('RCP-02 a shift that has ended by itself is opened anew', async () => {
 })
 
 it('RCP-01 what was paid before, or while nobody issues receipts here, has none unless the owner asks', async () => {
-  const order = await place()
-  await pay(order, { captured: 900_00, paid_at: new Date(NOON.getTime() - DAY_MS) })
   const byHand = await place()
   await pay(byHand, { captured: 900_00, provider: 'manual' })
   expect(await round()).toBe(0)
   await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'none')
+  const order = await place()
+  await pay(order, { captured: 900_00 })
   expect(await round()).toBe(0)
   await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'checkbox')
   expect(await askForOrder(shop.database, order.number, 'none')).toBe(1)
@@ -316,6 +318,34 @@ it('RCP-01 what was paid before, or while nobody issues receipts here, has none 
     [{ type: 'CASHLESS' }],
     [{ type: 'CASH' }],
   ])
+})
+
+it('RCP-01 a payment has its receipt from the very moment in which the owner has chosen an issuer', async () => {
+  const paid = async () => {
+    const { id, number } = await shop.order()
+    await shop.act('liqpay', await shop.open(id, 'liqpay'), 'pay')
+    return number
+  }
+  await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'none')
+  await round()
+  await paid()
+  await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'checkbox')
+  await savePrivateSetting(shop.database, vault, 'receipts_manual', 'cash')
+  const online = await paid()
+  const { number: byHand } = await shop.order()
+  const cash = { sum: null, note: 'готівка', actor: 'owner', now: PAID } as const
+  await recordManualPayment(shop.database, byHand, cash)
+  // The job looks some seconds later.
+  await round(new Date(NOON.getTime() + 15_000))
+  const made = await listReceipts(shop.database, { state: 'issued', order: null, limit: 9 })
+  expect(made.map(({ order }) => order).toSorted()).toEqual([online, byHand].toSorted())
+})
+
+it('RCP-01 what was paid more than thirty days ago waits for the owner’s command', async () => {
+  const order = await place()
+  await pay(order, { captured: 900_00, paid_at: new Date(NOON.getTime() - 31 * DAY_MS) })
+  expect(await round()).toBe(0)
+  expect(await askForOrder(shop.database, order.number, 'none')).toBe(1)
 })
 
 it('RCP-01 the cashier signs in again when the service has forgotten her', async () => {

@@ -73,6 +73,7 @@ it('OPS-02 one name stands in the answer to an order and to a change of it, and 
 
 it('OPS-02 a payment carries the name of the callback that told of it, and so does its receipt', async () => {
   const shop = await startPayingShop()
+  await shop.set('receipts_issuer', 'checkbox')
   const { database } = shop
   const order = await shop.order()
   const reference = await shop.open(order.id, 'liqpay')

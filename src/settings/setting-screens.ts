@@ -88,6 +88,7 @@ export const SETTING_SECTIONS: Readonly<Record<SettingScreen, readonly Section[]
     {
       id: 'ukrposhta',
       title: 'Укрпошта',
+      note: 'Ключі надсилає Укрпошта після договору, решта — в особистому кабінеті ok.ukrposhta.ua',
       service: 'ukrposhta',
       keys: [
         'ukrposhta_ecom_key',
@@ -118,6 +119,13 @@ export const SETTING_SECTIONS: Readonly<Record<SettingScreen, readonly Section[]
       title: 'WayForPay',
       service: 'wayforpay',
       keys: ['wayforpay_merchant_account', 'wayforpay_secret_key', 'wayforpay_domain'],
+    },
+    {
+      id: 'privat_parts',
+      title: 'Оплата частинами',
+      note: 'Кредит покупцеві надає ПриватБанк, магазин отримує всю суму одразу',
+      service: 'privat_parts',
+      keys: ['privat_parts_store', 'privat_parts_password', 'privat_parts_most', 'privat_parts_from'],
     },
     {
       id: 'rules',

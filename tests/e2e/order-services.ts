@@ -41,18 +41,12 @@ export const test = base.extend<{ services: OrderServices }>({
   },
 })
 
-/** Methods, and from when on payments have receipts, follow the settings some seconds later. */
+/** Methods follow the settings some seconds later. */
 async function shopKnows(origin: string): Promise<void> {
   await expect
     .poll(async () => (await fetch(`${origin}/api/checkout`)).text(), JOBS)
     .toMatch(/"nova_poshta_locker".*"liqpay"/)
-  await expect.poll(receiptsSince, JOBS).toHaveLength(1)
 }
-
-const receiptsSince = () =>
-  withE2eDatabase((database) =>
-    database.selectFrom('settings').select('key').where('key', '=', 'receipts_since').execute(),
-  )
 
 async function startServices(): Promise<OrderServices> {
   const [bank, carrier, register, messenger] = await Promise.all([

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { E2E_ORIGIN } from './e2e-shop.ts'
+import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { newName, ordersOf, type PlacedOrder } from './placed-orders.ts'
 import {
   type PaymentProviders,
@@ -99,6 +99,49 @@ test('PAY-05: a payment that the bank works on is waited for, and then is there'
   await expect(page.getByRole('button', { name: /Сплатити/ })).toBeHidden()
   await providers.liqpay.setStatus(`${order.number}-1`, 'success')
   await expect(title(page, 'Оплату отримано')).toBeVisible({ timeout: 15_000 })
+})
+
+test('PAY-05: while the bank does not answer nobody is led to pay twice, and the page finds out by itself', async ({
+  page,
+}) => {
+  const order = await orderOnline(page, 'Оплата без відповіді', /LiqPay/)
+  providers.liqpay.callbacks.mode = 'lose'
+  // Its page is there, its answers are not.
+  await providers.liqpay.outage('error', { only: ({ path }) => path === '/api/request' })
+  await press(page, 'Оплатити')
+  await expect(title(page, 'Банк поки не відповідає')).toBeVisible()
+  await expect(page.getByText('Не платіть удруге', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Перевірити зараз' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Оплата онлайн' })).toBeHidden()
+  await openPage(page, `/orders/id-${order.public_id}`)
+  await expect(page.getByText('Не платіть удруге', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Сплатити/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Стан оплати' }).click()
+  await expect(title(page, 'Банк поки не відповідає')).toBeVisible()
+  await providers.liqpay.outage(null)
+  await expect(title(page, 'Оплату отримано')).toBeVisible({ timeout: 30_000 })
+})
+
+test('PAY-05: a bank that has not answered for long keeps nobody from paying who has not paid', async ({
+  page,
+}) => {
+  const order = await orderOnline(page, 'Оплата дуже довго', /LiqPay/)
+  await providers.liqpay.outage('error', { only: ({ path }) => path === '/api/request' })
+  await page.goto(`/thank-you-pay?order=${order.public_id}`)
+  await expect(title(page, 'Банк поки не відповідає')).toBeVisible()
+  await withE2eDatabase((database) =>
+    database
+      .updateTable('payment_attempts')
+      .set({ unanswered_since: new Date(Date.now() - 16 * 60_000) })
+      .where('reference', '=', `${order.number}-1`)
+      .execute(),
+  )
+  await press(page, 'Перевірити зараз')
+  await expect(title(page, 'Банк досі не відповідає')).toBeVisible()
+  await expect(page.getByText('не платіть удруге', { exact: false })).toBeVisible()
+  await press(page, 'plata by mono')
+  await press(page, 'Оплатити')
+  await expect(title(page, 'Оплату отримано')).toBeVisible()
 })
 
 test('PAY-05: «Назад» from the bank leads to the order, not to a form that is done with', async ({

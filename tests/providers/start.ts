@@ -6,6 +6,7 @@ import { startCheckboxServer } from './checkbox.ts'
 import { startLiqpayServer } from './liqpay.ts'
 import { startMonoServer } from './mono.ts'
 import { startNovaPoshtaServer } from './nova-poshta.ts'
+import { startPrivatPartsServer } from './privat-parts.ts'
 import { startTelegramServer } from './telegram.ts'
 import { startTurbosmsServer } from './turbosms.ts'
 import { startUkrposhtaServer } from './ukrposhta.ts'
@@ -27,11 +28,13 @@ const ukrposhta = await startUkrposhtaServer({ port: first + 4 })
 const checkbox = await startCheckboxServer({ port: first + 5 })
 const telegram = await startTelegramServer({ port: first + 6 })
 const turbosms = await startTurbosmsServer({ port: first + 7 })
+const privatParts = await startPrivatPartsServer({ port: first + 8 })
 
 print('# Addresses, for the environment of the shop', {
   LIQPAY_URL: liqpay.url,
   MONO_URL: mono.url,
   WAYFORPAY_URL: wayforpay.url,
+  PRIVAT_PARTS_URL: privatParts.url,
   NOVA_POSHTA_URL: novaPoshta.url,
   UKRPOSHTA_URL: ukrposhta.url,
   CHECKBOX_URL: checkbox.url,
@@ -45,6 +48,8 @@ const settings: Record<string, string> = {
   wayforpay_merchant_account: wayforpay.merchant.account,
   wayforpay_secret_key: wayforpay.merchant.secret,
   wayforpay_domain: 'localhost',
+  privat_parts_store: privatParts.store.id,
+  privat_parts_password: privatParts.store.password,
   nova_poshta_key: novaPoshta.apiKey,
   nova_poshta_sender: novaPoshta.sender.ref,
   nova_poshta_sender_contact: novaPoshta.sender.contact,

@@ -179,10 +179,11 @@ function trackOf({ order, events }: DeskOrder, isPickup: boolean): Wire['track']
 }
 
 function presentAttempt(attempt: ListedAttempt): Wire['attempts'][number] {
-  const { reference, provider, state, amount, refunded, problem, note, created_at, refunds } = attempt
+  const { reference, provider, parts, state, amount, refunded, problem, note, created_at, refunds } = attempt
   return {
     reference,
     provider: providerName(provider),
+    parts,
     state,
     state_title: ATTEMPT_NAMES[state],
     amount: toHryvnias(amount),

@@ -25,7 +25,14 @@ export function checkoutOptions(methods: CheckoutMethods): CheckoutOptions {
       days: [...methods.dispatch.days],
       days_off: [...methods.dispatch.days_off],
     },
-    payments: payments.map(({ id, title, note }) => ({ id, title, note })),
+    payments: payments.map(({ id, title, note, instalments }) => ({
+      id,
+      title,
+      note,
+      ...(instalments && {
+        instalments: { ...instalments, least_sum: toHryvnias(instalments.least_sum) },
+      }),
+    })),
   }
 }
 

@@ -38,7 +38,7 @@ export const deliveryRoutes: ApiRoutes = async (app, { database, clock, vault, c
     async ({ query: { settlement, point, index, carrier, kind, weight_g, goods } }) => {
       const now = clock()
       const { dispatch } = await loadCheckoutMethods(database)
-      const { price, arrivesOn } = await quote(carrier, {
+      const { price, arrivesOn, office } = await quote(carrier, {
         ...(settlement !== undefined && { settlementId: settlement }),
         ...(point !== undefined && { pointId: point }),
         ...(index !== undefined && { index }),
@@ -47,7 +47,7 @@ export const deliveryRoutes: ApiRoutes = async (app, { database, clock, vault, c
         declaredKopiykas: toKopiykas(goods),
         sentOn: (dispatch && dispatchDay(dispatch, now)) ?? kyivClock(now).day,
       })
-      return { data: { price: price === null ? null : toHryvnias(price), arrives_on: arrivesOn } }
+      return { data: { price: price === null ? null : toHryvnias(price), arrives_on: arrivesOn, office } }
     },
   )
 

@@ -5,13 +5,18 @@ import type { Desk } from '#src/payments/payment-desk.ts'
 import { startAttempt, type StartOutcome } from '#src/payments/start-attempt.ts'
 import type { ApiDeps } from '../api-routes.ts'
 
-export type Beginning = { request: FastifyRequest; id: string; method: OnlineMethod }
+export type Beginning = {
+  request: FastifyRequest
+  id: string
+  method: OnlineMethod
+  parts?: number | undefined
+}
 
 /** Begins to pay the order with this address. */
 export async function beginPayment(
   { database, clock, config }: Pick<ApiDeps, 'database' | 'clock' | 'config'>,
   desk: Desk,
-  { request, id, method }: Beginning,
+  { request, id, method, parts }: Beginning,
 ): Promise<StartOutcome> {
   const order = await findOrder(database, id)
   if (!order) return { kind: 'missing' }
@@ -19,6 +24,7 @@ export async function beginPayment(
   const outcome = await startAttempt(database, desk, {
     number: order.number,
     method,
+    parts,
     returnUrl: `${origin}/api/orders/${id}/paid`,
     callbackUrl: `${origin}/api/payments/${method}/callback`,
     now: clock(),

@@ -43,9 +43,11 @@ export async function payRoutes(app: ApiApp, deps: ApiDeps): Promise<void> {
         const { data } = startPaymentSchema.safeParse(request.body)
         const back = (trouble?: PayTrouble) => reply.redirect(resultAddress(config, id, trouble), 303)
         if (!data) return back('off')
-        const begun = await beginPayment(deps, await openDesk(), { request, id, method: data.method })
+        const begun = await beginPayment(deps, await openDesk(), { request, id, ...data })
         if (begun.kind === 'page') return sendPayPage(reply, begun.page)
-        return begun.kind === 'missing' || begun.kind === 'nothing-due' ? back() : back(begun.kind)
+        const { kind } = begun
+        // The page itself says how it stands with the money, and with a try of which nobody has heard yet.
+        return kind === 'missing' || kind === 'nothing-due' || kind === 'unsure' ? back() : back(kind)
       },
     )
 

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#src/contract/orders.ts'
-import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { listOrderEvents } from '#src/orders/order-events.ts'
-import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
+import { CARD_METHODS, type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function attemptsOf(id: string) {
     .execute()
 }
 
-describe.each([...ONLINE_METHODS])('%s', (method) => {
+describe.each([...CARD_METHODS])('%s', (method) => {
   it('PAY-01 PAY-05 an order is paid on the provider’s page, and only its signed word says so', async () => {
     const { id, number } = await shop.order({ payment_method: method })
     expect(await shop.payment(id)).toMatchObject({ outcome: 'none', due: 100, method })
@@ -59,7 +59,7 @@ describe.each([...ONLINE_METHODS])('%s', (method) => {
     const { id, number } = await shop.order({ payment_method: method })
     await act(method, await shop.open(id, method), 'decline')
     expect(await shop.payment(id)).toMatchObject({ outcome: 'failed', due: 100 })
-    expect((await shop.payment(id)).methods.map(({ id: each }) => each)).toEqual([...ONLINE_METHODS])
+    expect((await shop.payment(id)).methods.map(({ id: each }) => each)).toEqual([...CARD_METHODS])
     const second = await shop.open(id, method)
     expect(second).toBe(`${number}-2`)
     await act(method, second, 'pay')
@@ -113,11 +113,11 @@ describe.each([...ONLINE_METHODS])('%s', (method) => {
     expect((await orderOf(id)).paid).toBe(0)
   })
 
-  it('PAY-04 a provider that does not answer hinders neither the order nor a later payment', async () => {
+  it('PAY-04 PAY-05 a provider that does not answer hinders neither the order nor a later payment', async () => {
     const { id } = await shop.order()
     const reference = await shop.open(id, method)
     await shop[method].outage('error')
-    expect(await shop.payment(id, true)).toMatchObject({ outcome: 'unfinished', due: 100 })
+    expect(await shop.payment(id, true)).toMatchObject({ outcome: 'unknown', due: 100, methods: [] })
     await shop[method].outage(null)
     await act(method, reference, 'pay')
     expect(await shop.payment(id)).toMatchObject({ outcome: 'paid' })
@@ -129,6 +129,75 @@ describe.each([...ONLINE_METHODS])('%s', (method) => {
     const answer = await shop.post(`/api/orders/${id}/payments`, { method })
     expect([answer.status, answer.json()]).toEqual([409, { message: 'За цим замовленням сплачувати нічого' }])
   })
+})
+
+/** As if the question without an answer had been asked so long ago. */
+async function age(id: string, minutes: number): Promise<void> {
+  const at = new Date(Date.now() - minutes * 60_000)
+  await shop.database
+    .updateTable('payment_attempts as a')
+    .from('orders as o')
+    .whereRef('o.id', '=', 'a.order_id')
+    .set({
+      asked_at: at,
+      created_at: at,
+      unanswered_since: sql`case when a.unanswered_since is not null then ${at}::timestamptz end`,
+    })
+    .where('o.public_id', '=', id)
+    .execute()
+}
+
+it('PAY-05 while nobody knows whether a try was paid none other is offered nor begun, until a bound has passed', async () => {
+  const { id } = await shop.order()
+  const reference = await shop.open(id, 'liqpay')
+  shop.liqpay.callbacks.mode = 'lose'
+  await act('liqpay', reference, 'pay')
+  await shop.liqpay.outage('error')
+  expect(await shop.payment(id, true)).toMatchObject({ outcome: 'unknown', methods: [] })
+  const other = await shop.post(`/api/orders/${id}/payments`, { method: 'mono' })
+  expect([other.status, other.json()]).toEqual([
+    409,
+    { message: 'Банк ще не сказав, чи пройшла попередня оплата. Не платіть удруге: ми перевіримо самі' },
+  ])
+  const byForm = await fetch(`${shop.origin}/api/orders/${id}/pay`, {
+    method: 'POST',
+    body: new URLSearchParams({ method: 'mono' }),
+    redirect: 'manual',
+  })
+  expect(byForm.headers.get('location')).toBe(`/thank-you-pay?order=${id}`)
+  // The same try cannot be paid twice: whoever has not paid yet goes on with it.
+  expect((await shop.start(id, 'liqpay')).kind).toBe('form')
+  expect(await attemptsOf(id)).toMatchObject([{ reference }])
+
+  await age(id, 16)
+  const late = await shop.payment(id, true)
+  expect([late.outcome, late.methods.map(({ id: each }) => each)]).toEqual(['unknown', [...CARD_METHODS]])
+  await shop.open(id, 'mono')
+  await shop.liqpay.outage(null)
+  await age(id, 1)
+  expect(await shop.payment(id, true)).toMatchObject({ outcome: 'paid', paid: 100, methods: [] })
+})
+
+it('PAY-05 a page that was never opened has taken nobody’s money: other methods are there at once', async () => {
+  const { id } = await shop.order()
+  await shop.mono.outage('error')
+  expect((await shop.post(`/api/orders/${id}/payments`, { method: 'mono' })).status).toBe(503)
+  const { outcome, methods } = await shop.payment(id, true)
+  expect([outcome, methods.length]).toEqual(['unfinished', CARD_METHODS.length])
+  await act('liqpay', await shop.open(id, 'liqpay'), 'pay')
+  expect(await shop.payment(id)).toMatchObject({ outcome: 'paid' })
+})
+
+it('PAY-05 an answer ends the doubt, whatever it is', async () => {
+  const { id } = await shop.order()
+  const reference = await shop.open(id, 'mono')
+  await shop.mono.outage('silent')
+  expect(await shop.payment(id, true)).toMatchObject({ outcome: 'unknown', methods: [] })
+  await shop.mono.outage(null)
+  await age(id, 1)
+  expect(await shop.payment(id, true)).toMatchObject({ outcome: 'unfinished' })
+  await act('mono', reference, 'decline')
+  expect((await shop.payment(id)).methods).toHaveLength(CARD_METHODS.length)
 })
 
 it('PAY-01 a shopper who presses «Назад» goes on with the same try, and another method is a new one', async () => {
@@ -216,7 +285,7 @@ it('PAY-01 PAY-10 only what is set up is offered, and an account for trying out 
     const { data } = await shop.getJson<{ data: { payments: { id: string }[] } }>('/api/checkout')
     return data.payments.map(({ id }) => id)
   }
-  expect(await offered()).toEqual(['on_delivery', 'invoice', ...ONLINE_METHODS])
+  expect(await offered()).toEqual(['on_delivery', 'invoice', ...CARD_METHODS])
   await shop.set('wayforpay_merchant_account', 'test_merch_n1')
   await shop.database.deleteFrom('settings').where('key', '=', 'mono_token').execute()
   expect(await offered()).toEqual(['on_delivery', 'invoice', 'liqpay'])

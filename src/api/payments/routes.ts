@@ -33,7 +33,7 @@ export const paymentsRoutes: ApiRoutes = async (app, deps) => {
     },
     async ({ params: { id }, query }) => {
       if (query.ask === '1') await refreshPayment(database, await openDesk(), id, clock())
-      const payment = await describePayment(database, id)
+      const payment = await describePayment(database, id, clock())
       if (!payment) throw notFound('order')
       return { data: payment }
     },
@@ -51,7 +51,9 @@ export const paymentsRoutes: ApiRoutes = async (app, deps) => {
         body: startPaymentSchema,
         response: {
           200: paymentPageAnswerSchema,
-          409: failure('Сплачувати нічого, або сторінку оплати вже відкривають'),
+          409: failure(
+            'Сплачувати нічого, сторінку оплати вже відкривають, або невідомо, чи пройшла попередня оплата',
+          ),
           ...notFoundFailure,
           ...bodyFailure,
           ...anyFailure,
@@ -64,10 +66,15 @@ export const paymentsRoutes: ApiRoutes = async (app, deps) => {
         request,
         id: params.id,
         method: body.method,
+        parts: body.parts,
       })
       if (begun.kind === 'missing') throw notFound('order')
       if (begun.kind === 'off') throw invalid({ method: ['Цього способу оплати вже немає. Оберіть інший'] })
       if (begun.kind === 'nothing-due') throw conflict('За цим замовленням сплачувати нічого')
+      if (begun.kind === 'unsure')
+        throw conflict(
+          'Банк ще не сказав, чи пройшла попередня оплата. Не платіть удруге: ми перевіримо самі',
+        )
       if (begun.kind === 'busy')
         throw conflict('Сторінка оплати вже відкривається. Спробуйте ще раз за хвилину')
       if (begun.kind !== 'page')

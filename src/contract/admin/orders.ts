@@ -191,6 +191,10 @@ const deskOrderSchema = z.object({
     z.object({
       reference: z.string(),
       provider: z.string(),
+      parts: z
+        .number()
+        .nullable()
+        .describe('На скільки платежів банк поділив суму; null: сплачується одразу'),
       state: z.string(),
       state_title: z.string(),
       amount: moneySchema,

@@ -12,13 +12,15 @@ interface PaymentAttemptsTable {
   order_id: number
   attempt: number
   reference: string
-  provider: 'liqpay' | 'mono' | 'wayforpay' | 'manual'
+  provider: 'liqpay' | 'mono' | 'wayforpay' | 'privat_parts' | 'manual'
   provider_ref: string | null
   page_url: string | null
   opening_at: Date | null
   amount: number
   currency: Generated<string>
   is_hold: Generated<boolean>
+  /** Of instalments. */
+  parts: number | null
   state: Generated<AttemptState>
   captured: Generated<number>
   refunded: Generated<number>
@@ -30,8 +32,10 @@ interface PaymentAttemptsTable {
   created_at: Moment
   expires_at: Date | null
   asked_at: Date | null
+  unanswered_since: Date | null
   authorized_at: Date | null
   paid_at: Date | null
+  receipt_issuer: string | null
   settling_at: Date | null
   capturing: number | null
 }

@@ -17,6 +17,7 @@ export type Ukrposhta = {
 const NAME = 'Укрпошта'
 const ECOM = '/ecom/0.0.1/'
 const TRACKING = '/status-tracking/0.0.1/'
+const CLASSIFIER = '/address-classifier-ws/'
 const BAD_KEYS = [401, 403]
 const NOT_FOUND = 404
 const FIRST_FAULT_OF_SERVER = 500
@@ -32,6 +33,16 @@ export async function callUkrposhta(
 ): Promise<unknown> {
   const address = `${url}${ECOM}${path}?${new URLSearchParams({ ...query, token })}`
   return fetchJson(address, { method, bearer: ecom, body, timeoutMs, secrets: [ecom, token] })
+}
+
+/** Of the directory of settlements and offices. Throws `CarrierProblem`. */
+export async function askClassifier(
+  { url, ecom, timeoutMs }: Ukrposhta,
+  method: string,
+  query: Record<string, string>,
+): Promise<unknown> {
+  const address = `${url}${CLASSIFIER}${method}?${new URLSearchParams(query)}`
+  return fetchJson(address, { method: 'GET', bearer: ecom, timeoutMs, secrets: [ecom] })
 }
 
 /** Null where the number is not known. Throws `CarrierProblem`. */

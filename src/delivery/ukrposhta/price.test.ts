@@ -16,11 +16,13 @@ const REQUEST: QuoteRequest = {
   declaredKopiykas: 50_000,
   sentOn: '2026-11-23',
 }
+const OFFICE = { address: 'вул. Соборна, 1', is_closed: false }
+const officeOf = async (index: string) => (await quotes()('ukrposhta', { ...REQUEST, index })).office
 const quotes = () => createQuotes({ ...shop.deps, clock: () => shop.now })
 const pricesAsked = () => shop.carrier.requests.filter(({ path }) => path.endsWith('/delivery-price'))
 
 it('DLV-05 the price is Ukrposhta’s own, by the index, and its day is the owner’s table’s', async () => {
-  expect(await quotes()('ukrposhta', REQUEST)).toEqual({ price: 5_500, arrivesOn: null })
+  expect(await quotes()('ukrposhta', REQUEST)).toEqual({ price: 5_500, arrivesOn: null, office: OFFICE })
   expect(JSON.parse(pricesAsked().at(-1)?.text ?? '')).toEqual({
     addressFrom: { postcode: '01001' },
     addressTo: { postcode: '20300' },
@@ -43,20 +45,32 @@ it.each(['error', 'silent', 'broken'] as const)(
   'DLV-07 Ukrposhta that is away (%s) costs a moment and no order',
   async (kind) => {
     await shop.carrier.outage(kind)
-    expect(await quotes()('ukrposhta', REQUEST)).toEqual({ price: null, arrivesOn: null })
+    expect(await quotes()('ukrposhta', REQUEST)).toEqual({ price: null, arrivesOn: null, office: null })
   },
 )
 
 it('DLV-05 without an index, or of what is too heavy, nothing is known', async () => {
-  const unknown = { price: null, arrivesOn: null }
+  const unknown = { price: null, arrivesOn: null, office: null }
   const { index: _, ...nowhere } = REQUEST
   expect(await quotes()('ukrposhta', nowhere)).toEqual(unknown)
-  expect(await quotes()('ukrposhta', { ...REQUEST, weightG: 31_000 })).toEqual(unknown)
+  expect(await quotes()('ukrposhta', { ...REQUEST, weightG: 31_000 })).toEqual({ ...unknown, office: OFFICE })
 })
+
+it.each([true, false])(
+  'DLV-03 the office of an index is named, also where it comes as a list: %s',
+  async (asList) => {
+    shop.carrier.singleAsArray = asList
+    expect(await officeOf('20300')).toEqual(OFFICE)
+    expect(await officeOf('79000')).toEqual({ address: 'вул. Словацького, 1', is_closed: true })
+    expect(await officeOf('99999')).toEqual({ address: null, is_closed: false })
+  },
+)
 
 it('DLV-05 the API names it in hryvnias, and a wrong index is refused', async () => {
   const path = '/api/delivery/quote?carrier=ukrposhta&kind=branch&weight_g=1500&goods=500&index='
-  expect(await shop.getJson(`${path}20300`)).toEqual({ data: { price: 55, arrives_on: null } })
+  expect(await shop.getJson(`${path}20300`)).toEqual({
+    data: { price: 55, arrives_on: null, office: OFFICE },
+  })
   expect((await shop.get(`${path}2030`)).status).toBe(422)
 })
 

@@ -11,7 +11,7 @@ const GRAMS = 1000
 export function labelPage(waybill: WaybillRow, shopName: string): string {
   const { number, order_number, facts } = waybill
   const { name, phone, delivery, weight_g, due } = facts
-  const place = [delivery['city'], delivery['branch'] ?? delivery['index'] ?? doorOf(delivery)]
+  const place = [delivery['city'], delivery['index'], delivery['branch'] ?? doorOf(delivery)]
     .filter(Boolean)
     .join(', ')
   const rows = [

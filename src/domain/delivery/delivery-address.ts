@@ -30,7 +30,8 @@ export function hiddenDelivery({
     method,
     city,
     index,
-    branch: hideBranch(branch),
+    // The index says which post office it is.
+    branch: index === '' ? hideBranch(branch) : '',
     street: street === '' ? '' : HIDDEN,
   }
 }

@@ -34,6 +34,18 @@ it.each([
   expect([amountDue(money), amountOver(money), paymentState(money)]).toEqual([due, over, state])
 })
 
+const LEFT = { state: 'pending', is_under_way: false } as const
+
+it.each([
+  ['a try that was left', {}, LEFT, 'unknown'],
+  ['another that has failed since', {}, { state: 'failed', is_under_way: false }, 'unknown'],
+  ['a try that the bank works on', {}, { state: 'pending', is_under_way: true }, 'waiting'],
+  ['money that came by another try', { paid: 100 }, LEFT, 'paid'],
+  ['an order that was cancelled', { status: 'cancelled' }, LEFT, 'closed'],
+] as const)('PAY-05 while a bank does not answer says of %s', (_what, change, last, outcome) => {
+  expect(paymentOutcome(order(change), last, true)).toBe(outcome)
+})
+
 it.each([
   ['no try yet', {}, null, 'none'],
   ['a try that was left', {}, { state: 'pending', is_under_way: false }, 'unfinished'],

@@ -1,11 +1,15 @@
 import { amountDue, type OrderMoney } from './amount-due.ts'
 import type { AttemptState } from './attempt-state.ts'
 
-/** `unfinished`: the shopper has left the provider's page, or is still there; `closed`: nothing is paid any more. */
+/**
+ * `unfinished`: the shopper has left the provider's page, or is still there; `unknown`: she may have paid, and the
+ * provider does not answer; `closed`: nothing is paid any more.
+ */
 export const PAYMENT_OUTCOMES = [
   'none',
   'unfinished',
   'waiting',
+  'unknown',
   'failed',
   'held',
   'paid',
@@ -14,10 +18,11 @@ export const PAYMENT_OUTCOMES = [
 ] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
-/** How it stands with the money of an order, given its newest try. */
+/** How it stands with the money of an order, given its newest try, and whether any may have been paid unheard. */
 export function paymentOutcome(
   order: OrderMoney,
   last: { state: AttemptState; is_under_way: boolean } | null,
+  isUnsure = false,
 ): PaymentOutcome {
   const { paid, refunded, held, status } = order
   const isStarted = last !== null && last.state === 'pending'
@@ -28,6 +33,7 @@ export function paymentOutcome(
     if (held > 0) return 'held'
     return status === 'cancelled' || status === 'returned' ? 'closed' : 'paid'
   }
+  if (isUnsure) return 'unknown'
   if (last === null) return 'none'
   if (isStarted) return 'unfinished'
   return last.state === 'failed' || last.state === 'expired' ? 'failed' : 'none'

@@ -3,6 +3,7 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   liqpay: 'LiqPay',
   mono: 'plata by mono',
   wayforpay: 'WayForPay',
+  privat_parts: 'Оплата частинами (ПриватБанк)',
   manual: 'отримано вручну',
 }
 

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { LIQPAY_STATUSES, meaningOf, MONO_STATUSES, WAYFORPAY_STATUSES } from './provider-statuses.ts'
+import {
+  LIQPAY_STATUSES,
+  meaningOf,
+  MONO_STATUSES,
+  PRIVAT_PARTS_STATUSES,
+  WAYFORPAY_STATUSES,
+} from './provider-statuses.ts'
 
 // Every status that the providers document, with what it is for us.
 const LIQPAY = {
@@ -27,6 +33,11 @@ const WAYFORPAY = {
   expired: 'Expired',
   refunded: 'Refunded Voided',
 }
+const PRIVAT_PARTS = {
+  pending: 'CREATED CLIENT_WAIT OTP_WAITING PP_CREATION LOCKED',
+  paid: 'SUCCESS',
+  failed: 'FAIL CANCELED',
+}
 
 const each = (table: Record<string, string>) =>
   Object.entries(table).flatMap(([state, names]) => names.split(/\s+/).map((status) => ({ status, state })))
@@ -43,9 +54,16 @@ it.each(each(WAYFORPAY))('PAY-01 WayForPay’s $status is $state', ({ status, st
   expect(meaningOf(WAYFORPAY_STATUSES, status).state).toBe(state)
 })
 
+it.each(each(PRIVAT_PARTS))('PAY-01 of instalments $status is $state', ({ status, state }) => {
+  expect(meaningOf(PRIVAT_PARTS_STATUSES, status).state).toBe(state)
+})
+
 it('PAY-01 names every status of the tables', () => {
-  const known = [LIQPAY_STATUSES, MONO_STATUSES, WAYFORPAY_STATUSES].flatMap((table) => Object.keys(table))
-  const tested = [LIQPAY, MONO, WAYFORPAY].flatMap((table) => each(table)).map(({ status }) => status)
+  const tables = [LIQPAY_STATUSES, MONO_STATUSES, WAYFORPAY_STATUSES, PRIVAT_PARTS_STATUSES]
+  const known = tables.flatMap((table) => Object.keys(table))
+  const tested = [LIQPAY, MONO, WAYFORPAY, PRIVAT_PARTS]
+    .flatMap((table) => each(table))
+    .map(({ status }) => status)
   expect(tested.toSorted()).toEqual(known.toSorted())
 })
 
@@ -72,10 +90,11 @@ it('PAY-09 ORD-05 goods are held while the bank works on a payment, and not whil
   ])
   expect(underWay(MONO_STATUSES)).toEqual(['processing'])
   expect(underWay(WAYFORPAY_STATUSES)).toEqual(['InProcessing', 'Pending'])
+  expect(underWay(PRIVAT_PARTS_STATUSES)).toEqual(['PP_CREATION', 'LOCKED'])
 })
 
 it('PAY-10 no other status is of a sandbox', () => {
-  const all = [LIQPAY_STATUSES, MONO_STATUSES, WAYFORPAY_STATUSES].flatMap((table) =>
+  const all = [LIQPAY_STATUSES, MONO_STATUSES, WAYFORPAY_STATUSES, PRIVAT_PARTS_STATUSES].flatMap((table) =>
     Object.keys(table).filter((status) => meaningOf(table, status).isSandbox),
   )
   expect(all).toEqual(['sandbox'])

@@ -73,6 +73,18 @@ export const WAYFORPAY_STATUSES: Statuses = {
   Voided: { state: 'refunded' },
 }
 
+/** The bank has lent the sum with SUCCESS alone; before it the shopper confirms, and the bank makes the contract. */
+export const PRIVAT_PARTS_STATUSES: Statuses = {
+  CREATED: WAITING,
+  CLIENT_WAIT: WAITING,
+  OTP_WAITING: WAITING,
+  PP_CREATION: UNDER_WAY,
+  LOCKED: UNDER_WAY,
+  SUCCESS: { state: 'paid' },
+  FAIL: { state: 'failed' },
+  CANCELED: { state: 'failed' },
+}
+
 /** A status that is not known decides nothing: the shop goes on asking. */
 export function meaningOf(statuses: Statuses, status: string): StatusMeaning {
   return Object.hasOwn(statuses, status) ? (statuses[status] ?? WAITING) : WAITING

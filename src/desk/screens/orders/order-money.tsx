@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { PART_FORMS } from '#src/domain/payments/instalments.ts'
+import { countOf } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { classes } from '../../parts/classes.ts'
 import { MoneyDialog } from '../../parts/confirm.tsx'
@@ -101,6 +103,7 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
   const isFailed = attempt.state === 'failed' || attempt.state === 'expired'
   const facts = [
     attempt.state_title.toLowerCase(),
+    attempt.parts !== null && countOf(attempt.parts, PART_FORMS),
     shortWhenOf(attempt.created_at),
     attempt.problem,
     attempt.note,

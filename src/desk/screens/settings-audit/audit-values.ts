@@ -56,6 +56,7 @@ const METHODS: Readonly<Record<string, string>> = {
   liqpay: 'LiqPay',
   mono: 'plata by mono',
   wayforpay: 'WayForPay',
+  privat_parts: 'Оплата частинами',
 }
 
 /** Stored in kopiykas. */

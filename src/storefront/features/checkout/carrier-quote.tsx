@@ -11,7 +11,7 @@ import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { useMeasures } from '../cart/cart-measures.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { measuredItems } from '../cart/measured-items.ts'
-import type { CheckoutDraft } from './checkout-draft.ts'
+import { type CheckoutDraft, draftStore } from './checkout-draft.ts'
 
 const HANDOVERS: Readonly<Record<string, string>> = {
   nova_poshta: 'branch',
@@ -32,25 +32,37 @@ type Props = {
 }
 
 /**
- * «Посилка 1,2 кг: 85,00 грн, у відділенні 26 листопада за розрахунком Нової Пошти.» Its weight stands before the answer
- * comes, so that nothing jumps.
+ * «Посилка 1,2 кг: 85,00 грн, у відділенні 26 листопада за розрахунком Нової Пошти.», of Ukrposhta with its office. The
+ * weight stands before the answer comes, so that nothing jumps.
  */
 export function CarrierQuote({ draft, method, hasOwnPrice }: Props) {
   const items = measuredItems(useCart(), useMeasures())
   const weight = totalWeight(items)
   const quote = useQuote(draft, method, weight || UNKNOWN_WEIGHT_G)
-  const answer = quote && HANDOVERS[method] ? answerText(quote, method, hasOwnPrice) : ''
-  const parcel = weight === 0 ? 'Посилка' : `Посилка ${weightText(weight)}`
-  if (!HANDOVERS[method] || (weight === 0 && answer === '')) return null
+  if (!HANDOVERS[method]) return null
+  const answer = quote ? answerText(quote, method, hasOwnPrice) : ''
+  const parcel = parcelText(weight, answer, method)
+  const text = [officeText(quote?.office ?? null), parcel].filter(Boolean).join(' ')
   return (
-    <p className="help" aria-live="polite">
-      {tie(
-        answer === ''
-          ? `${parcel}.`
-          : `${parcel}: ${answer} за розрахунком ${BY_CARRIER[carrierOf(method) ?? 'nova_poshta']}.`,
-      )}
-    </p>
+    text && (
+      <p className="help" aria-live="polite">
+        {tie(text)}
+      </p>
+    )
   )
+}
+
+function parcelText(weight: number, answer: string, method: string): string {
+  const parcel = weight === 0 ? 'Посилка' : `Посилка ${weightText(weight)}`
+  if (answer === '') return weight === 0 ? '' : `${parcel}.`
+  return `${parcel}: ${answer} за розрахунком ${BY_CARRIER[carrierOf(method) ?? 'nova_poshta']}.`
+}
+
+function officeText(office: DeliveryQuote['office']): string {
+  if (!office) return ''
+  if (office.address === null) return 'Відділення за цим індексом не знайшли: перевірте його.'
+  if (office.is_closed) return `Відділення: ${office.address}, зараз не працює. Вкажіть інший індекс.`
+  return `Відділення: ${office.address}.`
 }
 
 function answerText({ price, arrives_on: day }: DeliveryQuote, method: string, hasOwnPrice: boolean): string {
@@ -84,14 +96,18 @@ function useQuote(
     const ask = async () => {
       try {
         const { data } = await browserApi().get<{ data: DeliveryQuote }>(path, { signal: asked.signal })
-        if (!asked.signal.aborted) setKnown({ path, quote: data })
+        if (asked.signal.aborted) return
+        setKnown({ path, quote: data })
+        const address = data.office?.address
+        // Goes along with the order, as the shopper has seen it.
+        if (address) draftStore.update((typed) => ({ ...typed, office: `${index} ${address}` }))
       } catch {
         // The order is taken without: the carrier says its price at the counter.
       }
     }
     void ask()
     return () => asked.abort()
-  }, [path])
+  }, [path, index])
   return known?.path === path ? known.quote : null
 }
 

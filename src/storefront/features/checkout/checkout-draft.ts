@@ -12,9 +12,11 @@ export const DRAFT_FIELDS = [
   'house',
   'flat',
   'index',
+  'office',
   'settlement_id',
   'point_id',
   'payment_method',
+  'payment_parts',
   'comment',
 ] as const
 export type DraftField = (typeof DRAFT_FIELDS)[number]
@@ -37,9 +39,11 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   house: '',
   flat: '',
   index: '',
+  office: '',
   settlement_id: '',
   point_id: '',
   payment_method: '',
+  payment_parts: '',
   comment: '',
 }
 

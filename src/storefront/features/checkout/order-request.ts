@@ -65,6 +65,11 @@ function shownPrice(
   return { delivery_price: cost === null ? null : toHryvnias(cost) }
 }
 
+/** Of the index that stands in the form now: the carrier has named it with its price. */
+function officeOf({ office, index }: CheckoutDraft): string {
+  return office.startsWith(`${index} `) ? office.slice(index.length + 1) : ''
+}
+
 /** What the way asks for, with the chosen entries of the directory, where there are any, beside their texts. */
 function deliveryOf(method: Delivery['method'], draft: CheckoutDraft): Delivery {
   const asked = placeFields(method)
@@ -73,6 +78,7 @@ function deliveryOf(method: Delivery['method'], draft: CheckoutDraft): Delivery 
     ...(asked.includes('branch') ? (['point_id'] as const) : []),
   ].filter((field) => draft[field] !== '')
   const texts = [...asked, ...chosen].map((field) => [field, draft[field].trim()])
+  const office = asked.includes('index') ? officeOf(draft) : ''
   // The fields of each way are those of its schema, which the server checks.
-  return Object.assign({ method }, Object.fromEntries(texts))
+  return Object.assign({ method }, Object.fromEntries(texts), office && { branch: office })
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CheckoutOptions, Order } from '#src/contract/orders.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import type { Cart } from '#src/domain/cart/cart.ts'
 import type { DayRange } from '#src/domain/delivery/zones.ts'
@@ -16,6 +17,7 @@ import { type Offers, plainOffers } from '../delivery/plain-offers.ts'
 import { completeDraft, orderRequest } from './order-request.ts'
 import type { Placing } from './place-order.ts'
 import { placedStore } from './placed-order.ts'
+import { useCheckoutTotal } from './promo-store.ts'
 import { serverErrors } from './server-errors.ts'
 
 export type Checkout = {
@@ -25,6 +27,10 @@ export type Checkout = {
   offers: Offers
   /** When it is sent and arrives, if it is ordered now; empty where nothing is promised. */
   promiseOf: (method: string) => string
+  /** Kopiykas, as far as the price of the delivery is known. */
+  total: number
+  /** Why it does not take this sum. */
+  paymentMisfit: (option: PaymentOption) => string | null
   /** What went wrong with the order as a whole. */
   failure: string | null
   isPlacing: boolean
@@ -46,9 +52,12 @@ export type PlaceForm = Pick<
   offers?: Offers
 }
 
+type PaymentOption = CheckoutOptions['payments'][number]
 type Rules = {
   offersOf: (options: CheckoutOptions['deliveries'], cart: Cart, measures: Measures, city: string) => Offers
   promiseToday: (id: string, days: DayRange | null, dispatch: CheckoutOptions['dispatch']) => string
+  paymentMisfit: (option: PaymentOption, sum: number) => string | null
+  chosenParts: (option: PaymentOption | undefined, sum: number, chosen: string) => number | null
 }
 
 /** @param form where the first wrong field takes the focus */
@@ -65,7 +74,13 @@ export function useCheckout(
   const offersFor = (city: string) =>
     rules?.offersOf(deliveries, cart, measures, city) ?? plainOffers(deliveries, cart.totalPrice)
   const offers = offersFor(typed.city)
-  const draft = completeDraft(typed, options, offers)
+  const way = completeDraft(typed, options, offers).delivery_method
+  const total = toKopiykas(useCheckoutTotal(offers.get(way) ?? null))
+  // What does not take this sum is not on offer, although the form shows why.
+  const paymentMisfit = (option: PaymentOption) => rules?.paymentMisfit(option, total) ?? null
+  const payments = options.payments.filter((option) => paymentMisfit(option) === null)
+  const usable = { ...options, payments }
+  const draft = completeDraft(typed, usable, offers)
   const [errors, setErrors] = useState<DraftErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isPlacing, setIsPlacing] = useState(false)
@@ -128,7 +143,7 @@ export function useCheckout(
   }
 
   async function place(): Promise<Placing> {
-    const request = orderRequest(cartStore.get(), draft, options, offers)
+    const request = orderRequest(cartStore.get(), draft, usable, offers)
     prepare()
     try {
       return await (await importPlacing()).placeOrder(request, botKey)
@@ -153,8 +168,8 @@ export function useCheckout(
     if (changes.length === 0) setFailure(placing.conflict.message)
   }
 
-  async function leave({ id, number, total }: Order): Promise<void> {
-    placedStore.set({ id, number, total, isFinished: false })
+  async function leave({ id, number, total: placed }: Order): Promise<void> {
+    placedStore.set({ id, number, total: placed, isFinished: false })
     // Kept for the next order; this one does not wait for it.
     void import('./last-place.ts').then(
       (place) => place.rememberPlace(draft),
@@ -162,8 +177,11 @@ export function useCheckout(
     )
     forgetChanges()
     // From the bank «Назад» must not lead to a form that is done with.
-    if (isOnlineMethod(draft.payment_method))
-      await navigate(`/thank-you-pay?order=${id}&pay=${draft.payment_method}`, { replace: true })
+    const { payment_method: method } = draft
+    const paying = payments.find((option) => option.id === method)
+    const parts = rules?.chosenParts(paying, total, draft.payment_parts)
+    const query = `order=${id}&pay=${method}${parts ? `&parts=${parts}` : ''}`
+    if (isOnlineMethod(method)) await navigate(`/thank-you-pay?${query}`, { replace: true })
     else await navigate(`/thank-you?order=${id}`)
   }
 
@@ -174,6 +192,8 @@ export function useCheckout(
     errors,
     offers,
     promiseOf,
+    total,
+    paymentMisfit,
     failure,
     isPlacing,
     setField,

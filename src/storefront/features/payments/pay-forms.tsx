@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { OrderPayment } from '#src/contract/payments.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
 import { apiAddress } from '../../runtime/calls/api-base.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LatePartsSelect } from './late-parts-select.ts'
 import '../orders/order-view.css'
 
 type Props = {
@@ -13,20 +15,20 @@ type Props = {
 
 /** Ways to pay what is due, the one that was chosen first: plain forms, which need no scripts. */
 export function PayForms({ payment, title = `Сплатити ${dueOf(payment)}` }: Props) {
-  const { order_id, methods, method } = payment
+  const { methods, method } = payment
   const chosen = methods.find(({ id }) => id === method) ?? methods[0]
-  if (!chosen) return null
+  if (!chosen) return <NotNow payment={payment} />
   const others = methods.filter(({ id }) => id !== chosen.id)
   return (
     <section aria-label="Оплата онлайн">
       <div className="orderp__act">
-        <PayForm orderId={order_id} method={chosen.id}>
+        <PayForm payment={payment} method={chosen}>
           <Button type="submit">{title}</Button>
         </PayForm>
-        {others.map(({ id, title: name }) => (
-          <PayForm key={id} orderId={order_id} method={id}>
+        {others.map((other) => (
+          <PayForm key={other.id} payment={payment} method={other}>
             <Button type="submit" look="outline">
-              {name}
+              {other.title}
             </Button>
           </PayForm>
         ))}
@@ -39,13 +41,40 @@ export function PayForms({ payment, title = `Сплатити ${dueOf(payment)}`
   )
 }
 
-type FormProps = { orderId: string; method: string; children: ReactNode }
+/** The bank has not said yet what became of an earlier try: who has paid must not be led to pay again. */
+function NotNow({ payment: { outcome, order_id } }: Pick<Props, 'payment'>) {
+  if (outcome !== 'waiting' && outcome !== 'unknown') return null
+  return (
+    <p className="muted">
+      Банк ще не сказав, чи пройшла оплата. Не платіть удруге.{' '}
+      <Link className="link" to={`/thank-you-pay?order=${order_id}`}>
+        Стан оплати
+      </Link>
+    </p>
+  )
+}
 
-function PayForm({ orderId, method, children }: FormProps) {
+type FormProps = {
+  payment: OrderPayment
+  method: OrderPayment['methods'][number]
+  children: ReactNode
+}
+
+function PayForm({ payment: { order_id, due }, method: { id, parts }, children }: FormProps) {
+  const isDivided = parts.length > 0
   return (
     // The button stands in the row itself.
-    <form method="post" action={payAddress(orderId)} style={{ display: 'contents' }}>
-      <input type="hidden" name="method" value={method} />
+    <form
+      method="post"
+      action={payAddress(order_id)}
+      {...(isDivided ? { className: 'orderp__parts' } : { style: { display: 'contents' } })}
+    >
+      <input type="hidden" name="method" value={id} />
+      {isDivided && (
+        <Suspense>
+          <LatePartsSelect name="parts" sum={toKopiykas(due)} parts={parts} defaultValue={parts.at(-1)} />
+        </Suspense>
+      )}
       {children}
     </form>
   )

@@ -5,6 +5,8 @@ import { browserApi } from '../../runtime/calls/browser-api.ts'
 
 const FIRST_MS = 2_000
 const MOST_MS = 15_000
+/** A bank that does not answer is not helped by questions. */
+const MOST_UNANSWERED_MS = 60_000
 
 /** `unknown` also for an API elsewhere that knows of no payments. */
 export type FetchedPayment =
@@ -35,7 +37,9 @@ export function usePayment(orderId: string | null): FetchedPayment {
       // What was shown stays where a later question gets no answer.
       if (isFirst || next.state === 'shown') setAsked(next)
       if (next.state === 'shown' ? !mayChange(next.payment) : isFirst) return
-      const again = () => void ask(id, Math.min(MOST_MS, pauseMs * 1.5), false)
+      const isUnanswered = next.state === 'shown' && next.payment.outcome === 'unknown'
+      const most = isUnanswered ? MOST_UNANSWERED_MS : MOST_MS
+      const again = () => void ask(id, Math.min(most, pauseMs * 1.5), false)
       timer = window.setTimeout(again, isFirst ? 0 : pauseMs)
     }
 
@@ -50,7 +54,7 @@ export function usePayment(orderId: string | null): FetchedPayment {
 }
 
 function mayChange({ outcome }: OrderPayment): boolean {
-  return outcome === 'unfinished' || outcome === 'waiting'
+  return outcome === 'unfinished' || outcome === 'waiting' || outcome === 'unknown'
 }
 
 /** The first answer is the shop's own, which is there at once; then the provider is asked. */

@@ -27,14 +27,15 @@ const LONG_TITLE = 90
 type Props = {
   product: Product
   variant: Variant
-  /** By what an order is brought and paid; null where that is not known. */
   /** Of the methods on offer; empty where nobody knows. */
   payments: string
+  /** What a month of instalments is; nothing where they are not offered. */
+  instalments: string | undefined
   delivery: DeliveryFacts
   onChoose: (variant: Variant) => void
 }
 
-export function BuyBlock({ product, variant, payments, delivery, onChoose }: Props) {
+export function BuyBlock({ product, variant, payments, instalments, delivery, onChoose }: Props) {
   const { title, brand, variants, promotions, is_sold } = product
   const cta = useRef<HTMLDivElement>(null)
   const isAvailable = is_sold && hasStock(variant.stock)
@@ -56,6 +57,7 @@ export function BuyBlock({ product, variant, payments, delivery, onChoose }: Pro
       </div>
       <h1 className={title.length > LONG_TITLE ? 'is-long' : undefined}>{tie(title)}</h1>
       <PriceLine variant={variant} />
+      {instalments && <p className="muted">{instalments}</p>}
       <div className="buy__stock">
         {is_sold ? (
           <StockBadge stock={variant.stock} />

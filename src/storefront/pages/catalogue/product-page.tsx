@@ -19,6 +19,7 @@ import { BuyBlock } from '../../features/product/buy-block.tsx'
 import { packCards, usePackedCards } from '../../features/cards/packed-cards.ts'
 import { cardProduct } from '../../features/cart/card-product.ts'
 import { deliveryFacts, paymentTitles } from '../../features/product/delivery-facts.ts'
+import { instalmentTexts } from '../../features/product/instalment-texts.ts'
 import { galleryOf } from '../../features/product/gallery-of.ts'
 import { Gallery } from '../../features/product/gallery.tsx'
 import { ProductBadges } from '../../features/cards/product-card.tsx'
@@ -49,6 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isAvailable,
     recommended: packCards(recommended.data.map(cardProduct)),
     payments: paymentTitles(checkout && checkout.data),
+    instalments: isAvailable ? instalmentTexts(product, checkout && checkout.data) : [],
     delivery: deliveryFacts(product, checkout && checkout.data, new Date()),
     shipping: shippingLd(product, checkout && checkout.data),
   }
@@ -88,7 +90,7 @@ export function meta({ loaderData: { product, isAvailable, shipping }, matches }
 }
 
 export default function ProductPage({
-  loaderData: { product, isAvailable, payments, delivery, ...packed },
+  loaderData: { product, isAvailable, payments, instalments, delivery, ...packed },
 }: Route.ComponentProps) {
   const recommended = usePackedCards(packed.recommended)
   const { variant, choose } = useVariant(product)
@@ -113,6 +115,7 @@ export default function ProductPage({
           product={product}
           variant={variant}
           payments={payments}
+          instalments={instalments[product.variants.indexOf(variant)]}
           delivery={delivery}
           onChoose={choose}
         />

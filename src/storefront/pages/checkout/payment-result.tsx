@@ -9,7 +9,7 @@ import { placedStore } from '../../features/checkout/placed-order.ts'
 import { dueOf, payAddress, PayForms } from '../../features/payments/pay-forms.tsx'
 import { reloadPage } from '../../runtime/reload-page.ts'
 import { classes } from '../../ui/classes.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { Note } from '../../ui/note.tsx'
@@ -25,7 +25,7 @@ type Props = {
 
 /** Whether the order is paid, and what may be done where it is not. */
 export function PaymentResult({ payment, isAsking, query }: Props) {
-  const leaving = useLeaving(payment, query.get('pay'))
+  const leaving = useLeaving(payment, query)
   const trouble = PAY_TROUBLES.find((each) => each === query.get('trouble')) ?? null
   const { icon, look, title, text } = leaving ? LEAVING : isAsking ? checking(payment) : wordsOf(payment)
   const isWaiting = leaving || isAsking
@@ -44,10 +44,13 @@ export function PaymentResult({ payment, isAsking, query }: Props) {
             {TROUBLES[trouble]}
           </Note>
         )}
-        {!isWaiting && payment.outcome !== 'waiting' && (
+        {!isWaiting && payment.methods.length > 0 && (
           <PayForms payment={payment} {...(payment.outcome === 'failed' && { title: 'Спробувати ще раз' })} />
         )}
         <div className="btnrow">
+          {!isWaiting && payment.outcome === 'unknown' && payment.methods.length === 0 && (
+            <Button onClick={reloadPage}>Перевірити зараз</Button>
+          )}
           <ButtonLink to={`/orders/id-${payment.order_id}`} look={payment.due > 0 ? 'quiet' : 'primary'}>
             Переглянути замовлення
           </ButtonLink>
@@ -61,13 +64,14 @@ export function PaymentResult({ payment, isAsking, query }: Props) {
 }
 
 /** An order that was placed in this tab is done with here; with an online method the shopper is sent on, once. */
-function useLeaving({ order_id, due }: OrderPayment, method: string | null): boolean {
+function useLeaving({ order_id, due }: OrderPayment, query: URLSearchParams): boolean {
+  const [method, parts] = [query.get('pay'), query.get('parts')]
   const [isLeaving] = useState(() => isFresh(order_id) && due > 0 && isOnlineMethod(method))
   useEffect(() => {
     if (!isFresh(order_id)) return
     finishOrder(order_id)
-    if (isLeaving && method !== null) sendOn(order_id, method)
-  }, [order_id, method, isLeaving])
+    if (isLeaving && method !== null) sendOn(order_id, { method, ...(parts !== null && { parts }) })
+  }, [order_id, method, parts, isLeaving])
   useEffect(() => {
     // «Назад» from the bank may bring the page back as it was when it was left.
     const handleShow = ({ persisted }: PageTransitionEvent) => {
@@ -85,16 +89,16 @@ function isFresh(orderId: string): boolean {
 }
 
 /** «Назад» leads from the bank to this page, which says then how it stands. */
-function sendOn(orderId: string, method: string): void {
+function sendOn(orderId: string, fields: Record<string, string>): void {
   window.history.replaceState(window.history.state, '', `/thank-you-pay?order=${orderId}`)
   const form = document.createElement('form')
   form.method = 'post'
   form.action = payAddress(orderId)
-  const field = document.createElement('input')
-  field.type = 'hidden'
-  field.name = 'method'
-  field.value = method
-  form.append(field)
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input')
+    Object.assign(field, { type: 'hidden', name, value })
+    form.append(field)
+  }
   document.body.append(form)
   form.submit()
 }
@@ -120,6 +124,25 @@ function checking({ number }: OrderPayment): Words {
     look: 'wait',
     title: 'Перевіряємо оплату',
     text: `Питаємо банк про замовлення № ${number}. Сторінка оновиться сама.`,
+  }
+}
+
+/** After some time without an answer another way is offered: she may not have paid at all. */
+function unanswered(payment: OrderPayment): Words {
+  const look = 'wait'
+  const order = `Замовлення № ${payment.number}`
+  if (payment.methods.length === 0)
+    return {
+      icon: 'refresh',
+      look,
+      title: 'Банк поки не відповідає',
+      text: `${order} на місці. Чи пройшла оплата, перевіримо самі: сторінка оновиться сама. Не платіть удруге.`,
+    }
+  return {
+    icon: 'warn',
+    look,
+    title: 'Банк досі не відповідає',
+    text: `Якщо ви вже сплатили, не платіть удруге: щойно банк відповість, ми це побачимо. Якщо не платили, сплатіть зараз: ${dueOf(payment)}. ${order} на місці.`,
   }
 }
 
@@ -153,6 +176,7 @@ function wordsOf(payment: OrderPayment): Words {
     return { icon: 'refresh', title: 'Кошти повернено', text: `Ми повернули оплату замовлення ${order}.` }
   if (outcome === 'closed')
     return { icon: 'info', look: 'wait', title: 'Сплачувати нічого', text: `Замовлення ${order} скасовано.` }
+  if (outcome === 'unknown') return unanswered(payment)
   const due = `Замовлення ${order} чекає на оплату: ${dueOf(payment)}.`
   // The bank may not have been asked yet, or may not answer: who has paid already must not be led to pay again.
   if (outcome === 'unfinished')

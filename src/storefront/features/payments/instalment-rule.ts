@@ -1,0 +1,23 @@
+import type { CheckoutOptions } from '#src/contract/orders.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
+import { instalmentMisfit, type InstalmentRule, partsFor } from '#src/domain/payments/instalments.ts'
+
+type PaymentOption = CheckoutOptions['payments'][number]
+
+/** Null where it is paid at once. */
+export function ruleOf({ instalments }: PaymentOption): InstalmentRule | null {
+  return instalments ? { ...instalments, least_sum: toKopiykas(instalments.least_sum) } : null
+}
+
+/** Why this sum cannot be paid so; null where it can. */
+export function paymentMisfit(option: PaymentOption, sum: number): string | null {
+  const rule = ruleOf(option)
+  return rule && instalmentMisfit(sum, rule)
+}
+
+/** The number that was chosen where it is offered, the most otherwise; null where the sum is paid at once. */
+export function chosenParts(option: PaymentOption | undefined, sum: number, chosen: string): number | null {
+  const rule = option && ruleOf(option)
+  const parts = rule ? partsFor(sum, rule) : []
+  return parts.find((each) => String(each) === chosen) ?? parts.at(-1) ?? null
+}

@@ -1,0 +1,36 @@
+import { type SelectHTMLAttributes, useId } from 'react'
+import { LENDER, partsText } from '#src/domain/payments/instalments.ts'
+import { tie } from '#src/domain/text/typography.ts'
+import { Icon } from '../../ui/icon.tsx'
+import './parts-select.css'
+
+type Props = {
+  /** Kopiykas to be divided. */
+  sum: number
+  parts: readonly number[]
+} & SelectHTMLAttributes<HTMLSelectElement>
+
+/** How many payments, and what each is. */
+export function PartsSelect({ sum, parts, ...select }: Props) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        На скільки платежів
+      </label>
+      <span className="parts">
+        <select className="inp" id={id} aria-describedby={`${id}-help`} {...select}>
+          {parts.map((count) => (
+            <option key={count} value={count}>
+              {partsText(sum, count)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={20} />
+      </span>
+      <span className="help" id={`${id}-help`}>
+        {tie(`${LENDER}. Точний графік він покаже, перш ніж ви погодитесь.`)}
+      </span>
+    </div>
+  )
+}
