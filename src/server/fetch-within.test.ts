@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { inSpan } from '#src/traces/spans.ts'
+import { traceInMemory } from '#tests/trace-in-memory.ts'
 import { fetchWithin } from './fetch-within.ts'
 
 it('gives up an API elsewhere that does not answer, or does not come to an end', async () => {
@@ -11,6 +13,20 @@ it('gives up an API elsewhere that does not answer, or does not come to an end',
   await expect(send(new Request(silent))).rejects.toThrow('timeout')
   const begun = await send(new Request(endless))
   await expect(begun.json()).rejects.toThrow('timeout')
+})
+
+it('OPS-02 the shop’s own API elsewhere goes on with the trace of a page; untraced it is told of none', async () => {
+  const told: unknown[] = []
+  const own = await serve((request, response) => {
+    told.push(request.headers['traceparent'])
+    response.end('{}')
+  })
+  const send = fetchWithin(10_000)
+  await send(new Request(own))
+  const spans = traceInMemory()
+  await inSpan({ name: 'GET /', kind: 'server' }, () => send(new Request(own)))
+  const [page] = spans
+  expect(told).toEqual([undefined, `00-${page?.traceId}-${page?.spanId}-01`])
 })
 
 async function serve(answer: RequestListener): Promise<string> {

@@ -88,6 +88,7 @@ describe('readAmount', () => {
     '12e34567',
     '99999999999999999',
     '100 грн з ПДВ за все',
+    '100 з ПДВ грн',
     '100 грн/км',
   ])('finds no single amount in %j', (text) => {
     expect(readAmount(text)).toBeNull()

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { instalmentMisfit, monthlyText, partsFor, partsText, partSum } from './instalments.ts'
+import {
+  instalmentMisfit,
+  LENDER,
+  monthlyText,
+  PART_FORMS,
+  partsFor,
+  partsText,
+  partSum,
+} from './instalments.ts'
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 const RULE = { most_parts: 4, least_sum: 0 }
@@ -38,4 +46,14 @@ it('PAY-01 says what one payment is, of the most payments on a product', () => {
   expect(plain(partsText(100_000, 3))).toBe('3 платежі по 333,34 грн')
   expect(plain(monthlyText(100_000, RULE))).toBe('Частинами від 250,00 грн/міс')
   expect(monthlyText(29_999, RULE)).toBe('')
+})
+
+it('PAY-01 an owner who offers fewer than two payments offers none', () => {
+  expect(partsFor(100_000, { most_parts: 1, least_sum: 0 })).toEqual([])
+  expect(partsFor(100_000, { most_parts: 0, least_sum: 0 })).toEqual([])
+})
+
+it('PAY-01 names the lender, and payments in their forms', () => {
+  expect(plain(LENDER)).toBe('Кредит надає АТ КБ «ПриватБанк»')
+  expect(PART_FORMS).toEqual(['платіж', 'платежі', 'платежів'])
 })

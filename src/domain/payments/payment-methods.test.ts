@@ -3,19 +3,21 @@ import { pageQuery } from './pay-trouble.ts'
 import { isOnlineMethod, PAYMENT_METHODS } from './payment-methods.ts'
 import { providerName } from './provider-names.ts'
 
-it('PAY-01 three of the ways to pay are a provider’s page', () => {
+it('PAY-01 of the ways to pay these are a provider’s page', () => {
   expect([...PAYMENT_METHODS, '', null, undefined].filter(isOnlineMethod)).toEqual([
     'liqpay',
     'mono',
     'wayforpay',
+    'privat_parts',
   ])
 })
 
 it('PAY-01 providers are called as shoppers know them, a strange one as it is', () => {
-  expect(['liqpay', 'mono', 'wayforpay', 'manual', 'other'].map(providerName)).toEqual([
+  expect(['liqpay', 'mono', 'wayforpay', 'privat_parts', 'manual', 'other'].map(providerName)).toEqual([
     'LiqPay',
     'plata by mono',
     'WayForPay',
+    'Оплата частинами (ПриватБанк)',
     'отримано вручну',
     'other',
   ])

@@ -90,10 +90,11 @@ it('PAY-09 ORD-05 goods are held while the bank works on a payment, and not whil
   ])
   expect(underWay(MONO_STATUSES)).toEqual(['processing'])
   expect(underWay(WAYFORPAY_STATUSES)).toEqual(['InProcessing', 'Pending'])
+  expect(underWay(PRIVAT_PARTS_STATUSES)).toEqual(['PP_CREATION', 'LOCKED'])
 })
 
 it('PAY-10 no other status is of a sandbox', () => {
-  const all = [LIQPAY_STATUSES, MONO_STATUSES, WAYFORPAY_STATUSES].flatMap((table) =>
+  const all = [LIQPAY_STATUSES, MONO_STATUSES, WAYFORPAY_STATUSES, PRIVAT_PARTS_STATUSES].flatMap((table) =>
     Object.keys(table).filter((status) => meaningOf(table, status).isSandbox),
   )
   expect(all).toEqual(['sandbox'])

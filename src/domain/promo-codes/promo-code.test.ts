@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   discountTitle,
   foldPromoCode,
+  PROMO_USED_BY_CUSTOMER,
   promoAnswer,
   promoDiscountText,
   promoState,
@@ -108,6 +109,10 @@ it.each([
   ['ЛІТО１０', 'ЛІТО10'],
 ])('ADM-14 CHK-01 %j and %j are the same code', (typed, code) => {
   expect(foldPromoCode(typed)).toBe(foldPromoCode(code))
+})
+
+it('CHK-01 says to whom has used a code already that she has', () => {
+  expect(PROMO_USED_BY_CUSTOMER).toBe('Ви вже скористалися цим промокодом')
 })
 
 it('ADM-14 other letters are another code', () => {
