@@ -1,8 +1,8 @@
 import { Icon } from '../parts/icon.tsx'
 import { getDesk } from '../runtime/call-desk.ts'
-import { timeOf } from '../runtime/formats.ts'
+import { timeOf, whenOf } from '../runtime/formats.ts'
 import { net } from '../runtime/net.ts'
-import { isOwnDevice } from '../runtime/offline/answers.ts'
+import { isOwnDevice, shownAsOf } from '../runtime/offline/answers.ts'
 import { useStore } from '../runtime/store.ts'
 import { openQueueDialog } from './queue-dialog.tsx'
 
@@ -10,12 +10,14 @@ import { openQueueDialog } from './queue-dialog.tsx'
 export function OfflineBar() {
   const { isOnline, since, waiting } = useStore(net)
   const isOwn = useStore(isOwnDevice)
+  const asOf = useStore(shownAsOf)
   if (isOnline) return null
   return (
-    <div className="offbar">
+    <section className="offbar" aria-label="Зв’язок">
       <Icon name="nonet" size={20} />
       <p>
         <b>Немає зв’язку{since && ` з ${timeOf(since)}`}.</b>{' '}
+        {asOf && <b>Показуємо збережене {whenOf(asOf)}. </b>}
         {isOwn
           ? 'Збирайте, змінюйте стан, записуйте дзвінки й нотатки: усе лежить у цьому браузері й піде саме, щойно з’явиться мережа.'
           : 'Що набрано, лежить у цьому браузері. Працювати без мережі можна на своєму пристрої: це вмикають у «Мій вхід і пристрої».'}
@@ -28,7 +30,7 @@ export function OfflineBar() {
       <button type="button" onClick={() => void tryNow()}>
         Спробувати зараз
       </button>
-    </div>
+    </section>
   )
 }
 
