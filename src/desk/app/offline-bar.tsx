@@ -19,7 +19,7 @@ export function OfflineBar() {
         <b>Немає зв’язку{since && ` з ${timeOf(since)}`}.</b>{' '}
         {asOf && <b>Показуємо збережене {whenOf(asOf)}. </b>}
         {isOwn
-          ? 'Збирайте, змінюйте стан, записуйте дзвінки й нотатки: усе лежить у цьому браузері й піде саме, щойно з’явиться мережа.'
+          ? OWN
           : 'Що набрано, лежить у цьому браузері. Працювати без мережі можна на своєму пристрої: це вмикають у «Мій вхід і пристрої».'}
       </p>
       {waiting > 0 && (
@@ -33,6 +33,16 @@ export function OfflineBar() {
     </section>
   )
 }
+
+const OWN = (
+  <>
+    <span className="only-t">
+      Збирайте, змінюйте стан, записуйте дзвінки й нотатки: усе лежить у цьому браузері й піде саме, щойно
+      з’явиться мережа.
+    </span>
+    <span className="only-p">Натиснуте лежить у цьому телефоні й піде саме, щойно з’явиться мережа.</span>
+  </>
+)
 
 /** An answer of any kind says that the server is there; what waits follows by itself. */
 async function tryNow(): Promise<void> {
