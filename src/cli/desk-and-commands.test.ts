@@ -33,6 +33,7 @@ const DESK: Readonly<Record<string, string>> = Object.fromEntries(
     'messages preview': ['POST /settings/texts/:name/:channel/preview'],
     'messages retry': ['POST /jobs/messages/:id/retry'],
     'messages drop': ['DELETE /jobs/messages/:id'],
+    'waiting done': ['POST /waiting/:id/called'],
     'webhooks add': ['POST /settings/webhooks'],
     'webhooks test': ['POST /settings/webhooks/:id/test'],
     'webhooks remove': ['DELETE /settings/webhooks/:id'],
@@ -197,14 +198,13 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'GET /showcase/promotions': ['promotions list'],
   'GET /showcase/promotions/:slug': ['promotions show'],
   'GET /staff': ['staff list'],
+  'GET /waiting': ['waiting list'],
 }
 
 const OF_THE_MACHINE = ['admin link', 'reindex', 'backup', 'copy restore', 'demo load', 'pictures work']
 const NO_SCREEN = [
   'feeds remove',
   'exports make',
-  'waiting list',
-  'waiting done',
   'customers password-link',
   'payments list',
   'receipts shift',

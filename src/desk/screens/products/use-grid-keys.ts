@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { undoLast } from '../../runtime/toasts.ts'
 import { boundsOf, type Bounds, FIELDS, focusCell, type Place, type Range, stepOf } from './grid-places.ts'
 import type { VariantRow } from './grid-rows.ts'
 import { cellText, keyOf, readBlock, type Typed } from './staged-cells.ts'
@@ -42,7 +43,9 @@ export function useGridKeys(lines: readonly VariantRow[], cells: Cells): GridKey
     const { code, key, shiftKey, currentTarget } = event
     const hasCtrl = event.ctrlKey || event.metaKey
     if (hasCtrl && code === 'KeyD') return taken(event, () => fillDown(place))
-    if (hasCtrl && code === 'KeyZ') return taken(event, cells.undo)
+    if (hasCtrl && code === 'KeyZ')
+      // Behind what is typed stands what was saved with it.
+      return taken(event, () => void (cells.undo() || undoLast()))
     if (key === 'Escape') {
       const line = lines[place.at]
       const field = FIELDS[place.column]

@@ -31,6 +31,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   shop: 'Магазин',
   showcase: 'Вітрина',
   staff: 'Команда',
+  stock_waiter: 'Хто чекає на товар',
   synonyms: 'Синоніми',
   webhook: 'Вебхук',
 }
@@ -98,6 +99,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'staff.sign_in': 'Вхід',
   'staff.stopped': 'Вхід зупинено: хибні паролі',
   'staff.withdraw': 'Відкликано запрошення',
+  'stock_waiter.call': 'Подзвонили',
 }
 
 const VERBS: Readonly<Record<string, string>> = {
