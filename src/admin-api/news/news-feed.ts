@@ -73,7 +73,10 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
         try {
           // The feed tells of what comes after this, so nothing is between the two.
           const missed = from === null ? [] : await readNews(database, from)
-          position = from ?? (await newestEvents(database, NEWS_BACK))
+          const begin = from ?? (await newestEvents(database, NEWS_BACK))
+          // Who has gone meanwhile has nothing to be told on.
+          if (!listeners.has(hear)) return
+          position = begin
           tell(position, null)
           hear([...missed, ...early])
         } catch (error) {

@@ -38,11 +38,16 @@ export function AuditCheckPanel() {
       {check?.state === 'whole' && (
         <Note tone="done" isNews>
           <p>
-            <b>Журнал цілий</b>, записів {spacedNumber(check.rows)}. Збережіть деінде номер і відбиток
-            останнього:{' '}
-            <span className="audit-c__p">
-              {check.last_id}:{check.print}
-            </span>
+            <b>Журнал цілий</b>, записів {spacedNumber(check.rows)}.
+            {check.rows > 0 && (
+              <>
+                {' '}
+                Збережіть деінде номер і відбиток останнього:{' '}
+                <span className="audit-c__p">
+                  {check.last_id}:{check.print}
+                </span>
+              </>
+            )}
           </p>
         </Note>
       )}
