@@ -345,7 +345,7 @@ it('RCP-01 what was paid more than thirty days ago waits for the owner’s comma
   const order = await place()
   await pay(order, { captured: 900_00, paid_at: new Date(NOON.getTime() - 31 * DAY_MS) })
   expect(await round()).toBe(0)
-  expect(await askForOrder(shop.database, order.number, 'none')).toBe(1)
+  expect(await askForOrder(shop.database, order.number, { manual: 'none', actor: COMMAND })).toBe(1)
 })
 
 it('RCP-01 the cashier signs in again when the service has forgotten her', async () => {
