@@ -15,6 +15,7 @@ export default defineConfig({
     // A data address would need a policy that allows it.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ['index.html', 'offline.html'].map((page) => join(import.meta.dirname, 'src/desk', page)),
       checks: { bundlerTimings: false },
       output: { hashCharacters: 'hex' },
       // The router marks its files for servers that draw; here nothing but a browser does.

@@ -42,11 +42,20 @@ export const DESK_SOURCES = [
   'vite.desk.config.ts',
   'tsconfig.json',
   'scripts/build-stamp.ts',
+  'scripts/build-worker.ts',
   'scripts/compress-files.ts',
   'scripts/desk-build.ts',
   'scripts/desk-weight.ts',
+  'scripts/desk-worker.ts',
   'scripts/retain-assets.ts',
 ]
+
+const BUILD_ID_LENGTH = 16
+
+/** As open pages and workers name a build. */
+export function buildId(hash: string): string {
+  return hash.slice(0, BUILD_ID_LENGTH)
+}
 
 /** Whether what stands in `build/` was made of exactly these sources. */
 export function isBuilt(): boolean {

@@ -2,9 +2,10 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, mergeConfig } from 'vite'
 import config from '../vite.desk.config.ts'
-import { DESK_BUILD, deskHash, ROOT, stampBuild } from './build-stamp.ts'
+import { buildId, DESK_BUILD, deskHash, ROOT, stampBuild } from './build-stamp.ts'
 import { compressFiles } from './compress-files.ts'
 import { deskScreens, DESK_BUDGET, tooHeavyScreens } from './desk-weight.ts'
+import { buildDeskWorker } from './desk-worker.ts'
 import { retainAssets } from './retain-assets.ts'
 
 /** Built aside and put in place at the end, as the storefront is. */
@@ -25,6 +26,7 @@ export async function buildDesk(): Promise<boolean> {
         build: { outDir: client },
       }),
     )
+    await buildDeskWorker(client, buildId(hash))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return false

@@ -16,6 +16,9 @@ const manifestSchema = z.record(
     css: z.array(z.string()).optional(),
   }),
 )
+/** The document of the desk; the page that stands in its place without a connection is another. */
+const ENTRY = 'index.html'
+
 type Manifest = z.infer<typeof manifestSchema>
 
 /** What a browser fetches to show a screen that was opened by its address, in bytes as they are sent. */
@@ -24,12 +27,11 @@ export type DeskScreen = { screen: string; js: number; css: number }
 /** Weighs every screen of a build, the heaviest first: the entry and the screen's file with all that they import. */
 export function deskScreens(client: string): DeskScreen[] {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')))
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
-  if (entry === undefined) throw new Error('the build of the desk has no entry')
+  if (!manifest[ENTRY]?.isEntry) throw new Error('the build of the desk has no entry')
   const screens = Object.keys(manifest).filter((name) => /(^|\/)screens\/.*-screen\.tsx$/.test(name))
   return screens
     .map((screen) => {
-      const parts = reached(manifest, [entry, screen])
+      const parts = reached(manifest, [ENTRY, screen])
       const files = (pick: (part: Manifest[string]) => readonly string[]) =>
         [...new Set(parts.flatMap(pick))].reduce((sum, file) => sum + sentBytes(join(client, file)), 0)
       return { screen, js: files(({ file }) => [file]), css: files(({ css = [] }) => css) }

@@ -1,4 +1,4 @@
-/** `node scripts/make-icons.ts` draws the icons of the installed shop from `public/favicon.svg`. */
+/** `node scripts/make-icons.ts` draws the icons of the installed shop and desk from `public/favicon.svg`. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,21 +7,29 @@ import { ROOT } from './build-stamp.ts'
 const FOLDER = join(ROOT, 'public/icons')
 const WHITE = '#ffffff'
 const ACCENT = '#00604a'
+/** The desk lies beside the shop on an owner's phone, and is told from it. */
+const DEEP = '#0b2a21'
+const BRIGHT = '#8fddbb'
 
 /** `fill` is how much of the square the mark takes; a phone may cut a tenth off every side of a maskable icon. */
 const ICONS = [
-  { file: 'icon-192.png', size: 192, fill: 0.84, ground: null },
-  { file: 'icon-512.png', size: 512, fill: 0.84, ground: null },
-  { file: 'maskable-192.png', size: 192, fill: 0.5, ground: ACCENT },
-  { file: 'maskable-512.png', size: 512, fill: 0.5, ground: ACCENT },
-  { file: 'apple-touch-icon.png', size: 180, fill: 0.6, ground: ACCENT },
+  { file: 'icon-192.png', size: 192, fill: 0.84, ground: null, ink: ACCENT },
+  { file: 'icon-512.png', size: 512, fill: 0.84, ground: null, ink: ACCENT },
+  { file: 'maskable-192.png', size: 192, fill: 0.5, ground: ACCENT, ink: WHITE },
+  { file: 'maskable-512.png', size: 512, fill: 0.5, ground: ACCENT, ink: WHITE },
+  { file: 'apple-touch-icon.png', size: 180, fill: 0.6, ground: ACCENT, ink: WHITE },
+  { file: 'desk-192.png', size: 192, fill: 0.6, ground: DEEP, ink: BRIGHT },
+  { file: 'desk-512.png', size: 512, fill: 0.6, ground: DEEP, ink: BRIGHT },
+  { file: 'desk-maskable-192.png', size: 192, fill: 0.5, ground: DEEP, ink: BRIGHT },
+  { file: 'desk-maskable-512.png', size: 512, fill: 0.5, ground: DEEP, ink: BRIGHT },
+  { file: 'desk-180.png', size: 180, fill: 0.6, ground: DEEP, ink: BRIGHT },
 ] as const
 
 const mark = readFileSync(join(ROOT, 'public/favicon.svg'), 'utf8')
 
 mkdirSync(FOLDER, { recursive: true })
-for (const { file, size, fill, ground } of ICONS) {
-  const svg = ground === null ? mark : mark.replaceAll(ACCENT, WHITE)
+for (const { file, size, fill, ground, ink } of ICONS) {
+  const svg = mark.replaceAll(ACCENT, ink)
   const inner = Math.round(size * fill)
   const picture = await sharp(Buffer.from(svg), { density: 1200 })
     .resize(inner, inner, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })

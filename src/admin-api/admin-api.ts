@@ -40,6 +40,7 @@ import { signInDeskRoutes } from './sign-in/routes.ts'
 import { staffDeskRoutes } from './staff/routes.ts'
 import { todayDeskRoutes } from './today/routes.ts'
 import { viewsDeskRoutes } from './views/routes.ts'
+import { waitingDeskRoutes } from './waiting/routes.ts'
 
 /** Every feature of the desk, one line each. */
 const FEATURES: readonly AdminRoutes[] = [
@@ -74,6 +75,7 @@ const FEATURES: readonly AdminRoutes[] = [
   staffDeskRoutes,
   todayDeskRoutes,
   viewsDeskRoutes,
+  waitingDeskRoutes,
 ]
 
 export type AdminApiOptions = {

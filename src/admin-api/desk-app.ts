@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { z } from 'zod'
 import { ApiError } from '#src/api/http/errors.ts'
+import { NEWS_BACK, NEWS_POSITION, writePosition } from '#src/domain/news/news-position.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
+import { newestEvents } from '#src/outbox/read-news.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 import { PressRepeated } from '#src/staff/presses.ts'
@@ -63,6 +65,8 @@ export function createDeskApp(
       // After the rate limit, and before the body.
       preParsing: async (request, reply) => guard(request, reply),
       handler: async (request, reply) => {
+        if (method === 'GET' && right !== null && request.headers[NEWS_POSITION] !== undefined)
+          reply.header(NEWS_POSITION, writePosition(await newestEvents(deps.database, NEWS_BACK)))
         const answer: unknown = await onceByKey(() =>
           Reflect.apply(handler, null, [callOf(request, reply, options)]),
         )

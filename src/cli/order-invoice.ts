@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { findOrderByNumber } from '#src/orders/find-orders.ts'
-import { loadInvoice } from '#src/orders/invoice/load-invoice.ts'
-import { writeInvoice } from '#src/orders/invoice/write-invoice.ts'
+import { writtenInvoice } from '#src/orders/invoice/written-invoice.ts'
 import { type CommandContext, UsageError } from './command.ts'
 
 /** `orders invoice`: with the whole name of the one who pays, for nobody else to read. */
@@ -10,21 +8,18 @@ export async function invoiceTo(
   number: string,
   file = `rakhunok-${number}.pdf`,
 ): Promise<number> {
-  const found = await withShop(async ({ database }) => {
-    const order = await findOrderByNumber(database, number)
-    return order && { invoice: await loadInvoice(database, order, { isPublic: false }) }
-  })
-  if (!found) {
+  const written = await withShop(({ database }) => writtenInvoice(database, number))
+  if (written.kind === 'no-order') {
     terminal.err(`Замовлення ${number} немає.`)
     return 1
   }
-  if (!found.invoice) {
+  if (written.kind === 'no-invoice') {
     terminal.err(
       `Замовлення ${number}: рахунку немає. Він є в замовлення з оплатою за рахунком, коли задано реквізити: checkout set invoice --recipient … --iban …`,
     )
     return 1
   }
-  const pdf = await writeInvoice(found.invoice)
+  const { invoice, pdf } = written
   try {
     await writeFile(file, pdf, { mode: 0o600 })
   } catch (error) {
@@ -33,7 +28,7 @@ export async function invoiceTo(
     )
   }
   terminal.out(file)
-  if (found.invoice.code_url === null && found.invoice.due > 0)
+  if (invoice.code_url === null && invoice.due > 0)
     terminal.out('QR-коду немає: задайте код отримувача, checkout set invoice --code ЄДРПОУ')
   return 0
 }

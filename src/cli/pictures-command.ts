@@ -1,5 +1,7 @@
 import { countOf, PICTURE_FORMS } from '#src/domain/text/plural.ts'
-import { countPictures, listFailedPictures, retryPictures } from '#src/import/pictures/picture-status.ts'
+import { countPictures, listFailedPictures } from '#src/import/pictures/picture-status.ts'
+import { retryFailedPictures } from '#src/import-runs/retry-pictures.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import type { Command, CommandContext } from './command.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 import { workOffPictures } from './work-off-pictures.ts'
@@ -42,7 +44,7 @@ async function showStatus({ terminal, withShop }: CommandContext, isJson: boolea
 }
 
 async function retry({ terminal, withShop }: CommandContext): Promise<number> {
-  const count = await withShop(({ database }) => retryPictures(database))
+  const count = await withShop(({ database }) => retryFailedPictures(database, COMMAND))
   terminal.out(`Знову чекають: ${countOf(count, PICTURE_FORMS)}. Магазин завантажить їх, коли працює.`)
   return 0
 }

@@ -83,7 +83,7 @@ function receiptLine(receipt: ListedReceipt): string {
 async function issue({ terminal, withShop }: CommandContext, number: string): Promise<number> {
   const asked = await withShop(async ({ database, vault }) => {
     const { receipts_manual } = await loadPrivateSettings(database, vault, receiptSettingsSchema)
-    return askForOrder(database, number, receipts_manual)
+    return askForOrder(database, number, { manual: receipts_manual, actor: COMMAND })
   })
   if (asked === null) {
     terminal.err(`Замовлення ${number} немає.`)

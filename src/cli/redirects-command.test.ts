@@ -1,11 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { startTestCommand, type TestCommand } from '#tests/start-test-command.ts'
-import { startTestShop } from '#tests/start-test-shop.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
+let shop: TestShop
 let command: TestCommand
 
 beforeAll(async () => {
-  command = await startTestCommand(await startTestShop(), () => new Date('2026-11-20T10:00:00Z'))
+  shop = await startTestShop()
+  command = await startTestCommand(shop, () => new Date('2026-11-20T10:00:00Z'))
 })
 
 const run = (...args: string[]) => command.run('redirects', ...args)
@@ -16,4 +18,15 @@ it('keeps redirects', async () => {
   expect((await run('list')).out).toEqual(['/old → /delivery (302)'])
   expect((await run('remove', '/old')).code).toBe(0)
   expect((await run('remove', '/old')).code).toBe(1)
+})
+
+it('ADM-16 hides an address that visitors ask for in vain', async () => {
+  await shop.database
+    .insertInto('missing_paths')
+    .values({ path: '/staryi-kataloh', hits: 3, first_at: new Date(), last_at: new Date() })
+    .execute()
+  expect((await run('missing')).out.join()).toContain('/staryi-kataloh')
+  expect(await run('hide', '/staryi-kataloh')).toMatchObject({ code: 0 })
+  expect((await run('missing')).out).toEqual(['Усі адреси, які відкривали, на місці.'])
+  expect((await run('hide', '/nemaie')).code).toBe(1)
 })

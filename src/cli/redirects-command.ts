@@ -1,5 +1,11 @@
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
-import { listMissingPaths, listRedirects, removeRedirect, saveRedirect } from '#src/pages/redirects.ts'
+import {
+  hideMissingPath,
+  listMissingPaths,
+  listRedirects,
+  removeRedirect,
+  saveRedirect,
+} from '#src/pages/redirects.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
@@ -16,6 +22,7 @@ export const redirectsCommand: Command = {
 npm run shop -- redirects list [--json]
 npm run shop -- redirects remove ЗВІДКИ
 npm run shop -- redirects missing [--json]   адреси, яких немає, а відвідувачі їх відкривають
+npm run shop -- redirects hide АДРЕСА        більше не показувати серед них
 
 Приклад: npm run shop -- redirects add /old-page.html /about`,
   run: async (args, context) => {
@@ -23,8 +30,9 @@ npm run shop -- redirects missing [--json]   адреси, яких немає, 
     const [action = '', ...rest] = positionals
     if (action === 'add') return add(context, rest)
     if (action === 'remove') return remove(context, requirePositionals(rest, ['звідки'])[0])
+    if (action === 'hide') return hide(context, requirePositionals(rest, ['адреса'])[0])
     if (action !== 'list' && action !== 'missing')
-      throw unknownAction(action, ['add', 'list', 'missing', 'remove'])
+      throw unknownAction(action, ['add', 'hide', 'list', 'missing', 'remove'])
     requirePositionals(rest, [])
     return (action === 'list' ? list : missing)(context, values.json === true)
   },
@@ -64,6 +72,15 @@ async function missing({ terminal, withShop }: CommandContext, isJson: boolean):
     line: ({ path, hits, last_at }) => `${path}  ${hits}  ${kyivMoment(last_at)}`,
     none: 'Усі адреси, які відкривали, на місці.',
   })
+}
+
+async function hide({ terminal, withShop }: CommandContext, path: string): Promise<number> {
+  if (!(await withShop(({ database }) => hideMissingPath(database, { actor: COMMAND, path })))) {
+    terminal.err(`Серед адрес, яких немає, такої немає: ${path}`)
+    return 1
+  }
+  terminal.out(`Більше не показуємо: ${path}`)
+  return 0
 }
 
 async function remove({ terminal, withShop }: CommandContext, from: string): Promise<number> {

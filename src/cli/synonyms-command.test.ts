@@ -58,3 +58,23 @@ it('says that a word is none of the owner’s', async () => {
     err: ['Серед ваших синонімів такого слова немає: щось'],
   })
 })
+
+const queries = () =>
+  shop.database
+    .selectFrom('search_queries')
+    .select(['query', 'to_path', 'is_hidden'])
+    .where((row) => row.or([row('is_hidden', '=', true), row('to_path', 'is not', null)]))
+    .orderBy('query')
+    .execute()
+
+it('ADM-16 leads a query for which nothing is found, and hides another', async () => {
+  expect(await run('lead', 'подарунок мамі', '/about')).toMatchObject({
+    code: 0,
+    out: ['«подарунок мамі» → /about'],
+  })
+  expect(await run('hide', 'гвинтокрил')).toMatchObject({ code: 0 })
+  expect(await queries()).toMatchObject([{ is_hidden: true, to_path: null }, { to_path: '/about' }])
+  expect((await run('unlead', 'подарунок мамі')).code).toBe(0)
+  expect(await queries()).toMatchObject([{ is_hidden: true }])
+  expect((await run('lead', 'подарунок мамі', 'https://elsewhere.example')).code).toBe(2)
+})

@@ -1,4 +1,5 @@
 import { finishWaiting, listWaiting, type WaitingRow } from '#src/stock-waiting/list-waiting.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
 import { type Command, UsageError } from './command.ts'
 import { parseOptions, readLimit, requirePositionals, unknownAction } from './parse-options.ts'
@@ -32,7 +33,7 @@ npm run shop -- waiting done НОМЕР
     }
     if (action !== 'done') throw unknownAction(action)
     const id = readNumber(requirePositionals(rest, ['номер зі списку'])[0])
-    const isDone = await withShop(({ database }) => finishWaiting(database, id))
+    const isDone = await withShop(({ database }) => finishWaiting(database, id, COMMAND))
     if (isDone) terminal.out(`${id}: більше не чекає`)
     else terminal.err(`Під номером ${id} ніхто не чекає.`)
     return isDone ? 0 : 1

@@ -5,6 +5,16 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { ROUTES } from './routes.tsx'
 
+// A picture that does not come leaves its place grey, as without a connection.
+for (const name of ['error', 'load'])
+  document.addEventListener(
+    name,
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) target.toggleAttribute('data-missing', name === 'error')
+    },
+    { capture: true },
+  )
+
 const router = createBrowserRouter(ROUTES, { basename: '/admin' })
 const root = document.querySelector('#desk')
 if (!root) throw new Error('the document has no #desk')

@@ -15,6 +15,7 @@ const SCREENS: RouteObject[] = [
   { path: 'first-steps', lazy: () => import('./screens/first-steps/first-steps-screen.tsx') },
   { path: 'jobs', lazy: () => import('./screens/jobs/jobs-screen.tsx') },
   { path: 'customers', lazy: () => import('./screens/customers/customers-screen.tsx') },
+  { path: 'customers/waiting', lazy: () => import('./screens/customers/waiting-screen.tsx') },
   { path: 'customers/:key', lazy: () => import('./screens/customers/customer-screen.tsx') },
   { path: 'redirects', lazy: () => import('./screens/redirects/redirects-screen.tsx') },
   { path: 'search', lazy: () => import('./screens/search/search-screen.tsx') },

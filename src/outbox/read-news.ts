@@ -3,19 +3,33 @@ import type { Database } from '#src/database/connect.ts'
 
 export type OutboxNews = { id: number; topic: string; number: string | null; total: number | null }
 
-/** Where a reader of news begins: what has happened before is no news. */
-export async function newestEvent(database: Database): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0)::float8 as id from outbox`.execute(
-    database,
-  )
-  return rows[0]?.id ?? 0
+/** All up to the newest, but for some that were not there when it was. */
+type Heard = { newest: number; missing: readonly number[] }
+
+/** Of more a reader hears the newest: what they are about is read anew anyway. */
+const AT_ONCE = 500
+
+/** How far events have come now. Of the last `back` it is known which are not there: their transactions may end later. */
+export async function newestEvents(database: Database, back: number): Promise<Heard> {
+  const { rows } = await sql<Heard>`
+    with last as (select coalesce(max(id), 0) as id from outbox)
+    select last.id::float8 as newest, coalesce(array_agg(due.id::float8 order by due.id)
+      filter (where due.id is not null), '{}') as missing
+    from last left join lateral (
+      select n as id from generate_series(greatest(last.id - ${back}::bigint, 0) + 1, last.id) n
+      where not exists (select from outbox e where e.id = n)) due on true
+    group by last.id`.execute(database)
+  return rows[0] ?? { newest: 0, missing: [] }
 }
 
-/** What has happened after an event, the oldest first. Kopiykas. */
-export async function readNews(database: Database, after: number, limit: number): Promise<OutboxNews[]> {
+/** What has happened since, the oldest first. Kopiykas. */
+export async function readNews(database: Database, { newest, missing }: Heard): Promise<OutboxNews[]> {
+  // The index is read from here on, and not to its beginning.
+  const first = Math.min(newest, ...missing.map((id) => id - 1))
   const { rows } = await sql<OutboxNews>`
     select e.id::float8 as id, e.topic, o.number, o.total::float8 as total
     from outbox e left join orders o on o.id = e.order_id
-    where e.id > ${after} order by e.id limit ${limit}`.execute(database)
-  return rows
+    where e.id > ${first} and (e.id > ${newest} or e.id = any(${missing}::bigint[]))
+    order by e.id desc limit ${AT_ONCE}`.execute(database)
+  return rows.toReversed()
 }

@@ -51,12 +51,17 @@ export async function retryReceipt(database: Database, id: string, actor: Actor)
 export async function askForOrder(
   database: Database,
   number: string,
-  manual: ReceiptSettings['receipts_manual'],
+  { manual, actor }: { manual: ReceiptSettings['receipts_manual']; actor: Actor },
 ): Promise<number | null> {
-  const order = await database
-    .selectFrom('orders')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return order ? askForReceipts(database, { since: new Date(), manual, orderId: order.id }) : null
+  return act(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
+    const order = await transaction
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (!order) return null
+    const asked = await askForReceipts(transaction, { since: new Date(), manual, orderId: order.id })
+    if (asked > 0) audit({ action: 'receipt.ask', entity: 'order', entityId: number, after: { asked } })
+    return asked
+  })
 }

@@ -310,8 +310,8 @@ it('RCP-01 what was paid before, or while nobody issues receipts here, has none 
   await pay(order, { captured: 900_00 })
   expect(await round()).toBe(0)
   await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'checkbox')
-  expect(await askForOrder(shop.database, order.number, 'none')).toBe(1)
-  expect(await askForOrder(shop.database, byHand.number, 'cash')).toBe(1)
+  expect(await askForOrder(shop.database, order.number, { manual: 'none', actor: COMMAND })).toBe(1)
+  expect(await askForOrder(shop.database, byHand.number, { manual: 'cash', actor: COMMAND })).toBe(1)
   await savePrivateSetting(shop.database, vault, 'receipts_manual', 'cash')
   expect(await round()).toBe(2)
   expect([...server.receipts.values()].map(({ request }) => request['payments'])).toMatchObject([

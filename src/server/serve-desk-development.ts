@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import type { Server } from '#src/api/api-routes.ts'
+import { DESK_WORKER } from './serve-desk.ts'
+import { retiringWorker, serveWorker } from './serve-worker.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -15,9 +17,13 @@ export async function serveDeskDevelopment(app: Server): Promise<void> {
   // Vite's helpers end the process at once on SIGTERM; it is for us to finish what is in flight.
   for (const listener of process.listeners('SIGTERM'))
     if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  // A built desk that ran under this address before has left its worker in the browser.
+  const retiring = retiringWorker(DESK_WORKER)
+  serveWorker(app, DESK_WORKER, () => retiring)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
-    if (!/^\/admin(\/|\?|$)/.test(request.url)) return done()
+    const isWorker = request.url === DESK_WORKER.path
+    if (isWorker || !/^\/admin(\/|\?|$)/.test(request.url)) return done()
     // Vite knows its base with a slash at the end alone.
     request.raw.url = request.url.replace(/^\/admin(?=\?|$)/, '/admin/')
     vite.middlewares(request.raw, reply.raw, done)

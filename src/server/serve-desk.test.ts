@@ -1,21 +1,26 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { serveDesk } from './serve-desk.ts'
 
-async function startDesk() {
+async function startDesk(hasWorker = true) {
   const folder = temporaryFolder()
   const app = fastify()
   onTestFinished(() => app.close())
-  await serveDesk(app, { publicUrl: 'https://shop.example', folder })
+  await serveDesk(app, { publicUrl: 'https://shop.example', folder, hasWorker })
   const build = (page: string) => {
     mkdirSync(join(folder, 'client/assets'), { recursive: true })
     writeFileSync(join(folder, 'client/index.html'), page)
     writeFileSync(join(folder, 'client/assets/index-abc.js'), 'desk()')
   }
-  return { app, build }
+  const buildWorker = (code: string, at = 1) => {
+    build('')
+    writeFileSync(join(folder, 'client/sw.js'), code)
+    utimesSync(join(folder, 'client/sw.js'), at, at)
+  }
+  return { app, build, buildWorker }
 }
 
 it('ADM-22 says that the desk is being prepared, then serves it, to every address under it', async () => {
@@ -54,4 +59,31 @@ it('a file of the build stays as it is', async () => {
   expect(file.body).toBe('desk()')
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(await app.inject('/admin/assets/gone.js')).toMatchObject({ statusCode: 404 })
+})
+
+it('ADM-20 the worker of the desk is that of the build that is live, for all of /admin', async () => {
+  const { app, buildWorker } = await startDesk()
+  // A browser keeps the one that it has while there is none.
+  expect(await app.inject('/admin/sw.js')).toMatchObject({ statusCode: 503 })
+  buildWorker('keep()')
+  const first = await app.inject('/admin/sw.js')
+  expect(first.body).toBe('keep()')
+  expect(first.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'service-worker-allowed': '/admin',
+    'cache-control': 'no-cache',
+  })
+  const again = { url: '/admin/sw.js', headers: { 'if-none-match': String(first.headers['etag']) } }
+  expect(await app.inject(again)).toMatchObject({ statusCode: 304, body: '' })
+  buildWorker('newer()', 2)
+  expect(await app.inject(again)).toMatchObject({ statusCode: 200, body: 'newer()' })
+})
+
+it('ADM-20 a shop that keeps no pages takes the worker of the desk away, and touches no store of the shop', async () => {
+  const { app, buildWorker } = await startDesk(false)
+  buildWorker('keep()')
+  const { body } = await app.inject('/admin/sw.js')
+  expect(body).toContain('registration.unregister()')
+  expect(body).toContain("startsWith('desk-')")
+  expect(body).not.toContain('shop-')
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Server } from '#src/api/api-routes.ts'
 import type { Config } from '#src/config.ts'
+import { packWorker, retiringWorker, serveWorker, WORKER_FILE, type WorkerPlace } from './serve-worker.ts'
 
 const DESK_FOLDER = join(import.meta.dirname, '../../build-desk')
 
@@ -33,13 +34,23 @@ const PAGE_HEADERS = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 }
 
-type Options = { publicUrl: Config['publicUrl']; folder?: string }
+export const DESK_WORKER: WorkerPlace = { path: `/admin/${WORKER_FILE}`, stores: 'desk-', scope: '/admin' }
+
+type Options = {
+  publicUrl: Config['publicUrl']
+  folder?: string
+  /** Whether browsers keep the desk; otherwise the worker that they may have is taken away. */
+  hasWorker?: boolean
+}
 
 /**
  * «Керування магазином» at `/admin`: one document for every address under it, and files whose names hold the hash of
  * their content. The build may be made while the shop works already.
  */
-export async function serveDesk(app: Server, { publicUrl, folder = DESK_FOLDER }: Options): Promise<void> {
+export async function serveDesk(
+  app: Server,
+  { publicUrl, folder = DESK_FOLDER, hasWorker = true }: Options,
+): Promise<void> {
   const client = join(folder, 'client')
   const assets = join(client, 'assets')
   mkdirSync(assets, { recursive: true })
@@ -53,7 +64,10 @@ export async function serveDesk(app: Server, { publicUrl, folder = DESK_FOLDER }
     maxAge: '1y',
     setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
   })
-  const document = openDocument(join(client, 'index.html'))
+  const retiring = retiringWorker(DESK_WORKER)
+  const built = openBuilt(join(client, WORKER_FILE), packWorker)
+  serveWorker(app, DESK_WORKER, hasWorker ? built : () => retiring)
+  const document = openBuilt(join(client, 'index.html'), String)
   const headers = publicUrl?.startsWith('https:')
     ? { ...PAGE_HEADERS, 'strict-transport-security': 'max-age=31536000' }
     : PAGE_HEADERS
@@ -71,14 +85,14 @@ export async function serveDesk(app: Server, { publicUrl, folder = DESK_FOLDER }
   }
 }
 
-/** The built document, read again when a newer build stands in its place; null until there is one. */
-function openDocument(file: string): () => string | null {
-  let known: { at: number; page: string } | null = null
+/** A file of the build as it is sent, read again when a newer build stands in its place; null until there is one. */
+function openBuilt<Sent>(file: string, prepare: (content: Buffer) => Sent): () => Sent | null {
+  let known: { at: number; sent: Sent } | null = null
   return () => {
     const stat = statSync(file, { throwIfNoEntry: false })
     if (!stat) return null
-    if (known?.at !== stat.mtimeMs) known = { at: stat.mtimeMs, page: readFileSync(file, 'utf8') }
-    return known.page
+    if (known?.at !== stat.mtimeMs) known = { at: stat.mtimeMs, sent: prepare(readFileSync(file)) }
+    return known.sent
   }
 }
 

@@ -3,7 +3,7 @@ import type { Server } from '#src/api/api-routes.ts'
 import { addClosedPage } from './closed-shop.ts'
 import { pageOrigin, requestOrigins } from './request-origin.ts'
 import { pageRequest, type StorefrontDeps } from './serve-storefront.ts'
-import { serveWorker } from './serve-worker.ts'
+import { readWorker, serveWorker, SHOP_WORKER } from './serve-worker.ts'
 import type { StorefrontBuild } from './storefront-build.ts'
 
 const OWN_PATHS = /^\/(admin|api|sanctum|media|health|ready|sw\.js)(\/|\?|$)/
@@ -22,7 +22,7 @@ export async function serveDevelopment(
   for (const listener of process.listeners('SIGTERM'))
     if (!ours.includes(listener)) process.off('SIGTERM', listener)
   // A built shop that ran under this address before has left its worker in the browser.
-  serveWorker(app, null)
+  serveWorker(app, SHOP_WORKER, readWorker(null))
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     if (OWN_PATHS.test(request.url)) done()

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Server } from '#src/api/api-routes.ts'
-import { serveWorker, WORKER_FILE } from './serve-worker.ts'
+import { readWorker, serveWorker, SHOP_WORKER, WORKER_FILE } from './serve-worker.ts'
 
 /** Which build this is: asked for by pages of an earlier one. */
 const BUILD_FILE = 'build.json'
@@ -43,7 +43,7 @@ export async function serveBuild(app: Server, clientFolder: string, hasWorker = 
     })
   }
   serveBuildId(app, join(clientFolder, BUILD_FILE))
-  serveWorker(app, hasWorker ? clientFolder : null)
+  serveWorker(app, SHOP_WORKER, readWorker(hasWorker ? clientFolder : null))
   await app.register(fastifyStatic, {
     root: clientFolder,
     prefix: '/',

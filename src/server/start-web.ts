@@ -231,8 +231,8 @@ async function addStorefront(app: Server, deps: StorefrontDeps): Promise<void> {
   await serveDevelopment(app, deps)
 }
 
-async function addDesk(app: Server, { mode, publicUrl }: Config): Promise<void> {
-  if (mode !== 'development') return serveDesk(app, { publicUrl })
+async function addDesk(app: Server, { mode, publicUrl, hasOfflinePages }: Config): Promise<void> {
+  if (mode !== 'development') return serveDesk(app, { publicUrl, hasWorker: hasOfflinePages })
   const { serveDeskDevelopment } = await import('./serve-desk-development.ts')
   await serveDeskDevelopment(app)
 }

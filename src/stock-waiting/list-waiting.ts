@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { act } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
 
 export type WaitingRow = {
   id: number
@@ -27,9 +29,13 @@ export async function listWaiting(database: Database, limit: number): Promise<Wa
   return rows
 }
 
-/** The owner has called. False for who does not wait. */
-export async function finishWaiting(database: Database, id: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update stock_waiters set outcome = 'called' where id = ${id} and outcome is null`.execute(database)
-  return numAffectedRows === 1n
+/** Somebody of the shop has called. False for who does not wait. */
+export async function finishWaiting(database: Database, id: number, actor: Actor): Promise<boolean> {
+  return act(database, { actor, right: 'customers.see' }, async (transaction, audit) => {
+    const { numAffectedRows } = await sql`
+      update stock_waiters set outcome = 'called' where id = ${id} and outcome is null`.execute(transaction)
+    if (numAffectedRows === 0n) return false
+    audit({ action: 'stock_waiter.call', entity: 'stock_waiter', entityId: String(id) })
+    return true
+  })
 }

@@ -1,56 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openDesk } from './desk.ts'
-import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
-import { findGoods, setStock } from './goods.ts'
-
-const OFFER = 100131
-
-async function placeOrder(page: Page, name: string): Promise<string> {
-  await setStock(OFFER, 50)
-  const { product_id, variant_id, price } = await findGoods(OFFER)
-  const answer = await page.request.post('/api/orders', {
-    headers: { 'Idempotency-Key': crypto.randomUUID(), Origin: E2E_ORIGIN },
-    data: {
-      name,
-      phone: '+380501234568',
-      email: null,
-      comment: '',
-      delivery: { method: 'pickup' },
-      payment_method: 'on_delivery',
-      lines: [{ product_id, variant_id, quantity: 1, price: price / 100 }],
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { data }: { data: { number: string } } = await answer.json()
-  return data.number
-}
-
-async function statusOf(number: string): Promise<string | undefined> {
-  const row = await withE2eDatabase((database) =>
-    database.selectFrom('orders').select('status').where('number', '=', number).executeTakeFirst(),
-  )
-  return row?.status
-}
-
-/** Addresses whose answers this browser has kept. */
-function keptBy(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('desk')
-        opening.addEventListener('error', () => reject(new Error('no database')))
-        opening.addEventListener('success', () => {
-          const { result } = opening
-          const asking = result.transaction('answers').objectStore('answers').getAllKeys()
-          asking.addEventListener('success', () => {
-            result.close()
-            resolve(asking.result.map(String))
-          })
-        })
-      }),
-  )
-}
+import { withE2eDatabase } from './e2e-shop.ts'
+import { keptBy, placeOrder, statusOf } from './kept-desk.ts'
 
 test('ADM-20 without a connection orders are read and worked on, and the presses are sent when it is back', async ({
   page,

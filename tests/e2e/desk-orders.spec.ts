@@ -154,6 +154,17 @@ test('ADM-21 orders at 390 px: cards, one order, nothing to scroll sideways', as
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectFits(page)
   }
+  // On a record the bottom bar is its own: back, call, more, and the next step under the thumb.
+  await page.goto(`/admin/orders/${number}`)
+  const bar = page.getByRole('navigation', { name: 'Дії' })
+  await expect(page.getByRole('navigation', { name: 'Головні розділи' })).toBeHidden()
+  await bar.getByRole('button', { name: 'Ще дії' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Скасувати замовлення' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: 'Підтвердити' }).click()
+  await expect(bar.getByRole('button', { name: 'Зібрати' })).toBeVisible()
+  await bar.getByRole('link', { name: 'До переліку' }).click()
+  await expect(page.getByRole('navigation', { name: 'Головні розділи' })).toBeVisible()
 })
 
 test('ADM-19 ADM-08 of two people at one order nobody’s change is lost unseen', async ({ page, browser }) => {

@@ -15,6 +15,7 @@ async function addresses(): Promise<string[]> {
   )
   return [
     '/admin/orders?tab=calls',
+    '/admin/customers/waiting',
     '/admin/menus',
     '/admin/pages',
     '/admin/jobs',

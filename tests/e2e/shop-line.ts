@@ -18,7 +18,7 @@ export type ShopLine = {
   /** Answers to such paths come so many milliseconds late from now on. */
   slowDown: (paths: RegExp, milliseconds: number) => void
   /** What is sent in place of the shop's own answer, by path. */
-  instead: Map<string, { type: string; body: string }>
+  instead: Map<string, { type: string; body: string; headers?: Readonly<Record<string, string>> }>
 }
 
 type Fixtures = { line: ShopLine }
@@ -89,7 +89,11 @@ function answer({ line, shop, slow }: Kept, incoming: IncomingMessage, outgoing:
   line.reached.push(`${incoming.method} ${path}`)
   const instead = line.instead.get(path)
   if (instead) {
-    outgoing.writeHead(200, { 'content-type': instead.type, 'cache-control': 'no-store' })
+    outgoing.writeHead(200, {
+      ...instead.headers,
+      'content-type': instead.type,
+      'cache-control': 'no-store',
+    })
     outgoing.end(instead.body)
     return
   }

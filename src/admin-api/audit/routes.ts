@@ -1,10 +1,11 @@
 import {
   auditAnswer,
+  auditCheckAnswer,
   auditFiltersAnswer,
   auditQuerySchema,
   type AuditRow as Presented,
 } from '#src/contract/admin/audit.ts'
-import { type AuditRow, listAudit, listAuditFilters } from '#src/staff/audit.ts'
+import { type AuditRow, listAudit, listAuditFilters, verifyAudit } from '#src/staff/audit.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 
 const PAGE = 50
@@ -35,6 +36,16 @@ export const auditDeskRoutes: AdminRoutes = (desk, { database }) => {
   desk.get('/audit/filters', { right: 'audit.see', answer: auditFiltersAnswer }, async ({ actor }) => ({
     data: await listAuditFilters(database, actor),
   }))
+
+  desk.get('/audit/check', { right: 'audit.see', answer: auditCheckAnswer }, async () => {
+    const check = await verifyAudit(database)
+    return {
+      data:
+        check.state === 'whole'
+          ? { state: check.state, rows: check.rows, last_id: check.lastId, print: check.print }
+          : check,
+    }
+  })
 }
 
 const OTHERS = { command: 'Команда в терміналі', job: 'Магазин', staff: 'Невідомо' } as const

@@ -50,6 +50,22 @@ it('ADM-18 what nobody needs is forgotten; what is not there is not found', asyn
   expect(await owner.post('/api/admin/jobs/messages/999999/retry')).toMatchObject({ status: 404 })
 })
 
+it('ADM-18 pictures that did not come are fetched again by a press, and the journal says so', async () => {
+  await shop.database
+    .insertInto('pictures')
+    .values({ source: 'https://cdn.example/broken.jpg', state: 'failed', error: '404' })
+    .execute()
+  expect((await listed()).pictures).toBe(1)
+  expect(await owner.post('/api/admin/jobs/pictures/retry')).toMatchObject({ status: 204 })
+  expect((await listed()).pictures).toBe(0)
+  const audit = await shop.database
+    .selectFrom('staff_audit')
+    .select('after')
+    .where('action', '=', 'picture.retry')
+    .execute()
+  expect(audit).toEqual([{ after: { waiting: 1 } }])
+})
+
 it('ADM-03 errors of the shop are the owner’s alone', async () => {
   expect(await manager.get('/api/admin/jobs')).toMatchObject({ status: 403 })
 })

@@ -3,6 +3,7 @@ import { notFound } from '#src/api/http/errors.ts'
 import { failedJobsAnswer } from '#src/contract/admin/jobs.ts'
 import { fromDigits, idSchema } from '#src/contract/parts.ts'
 import { dropMessage, listMessages, retryMessage } from '#src/messages/list-messages.ts'
+import { retryFailedPictures } from '#src/import-runs/retry-pictures.ts'
 import { countFailedPictures } from '#src/pictures/count-failed.ts'
 import { listReceipts, retryReceipt } from '#src/receipts/list-receipts.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
@@ -44,6 +45,9 @@ export const jobsDeskRoutes: AdminRoutes = (desk, { database }) => {
   )
   desk.delete('/jobs/messages/:id', { right: 'jobs.see', params: numbered }, async ({ actor, params }) => {
     if (!(await dropMessage(database, params.id, actor))) throw notFound('address')
+  })
+  desk.post('/jobs/pictures/retry', { right: 'jobs.see' }, async ({ actor }) => {
+    await retryFailedPictures(database, actor)
   })
   desk.post(
     '/jobs/receipts/:id/retry',

@@ -1,59 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#src/database/connect.ts'
-import { newestEvent, type OutboxNews, readNews } from '#src/outbox/read-news.ts'
+import { advance, isNews, NEWS_BACK, type NewsPosition } from '#src/domain/news/news-position.ts'
+import { newestEvents, type OutboxNews, readNews } from '#src/outbox/read-news.ts'
 
 const POLL_MS = 2_000
-/** Of so many a shop sees in two seconds only when something imports orders; the rest comes with the next look. */
-const AT_ONCE = 100
-/** A transaction that began earlier may end later: this far back events are looked for again. */
-const BACK = 200
 
-type Listener = (news: OutboxNews) => void
+/** Hears how far it has come, with each event and once before the first. */
+type Tell = (position: NewsPosition, event: OutboxNews | null) => void
 
-export type NewsFeed = { listen: (listener: Listener) => () => void }
+export type NewsFeed = {
+  /** @param from how far the listener has heard elsewhere; null begins with what happens from now on */
+  listen: (from: NewsPosition | null, tell: Tell) => () => void
+}
+
+type Hear = (events: readonly OutboxNews[]) => void
 
 /**
  * What happens in the shop, in whichever process. One look every two seconds for all who listen here, and none while
  * nobody does.
  */
 export function createNewsFeed(database: Database, onWarning: (error: unknown) => void): NewsFeed {
-  const listeners = new Set<Listener>()
-  let timer: NodeJS.Timeout | null = null
-  let newest: number | null = null
-  let seen = new Set<number>()
+  const listeners = new Set<Hear>()
+  let heard: NewsPosition | null = null
+  let isFollowing = false
+  /** What listeners wait for who come before it is known from where on the feed tells. */
+  let begun: (() => void)[] = []
+
+  async function follow(): Promise<void> {
+    isFollowing = true
+    while (listeners.size > 0) {
+      await look()
+      await pause(POLL_MS, undefined, { ref: false })
+    }
+    heard = null
+    isFollowing = false
+  }
 
   async function look(): Promise<void> {
     try {
-      if (newest === null) await begin()
-      else await tell(newest)
+      if (heard === null) {
+        heard = await newestEvents(database, NEWS_BACK)
+        for (const begin of begun) begin()
+        begun = []
+        return
+      }
+      const events = await readNews(database, heard)
+      heard = advance(
+        heard,
+        events.map(({ id }) => id),
+      )
+      for (const hear of listeners) hear(events)
     } catch (error) {
       // The next look finds what this one has missed.
       onWarning(error)
     }
-    timer = listeners.size > 0 ? setTimeout(() => void look(), POLL_MS) : null
-    timer?.unref()
-    if (listeners.size === 0) newest = null
   }
 
-  async function begin(): Promise<void> {
-    newest = await newestEvent(database)
-    const before = await readNews(database, newest - BACK, BACK)
-    seen = new Set(before.map(({ id }) => id))
-  }
-
-  async function tell(from: number): Promise<void> {
-    const events = await readNews(database, from - BACK, BACK + AT_ONCE)
-    for (const event of events.filter(({ id }) => !seen.has(id))) {
-      for (const listener of listeners) listener(event)
-    }
-    seen = new Set(events.map(({ id }) => id))
-    newest = Math.max(from, events.at(-1)?.id ?? 0)
+  async function untilBegun(): Promise<void> {
+    if (heard === null) await new Promise<void>((resolve) => begun.push(resolve))
   }
 
   return {
-    listen: (listener) => {
-      listeners.add(listener)
-      if (timer === null && listeners.size === 1) void look()
-      return () => listeners.delete(listener)
+    listen: (from, tell) => {
+      let position: NewsPosition | null = null
+      const early: OutboxNews[] = []
+      const hear: Hear = (events) => {
+        if (position === null) early.push(...events)
+        else for (const event of events) position = told(position, event, tell)
+      }
+      async function catchUp(): Promise<void> {
+        await untilBegun()
+        try {
+          // The feed tells of what comes after this, so nothing is between the two.
+          const missed = from === null ? [] : await readNews(database, from)
+          const begin = from ?? (await newestEvents(database, NEWS_BACK))
+          // Who has gone meanwhile has nothing to be told on.
+          if (!listeners.has(hear)) return
+          position = begin
+          tell(position, null)
+          hear([...missed, ...early])
+        } catch (error) {
+          onWarning(error)
+          await pause(POLL_MS, undefined, { ref: false })
+          if (listeners.has(hear)) await catchUp()
+        }
+      }
+      listeners.add(hear)
+      if (!isFollowing) void follow()
+      void catchUp()
+      return () => listeners.delete(hear)
     },
   }
+}
+
+/** How far the listener has come with this event, which she is told of unless she knows it. */
+function told(position: NewsPosition, event: OutboxNews, tell: Tell): NewsPosition {
+  if (!isNews(position, event.id)) return position
+  const next = advance(position, [event.id])
+  tell(next, event)
+  return next
 }

@@ -1,18 +1,18 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { Role } from '#src/domain/rights/rights.ts'
-import { signedIn } from '#tests/desk-client.ts'
+import type { Database } from '#src/database/connect.ts'
+import { NEWS_POSITION } from '#src/domain/news/news-position.ts'
+import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 
 const shop = await startTestShop()
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
 /** All that the stream has told so far. */
-async function listen(role: Role) {
-  const client = await signedIn(shop, role)
+async function listen(client: DeskClient, from = '', last = '') {
   const abort = new AbortController()
   onTestFinished(() => abort.abort())
-  const response = await fetch(`${address}/api/admin/news`, {
-    headers: { ...client.headers, origin: address },
+  const response = await fetch(`${address}/api/admin/news?from=${from}`, {
+    headers: { ...client.headers, origin: address, ...(last !== '' && { 'last-event-id': last }) },
     signal: abort.signal,
   })
   let told = ''
@@ -25,13 +25,25 @@ async function listen(role: Role) {
     await read()
   }
   void read()
-  return { response, told: () => told }
+  return {
+    response,
+    told: () => told,
+    /** Numbers of the orders that it has told to have come. */
+    placed: () => [...told.matchAll(/"order\.placed","number":"(\d+)"/g)].map(([, number]) => number),
+    lastId: () => /^id: (\S+)$/m.exec(told.split('\n').toReversed().join('\n'))?.[1] ?? '',
+  }
+}
+
+/** How far news had come when this was answered. */
+async function positionOf(client: DeskClient, path: string): Promise<string> {
+  const { headers } = await client.get(path, { [NEWS_POSITION]: '1' })
+  return String(headers[NEWS_POSITION])
 }
 
 let last = 0
-async function placeOrder(): Promise<string> {
+async function placeOrder(database: Database = shop.database): Promise<string> {
   last += 1
-  const { number } = await shop.database
+  const { number } = await database
     .insertInto('orders')
     .values({
       public_id: `news-${last}`,
@@ -48,23 +60,76 @@ async function placeOrder(): Promise<string> {
 }
 
 it('ADM-07 an order that comes is told to who is at the desk at once, and not to who packs', async () => {
-  const [manager, packer] = await Promise.all([listen('manager'), listen('packer')])
+  const manager = await listen(await signedIn(shop, 'manager'))
+  const packer = await listen(await signedIn(shop, 'packer'))
   expect(manager.response.headers.get('content-type')).toContain('text/event-stream')
-  await expect.poll(manager.told).toContain('retry:')
-  // The first look of a listener tells nothing, it learns where news begin: of several orders the later ones are told.
-  const numbers: string[] = []
-  await expect
-    .poll(
-      async () => {
-        numbers.push(await placeOrder())
-        return numbers.some((number) =>
-          manager.told().includes(`"order.placed","number":"${number}","total":3150`),
-        )
-      },
-      { interval: 500 },
-    )
-    .toBe(true)
+  // From the position on that it names first.
+  await expect.poll(() => [manager.lastId(), packer.lastId()]).not.toContain('')
+  const number = await placeOrder()
+  await expect.poll(manager.told).toContain(`"order.placed","number":"${number}","total":3150`)
   expect(packer.told()).not.toContain('order.placed')
+})
+
+it('ADM-07 what happens between an answer and the stream is told, each once', async () => {
+  const client = await signedIn(shop, 'manager')
+  const before = await placeOrder()
+  const from = await positionOf(client, '/api/admin/orders')
+  const between = await placeOrder()
+  const { placed } = await listen(client, from)
+  await expect.poll(placed).toEqual([between])
+  const after = await placeOrder()
+  await expect.poll(placed).toEqual([between, after])
+  expect(placed()).not.toContain(before)
+})
+
+it('ADM-07 also where others listen already, and what another transaction has held back', async () => {
+  const client = await signedIn(shop, 'manager')
+  const first = await listen(client)
+  await expect.poll(first.lastId).not.toBe('')
+  const held = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<string>()
+  const holding = shop.database.transaction().execute(async (transaction) => {
+    written.resolve(await placeOrder(transaction))
+    await held.promise
+  })
+  const slow = await written.promise
+  const seen = await placeOrder()
+  await expect.poll(first.placed).toEqual([seen])
+  const from = await positionOf(client, '/api/admin/today')
+  const second = await listen(client, from)
+  await expect.poll(second.lastId).not.toBe('')
+  held.resolve()
+  await holding
+  await expect.poll(first.placed).toEqual([seen, slow])
+  await expect.poll(second.placed).toEqual([slow])
+})
+
+it('ADM-07 after a break the stream goes on where the last event was', async () => {
+  const client = await signedIn(shop, 'manager')
+  const from = await positionOf(client, '/api/admin/session')
+  const first = await placeOrder()
+  const broken = await listen(client, from)
+  await expect.poll(broken.placed).toEqual([first])
+  const meanwhile = await placeOrder()
+  const { placed } = await listen(client, from, broken.lastId())
+  await expect.poll(placed).toEqual([meanwhile])
+})
+
+it('a position that is none begins from now on', async () => {
+  const client = await signedIn(shop, 'manager')
+  await placeOrder()
+  const { response, placed, lastId } = await listen(client, 'x')
+  expect(response.status).toBe(200)
+  await expect.poll(lastId).not.toBe('')
+  const number = await placeOrder()
+  await expect.poll(placed).toEqual([number])
+})
+
+it('the position is said to who asks for it, and to no stranger', async () => {
+  const client = await signedIn(shop, 'packer')
+  expect((await client.get('/api/admin/session')).headers).not.toHaveProperty(NEWS_POSITION)
+  const answer = await shop.app.inject({ url: '/api/admin/session', headers: { [NEWS_POSITION]: '1' } })
+  expect(answer.headers).not.toHaveProperty(NEWS_POSITION)
 })
 
 it('a stranger hears nothing', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import type { DeskNews } from '#src/contract/admin/today.ts'
+import { type DeskNews, newsQuery } from '#src/contract/admin/today.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
+import { type NewsPosition, readPosition, writePosition } from '#src/domain/news/news-position.ts'
 import { hasRight, type Right } from '#src/domain/rights/rights.ts'
 import type { OutboxNews } from '#src/outbox/read-news.ts'
 import { isSessionOpen } from '#src/staff/session-open.ts'
@@ -21,15 +22,21 @@ const TOLD: Readonly<Record<DeskNews['topic'], Right>> = {
   'import.waiting': 'import.run',
 }
 
-/** Server-sent events for as long as the desk is open: new orders, changes of others. */
+/**
+ * Server-sent events for as long as the desk is open: new orders, changes of others. They begin where the desk's other
+ * answers end, and after a break where the last event did: each goes out with the position after it as its id.
+ */
 export const newsDeskRoutes: AdminRoutes = (desk, { database, clock, closing }) => {
   const feed = createNewsFeed(database, () => undefined)
 
-  desk.get('/news', { right: 'desk.open', raw: true }, async ({ actor, session, reply }) => {
+  const options = { right: 'desk.open', raw: true, query: newsQuery } as const
+  desk.get('/news', options, async ({ actor, session, query, request, reply }) => {
     const stream = openStream(reply)
-    const forget = feed.listen((event) => {
-      const news = presentNews(event)
-      if (news && hasRight(actor.role, TOLD[news.topic])) stream.send(news)
+    const last = String(request.headers['last-event-id'] ?? '')
+    const forget = feed.listen(readPosition(last) ?? readPosition(query.from), (position, event) => {
+      const news = event && presentNews(event)
+      if (news && hasRight(actor.role, TOLD[news.topic])) stream.send(position, news)
+      else stream.reach(position)
     })
     const beat = setInterval(() => {
       void isSessionOpen(database, { sessionId: session.id, role: actor.role, now: clock() }).then(
@@ -60,16 +67,26 @@ function openStream(reply: FastifyReply) {
     'x-accel-buffering': 'no',
   })
   raw.write(`retry: ${RECONNECT_MS}\n\n`)
+  let reached = ': '
   return {
-    send: (news: DeskNews) => void raw.write(`data: ${JSON.stringify(news)}\n\n`),
-    beat: () => void raw.write(': \n\n'),
+    send: (position: NewsPosition, news: DeskNews) => {
+      reached = `id: ${writePosition(position)}`
+      raw.write(`${reached}\ndata: ${JSON.stringify(news)}\n\n`)
+    },
+    /** Said with the next beat, and at once where it is the first. */
+    reach: (position: NewsPosition) => {
+      const isFirst = reached === ': '
+      reached = `id: ${writePosition(position)}`
+      if (isFirst) raw.write(`${reached}\n\n`)
+    },
+    beat: () => void raw.write(`${reached}\n\n`),
     end: () => void raw.end(),
   }
 }
 
-function presentNews({ topic, number, total }: OutboxNews): DeskNews | null {
+function presentNews({ id, topic, number, total }: OutboxNews): DeskNews | null {
   if (!isTold(topic)) return null
-  return { topic, number, total: topic === 'order.placed' && total !== null ? toHryvnias(total) : null }
+  return { id, topic, number, total: topic === 'order.placed' && total !== null ? toHryvnias(total) : null }
 }
 
 function isTold(topic: string): topic is DeskNews['topic'] {

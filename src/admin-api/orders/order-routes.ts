@@ -28,7 +28,10 @@ import { undoStatus } from '#src/orders/undo-status.ts'
 import { listOrderAttempts } from '#src/payments/list-attempts.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
 import { requestRefund, type RefundRequest, sizeRefund, stopRefund } from '#src/payments/request-refund.ts'
-import { listReceipts, retryReceipt } from '#src/receipts/list-receipts.ts'
+import { writtenInvoice } from '#src/orders/invoice/written-invoice.ts'
+import { askForOrder, listReceipts, retryReceipt } from '#src/receipts/list-receipts.ts'
+import { receiptSettingsSchema } from '#src/contract/receipt-settings.ts'
+import { loadPrivateSettings } from '#src/settings/private-settings.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 import { Conflict } from '#src/staff/refusals.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
@@ -38,7 +41,7 @@ import { editRefusal, goodsRefusal, moveRefusal, refundRefusal } from './refusal
 const RECEIPTS = 50
 
 /** One order: what is known of it, and what is done to it. */
-export const orderRoutes: AdminRoutes = (desk, { database, clock }) => {
+export const orderRoutes: AdminRoutes = (desk, { database, vault, clock }) => {
   const at = { params: orderParams, answer: deskOrderAnswer }
   const show = async (number: string, actor: StaffActor) => {
     const [found, attempts, receipts, waybill] = await Promise.all([
@@ -48,10 +51,18 @@ export const orderRoutes: AdminRoutes = (desk, { database, clock }) => {
       findWaybill(database, number),
     ])
     if (!found) throw notFound('order')
+    const takesReceipt =
+      found.order.paid > 0 &&
+      receipts.length === 0 &&
+      (await receiptSettings()).receipts_issuer === 'checkbox'
     return {
-      data: presentDeskOrder({ found, attempts, receipts, waybill }, { role: actor.role, now: clock() }),
+      data: presentDeskOrder(
+        { found, attempts, receipts, waybill, takesReceipt },
+        { role: actor.role, now: clock() },
+      ),
     }
   }
+  const receiptSettings = () => loadPrivateSettings(database, vault, receiptSettingsSchema)
 
   desk.get('/orders/:number', { right: 'orders.see', ...at }, ({ actor, params }) =>
     show(params.number, actor),
@@ -208,6 +219,33 @@ export const orderRoutes: AdminRoutes = (desk, { database, clock }) => {
       if (outcome.kind === 'missing') throw notFound('order')
       if (outcome.kind === 'too-much') throw new Refusal(`До сплати лише ${formatPrice(outcome.due)}`)
       return show(number, actor)
+    },
+  )
+
+  desk.post(
+    '/orders/:number/receipts',
+    { right: 'orders.change', ...at },
+    async ({ actor, params: { number } }) => {
+      const { receipts_manual } = await receiptSettings()
+      const asked = await askForOrder(database, number, { manual: receipts_manual, actor })
+      if (asked === null) throw notFound('order')
+      if (asked === 0) throw new Refusal('Усі чеки цього замовлення вже є або чекають')
+      return show(number, actor)
+    },
+  )
+
+  desk.get(
+    '/orders/:number/invoice',
+    { right: 'orders.change', raw: true, params: orderParams },
+    async ({ params: { number }, reply }) => {
+      const written = await writtenInvoice(database, number)
+      if (written.kind === 'no-order') throw notFound('order')
+      if (written.kind === 'no-invoice')
+        throw new Refusal('Рахунку немає: потрібні реквізити в налаштуваннях оплати')
+      reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `attachment; filename="rakhunok-${number}.pdf"`)
+      return written.pdf
     },
   )
 

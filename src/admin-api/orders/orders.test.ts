@@ -3,7 +3,9 @@ import type { Role } from '#src/domain/rights/rights.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
-import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { savePrivateSetting } from '#src/settings/private-settings.ts'
+import { createVault } from '#src/settings/vault.ts'
+import { startTestShop, TEST_CONFIG, type TestShop } from '#tests/start-test-shop.ts'
 import type { Order } from '#src/contract/orders.ts'
 import type { DeskCall } from '#src/contract/admin/order-calls.ts'
 import type { DeskOrder, OrderListRow } from '#src/contract/admin/orders.ts'
@@ -285,4 +287,51 @@ it('ADM-09 a call that is confirmed confirms the order', async () => {
     status: 'confirmed',
     notes: [{ text: 'Передзвонити в суботу' }],
   })
+})
+
+it('ADM-18 the invoice of an order is a file of the desk, for who takes orders', async () => {
+  const { number } = await place()
+  expect((await desk.manager.get(path(number, '/invoice'))).status).toBe(422)
+  await shop.build.setting('payment_methods', {
+    invoice: { bank_details: { recipient: 'ФОП Лисенко', iban: 'UA213223130000026007233566001' } },
+  })
+  const invoiced = await place({ payment_method: 'invoice' })
+  const answer = await desk.manager.get(path(invoiced.number, '/invoice'))
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="rakhunok-${invoiced.number}.pdf"`,
+  })
+  expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await desk.packer.get(path(invoiced.number, '/invoice'))).status).toBe(403)
+  expect((await desk.manager.get(path('999999', '/invoice'))).status).toBe(404)
+})
+
+it('ADM-18 the receipt of what was paid before is asked for by a press, once', async () => {
+  const { number } = await place()
+  await recordManualPayment(shop.database, number, {
+    sum: null,
+    note: 'готівка',
+    actor: desk.owner.actor,
+    now: new Date(),
+  })
+  expect((await shown(number)).takes_receipt).toBe(false)
+  for (const [key, value] of [
+    ['receipts_issuer', 'checkbox'],
+    ['receipts_manual', 'cash'],
+  ] as const)
+    await savePrivateSetting(shop.database, createVault(TEST_CONFIG.secret), key, value)
+  expect((await shown(number)).takes_receipt).toBe(true)
+  expect((await desk.packer.post(path(number, '/receipts'))).status).toBe(403)
+  const asked = await desk.manager.post(path(number, '/receipts'))
+  expect(asked.json<{ data: DeskOrder }>().data).toMatchObject({
+    takes_receipt: false,
+    receipts: [{ kind: 'sale', amount: 200 }],
+  })
+  expect((await desk.manager.post(path(number, '/receipts'))).status).toBe(422)
+  const audit = await shop.database
+    .selectFrom('staff_audit')
+    .select('entity_id')
+    .where('action', '=', 'receipt.ask')
+    .execute()
+  expect(audit).toEqual([{ entity_id: number }])
 })

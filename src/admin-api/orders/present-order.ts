@@ -28,12 +28,13 @@ export type OrderParts = {
   attempts: readonly ListedAttempt[]
   receipts: readonly ListedReceipt[]
   waybill: WaybillRow | null
+  takesReceipt: boolean
 }
 
 const EDITABLE: readonly OrderStatus[] = ['new', 'confirmed', 'packed']
 
 export function presentDeskOrder(
-  { found, attempts, receipts, waybill }: OrderParts,
+  { found, attempts, receipts, waybill, takesReceipt }: OrderParts,
   { role, now }: { role: Role; now: Date },
 ): Wire {
   const { order, lines, notes, events, past, version, sees_recipient } = found
@@ -81,6 +82,7 @@ export function presentDeskOrder(
     track: trackOf(found, isPickup),
     attempts: sees ? attempts.map(presentAttempt) : [],
     receipts: sees ? receipts.map(presentReceipt) : [],
+    takes_receipt: sees && takesReceipt,
     waybill: waybill && presentWaybill(waybill),
     takes_waybill: takesWaybill({ ...order, waybill }),
     notes: notes.map((note) => ({ ...note, created_at: note.created_at.toISOString() })),

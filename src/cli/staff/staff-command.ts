@@ -12,12 +12,13 @@ import {
   listStaff,
   type Person,
   reactivate,
+  withdrawInvitation,
 } from '#src/staff/people.ts'
 import { type Command, type CommandContext, UsageError } from '../command.ts'
 import { parseOptions, requirePositionals, unknownAction } from '../parse-options.ts'
 import { writeList } from '../write-list.ts'
 
-const ACTIONS = ['list', 'invite', 'role', 'off', 'on', 'end-sessions']
+const ACTIONS = ['list', 'invite', 'withdraw', 'role', 'off', 'on', 'end-sessions']
 const OPTIONS = { json: { type: 'boolean' } } as const
 
 export const staffCommand: Command = {
@@ -25,6 +26,7 @@ export const staffCommand: Command = {
   summary: 'команда магазину: хто працює, ролі, запрошення',
   usage: `npm run shop -- staff list [--json]
 npm run shop -- staff invite АДРЕСА ІМ’Я РОЛЬ
+npm run shop -- staff withdraw АДРЕСА
 npm run shop -- staff role АДРЕСА РОЛЬ
 npm run shop -- staff off АДРЕСА
 npm run shop -- staff on АДРЕСА
@@ -33,6 +35,7 @@ npm run shop -- staff end-sessions АДРЕСА
 Ролі: ${ROLES.map((role) => `${role} (${ROLE_NAMES[role].toLowerCase()})`).join(', ')}. Роль діє одразу, і на відкритій сторінці.
 
 invite друкує посилання на три дні для нової людини або для тієї, що загубила ключі; надішліть його самі.
+withdraw: запрошення, яке ще не прийнято, більше не діє.
 off: людина виходить на всіх пристроях і більше не входить; зроблене нею лишається в журналі. on: знову може входити.
 end-sessions: людина виходить на всіх пристроях і входить знову своїм ключем.
 
@@ -46,6 +49,8 @@ end-sessions: людина виходить на всіх пристроях і 
         return list(context, values.json === true)
       case 'invite':
         return sendInvite(context, requirePositionals(rest, ['адреса', 'ім’я', 'роль']))
+      case 'withdraw':
+        return withdraw(context, requirePositionals(rest, ['адреса'])[0])
       case 'role': {
         const [email, role] = requirePositionals(rest, ['адреса', 'роль'])
         return change(context, email, readRole(role), changeTo)
@@ -111,6 +116,19 @@ async function sendInvite(
     terminal.out(
       `${purpose === 'invite' ? 'Запрошення' : 'Новий вхід'} для ${who.email} на три дні:\n${origin}${linkPath(token)}`,
     )
+    return 0
+  })
+}
+
+async function withdraw({ terminal, now, withShop }: CommandContext, email: string): Promise<number> {
+  return withShop(async ({ database }) => {
+    const waiting = await listInvitations(database, COMMAND, now())
+    const found = waiting.find((each) => each.email.toLowerCase() === email.toLowerCase())
+    if (!found || !(await withdrawInvitation(database, COMMAND, found.id, now()))) {
+      terminal.err(`Запрошення для ${email} немає.`)
+      return 1
+    }
+    terminal.out(`Запрошення для ${found.email} відкликано.`)
     return 0
   })
 }

@@ -42,6 +42,15 @@ describe('admin link', () => {
 })
 
 describe('ADM-18 staff', () => {
+  it('an invitation that waits is withdrawn by a command', async () => {
+    expect((await command.run('staff', 'invite', 'new@oselia.example', 'Ірина Нова', 'packer')).code).toBe(0)
+    expect((await command.run('staff', 'withdraw', 'NEW@oselia.example')).out).toEqual([
+      'Запрошення для new@oselia.example відкликано.',
+    ])
+    expect((await command.run('staff', 'withdraw', 'new@oselia.example')).code).toBe(1)
+    expect((await command.run('staff', 'list')).out.join()).not.toContain('new@oselia.example')
+  })
+
   it('is listed, invited, changed and taken off by commands', async () => {
     const { actor } = await signedIn(shop, 'packer')
     const { rows } = await listed()

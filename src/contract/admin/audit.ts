@@ -37,6 +37,14 @@ export const auditAnswer = z.object({
   }),
 })
 
+/** `GET /api/admin/audit/check`: whether every row stands as it was written. */
+const auditCheckSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('whole'), rows: z.int(), last_id: z.int(), print: z.string() }),
+  z.object({ state: z.literal('broken'), id: z.int(), fault: z.enum(['edited', 'missing', 'end']) }),
+])
+export const auditCheckAnswer = z.object({ data: auditCheckSchema })
+export type AuditCheck = z.infer<typeof auditCheckSchema>
+
 export const auditFiltersAnswer = z.object({
   data: z.object({
     people: z.array(z.object({ id: idSchema, name: z.string() })),

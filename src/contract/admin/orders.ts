@@ -212,6 +212,8 @@ const deskOrderSchema = z.object({
       ),
     }),
   ),
+  /** Paid, and nobody has asked for its receipt. */
+  takes_receipt: z.boolean(),
   receipts: z.array(
     z.object({
       id: z.string(),

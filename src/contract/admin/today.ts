@@ -85,8 +85,12 @@ const serviceSchema = z.object({
 export const servicesAnswer = z.object({ data: z.array(serviceSchema) })
 export type Service = z.infer<typeof serviceSchema>
 
-/** `GET /api/admin/news`: one event of the stream. */
+/** Where the stream begins: as an answer of the desk has said in `x-news-position`, asked by the header of that name. */
+export const newsQuery = z.object({ from: z.string().default('') })
+
+/** `GET /api/admin/news?from=…`: one event of the stream. */
 export type DeskNews = {
+  id: number
   topic:
     | 'order.placed'
     | 'order.status'

@@ -1,14 +1,39 @@
+import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
-import { LoadFailed } from '../parts/states.tsx'
+import { Button } from '../parts/button.tsx'
+import { Empty, LoadFailed } from '../parts/states.tsx'
+import { DeskError } from '../runtime/desk-error.ts'
+import { net } from '../runtime/net.ts'
+import { useStore } from '../runtime/store.ts'
 
 /** When not even the session came: without the frame, which would not know whom to draw. */
 export function DeskErrorPage() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
+  const isAway = error instanceof DeskError && error.kind === 'offline'
   return (
     <main className="adm desk-failed">
       <h1>Керування магазином</h1>
-      <LoadFailed reason={error instanceof Error ? error.message : ''} onRetry={() => void revalidate()} />
+      {isAway ? (
+        <Away />
+      ) : (
+        <LoadFailed reason={error instanceof Error ? error.message : ''} onRetry={() => void revalidate()} />
+      )}
     </main>
+  )
+}
+
+/** Nothing is kept here, or no longer. */
+function Away() {
+  const { isOnline } = useStore(net)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isOnline) void revalidate()
+  }, [isOnline, revalidate])
+  return (
+    <Empty icon="nonet" title="Немає зв’язку">
+      <p>Керування відкриється, щойно зв’язок повернеться.</p>
+      <Button onClick={() => void revalidate()}>Спробувати ще раз</Button>
+    </Empty>
   )
 }

@@ -64,6 +64,7 @@ function FindDialog({ onClose }: { onClose: () => void }) {
         <input
           className="inp"
           type="search"
+          data-focus
           role="combobox"
           aria-label="Номер, телефон, ТТН, товар або дія"
           placeholder="Номер, телефон, ТТН, товар або дія"

@@ -3,9 +3,11 @@ import { useRevalidator } from 'react-router'
 import type { DeskNews } from '#src/contract/admin/today.ts'
 import { net } from '../runtime/net.ts'
 import { useNews } from '../runtime/news.ts'
-import { eraseOld, isOwnDevice } from '../runtime/offline/answers.ts'
+import { eraseOld, isOwnDevice, shownAsOf } from '../runtime/offline/answers.ts'
 import { sendQueue } from '../runtime/offline/queue.ts'
+import { startWorker } from '../runtime/offline/shell.ts'
 import { useMay } from '../runtime/session.ts'
+import { markSessionStale } from '../runtime/stale-session.ts'
 import { useStore } from '../runtime/store.ts'
 import { sayNews } from '../runtime/toasts.ts'
 
@@ -13,6 +15,8 @@ const AGAIN_MS = 15_000
 const ROUND_MS = 5 * 60_000
 /** Several news that come at once are one round. */
 const GATHER_MS = 3_000
+/** The first screen goes before what the worker fetches. */
+const WORKER_MS = 2_000
 
 /** Keeps on one's own device what is worked with, and sends what was pressed there without a connection. */
 export function KeepOffline() {
@@ -20,6 +24,12 @@ export function KeepOffline() {
   const { isOnline, waiting } = useStore(net)
   const { revalidate } = useRevalidator()
   useKeptOrders(isOwn && isOnline && waiting === 0)
+  useReturn(isOnline)
+
+  useEffect(() => {
+    const timer = setTimeout(() => void startWorker(isOwn), WORKER_MS)
+    return () => clearTimeout(timer)
+  }, [isOwn])
 
   useEffect(() => {
     if (waiting === 0) return undefined
@@ -36,10 +46,28 @@ export function KeepOffline() {
   }, [isOnline, waiting, revalidate])
 
   useEffect(() => {
-    const timer = setInterval(() => void eraseOld(), ROUND_MS)
+    async function erase(): Promise<void> {
+      // What is on the screen goes too; what is typed is kept as a draft.
+      if (await eraseOld()) window.location.reload()
+    }
+    const timer = setInterval(() => void erase(), ROUND_MS)
     return () => clearInterval(timer)
   }, [])
   return null
+}
+
+/** When the connection is back all that is shown is asked for anew, and first who is here. */
+function useReturn(isOnline: boolean): void {
+  const { revalidate } = useRevalidator()
+  const wasAway = useRef(!isOnline)
+  useEffect(() => {
+    if (!isOnline) wasAway.current = true
+    if (!isOnline || !wasAway.current) return
+    wasAway.current = false
+    shownAsOf.set(null)
+    markSessionStale()
+    void revalidate()
+  }, [isOnline, revalidate])
 }
 
 function useKeptOrders(isOn: boolean): void {

@@ -1,8 +1,8 @@
 import { Icon } from '../parts/icon.tsx'
 import { getDesk } from '../runtime/call-desk.ts'
-import { timeOf } from '../runtime/formats.ts'
+import { timeOf, whenOf } from '../runtime/formats.ts'
 import { net } from '../runtime/net.ts'
-import { isOwnDevice } from '../runtime/offline/answers.ts'
+import { isOwnDevice, shownAsOf } from '../runtime/offline/answers.ts'
 import { useStore } from '../runtime/store.ts'
 import { openQueueDialog } from './queue-dialog.tsx'
 
@@ -10,14 +10,16 @@ import { openQueueDialog } from './queue-dialog.tsx'
 export function OfflineBar() {
   const { isOnline, since, waiting } = useStore(net)
   const isOwn = useStore(isOwnDevice)
+  const asOf = useStore(shownAsOf)
   if (isOnline) return null
   return (
-    <div className="offbar">
+    <section className="offbar" aria-label="Зв’язок">
       <Icon name="nonet" size={20} />
       <p>
         <b>Немає зв’язку{since && ` з ${timeOf(since)}`}.</b>{' '}
+        {asOf && <b>Показуємо збережене {whenOf(asOf)}. </b>}
         {isOwn
-          ? 'Збирайте, змінюйте стан, записуйте дзвінки й нотатки: усе лежить у цьому браузері й піде саме, щойно з’явиться мережа.'
+          ? OWN
           : 'Що набрано, лежить у цьому браузері. Працювати без мережі можна на своєму пристрої: це вмикають у «Мій вхід і пристрої».'}
       </p>
       {waiting > 0 && (
@@ -28,9 +30,19 @@ export function OfflineBar() {
       <button type="button" onClick={() => void tryNow()}>
         Спробувати зараз
       </button>
-    </div>
+    </section>
   )
 }
+
+const OWN = (
+  <>
+    <span className="only-t">
+      Збирайте, змінюйте стан, записуйте дзвінки й нотатки: усе лежить у цьому браузері й піде саме, щойно
+      з’явиться мережа.
+    </span>
+    <span className="only-p">Натиснуте лежить у цьому телефоні й піде саме, щойно з’явиться мережа.</span>
+  </>
+)
 
 /** An answer of any kind says that the server is there; what waits follows by itself. */
 async function tryNow(): Promise<void> {

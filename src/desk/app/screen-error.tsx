@@ -2,6 +2,7 @@ import { Navigate, useLocation, useRevalidator, useRouteError } from 'react-rout
 import { ButtonLink } from '../parts/button.tsx'
 import { Empty, LoadFailed, NotForRole } from '../parts/states.tsx'
 import { DeskError } from '../runtime/desk-error.ts'
+import { useMay } from '../runtime/session.ts'
 
 /** In the place of a screen whose data did not come, or whose code failed. */
 export function ScreenError() {
@@ -12,12 +13,24 @@ export function ScreenError() {
   if (kind === 'unsigned')
     return <Navigate replace to={`/sign-in?back=${encodeURIComponent(pathname + search)}`} />
   if (kind === 'refused') return <NotForRole />
+  if (kind === 'offline') return <Away />
   if (kind === 'missing' || isUnknownAddress(error)) return <Missing />
   return (
     <LoadFailed
       reason={error instanceof DeskError ? error.message : ''}
       onRetry={() => (error instanceof DeskError ? void revalidate() : window.location.reload())}
     />
+  )
+}
+
+/** The bar above says since when, and asks anew by itself. */
+function Away() {
+  const may = useMay()
+  return (
+    <Empty icon="nonet" title="Потрібен зв’язок">
+      <p>Цей розділ відкриється, щойно з’явиться мережа.</p>
+      {may('orders.see') && <ButtonLink to="/orders">До замовлень</ButtonLink>}
+    </Empty>
   )
 }
 

@@ -13,7 +13,8 @@ type Props = {
 
 /**
  * A native modal dialog: the browser keeps the focus in it, closes it by Escape and gives the focus back. Rendered only
- * while it is open.
+ * while it is open. Where there is a field to type into, it has the focus at once; a phone's keyboard covers half of it, so
+ * there it comes only to a field with `data-focus`, for which the dialog is opened.
  */
 export function Dialog({ title, onClose, size = 'medium', actions, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -22,7 +23,10 @@ export function Dialog({ title, onClose, size = 'medium', actions, children }: P
   useLayoutEffect(() => {
     const dialog = ref.current
     // Strict mode runs this twice, and an open dialog refuses to be shown.
-    if (dialog && !dialog.open) dialog.showModal()
+    if (dialog && !dialog.open) {
+      dialog.showModal()
+      firstOf(dialog)?.focus()
+    }
     return () => dialog?.close()
   }, [])
   return (
@@ -50,6 +54,14 @@ export function Dialog({ title, onClose, size = 'medium', actions, children }: P
       </div>
     </dialog>
   )
+}
+
+const TYPED =
+  'input:not([type=checkbox], [type=radio], [type=file], :disabled, [readonly]), textarea:not(:disabled, [readonly])'
+
+function firstOf(dialog: HTMLElement): HTMLElement | null {
+  const hasKeys = window.matchMedia('(pointer: fine)').matches
+  return dialog.querySelector<HTMLElement>('[data-focus]') ?? (hasKeys ? dialog.querySelector(TYPED) : null)
 }
 
 const SIZES = { small: 'modal--sm', medium: 'modal--md', large: 'modal--lg' } as const

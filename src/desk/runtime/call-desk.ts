@@ -1,6 +1,8 @@
+import { NEWS_POSITION } from '#src/domain/news/news-position.ts'
 import { DeskError, errorOfAnswer } from './desk-error.ts'
 import { reachedServer, missedServer } from './net.ts'
-import { eraseAnswers, keepAnswer, readAnswer } from './offline/answers.ts'
+import { asksPosition, notePosition } from './news-position.ts'
+import { erasures, eraseAnswers, keepAnswer, showKept } from './offline/answers.ts'
 import { askForProof } from './proof.ts'
 import { markSessionStale } from './stale-session.ts'
 
@@ -21,16 +23,22 @@ const BASE = '/api/admin'
 export async function getDesk<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
   const { keeps } = options
   if (!keeps) return call('GET', path, undefined, options)
+  const began = erasures()
   try {
     const answer = await call<Answer>('GET', path, undefined, options)
-    if (keeps(answer)) await keepAnswer(path, answer)
+    if (keeps(answer)) await keepAnswer(path, answer, began)
     return answer
   } catch (error) {
     const isAway = error instanceof DeskError && error.kind === 'offline'
-    const kept = isAway ? await readAnswer<Answer>(path) : null
+    const kept = isAway ? await showKept<Answer>(path) : null
     if (kept === null) throw error
     return kept
   }
+}
+
+/** The same with what stands beside `data`: where the next rows of a list begin. @throws DeskError */
+export function getDeskWhole<Whole>(path: string, options: CallOptions = {}): Promise<Whole> {
+  return read('GET', path, undefined, options)
 }
 
 /** POST, PUT, PATCH or DELETE with a JSON body, or a file: what stands under `data`. @throws DeskError */
@@ -62,13 +70,22 @@ async function call<Answer>(
   body: object | undefined,
   options: CallOptions,
 ): Promise<Answer> {
-  const response = await answeredWell(method, path, body, options)
-  // Every answer has been checked against the contract before it left the server.
-  const answer: { data: Answer } | null = JSON.parse((await response.text()) || 'null')
-  const { data } = answer ?? {}
+  const { data } = (await read<{ data: Answer } | null>(method, path, body, options)) ?? {}
   // A 204 has no body; its callers ask for no answer.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return data as Answer
+}
+
+/** Every answer has been checked against the contract before it left the server. */
+async function read<Whole>(
+  method: string,
+  path: string,
+  body: object | undefined,
+  options: CallOptions,
+): Promise<Whole> {
+  const response = await answeredWell(method, path, body, options)
+  const whole: Whole = JSON.parse((await response.text()) || 'null')
+  return whole
 }
 
 async function answeredWell(
@@ -84,6 +101,7 @@ async function answeredWell(
     'X-Requested-With': 'XMLHttpRequest',
     ...(body !== undefined && !isFile ? { 'Content-Type': 'application/json' } : {}),
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    ...(method === 'GET' && asksPosition() ? { [NEWS_POSITION]: '1' } : {}),
   }
   const response = await answered(
     `${BASE}${path}${search(query)}`,
@@ -106,6 +124,7 @@ async function answeredWell(
     if (path !== '/session' && (error.kind === 'unsigned' || error.kind === 'refused')) markSessionStale()
     throw error
   }
+  notePosition(response.headers.get(NEWS_POSITION))
   return response
 }
 

@@ -5,7 +5,7 @@ import { createStore } from './store.ts'
  * - `saving` calls under way that change something
  * - `drafts` when each thing that is typed and not sent was last put into this browser
  * - `waiting` presses that wait for a connection, `refused` those that were sent and not taken
- * - `since` when the connection was lost
+ * - `since` when the connection was lost; null also where it was before the desk was opened
  */
 export type Net = {
   isOnline: boolean
@@ -24,7 +24,7 @@ export const net = createStore<Net>({
   drafts: new Map(),
   waiting: 0,
   refused: 0,
-  since: navigator.onLine ? null : new Date(),
+  since: null,
 })
 
 /** Shows «Зберігаємо…» for as long as the work lasts, and the time of it afterwards. */

@@ -1,27 +1,52 @@
 import type { DeskSession } from '#src/contract/admin/session.ts'
 import { deskDatabase } from '../desk-database.ts'
 import { createStore } from '../store.ts'
+import { forgetShell } from './shell.ts'
 
 /** Whether the person has said that this device is hers: only there anything of orders is kept. */
 export const isOwnDevice = createStore(false)
+
+/** When what the screen shows was brought, where it comes from this device; null while it comes from the server. */
+export const shownAsOf = createStore<Date | null>(null)
 
 const SESSION = '/session'
 /** Without a word of the server that she is signed in still. */
 const KEPT_MS = 24 * 3_600_000
 
-/** As the server has just said who is here: what was kept for another person, role or on a shared device goes. */
-export async function rememberSession(session: DeskSession): Promise<void> {
-  const before = await readSession()
-  const isSame = before?.person.id === session.person.id && before.person.role === session.person.role
-  if (!session.is_own_device || (before !== null && !isSame)) await eraseAnswers()
-  isOwnDevice.set(session.is_own_device)
-  await keepAnswer(SESSION, session)
+let erased = 0
+
+/** How often all was erased: what was asked for before is not kept after. */
+export function erasures(): number {
+  return erased
 }
 
-export async function keepAnswer(path: string, data: unknown): Promise<void> {
-  if (!isOwnDevice.get()) return
+/**
+ * As the server has just said who is here: what was kept for another person, role or on a shared device goes.
+ *
+ * @param began `erasures()` when it was asked for
+ */
+export async function rememberSession(session: DeskSession, began?: number): Promise<void> {
+  if (began !== undefined && began !== erased) return
+  await eraseOld()
+  const now = erased
+  const before = await readAnswer<DeskSession>(SESSION)
+  if (now !== erased) return
+  if (!session.is_own_device) {
+    await eraseAnswers()
+    return
+  }
+  const isSame = before?.person.id === session.person.id && before.person.role === session.person.role
+  if (before !== null && !isSame) await clearAnswers()
+  isOwnDevice.set(true)
+  await keepAnswer(SESSION, session, erased)
+}
+
+/** @param began `erasures()` when it was asked for */
+export async function keepAnswer(path: string, data: unknown, began: number): Promise<void> {
+  const database = await deskDatabase()
+  if (!isOwnDevice.get() || began !== erased) return
   const at = new Date().toISOString()
-  await (await deskDatabase()).put('answers', { path, at, data })
+  await database.put('answers', { path, at, data })
 }
 
 /** As it was kept last; null for what was not, and when all is too old to stay. */
@@ -33,6 +58,14 @@ export async function readAnswer<Answer>(path: string): Promise<Answer | null> {
   return kept ? (kept.data as Answer) : null
 }
 
+/** The same for a screen, which says how old it is. */
+export async function showKept<Answer>(path: string): Promise<Answer | null> {
+  const answer = await readAnswer<Answer>(path)
+  const kept = path === SESSION ? undefined : await (await deskDatabase()).get('answers', path)
+  if (kept) shownAsOf.set(new Date(kept.at))
+  return answer
+}
+
 export async function listKept(): Promise<{ path: string; at: string }[]> {
   const kept = await (await deskDatabase()).getAll('answers')
   return kept.map(({ path, at }) => ({ path, at }))
@@ -42,18 +75,26 @@ export async function dropAnswer(path: string): Promise<void> {
   await (await deskDatabase()).delete('answers', path)
 }
 
-/** Nothing of orders stays; what is typed and what waits to be sent does. */
+/** Nothing of orders stays, nor the desk itself without a connection; what is typed and what waits to be sent does. */
 export async function eraseAnswers(): Promise<void> {
+  await Promise.all([clearAnswers(), forgetShell()])
+}
+
+async function clearAnswers(): Promise<void> {
+  erased += 1
   isOwnDevice.set(false)
   await (await deskDatabase()).clear('answers')
 }
 
-/** Also while the desk lies open without a connection. */
-export async function eraseOld(): Promise<void> {
+/** Also while the desk lies open without a connection; true where there was something to erase. */
+export async function eraseOld(): Promise<boolean> {
   const session = await (await deskDatabase()).get('answers', SESSION)
-  if (session && Date.now() - Date.parse(session.at) > KEPT_MS) await eraseAnswers()
-}
-
-async function readSession(): Promise<DeskSession | null> {
-  return readAnswer<DeskSession>(SESSION)
+  if (!session) return false
+  // Put there by `rememberSession` alone.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { expires_at } = session.data as DeskSession
+  const isFresh = Math.abs(Date.now() - Date.parse(session.at)) < KEPT_MS
+  if (isFresh && Date.now() < Date.parse(expires_at)) return false
+  await eraseAnswers()
+  return true
 }

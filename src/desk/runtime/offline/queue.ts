@@ -10,12 +10,12 @@ export type WaitingPress = QueuedPress & { id: number }
 export const queue = createStore<readonly WaitingPress[]>([])
 
 const tabs = new BroadcastChannel('desk-queue')
+tabs.addEventListener('message', () => void readQueue())
 let owner = 0
 
 /** Of this person from now on. */
 export async function openQueue(personId: number): Promise<void> {
   owner = personId
-  tabs.addEventListener('message', () => void readQueue())
   await readQueue()
 }
 

@@ -9,6 +9,7 @@ import { Empty } from '../../parts/states.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, whenOf } from '../../runtime/formats.ts'
+import { CustomersTabs } from './customers-tabs.tsx'
 import { phoneText } from './phone-text.ts'
 
 type Data = { first: Page<DeskCustomerRow>; query: string }
@@ -28,6 +29,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Покупці" />
+      <CustomersTabs />
       <FilterBar list="customers" find="Ім’я, телефон, email" />
       {more.rows.length === 0 ? (
         <Empty icon="users" title={query === '' ? 'Покупців ще немає' : 'За цим відбором нічого немає'}>

@@ -90,6 +90,14 @@ export function Component() {
       {pictures > 0 && (
         <Section title="Світлини">
           <p>Не завантажено: {pictures}. Адреси їх у прайсі, причини скаже імпорт.</p>
+          <div className="acts">
+            <Button
+              look="outline"
+              onClick={() => void run('POST', '/jobs/pictures/retry', 'Світлини завантажимо ще раз')}
+            >
+              Завантажити ще раз
+            </Button>
+          </div>
         </Section>
       )}
     </>

@@ -4,13 +4,15 @@ import type { DeskSession } from '#src/contract/admin/session.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import {
   dropAnswer,
+  erasures,
   keepAnswer,
   listKept,
   readAnswer,
   rememberSession,
 } from '../../runtime/offline/answers.ts'
+import { markSessionStale } from '../../runtime/stale-session.ts'
 import { always, isKept, KEPT_DAYS, orderPath } from './kept-order.ts'
-import { KEPT_ROWS, loadPage } from './orders-data.ts'
+import { fetchPage, KEPT_ROWS } from './orders-data.ts'
 
 /** As many as the desk has open in a week, with room; the newest stay. */
 const MOST_PAGES = 4
@@ -20,11 +22,12 @@ const DAY_MS = 86_400_000
 
 /** Brings what is kept on this device in line: open orders of seven days, their goods, the queues of today. */
 export async function keepOrders({ hasCalls }: { hasCalls: boolean }): Promise<void> {
+  const began = erasures()
   try {
-    await rememberSession(await getDesk<DeskSession>('/session'))
+    await rememberSession(await getDesk<DeskSession>('/session'), began)
     const before = (await readAnswer<OrderListRow[]>(KEPT_ROWS)) ?? []
     const rows = await readRows()
-    await keepAnswer(KEPT_ROWS, rows)
+    await keepAnswer(KEPT_ROWS, rows, began)
     await Promise.all([
       getDesk('/today', { keeps: always }),
       getDesk('/orders/counts', { keeps: always }),
@@ -36,6 +39,8 @@ export async function keepOrders({ hasCalls }: { hasCalls: boolean }): Promise<v
   } catch (error) {
     // Tried again with the next round; what was kept stays as it was.
     if (!(error instanceof DeskError)) throw error
+    // The session has ended: the frame asks and leads to sign in.
+    if (error.kind === 'unsigned') markSessionStale()
   }
 }
 
@@ -45,7 +50,8 @@ async function readRows(): Promise<OrderListRow[]> {
   const rows: OrderListRow[] = []
   let after: string | null = null
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { rows: more, next } = await loadPage(params, after)
+    if (after !== null) params.set('after', after)
+    const { rows: more, next } = await fetchPage(params)
     rows.push(...more)
     if (next === null) break
     after = next

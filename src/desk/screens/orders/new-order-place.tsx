@@ -1,3 +1,4 @@
+import '../../styles/picker.css'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { TextField } from '../../parts/field.tsx'

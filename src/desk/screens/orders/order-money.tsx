@@ -12,7 +12,7 @@ import { NetButton } from '../../parts/net-button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Amount } from '../../parts/status.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
-import { sendDesk } from '../../runtime/call-desk.ts'
+import { saveDeskFile, sendDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, shortWhenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { say } from '../../runtime/toasts.ts'
@@ -76,6 +76,26 @@ export function OrderMoney({ order, work }: Props) {
         {order.refundable > 0 && may('orders.refund') && (
           <NetButton look="outline" icon="undo" onClick={() => setOpen('refund')}>
             Повернути гроші…
+          </NetButton>
+        )}
+        {order.takes_receipt && (
+          <NetButton
+            look="outline"
+            icon="receipt"
+            onClick={() => void work.run(() => sendDesk('POST', `${path}/receipts`), 'Чек видамо')}
+          >
+            Видати чек
+          </NetButton>
+        )}
+        {order.payment_method === 'invoice' && (
+          <NetButton
+            look="outline"
+            icon="download"
+            onClick={() =>
+              void work.run(() => saveDeskFile('GET', `${path}/invoice`, `rakhunok-${order.number}.pdf`))
+            }
+          >
+            Рахунок PDF
           </NetButton>
         )}
         {order.due > 0 && (

@@ -14,6 +14,8 @@ import { kilograms } from './effect-sentences.ts'
 import { RecipientDialog } from './recipient-dialog.tsx'
 import type { OrderWork } from './use-order-work.ts'
 
+const WITHOUT_ADDRESS: Readonly<Record<string, string>> = { pickup: 'у магазині' }
+
 /** Where it goes, and its waybill. */
 export function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork }) {
   const { waybill, delivery_price, sees_recipient } = order
@@ -28,10 +30,12 @@ export function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork
         {sees_recipient && (
           <dl className="kv kv--l">
             <dt>Куди</dt>
-            <dd>{order.delivery_address === '' ? 'самовивіз або ще не обрано' : order.delivery_address}</dd>
+            <dd>
+              {order.delivery_address || WITHOUT_ADDRESS[order.delivery['method'] ?? ''] || 'ще не обрано'}
+            </dd>
             <dt>Отримує</dt>
             <dd>
-              {order.name}, {formatPhone(order.phone)}
+              {order.name}, <span className="nowrap">{formatPhone(order.phone)}</span>
             </dd>
             <dt>Платить</dt>
             <dd>

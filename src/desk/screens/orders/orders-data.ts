@@ -4,10 +4,9 @@ import type { BulkOutcome } from '#src/contract/admin/order-changes.ts'
 import type { OrderCounts, OrderListRow } from '#src/contract/admin/orders.ts'
 import type { OrderLook, PayLook } from '../../parts/status.tsx'
 import type { Page } from '../../parts/use-more.ts'
-import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { getDesk, getDeskWhole, sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
-import { missedServer, reachedServer } from '../../runtime/net.ts'
-import { readAnswer } from '../../runtime/offline/answers.ts'
+import { showKept } from '../../runtime/offline/answers.ts'
 import { always } from './kept-order.ts'
 
 export type OrdersData = {
@@ -32,31 +31,22 @@ export async function loadOrders({ request }: LoaderFunctionArgs): Promise<Order
   return { tab, search: params.toString(), page, counts, calls }
 }
 
-/** 50 rows and where the next begin; that stands beside `data`, so the answer is read here. */
 export async function loadPage(params: URLSearchParams, after: string | null): Promise<Page<OrderListRow>> {
   const asked = new URLSearchParams(params)
   if (after !== null) asked.set('after', after)
-  const response = await fetchPage(asked)
-  if (response === null) return keptPage(params)
-  if (!response.ok) throw new DeskError(response.status === 401 ? 'unsigned' : 'failed', response.status)
-  const { data, next }: { data: OrderListRow[]; next: string | null } = await response.json()
-  return { rows: data, next }
+  try {
+    return await fetchPage(asked)
+  } catch (error) {
+    if (error instanceof DeskError && error.kind === 'offline') return keptPage(params)
+    throw error
+  }
 }
 
-async function fetchPage(asked: URLSearchParams): Promise<Response | null> {
-  const askedAt = new Date()
-  try {
-    const response = await fetch(`/api/admin/orders?${asked}`, {
-      headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-      credentials: 'same-origin',
-    })
-    reachedServer(askedAt)
-    return response
-  } catch {
-    // No answer came; the bar says so.
-    missedServer()
-    return null
-  }
+export async function fetchPage(query: URLSearchParams): Promise<Page<OrderListRow>> {
+  const { data, next } = await getDeskWhole<{ data: OrderListRow[]; next: string | null }>('/orders', {
+    query,
+  })
+  return { rows: data, next }
 }
 
 /** Under this name the rows of open orders are kept on one's own device. */
@@ -64,7 +54,7 @@ export const KEPT_ROWS = '/orders'
 
 /** Of what is kept, by tab and words alone: the other filters are the server's. */
 async function keptPage(params: URLSearchParams): Promise<Page<OrderListRow>> {
-  const kept = await readAnswer<OrderListRow[]>(KEPT_ROWS)
+  const kept = await showKept<OrderListRow[]>(KEPT_ROWS)
   if (!kept) throw new DeskError('offline', 0)
   const tab = params.get('tab') ?? 'open'
   const words = (params.get('q') ?? '').trim().toLowerCase()

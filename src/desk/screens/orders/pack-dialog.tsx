@@ -67,6 +67,7 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
       <form onSubmit={scan}>
         <input
           className="inp"
+          data-focus
           aria-label="Штрихкод або артикул"
           placeholder="Скануйте штрихкод або введіть артикул"
           autoComplete="off"

@@ -5,6 +5,9 @@ export type GridRow =
   | { kind: 'group'; goods: DeskGoods }
   | { kind: 'variant'; goods: DeskGoods; variant: DeskVariant; isOfGroup: boolean; at: number }
 
+export type GroupRow = Extract<GridRow, { kind: 'group' }>
+export type VariantRow = Extract<GridRow, { kind: 'variant' }>
+
 export function gridRows(goods: readonly DeskGoods[]): GridRow[] {
   let at = 0
   return goods.flatMap((one) => {

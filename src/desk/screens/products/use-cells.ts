@@ -32,7 +32,8 @@ export type Cells = {
   good: Staged[]
   type: (typed: readonly Typed[], step?: string) => void
   decide: (key: string, isKept: boolean) => void
-  undo: () => void
+  /** What was typed last; false where nothing is typed any more. */
+  undo: () => boolean
   discard: () => void
   save: () => Promise<void>
 }
@@ -129,6 +130,7 @@ export function useCells(
     undo: () => {
       const last = past.current.pop()
       if (last) setStaged(last.cells)
+      return last !== undefined
     },
     discard: () => {
       past.current = []

@@ -20,6 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   order: 'Замовлення',
   orders: 'Замовлення',
   page: 'Сторінка',
+  pictures: 'Світлини',
   product: 'Товар',
   promo_code: 'Промокод',
   promotion: 'Акція',
@@ -30,6 +31,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   shop: 'Магазин',
   showcase: 'Вітрина',
   staff: 'Команда',
+  stock_waiter: 'Хто чекає на товар',
   synonyms: 'Синоніми',
   webhook: 'Вебхук',
 }
@@ -67,6 +69,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.waybill': 'Накладна',
   'order.write_off': 'Товар списано',
   'orders.export': 'Замовлення вивантажено',
+  'picture.retry': 'Світлини завантажити ще раз',
+  'receipt.ask': 'Видати чек',
   'setting.key': 'Змінено ключ',
   'shop.close': 'Закрито для покупців',
   'shop.demo_removed': 'Прибрано показове',
@@ -95,6 +99,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'staff.sign_in': 'Вхід',
   'staff.stopped': 'Вхід зупинено: хибні паролі',
   'staff.withdraw': 'Відкликано запрошення',
+  'stock_waiter.call': 'Подзвонили',
 }
 
 const VERBS: Readonly<Record<string, string>> = {

@@ -10,6 +10,7 @@ import { Empty } from '../../parts/states.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
+import { AuditCheckPanel } from './audit-check.tsx'
 import { actionName, entityName } from './audit-names.ts'
 import { recordName } from './audit-values.ts'
 import { Differences } from './differences.tsx'
@@ -87,6 +88,7 @@ export function Component() {
         </ol>
       )}
       <MoreRows more={more} />
+      <AuditCheckPanel />
     </Section>
   )
 }

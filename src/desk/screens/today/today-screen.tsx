@@ -1,7 +1,7 @@
 import '../../styles/today.css'
 import '../../styles/sales-plot.css'
 import { Suspense } from 'react'
-import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Await, type LoaderFunctionArgs, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 import type { RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -82,9 +82,17 @@ function Part<Data>({
 }) {
   return (
     <Suspense fallback={<Skeleton rows={4} />}>
-      <Await resolve={of} errorElement={<LoadFailed onRetry={() => window.location.reload()} />}>
+      <Await resolve={of} errorElement={<PartFailed />}>
         {(data) => (data === null ? null : children(data))}
       </Await>
     </Suspense>
   )
+}
+
+/** The bar above says that there is no connection; what is kept stands around this. */
+function PartFailed() {
+  const error = useAsyncError()
+  const { revalidate } = useRevalidator()
+  if (error instanceof DeskError && error.kind === 'offline') return null
+  return <LoadFailed onRetry={() => void revalidate()} />
 }

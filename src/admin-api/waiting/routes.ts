@@ -1,0 +1,19 @@
+import { notFound } from '#src/api/http/errors.ts'
+import { waitingAnswer, waitingParams } from '#src/contract/admin/waiting.ts'
+import { finishWaiting, listWaiting } from '#src/stock-waiting/list-waiting.ts'
+import type { AdminRoutes } from '../admin-routes.ts'
+
+const SHOWN = 200
+const right = 'customers.see'
+
+/** Who waits for goods: letters go by themselves, who left a phone is called. */
+export const waitingDeskRoutes: AdminRoutes = (desk, { database }) => {
+  desk.get('/waiting', { right, answer: waitingAnswer }, async () => {
+    const rows = await listWaiting(database, SHOWN)
+    return { data: rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })) }
+  })
+
+  desk.post('/waiting/:id/called', { right, params: waitingParams }, async ({ actor, params }) => {
+    if (!(await finishWaiting(database, params.id, actor))) throw notFound('address')
+  })
+}

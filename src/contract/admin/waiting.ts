@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { fromDigits, idSchema } from '../parts.ts'
+
+/** `GET /api/admin/waiting`: who wants to hear when goods are there again, whoever can be called now first. */
+const waitingSchema = z.object({
+  id: idSchema,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  title: z.string(),
+  variant: z.string().nullable(),
+  sku: z.string().nullable(),
+  stock: z.int(),
+  created_at: z.string(),
+})
+export const waitingAnswer = z.object({ data: z.array(waitingSchema) })
+export const waitingParams = z.object({ id: fromDigits(idSchema) })
+export type DeskWaiting = z.infer<typeof waitingSchema>

@@ -1,0 +1,51 @@
+import { readRecord } from '#src/domain/stored/stored-value.ts'
+import { answerFile, answerPage } from './pages.ts'
+import { requestKind } from './request-kind.ts'
+import type { WorkerScope } from './scope.ts'
+import { keepPlain, keepShell } from './shell.ts'
+import { type Build, dropOlder, hasShell } from './stores.ts'
+
+declare const self: WorkerScope
+declare const WORKER_BUILD: Build
+
+const build = WORKER_BUILD
+
+const { origin } = location
+
+self.addEventListener('install', (event) => {
+  // A new build must not wait until the last tab of the old one is closed.
+  event.waitUntil(Promise.all([install(), self.skipWaiting()]))
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
+
+self.addEventListener('fetch', (event) => {
+  const kind = requestKind(event.request, origin)
+  if (kind === 'page') event.respondWith(answerPage(event, build))
+  if (kind === 'file') event.respondWith(answerFile(event))
+})
+
+self.addEventListener('message', (event) => {
+  if (readRecord(event.data)?.['kind'] === 'keep') event.waitUntil(keep())
+})
+
+/** Takes the place of the desk that is here only when it is whole itself. */
+async function install(): Promise<void> {
+  await keepPlain(build)
+  if (await hasShell()) await keepShell(build)
+}
+
+async function begin(): Promise<void> {
+  await dropOlder(build)
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function keep(): Promise<void> {
+  try {
+    await keepShell(build)
+  } catch {
+    // The connection was lost: the next page that is opened goes on where this one stopped.
+    return
+  }
+}

@@ -1,0 +1,137 @@
+import { Link, useNavigate } from 'react-router'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { phoneHref } from '#src/domain/contact/phone.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Menu, type MenuItem } from '../../parts/menu.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { OrderChip, type PayLook, PayChip, Tag } from '../../parts/status.tsx'
+import { orderName, whenOf } from '../../runtime/formats.ts'
+import { useMay } from '../../runtime/session.ts'
+import { ORDER_LOOKS } from './orders-data.ts'
+
+const PAY_LOOKS: Readonly<Record<DeskOrder['payment_state'], PayLook>> = {
+  none: 'open',
+  held: 'hold',
+  part: 'hold',
+  paid: 'paid',
+  part_refunded: 'part',
+  refunded: 'back',
+}
+
+export type OrderActs = {
+  order: DeskOrder
+  hasDraft: boolean
+  canMove: boolean
+  next: () => void
+  move: (status: string) => Promise<boolean>
+}
+
+/** What may be done with it besides the next step. */
+function useOrderMenu({ order, move }: Pick<OrderActs, 'order' | 'move'>): MenuItem[] {
+  const navigate = useNavigate()
+  const may = useMay()
+  return [
+    ...order.moves
+      .filter(({ is_forward }) => !is_forward)
+      .map(({ status, title }) => ({
+        name: MOVE_NAMES[status] ?? title,
+        isDanger: status === 'cancelled',
+        act: () => void move(status),
+      })),
+    ...(may('orders.change')
+      ? [
+          {
+            name: 'Повторити замовлення',
+            act: () => void navigate('/orders/new', { state: { repeat: order } }),
+          },
+        ]
+      : []),
+  ]
+}
+
+export function OrderHead(acts: OrderActs) {
+  const { order, hasDraft, canMove, next } = acts
+  const navigate = useNavigate()
+  const items = useOrderMenu(acts)
+  return (
+    <PageHead
+      title={`Замовлення ${orderName(order.number)}`}
+      aside={
+        <>
+          <OrderChip look={ORDER_LOOKS[order.status]}>{order.status_title}</OrderChip>
+          {order.sees_recipient && (
+            <PayChip look={PAY_LOOKS[order.payment_state]}>{order.payment_state_title}</PayChip>
+          )}
+          {order.kind === 'fast' && <Tag tone="warn">Швидке</Tag>}
+        </>
+      }
+      facts={[capital(whenOf(order.created_at))]}
+    >
+      <Button
+        look="outline"
+        icon="print"
+        isShort
+        onClick={() => void navigate(`/orders/print?what=pack&numbers=${order.number}`)}
+      >
+        Друк
+      </Button>
+      {items.length > 0 && (
+        <Menu className="btn btn--2" items={items}>
+          Ще <Icon name="down" />
+        </Menu>
+      )}
+      {canMove && (
+        <span className="only-t">
+          <Button
+            hotkey="D"
+            disabled={hasDraft}
+            title={hasDraft ? 'Спершу збережіть зміну' : undefined}
+            onClick={next}
+          >
+            {order.action.title}
+          </Button>
+        </span>
+      )}
+    </PageHead>
+  )
+}
+
+/** In the place of the bottom bar on a phone: back, call, more, and the next step under the thumb. */
+export function OrderFoot(acts: OrderActs) {
+  const { order, hasDraft, canMove, next } = acts
+  const items = useOrderMenu(acts)
+  return (
+    <nav className="foot foot--acts" aria-label="Дії">
+      <Link className="ib" to="/orders" aria-label="До переліку">
+        <Icon name="left" />
+      </Link>
+      {order.phone !== '' && (
+        <a className="ib" href={phoneHref(order.phone)} aria-label="Зателефонувати покупцеві">
+          <Icon name="phone" />
+        </a>
+      )}
+      {items.length > 0 && (
+        <Menu className="ib" label="Ще дії" items={items} side="above">
+          <Icon name="dots" />
+        </Menu>
+      )}
+      {canMove && (
+        <Button disabled={hasDraft} onClick={next}>
+          {order.action.title}
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+const MOVE_NAMES: Readonly<Record<string, string>> = {
+  cancelled: 'Скасувати замовлення',
+  new: 'Повернути в нові',
+  confirmed: 'Розпакувати',
+  returned: 'Посилка повернулася',
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,95 @@
+import type { DeskOrderLine } from '#src/contract/admin/orders.ts'
+import { IconButton } from '../../parts/button.tsx'
+import { classes } from '../../parts/classes.ts'
+import { Amount } from '../../parts/status.tsx'
+import type { DraftGoods, OrderDraft } from './order-data.ts'
+import { Quantity } from './quantity.tsx'
+
+type LineProps = {
+  line: DeskOrderLine
+  draft: OrderDraft['lines'][number] | undefined
+  isEditable: boolean
+  onChange: (next: OrderDraft['lines'][number]) => void
+}
+
+/** What stands in the order, as it is and as it is changed. */
+export function Line({ line, draft, isEditable, onChange }: LineProps) {
+  const { title, variant, sku, stock, price, quantity, picture } = line
+  const now = draft?.quantity ?? quantity
+  const isChanged = now !== quantity || (draft?.price !== undefined && draft.price !== String(price))
+  return (
+    <li className={classes('oln', isChanged && 'is-new')}>
+      {picture ? (
+        <img className="th th--48" src={picture.conversions.webp} alt="" width={48} height={48} />
+      ) : (
+        <span className="th th--48" />
+      )}
+      <div className="oln__t">
+        <b>{title}</b>
+        <span className="s2">
+          {[variant, sku, stock === null ? 'більше не продається' : `склад ${stock}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <span className="oln__p tn">
+        {isEditable ? (
+          <input
+            className="inp oln__price"
+            inputMode="decimal"
+            aria-label={`Ціна: ${title}`}
+            value={draft?.price ?? price.toFixed(2).replace('.', ',')}
+            onChange={({ target }) => onChange({ price: target.value })}
+          />
+        ) : (
+          <Amount value={price} />
+        )}
+      </span>
+      <span className="oln__q">
+        {isEditable ? (
+          <Quantity name={title} value={now} onChange={(next) => onChange({ quantity: next })} />
+        ) : (
+          `${quantity} шт.`
+        )}
+        {now !== quantity && <span className="s13 wrn">було {quantity}</span>}
+      </span>
+      <span className="oln__s tn">
+        <Amount value={(price * now).toFixed(2)} />
+      </span>
+      {isEditable && (
+        <IconButton
+          className="oln__x"
+          icon={now === 0 ? 'undo' : 'x'}
+          aria-label={now === 0 ? `Повернути: ${title}` : `Прибрати: ${title}`}
+          onClick={() => onChange({ quantity: now === 0 ? quantity : 0 })}
+        />
+      )}
+    </li>
+  )
+}
+
+type AddedLineProps = { goods: DraftGoods; onQuantity: (quantity: number) => void; onRemove: () => void }
+
+/** What is added and not saved. */
+export function AddedLine({ goods, onQuantity, onRemove }: AddedLineProps) {
+  return (
+    <li className="oln is-new">
+      <span className="th th--48" />
+      <div className="oln__t">
+        <b>{goods.title}</b>
+        <span className="s2">{[goods.variant, `склад ${goods.stock}`].filter(Boolean).join(' · ')}</span>
+      </div>
+      <span className="oln__p tn">
+        <Amount value={goods.price} />
+      </span>
+      <span className="oln__q">
+        <Quantity name={goods.title} value={goods.quantity} onChange={onQuantity} />
+        <span className="s13 wrn">новий</span>
+      </span>
+      <span className="oln__s tn">
+        <Amount value={(goods.price * goods.quantity).toFixed(2)} />
+      </span>
+      <IconButton className="oln__x" icon="x" aria-label={`Прибрати: ${goods.title}`} onClick={onRemove} />
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { useDraft } from '../../runtime/drafts.ts'
+import { editOf, NO_DRAFT, type OrderDraft, type Preview, previewEdit } from './order-data.ts'
+import { useAnswer } from './use-answer.ts'
+import type { OrderWork } from './use-order-work.ts'
+
+/** A change of the goods before it is saved: its draft, what follows from it, and whom it has met. */
+export function useOrderEdit(order: DeskOrder, work: OrderWork) {
+  const [draft, setDraft] = useState<OrderDraft>(NO_DRAFT)
+  const [met, setMet] = useState<{ by: string | null; at: string | null } | null>(null)
+  const [seen, setSeen] = useState(order.version)
+  const [isSaving, setIsSaving] = useState(false)
+  // News of another's change reads the order again under an open draft, whose version would then pass for looked at.
+  if (order.version !== seen) {
+    setSeen(order.version)
+    if (draft !== NO_DRAFT && !isSaving) setMet({ by: null, at: null })
+  }
+  const edit = editOf(draft, order)
+  const kept = useDraft<OrderDraft>(`order-${order.number}`, edit === null ? null : draft)
+  const { preview, problem } = usePreview(order, edit)
+  const { restored } = kept
+  const [taken, setTaken] = useState<typeof restored>(null)
+  if (restored && restored !== taken && order.is_editable) {
+    setTaken(restored)
+    setDraft(restored.fields)
+  }
+
+  const discard = () => {
+    kept.discard()
+    setDraft(NO_DRAFT)
+    setMet(null)
+  }
+  const save = async () => {
+    if (edit === null) return
+    let isMet = false
+    setIsSaving(true)
+    const isDone = await work.run(async () => {
+      try {
+        await sendDesk('POST', `/orders/${order.number}/edit`, edit)
+      } catch (error) {
+        if (error instanceof DeskError && error.conflict) {
+          isMet = true
+          setMet(error.conflict)
+        }
+        throw error
+      }
+    }, 'Зміну збережено')
+    setIsSaving(false)
+    if (isDone) discard()
+    else if (isMet) await work.run(async () => undefined)
+  }
+
+  return { draft, setDraft, edit, met, restored, preview, problem, save, discard }
+}
+
+const TYPED_MS = 250
+
+/** Asked of the server after each change, so that it is the very rule of the save. */
+function usePreview(order: DeskOrder, edit: OrderEditBody | null) {
+  // The reason changes nothing of what follows.
+  const asked = edit && { ...edit, reason: '' }
+  const { value, error } = useAnswer<Preview>(
+    asked && JSON.stringify([order.version, asked]),
+    () => previewEdit(order.number, asked ?? {}),
+    TYPED_MS,
+  )
+  if (error === null) return { preview: value, problem: null }
+  const problem = error instanceof DeskError ? error.message : 'Не вдалося порахувати наслідки'
+  return { preview: null, problem }
+}

@@ -1,0 +1,87 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { undoLast } from '../../runtime/toasts.ts'
+import { boundsOf, type Bounds, FIELDS, focusCell, type Place, type Range, stepOf } from './grid-places.ts'
+import type { VariantRow } from './grid-rows.ts'
+import { cellText, keyOf, readBlock, type Typed } from './staged-cells.ts'
+import type { Cells } from './use-cells.ts'
+
+export type GridKeys = {
+  /** What is chosen with Shift. */
+  bounds: Bounds | null
+  typedAt: (place: Place, text: string) => Typed[]
+  handleKey: (event: KeyboardEvent<HTMLInputElement>, place: Place) => void
+  handlePaste: (event: ClipboardEvent<HTMLInputElement>, place: Place) => void
+}
+
+/** The grid by keyboard, as a spreadsheet: arrows, Enter, Ctrl D, Ctrl Z, ranges, a block from Excel. */
+export function useGridKeys(lines: readonly VariantRow[], cells: Cells): GridKeys {
+  const [range, setRange] = useState<Range | null>(null)
+
+  const textAt = ({ at, column }: Place): string => {
+    const line = lines[at]
+    const field = FIELDS[column]
+    if (!line || !field) return ''
+    return cells.staged.get(keyOf(line.variant.id, field))?.text ?? cellText(field, line.variant[field])
+  }
+  const typedAt = (place: Place, text: string): Typed[] => {
+    const line = lines[place.at]
+    const field = FIELDS[place.column]
+    return line && field ? [{ variant: line.variant, field, text }] : []
+  }
+
+  function fillDown(place: Place): void {
+    const bounds = boundsOf(range ?? { from: { ...place, at: Math.max(0, place.at - 1) }, to: place })
+    const typed: Typed[] = []
+    for (let column = bounds.left; column <= bounds.right; column += 1) {
+      const text = textAt({ at: bounds.top, column })
+      for (let at = bounds.top + 1; at <= bounds.bottom; at += 1) typed.push(...typedAt({ at, column }, text))
+    }
+    cells.type(typed)
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>, place: Place): void {
+    const { code, key, shiftKey, currentTarget } = event
+    const hasCtrl = event.ctrlKey || event.metaKey
+    if (hasCtrl && code === 'KeyD') return taken(event, () => fillDown(place))
+    if (hasCtrl && code === 'KeyZ')
+      // Behind what is typed stands what was saved with it.
+      return taken(event, () => void (cells.undo() || undoLast()))
+    if (key === 'Escape') {
+      const line = lines[place.at]
+      const field = FIELDS[place.column]
+      if (line && field)
+        cells.type([{ variant: line.variant, field, text: cellText(field, line.variant[field]) }])
+      return setRange(null)
+    }
+    const step = stepOf(key, currentTarget)
+    if (!step || hasCtrl) return undefined
+    const next = { at: place.at + step.at, column: place.column + step.column }
+    if (!lines[next.at] || !FIELDS[next.column]) return event.preventDefault()
+    return taken(event, () => {
+      if (shiftKey && key !== 'Enter') setRange({ from: range?.from ?? place, to: next })
+      else setRange(null)
+      focusCell(next)
+    })
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>, place: Place): void {
+    const block = readBlock(event.clipboardData.getData('text/plain'))
+    if (block.length === 1 && block[0]?.length === 1) return
+    event.preventDefault()
+    cells.type(
+      block.flatMap((line, down) =>
+        line.flatMap((text, right) =>
+          typedAt({ at: place.at + down, column: place.column + right }, text.trim()),
+        ),
+      ),
+    )
+  }
+
+  return { bounds: range && boundsOf(range), typedAt, handleKey, handlePaste }
+}
+
+function taken(event: KeyboardEvent, act: () => void): void {
+  event.preventDefault()
+  event.stopPropagation()
+  act()
+}

@@ -1,0 +1,18 @@
+import type { Database } from '#src/database/connect.ts'
+import { findOrderByNumber } from '../find-orders.ts'
+import { type Invoice, loadInvoice } from './load-invoice.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+export type WrittenInvoice =
+  | { kind: 'written'; invoice: Invoice; pdf: Buffer }
+  | { kind: 'no-order' }
+  | { kind: 'no-invoice' }
+
+/** For who runs the shop: with the whole name of the one who pays. */
+export async function writtenInvoice(database: Database, number: string): Promise<WrittenInvoice> {
+  const order = await findOrderByNumber(database, number)
+  if (!order) return { kind: 'no-order' }
+  const invoice = await loadInvoice(database, order, { isPublic: false })
+  if (!invoice) return { kind: 'no-invoice' }
+  return { kind: 'written', invoice, pdf: await writeInvoice(invoice) }
+}

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import type { Role } from '#src/domain/rights/rights.ts'
+import { signInDesk } from './desk.ts'
+import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
+import { findGoods, setStock } from './goods.ts'
+import type { ShopLine } from './shop-line.ts'
+
+const OFFER = 100131
+
+/** An order to work on without a connection: its number. */
+export async function placeOrder(page: Page, name: string): Promise<string> {
+  await setStock(OFFER, 50)
+  const { product_id, variant_id, price } = await findGoods(OFFER)
+  const answer = await page.request.post(`${E2E_ORIGIN}/api/orders`, {
+    headers: { 'Idempotency-Key': crypto.randomUUID(), Origin: E2E_ORIGIN },
+    data: {
+      name,
+      phone: '+380501234568',
+      email: null,
+      comment: '',
+      delivery: { method: 'pickup' },
+      payment_method: 'on_delivery',
+      lines: [{ product_id, variant_id, quantity: 1, price: price / 100 }],
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { data }: { data: { number: string } } = await answer.json()
+  return data.number
+}
+
+export async function statusOf(number: string): Promise<string | undefined> {
+  const row = await withE2eDatabase((database) =>
+    database.selectFrom('orders').select('status').where('number', '=', number).executeTakeFirst(),
+  )
+  return row?.status
+}
+
+/** Everything that this browser's database of the desk holds, by store. */
+export function databaseOf(page: Page): Promise<Record<string, unknown[]>> {
+  return page.evaluate(async () => {
+    // What a page runs has nothing from outside.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    const done = <Result>(asking: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        asking.addEventListener('error', () => reject(new Error('not read')))
+        asking.addEventListener('success', () => resolve(asking.result))
+      })
+    const database = await done(indexedDB.open('desk'))
+    const stores = [...database.objectStoreNames]
+    const rows = await Promise.all(
+      stores.map((name) => done<unknown[]>(database.transaction(name).objectStore(name).getAll())),
+    )
+    database.close()
+    return Object.fromEntries(stores.map((name, index) => [name, rows[index] ?? []]))
+  })
+}
+
+/** Addresses whose answers this browser has kept. */
+export async function keptBy(page: Page): Promise<string[]> {
+  const { answers = [] } = await databaseOf(page)
+  return answers.map((row) => String(Object(row)['path']))
+}
+
+/** What lies in the caches of the desk: paths by store. */
+export function cachesOf(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('desk-'))
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return Object.fromEntries(
+      names.map((name, index) => [name, (keys[index] ?? []).map(({ url }) => new URL(url).pathname)]),
+    )
+  })
+}
+
+/** Builds whose whole desk is here. */
+export async function shellsOf(page: Page): Promise<string[]> {
+  const stores = Object.entries(await cachesOf(page))
+  return stores
+    .filter(([name, paths]) => name.startsWith('desk-shell-') && paths.includes('/admin'))
+    .map(([name]) => name.slice('desk-shell-'.length))
+}
+
+/** Until the worker of the desk stands between this page and the shop. */
+export async function controlled(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
+    .toMatch(/\/admin\/sw\.js$/)
+}
+
+/** Signs in, calls the device her own and waits until these orders and the desk itself are kept. */
+export async function openOwnDesk(
+  page: Page,
+  line: ShopLine,
+  role: Role,
+  orders: readonly string[],
+): Promise<void> {
+  await signInDesk(page.context(), role)
+  await page.goto(`${line.origin}/admin/profile`)
+  await page.getByRole('switch', { name: /Це мій пристрій/ }).click()
+  await expect(page.getByText('Відкриті замовлення будуть і без зв’язку')).toBeVisible()
+  await expect
+    .poll(() => keptBy(page))
+    .toEqual(expect.arrayContaining(orders.map((number) => `/orders/${number}`)))
+  await controlled(page)
+  await expect.poll(() => shellsOf(page), { timeout: 30_000 }).toHaveLength(1)
+}
