@@ -25,6 +25,7 @@ const orderPaymentSchema = z.object({
         note: z.string(),
         parts: z
           .array(z.number().int())
+          .optional()
           .describe('На скільки платежів банк поділить суму; порожньо: сплачується одразу'),
       }),
     )

@@ -116,6 +116,9 @@ for (const width of [1440, 768, 390]) {
     await expect(title(page, 'Оплата не пройшла')).toBeVisible()
     await expectFits(page)
     await page.screenshot({ path: test.info().outputPath(`refused-${width}.png`), fullPage: true })
+    // Chosen and sent without scripts too.
+    const html = await (await page.request.get(`/orders/id-${order.public_id}`)).text()
+    expect(html).toMatch(/<select[^>]*name="parts"/)
     await openPage(page, `/orders/id-${order.public_id}`)
     await expect(parts(page)).toBeVisible()
     await expectFits(page)

@@ -60,7 +60,7 @@ type FormProps = {
   children: ReactNode
 }
 
-function PayForm({ payment: { order_id, due }, method: { id, parts }, children }: FormProps) {
+function PayForm({ payment: { order_id, due }, method: { id, parts = [] }, children }: FormProps) {
   const isDivided = parts.length > 0
   return (
     // The button stands in the row itself.
