@@ -147,6 +147,16 @@ describe('ADM-14 a promotion that sets prices', () => {
     ])
   })
 
+  it('GDS-04 a part of a percent is refused by its field, before and while it is saved', async () => {
+    const goods = goodsOf(await shop.build.product({ price: 40_000 }))
+    const body = { discount_kind: 'percent', discount: 12.5, goods }
+    const preview = await manager.post('/api/admin/showcase/promotion-preview', { ...body, slug: null })
+    const answers = [preview, await put('pivvidsotka', body)]
+    expect(answers.map(({ status }) => status)).toEqual([422, 422])
+    for (const { json } of answers)
+      expect(Object.keys(json<{ errors: object }>().errors)).toEqual(['discount'])
+  })
+
   it('ADM-03 ADM-04 wants the right to prices, and a proof where a price falls far', async () => {
     const product = await shop.build.product({ price: 10_000 })
     const goods = goodsOf(product)

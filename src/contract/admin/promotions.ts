@@ -103,11 +103,16 @@ export const foundGoodsAnswer = z.object({
   }),
 })
 
-export const previewBody = z.object({
-  ...discountShape,
-  slug: z.string().nullable().describe('Акція, ціни якої замінюються; null для нової'),
-  goods,
-})
+export const previewBody = z
+  .object({
+    ...discountShape,
+    slug: z.string().nullable().describe('Акція, ціни якої замінюються; null для нової'),
+    goods,
+  })
+  .refine(({ discount_kind, discount }) => discount_kind !== 'percent' || Number.isInteger(discount ?? 0), {
+    path: ['discount'],
+    error: 'Знижка у відсотках — ціле число',
+  })
 const previewRowSchema = z.object({
   variant_id: idSchema,
   title: z.string(),
