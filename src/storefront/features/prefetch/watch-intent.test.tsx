@@ -48,3 +48,12 @@ it('means nothing once nobody listens', () => {
   vi.advanceTimersByTime(1000)
   expect(meant).toEqual([])
 })
+
+it('means it also where the page has glided under a pointer that stands still', () => {
+  const { meant, stop } = watch()
+  addLink('/a').focus()
+  document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+  vi.advanceTimersByTime(1000)
+  expect(meant).toEqual(['/a'])
+  stop.abort()
+})

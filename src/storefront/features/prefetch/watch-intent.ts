@@ -4,6 +4,35 @@ export type OnIntent = (link: HTMLAnchorElement, isPress: boolean) => void
 
 /** Follows where a visitor is about to go: a pointer or the focus that rests on a link, a press at once. */
 export function watchIntent(onIntent: OnIntent, signal: AbortSignal): void {
+  // Apart: a page that the focus has scrolled glides under a pointer that nobody has moved.
+  const pointer = watchRest(onIntent)
+  const focus = watchRest(onIntent)
+
+  function press({ target }: Event): void {
+    const link = linkOf(target)
+    pointer.leave()
+    focus.leave()
+    if (link) onIntent(link, true)
+  }
+
+  const options = { signal, passive: true }
+  document.addEventListener(
+    'pointerover',
+    (event) => event.pointerType === 'mouse' && pointer.restOn(event.target),
+    options,
+  )
+  document.addEventListener('focusin', ({ target }) => focus.restOn(target), options)
+  // Touching a screen begins with it too.
+  document.addEventListener('pointerdown', press, options)
+  document.documentElement.addEventListener('pointerleave', pointer.leave, options)
+  document.addEventListener('focusout', focus.leave, options)
+  signal.addEventListener('abort', pointer.leave)
+  signal.addEventListener('abort', focus.leave)
+  // The keyboard may have come to a link before this did. Where a pointer lies by then says nothing: the page came under it.
+  focus.restOn(document.activeElement)
+}
+
+function watchRest(onIntent: OnIntent) {
   let resting: { link: HTMLAnchorElement; timer: number } | null = null
 
   function leave(): void {
@@ -18,26 +47,7 @@ export function watchIntent(onIntent: OnIntent, signal: AbortSignal): void {
     if (link) resting = { link, timer: window.setTimeout(() => onIntent(link, false), REST_MS) }
   }
 
-  function press({ target }: Event): void {
-    const link = linkOf(target)
-    leave()
-    if (link) onIntent(link, true)
-  }
-
-  const options = { signal, passive: true }
-  document.addEventListener(
-    'pointerover',
-    (event) => event.pointerType === 'mouse' && restOn(event.target),
-    options,
-  )
-  document.addEventListener('focusin', ({ target }) => restOn(target), options)
-  // Touching a screen begins with it too.
-  document.addEventListener('pointerdown', press, options)
-  document.documentElement.addEventListener('pointerleave', leave, options)
-  document.addEventListener('focusout', leave, options)
-  signal.addEventListener('abort', leave)
-  // The keyboard may have come to a link before this did. Where a pointer lies by then says nothing: the page came under it.
-  restOn(document.activeElement)
+  return { leave, restOn }
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
