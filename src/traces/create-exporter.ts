@@ -29,7 +29,7 @@ export const BATCH = 512
 const DELAY_MS = 5_000
 const CLOSE_MS = 2_000
 const FIRST_PAUSE_MS = 5_000
-const LONGEST_PAUSE_MS = 60_000
+export const LONGEST_PAUSE_MS = 60_000
 /** What the protocol names as worth another try. */
 const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
