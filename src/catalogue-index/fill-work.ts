@@ -49,6 +49,11 @@ async function fillWork(
   { isFresh = false }: { isFresh?: boolean } = {},
 ): Promise<void> {
   await sql`
+    with frequent as materialized (
+      select jsonb_object_agg(term, facet) as facets,
+        jsonb_object_agg(term, title_facet) filter (where title_facet is not null) as title_facets
+      from terms where facet is not null
+    )
     insert into catalogue_work
     select s.product_id, p.category_id, x.slot, v.price, v.old_price, v.stock, p.popularity,
       ${discount},
@@ -74,19 +79,21 @@ const lit = (value: number) => sql.lit(value)
 /** Hundredths of a percent. */
 const discount = sql`case when v.old_price > v.price then (v.old_price - v.price) * 10000 / v.old_price else 0 end`
 
+// Words are looked up in two maps that are made once: a join reads all frequent words again for each product, and where
+// `terms` has just been filled each of them costs a visit to the table.
 const facetsOfProduct = sql`array(
   select distinct facet from (
     select ${lit(ALL_GOODS)} as facet
     union all select id * 4 + ${lit(FACET_KIND.category)} from unnest(a.ancestor_ids) id
     union all select p.brand_id * 4 + ${lit(FACET_KIND.brand)} where p.brand_id is not null
     union all select id * 4 + ${lit(FACET_KIND.value)} from unnest(p.value_ids) id
-    union all select t.facet from unnest(tsvector_to_array(p.doc)) word join terms t on t.term = word where t.facet is not null
-    union all select t.title_facet from unnest(tsvector_to_array(ts_filter(p.doc, '{a}'))) word join terms t on t.term = word
-      where t.facet is not null and t.title_facet is not null
+    union all select ((select facets from frequent) ->> word)::int from unnest(tsvector_to_array(p.doc)) word
+    union all select ((select title_facets from frequent) ->> word)::int
+      from unnest(tsvector_to_array(ts_filter(p.doc, '{a}'))) word
     union all select ${lit(IN_STOCK)} where v.stock > 0
     union all select ${lit(ON_SALE)} where v.old_price > v.price
     union all select ${lit(priceFacet(0))} + 4 * width_bucket(v.price, ${ORDER_BOUNDS.price}::bigint[])
     union all select ${lit(FIRST_OF_ORDER.popularity)} + 4 * width_bucket(p.popularity, ${ORDER_BOUNDS.popularity}::int[])
     union all select ${lit(FIRST_OF_ORDER.discount)} + 4 * width_bucket(${discount}, ${ORDER_BOUNDS.discount}::bigint[])
     union all select ${lit(FIRST_OF_ORDER.product_id)} + 4 * width_bucket(p.id, ${ORDER_BOUNDS.product_id}::int[])
-  ) facets order by facet)`
+  ) facets where facet is not null order by facet)`
