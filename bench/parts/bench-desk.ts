@@ -10,23 +10,27 @@ import { COMMAND } from '#src/staff/actor.ts'
 import { sql } from 'kysely'
 import { atMost } from '../measurement.ts'
 import type { Part, PartContext } from '../part.ts'
+import { measureChangeBesideShoppers } from './measure-change-beside-shoppers.ts'
+import { measureDeskOrders } from './measure-desk-orders.ts'
 
 const BUDGET_MS = 50
 const PREVIEW_MS = 3000
 const APPLY_S = 60
 const CHANGED = 100_000
 
-/** Lists, filters and searches of the desk, and a change of a hundred thousand prices, at the rooms' functions. */
+/** Lists, filters and searches of goods and orders at the desk, and a change of a hundred thousand prices, at the rooms' functions. */
 export const benchDesk: Part = async (context) => {
   const url = await context.databases.copy(context.size, 'desk')
   const { database, close } = connect(url, { applicationName: 'vitryna bench', size: 4 })
   try {
     await measureLists(context, database)
     await measureChange(context, database)
+    await measureDeskOrders(context, database)
   } finally {
     await close()
     await context.databases.drop('desk')
   }
+  await measureChangeBesideShoppers(context)
 }
 
 async function measureLists({ report, isQuick, size }: PartContext, database: Database): Promise<void> {
