@@ -40,13 +40,11 @@ export function currentMigrations(): string[] {
   return readMigrations(MIGRATIONS_FOLDER).map(({ name }) => name)
 }
 
-/** Names of this program's migrations that the database has not had yet. */
-export async function pendingMigrations(database: Database): Promise<string[]> {
+/** Those of `names` that the database has not had yet. */
+export async function pendingMigrations(database: Database, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database)
   const applied = new Set(rows.map(({ name }) => name))
-  return readMigrations(MIGRATIONS_FOLDER)
-    .map(({ name }) => name)
-    .filter((name) => !applied.has(name))
+  return names.filter((name) => !applied.has(name))
 }
 
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
