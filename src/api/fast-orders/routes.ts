@@ -8,7 +8,7 @@ import type { ApiRoutes } from '../api-routes.ts'
 import { invalid } from '../http/errors.ts'
 import { anyFailure, bodyFailure, OPTIONAL_BEARER } from '../http/failures.ts'
 import { recogniseCustomer, visitorOf } from '../http/signed-in.ts'
-import { createAdmissions } from '../orders/admit-order.ts'
+import { type AskedAdmission, createAdmissions } from '../orders/admit-order.ts'
 import { keyTaken } from '../orders/key-taken.ts'
 import { createFastOrderLimits } from './fast-order-limits.ts'
 import { NO_TERMS } from '#src/orders/order-terms.ts'
@@ -53,7 +53,7 @@ export const fastOrdersRoutes: ApiRoutes = async (app, deps) => {
       const phone = normalizePhone(request.body.phone) ?? ''
       const key = request.headers[IDEMPOTENCY_KEY] ?? randomId(KEY_LENGTH)
       const variant_id = request.body.variant_id ?? request.headers[VARIANT_HEADER] ?? null
-      const asked = { ...request.body, action: FAST_ORDER_ACTION, lines: [{ quantity: 1 }] }
+      const asked: AskedAdmission = { ...request.body, action: FAST_ORDER_ACTION, lines: [{ quantity: 1 }] }
       const placement = await admit(request, asked, async ({ verdict, bounds, objection }) => {
         if (objection && !(await findOrderByKey(database, key))) throw invalid(objection)
         await limits.take(phone, request.ip, now)

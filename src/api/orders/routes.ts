@@ -18,7 +18,7 @@ import { recogniseCustomer, visitorOf } from '../http/signed-in.ts'
 import { cancelByShopper } from '#src/orders/cancel-by-shopper.ts'
 import { createCancelLimits } from './cancel-limits.ts'
 import { requireCancelled } from './cancelled.ts'
-import { createAdmissions } from './admit-order.ts'
+import { type AskedAdmission, createAdmissions } from './admit-order.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { keyTaken } from './key-taken.ts'
 import { placeCheckoutOrder } from '#src/orders/place-checkout-order.ts'
@@ -52,7 +52,7 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
     },
     async (request, reply) => {
       const key = request.headers[IDEMPOTENCY_KEY]
-      const asked = { ...request.body, action: CHECKOUT_ACTION }
+      const asked: AskedAdmission = { ...request.body, action: CHECKOUT_ACTION }
       const placement = await admit(request, asked, async ({ bounds, verdict, objection }) =>
         placeCheckoutOrder(database, request.body, {
           origin: {
