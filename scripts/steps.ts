@@ -5,6 +5,7 @@ import { systemBinaries } from '../src/database/postgres-binaries.ts'
 import { isBuilt, isDeskBuilt, ROOT } from './build-stamp.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
+import { findDatabaseTests } from './database-tests.ts'
 import { buildDesk } from './desk-build.ts'
 import { ensureOtherBrowsers } from './other-browsers.ts'
 import { ensureRedis } from './redis.ts'
@@ -18,7 +19,7 @@ const SPECS = join(ROOT, 'tests/e2e')
 /** Each has a shop of its own, and the two of them fill two processors. */
 const BROWSERS = Math.min(2, availableParallelism())
 /** What talks to the database, and so must work on the oldest PostgreSQL that is allowed. */
-const DATABASE_TESTS = [
+const DATABASE_FOLDERS = [
   'src/accounts',
   'src/api',
   'src/catalogue',
@@ -26,6 +27,7 @@ const DATABASE_TESTS = [
   'src/database',
   'src/delivery',
   'src/import',
+  'src/import-runs',
   'src/listing',
   'src/messages',
   'src/orders',
@@ -99,7 +101,8 @@ async function testOnSystemPostgres(): Promise<Tally> {
     console.log('PostgreSQL 15 або новішого на цьому комп’ютері немає: пропущено.')
     return NOTHING
   }
-  return vitest('vitest-system', ['--project', 'node', ...DATABASE_TESTS], { TEST_POSTGRES: 'system' })
+  const files = findDatabaseTests(DATABASE_FOLDERS)
+  return vitest('vitest-system', ['--project', 'node', ...files], { TEST_POSTGRES: 'system' })
 }
 
 async function build(): Promise<Tally> {
