@@ -31,6 +31,7 @@ import { promotionDeskRoutes } from './showcase/promotion-routes.ts'
 import { pageDeskRoutes } from './pages/routes.ts'
 import { feedDeskRoutes } from './settings/feed-routes.ts'
 import { messageDeskRoutes } from './settings/message-routes.ts'
+import { methodDeskRoutes } from './settings/method-routes.ts'
 import { settingsDeskRoutes } from './settings/routes.ts'
 import { ordersDeskRoutes } from './orders/routes.ts'
 import { redirectsDeskRoutes } from './redirects/routes.ts'
@@ -58,6 +59,7 @@ const FEATURES: readonly AdminRoutes[] = [
   homeDeskRoutes,
   importsDeskRoutes,
   messageDeskRoutes,
+  methodDeskRoutes,
   jobsDeskRoutes,
   newsDeskRoutes,
   ordersDeskRoutes,
