@@ -12,9 +12,12 @@ const NO_COMMAND = 'no command yet'
 /** Each route of the desk that changes something: the command of the same job, or why it has none. */
 const DESK: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
+    'customers password-link': ['POST /customers/:key/password-link'],
     'customers note': ['PUT /customers/:key/note'],
     'customers remove': ['POST /customers/:key/erase'],
+    'exports make': ['POST /settings/feeds/:name/make'],
     'exports set': ['PUT /settings/feeds/:name'],
+    'feeds remove': ['DELETE /price-lists/:id'],
     'goods change': ['POST /goods/cells', 'POST /goods/changes/preview', 'POST /goods/changes'],
     'goods undo': ['POST /goods/changes/:id/undo'],
     'banners set': ['PUT /showcase/home', 'POST /showcase/home/publish'],
@@ -38,6 +41,7 @@ const DESK: Readonly<Record<string, string>> = Object.fromEntries(
     'webhooks test': ['POST /settings/webhooks/:id/test'],
     'webhooks remove': ['DELETE /settings/webhooks/:id'],
     'pictures retry': ['POST /jobs/pictures/retry'],
+    'receipts shift': ['PUT /settings/shift'],
     'receipts issue': ['POST /orders/:number/receipts'],
     'receipts retry': ['POST /jobs/receipts/:id/retry', 'POST /orders/:number/receipts/:id/retry'],
     'orders status': ['POST /orders/bulk/status', 'POST /orders/:number/status'],
@@ -53,6 +57,7 @@ const DESK: Readonly<Record<string, string>> = Object.fromEntries(
     'orders capture': ['POST /orders/:number/holds/:reference/capture'],
     'orders release': ['POST /orders/:number/holds/:reference/release'],
     'orders call': ['POST /calls/:number/result'],
+    'delivery refresh': ['POST /settings/directory'],
     'delivery waybill': [
       'POST /orders/bulk/waybills',
       'POST /orders/:number/waybill',
@@ -183,6 +188,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'GET /orders/settlements': ['delivery find'],
   'GET /pages': ['pages list'],
   'GET /pages/:slug': ['pages show', 'pages versions'],
+  'GET /payments': ['payments list'],
   'GET /products/:id': ['product info', 'product prices'],
   'GET /redirects': ['redirects list'],
   'GET /redirects/missing': ['redirects missing'],
@@ -202,14 +208,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const OF_THE_MACHINE = ['admin link', 'reindex', 'backup', 'copy restore', 'demo load', 'pictures work']
-const NO_SCREEN = [
-  'feeds remove',
-  'exports make',
-  'customers password-link',
-  'payments list',
-  'receipts shift',
-  'delivery refresh',
-]
+const NO_SCREEN: readonly string[] = []
 
 const ACTION = /(?:^|\|\s*)(?<action>[a-z][a-z-]*)(?=[\s|]|$)/g
 
