@@ -34,6 +34,11 @@ export function kindOf(method: MethodId): MethodKind {
   return DELIVERY_METHODS.some((known) => known === method) ? DELIVERIES_KEY : PAYMENTS_KEY
 }
 
+/** Of the setting in which the owner's words of a method are. */
+export function wordsKeyOf(method: MethodId): string {
+  return kindOf(method) === DELIVERIES_KEY ? DELIVERY_METHODS_KEY : PAYMENT_METHODS_KEY
+}
+
 /** Puts what the owner says of a method over what was said before. Saves nothing where it answers a problem. */
 export async function saveMethodWords(
   database: Database,
@@ -62,7 +67,7 @@ export async function loadMethodWords(database: Database, method: MethodId): Pro
 }
 
 async function storedWords(database: Database, method: MethodId) {
-  const key = kindOf(method) === DELIVERIES_KEY ? DELIVERY_METHODS_KEY : PAYMENT_METHODS_KEY
+  const key = wordsKeyOf(method)
   const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   const all = readRecord(row?.value) ?? {}
   return { key, all, words: readRecord(all[method]) ?? {} }

@@ -8,7 +8,7 @@ import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
-import { kindOf, loadMethodWords, saveMethodWords, type WordsProblem } from './change-methods.ts'
+import { loadMethodWords, saveMethodWords, wordsKeyOf, type WordsProblem } from './change-methods.ts'
 import {
   BY_ZONES,
   DEFAULT_DELIVERIES,
@@ -59,7 +59,7 @@ export async function saveMethodTerms(
     const current = await loadMethodTerms(transaction, { actor, method })
     await expectVersion(transaction, {
       entity: 'setting',
-      entityId: `${kindOf(method) === 'deliveries' ? 'delivery' : 'payment'}_methods`,
+      entityId: wordsKeyOf(method),
       version,
       currentVersion: current.version,
       current,

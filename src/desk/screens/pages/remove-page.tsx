@@ -8,10 +8,12 @@ type Props = { slug: string; title: string; isBusy: boolean; onRemove: () => voi
 export function RemovePage({ slug, title, isBusy, onRemove }: Props) {
   const [isAsked, setAsked] = useState(false)
   return (
-    <Panel title="Прибрати">
-      <Button look="text" onClick={() => setAsked(true)}>
-        Видалити сторінку
-      </Button>
+    <>
+      <Panel title="Прибрати">
+        <Button look="text" onClick={() => setAsked(true)}>
+          Видалити сторінку
+        </Button>
+      </Panel>
       {isAsked && (
         <DeleteDialog
           title="Видалити сторінку"
@@ -26,6 +28,6 @@ export function RemovePage({ slug, title, isBusy, onRemove }: Props) {
           </p>
         </DeleteDialog>
       )}
-    </Panel>
+    </>
   )
 }
