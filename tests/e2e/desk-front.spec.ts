@@ -84,7 +84,7 @@ test('ADM-17 ADM-21 what a delivery costs and where it goes is set on a phone', 
   await expectFits(page)
   await dialog.getByRole('button', { name: 'Зберегти' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/79,50 грн/)).toBeVisible()
+  await expect(page.getByText(/79,50\sгрн/)).toBeVisible()
   await page.getByRole('button', { name: /^Змінити ?: Наш кур’єр/ }).click()
   const courier = page.getByRole('dialog', { name: 'Наш кур’єр' })
   await courier.getByRole('button', { name: 'Додати зону' }).click()

@@ -42,7 +42,7 @@ export function MethodsSection({ kind, methods, version }: Props) {
       )}
       <ul>
         {methods.map((method) => (
-          <li key={method.id} className="prov">
+          <li key={method.id} className="prov set-way">
             <div className="prov__h">
               <b>{method.title}</b>
               <span className="s2">
