@@ -75,7 +75,7 @@ export function closedPage({ shopTitle, phones, emails }: Shown): string {
 <body>
 <header><b>${title}</b></header>
 <main>
-<svg viewBox="6 13 52 41" width="62" height="49" aria-hidden="true"><path d="M11 27v25h42V27M8 23l6-12h36l6 12a7 7 0 0 1-14 1 7 7 0 0 1-10 5 7 7 0 0 1-10-5 7 7 0 0 1-14-1zM26 52V38h12v14" fill="none" stroke="currentColor" stroke-width="3.2" stroke-linejoin="round"/></svg>
+<svg viewBox="6 9 52 45" width="62" height="54" aria-hidden="true"><path d="M11 27v25h42V27M8 23l6-12h36l6 12a7 7 0 0 1-14 1 7 7 0 0 1-10 5 7 7 0 0 1-10-5 7 7 0 0 1-14-1zM26 52V38h12v14" fill="none" stroke="currentColor" stroke-width="3.2" stroke-linejoin="round"/></svg>
 <h1>Магазин готується до відкриття</h1>
 <p>Розкладаємо товари, перевіряємо доставку й оплату. Завітайте трохи згодом: усе буде за цією ж адресою.</p>
 ${contacts}
