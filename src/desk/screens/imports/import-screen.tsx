@@ -1,30 +1,34 @@
 import '../../styles/import.css'
 import './import-screen.css'
-import { useEffect, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { Button } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { usePolling } from '../../runtime/use-polling.ts'
 import { AddFeed } from './add-feed.tsx'
 import { ApplyBar } from './apply-bar.tsx'
 import { FeedList } from './feed-list.tsx'
 import { History } from './history.tsx'
 import { type ImportData, isAtWork, loadImports } from './import-data.ts'
+import { PriceLists } from './price-lists.tsx'
 import { Refused } from './refused.tsx'
 import { RunView } from './run-view.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 
 export const loader = loadImports
 
-const POLL_MS = 1000
-
 export function Component() {
   const data = useLoaderData<ImportData>()
-  const { run, runs, schedules } = data
+  const { run, runs, schedules, price_lists: lists } = data
   const [isAdding, setAdding] = useState(false)
-  usePolling(run !== null && isAtWork(run))
+  usePolling((run !== null && isAtWork(run)) || lists.some(({ is_leaving }) => is_leaving))
   const schedule = schedules.find(({ id }) => id === run?.schedule_id) ?? null
-  const isNothing = run === null && runs.length === 0 && schedules.length === 0
+  const isNothing =
+    run === null &&
+    runs.length === 0 &&
+    schedules.length === 0 &&
+    !lists.some(({ is_removable }) => is_removable)
   return (
     <>
       <PageHead title="Імпорт прайсів">
@@ -55,6 +59,7 @@ export function Component() {
           <div>
             {schedule && <SchedulePanel key={schedule.id} schedule={schedule} limits={data.limits} />}
             <FeedList schedules={schedules} />
+            <PriceLists lists={lists} />
             <History runs={runs} current={run?.id ?? null} />
           </div>
         </div>
@@ -63,14 +68,4 @@ export function Component() {
       {isAdding && <AddFeed onClose={() => setAdding(false)} />}
     </>
   )
-}
-
-/** What the shop's work does with a run is seen as it goes. */
-function usePolling(isOn: boolean): void {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isOn || state !== 'idle') return undefined
-    const timer = setTimeout(() => void revalidate(), POLL_MS)
-    return () => clearTimeout(timer)
-  }, [isOn, state, revalidate])
 }
