@@ -54,7 +54,7 @@ export function ShiftSection() {
               <dd>{whenOf(shift.opened_at)}</dd>
             </>
           )}
-          <dt>Сама</dt>
+          <dt>За розкладом</dt>
           <dd>
             відкриється з першим чеком після {shift.opens}, закриється о {shift.closes}
           </dd>
