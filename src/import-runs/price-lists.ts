@@ -27,14 +27,14 @@ export type PriceList = {
 export async function listPriceLists(database: Database, { actor }: { actor: Actor }): Promise<PriceList[]> {
   demandRight(actor, 'import.run')
   const { rows } = await sql<PriceList>`
-    select f.id, f.name, f.title, f.imported_at, goods.visible, goods.hidden, ${IS_LEAVING} as is_leaving,
+    select f.id, f.name, f.title, f.imported_at, coalesce(goods.visible, 0) as visible, coalesce(goods.hidden, 0) as hidden, ${IS_LEAVING} as is_leaving,
       f.removal ->> 'problem' as problem,
       f.name not in (${DEMO_FEED}, ${OWN_FEED}) as is_removable
     from feeds f
-    cross join lateral (
-      select count(*) filter (where p.is_visible) as visible, count(*) filter (where not p.is_visible) as hidden
-      from products p where p.feed_id = f.id
-    ) goods
+    left join (
+      select feed_id, count(*) filter (where is_visible) as visible, count(*) filter (where not is_visible) as hidden
+      from products group by feed_id
+    ) goods on goods.feed_id = f.id
     order by f.id`.execute(database)
   return rows
 }

@@ -210,8 +210,7 @@ function fail(error: unknown): never {
 }
 
 async function listed(): Promise<ShownPriceList[]> {
-  const { data } = await manager.getJson<{ data: { price_lists: ShownPriceList[] } }>('/api/admin/imports')
-  return data.price_lists
+  return (await manager.getJson<{ data: ShownPriceList[] }>('/api/admin/price-lists')).data
 }
 
 /** An open order of one piece of these goods; its number. */

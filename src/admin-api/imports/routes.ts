@@ -7,6 +7,7 @@ import {
   choiceBody,
   importsAnswer,
   listRemovalAnswer,
+  priceListsAnswer,
   problemsAnswer,
   problemsQuery,
   runAnswer,
@@ -46,17 +47,15 @@ export const importsDeskRoutes: AdminRoutes = (desk, { config, database, clock }
   const shop = { database, dataDir: config.dataDir }
 
   desk.get('/imports', { right, answer: importsAnswer }, async ({ actor }) => {
-    const [runs, schedules, lists, bounds] = await Promise.all([
+    const [runs, schedules, bounds] = await Promise.all([
       listRuns(database, { actor, now: clock() }),
       listSchedules(database, { actor }),
-      listPriceLists(database, { actor }),
       loadImportBounds(database),
     ])
     return {
       data: {
         runs: runs.map(presentListed),
         schedules: schedules.map(presentSchedule),
-        price_lists: lists.map(presentPriceList),
         limits: { jump_percent: bounds.import_jump_percent, hide_percent: bounds.import_hide_percent },
       },
     }
@@ -172,11 +171,15 @@ export const importsDeskRoutes: AdminRoutes = (desk, { config, database, clock }
   registerPriceLists(desk, { database, clock })
 }
 
-/** Taking a price list out with its goods: for the owner alone, who has seen what goes. */
+/** Price lists; taking one out with its goods is for the owner alone, who has seen what goes. */
 function registerPriceLists(
   desk: Parameters<AdminRoutes>[0],
   { database, clock }: Pick<AdminDeps, 'database' | 'clock'>,
 ): void {
+  desk.get('/price-lists', { right, answer: priceListsAnswer }, async ({ actor }) => ({
+    data: (await listPriceLists(database, { actor })).map(presentPriceList),
+  }))
+
   desk.get(
     '/price-lists/:id/removal',
     { right: 'settings.change', params: runParams, answer: listRemovalAnswer },

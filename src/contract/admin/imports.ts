@@ -74,6 +74,7 @@ const priceListSchema = z.object({
   is_removable: z.boolean(),
   problem: z.string().nullable(),
 })
+export const priceListsAnswer = z.object({ data: z.array(priceListSchema) })
 export type ShownPriceList = z.infer<typeof priceListSchema>
 
 /** What goes with a price list, counted. */
@@ -94,7 +95,6 @@ export const importsAnswer = z.object({
   data: z.object({
     runs: z.array(listedRunSchema),
     schedules: z.array(scheduleSchema),
-    price_lists: z.array(priceListSchema),
     limits: limitsSchema,
   }),
 })

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { ATTEMPT_STATES } from '#src/domain/payments/attempt-state.ts'
 import { moneySchema } from '../parts.ts'
 
-export const PAYMENT_TABS = ['all', 'open'] as const
 const day = z.iso.date('День має вигляд 2026-11-30')
 
 /** Which tries to pay: days are Kyiv's, both included. */
 export const paymentsQuery = z.object({
-  tab: z.enum(PAYMENT_TABS).default('all'),
+  tab: z.enum(['all', 'open']).default('all'),
   state: z.enum(ATTEMPT_STATES).optional(),
   provider: z.string().max(40).optional(),
   from: day.optional(),

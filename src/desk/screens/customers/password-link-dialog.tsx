@@ -47,17 +47,19 @@ export function PasswordLinkDialog({ customer, onClose }: Props) {
           </>
         }
       >
-        <p>
-          Надішліть його покупцеві самі. Діє до {timeOf(link.expires_at)} й лише один раз. Удруге ми його не
-          покажемо.
-        </p>
-        <TextField
-          label={`Для кабінету ${link.email}`}
-          value={link.url}
-          onChange={() => undefined}
-          onFocus={({ target }) => target.select()}
-          readOnly
-        />
+        <div className="cust-link">
+          <p>
+            Надішліть його покупцеві самі. Діє до {timeOf(link.expires_at)} й лише один раз. Удруге ми його не
+            покажемо.
+          </p>
+          <TextField
+            label={`Для кабінету ${link.email}`}
+            value={link.url}
+            onChange={() => undefined}
+            onFocus={({ target }) => target.select()}
+            readOnly
+          />
+        </div>
       </Dialog>
     )
   return (
@@ -76,18 +78,20 @@ export function PasswordLinkDialog({ customer, onClose }: Props) {
         </>
       }
     >
-      <p>
-        За ним покупець сам задасть новий пароль кабінету {customer.account_email}. Потрібне, коли лист не
-        дійшов.
-      </p>
-      <Note tone="warn">
-        <p>Спершу переконайтеся, що просить саме власник кабінету: хто має посилання, той має кабінет.</p>
-      </Note>
-      {error !== null && (
-        <Note tone="wrong" isNews>
-          <p>{error}</p>
+      <div className="cust-link">
+        <p>
+          За ним покупець сам задасть новий пароль кабінету {customer.account_email}. Потрібне, коли лист не
+          дійшов.
+        </p>
+        <Note tone="warn">
+          <p>Спершу переконайтеся, що просить саме власник кабінету: хто має посилання, той має кабінет.</p>
         </Note>
-      )}
+        {error !== null && (
+          <Note tone="wrong" isNews>
+            <p>{error}</p>
+          </Note>
+        )}
+      </div>
     </Dialog>
   )
 }

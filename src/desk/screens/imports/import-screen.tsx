@@ -20,15 +20,13 @@ export const loader = loadImports
 
 export function Component() {
   const data = useLoaderData<ImportData>()
-  const { run, runs, schedules, price_lists: lists } = data
+  const { run, runs, schedules } = data
   const [isAdding, setAdding] = useState(false)
-  usePolling((run !== null && isAtWork(run)) || lists.some(({ is_leaving }) => is_leaving))
+  usePolling(run !== null && isAtWork(run))
   const schedule = schedules.find(({ id }) => id === run?.schedule_id) ?? null
-  const isNothing =
-    run === null &&
-    runs.length === 0 &&
-    schedules.length === 0 &&
-    !lists.some(({ is_removable }) => is_removable)
+  const isNothing = run === null && runs.length === 0 && schedules.length === 0
+  // What an import or its roll-back has changed is counted anew.
+  const version = runs.map(({ id, state }) => `${id} ${state}`).join()
   return (
     <>
       <PageHead title="Імпорт прайсів">
@@ -59,11 +57,12 @@ export function Component() {
           <div>
             {schedule && <SchedulePanel key={schedule.id} schedule={schedule} limits={data.limits} />}
             <FeedList schedules={schedules} />
-            <PriceLists lists={lists} />
+            <PriceLists version={version} />
             <History runs={runs} current={run?.id ?? null} />
           </div>
         </div>
       )}
+      {isNothing && <PriceLists version={version} />}
       {run?.state === 'waiting' && <ApplyBar key={run.id} run={run} />}
       {isAdding && <AddFeed onClose={() => setAdding(false)} />}
     </>

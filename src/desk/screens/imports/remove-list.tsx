@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ListRemovalPlan, ShownPriceList } from '#src/contract/admin/imports.ts'
 import { countOf, ORDER_FORMS, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { DeleteDialog } from '../../parts/confirm.tsx'
@@ -7,12 +6,14 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
+import { listName } from './list-name.ts'
 
 const TITLE = 'Прибрати прайс з усіма товарами'
 
+type Props = { list: ShownPriceList; onClose: () => void; onAsked: () => void }
+
 /** What becomes of its goods, before they are gone. */
-export function RemoveList({ list, onClose }: { list: ShownPriceList; onClose: () => void }) {
-  const { revalidate } = useRevalidator()
+export function RemoveList({ list, onClose, onAsked }: Props) {
   const [plan, setPlan] = useState<ListRemovalPlan | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -30,7 +31,7 @@ export function RemoveList({ list, onClose }: { list: ShownPriceList; onClose: (
       await whileSaving(() => sendDesk('DELETE', path))
       say('Прибираємо. Можна працювати далі')
       onClose()
-      await revalidate()
+      onAsked()
     } catch (problem) {
       setError(sentenceOf(problem))
       setBusy(false)
@@ -46,7 +47,7 @@ export function RemoveList({ list, onClose }: { list: ShownPriceList; onClose: (
   return (
     <DeleteDialog
       title={TITLE}
-      name={plan.title || plan.name}
+      name={listName(plan)}
       isBusy={isBusy}
       error={error}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ShownShift } from '#src/contract/admin/settings.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -7,12 +7,11 @@ import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { LoadFailed, Skeleton } from '../../parts/states.tsx'
 import { Tag } from '../../parts/status.tsx'
-import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
-
-const LOOK_MS = 2_000
+import { useAsked } from '../../runtime/use-asked.ts'
 
 const STATES: Readonly<Record<ShownShift['state'], { word: string; tone: 'ok' | 'warn' | 'plain' }>> = {
   open: { word: 'відкрито', tone: 'ok' },
@@ -23,7 +22,7 @@ const STATES: Readonly<Record<ShownShift['state'], { word: string; tone: 'ok' | 
 
 /** The shift of the cash register: it opens with the first receipt and closes by itself, and by hand when needed. */
 export function ShiftSection() {
-  const { shift, error, load } = useShift()
+  const { found: shift, error, load } = useAsked<ShownShift>('/settings/shift', isMoving)
   const [isAsked, setAsked] = useState(false)
   const isOpen = shift?.state === 'open'
   const isStill = isOpen || shift?.state === 'closed'
@@ -55,7 +54,7 @@ export function ShiftSection() {
               <dd>{whenOf(shift.opened_at)}</dd>
             </>
           )}
-          <dt>Сама</dt>
+          <dt>За розкладом</dt>
           <dd>
             відкриється з першим чеком після {shift.opens}, закриється о {shift.closes}
           </dd>
@@ -68,30 +67,7 @@ export function ShiftSection() {
   )
 }
 
-type Asked = { shift: ShownShift | null; error: string | null }
-
-/** Asked of the service itself, so beside the screen and not before it. */
-function useShift() {
-  const [{ shift, error }, setAsked] = useState<Asked>({ shift: null, error: null })
-  const load = useCallback(
-    () =>
-      getDesk<ShownShift>('/settings/shift')
-        .then((found) => setAsked({ shift: found, error: null }))
-        .catch((problem: unknown) =>
-          setAsked({ shift: null, error: problem instanceof Error ? problem.message : 'Каса не відповідає' }),
-        ),
-    [],
-  )
-  useEffect(() => {
-    void load()
-  }, [load])
-  const isMoving = shift?.state === 'opening' || shift?.state === 'closing'
-  useEffect(() => {
-    const timer = isMoving ? setInterval(() => void load(), LOOK_MS) : undefined
-    return () => clearInterval(timer)
-  }, [isMoving, load])
-  return { shift, error, load }
-}
+const isMoving = ({ state }: ShownShift): boolean => state === 'opening' || state === 'closing'
 
 type MoveProps = { shift: ShownShift; onClose: () => void; onMoved: () => void }
 
