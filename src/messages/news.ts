@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isConfirmedInApp } from '#src/domain/payments/payment-methods.ts'
+import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import { ORDER_STATUSES } from '#src/domain/order-life/order-status.ts'
 import type { OrderRow } from '#src/orders/find-orders.ts'
 import type { Message } from './channel.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { isConfirmedInApp } from '#src/domain/payments/payment-methods.ts'
+import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { askAttempt, providerOf } from './ask-attempts.ts'
 import type { Desk } from './payment-desk.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
-import { isConfirmedInApp } from '#src/domain/payments/payment-methods.ts'
+import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import { askAttempt, providerOf } from './ask-attempts.ts'
 import type { Desk } from './payment-desk.ts'
 import { ProviderError } from './provider.ts'

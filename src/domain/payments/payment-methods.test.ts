@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageQuery } from './pay-trouble.ts'
-import { isConfirmedInApp, isOnlineMethod, PAYMENT_METHODS } from './payment-methods.ts'
+import { isConfirmedInApp } from './confirmed-in-app.ts'
+import { isOnlineMethod, PAYMENT_METHODS } from './payment-methods.ts'
 import { providerName } from './provider-names.ts'
 
 it('PAY-01 of the ways to pay these are a provider’s page', () => {

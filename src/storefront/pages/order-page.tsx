@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
 import type { OrderPayment } from '#src/contract/payments.ts'
+import { tie } from '#src/domain/text/typography.ts'
 import { orElse, pageApi, pageNotFound } from '../runtime/calls/page-api.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
 import type { Route } from './+types/order-page.ts'
@@ -63,7 +64,7 @@ export default function OrderPage({ loaderData: { order: loaded, payment } }: Ro
 function InAppNote({ orderId }: { orderId: string }) {
   return (
     <p className="muted">
-      Банк чекає, доки ви підтвердите покупку в{'\u00A0'}застосунку monobank.{' '}
+      {tie('Банк чекає, доки ви підтвердите покупку в застосунку monobank.')}{' '}
       <Link className="link" to={`/thank-you-pay?order=${orderId}`}>
         Стан оплати
       </Link>

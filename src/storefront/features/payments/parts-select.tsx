@@ -7,18 +7,20 @@ import './parts-select.css'
 type Props = {
   /** The method, which names the lender. */
   bank: string
+  /** Where several banks stand below one another. */
+  title?: string | undefined
   /** Kopiykas to be divided. */
   sum: number
   parts: readonly number[]
 } & SelectHTMLAttributes<HTMLSelectElement>
 
 /** How many payments, and what each is. */
-export function PartsSelect({ bank, sum, parts, ...select }: Props) {
+export function PartsSelect({ bank, title, sum, parts, ...select }: Props) {
   const id = useId()
   return (
     <div className="field">
       <label className="lab" htmlFor={id}>
-        На скільки платежів
+        {title === undefined ? 'На скільки платежів' : tie(`${title}: на скільки платежів`)}
       </label>
       <span className="parts">
         <select className="inp" id={id} aria-describedby={`${id}-help`} {...select}>

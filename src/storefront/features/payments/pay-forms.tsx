@@ -83,8 +83,10 @@ type FormProps = {
   children: ReactNode
 }
 
-function PayForm({ payment: { order_id, due }, method: { id, parts = [] }, children }: FormProps) {
+function PayForm({ payment, method: { id, title, parts = [] }, children }: FormProps) {
+  const { order_id, due, methods } = payment
   const isDivided = parts.length > 0
+  const banks = methods.filter((each) => each.parts && each.parts.length > 0)
   return (
     // The button stands in the row itself.
     <form
@@ -98,6 +100,7 @@ function PayForm({ payment: { order_id, due }, method: { id, parts = [] }, child
           <LatePartsSelect
             name="parts"
             bank={id}
+            title={banks.length > 1 ? title : undefined}
             sum={toKopiykas(due)}
             parts={parts}
             defaultValue={parts.at(-1)}

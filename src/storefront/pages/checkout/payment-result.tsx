@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OrderPayment } from '#src/contract/payments.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
-import { isConfirmedInApp, isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
+import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { PAY_TROUBLES, type PayTrouble } from '#src/domain/payments/pay-trouble.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { finishOrder } from '../../features/checkout/finish-order.ts'
@@ -121,7 +122,7 @@ function leavingFor(method: string | null): Words {
   return {
     icon: 'phone',
     look: 'wait',
-    title: 'Надсилаємо запит у застосунок monobank',
+    title: 'Надсилаємо запит у\u00A0застосунок monobank',
     text: 'Замовлення прийнято. За мить підтвердите покупку у своєму застосунку.',
   }
 }
@@ -185,7 +186,7 @@ function wordsOf(payment: OrderPayment): Words {
     return {
       icon: 'phone',
       look: 'wait',
-      title: 'Підтвердьте покупку в застосунку monobank',
+      title: 'Підтвердьте покупку в\u00A0застосунку monobank',
       text: `Банк надіслав запит на номер телефону із замовлення ${order}. Підтвердьте його протягом 15 хвилин: сторінка оновиться сама.`,
     }
   if (outcome === 'waiting')
