@@ -52,7 +52,7 @@ const press = (page: Page, label: string) => page.getByRole('button', { name: la
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const waits = (page: Page) => title(page, 'Підтвердьте покупку в застосунку monobank')
 /** At the checkout alone, or beside the other bank's. */
-const parts = (page: Page) => page.getByLabel(/^(Покупка частинами monobank: на|На) скільки платежів$/)
+const parts = (page: Page) => page.getByLabel(/^(Покупка\sчастинами\smonobank:\sна|На)\sскільки\sплатежів$/)
 
 /** To the shop's own page, which waits for the bank's application. */
 async function orderByParts(
@@ -101,6 +101,7 @@ test('PAY-01 PAY-05 PAY-06 on a phone: declined in the application, then agreed,
   await shot('agreed')
 
   await signInDesk(page.context(), 'owner')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/admin/orders/${number}`)
   const money = page.getByRole('region', { name: 'Оплата й чек' })
   await expect(money.getByText('4 платежі', { exact: false })).toBeVisible()
