@@ -76,6 +76,8 @@ test('PAY-01 PAY-05 PAY-06 on a phone: declined in the application, then agreed,
   page,
   bank,
 }) => {
+  // Two tries, the bank between them, and the desk: one long journey.
+  test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
   const shot = (name: string) =>
     page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
