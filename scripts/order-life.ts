@@ -13,9 +13,12 @@ import { ORDER_STATUSES, shopperStatusName, STATUS_NAMES } from '../src/domain/o
 import { ATTEMPT_NAMES, ATTEMPT_STATES, attemptMoves } from '../src/domain/payments/attempt-state.ts'
 import {
   LIQPAY_STATUSES,
+  MONO_PARTS_STATUSES,
   MONO_STATUSES,
+  PRIVAT_PARTS_STATUSES,
   WAYFORPAY_STATUSES,
 } from '../src/domain/payments/provider-statuses.ts'
+import { providerName } from '../src/domain/payments/provider-names.ts'
 import { ROOT } from './build-stamp.ts'
 
 export const ORDER_LIFE_PAGE = join(ROOT, 'docs/orders.md')
@@ -45,6 +48,8 @@ const PROVIDERS = [
   ['LiqPay', LIQPAY_STATUSES],
   ['plata by mono', MONO_STATUSES],
   ['WayForPay', WAYFORPAY_STATUSES],
+  [providerName('privat_parts'), PRIVAT_PARTS_STATUSES],
+  [providerName('mono_parts'), MONO_PARTS_STATUSES],
 ] as const
 
 function paymentPart(): string {

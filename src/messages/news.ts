@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import { ORDER_STATUSES } from '#src/domain/order-life/order-status.ts'
 import type { OrderRow } from '#src/orders/find-orders.ts'
 import type { Message } from './channel.ts'
@@ -10,6 +11,8 @@ const statusChangeSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   before: z.enum(ORDER_STATUSES).optional(),
 })
+
+const paymentSchema = z.object({ provider: z.string() })
 
 const waybillStateSchema = z.object({ state: z.string() })
 
@@ -23,7 +26,7 @@ export function newsOf({ topic, payload }: Event): TextName | null {
     case 'payment.paid':
       return 'paid'
     case 'payment.authorized':
-      return 'authorized'
+      return isConfirmedInApp(paymentSchema.safeParse(payload).data?.provider) ? 'parts_agreed' : 'authorized'
     case 'payment.refunded':
       return 'refunded'
     case 'waybill.created':

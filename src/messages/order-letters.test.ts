@@ -160,6 +160,12 @@ describe('letters about an order', () => {
   it.each([
     ['payment.paid', { amount: 45_050 }, 'оплачено', '450,50\u00A0грн'],
     ['payment.authorized', { amount: 45_050 }, 'кошти зарезервовано', '450,50\u00A0грн'],
+    [
+      'payment.authorized',
+      { amount: 45_050, provider: 'mono_parts' },
+      'покупку частинами погоджено',
+      'Перший платіж він спише',
+    ],
     ['payment.refunded', { amount: 10_000 }, 'гроші повернуто', '100,00\u00A0грн'],
     [
       'receipt.issued',

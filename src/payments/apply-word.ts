@@ -69,8 +69,9 @@ function withAmount(word: ProviderWord, { amount }: StoredAttempt): ProviderWord
 
 function objectionTo(word: ProviderWord, attempt: StoredAttempt, { isTest }: WordContext) {
   const { provider, provider_ref, amount, currency } = attempt
-  // Each invoice of mono has its own; a number of LiqPay's may come later.
-  const refs = [provider_ref, word.provider_ref].filter((ref) => provider === 'mono' && ref !== null)
+  // Each invoice of mono has its own, and each application; a number of LiqPay's may come later.
+  const hasOwn = provider === 'mono' || provider === 'mono_parts'
+  const refs = [provider_ref, word.provider_ref].filter((ref) => hasOwn && ref !== null)
   const isForeign = new Set(refs).size > 1
   if (word.provider !== provider || isForeign) return 'provider'
   if (word.isSandbox && !isTest && word.state !== 'pending') return 'sandbox'
@@ -98,6 +99,8 @@ async function take(transaction: Database, { order, attempt, word, context }: Ta
   const isLate =
     word.modified_at !== null && word.modified_at < (attempt.provider_modified_at ?? word.modified_at)
   const isUnderWay = after.state === 'pending' && (isLate ? attempt.is_under_way : word.isUnderWay)
+  // Also of what was reserved and then let go for good.
+  const isFailed = after.state === 'failed' || (word.isFinal === true && after.state === 'refunded')
   const isChanged =
     after.state !== attempt.state ||
     after.captured !== attempt.captured ||
@@ -106,7 +109,7 @@ async function take(transaction: Database, { order, attempt, word, context }: Ta
     .updateTable('payment_attempts')
     .set({ ...after, is_under_way: isUnderWay })
     .set(isLate ? {} : { provider_modified_at: word.modified_at, raw_last: JSON.stringify(word.raw) })
-    .set({ problem: after.state === 'failed' ? (word.problem ?? attempt.problem) : null })
+    .set({ problem: isFailed ? (word.problem ?? attempt.problem) : null })
     .set(attempt.provider_ref === null ? { provider_ref: word.provider_ref } : {})
     .set(after.state === 'authorized' && !attempt.authorized_at ? { authorized_at: now } : {})
     .set(after.captured > 0 && !attempt.paid_at ? { paid_at: now, receipt_issuer: chosenIssuer } : {})

@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
 import { partsFor } from '#src/domain/payments/instalments.ts'
+import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { paymentOutcome } from '#src/domain/payments/payment-outcome.ts'
 import { loadCheckoutMethods, offeredPayments } from '#src/orders/checkout-methods.ts'
@@ -27,7 +28,7 @@ export async function describePayment(
   if (!order) return null
   const last = await database
     .selectFrom('payment_attempts')
-    .select(['state', 'is_under_way', 'provider', 'problem'])
+    .select(['state', 'is_under_way', 'provider', 'problem', 'page_url'])
     .where('order_id', '=', order.id)
     .where('provider', '<>', 'manual')
     .orderBy('attempt', 'desc')
@@ -41,7 +42,8 @@ export async function describePayment(
   })
   const tried = last?.provider ?? order.payment_method
   const unsure = await unsureOf(database, order.id, now)
-  const outcome = paymentOutcome(order, last ?? null, unsure !== 'no')
+  const is_in_app = last !== undefined && last.page_url !== null && isConfirmedInApp(last.provider)
+  const outcome = paymentOutcome(order, last ? { ...last, is_in_app } : null, unsure !== 'no')
   // Nobody is led to pay twice while it is not known whether she has paid.
   const isOffered = due > 0 && outcome !== 'waiting' && unsure !== 'unsure'
   return {
@@ -53,7 +55,8 @@ export async function describePayment(
     due: toHryvnias(due),
     method: isOnlineMethod(tried) ? tried : null,
     problem: outcome === 'failed' ? shownProblem(last?.problem ?? null) : null,
-    methods: isOffered ? online : [],
+    // She has been asked there already.
+    methods: isOffered ? online.filter(({ id }) => outcome !== 'in_app' || !isConfirmedInApp(id)) : [],
   }
 }
 

@@ -12,6 +12,8 @@ export async function fitWord(
 ): Promise<AttemptMoney> {
   if (word.provider === 'wayforpay' && word.status === 'Refunded') return partOf(transaction, attempt, word)
   const { state, unexplained } = word
+  if (word.isFinal && state === 'failed' && attempt.state === 'authorized')
+    return { state: 'refunded', captured: 0, refunded: 0 }
   if (state === 'refunded')
     return { state, captured: takenOf(attempt, word), refunded: takenOf(attempt, word) }
   if (attempt.is_hold) return { state, captured: capturedOf(attempt, word), refunded: word.refunded }

@@ -23,6 +23,7 @@ const LOG = { info: () => undefined }
 let shop: PayingShop
 beforeAll(async () => {
   shop = await startPayingShop({ hasInstalments: true })
+  await shop.set('mono_parts_from', 300)
 })
 
 type Known = { id: string; number: string; tries: { method: OnlineMethod; reference: string }[] }

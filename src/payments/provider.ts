@@ -14,6 +14,8 @@ export type ProviderWord = {
   amount: number
   /** The provider names no sum: of what it has signed, the number of the try stands for it. */
   isSilentOnAmount?: true
+  /** The provider takes it back never: what was reserved is reserved no more. */
+  isFinal?: true
   currency: string
   captured: number
   refunded: number
@@ -48,10 +50,13 @@ export type PaymentAsk = {
   lines: readonly { title: string; sku: string | null; price: number; quantity: number }[]
 }
 
-/** Where the shopper pays: a form that her browser posts, or an address. `ref` is the provider's own id. */
+/**
+ * Where the shopper pays: a form that her browser posts, or an address; `app`: her bank has asked her in its application,
+ * and the address is of the shop's own page, which waits. `ref` is the provider's own id.
+ */
 export type PaymentPage =
   | { kind: 'form'; url: string; fields: readonly (readonly [name: string, value: string])[]; ref: null }
-  | { kind: 'link'; url: string; ref: string }
+  | { kind: 'link' | 'app'; url: string; ref: string }
 
 export type KnownAttempt = {
   reference: string

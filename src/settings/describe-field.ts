@@ -82,7 +82,7 @@ function wordsOf(key: AnyKey, description: string): [label: string, hint: string
   const own = LABELS[key]
   if (own !== undefined) return [own, '']
   const [, words = description] =
-    /^(?:Чеки|Checkbox|LiqPay|plata by mono|WayForPay|Оплата частинами|Нова Пошта|Укрпошта|Telegram|SMS(?: \(TurboSMS\))?): (.+)$/.exec(
+    /^(?:Чеки|Checkbox|LiqPay|plata by mono|WayForPay|Оплата частинами|Покупка частинами|Нова Пошта|Укрпошта|Telegram|SMS(?: \(TurboSMS\))?): (.+)$/.exec(
       description,
     ) ?? []
   const [, label = words, , hint = ''] = /^(.+?)( \(|: |; )(.+?)\)?$/.exec(words) ?? []

@@ -12,7 +12,7 @@ interface PaymentAttemptsTable {
   order_id: number
   attempt: number
   reference: string
-  provider: 'liqpay' | 'mono' | 'wayforpay' | 'privat_parts' | 'manual'
+  provider: 'liqpay' | 'mono' | 'wayforpay' | 'privat_parts' | 'mono_parts' | 'manual'
   provider_ref: string | null
   page_url: string | null
   opening_at: Date | null

@@ -51,6 +51,7 @@ export type TextName =
   | 'edited'
   | 'paid'
   | 'authorized'
+  | 'parts_agreed'
   | 'refunded'
   | 'receipt'
   | 'new_order'
@@ -142,6 +143,12 @@ export const DEFAULT_TEXTS: readonly DefaultText[] = [
     'гроші утримано на картці',
     ': кошти зарезервовано',
     'Банк зарезервував на картці {{amount}}. Спишемо їх, коли передамо замовлення на доставку.',
+  ),
+  mail(
+    'parts_agreed',
+    'банк погодив покупку частинами',
+    ': покупку частинами погоджено',
+    'Банк погодив покупку частинами на {{amount}}. Перший платіж він спише, коли передамо замовлення на доставку.',
   ),
   mail(
     'refunded',

@@ -150,7 +150,7 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
           <NetButton
             look="outline"
             onClick={() => settle('capture', 'Утримане списано')}
-          >{`Списати ${moneyOf(Math.min(attempt.amount, order.due + order.held))}`}</NetButton>
+          >{`Списати ${moneyOf(takenOf(attempt, order))}`}</NetButton>
           {may('orders.refund') && (
             <NetButton look="text" onClick={() => settle('release', 'Утримане відпущено')}>
               Відпустити
@@ -160,6 +160,11 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
       )}
     </li>
   )
+}
+
+/** A loan is taken whole. */
+function takenOf({ amount, parts }: DeskOrder['attempts'][number], { due, held }: DeskOrder): number {
+  return parts === null ? Math.min(amount, due + held) : amount
 }
 
 /** By lines or by a sum; either way the sum is typed in. */
