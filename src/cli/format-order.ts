@@ -170,7 +170,7 @@ export function orderDetails(order: OrderRow): string[] {
   ]
   return [
     ...facts.filter(Boolean),
-    ...order.lines.map((line, place) => `${place + 1}. ${goodsLine(line)}`),
+    ...order.lines.map((line) => `${line.position + 1}. ${goodsLine(line)}`),
   ].map((text) => `  ${text}`)
 }
 

@@ -87,6 +87,29 @@ it('ORD-03 what is not in stock changes nothing, and the answer says how much th
   expect(await lettersOfEdits()).toBe(0)
 })
 
+it('ORD-03 a line keeps its place and what is packed of it, whatever is taken out or added', async () => {
+  const plate = await shop.build.product({ title: 'Тарілка', stock: 3 })
+  await changeOrderStatus(shop.database, placed.number, { status: 'confirmed', actor: 'owner' })
+  await shop.database.updateTable('order_lines').set({ packed: 1 }).execute()
+  await edit({ lines: [{ position: 0, quantity: 1 }] })
+  await edit({ lines: [{ position: 0, quantity: 0 }] })
+  await edit({ added: [{ product_id: plate.id, variant_id: plate.variant.id, quantity: 1 }] })
+  const orderId = shop.database.selectFrom('orders').select('id').where('number', '=', placed.number)
+  const lines = await shop.database
+    .selectFrom('order_lines')
+    .select(['position', 'title', 'packed'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  expect(lines).toEqual([
+    { position: 1, title: 'Кухоль', packed: 1 },
+    { position: 2, title: 'Тарілка', packed: 0 },
+  ])
+  expect((await run('show', placed.number)).out.join('\n')).toContain('2. 1 × 100,00 грн  Кухоль')
+  expect(await run('edit', placed.number, '--line', '2=0')).toMatchObject({ code: 0 })
+  expect((await shown()).lines.map(({ title }) => title)).toEqual(['Тарілка'])
+})
+
 it('ORD-03 contacts and delivery change; of contacts alone no letter tells', async () => {
   expect(await edit({ name: 'Іван Коваль', phone: '+380671112233', comment: '' })).toMatchObject({
     kind: 'edited',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { type EditedLine, goodsSum } from './edited-lines.ts'
@@ -41,6 +42,20 @@ export async function loadEditable(
   return { ...order, lines }
 }
 
+/** A place that no line of the order has had as far as anything remembers. */
+export async function nextPosition(transaction: Database, { id }: Editable): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select coalesce(max(position), -1) + 1 as position from (
+      select position from order_lines where order_id = ${id}
+      union all
+      select w.position from payment_attempts a
+      join payment_refunds r on r.attempt_id = a.id
+      cross join lateral jsonb_to_recordset(r.lines) as w (position int)
+      where a.order_id = ${id}
+    ) places`.execute(transaction)
+  return rows[0]?.position ?? 0
+}
+
 export function totalOf({ lines, discount, delivery_price }: Editable): number {
   return goodsSum(lines) - discount + (delivery_price ?? 0)
 }
@@ -57,11 +72,23 @@ export async function saveEdited(transaction: Database, after: Editable): Promis
     .execute()
 }
 
-/** Written anew, so that the places of lines are without a gap. */
+/** A line keeps its place, by which refunds and whoever packs name it. */
 async function saveLines(transaction: Database, { id, lines }: Editable): Promise<void> {
-  await transaction.deleteFrom('order_lines').where('order_id', '=', id).execute()
+  const places = lines.map(({ position }) => position)
+  await transaction
+    .deleteFrom('order_lines')
+    .where('order_id', '=', id)
+    .where('position', 'not in', places)
+    .execute()
   await transaction
     .insertInto('order_lines')
-    .values(lines.map((line, position) => ({ ...line, order_id: id, position })))
+    .values(lines.map((line) => ({ ...line, order_id: id })))
+    .onConflict((known) =>
+      known.columns(['order_id', 'position']).doUpdateSet((row) => ({
+        price: row.ref('excluded.price'),
+        quantity: row.ref('excluded.quantity'),
+        packed: row.fn('least', ['order_lines.packed', 'excluded.quantity']),
+      })),
+    )
     .execute()
 }

@@ -17,7 +17,7 @@ import {
   type LineChange,
   takenPieces,
 } from './edited-lines.ts'
-import { type Editable, totalOf } from './editable-order.ts'
+import { type Editable, nextPosition, totalOf } from './editable-order.ts'
 import { measureLines } from './find-items.ts'
 import { findOffers } from './find-offers.ts'
 import { loadOrderBounds } from './load-order-bounds.ts'
@@ -84,7 +84,8 @@ const EDITABLE: readonly OrderStatus[] = ['new', 'confirmed', 'packed']
 
 /** By it a save knows whether the order is still as it was shown. */
 export function editVersion(order: Editable): string {
-  const lines = order.lines.map(({ variant_id, title, price, quantity }) => ({
+  const lines = order.lines.map(({ position, variant_id, title, price, quantity }) => ({
+    position,
     variant_id,
     title,
     price,
@@ -102,7 +103,7 @@ export async function planEdit(
   if (!order) return { kind: 'missing' }
   if (!EDITABLE.includes(order.status)) return { kind: 'refused', from: order.status }
   if (version !== undefined && version !== editVersion(order)) return { kind: 'conflict' }
-  const lines = await editLines(transaction, order.lines, edit)
+  const lines = await editLines(transaction, order, edit)
   if ('kind' in lines) return lines
   const after = await editFields(transaction, { ...order, lines }, { edit, findPlace })
   if ('kind' in after) return after
@@ -186,17 +187,18 @@ async function sideOf(transaction: Database, order: Editable): Promise<EditSide>
 
 async function editLines(
   transaction: Database,
-  lines: readonly EditedLine[],
+  order: Editable,
   { lines: changes = [], added = [] }: OrderEdit,
 ): Promise<EditedLine[] | EditRefusal> {
-  const changed = changeLines(lines, changes)
+  const changed = changeLines(order.lines, changes)
   if ('missing' in changed) return { kind: 'no-line', position: changed.missing }
   let edited = changed
   const offers = added.length > 0 ? await findOffers(transaction, added) : []
-  for (const { variant_id, quantity } of added) {
+  const next = added.length > 0 ? await nextPosition(transaction, order) : 0
+  for (const [place, { variant_id, quantity }] of added.entries()) {
     const offer = offers.find((known) => known.variant_id === variant_id)
     if (!offer) return { kind: 'not-on-sale', variant_id }
-    edited = addGoods(edited, offer, quantity)
+    edited = addGoods(edited, offer, { quantity, position: next + place })
   }
   return edited.length === 0 ? { kind: 'empty' } : edited
 }

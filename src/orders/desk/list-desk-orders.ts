@@ -77,7 +77,7 @@ export async function listDeskOrders(
     from page o
     cross join lateral (
       select count(*)::int as lines_count,
-             coalesce(json_agg(${pictureRow('pic')} order by l.position) filter (where l.position < 3), '[]') as pictures,
+             coalesce(to_json((array_agg(${pictureRow('pic')} order by l.position))[1:3]), '[]') as pictures,
              coalesce(bool_or(l.returned > l.restocked + l.written_off), false) as has_undecided
       from order_lines l left join pictures pic on pic.id = l.picture_id
       where l.order_id = o.id
