@@ -115,6 +115,7 @@ const FACT_NAMES: Readonly<Record<keyof EditFacts, string>> = {
   total: 'суму',
   delivery: 'доставку',
   delivery_price: 'вартість доставки',
+  payment_method: 'спосіб оплати',
   name: 'ім’я',
   phone: 'телефон',
   email: 'email',

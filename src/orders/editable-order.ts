@@ -14,6 +14,8 @@ export type Editable = {
   delivery: Readonly<Record<string, string>>
   delivery_title: string | null
   delivery_price: number | null
+  payment_method: string | null
+  payment_title: string | null
   discount: number
   lines: readonly EditedLine[]
 }
@@ -27,7 +29,7 @@ export async function loadEditable(
   const order = await transaction
     .selectFrom('orders')
     .select(['id', 'status', 'name', 'phone', 'email', 'comment', 'delivery', 'delivery_title'])
-    .select(['delivery_price', 'discount'])
+    .select(['delivery_price', 'payment_method', 'payment_title', 'discount'])
     .where('number', '=', number)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -60,12 +62,16 @@ export function totalOf({ lines, discount, delivery_price }: Editable): number {
   return goodsSum(lines) - discount + (delivery_price ?? 0)
 }
 
-export async function saveEdited(transaction: Database, after: Editable): Promise<void> {
+export async function saveEdited(transaction: Database, before: Editable, after: Editable): Promise<void> {
   await saveLines(transaction, after)
   const { id, name, phone, email, comment, delivery_title, delivery_price, discount } = after
+  const { payment_method, payment_title } = after
   await transaction
     .updateTable('orders')
     .set({ name, phone, email, comment, delivery_title, delivery_price, discount })
+    .set({ payment_method, payment_title })
+    // Its hours to pay began when it was placed: chosen later, they would be over at once.
+    .$if(payment_method !== before.payment_method, (update) => update.set({ may_expire: false }))
     .set({ delivery: JSON.stringify(after.delivery), total: totalOf(after) })
     .set({ items_count: after.lines.reduce((sum, { quantity }) => sum + quantity, 0) })
     .where('id', '=', id)

@@ -266,7 +266,7 @@ function readEdit({ lines, discount, phone, name, email, ...body }: z.output<typ
     (name === undefined ? null : nameError(name)) ??
     (email ? emailError(email) : null)
   if (problem !== null) throw new Refusal(problem)
-  const { added, delivery, comment } = body
+  const { added, delivery, payment_method, comment } = body
   return {
     ...(lines && {
       lines: lines.map(({ position, quantity, price }) => ({
@@ -278,6 +278,7 @@ function readEdit({ lines, discount, phone, name, email, ...body }: z.output<typ
     ...(added && { added }),
     ...(discount !== undefined && { discount: toKopiykas(discount) }),
     ...(delivery && { delivery }),
+    ...(payment_method && { payment_method }),
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone: normalizePhone(phone) ?? phone }),
     ...(email !== undefined && { email: email === '' ? null : email }),

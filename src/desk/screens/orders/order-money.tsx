@@ -16,6 +16,7 @@ import { saveDeskFile, sendDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, shortWhenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { say } from '../../runtime/toasts.ts'
+import { PaymentWay } from './payment-way.tsx'
 import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork }
@@ -73,6 +74,7 @@ export function OrderMoney({ order, work }: Props) {
       </ol>
       {order.attempts.length === 0 && <p className="fade">Оплат ще не було.</p>}
       <div className="acts order-acts">
+        {order.is_editable && <PaymentWay order={order} work={work} />}
         {order.refundable > 0 && may('orders.refund') && (
           <NetButton look="outline" icon="undo" onClick={() => setOpen('refund')}>
             Повернути гроші…
