@@ -8,6 +8,7 @@ import { paymentOutcome } from '#src/domain/payments/payment-outcome.ts'
 import { loadCheckoutMethods, offeredPayments } from '#src/orders/checkout-methods.ts'
 import { askAttempt } from './ask-attempts.ts'
 import type { Desk } from './payment-desk.ts'
+import { isCollectedByCarrier } from './collected-by-carrier.ts'
 import { unsureOf } from './unsure-attempts.ts'
 
 /** What a page of one shopper asks every few seconds, the provider hears seldom enough. */
@@ -41,9 +42,10 @@ export async function describePayment(
   })
   const tried = last?.provider ?? order.payment_method
   const unsure = await unsureOf(database, order.id, now)
-  const outcome = paymentOutcome(order, last ?? null, unsure !== 'no')
-  // Nobody is led to pay twice while it is not known whether she has paid.
-  const isOffered = due > 0 && outcome !== 'waiting' && unsure !== 'unsure'
+  const isCollected = await isCollectedByCarrier(database, order.id)
+  const outcome = paymentOutcome(order, last ?? null, { isUnsure: unsure !== 'no', isCollected })
+  // Nobody is led to pay twice: while it is not known whether she has paid, or where she pays who hands the parcel over.
+  const isOffered = due > 0 && outcome !== 'waiting' && unsure !== 'unsure' && !isCollected
   return {
     order_id: publicId,
     number: order.number,

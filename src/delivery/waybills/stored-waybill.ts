@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import type { Carrier } from '#src/domain/delivery/carriers.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import type { WaybillState } from '#src/domain/delivery/waybill-states.ts'
+import { WAYBILL_PROBLEM } from '#src/orders/carrier-collects.ts'
 import type { Shipment } from '../load-shipment.ts'
 
 export type WaybillRow = {
@@ -34,7 +35,7 @@ export async function listWaybills(
 ): Promise<WaybillRow[]> {
   const { rows } = await sql<WaybillRow>`
     select w.id, w.order_id, o.number as order_number, o.status as order_status, o.phone, w.carrier, w.state, w.mark,
-           w.number, w.ref, w.facts, w.cost, w.problem, w.status_text, w.created_at, w.in_branch_at, w.request_id
+           w.number, w.ref, w.facts, w.cost, ${WAYBILL_PROBLEM} as problem, w.status_text, w.created_at, w.in_branch_at, w.request_id
     from waybills w
     join orders o on o.id = w.order_id
     where ${condition}
