@@ -27,11 +27,13 @@ export type WaybillRow = {
   request_id: string | null
 }
 
-/** The newest first, annulled ones too. */
+const NEWEST = sql`w.id desc`
+
+/** The newest first, if no other order is asked for; annulled ones too. */
 export async function listWaybills(
   database: Database,
   condition: RawBuilder<unknown>,
-  limit: number,
+  { limit, order = NEWEST }: { limit: number; order?: RawBuilder<unknown> },
 ): Promise<WaybillRow[]> {
   const { rows } = await sql<WaybillRow>`
     select w.id, w.order_id, o.number as order_number, o.status as order_status, o.phone, w.carrier, w.state, w.mark,
@@ -39,18 +41,20 @@ export async function listWaybills(
     from waybills w
     join orders o on o.id = w.order_id
     where ${condition}
-    order by w.id desc
+    order by ${order}
     limit ${limit}`.execute(database)
   return rows
 }
 
 /** The one of an order that is not annulled. */
 export async function findWaybill(database: Database, orderNumber: string): Promise<WaybillRow | null> {
-  const [row] = await listWaybills(database, sql`o.number = ${orderNumber} and w.state <> 'annulled'`, 1)
+  const [row] = await listWaybills(database, sql`o.number = ${orderNumber} and w.state <> 'annulled'`, {
+    limit: 1,
+  })
   return row ?? null
 }
 
 export async function findWaybillById(database: Database, id: number): Promise<WaybillRow | null> {
-  const [row] = await listWaybills(database, sql`w.id = ${id}`, 1)
+  const [row] = await listWaybills(database, sql`w.id = ${id}`, { limit: 1 })
   return row ?? null
 }
