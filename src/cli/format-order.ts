@@ -160,7 +160,7 @@ export function orderDetails(order: OrderRow): string[] {
   const facts = [
     order.email ?? '',
     delivery ? `Доставка: ${[delivery.title, delivery.address].filter(Boolean).join(', ')}` : '',
-    delivery ? `Вартість доставки: ${deliveryPriceText(order.delivery_price)}` : '',
+    delivery ? `Вартість доставки: ${deliveryPriceText(order.delivery_price, delivery.method)}` : '',
     order.discount > 0 ? `${discountTitle(order.promo_code)}: ${formatPrice(order.discount)}` : '',
     payment ? `Оплата: ${payment.title}` : '',
     order.paid > 0 ? `Сплачено: ${formatPrice(order.paid)}` : '',
