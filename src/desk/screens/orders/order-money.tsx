@@ -138,6 +138,9 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
         <Amount value={attempt.amount} />
       </b>
       <span className="s2">
+        {attempt.lapses_at !== null && (
+          <b className="wrn">Банк відпустить утримане {shortWhenOf(attempt.lapses_at)}. </b>
+        )}
         {facts.filter(Boolean).join(', ')}. Номер у банку <span className="nowrap">{attempt.reference}</span>.
         {attempt.refunds.map(({ reference, amount, state, problem }) => (
           <span key={reference}>
