@@ -51,7 +51,9 @@ export async function changeOrder(
   const edit = readEdit(values)
   const wanted = (values.add ?? []).map((text) => readAdded('--add', text))
   if (Object.keys(edit).length + wanted.length === 0)
-    throw new UsageError('Не вказано, що змінити: --line, --price, --add, --discount, --delivery, --payment, --name …')
+    throw new UsageError(
+      'Не вказано, що змінити: --line, --price, --add, --discount, --delivery, --payment, --name …',
+    )
   const findPlace: PlaceFinder = (database, address) => resolvePlace(database, address, now())
   const request = { actor: 'owner', reason: values.reason ?? null, findPlace } as const
   try {

@@ -15,11 +15,7 @@ type Around = {
 }
 
 /** What would follow from the change; read from what stands around the order now. */
-export async function effectOf(
-  transaction: Database,
-  order: Editable,
-  after: Editable,
-): Promise<EditEffect> {
+export async function effectOf(transaction: Database, order: Editable, after: Editable): Promise<EditEffect> {
   const taken = takenPieces(order.lines, after.lines)
   const { rows } = await sql<Around>`
     select o.paid, o.refunded, o.held,

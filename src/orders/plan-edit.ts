@@ -4,9 +4,15 @@ import { type FoundPlace, offersLockers, pointMisfit, pointRefusal } from '#src/
 import type { EditEffect } from '#src/domain/order-desk/edit-effect.ts'
 import { givenPercent } from '#src/domain/order-desk/given-discount.ts'
 import type { PaymentMethod } from '#src/domain/payments/payment-methods.ts'
+import { EDITABLE } from '#src/domain/order-life/order-moves.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
-import { type CheckoutMethods, loadCheckoutMethods, offeredPayments, offerMethods } from './checkout-methods.ts'
+import {
+  type CheckoutMethods,
+  loadCheckoutMethods,
+  offeredPayments,
+  offerMethods,
+} from './checkout-methods.ts'
 import {
   addGoods,
   type AddedGoods,
@@ -79,8 +85,6 @@ export type EditPlan = {
   facts: EditFacts
   effect: EditEffect
 }
-
-const EDITABLE: readonly OrderStatus[] = ['new', 'confirmed', 'packed']
 
 /** By it a save knows whether the order is still as it was shown. */
 export function editVersion(order: Editable): string {

@@ -7,7 +7,7 @@ import { isBeforeHandover, WAYBILL_NAMES } from '#src/domain/delivery/waybill-st
 import { toHryvnias } from '#src/domain/money/money.ts'
 import type { EditEffect } from '#src/domain/order-desk/edit-effect.ts'
 import { actionName, nextAction } from '#src/domain/order-desk/next-action.ts'
-import { ORDER_MOVES, rightToMove } from '#src/domain/order-life/order-moves.ts'
+import { EDITABLE, ORDER_MOVES, rightToMove } from '#src/domain/order-life/order-moves.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { amountDue, PAYMENT_NAMES, paymentState } from '#src/domain/payments/amount-due.ts'
 import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
@@ -33,8 +33,6 @@ export type OrderParts = {
   waybill: WaybillRow | null
   takesReceipt: boolean
 }
-
-const EDITABLE: readonly OrderStatus[] = ['new', 'confirmed', 'packed']
 
 export function presentDeskOrder(
   { found, attempts, lapsing, receipts, waybill, takesReceipt }: OrderParts,
@@ -183,10 +181,7 @@ function trackOf({ order, events }: DeskOrder, isPickup: boolean): Wire['track']
   })
 }
 
-function presentAttempt(
-  attempt: ListedAttempt,
-  lapsing: readonly LapsingHold[],
-): Wire['attempts'][number] {
+function presentAttempt(attempt: ListedAttempt, lapsing: readonly LapsingHold[]): Wire['attempts'][number] {
   const { reference, provider, parts, state, amount, refunded, problem, note, created_at, refunds } = attempt
   return {
     reference,

@@ -171,7 +171,11 @@ it('DLV-08 a carrier that does not answer three times in a row is not asked abou
   const made = [await sent(), await sent(), await sent(), await sent()]
   await shop.database.updateTable('waybills').set({ tracked_at: shop.now }).execute()
   const numbers = made.map(({ barcode }) => barcode)
-  await shop.database.updateTable('waybills').set({ tracked_at: null }).where('number', 'in', numbers).execute()
+  await shop.database
+    .updateTable('waybills')
+    .set({ tracked_at: null })
+    .where('number', 'in', numbers)
+    .execute()
   await shop.carrier.outage('error')
   await expect(trackWaybills(shop.deps, shop.now)).rejects.toThrow('Укрпошта відповіла')
   await shop.carrier.outage(null)

@@ -45,7 +45,9 @@ it.each([
     { up_to_g: 10_000, price: 30_000 },
     { up_to_g: 50_000, price: 60_000 },
   ]
-  expect(zonePrice(zone('Київ', [], { rates, free_from: 300_000 }), goods, { known_g: weight, isAll: true })).toEqual(answer)
+  expect(
+    zonePrice(zone('Київ', [], { rates, free_from: 300_000 }), goods, { known_g: weight, isAll: true }),
+  ).toEqual(answer)
 })
 
 it.each([

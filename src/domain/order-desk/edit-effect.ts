@@ -112,6 +112,7 @@ function waybillEffect(
   const isSame =
     before.total === after.total &&
     (isPaidOnDelivery === wasPaidOnDelivery || due === 0) &&
-    before.recipient === after.recipient && before.weight_g === after.weight_g
+    before.recipient === after.recipient &&
+    before.weight_g === after.weight_g
   return { kind: isBeforeHandover(waybill) && !isSame ? 'change' : 'stays', weight_g, cash }
 }

@@ -36,7 +36,9 @@ function PaymentDialog({ order, work, onClose }: Props & { onClose: () => void }
   const [chosen, setChosen] = useState(saved)
   const { payments } = useAnswer<Ways>('ways', () => findWays([], '')).value ?? { payments: [] }
   const method = PAYMENT_METHODS.find((known) => known === chosen && known !== saved)
-  const edit: OrderEditBody | undefined = method ? { version: order.version, payment_method: method } : undefined
+  const edit: OrderEditBody | undefined = method
+    ? { version: order.version, payment_method: method }
+    : undefined
   const { value, error } = useAnswer<Preview>(method ?? null, () => previewEdit(order.number, edit ?? {}))
   const preview = error === null ? value : null
 
