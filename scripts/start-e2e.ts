@@ -1,4 +1,8 @@
-/** The built shop with the demo goods and nothing left of an earlier run, for the browser tests. */
+/**
+ * The built shop with the demo goods and nothing left of an earlier run, for the browser tests. With `E2E_DEMO_DIR` it
+ * begins as a copy of that folder (`make-e2e-demo.ts`); else it fills itself, and its pictures come meanwhile.
+ */
+import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -25,6 +29,9 @@ import { startMailServer } from '../tests/start-mail-server.ts'
 await endLeftServer()
 rmSync(E2E_DATA_DIR, { recursive: true, force: true })
 rmSync(E2E_MAILS_DIR, { recursive: true, force: true })
+const demo = process.env['E2E_DEMO_DIR']
+// With its owner, whom the database's server wants.
+if (demo) execFileSync('cp', ['-a', demo, E2E_DATA_DIR])
 const mail = await startMailServer(E2E_MAILS_DIR)
 Object.assign(process.env, {
   NODE_ENV: 'production',

@@ -5,6 +5,7 @@ import { systemBinaries } from '../src/database/postgres-binaries.ts'
 import { isBuilt, isDeskBuilt, ROOT } from './build-stamp.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
+import { findDatabaseTests } from './database-tests.ts'
 import { buildDesk } from './desk-build.ts'
 import { ensureOtherBrowsers } from './other-browsers.ts'
 import { ensureRedis } from './redis.ts'
@@ -17,8 +18,12 @@ export const REPORTS = join(ROOT, 'reports')
 const SPECS = join(ROOT, 'tests/e2e')
 /** Each has a shop of its own, and the two of them fill two processors. */
 const BROWSERS = Math.min(2, availableParallelism())
+/** As with `npm start`: what one process has compiled the next one need not. */
+const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
+/** The shop that each of theirs is a copy of. */
+const E2E_DEMO = join(REPORTS, 'e2e-demo')
 /** What talks to the database, and so must work on the oldest PostgreSQL that is allowed. */
-const DATABASE_TESTS = [
+const DATABASE_FOLDERS = [
   'src/accounts',
   'src/api',
   'src/catalogue',
@@ -26,6 +31,7 @@ const DATABASE_TESTS = [
   'src/database',
   'src/delivery',
   'src/import',
+  'src/import-runs',
   'src/listing',
   'src/messages',
   'src/orders',
@@ -51,7 +57,10 @@ export const CHECKS: readonly Step[] = [
   { title: 'Тести', work: testAll },
 ]
 
+let demo: Promise<number> | undefined
+
 export const ALL_TESTS: readonly Step[] = [
+  { title: 'Показовий магазин для браузера: готується поруч із рештою', work: beginDemo },
   ...CHECKS,
   { title: 'Тести бази даних на PostgreSQL цього комп’ютера', work: testOnSystemPostgres },
   { title: 'Збірка', work: build },
@@ -94,12 +103,20 @@ async function vitest(
   return readVitestReport(report, await run('vitest', ['run', ...reporters, ...args], { env }))
 }
 
+/** Its pictures are converted while the steps before the browser wait for something: at the lowest priority. */
+async function beginDemo(): Promise<Tally> {
+  rmSync(E2E_DEMO, { recursive: true, force: true })
+  demo = run('node', ['scripts/make-e2e-demo.ts', E2E_DEMO])
+  return NOTHING
+}
+
 async function testOnSystemPostgres(): Promise<Tally> {
   if (!systemBinaries()) {
     console.log('PostgreSQL 15 або новішого на цьому комп’ютері немає: пропущено.')
     return NOTHING
   }
-  return vitest('vitest-system', ['--project', 'node', ...DATABASE_TESTS], { TEST_POSTGRES: 'system' })
+  const files = findDatabaseTests(DATABASE_FOLDERS)
+  return vitest('vitest-system', ['--project', 'node', ...files], { TEST_POSTGRES: 'system' })
 }
 
 async function build(): Promise<Tally> {
@@ -113,10 +130,12 @@ async function testInBrowser(): Promise<Tally> {
     console.log('У tests/e2e немає жодного тесту.')
     return NOTHING
   }
-  if (!isBuilt() || !isDeskBuilt() || !(await ensureChromium())) return tallyStep(1)
+  const hasDemo = (await demo) === 0
+  if (!hasDemo || !isBuilt() || !isDeskBuilt() || !(await ensureChromium())) return tallyStep(1)
   await ensureHeadlessShell()
   await ensureOtherBrowsers()
-  const exitCode = await run('playwright', ['test'], { env: { E2E_WORKERS: String(BROWSERS) } })
+  const env = { E2E_WORKERS: String(BROWSERS), E2E_DEMO_DIR: E2E_DEMO, NODE_COMPILE_CACHE: COMPILED }
+  const exitCode = await run('playwright', ['test'], { env })
   return readPlaywrightReport(join(REPORTS, 'playwright.json'), exitCode)
 }
 

@@ -13,6 +13,8 @@ export type RunningSource = {
 }
 
 const ROOT = join(import.meta.dirname, '..')
+/** As with `npm start`: what one process has compiled the next one need not. */
+const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 
 /** Starts a file of the sources as a process of its own, killed when the test ends. */
 export function runSource(
@@ -31,7 +33,7 @@ export function runInTerminal(file: string, environment: Record<string, string>)
 function run(program: string, args: readonly string[], environment: Record<string, string>): RunningSource {
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

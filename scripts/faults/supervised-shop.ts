@@ -19,8 +19,8 @@ export type SupervisedShop = {
   stop: () => Promise<void>
 }
 
-/** As systemd's `RestartSec` by default. */
-const RESTART_MS = 100
+/** As `RestartSec` of `deploy/vitryna.service`. */
+const RESTART_MS = 1_000
 /** As in `deploy/vitryna.service`. */
 const FLAGS = ['--v8-pool-size=0', '--max-semi-space-size=16', '--heap-growing-percent=100']
 

@@ -11,6 +11,8 @@ export type DeskCustomer = {
   name: string
   phone: string | null
   email: string | null
+  /** Address of the account, by which one signs in; the e-mail of an order may be another. */
+  account_email: string | null
   has_account: boolean
   orders: number
   /** Kopiykas, without cancelled and returned orders. */
@@ -89,7 +91,7 @@ function conditionOf(alias: 'o' | 'c', text: string): RawBuilder<unknown> {
 function withTotals(buyers: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select coalesce(b.phone, 'a' || b.customer_id) as key, b.name, b.phone, b.id as order_id,
-      coalesce(b.email, c.email) as email, c.id is not null as has_account, sums.orders, sums.total, sums.returned, sums.last_at
+      coalesce(b.email, c.email) as email, c.email as account_email, c.id is not null as has_account, sums.orders, sums.total, sums.returned, sums.last_at
     from ${buyers} b
     left join customers c on c.id = b.customer_id
     cross join lateral (
@@ -234,6 +236,6 @@ function personOf(key: string): Person {
 }
 
 /** The journal is kept for years, and must not tell who was erased. */
-function auditName(key: string): string {
+export function auditName(key: string): string {
   return accountOf(key) === null ? `…${key.slice(-4)}` : key
 }

@@ -36,8 +36,8 @@ export function startCatalogueCheck({
     round: async () => {
       const { day, hour } = kyivTime(clock())
       if (hour !== NIGHT_HOUR || day === lastDay) return
-      lastDay = day
       await mendCatalogue(database, log)
+      lastDay = day
     },
     onError: (error) => log.error({ err: error }, 'catalogue index was not compared with the goods'),
   })

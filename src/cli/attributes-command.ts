@@ -58,7 +58,7 @@ unit   числа без одиниці дістають її: «28» стає �
     const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } })
     const [action = '', ...rest] = positionals
     const work = ACTIONS[action]
-    if (!work) throw unknownAction(action)
+    if (!work) throw unknownAction(action, Object.keys(ACTIONS))
     return context.withShop(({ database }) => work({ database, context, isJson: values.json ?? false }, rest))
   },
 }

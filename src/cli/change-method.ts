@@ -1,5 +1,6 @@
 import type { MethodId } from '#src/contract/checkout-methods.ts'
 import type { Database } from '#src/database/connect.ts'
+import { readDays } from '#src/domain/delivery/read-terms.ts'
 import type { DayRange } from '#src/domain/delivery/zones.ts'
 import { readSize, readWeight } from '#src/domain/measures/measure.ts'
 import { parseKopiykas } from '#src/domain/money/money.ts'
@@ -60,19 +61,18 @@ function deliveryWords(values: MethodValues): Words {
     note,
     price: price === TARIFF ? null : amount('--price', price),
     free_from: freeFrom === '' ? null : amount('--free-from', freeFrom),
-    days: days === undefined ? undefined : readDays(days),
+    days: days === undefined ? undefined : knownDays(days),
     max_weight_g: bound('--max-weight', values['max-weight'], (text) => readWeight(text, 'кг')),
     max_size_mm: bound('--max-size', values['max-size'], (text) => readSize(text, 'см')),
   })
 }
 
 /** `1-2` or `3`; an empty text takes it away. */
-export function readDays(text: string): DayRange | null {
-  if (text === '') return null
-  const [, from = '', to = from] = /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?$/.exec(text.trim()) ?? []
-  if (from === '' || Number(from) > Number(to))
+export function knownDays(text: string): DayRange | null {
+  const days = text === '' ? null : readDays(text)
+  if (text !== '' && days === null)
     throw new UsageError(`--days: днів у дорозі, як 1-2 або 3, а не «${text}»`)
-  return { from: Number(from), to: Number(to) }
+  return days
 }
 
 /** `none` is no bound. */

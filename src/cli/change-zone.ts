@@ -1,10 +1,10 @@
 import type { MethodId } from '#src/contract/checkout-methods.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { DeliveryZone } from '#src/domain/delivery/zones.ts'
-import { readWeight } from '#src/domain/measures/measure.ts'
+import { byWeight, listOf, readPlaces, readRate } from '#src/domain/delivery/read-terms.ts'
 import { saveMethodWords } from '#src/orders/change-methods.ts'
-import { loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
-import { amount, readDays } from './change-method.ts'
+import { BY_ZONES, loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
+import { amount, knownDays } from './change-method.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { UsageError } from './command.ts'
 
@@ -22,9 +22,6 @@ type ZoneValues = {
   'free-from'?: string
 }
 
-const REST = 'решта'
-const BY_ZONES = ['own_courier', 'freight']
-
 /** Puts a row of the owner's table in the place of the one of this name, or takes it out. Throws `UsageError`. */
 export async function changeZone(
   database: Database,
@@ -32,8 +29,8 @@ export async function changeZone(
   title: string,
   values: ZoneValues,
 ): Promise<void> {
-  if (!BY_ZONES.includes(method))
-    throw new UsageError(`Зони мають лише ${BY_ZONES.join(' і ')}, а не ${method}`)
+  if (!BY_ZONES.has(method))
+    throw new UsageError(`Зони мають лише ${[...BY_ZONES].join(' і ')}, а не ${method}`)
   const { deliveries } = await loadCheckoutMethods(database)
   const known = deliveries.find(({ id }) => id === method)?.zones ?? []
   const others = known.filter((zone) => zone.title !== title)
@@ -52,29 +49,16 @@ function readZone(title: string, values: ZoneValues): DeliveryZone {
     throw new UsageError('Зоні потрібні --places "Київ; Бровари" (або решта) і --rates 600')
   return {
     title,
-    places: places.trim().toLowerCase() === REST ? [] : listOf(places),
-    rates: listOf(rates)
-      .map(readRate)
-      .toSorted((a, b) => (a.up_to_g ?? Infinity) - (b.up_to_g ?? Infinity)),
+    places: readPlaces(places),
+    rates: byWeight(listOf(rates).map(knownRate)),
     free_from: freeFrom === undefined || freeFrom === '' ? null : (amount('--free-from', freeFrom) ?? null),
-    days: days === undefined ? null : readDays(days),
+    days: days === undefined ? null : knownDays(days),
   }
 }
 
-/** `50=600`: up to 50 kg for 600 hryvnias; `решта=1200` and `600` are for any weight. */
-function readRate(text: string): { up_to_g: number | null; price: number } {
-  const [weight, sum = weight] = text.split('=').map((part) => part.trim())
-  const price = amount('--rates', sum) ?? 0
-  if (weight === sum || weight?.toLowerCase() === REST) return { up_to_g: null, price }
-  const grams = readWeight(weight ?? '', 'кг')
-  if (grams === null)
+function knownRate(text: string) {
+  const rate = readRate(text)
+  if (rate === null)
     throw new UsageError(`--rates: «${text}» не ціна за вагою. Приклад: "50=600; решта=1200"`)
-  return { up_to_g: grams, price }
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  return rate
 }

@@ -69,7 +69,7 @@ npm run shop -- checkout order СПОСІБ [СПОСІБ…]
         await turn(database, knownMethod(requireOne(rest)), action)
       else if (action === 'order' || action === 'deliveries' || action === 'payments')
         await putInOrder(database, rest.map(knownMethod), action)
-      else throw unknownAction(action)
+      else throw unknownAction(action, ['list', 'set', 'zone', 'on', 'off', 'order'])
       return loadCheckoutMethods(database)
     })
     for (const line of values.json ? [JSON.stringify(wire(methods))] : shown(methods)) terminal.out(line)

@@ -15,7 +15,8 @@ npm run shop -- demo remove
 load    додає демонстраційні товари, добірки, акції, тексти; вашого не змінює
 remove  прибирає все демонстраційне; ваші товари, тексти й усі замовлення лишаються`,
   run: async (args, { terminal, now, withShop }) => {
-    const [action] = requirePositionals(parseOptions(args, {}).positionals, ['load або remove'])
+    const [action = '', ...rest] = parseOptions(args, {}).positionals
+    requirePositionals(rest, [])
     if (action === 'load') {
       const tell = (details: object, message: string) =>
         terminal.err(`${message}: ${JSON.stringify(details)}`)

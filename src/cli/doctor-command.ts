@@ -1,7 +1,8 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, statfs } from 'node:fs/promises'
 import { checkAddress } from '#src/checks/check-address.ts'
 import { CHECKED_SERVICES, checkService } from '#src/checks/check-service.ts'
 import type { Check, CheckStep } from '#src/contract/check.ts'
+import { checkCopies } from '#src/copies/check-copies.ts'
 import { TRADE_FEEDS } from '#src/contract/trade-feeds.ts'
 import { checkNovaPoshta, checkUkrposhta } from '#src/delivery/check-carriers.ts'
 import { checkPayments } from '#src/payments/check-payments.ts'
@@ -25,6 +26,7 @@ const CHECKS: readonly ((shop: OpenShop) => Promise<readonly Check[]>)[] = [
   checkOpening,
   checkDataFolder,
   checkSecrets,
+  (shop) => checkCopies(shop, new Date()),
   checkMail,
   checkLaw,
   (shop) => checkNovaPoshta(shop, new Date()),
@@ -103,9 +105,17 @@ async function checkOpening({ database }: OpenShop): Promise<Check[]> {
     : [{ name: 'opening', state: 'ok', text: 'Магазин відкрито для покупців.' }]
 }
 
+/** Pictures, copies and the shop's own PostgreSQL stop where there is none left. */
+const LEAST_FREE_BYTES = 1024 ** 3
+
 async function checkDataFolder({ dataDir }: OpenShop): Promise<Check[]> {
   try {
     await access(dataDir, constants.W_OK)
+    const { bavail, bsize } = await statfs(dataDir)
+    if (bavail * bsize < LEAST_FREE_BYTES) {
+      const text = `На диску теки даних ${dataDir} лишилося менше за 1 ГБ: звільніть місце.`
+      return [{ name: 'data', state: 'failed', text }]
+    }
     return [{ name: 'data', state: 'ok', text: `Тека даних: ${dataDir}` }]
   } catch {
     return [{ name: 'data', state: 'failed', text: `У теку даних ${dataDir} не можна писати (DATA_DIR).` }]

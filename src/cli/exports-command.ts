@@ -4,6 +4,7 @@ import { nearestOf } from '#src/domain/text/nearest-name.ts'
 import { readMade } from '#src/trade-feeds/feed-files.ts'
 import { makeFeed } from '#src/trade-feeds/make-feeds.ts'
 import { isFeedName } from '#src/trade-feeds/open-feed.ts'
+import { requestFeed } from '#src/trade-feeds/request-feed.ts'
 import {
   addressOf,
   changeTradeFeed,
@@ -156,11 +157,7 @@ async function set(
 
 function make({ terminal, now, withShop }: CommandContext, name: TradeFeedName): Promise<number> {
   return withShop(async ({ database, dataDir, origin }) => {
-    const feed = await findTradeFeed(database, name)
-    if (!feed.is_on) {
-      terminal.err(`Фід ${name} вимкнено. Увімкнути: npm run shop -- exports on ${name}`)
-      return 1
-    }
+    const feed = await requestFeed(database, { actor: COMMAND, name, now: now(), isMadeHere: true })
     const made = await makeFeed({ database, dataDir, origin, now }, feed)
     terminal.out(`${addressOf(origin, feed)}\n${madeLine(made)}`)
     warnOfLocal(terminal, origin)

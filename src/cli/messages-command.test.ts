@@ -41,6 +41,16 @@ function keeping(refuse: Partial<Record<string, Error>> = {}): { channel: Channe
   return { channel, sent }
 }
 
+it('MSG-01 OPS-02 doctor says what waits for longer than an hour: letters, and what they are to be made of', async () => {
+  const wait = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  expect((await command.run('doctor')).out.join('\n')).toContain('✓ Повідомлення: усе надіслано')
+  await shop.database
+    .updateTable('outbox')
+    .set({ created_at: wait(2) })
+    .execute()
+  expect((await command.run('doctor')).out.join('\n')).toContain('✗ Чекають понад годину: 1 повідомлення')
+})
+
 it('MSG-01 what is refused is listed; it is sent under the same key when the owner says so, or never', async () => {
   const refusing = keeping({ 'order.placed': new RefusedForGood('550 no such user') })
   await deliverAll({ database: shop.database, channels: [refusing.channel] })

@@ -56,3 +56,22 @@ it('ADM-08 ADM-09 the team works on an order by commands as at the desk', async 
     .executeTakeFirstOrThrow()
   expect(order).toEqual({ status: 'confirmed', manager_id: manager.id })
 })
+
+it('ADM-09 any order is put among the calls by a command, which lists them as the desk does', async () => {
+  const number = await place()
+  expect(await orders('calls')).toEqual([0, expect.not.stringContaining(number)])
+  expect(await orders('call-back', number, 'now')).toEqual([0, expect.stringContaining('якнайшвидше')])
+  expect(await orders('calls')).toEqual([0, expect.stringContaining(number)])
+  const year = new Date().getFullYear() + 1
+  expect(await orders('call-back', number, `${year}-01-15T15:00+02:00`)).toEqual([
+    0,
+    `Замовлення ${number}: передзвонити 15 січня, 15:00`,
+  ])
+  const [, text] = await orders('calls', '--json')
+  expect(JSON.parse(String(text))).toContainEqual(
+    expect.objectContaining({ number, total: 200, due_at: `${year}-01-15T13:00:00.000Z` }),
+  )
+  expect(await orders('call', number, 'declined')).toEqual([0, expect.stringContaining('записано')])
+  expect(await orders('calls')).toEqual([0, expect.not.stringContaining(number)])
+  expect(await orders('call-back', '1', 'now')).toEqual([1, 'Замовлення 1 немає.'])
+})

@@ -1,9 +1,10 @@
+import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { AGAIN, callAgainAt } from '#src/domain/order-desk/call-results.ts'
 import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 import { addNote } from '#src/orders/desk/add-note.ts'
 import { assignOrder, listManagers } from '#src/orders/desk/assign-order.ts'
-import { type CallResult, finishCall } from '#src/orders/desk/calls.ts'
+import { askForCall, type CallResult, finishCall } from '#src/orders/desk/calls.ts'
 import { packLine } from '#src/orders/desk/pack-line.ts'
 import { settleHoldByHand } from '#src/payments/hold-by-hand.ts'
 import { COMMAND } from '#src/staff/actor.ts'
@@ -12,7 +13,7 @@ import { openShopDesk } from './open-shop-desk.ts'
 import { requirePositionals } from './parse-options.ts'
 
 /** What the team does with an order beside its life: by the same functions as the desk. */
-export const TEAM_ACTIONS = ['note', 'call', 'pack', 'assign', 'capture', 'release'] as const
+export const TEAM_ACTIONS = ['note', 'call', 'call-back', 'pack', 'assign', 'capture', 'release'] as const
 type TeamAction = (typeof TEAM_ACTIONS)[number]
 
 type Result = { code: number; line: string }
@@ -29,6 +30,7 @@ const missing = (number: string) => failed(`Замовлення ${number} не�
 const RUNS: Readonly<Record<TeamAction, (call: Call, asked: string) => Promise<Result>>> = {
   note: leaveNote,
   call: tellCall,
+  'call-back': callBack,
   pack,
   assign,
   capture: (call, reference) => settle(call, 'capture', reference),
@@ -37,6 +39,7 @@ const RUNS: Readonly<Record<TeamAction, (call: Call, asked: string) => Promise<R
 const ASKED: Readonly<Record<TeamAction, string>> = {
   note: 'текст нотатки',
   call: 'чим скінчився дзвінок',
+  'call-back': 'коли передзвонити: now або час, як 2026-11-30T15:00+02:00',
   pack: 'рядок і кількість, як 1=2',
   assign: 'email того, хто веде, або «-»',
   capture: 'номер спроби оплати',
@@ -84,12 +87,25 @@ function resultOf(word: string, now: Date): CallResult {
     (known) => word === `no-answer:${known}` || (word === 'no-answer' && known === '30m'),
   )
   if (again) return { kind: 'no_answer', again_at: callAgainAt(again, now) }
-  const at = new Date(word)
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(word) || Number.isNaN(at.getTime()))
+  const at = readMoment(word)
+  if (at === null)
     throw new UsageError(
       `Результат дзвінка: confirmed, declined, cancel, no-answer:${AGAIN.join(', no-answer:')} або час 2026-11-30T15:00+02:00`,
     )
   return { kind: 'call_at', at }
+}
+
+function readMoment(text: string): Date | null {
+  const at = new Date(text)
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(at.getTime()) ? at : null
+}
+
+async function callBack({ shop: { database }, number }: Call, word: string): Promise<Result> {
+  const at = word === 'now' ? null : readMoment(word)
+  if (at === null && word !== 'now')
+    throw new UsageError(`Коли передзвонити: now або час, як 2026-11-30T15:00+02:00, а не «${word}»`)
+  if (!(await askForCall(database, number, { actor: 'owner', at }))) return missing(number)
+  return done(`Замовлення ${number}: передзвонити ${at === null ? 'якнайшвидше' : kyivMoment(at)}`)
 }
 
 async function pack({ shop: { database }, number }: Call, text: string): Promise<Result> {

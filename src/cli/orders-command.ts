@@ -13,6 +13,7 @@ import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
 import { listOrderEvents } from '#src/orders/order-events.ts'
 import { expiryOf } from '#src/orders/order-expiry.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
+import { listCallsTo } from './order-calls.ts'
 import { exportOrders } from './export-orders.ts'
 import { eventLine, orderDetails, orderLine, undecidedPieces } from './format-order.ts'
 import { createOrder } from './create-order.ts'
@@ -52,6 +53,7 @@ const ACTIONS = [
   'pay-link',
   'invoice',
   'export',
+  'calls',
   ...TEAM_ACTIONS,
 ]
 const LINE_FORMS: PluralForms = ['рядок', 'рядки', 'рядків']
@@ -73,7 +75,9 @@ npm run shop -- orders refund НОМЕР [--sum СУМА | --line 1=2] [--note �
 npm run shop -- orders pay-link НОМЕР
 npm run shop -- orders invoice НОМЕР [--file ФАЙЛ]
 npm run shop -- orders note НОМЕР ТЕКСТ
+npm run shop -- orders calls [--json]
 npm run shop -- orders call НОМЕР РЕЗУЛЬТАТ [--note ТЕКСТ]
+npm run shop -- orders call-back НОМЕР now|ЧАС
 npm run shop -- orders pack НОМЕР РЯДОК=КІЛЬКІСТЬ
 npm run shop -- orders assign НОМЕР EMAIL
 npm run shop -- orders capture НОМЕР СПРОБА
@@ -104,7 +108,8 @@ paid записує гроші, що прийшли переказом чи го
 invoice пише рахунок на оплату переказом, PDF: з вашими реквізитами, сумою словами й QR-кодом для застосунків банків.
 Без --file файл зветься rakhunok-НОМЕР.pdf.
 
-note — нотатка для команди, покупець її не бачить. call записує, чим скінчився дзвінок: confirmed, declined, no-answer:30m,
+note — нотатка для команди, покупець її не бачить. calls показує, кому передзвонити, хто найдовше чекає — перший; call-back
+ставить у цю чергу будь-яке замовлення: одразу (now) чи не раніше названого часу. call записує, чим скінчився дзвінок: confirmed, declined, no-answer:30m,
 no-answer:2h, no-answer:tomorrow, cancel (після третьої спроби) чи час, о котрій передзвонити. pack — скільки штук рядка вже в
 коробці. assign каже, хто веде замовлення («-» — ніхто). capture списує утримане банком ще до передачі, release відпускає його;
 номери спроб: payments show НОМЕР.
@@ -122,6 +127,10 @@ export пише таблицю CSV для Excel чи облікової прог
     if (action === 'export') {
       requirePositionals(rest, [])
       return exportTo(context, values)
+    }
+    if (action === 'calls') {
+      requirePositionals(rest, [])
+      return listCallsTo(context, values.json === true)
     }
     if (action === 'invoice')
       return invoiceTo(context, requirePositionals(rest, ['номер замовлення'])[0], values.file)

@@ -5,9 +5,15 @@ import { PART_FORMS } from '#src/domain/payments/instalments.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
 import { countOf } from '#src/domain/text/plural.ts'
 import { checkPayments } from '#src/payments/check-payments.ts'
-import { listAttempts, type ListedAttempt, listOrderAttempts } from '#src/payments/list-attempts.ts'
+import {
+  ALL_ATTEMPTS,
+  listAttempts,
+  type ListedAttempt,
+  listOrderAttempts,
+} from '#src/payments/list-attempts.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
 import { workOffPayments } from '#src/payments/start-payment-worker.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import type { Command, CommandContext } from './command.ts'
 import { openShopDesk } from './open-shop-desk.ts'
 import { parseOptions, readLimit, requirePositionals, unknownAction } from './parse-options.ts'
@@ -49,7 +55,11 @@ type Values = { open?: boolean; limit: string; json?: boolean }
 async function list({ terminal, withShop, now }: CommandContext, values: Values): Promise<number> {
   const limit = readLimit(values.limit)
   const { attempts, holds } = await withShop(async (shop) => ({
-    attempts: await listAttempts(shop.database, { limit, isOpen: values.open === true }),
+    attempts: await listAttempts(shop.database, {
+      actor: COMMAND,
+      selection: { ...ALL_ATTEMPTS, isOpen: values.open === true },
+      limit,
+    }),
     holds: await listLapsingHolds(shop.database, await openShopDesk(shop)(), now()),
   }))
   const isJson = values.json === true

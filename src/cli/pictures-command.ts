@@ -20,7 +20,8 @@ retry   спробувати невдалі ще раз (завантажить 
 work    завантажити й перетворити все, що чекає, просто зараз`,
   run: async (args, context) => {
     const { values, positionals } = parseOptions(args, OPTIONS)
-    const [action] = requirePositionals(positionals, ['status, retry або work'])
+    const [action = '', ...rest] = positionals
+    requirePositionals(rest, [])
     if (action === 'status') return showStatus(context, values.json === true)
     if (action === 'retry') return retry(context)
     if (action !== 'work') throw unknownAction(action, ['status', 'retry', 'work'])

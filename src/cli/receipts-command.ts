@@ -1,11 +1,10 @@
 import { receiptSettingsSchema } from '#src/contract/receipt-settings.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
-import { closeShift, currentShift, openShift } from '#src/receipts/checkbox/checkbox.ts'
-import { openCheckbox } from '#src/receipts/checkbox/checkbox-call.ts'
 import { COMMAND } from '#src/staff/actor.ts'
+import { StaffRefusal } from '#src/staff/refusal.ts'
 import { askForOrder, type ListedReceipt, listReceipts, retryReceipt } from '#src/receipts/list-receipts.ts'
-import { loadReceiptDesk } from '#src/receipts/receipt-desk.ts'
+import { moveShift, showShift } from '#src/receipts/shift-by-hand.ts'
 import { loadPrivateSettings } from '#src/settings/private-settings.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { parseOptions, readLimit, requirePositionals, unknownAction } from './parse-options.ts'
@@ -107,22 +106,11 @@ async function retry({ terminal, withShop }: CommandContext, id: string): Promis
 async function shift({ terminal, withShop }: CommandContext, action: string): Promise<number> {
   if (!SHIFT_ACTIONS.some((known) => known === action)) throw unknownAction(action, SHIFT_ACTIONS)
   return withShop(async ({ database, vault, providers, outboundMs }) => {
-    const url = providers.checkbox
-    const desk = await loadReceiptDesk({ database, vault, url, limitMs: outboundMs })
-    if (desk === null || 'missing' in desk) {
-      terminal.err('Касу не налаштовано: npm run shop -- doctor')
-      return 1
-    }
-    const call = openCheckbox(desk.keys)
-    try {
-      if (action === 'open') await openShift(call)
-      if (action === 'close') await closeShift(call)
-      const found = await currentShift(call)
-      terminal.out(found ? `Зміна: ${found.status}` : 'Зміну закрито.')
-      return 0
-    } catch (error) {
-      terminal.err(error instanceof Error ? error.message : String(error))
-      return 1
-    }
+    const options = { database, vault, url: providers.checkbox, limitMs: outboundMs }
+    if (action === 'open' || action === 'close') await moveShift(options, { actor: COMMAND, deed: action })
+    const known = await showShift(options, COMMAND)
+    if (known === null) throw new StaffRefusal('Касу не налаштовано: npm run shop -- doctor')
+    terminal.out(known.shift ? `Зміна: ${known.shift.status}` : 'Зміну закрито.')
+    return 0
   })
 }

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { startTestCommand, type TestCommand } from '#tests/start-test-command.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
+import { Conflict } from '#src/staff/refusals.ts'
+import { runShop } from './run-shop.ts'
 
 let command: TestCommand
 
@@ -27,7 +29,7 @@ it.each([
   [['orders', 'lst'], 'Невідома дія: lst. Може, list?'],
   [
     ['orders'],
-    'Не вказано дію: list, show, status, create, edit, return, restock, write-off, paid, refund, pay-link, invoice, export, note, call, pack, assign, capture, release',
+    'Не вказано дію: list, show, status, create, edit, return, restock, write-off, paid, refund, pay-link, invoice, export, calls, note, call, call-back, pack, assign, capture, release',
   ],
   [['import', 'a.xml', '--dry-rn'], 'Невідомий параметр --dry-rn. Може, --dry-run?'],
   [['import', 'a.xml', '--dry-run=1'], 'Параметр --dry-run значення не має'],
@@ -57,4 +59,18 @@ it.each([
   expect([...err, ...out].join('\n')).toContain(complaint)
   expect([...err, ...out].join('\n')).toContain('npm run shop -- ')
   expect(err.join('\n').split('\n').length).toBeLessThan(4)
+})
+
+const outrun = () => Promise.reject(new Conflict(null, { by: 'Ольга', at: null }))
+
+it('ADM-19 what somebody has just changed at the desk is not overwritten, and it is said who', async () => {
+  const err: string[] = []
+  const terminal = {
+    out: () => undefined,
+    err: (text: string) => void err.push(text),
+    isInteractive: false,
+    input: async () => '',
+  }
+  const code = await runShop(['menus', 'list'], { terminal, now: () => new Date(), withShop: outrun })
+  expect([code, err]).toEqual([1, ['Це щойно змінили: Ольга. Нічого не збережено, повторіть.']])
 })

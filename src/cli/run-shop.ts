@@ -19,6 +19,7 @@ import { exportsCommand } from './exports-command.ts'
 import { feedsCommand } from './feeds-command.ts'
 import { importCommand } from './import-command.ts'
 import { mailCommand } from './mail-command.ts'
+import { menusCommand } from './menus-command.ts'
 import { messagesCommand } from './messages-command.ts'
 import { closeCommand, openCommand } from './opening-commands.ts'
 import { ordersCommand } from './orders-command.ts'
@@ -28,6 +29,7 @@ import { picturesCommand } from './pictures-command.ts'
 import { redirectsCommand } from './redirects-command.ts'
 import { reindexCommand } from './reindex-command.ts'
 import { StaffRefusal } from '#src/staff/refusal.ts'
+import { Conflict } from '#src/staff/refusals.ts'
 import { nearestOf } from '#src/domain/text/nearest-name.ts'
 import { bannersCommand } from './showcase/banners-command.ts'
 import { collectionsCommand } from './showcase/collections-command.ts'
@@ -69,6 +71,7 @@ export const COMMANDS: readonly Command[] = [
   deliveryCommand,
   settingsCommand,
   pagesCommand,
+  menusCommand,
   redirectsCommand,
   promoCodesCommand,
   promotionsCommand,
@@ -114,6 +117,12 @@ export async function runShop(args: readonly string[], context: CommandContext):
     if (error instanceof Refusal || error instanceof StaffRefusal) {
       const advice = error instanceof Refusal ? error.advice : null
       terminal.err(advice === null ? error.message : `${error.message} ${advice}`)
+      return NOT_DONE
+    }
+    if (error instanceof Conflict) {
+      terminal.err(
+        `${error.message}${error.by === null ? '' : `: ${error.by}`}. Нічого не збережено, повторіть.`,
+      )
       return NOT_DONE
     }
     const wrong = wrongUsage(error)

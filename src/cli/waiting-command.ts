@@ -31,7 +31,7 @@ npm run shop -- waiting done НОМЕР
       if (rows.length === 0 && !values.json) terminal.out('Ніхто не чекає.')
       return 0
     }
-    if (action !== 'done') throw unknownAction(action)
+    if (action !== 'done') throw unknownAction(action, ['list', 'done'])
     const id = readNumber(requirePositionals(rest, ['номер зі списку'])[0])
     const isDone = await withShop(({ database }) => finishWaiting(database, id, COMMAND))
     if (isDone) terminal.out(`${id}: більше не чекає`)

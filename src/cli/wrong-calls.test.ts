@@ -21,7 +21,8 @@ const WRONG_CALLS: Readonly<Record<string, string>> = {
   exports: `on | on nope | off nope | make nope | make google | address google | list more | set google | set google nope
     | set google nope=1 | set google in_stock=maybe | set google price_from=x | set google every=5 | set google markup=-1
     | set google category=nope | set google brand=nope | set google secret=x`,
-  product: `info | info nope | hide | hide nope | hide A-1 A-2 | show id:999 | price A-1 | price A-1 багато
+  product: `info | info nope | add | add Ваза | add Ваза --price x | add Ваза --price 0 | add ${'в'.repeat(251)} --price 10
+    | add Ваза --price 99999999 | add Ваза біла --price 10 | hide | hide nope | hide A-1 A-2 | show id:999 | price A-1 | price A-1 багато
     | price A-1 -5 | price nope 10 | old-price A-1 x | stock A-1 1.5 | title A-1 | picture A-1
     | picture A-1 /nowhere.jpg | picture A-1 FOLDER | category A-1 nope | unpin A-1 nope | unpin nope`,
   variant: `add | add nope --price 1 --option a=b | add A-1 --price x --option a=b | add A-1 --price 10 --option a | set A-1
@@ -55,7 +56,8 @@ const WRONG_CALLS: Readonly<Record<string, string>> = {
     | create --phone 0501234567 --line A-1=9999 --payment invoice --delivery pickup --name Ольга
     | create --phone 0501234567 --line A-1 --payment invoice --delivery pickup --name Ольга --discount 99999
     | create --phone 0501234567 --line A-1 --payment invoice --delivery pickup --name Ольга --email x
-    | edit 1 --point x`,
+    | edit 1 --point x | calls more | call-back | call-back 1 | call-back 999999 now | call-back 1 завтра
+    | call-back 1 2026-11-30`,
   payments: `list more | list --limit x | show | show 999999 | check more`,
   waiting: `done | done x | done 999999 | list --limit x`,
   customers: `list --limit x | password-link | password-link nope | password-link nobody@example.com | remove
@@ -72,6 +74,10 @@ const WRONG_CALLS: Readonly<Record<string, string>> = {
     | set instagram nope | set mono_token | get mono_token x | set mono_token a b | set headerMenu [{ | unset nope`,
   pages: `show | show nope | set | set about | set about --file /nowhere.html | set about --file FOLDER
     | remove | remove nope`,
+  menus: `list more | set | set left --file /nowhere.json | set header | set header --file /nowhere.json
+    | set header --file FOLDER | add | add left Новинки /new | add header | add header Новинки | add header Новинки nope
+    | add header Новинки /new --in Немає | remove header | remove header Немає | remove header Немає --in Немає
+    | order header | order header Немає`,
   redirects: `add | add /a | add a /b | add /a /b 303 | remove | remove /nope`,
   'promo-codes': `set | set X | set X --discount nope | set X --discount 0 | set X --discount 96% | set X --discount 50
     | set X --discount 5% --from nope | set X --discount 5% --from 2026-02-01 --to 2026-01-01

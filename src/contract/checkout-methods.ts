@@ -5,7 +5,7 @@ import { sizeSchema } from './parts.ts'
 
 export type MethodId = DeliveryMethod | PaymentMethod
 
-const METHOD_LIMITS = { title: 60, note: 200, details: 200 } as const
+export const METHOD_LIMITS = { title: 60, note: 200, details: 200 } as const
 
 const text = (most: number) =>
   z.string().trim().min(1, 'Порожній текст').max(most, `Не більше ${most} знаків`)

@@ -13,6 +13,7 @@ import { onFileEnd } from '#tests/file-end.ts'
 import { lastingFolder } from '#tests/lasting-folder.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { checkCopies } from './check-copies.ts'
 import { readManifest } from './copy-manifest.ts'
 import { scheduleCopy } from './copy-queue.ts'
 import { runNextCopy } from './run-copy.ts'
@@ -51,6 +52,17 @@ beforeAll(async () => {
   await runNextCopy(deps(), id)
   const [copy] = await listCopies(shop.database, COMMAND)
   folder = join(copiesFolder(dataDir), copy?.name ?? '')
+})
+
+it('OPS-04 doctor says how old the last copy is, and whether it could be restored', async () => {
+  const check = (day: string) => checkCopies(shop, new Date(day))
+  expect(await check('2026-11-24T10:00:00Z')).toMatchObject([{ state: 'ok' }])
+  expect(await check('2026-11-26T10:00:00Z')).toMatchObject([
+    { state: 'failed', text: expect.stringContaining('остання від 2026-11-23') },
+  ])
+  const { database, close } = connect(await createTestDatabase(), { applicationName: 'test', size: 1 })
+  expect(await checkCopies({ database }, now())).toMatchObject([{ state: 'off' }])
+  await close()
 })
 
 it('OPS-04 a copy comes back into an empty database: counts, sums of orders, the audit, pictures', async () => {

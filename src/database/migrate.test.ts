@@ -47,6 +47,28 @@ describe('migrate', () => {
     expect(await query(url, 'select name from migrations')).toEqual([])
   })
 
+  it('OPS-03 lets others through to a table that somebody uses for long, and comes back to it', async () => {
+    const url = await createTestDatabase('empty')
+    await migrate(url, migrations({ '0001_goods.sql': 'create table goods (id int);' }))
+    const newer = migrations({
+      '0001_goods.sql': 'create table goods (id int);',
+      '0002_price.sql': 'alter table goods add price int;',
+    })
+    await withClient({ connectionString: url }, async (client) => {
+      await client.query('begin')
+      await client.query('select from goods')
+      const migrated = migrate(url, newer)
+      const isWaiting = async () =>
+        (await query(url, "select pid from pg_locks where not granted and mode = 'AccessExclusiveLock'"))
+          .length
+      await expect.poll(isWaiting).toBe(1)
+      // Behind the change that waits; it would wait as long as the first does.
+      expect(await query(url, 'select id from goods')).toEqual([])
+      await client.query('commit')
+      expect(await migrated).toEqual(['0002_price.sql'])
+    })
+  })
+
   it('names the file that was under way when the connection broke', async () => {
     const url = await createTestDatabase('empty')
     const folder = migrations({ '0001_goods.sql': 'select pg_terminate_backend(pg_backend_pid());' })

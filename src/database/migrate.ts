@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './connect.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 import { withClient } from './with-client.ts'
-import { lockFor, USUAL_WAIT } from './with-lock.ts'
+import { codeOf, LOCK_TIMED_OUT, lockFor, USUAL_WAIT } from './with-lock.ts'
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
 
@@ -40,13 +41,11 @@ export function currentMigrations(): string[] {
   return readMigrations(MIGRATIONS_FOLDER).map(({ name }) => name)
 }
 
-/** Names of this program's migrations that the database has not had yet. */
-export async function pendingMigrations(database: Database): Promise<string[]> {
+/** Those of `names` that the database has not had yet. */
+export async function pendingMigrations(database: Database, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database)
   const applied = new Set(rows.map(({ name }) => name))
-  return readMigrations(MIGRATIONS_FOLDER)
-    .map(({ name }) => name)
-    .filter((name) => !applied.has(name))
+  return names.filter((name) => !applied.has(name))
 }
 
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
@@ -85,16 +84,33 @@ function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonl
   }
 }
 
-async function apply(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
-  try {
-    // Undone by the end of the connection when a part of it fails.
-    await client.query('begin')
-    await client.query(text)
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
-    await client.query('commit')
-  } catch (error) {
-    throw new PostgresProblem(`Міграція ${name} не застосувалася: ${String(error)}`, { cause: error })
+/** Who waits for a table in use makes all wait that come after: orders of the release that still runs. */
+const LOCK_MS = 2_000
+const LOCK_TRIES = 60
+const LOCK_PAUSE_MS = 1_000
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyOnce(client, migration)
+    } catch (error) {
+      if (codeOf(error) !== LOCK_TIMED_OUT || tries === LOCK_TRIES) {
+        const reason = String(error)
+        throw new PostgresProblem(`Міграція ${migration.name} не застосувалася: ${reason}`, { cause: error })
+      }
+    }
+    await client.query('rollback')
+    await delay(LOCK_PAUSE_MS)
   }
+}
+
+/** Undone by the end of the connection when a part of it fails. */
+async function applyOnce(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+  await client.query('begin')
+  await client.query(`set local lock_timeout = ${LOCK_MS}`)
+  await client.query(text)
+  await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+  await client.query('commit')
 }
 
 function readMigrations(folder: string): Migration[] {

@@ -13,7 +13,7 @@ export type LockWait = {
 export const USUAL_WAIT: LockWait = { limitMs: 600_000, onWaiting: () => undefined }
 
 const MOMENT_MS = 3_000
-const LOCK_TIMED_OUT = '55P03'
+export const LOCK_TIMED_OUT = '55P03'
 
 /** Works while it holds the advisory lock of this number. Throws `PostgresProblem` if it is not free in time. */
 export async function withLock<Result>(
@@ -88,7 +88,8 @@ async function tryLock(
   }
 }
 
-function codeOf(error: unknown): unknown {
+/** Of PostgreSQL, also where another error was made of it. */
+export function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined
   return 'code' in error ? error.code : codeOf(error.cause)
 }

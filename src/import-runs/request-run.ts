@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { isAddress } from '#src/import/source/open-source.ts'
+import { shownAddress } from '#src/import/source/shown-address.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { deleteStoredFile, storeBytes, storeCopy } from './stored-file.ts'
@@ -85,7 +86,12 @@ function begin(
 ): Promise<number> {
   return act(database, { actor: run.actor, right: 'import.run' }, async (transaction, audit) => {
     const runId = await insertRun(transaction, { ...run, state })
-    audit({ action: 'import.read', entity: 'import', entityId: String(runId), after: { source: run.source } })
+    audit({
+      action: 'import.read',
+      entity: 'import',
+      entityId: String(runId),
+      after: { source: shownAddress(run.source) },
+    })
     return runId
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { isAddress } from '#src/import/source/open-source.ts'
+import { shownAddress } from '#src/import/source/shown-address.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { RunRefused } from './run-refused.ts'
@@ -70,7 +71,12 @@ export async function addSchedule(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    audit({ action: 'import.schedule', entity: 'import_schedule', entityId: String(id), after: fields })
+    audit({
+      action: 'import.schedule',
+      entity: 'import_schedule',
+      entityId: String(id),
+      after: audited(fields),
+    })
     return id
   })
 }
@@ -99,8 +105,8 @@ export async function changeSchedule(
       action: 'import.schedule',
       entity: 'import_schedule',
       entityId: String(id),
-      before: pick(before),
-      after,
+      before: audited(before),
+      after: audited(after),
     })
   })
 }
@@ -117,7 +123,7 @@ export async function removeSchedule(
       action: 'import.unschedule',
       entity: 'import_schedule',
       entityId: String(id),
-      before: pick(before),
+      before: audited(before),
     })
   })
 }
@@ -140,7 +146,7 @@ export async function readSchedule(
       action: 'import.read',
       entity: 'import',
       entityId: String(runId),
-      after: { source: schedule.address },
+      after: { source: shownAddress(schedule.address) },
     })
     return runId
   })
@@ -204,6 +210,11 @@ async function lockSchedule(transaction: Database, id: number): Promise<StoredSc
 
 function optionsOf({ feed, options }: Pick<StoredSchedule, 'feed' | 'options'>): RunOptions {
   return feed === null ? options : { ...options, feed }
+}
+
+/** What the audit keeps for ever, so without the password that an address may hold. */
+function audited(schedule: ScheduleFields): ScheduleFields {
+  return { ...pick(schedule), address: shownAddress(schedule.address) }
 }
 
 function pick(schedule: ScheduleFields): ScheduleFields {

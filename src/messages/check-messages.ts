@@ -1,17 +1,31 @@
+import { sql } from 'kysely'
 import type { Check } from '#src/contract/check.ts'
 import type { Database } from '#src/database/connect.ts'
 import { countOf, type PluralForms } from '#src/domain/text/plural.ts'
 
 const FORMS: PluralForms = ['повідомлення', 'повідомлення', 'повідомлень']
 
-/** Whether something waits for the owner's word. */
-export async function checkMessages({ database }: { database: Database }): Promise<Check[]> {
-  const { dead } = await database
-    .selectFrom('messages')
-    .select((row) => row.fn.countAll<number>().as('dead'))
-    .where('outcome', '=', 'dead')
-    .executeTakeFirstOrThrow()
-  if (dead === 0) return [{ name: 'messages', state: 'ok', text: 'Повідомлення: усе надіслано.' }]
-  const text = `Не надіслано: ${countOf(dead, FORMS)}. Чому: npm run shop -- messages list --dead.`
-  return [{ name: 'messages', state: 'failed', text }]
+/** A running shop sends at once; a channel that is away is tried again for hours. */
+const LATE_MS = 3_600_000
+
+/** Whether something waits for the owner's word, or for longer than it should. */
+export async function checkMessages(
+  { database }: { database: Database },
+  now = new Date(),
+): Promise<Check[]> {
+  const late = new Date(now.getTime() - LATE_MS)
+  const { rows } = await sql<{ dead: number; waiting: number; events: number }>`
+    select count(*) filter (where outcome = 'dead')::int as dead,
+      count(*) filter (where outcome is null and created_at < ${late})::int as waiting,
+      (select count(*)::int from outbox where fanned_out_at is null and coalesce(due_at, created_at) < ${late}) as events
+    from messages where outcome = 'dead' or outcome is null`.execute(database)
+  const { dead = 0, waiting = 0, events = 0 } = rows[0] ?? {}
+  const failed = (text: string): Check[] => [{ name: 'messages', state: 'failed', text }]
+  if (dead > 0)
+    return failed(`Не надіслано: ${countOf(dead, FORMS)}. Чому: npm run shop -- messages list --dead.`)
+  if (waiting + events > 0)
+    return failed(
+      `Чекають понад годину: ${countOf(waiting + events, FORMS)}. Чи працює магазин і чому: npm run shop -- messages list.`,
+    )
+  return [{ name: 'messages', state: 'ok', text: 'Повідомлення: усе надіслано.' }]
 }

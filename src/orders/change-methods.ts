@@ -34,6 +34,11 @@ export function kindOf(method: MethodId): MethodKind {
   return DELIVERY_METHODS.some((known) => known === method) ? DELIVERIES_KEY : PAYMENTS_KEY
 }
 
+/** Of the setting in which the owner's words of a method are. */
+export function wordsKeyOf(method: MethodId): string {
+  return kindOf(method) === DELIVERIES_KEY ? DELIVERY_METHODS_KEY : PAYMENT_METHODS_KEY
+}
+
 /** Puts what the owner says of a method over what was said before. Saves nothing where it answers a problem. */
 export async function saveMethodWords(
   database: Database,
@@ -42,10 +47,7 @@ export async function saveMethodWords(
   words: MethodWords,
 ): Promise<WordsProblem | null> {
   const isDelivery = kindOf(method) === DELIVERIES_KEY
-  const key = isDelivery ? DELIVERY_METHODS_KEY : PAYMENT_METHODS_KEY
-  const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  const all = readRecord(row?.value) ?? {}
-  const before = readRecord(all[method]) ?? {}
+  const { key, all, words: before } = await storedWords(database, method)
   const details = mergeDetails(readRecord(before['bank_details']), readRecord(words['bank_details']))
   if ('kind' in details) return details
   const after = merge(before, { ...words, ...details })
@@ -57,6 +59,18 @@ export async function saveMethodWords(
     }
   await writeSetting(database, { actor, key, value: { ...all, [method]: after } })
   return null
+}
+
+/** As she has said it; nothing where the shop's own holds. */
+export async function loadMethodWords(database: Database, method: MethodId): Promise<MethodWords> {
+  return (await storedWords(database, method)).words
+}
+
+async function storedWords(database: Database, method: MethodId) {
+  const key = wordsKeyOf(method)
+  const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  const all = readRecord(row?.value) ?? {}
+  return { key, all, words: readRecord(all[method]) ?? {} }
 }
 
 /** All of them or none: without a recipient and an account nobody can pay. */

@@ -89,7 +89,7 @@ export const DEFAULT_DELIVERIES: Readonly<Record<DeliveryMethod, Texts & Omit<De
   freight: { ...PLAIN, title: 'Доставка меблів', note: 'Привеземо за вашою адресою' },
 }
 /** Brought by the shop itself: nothing of it is known before the owner has made her table. */
-const BY_ZONES: ReadonlySet<DeliveryMethod> = new Set(['own_courier', 'freight'])
+export const BY_ZONES: ReadonlySet<string> = new Set(['own_courier', 'freight'])
 /** What is offered before the owner has said anything: it asks for nothing to be set up. */
 const FIRST_DELIVERIES: readonly DeliveryMethod[] = ['pickup', 'nova_poshta']
 export const DEFAULT_PAYMENTS: Readonly<Record<PaymentMethod, Texts>> = {

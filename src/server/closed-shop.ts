@@ -75,7 +75,7 @@ export function closedPage({ shopTitle, phones, emails }: Shown): string {
 <body>
 <header><b>${title}</b></header>
 <main>
-<svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true"><path d="M11 27v25h42V27M8 23l6-12h36l6 12a7 7 0 0 1-14 1 7 7 0 0 1-10 5 7 7 0 0 1-10-5 7 7 0 0 1-14-1zM26 52V38h12v14" fill="none" stroke="currentColor" stroke-width="3.2" stroke-linejoin="round"/></svg>
+<svg viewBox="6 9 52 45" width="62" height="54" aria-hidden="true"><path d="M11 27v25h42V27M8 23l6-12h36l6 12a7 7 0 0 1-14 1 7 7 0 0 1-10 5 7 7 0 0 1-10-5 7 7 0 0 1-14-1zM26 52V38h12v14" fill="none" stroke="currentColor" stroke-width="3.2" stroke-linejoin="round"/></svg>
 <h1>Магазин готується до відкриття</h1>
 <p>Розкладаємо товари, перевіряємо доставку й оплату. Завітайте трохи згодом: усе буде за цією ж адресою.</p>
 ${contacts}
@@ -88,10 +88,10 @@ ${contacts}
 
 const STYLES = `
 *{box-sizing:border-box}
-body{display:grid;grid-template-rows:auto 1fr auto;min-height:100vh;min-height:100dvh;margin:0;color:#14201b;background:#f6f8f6;
+body{display:grid;grid-template-rows:auto 1fr auto;grid-template-columns:minmax(0,800px);justify-content:center;min-height:100vh;min-height:100dvh;margin:0;color:#14201b;background:#f6f8f6;
 font:17px/1.55 'Onest Variable',Onest,system-ui,sans-serif}
 header{padding:24px clamp(20px,5vw,56px);font-size:20px;letter-spacing:-.02em}
-main{align-self:center;max-width:640px;padding:24px clamp(20px,5vw,56px) 64px}
+main{align-self:center;padding:24px clamp(20px,5vw,56px) 64px}
 svg{display:block;margin-bottom:24px;color:#00604a}
 h1{margin:0;font-size:clamp(34px,7vw,56px);line-height:1.04;letter-spacing:-.035em;text-wrap:balance}
 p{margin:18px 0 0;max-width:46ch;color:#48544e}

@@ -1,7 +1,7 @@
 import type { Server } from '#src/api/api-routes.ts'
 import type { Database } from '#src/database/connect.ts'
 import { DatabaseUnavailable } from '#src/database/database-unavailable.ts'
-import { pendingMigrations } from '#src/database/migrate.ts'
+import { currentMigrations, pendingMigrations } from '#src/database/migrate.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { inTime } from './in-time.ts'
 
@@ -20,6 +20,8 @@ export function addHealth(
   isStopping: () => boolean,
   answerMs = ANSWER_MS,
 ): void {
+  // Of the program that runs: files that an update has put beside it are for the process after it.
+  const migrations = currentMigrations()
   app.get('/health', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive', version }),
   )
@@ -27,7 +29,7 @@ export function addHealth(
     reply.header('cache-control', 'no-store')
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
     try {
-      const pending = database ? await inTime(pendingMigrations(database), answerMs, tooLate) : []
+      const pending = database ? await inTime(pendingMigrations(database, migrations), answerMs, tooLate) : []
       return pending.length === 0
         ? { status: 'ready' }
         : reply.code(503).send({ status: 'migrations pending' })

@@ -5,6 +5,7 @@ import type { Database } from '#src/database/connect.ts'
 const ALWAYS = new Set([
   '/',
   '/search',
+  '/categories',
   '/promotions',
   '/collections',
   '/brands',

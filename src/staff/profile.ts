@@ -1,5 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Database } from '#src/database/connect.ts'
+import { isEasilyGuessed } from '#src/passwords/is-easily-guessed.ts'
 import { hashPassword } from '#src/passwords/passwords.ts'
 import { act } from './act.ts'
 import type { StaffActor } from './actor.ts'
@@ -98,6 +99,7 @@ export async function setPassword(
   const step = stepOfCode(sealer, { staffId: actor.id, sealed, code }, now)
   if (step === null)
     throw new InvalidInput({ code: ['Код не підходить. Перевірте, чи точний час на телефоні'] })
+  await demandStrong(database, actor.id, password)
   const password_hash = await hashPassword(password)
   return actOnKeys(database, actor, now, async (transaction, audit) => {
     await transaction
@@ -108,6 +110,19 @@ export async function setPassword(
     audit({ action: 'staff.set_password', entity: 'staff', entityId: String(actor.id) })
     return renewRecoveryCodes(transaction, actor.id)
   })
+}
+
+/** @throws InvalidInput */
+async function demandStrong(database: Database, id: number, password: string): Promise<void> {
+  const { name, email } = await database
+    .selectFrom('staff')
+    .select(['name', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (await isEasilyGuessed(password, [name, email]))
+    throw new InvalidInput({
+      password: ['Такий пароль легко вгадати. Візьміть кілька випадкових слів, наприклад чотири'],
+    })
 }
 
 /** @throws StaffRefusal for the last way in */

@@ -66,8 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IconSprite />
         {children}
-        <ScrollRestoration />
+        {/* Before the next script, which waits for the stylesheets: a press may fetch what is written here. */}
         <LateScripts />
+        <ScrollRestoration />
       </body>
     </html>
   )

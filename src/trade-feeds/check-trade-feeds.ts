@@ -19,6 +19,11 @@ export async function checkTradeFeeds(shop: CheckedShop, now: Date): Promise<Che
     return [{ name, state: 'failed', text }]
   }
   const made = await Promise.all(on.map((feed) => readMade(shop.dataDir, feed.name)))
+  const missing = on.filter((_feed, index) => made[index] === null).map((feed) => feed.name)
+  if (missing.length > 0) {
+    const text = `Фіди для майданчиків: ще не зроблено ${missing.join(', ')}. Магазин робить їх сам, або: npm run shop -- exports make.`
+    return [{ name, state: 'failed', text }]
+  }
   const isStale = made.some((one) => one !== null && now.getTime() - Date.parse(one.made_at) > STALE_MS)
   const text = isStale
     ? `Фіди для майданчиків (${names}) не оновлювалися понад дві доби: подивіться журнал магазину.`

@@ -232,10 +232,13 @@ describe('OUT-02 a feed is made anew', () => {
 const check = (origin = ORIGIN) => checkTradeFeeds({ ...maker(), origin }, now)
 
 describe('OUT-01 doctor says of feeds', () => {
-  it('that they are off, on, lead nowhere or grow old', async () => {
+  it('that they are off, not made yet, on, lead nowhere or grow old', async () => {
     await shop.imported([offer('1')])
     expect(await check()).toMatchObject([{ state: 'off' }])
     await save('prom')
+    expect(await check()).toMatchObject([
+      { state: 'failed', text: expect.stringContaining('ще не зроблено prom') },
+    ])
     await round()
     expect(await check()).toMatchObject([{ state: 'ok', text: 'Фіди для майданчиків: prom.' }])
     expect(await check('http://localhost:3000')).toMatchObject([{ state: 'failed' }])

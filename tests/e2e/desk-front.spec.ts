@@ -10,7 +10,7 @@ import { E2E_NOVA_POSHTA_PORT, withE2eDatabase } from './e2e-shop.ts'
 import { rememberSettings } from './shop-settings.ts'
 
 const BANNER = 'Пробний банер'
-const SETTINGS = ['phones', 'nova_poshta_key'] as const
+const SETTINGS = ['phones', 'nova_poshta_key', 'deliveries', 'delivery_methods', 'payment_methods'] as const
 
 // Settings and the home page are what other tests look at, also when one of these has failed.
 let putBack: () => Promise<void>
@@ -62,6 +62,40 @@ test('ADM-17 ADM-21 a key is put in on a phone, never shown again, and a wrong o
   await expect(page.getByText('Перевірка зупинилася на першому кроці')).toBeVisible()
   expect(carrier.callsOf('getCounterparties').length + carrier.requests.length).toBeGreaterThan(0)
   await expectFits(page)
+  await page.getByRole('button', { name: /^Замінити ?: Ключ API/ }).click()
+  await page.getByRole('button', { name: /^Прибрати ключ ?: Ключ API/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Прибрати ключ: Ключ API' })
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Прибрати' }).click()
+  await expect(page.getByText('Ключ прибрано: Ключ API')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Прибрати ключ/ })).toHaveCount(0)
+})
+
+test('ADM-17 ADM-21 what a delivery costs and where it goes is set on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'owner', '/admin/settings/delivery')
+  await page.getByRole('button', { name: /^Змінити ?: Нова Пошта$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Нова Пошта', exact: true })
+  await dialog.getByLabel('Вартість').fill('вісімдесят')
+  await dialog.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(dialog.getByText('Сума в гривнях, як 80 або 79,50')).toBeVisible()
+  await dialog.getByLabel('Вартість').fill('79,50')
+  await dialog.getByLabel('Безкоштовно від').fill('1500')
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/79,50\sгрн/)).toBeVisible()
+  await page.getByRole('button', { name: /^Змінити ?: Наш кур’єр/ }).click()
+  const courier = page.getByRole('dialog', { name: 'Наш кур’єр' })
+  await courier.getByRole('button', { name: 'Додати зону' }).click()
+  await courier.getByLabel('Назва зони').fill('Київ')
+  await courier.getByLabel('Міста, райони, області').fill('Київ; Бровари')
+  await courier.getByLabel('Ціна, грн').fill('решта=1200; 50=600')
+  await expectFits(page)
+  await courier.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(courier).toBeHidden()
+  await page.getByRole('button', { name: /^Змінити ?: Наш кур’єр/ }).click()
+  await expect(courier.getByLabel('Ціна, грн')).toHaveValue('50 кг=600; решта=1200')
 })
 
 test('ADM-14 a new banner is prepared, seen by nobody, and published', async ({ page }) => {
@@ -83,7 +117,9 @@ test('ADM-14 a new banner is prepared, seen by nobody, and published', async ({ 
   await expect(page.getByText('Чернетка, покупці її ще не бачать')).toBeHidden()
 })
 
-test('ADM-14 a page is edited and goes back to a version', async ({ page }) => {
+test('ADM-14 a page is edited, looked at as it was, goes back to a version and is removed', async ({
+  page,
+}) => {
   await openDesk(page, 'editor', '/admin/pages/new')
   const slug = `maisternia-${Date.now()}`
   await page.getByLabel('Назва').fill('Майстерня')
@@ -94,8 +130,19 @@ test('ADM-14 a page is edited and goes back to a version', async ({ page }) => {
   await page.getByRole('button', { name: 'Зберегти' }).click()
   await expect(page.getByRole('heading', { name: 'Наша майстерня', level: 1 })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: /^Глянути/ }).click()
+  await expect(page.getByLabel('Назва')).toHaveValue('Майстерня')
+  await expect(page.getByRole('heading', { name: 'Наша майстерня', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: /^Повернути/ }).click()
   await expect(page.getByRole('heading', { name: 'Майстерня', level: 1, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Видалити сторінку' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Видалити сторінку' })
+  await dialog.getByLabel('Введіть назву: Майстерня').fill('Майстерня')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Видалити назавжди' }).click()
+  await expect(page.getByRole('heading', { name: 'Сторінки', level: 1 })).toBeVisible()
+  await expect(page.getByText(`/${slug}`)).toHaveCount(0)
+  expect((await page.request.get(`/${slug}`)).status()).toBe(404)
 })
 
 /** The carrier's server, which knows no key but its own, for as long as the test runs. */

@@ -118,6 +118,32 @@ test('ADM-09 a fast order is called about and confirmed', async ({ page }) => {
   await expect(call).toBeHidden()
 })
 
+test('ADM-09 any order is put among the calls; who opened a call and does not make it lets it go', async ({
+  page,
+}) => {
+  const name = `Ганна ${ownWord()}`
+  const number = await placeOrder(page, name)
+  await openDesk(page, 'manager', `/admin/orders/${number}`)
+  await page.getByRole('button', { name: 'Ще', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Передзвонити…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Коли передзвонити' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Якнайшвидше' }).click()
+  await expect(page.getByText('Стоїть у черзі дзвінків')).toBeVisible()
+  await page.goto('/admin/orders?tab=calls')
+  const call = page.getByRole('listitem').filter({ hasText: name })
+  const opened = await page.request.post(`/api/admin/calls/${number}/open`, {
+    headers: { Origin: E2E_ORIGIN, 'X-Requested-With': 'XMLHttpRequest' },
+    data: {},
+  })
+  expect(opened.ok(), await opened.text()).toBe(true)
+  await page.reload()
+  await expect(call.getByText('Телефонуєте ви')).toBeVisible()
+  await call.getByRole('button', { name: /^Не телефоную/ }).click()
+  await expect(call.getByText('Телефонуєте ви')).toBeHidden()
+  await expectFits(page)
+})
+
 test('ADM-09 ADM-21 an order by phone is taken by keyboard alone', async ({ page }) => {
   await setStock(OFFER, 50)
   const { title } = await findGoods(OFFER)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findLink } from '#src/accounts/letter-links.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
@@ -95,5 +96,38 @@ describe('ADM-15 customers', () => {
     }>`select string_agg(a::text, ' ') as text from staff_audit a`.execute(shop.database)
     expect(rows[0]?.text).not.toContain(key)
     expect(rows[0]?.text).not.toContain('Знайома')
+  })
+
+  it('ADM-15 ADM-04 the owner makes a link to a new password, shown once and good once, which the journal names without it', async () => {
+    const email = `olha-${Date.now()}@oselia.example`
+    const customer = await shop.build.customer({ email })
+    const path = `/api/admin/customers/a${customer.id}/password-link`
+    const old = await signedIn(shop, 'owner', new Date(Date.now() - 20 * 60_000))
+    expect((await manager.post(path)).status).toBe(403)
+    expect((await old.post(path)).json()).toMatchObject({ code: 'proof_needed' })
+    const answer = await owner.post(path)
+    const { data } = answer.json<{ data: { email: string; url: string; expires_at: string } }>()
+    expect([answer.status, data.email]).toEqual([200, email])
+    const [, token = ''] = /^http:\/\/localhost\/auth\/new-password#([\w-]{43})$/.exec(data.url) ?? []
+    expect(await findLink(shop.database, token, new Date())).toMatchObject({ state: 'good', email })
+    expect(Date.parse(data.expires_at) - Date.now()).toBeLessThanOrEqual(3_600_000)
+    const { rows } = await sql<{ action: string; entity_id: string; text: string }>`
+      select action, entity_id, a::text as text from staff_audit a where action = 'customer.password_link'`.execute(
+      shop.database,
+    )
+    expect(rows).toMatchObject([{ entity_id: `a${customer.id}` }])
+    expect(rows[0]?.text).not.toContain(token)
+  })
+
+  it('ADM-15 who has no account has no link; the account is hers, whatever e-mail an order names', async () => {
+    await order({ name: 'Без кабінету', phone: '+380931110000', email: 'guest@oselia.example' })
+    expect((await owner.post('/api/admin/customers/+380931110000/password-link')).status).toBe(404)
+    expect((await owner.post('/api/admin/customers/a999999/password-link')).status).toBe(404)
+    const email = `iryna-${Date.now()}@oselia.example`
+    const customer = await shop.build.customer({ email })
+    const number = await order({ name: 'Ірина', phone: '+380931110001', email: 'other@oselia.example' })
+    await sql`update orders set customer_id = ${customer.id} where number = ${number}`.execute(shop.database)
+    const answer = await owner.post('/api/admin/customers/+380931110001/password-link')
+    expect(answer.json()).toMatchObject({ data: { email } })
   })
 })

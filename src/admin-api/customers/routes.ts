@@ -9,6 +9,7 @@ import {
   saveCustomerNote,
   type DeskCustomer,
 } from '#src/accounts/desk-customers.ts'
+import { makePasswordLink } from '#src/accounts/password-link.ts'
 import {
   customerAnswer,
   customerParams,
@@ -18,12 +19,14 @@ import {
   erasureAnswer,
   type Erasure as ShownErasure,
   noteBody,
+  passwordLinkAnswer,
 } from '#src/contract/admin/customers.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
+import { deskOrigin } from '../own-origin.ts'
 
 /** Customers: with an account, or known by the phone of an order. */
-export const customersDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
+export const customersDeskRoutes: AdminRoutes = (desk, { config, database, clock }) => {
   desk.get(
     '/customers',
     { right: 'customers.see', query: customersQuery, answer: customersAnswer },
@@ -73,6 +76,18 @@ export const customersDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
     },
   )
 
+  desk.post(
+    '/customers/:key/password-link',
+    { right: 'customers.access', needsProof: true, params: customerParams, answer: passwordLinkAnswer },
+    async ({ actor, params, request }) => {
+      const link = await makePasswordLink(database, { actor, account: params, now: clock() })
+      if (!link) throw notFound('address')
+      const origin = config.publicUrl ?? deskOrigin(request, config)
+      const { email, path, expires_at } = link
+      return { data: { email, url: new URL(path, origin).href, expires_at: expires_at.toISOString() } }
+    },
+  )
+
   desk.get(
     '/customers/:key/erasure',
     { right: 'customers.erase', params: customerParams, answer: erasureAnswer },
@@ -99,6 +114,7 @@ function present({
   name,
   phone,
   email,
+  account_email,
   has_account,
   orders,
   returned,
@@ -108,6 +124,7 @@ function present({
     name,
     phone,
     email,
+    account_email,
     has_account,
     orders,
     returned,

@@ -18,8 +18,8 @@ import {
   saveOwnPage,
 } from '#src/pages/own-pages.ts'
 import { removePage } from '#src/pages/save-page.ts'
-import { changeSetting } from '#src/settings/change-setting.ts'
 import { loadMenus } from '#src/showcase/load-menus.ts'
+import { saveMenu } from '#src/showcase/save-menu.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 
 const right = 'showcase.change'
@@ -83,8 +83,7 @@ export const pageDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
     '/menus/:place',
     { right, params: menuParams, body: saveMenuBody, answer: menusAnswer },
     async ({ actor, params: { place }, body: { menu, version } }) => {
-      const key = place === 'header' ? 'headerMenu' : 'footerMenu'
-      await changeSetting(database, { actor, key, value: menu, version })
+      await saveMenu(database, { actor, place, menu, version })
       return { data: await loadMenus(database, actor) }
     },
   )

@@ -8,7 +8,7 @@ import type { ApiRoutes } from '../api-routes.ts'
 import { invalid } from '../http/errors.ts'
 import { anyFailure, bodyFailure, OPTIONAL_BEARER } from '../http/failures.ts'
 import { recogniseCustomer, visitorOf } from '../http/signed-in.ts'
-import { createAdmissions } from '../orders/admit-order.ts'
+import { type AskedAdmission, createAdmissions } from '../orders/admit-order.ts'
 import { keyTaken } from '../orders/key-taken.ts'
 import { createFastOrderLimits } from './fast-order-limits.ts'
 import { NO_TERMS } from '#src/orders/order-terms.ts'
@@ -52,32 +52,29 @@ export const fastOrdersRoutes: ApiRoutes = async (app, deps) => {
       const now = clock()
       const phone = normalizePhone(request.body.phone) ?? ''
       const key = request.headers[IDEMPOTENCY_KEY] ?? randomId(KEY_LENGTH)
-      const { verdict, bounds, objection, count } = await admit(request, {
-        ...request.body,
-        action: FAST_ORDER_ACTION,
-        lines: [{ quantity: 1 }],
-      })
-      if (objection && !(await findOrderByKey(database, key))) throw invalid(objection)
-      await limits.take(phone, request.ip, now)
-      if (verdict === 'unavailable') await limits.takeUnchecked(phone, request.ip, now)
       const variant_id = request.body.variant_id ?? request.headers[VARIANT_HEADER] ?? null
-      const placement = await placeFastOrder(
-        database,
-        { ...request.body, variant_id },
-        {
-          idempotency_key: key,
-          customer_id: visitorOf(request)?.id ?? null,
-          is_suspicious: verdict === 'suspicious',
-          created_at: now,
-          most_pieces: bounds.order_line_pieces,
-          terms: NO_TERMS,
-        },
-      )
+      const asked: AskedAdmission = { ...request.body, action: FAST_ORDER_ACTION, lines: [{ quantity: 1 }] }
+      const placement = await admit(request, asked, async ({ verdict, bounds, objection }) => {
+        if (objection && !(await findOrderByKey(database, key))) throw invalid(objection)
+        await limits.take(phone, request.ip, now)
+        if (verdict === 'unavailable') await limits.takeUnchecked(phone, request.ip, now)
+        return placeFastOrder(
+          database,
+          { ...request.body, variant_id },
+          {
+            idempotency_key: key,
+            customer_id: visitorOf(request)?.id ?? null,
+            is_suspicious: verdict === 'suspicious',
+            created_at: now,
+            most_pieces: bounds.order_line_pieces,
+            terms: NO_TERMS,
+          },
+        )
+      })
       if (placement.kind === 'key_taken') throw keyTaken()
       if (placement.kind === 'gone' || placement.kind === 'out_of_stock') {
         throw invalid({ product_id: [SENTENCES[placement.kind]] })
       }
-      if (placement.kind === 'placed') await count()
       const { id, number, uri, total } = presentPublicOrder(placement.order)
       return reply.code(placement.kind === 'placed' ? 201 : 200).send({ data: { id, number, uri, total } })
     },

@@ -25,14 +25,18 @@ export type Admission = {
   verdict: SenderVerdict
   /** Why not. */
   objection: FieldErrors | null
-  /** After it was placed. */
-  count: () => Promise<void>
 }
+
+/** Places an order, or says why none was placed. */
+type Placing<Placed> = (admission: Admission) => Promise<Placed>
 
 const CLOSED = 'Магазин ще не відкрито, тому замовлень поки не приймаємо'
 const CLOSED_RETRY_S = 3600
 
-/** One for all ways to order, so that none is a way around another's bounds. */
+/**
+ * One for all ways to order, so that none is a way around another's bounds. Throws what `place` throws, and 503 while the
+ * shop is closed to the sender.
+ */
 export function createAdmissions({
   database,
   clock,
@@ -42,22 +46,32 @@ export function createAdmissions({
 }: Pick<ApiDeps, 'database' | 'clock' | 'config' | 'counters' | 'isClosedTo'>) {
   const loadBounds = cachedSetting(() => loadOrderBounds(database), clock)
   const days = createDayLimits(counters)
-  return async (request: FastifyRequest, asked: AskedAdmission): Promise<Admission> => {
+  return async <Placed extends { kind: string }>(
+    request: FastifyRequest,
+    asked: AskedAdmission,
+    place: Placing<Placed>,
+  ): Promise<Placed> => {
     if (isClosedTo(request.raw)) throw unavailable(CLOSED, CLOSED_RETRY_S)
-    const now = clock()
     const { action, recaptcha_token: token } = asked
     const [bounds, verdict] = await Promise.all([
       loadBounds(),
       judgeSender(config, request, { token, action }),
     ])
+    if (verdict === 'refused') return place({ bounds, verdict, objection: TAKEN_FOR_BOT })
     const phone = normalizePhone(asked.phone) ?? asked.phone
     const pieces = countPieces(asked.lines)
     const sender = { phone, address: request.ip, isChecked: verdict === 'passed', pieces }
-    const admitted = { bounds, verdict, count: () => days.count(sender, now) }
-    if (verdict === 'refused') return { ...admitted, objection: TAKEN_FOR_BOT }
-    const objection = await days.refusal(sender, bounds, now)
+    const { refusal: objection, giveBack } = await days.take(sender, bounds, clock())
     if (objection)
       request.log.warn({ address: request.ip, objection, action }, 'a sender was above the limits of a day')
-    return { ...admitted, objection }
+    let isPlaced = false
+    try {
+      const placement = await place({ bounds, verdict, objection })
+      isPlaced = placement.kind === 'placed'
+      return placement
+    } finally {
+      // Repeats and refusals cost nobody anything.
+      if (!isPlaced) await giveBack()
+    }
   }
 }

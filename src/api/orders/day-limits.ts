@@ -24,35 +24,53 @@ export type OrderSender = {
   pieces: number
 }
 
+/** Why this sender may not order now, or nothing; and how to give back what was taken for the order. */
+export type DayPlace = { refusal: FieldErrors | null; giveBack: () => Promise<void> }
+
 export type DayLimits = {
-  /** What is wrong with one more order of this sender, null where nothing is. Counts nothing. */
-  refusal: (sender: OrderSender, bounds: OrderBounds, now: Date) => Promise<FieldErrors | null>
-  /** After an order was placed: repeats and refusals cost nobody anything. */
-  count: (sender: OrderSender, now: Date) => Promise<void>
+  /** Takes the place of one more order of this sender, or refuses and takes nothing. */
+  take: (sender: OrderSender, bounds: OrderBounds, now: Date) => Promise<DayPlace>
 }
 
-/** Orders placed within a day. What comes in the same moment may pass together; the limit of a minute bounds that. */
+type Amount = { limit: Limit; key: string; by: number; most: number; refusal: FieldErrors }
+
+/**
+ * Orders placed within a day. Taken before an order is placed rather than counted after it: of many that come in the same
+ * moment only so many pass. Whoever places nothing gives its place back.
+ */
 export function createDayLimits(counters: Counters): DayLimits {
-  async function used(limit: Limit, key: string, by: number, now: Date): Promise<number> {
-    const [count] = await counters.add(limit, [{ key, by }], now)
-    return count?.used ?? 0
+  async function giveBack(amounts: readonly Amount[], now: Date): Promise<void> {
+    for (const { limit, key, by } of amounts) await counters.add(limit, [{ key, by: -by }], now)
   }
   return {
-    refusal: async ({ phone, address, isChecked, pieces }, bounds, now) => {
-      const isOver = async (limit: Limit, key: string, bound: number, more = 1) =>
-        bound > 0 && (await used(limit, key, 0, now)) + more > bound * (isChecked ? CHECKED_FACTOR : 1)
-      if (await isOver(PHONES, phone, bounds.orders_per_phone_day)) return { phone: [SENTENCES.phone] }
-      // No field of the form: what stands there in its place is the check of bots, which would have let more through.
-      const network = networkOf(address)
-      const isNetworkOver =
-        (await isOver(NETWORKS, network, bounds.orders_per_network_day)) ||
-        (await isOver(PIECES, network, bounds.pieces_per_network_day, pieces))
-      return isNetworkOver ? { recaptcha_token: [SENTENCES.network] } : null
-    },
-    count: async ({ phone, address, pieces }, now) => {
-      await used(PHONES, phone, 1, now)
-      await used(NETWORKS, networkOf(address), 1, now)
-      await used(PIECES, networkOf(address), pieces, now)
+    take: async (sender, bounds, now) => {
+      const taken: Amount[] = []
+      for (const amount of amountsOf(sender, bounds)) {
+        const { limit, key, by, most, refusal } = amount
+        const [count] = await counters.add(limit, [{ key, by }], now)
+        taken.push(amount)
+        if (most === 0 || (count?.used ?? 0) <= most * (sender.isChecked ? CHECKED_FACTOR : 1)) continue
+        await giveBack(taken, now)
+        return { refusal, giveBack: async () => {} }
+      }
+      return { refusal: null, giveBack: () => giveBack(taken, now) }
     },
   }
+}
+
+function amountsOf({ phone, address, pieces }: OrderSender, bounds: OrderBounds): Amount[] {
+  const network = networkOf(address)
+  // No field of the form: what stands there in its place is the check of bots, which would have let more through.
+  const refusal = { recaptcha_token: [SENTENCES.network] }
+  return [
+    {
+      limit: PHONES,
+      key: phone,
+      by: 1,
+      most: bounds.orders_per_phone_day,
+      refusal: { phone: [SENTENCES.phone] },
+    },
+    { limit: NETWORKS, key: network, by: 1, most: bounds.orders_per_network_day, refusal },
+    { limit: PIECES, key: network, by: pieces, most: bounds.pieces_per_network_day, refusal },
+  ]
 }

@@ -135,6 +135,16 @@ describe('how many orders one sender may place in a day', () => {
     expect(await stockOf(shop, line.variant_id)).toBe(9900)
   })
 
+  it('ORD-08 SEC-03 lets no more through where all come in the same moment', async () => {
+    await shop.build.setting('pieces_per_network_day', 100)
+    const line = await lineOf(30)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => place({ phone: newPhone(), lines: [line] })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(await stockOf(shop, line.variant_id)).toBe(9910)
+  })
+
   it('ORD-08 begins anew after a day', async () => {
     let now = new Date('2026-11-20T10:00:00Z')
     const timed = await startTestShop({ clock: () => now })

@@ -18,7 +18,7 @@ import { recogniseCustomer, visitorOf } from '../http/signed-in.ts'
 import { cancelByShopper } from '#src/orders/cancel-by-shopper.ts'
 import { createCancelLimits } from './cancel-limits.ts'
 import { requireCancelled } from './cancelled.ts'
-import { createAdmissions } from './admit-order.ts'
+import { type AskedAdmission, createAdmissions } from './admit-order.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { keyTaken } from './key-taken.ts'
 import { placeCheckoutOrder } from '#src/orders/place-checkout-order.ts'
@@ -52,20 +52,21 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
     },
     async (request, reply) => {
       const key = request.headers[IDEMPOTENCY_KEY]
-      const admission = await admit(request, { ...request.body, action: CHECKOUT_ACTION })
-      const { bounds, verdict, objection } = admission
-      const placement = await placeCheckoutOrder(database, request.body, {
-        origin: {
-          idempotency_key: key,
-          customer_id: visitorOf(request)?.id ?? null,
-          is_suspicious: verdict === 'suspicious',
-          created_at: clock(),
-        },
-        methods: await methods(),
-        place: await resolvePlace(database, request.body.delivery, clock()),
-        bounds,
-        objection,
-      })
+      const asked: AskedAdmission = { ...request.body, action: CHECKOUT_ACTION }
+      const placement = await admit(request, asked, async ({ bounds, verdict, objection }) =>
+        placeCheckoutOrder(database, request.body, {
+          origin: {
+            idempotency_key: key,
+            customer_id: visitorOf(request)?.id ?? null,
+            is_suspicious: verdict === 'suspicious',
+            created_at: clock(),
+          },
+          methods: await methods(),
+          place: await resolvePlace(database, request.body.delivery, clock()),
+          bounds,
+          objection,
+        }),
+      )
       if (placement.kind === 'refused') {
         const { rule, errors } = placement
         if (rule === 'size')
@@ -76,7 +77,6 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
       if (placement.kind === 'changed') {
         return reply.code(409).send({ message: 'Ціни або залишки змінилися', ...placement.check })
       }
-      if (placement.kind === 'placed') await admission.count()
       return reply
         .code(placement.kind === 'placed' ? 201 : 200)
         .send({ data: presentPublicOrder(placement.order) })

@@ -8,7 +8,7 @@ import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { saidOldPrice } from '../said-old-price.ts'
 import { hindersOf } from '../variants/remove-variant.ts'
-import { OWN_FEED } from '../own-feed.ts'
+import { OWN_FEED } from '#src/import/find-feed.ts'
 import { type AttributeText, readAttributeTexts } from '../read-attribute-texts.ts'
 
 const MOVES = 20

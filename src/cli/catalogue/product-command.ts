@@ -24,6 +24,7 @@ import { type Command, type CommandContext, UsageError } from '../command.ts'
 import { parseOptions, requirePositionals, unknownAction } from '../parse-options.ts'
 import { readAmount } from '../read-amount.ts'
 import { readPicture } from '../read-picture.ts'
+import { addProduct } from './add-product.ts'
 import { byHand } from './by-hand.ts'
 import { columnsOf } from './columns-of.ts'
 import { MEASURE_OPTIONS } from './read-measure.ts'
@@ -37,6 +38,7 @@ const OPTIONS = {
   all: { type: 'boolean' },
   keep: { type: 'boolean' },
   json: { type: 'boolean' },
+  price: { type: 'string' },
   ...MEASURE_OPTIONS,
   returnable: { type: 'string' },
   ...SEO_OPTIONS,
@@ -60,9 +62,10 @@ type Change = (database: Database, product: NamedProduct) => Promise<unknown>
 
 export const productCommand: Command = {
   name: 'product',
-  summary: 'один товар: показати, сховати, ціна, залишок, назва, світлина, категорія, вага',
+  summary: 'один товар: новий, показати, сховати, ціна, залишок, назва, світлина, категорія, вага',
   usage: `npm run shop -- product info ТОВАР [--json]
 npm run shop -- product prices ТОВАР [--json]
+npm run shop -- product add НАЗВА --price ЦІНА [--json]
 npm run shop -- product hide ТОВАР
 npm run shop -- product show ТОВАР
 npm run shop -- product price ТОВАР ЦІНА [--all]
@@ -87,6 +90,7 @@ category  адреса категорії або її назва: npm run shop -
 set       вага (кг) і розміри (довжина x ширина x висота, см) однієї штуки в упаковці: за ними обирають доставку;
           none — невідомо
 prices    якою була ціна, яку стару ціну показано й яку закон дозволяє (docs/owner/law.md)
+add       новий товар, якого немає в прайсі: покупці його не бачать, доки не скажете show
 hide      ховає товар з усіма варіантами
 attribute кілька значень однієї — через крапку з комою: «білий; чорний»
 set       --returnable ні: товар належної якості не підлягає поверненню; як-вище — за його категорією
@@ -100,6 +104,8 @@ set       --returnable ні: товар належної якості не пі�
     if (action === 'info') return info(context, requirePositionals(rest, ['товар'])[0], values.json === true)
     if (action === 'prices')
       return prices(context, requirePositionals(rest, ['товар'])[0], values.json === true)
+    if (action === 'add')
+      return addProduct(context, requirePositionals(rest, ['назва (в лапках)'])[0], values)
     if (action === 'picture') return setProductPictures(context, rest)
     const [name = '', ...given] = rest
     const change = readChange(action, given, values, context.now())
@@ -171,6 +177,7 @@ function readChange(action: string, given: string[], values: Values, now: Date):
 const ACTIONS = [
   'info',
   'prices',
+  'add',
   'hide',
   'show',
   'price',

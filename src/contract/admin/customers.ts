@@ -14,6 +14,7 @@ const customerRowSchema = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  account_email: z.string().nullable().describe('Адреса кабінету: за нею входять'),
   has_account: z.boolean(),
   orders: whole,
   total: z.number(),
@@ -47,3 +48,7 @@ const erasureSchema = z.object({
 })
 export type Erasure = z.infer<typeof erasureSchema>
 export const erasureAnswer = z.object({ data: erasureSchema })
+
+const passwordLinkSchema = z.object({ email: z.string(), url: z.string(), expires_at: z.string() })
+export const passwordLinkAnswer = z.object({ data: passwordLinkSchema })
+export type PasswordLink = z.infer<typeof passwordLinkSchema>

@@ -110,7 +110,11 @@ const feedSchema = z.object({
   in_stock: z.boolean(),
   markup: z.number(),
   every: z.number(),
-  made: z.object({ at: z.string(), offers: z.number(), skipped: z.array(z.string()) }).nullable(),
+  made: z
+    .object({ at: z.string(), offers: z.number(), seconds: z.number(), skipped: z.array(z.string()) })
+    .nullable(),
+  is_awaited: z.boolean().describe('Файл робиться на прохання'),
+  problem: z.string().nullable().describe('Чому не зроблено те, про що просили'),
 })
 export const feedsAnswer = z.object({ data: z.array(feedSchema) })
 export const feedParams = z.object({ name: z.string() })
@@ -121,6 +125,33 @@ export const feedBody = z.object({
   every: z.number().int().min(10).max(1440).optional(),
 })
 
+/** The shift of the cash register; nothing is known of it where nobody issues receipts or keys are missing. */
+const shiftSchema = z.object({
+  is_set_up: z.boolean(),
+  state: z.enum(['open', 'opening', 'closing', 'closed']),
+  opened_at: z.string().nullable(),
+  opens: z.string(),
+  closes: z.string(),
+})
+export const shiftAnswer = z.object({ data: shiftSchema })
+export const shiftBody = z.object({ is_open: z.boolean() })
+
+/** The carrier's directory of settlements and points, the shop's own copy. */
+const directorySchema = z.object({
+  source: z.enum(['none', 'demo', 'carrier']),
+  refreshed_at: z.string().nullable(),
+  tried_at: z.string().nullable(),
+  problem: z.string().nullable().describe('Чому остання спроба нічого не змінила'),
+  settlements: z.number().int(),
+  branches: z.number().int(),
+  lockers: z.number().int(),
+  closed: z.number().int(),
+  is_under_way: z.boolean(),
+})
+export const directoryAnswer = z.object({ data: directorySchema })
+
+export type ShownShift = z.infer<typeof shiftSchema>
+export type ShownDirectory = z.infer<typeof directorySchema>
 export type SettingField = z.infer<typeof settingFieldSchema>
 export type SettingSection = z.infer<typeof settingSectionSchema>
 export type SettingsScreenData = z.infer<typeof settingsScreenAnswer>['data']

@@ -51,6 +51,7 @@ interface DeliveryDirectoriesTable {
   tried_at: OptionalMoment
   problem: string | null
   leased_until: OptionalMoment
+  asked_at: OptionalMoment
   lease: string | null
 }
 

@@ -6,22 +6,29 @@ import { join } from 'node:path'
 import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { checkedLookup, checkLiteral } from '../pictures/public-address.ts'
+import { checkedLookup, checkLiteral, isPublicAddress } from '../pictures/public-address.ts'
+import { shownAddress } from './shown-address.ts'
 import { SourceError } from './source-error.ts'
 
 export interface DownloadLimits {
   /** Until the answer begins, and between any two pieces of it. */
   idleMs: number
+  /** For all of it: a server that sends a byte now and then would hold the import for ever. */
+  wholeMs: number
   bytes: number
   /** Decides to which addresses a connection may be made. */
   isAllowed: (address: string) => boolean
+  /** Of addresses out there: a server with one of these may redirect to nothing else. */
+  isPublic: (address: string) => boolean
 }
 
 /** Whoever runs a command on the shop's machine names the address, so private ones are allowed. */
 export const DOWNLOAD_LIMITS: DownloadLimits = {
   idleMs: 60_000,
+  wholeMs: 1_800_000,
   bytes: 4 * 1024 ** 3,
   isAllowed: () => true,
+  isPublic: isPublicAddress,
 }
 const REDIRECTS = 5
 
@@ -42,14 +49,15 @@ export async function downloadFeed(
     await dispose()
     throw error instanceof SourceError
       ? error
-      : new SourceError(explain(source, error, limits), { cause: error })
+      : new SourceError(explain(shownAddress(source), error), { cause: error })
   }
 }
 
 /** Returns the address that answered in the end. */
 async function save(source: string, path: string, limits: DownloadLimits): Promise<string> {
   const control = new AbortController()
-  const timer = setTimeout(() => control.abort(new Error('idle')), limits.idleMs)
+  const timer = setTimeout(() => control.abort(silent(source, limits)), limits.idleMs)
+  const end = setTimeout(() => control.abort(tooLong(source, limits)), limits.wholeMs)
   try {
     const { answer, url } = await follow(source, limits, control.signal)
     let total = 0
@@ -64,9 +72,23 @@ async function save(source: string, path: string, limits: DownloadLimits): Promi
     }
     await pipeline(answer, unpacked(answer), counted, createWriteStream(path), { signal: control.signal })
     return url
+  } catch (error) {
+    // What was cut off says no more than that it was.
+    throw control.signal.aborted ? control.signal.reason : error
   } finally {
     clearTimeout(timer)
+    clearTimeout(end)
   }
+}
+
+function silent(source: string, { idleMs }: DownloadLimits): SourceError {
+  return new SourceError(`Сервер мовчить понад ${Math.ceil(idleMs / 1000)} с: ${shownAddress(source)}`)
+}
+
+function tooLong(source: string, { wholeMs }: DownloadLimits): SourceError {
+  return new SourceError(
+    `Сервер віддає прайс понад ${Math.ceil(wholeMs / 60_000)} хв: ${shownAddress(source)}`,
+  )
 }
 
 async function follow(
@@ -75,28 +97,35 @@ async function follow(
   signal: AbortSignal,
 ): Promise<{ answer: IncomingMessage; url: string }> {
   let url = source
+  let { isAllowed } = limits
   for (let step = 0; step <= REDIRECTS; step += 1) {
     if (!/^https?:/i.test(url))
-      throw new SourceError(`Сервер перенаправив на «${url}»: потрібна адреса http(s)`)
-    const answer = await request(url, limits, signal)
+      throw new SourceError(`Сервер перенаправив на «${shownAddress(url)}»: потрібна адреса http(s)`)
+    const answer = await request(url, { isAllowed }, signal)
+    if (limits.isPublic(answer.socket.remoteAddress ?? '')) isAllowed = limits.isPublic
     const { statusCode = 0, headers } = answer
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
       if (statusCode >= 200 && statusCode < 300) return { answer, url }
       answer.destroy()
-      throw new SourceError(statusSentence(url, statusCode))
+      throw new SourceError(statusSentence(shownAddress(url), statusCode))
     }
     answer.destroy()
     url = new URL(headers.location, url).href
   }
-  throw new SourceError(`Забагато перенаправлень (понад ${REDIRECTS}): ${source}`)
+  throw new SourceError(`Забагато перенаправлень (понад ${REDIRECTS}): ${shownAddress(source)}`)
 }
 
-function request(url: string, { isAllowed }: DownloadLimits, signal: AbortSignal): Promise<IncomingMessage> {
+function request(
+  url: string,
+  { isAllowed }: Pick<DownloadLimits, 'isAllowed'>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const { protocol, hostname } = new URL(url)
   const rule = {
     isAllowed,
-    refuse: () => new SourceError(`Адреса веде до внутрішньої мережі, так прайс узяти не можна: ${url}`),
+    refuse: () =>
+      new SourceError(`Адреса веде до внутрішньої мережі, так прайс узяти не можна: ${shownAddress(url)}`),
   }
   checkLiteral(hostname, rule)
   const get = protocol === 'https:' ? getHttps : getHttp
@@ -126,10 +155,9 @@ function statusSentence(url: string, status: number): string {
   return `Сервер відповів помилкою ${status}: ${url}`
 }
 
-function explain(source: string, error: unknown, limits: DownloadLimits): string {
+function explain(source: string, error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   const code = codeOf(error) ?? codeOf(cause) ?? ''
-  if (isAbort(error)) return `Сервер мовчить понад ${Math.ceil(limits.idleMs / 1000)} с: ${source}`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `Немає такого сервера: ${source}`
   if (code === 'ECONNREFUSED') return `Сервер не приймає з’єднань: ${source}`
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
@@ -148,8 +176,4 @@ function explain(source: string, error: unknown, limits: DownloadLimits): string
 
 function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? String(error.code) : null
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'AbortError' || error.message === 'idle')
 }

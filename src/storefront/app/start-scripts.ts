@@ -33,6 +33,7 @@ function firstView(): Promise<unknown> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   return Promise.race([
     wait(LATEST_MS),
+    pressed(),
     // Letters are asked for when the first text is laid out.
     frame()
       .then(() => Promise.allSettled([document.fonts.ready, picture?.decode()]))
@@ -56,6 +57,14 @@ function shown(picture: Element | null): Promise<void> | undefined {
       observer.disconnect()
       resolve()
     }).observe({ type, buffered: true })
+  })
+}
+
+/** Whoever has pressed something waits for the scripts and no longer for the picture. */
+function pressed(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (document.querySelector('[data-early]')) resolve(null)
+    addEventListener('early', resolve, { once: true })
   })
 }
 

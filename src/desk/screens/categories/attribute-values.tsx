@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { AttributeValueRow, AttributeValues } from '#src/contract/admin/attributes.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
@@ -23,7 +23,18 @@ export function AttributeValueList({ attribute }: { attribute: AttributeValues }
     kind: 'rename' | 'merge' | 'split'
     value: AttributeValueRow
   } | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const change = useChange()
+  // A value that is split or joined takes its button away, when the new list has come: who works with keys goes on from
+  // the heading.
+  const wasOpen = useRef(false)
+  useLayoutEffect(() => {
+    if (dialog) wasOpen.current = true
+    else if (wasOpen.current && document.activeElement === document.body) {
+      wasOpen.current = false
+      heading.current?.focus()
+    }
+  })
   const found = values.filter((value) => value.title.toLowerCase().includes(query.trim().toLowerCase()))
 
   const join = (from: readonly AttributeValueRow[], into: AttributeValueRow) =>
@@ -39,7 +50,9 @@ export function AttributeValueList({ attribute }: { attribute: AttributeValues }
   return (
     <>
       <div className="cform__h">
-        <h2>{title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
       </div>
       {alike.length > 0 && (
         <Section title="Схоже, це одне й те саме" aside={<p className="muted">різняться лише написанням</p>}>

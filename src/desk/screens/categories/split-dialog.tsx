@@ -35,6 +35,11 @@ export function SplitDialog({ title, onSplit, onClose }: Props) {
           error={parts.length < 2 ? 'Потрібно дві частини або більше' : null}
           help="Через крапку з комою. Так читатимуть і наступні прайси."
         />
+        {parts.length > 1 && (
+          <p className="s13" aria-live="polite">
+            Буде {parts.map((part) => `«${part}»`).join(', ')}
+          </p>
+        )}
         <div className="acts ask__a">
           <Button type="submit" isBusy={isBusy} disabled={parts.length < 2}>
             Розділити

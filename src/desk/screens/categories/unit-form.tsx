@@ -27,7 +27,7 @@ export function UnitForm({ attribute: { id, title, unit, values } }: { attribute
 
   return (
     <Section title="Одиниця">
-      <form className="acts unit-f" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="unit-f" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label="Числа без одиниці — це"
           placeholder="см"

@@ -14,6 +14,7 @@ import { whileSaving } from '../../runtime/net.ts'
 import { useSession } from '../../runtime/session.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { EraseDialog } from './erase-dialog.tsx'
+import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { phoneText } from './phone-text.ts'
 
 export function loader({ params }: LoaderFunctionArgs): Promise<DeskCustomerCard> {
@@ -25,8 +26,10 @@ export function Component() {
   const { key, name, phone, email, orders, total, returned, latest } = customer
   const { rights } = useSession()
   const [isErasing, setErasing] = useState(false)
+  const [isLinking, setLinking] = useState(false)
   const mayExport = rights.includes('customers.export')
   const mayErase = rights.includes('customers.erase')
+  const mayLink = rights.includes('customers.access') && customer.account_email !== null
   return (
     <>
       <PageHead title={name} facts={[phoneText(phone), email ?? ''].filter((fact) => fact !== '')} />
@@ -60,8 +63,15 @@ export function Component() {
               <dt>Повернено замовлень</dt>
               <dd>{returned}</dd>
               <dt>Кабінет</dt>
-              <dd>{customer.has_account ? 'є' : 'немає'}</dd>
+              <dd>{customer.has_account ? (customer.account_email ?? 'є, без email') : 'немає'}</dd>
             </dl>
+            {mayLink && (
+              <div className="acts cust-a">
+                <Button look="outline" icon="key" onClick={() => setLinking(true)}>
+                  Посилання на новий пароль
+                </Button>
+              </div>
+            )}
           </Panel>
           <Note key={key} customer={customer} />
           {(mayExport || mayErase) && (
@@ -82,6 +92,7 @@ export function Component() {
           )}
         </div>
       </div>
+      {isLinking && <PasswordLinkDialog customer={customer} onClose={() => setLinking(false)} />}
       {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
     </>
   )

@@ -4,8 +4,6 @@ import type { DeskCall } from '#src/contract/admin/order-calls.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import { AGAIN, AGAIN_NAMES, MOST_TRIES } from '#src/domain/order-desk/call-results.ts'
 import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Empty } from '../../parts/states.tsx'
@@ -16,6 +14,7 @@ import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
 import { net, whileSaving } from '../../runtime/net.ts'
 import { pressDesk } from '../../runtime/offline/press.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { CallBackDialog } from './call-back-dialog.tsx'
 import { useWaiting } from './waiting-presses.ts'
 
 /** «Передзвонити»: who waits longest stands first. */
@@ -69,6 +68,7 @@ function Call({ call }: { call: DeskCall }) {
         </a>
         {isWaiting && <Tag tone="warn">Чекає на зв’язок</Tag>}
         {isOthers && locked_by !== null && <Tag tone="other">Телефонує {locked_by}</Tag>}
+        {is_mine && <Tag tone="other">Телефонуєте ви</Tag>}
         {tries > 0 && <Tag tone="warn">Без відповіді: {tries}</Tag>}
         {due_at !== null && <Tag>Передзвонити {whenOf(due_at)}</Tag>}
       </div>
@@ -115,9 +115,20 @@ function Call({ call }: { call: DeskCall }) {
         >
           Відмова
         </Button>
+        {is_mine && (
+          <Button
+            look="text"
+            aria-label={`Не телефоную: ${orderName(number)}`}
+            onClick={() =>
+              void send(() => sendDesk('DELETE', `${record}open`), 'може подзвонити хтось інший')
+            }
+          >
+            Не телефоную
+          </Button>
+        )}
       </div>
       {isLater && (
-        <LaterDialog
+        <CallBackDialog
           onClose={() => setLater(false)}
           onChosen={(at) => {
             setLater(false)
@@ -126,24 +137,5 @@ function Call({ call }: { call: DeskCall }) {
         />
       )}
     </li>
-  )
-}
-
-function LaterDialog({ onChosen, onClose }: { onChosen: (at: string) => void; onClose: () => void }) {
-  const [at, setAt] = useState('')
-  const moment = new Date(at)
-  return (
-    <Dialog
-      title="Коли передзвонити"
-      size="small"
-      onClose={onClose}
-      actions={
-        <Button disabled={Number.isNaN(moment.getTime())} onClick={() => onChosen(moment.toISOString())}>
-          Запам’ятати
-        </Button>
-      }
-    >
-      <TextField label="День і час" type="datetime-local" value={at} onChange={setAt} />
-    </Dialog>
   )
 }

@@ -25,10 +25,11 @@ export type OrderActs = {
   canMove: boolean
   next: () => void
   move: (status: string) => Promise<boolean>
+  callBack: () => void
 }
 
 /** What may be done with it besides the next step. */
-function useOrderMenu({ order, move }: Pick<OrderActs, 'order' | 'move'>): MenuItem[] {
+function useOrderMenu({ order, move, callBack }: Pick<OrderActs, 'order' | 'move' | 'callBack'>): MenuItem[] {
   const navigate = useNavigate()
   const may = useMay()
   return [
@@ -41,6 +42,7 @@ function useOrderMenu({ order, move }: Pick<OrderActs, 'order' | 'move'>): MenuI
       })),
     ...(may('orders.change')
       ? [
+          ...(order.phone === '' ? [] : [{ name: 'Передзвонити…', act: callBack }]),
           {
             name: 'Повторити замовлення',
             act: () => void navigate('/orders/new', { state: { repeat: order } }),

@@ -17,6 +17,7 @@ import { moneyOf, shortWhenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { say } from '../../runtime/toasts.ts'
 import { PaymentWay } from './payment-way.tsx'
+import { REFUND_WORDS } from './refund-words.ts'
 import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork }
@@ -145,7 +146,7 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
         {attempt.refunds.map(({ reference, amount, state, problem }) => (
           <span key={reference}>
             {' '}
-            Повернення {moneyOf(amount)}: {problem ?? REFUNDS[state] ?? state}.
+            Повернення {moneyOf(amount)}: {problem ?? REFUND_WORDS[state] ?? state}.
           </span>
         ))}
       </span>
@@ -164,14 +165,6 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
       )}
     </li>
   )
-}
-
-const REFUNDS: Readonly<Record<string, string>> = {
-  new: 'надсилаємо',
-  sending: 'надсилаємо',
-  sent: 'банк виконує',
-  done: 'виконано',
-  failed: 'банк відхилив',
 }
 
 /** By lines or by a sum; either way the sum is typed in. */

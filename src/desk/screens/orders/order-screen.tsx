@@ -12,6 +12,7 @@ import { orderName, shortWhenOf } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
 import { pressDesk } from '../../runtime/offline/press.ts'
 import type { WaitingPress } from '../../runtime/offline/queue.ts'
+import { CallBackDialog } from './call-back-dialog.tsx'
 import { loadOrder } from './order-data.ts'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderFoot, OrderHead } from './order-head.tsx'
@@ -37,6 +38,7 @@ export function Component() {
 function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | undefined }) {
   const [hasDraft, setDraft] = useState(false)
   const [isPacking, setPacking] = useState(false)
+  const [isCalling, setCalling] = useState(false)
   const work = useOrderWork()
   const path = `/orders/${order.number}`
 
@@ -64,7 +66,8 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
     else void move(status)
   }
   useKey('KeyD', next)
-  const acts = { order: step ? { ...order, moves: [] } : order, hasDraft, canMove, next, move }
+  const callBack = () => setCalling(true)
+  const acts = { order: step ? { ...order, moves: [] } : order, hasDraft, canMove, next, move, callBack }
 
   return (
     <>
@@ -95,6 +98,16 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
           onPacked={() => {
             setPacking(false)
             void move('packed')
+          }}
+        />
+      )}
+      {isCalling && (
+        <CallBackDialog
+          mayBeSoon
+          onClose={() => setCalling(false)}
+          onChosen={(at) => {
+            setCalling(false)
+            void work.run(() => sendDesk('POST', `/calls/${order.number}`, { at }), 'Стоїть у черзі дзвінків')
           }}
         />
       )}

@@ -38,6 +38,9 @@ export function Component() {
       <PageHead title="Замовлення">
         {may('orders.change') && (
           <>
+            <ButtonLink look="outline" icon="card" isShort to="/orders/payments">
+              Оплати
+            </ButtonLink>
             <Button look="outline" icon="download" isShort onClick={() => setExport(true)}>
               Експорт
             </Button>

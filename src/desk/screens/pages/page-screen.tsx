@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { OwnPage, PageFact, PageWords } from '#src/contract/admin/pages.ts'
-import { Button, ButtonLink } from '../../parts/button.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
 import { TextArea, TextField } from '../../parts/field.tsx'
@@ -12,7 +12,8 @@ import { Panel } from '../../parts/section.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
 import { useDraft } from '../../runtime/drafts.ts'
-import { whenOf } from '../../runtime/formats.ts'
+import { PageVersions } from './page-versions.tsx'
+import { RemovePage } from './remove-page.tsx'
 
 type Loaded = { page: OwnPage | null; facts: PageFact[] }
 
@@ -41,6 +42,7 @@ function PageForm({ page, facts }: Loaded) {
     : EMPTY
   const [typed, setTyped] = useState(base)
   const [slug, setSlug] = useState(page?.slug ?? '')
+  const [lookedAt, setLookedAt] = useState<number | null>(null)
   const { isBusy, errors, problem, attempt } = useFormSave()
   const isChanged = JSON.stringify(typed) !== JSON.stringify(base)
   const draft = useDraft<PageWords>(`page-${page?.slug ?? 'new'}`, isChanged ? typed : null)
@@ -60,7 +62,23 @@ function PageForm({ page, facts }: Loaded) {
       () => sendDesk('POST', `/pages/${slug}/versions/${id}/restore`, body),
       'Повернуто попередню версію',
     )
-    if (isDone) await revalidate()
+    if (!isDone) return
+    if (id === lookedAt) draft.discard()
+    await revalidate()
+  }
+
+  async function look(id: number): Promise<void> {
+    await attempt(async () => {
+      const { title, description, content } = await getDesk<PageWords>(`/pages/${slug}/versions/${id}`)
+      setTyped({ title, description, content })
+      setLookedAt(id)
+    }, 'Версія у формі. На сайті те, що було, доки не збережете')
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await attempt(() => sendDesk('DELETE', `/pages/${slug}`), 'Сторінку видалено'))) return
+    draft.discard()
+    await navigate('/pages')
   }
 
   return (
@@ -110,25 +128,12 @@ function PageForm({ page, facts }: Loaded) {
         </div>
         <div>
           {page && (
-            <Panel title="Версії">
-              <ul className="rows rows--s">
-                {page.versions.map(({ id, saved_at, saved_by }, place) => (
-                  <li key={id}>
-                    <span className="grow">
-                      {whenOf(saved_at)}
-                      {saved_by !== null && <span className="s2">{saved_by}</span>}
-                    </span>
-                    {place === 0 ? (
-                      <span className="muted">зараз</span>
-                    ) : (
-                      <Button look="text" isBusy={isBusy} onClick={() => void restore(id)}>
-                        Повернути<span className="vh">: {whenOf(saved_at)}</span>
-                      </Button>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </Panel>
+            <PageVersions
+              versions={page.versions}
+              isBusy={isBusy}
+              onLook={(id) => void look(id)}
+              onRestore={(id) => void restore(id)}
+            />
           )}
           <Panel title="Факти магазину">
             <p className="muted">Завжди такі, як у налаштуваннях. Впишіть у текст:</p>
@@ -143,6 +148,9 @@ function PageForm({ page, facts }: Loaded) {
               ))}
             </ul>
           </Panel>
+          {page && (
+            <RemovePage slug={slug} title={page.title} isBusy={isBusy} onRemove={() => void remove()} />
+          )}
         </div>
       </div>
       {isChanged && (

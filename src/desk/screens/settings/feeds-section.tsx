@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownFeed } from '#src/contract/admin/settings.ts'
+import { countOf, OFFER_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
-import { say } from '../../runtime/toasts.ts'
-import { CheckPanel } from './check-panel.tsx'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+import { usePolling } from '../../runtime/use-polling.ts'
+import { CheckPanel, secondsOf } from './check-panel.tsx'
 import { useCheck } from './service-section.tsx'
 import { sentenceOf } from './use-setting.ts'
 
@@ -23,6 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 export function FeedsSection({ feeds }: { feeds: readonly ShownFeed[] }) {
+  usePolling(feeds.some(({ is_awaited }) => is_awaited))
   return (
     <section className="sec" aria-label="Вивантаження">
       <ul>
@@ -53,11 +56,24 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
     await revalidate()
   }
 
+  async function make(): Promise<void> {
+    try {
+      await whileSaving(() => sendDesk('POST', `/settings/feeds/${feed.name}/make`))
+      setError(null)
+    } catch (thrown) {
+      sayWrong(sentenceOf(thrown, 'name'))
+    }
+    await revalidate()
+  }
+
   return (
     <li className="prov">
       <div className="prov__h">
         <b>{title}</b>
-        <span className="s2">{feed.is_on ? madeText(feed) : 'вимкнено'}</span>
+        <span className="s2" aria-live="polite">
+          {feed.is_on ? madeText(feed) : 'вимкнено'}
+          {feed.is_on && feed.problem !== null && <span className="bad"> {feed.problem}</span>}
+        </span>
         <span className="acts">
           <Button look="outline" isBusy={check.isBusy} onClick={() => void check.run()}>
             Перевірити<span className="vh">: {title}</span>
@@ -100,6 +116,11 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
               Лише те, що є в наявності
             </Switch>
           </div>
+          <div className="acts set-acts">
+            <Button look="outline" isBusy={feed.is_awaited} onClick={() => void make()}>
+              Зробити зараз<span className="vh">: {title}</span>
+            </Button>
+          </div>
         </div>
       )}
       {check.steps && (
@@ -114,8 +135,9 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
   )
 }
 
-function madeText({ made }: ShownFeed): string {
+function madeText({ made, is_awaited: isAwaited }: ShownFeed): string {
+  if (isAwaited) return made ? 'робиться новий файл, майданчик поки читає попередній' : 'файл робиться'
   if (!made) return 'файл буде за хвилину'
   const left = made.skipped.length > 0 ? ` · не потрапили: ${made.skipped.join(', ')}` : ''
-  return `${made.offers} пропозицій, ${whenOf(made.at)}${left}`
+  return `${countOf(made.offers, OFFER_FORMS)}, ${whenOf(made.at)}, за ${secondsOf(made.seconds * 1000)}${left}`
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownMethod } from '#src/contract/admin/settings.ts'
-import { IconButton } from '../../parts/button.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
+import { MethodDialog } from './method-dialog.tsx'
 import { sentenceOf } from './use-setting.ts'
 
 type Props = { kind: 'deliveries' | 'payments'; methods: readonly ShownMethod[]; version: string }
@@ -15,6 +16,7 @@ type Props = { kind: 'deliveries' | 'payments'; methods: readonly ShownMethod[];
 export function MethodsSection({ kind, methods, version }: Props) {
   const { revalidate } = useRevalidator()
   const [error, setError] = useState<string | null>(null)
+  const [open, setOpen] = useState<ShownMethod | null>(null)
   const on = methods.filter(({ is_on }) => is_on).map(({ id }) => id)
 
   async function save(next: readonly string[]): Promise<void> {
@@ -40,13 +42,16 @@ export function MethodsSection({ kind, methods, version }: Props) {
       )}
       <ul>
         {methods.map((method) => (
-          <li key={method.id} className="prov">
+          <li key={method.id} className="prov set-way">
             <div className="prov__h">
               <b>{method.title}</b>
               <span className="s2">
                 {method.is_ready ? [method.terms, method.note].filter(Boolean).join(' · ') : <Lacking />}
               </span>
               <span className="acts">
+                <Button look="text" onClick={() => setOpen(method)}>
+                  Змінити<span className="vh">: {method.title}</span>
+                </Button>
                 <IconButton
                   icon="up"
                   aria-label={`Вище: ${method.title}`}
@@ -72,6 +77,14 @@ export function MethodsSection({ kind, methods, version }: Props) {
           </li>
         ))}
       </ul>
+      {open && (
+        <MethodDialog
+          method={open.id}
+          title={open.title}
+          onClose={() => setOpen(null)}
+          onSaved={() => void revalidate()}
+        />
+      )}
     </Section>
   )
 }

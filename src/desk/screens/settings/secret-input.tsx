@@ -5,6 +5,7 @@ import { TextField } from '../../parts/field.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
+import { RemoveKey } from './remove-key.tsx'
 import { sentenceOf } from './use-setting.ts'
 
 type Props = { field: SettingField; onSaved: () => void }
@@ -69,6 +70,9 @@ export function SecretInput({ field, onSaved }: Props) {
             >
               Лишити старий
             </Button>
+          )}
+          {field.is_set && (
+            <RemoveKey label={field.label} settingKey={field.key} onRemoved={onSaved} onError={setError} />
           )}
         </div>
       )}

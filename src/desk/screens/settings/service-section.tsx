@@ -5,8 +5,9 @@ import { Button } from '../../parts/button.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
+import { copyText } from '../../runtime/copy-text.ts'
 import { timeOf } from '../../runtime/formats.ts'
-import { say, sayWrong } from '../../runtime/toasts.ts'
+import { sayWrong } from '../../runtime/toasts.ts'
 import { CheckPanel } from './check-panel.tsx'
 import { SettingInput } from './setting-input.tsx'
 
@@ -65,12 +66,7 @@ function CallbackAddress({ address }: { address: string }) {
         <IconButton
           icon="copy"
           aria-label="Копіювати адресу"
-          onClick={() => {
-            navigator.clipboard.writeText(address).then(
-              () => say('Адресу скопійовано'),
-              () => sayWrong('Браузер не дав скопіювати'),
-            )
-          }}
+          onClick={() => void copyText(address, 'Адресу скопійовано')}
         />
       </div>
     </div>

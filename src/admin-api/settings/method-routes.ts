@@ -1,0 +1,34 @@
+import { methodParams, methodRecordAnswer, saveMethodBody } from '#src/contract/admin/methods.ts'
+import type { MethodId } from '#src/contract/checkout-methods.ts'
+import { notFound } from '#src/api/http/errors.ts'
+import { findMethod, loadMethodTerms, saveMethodTerms } from '#src/orders/method-terms.ts'
+import type { AdminRoutes } from '../admin-routes.ts'
+
+const right = 'settings.change'
+
+/** One method of delivery or payment: its words, prices, bounds, zones, bank details. */
+export const methodDeskRoutes: AdminRoutes = (desk, { database }) => {
+  desk.get(
+    '/settings/terms/:method',
+    { right, params: methodParams, answer: methodRecordAnswer },
+    async ({ actor, params }) => ({
+      data: await loadMethodTerms(database, { actor, method: known(params.method) }),
+    }),
+  )
+
+  desk.put(
+    '/settings/terms/:method',
+    { right, params: methodParams, body: saveMethodBody, answer: methodRecordAnswer },
+    async ({ actor, params, body }) => {
+      const method = known(params.method)
+      await saveMethodTerms(database, { actor, method, ...body })
+      return { data: await loadMethodTerms(database, { actor, method }) }
+    },
+  )
+}
+
+function known(name: string): MethodId {
+  const method = findMethod(name)
+  if (method === null) throw notFound('address')
+  return method
+}

@@ -1,0 +1,98 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { MethodRecord, MethodTerms } from '#src/contract/admin/methods.ts'
+import { loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
+import { signedIn, type DeskClient } from '#tests/desk-client.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+
+let shop: TestShop
+let owner: DeskClient
+beforeEach(async () => {
+  shop = await startTestShop()
+  owner = await signedIn(shop, 'owner')
+})
+
+async function read(method: string): Promise<MethodRecord> {
+  return (await owner.get(`/api/admin/settings/terms/${method}`)).json<{ data: MethodRecord }>().data
+}
+
+async function save(method: string, change: Partial<MethodTerms>, version?: string) {
+  const record = await read(method)
+  const body = { terms: { ...record.terms, ...change }, version: version ?? record.version }
+  return owner.put(`/api/admin/settings/terms/${method}`, body)
+}
+
+async function delivery(method: string, change: Partial<NonNullable<MethodTerms['delivery']>>) {
+  const { terms } = await read(method)
+  if (!terms.delivery) throw new Error(`${method} is no delivery`)
+  return save(method, { delivery: { ...terms.delivery, ...change } })
+}
+
+const kept = async (method: string) =>
+  (await loadCheckoutMethods(shop.database)).deliveries.find(({ id }) => id === method)
+
+it('ADM-17 sets what a delivery costs and how it is called; an empty text is the shop’s own again', async () => {
+  expect(await read('nova_poshta')).toMatchObject({
+    terms: { title: '', note: '', delivery: { price: null }, bank_details: null },
+    own: { title: 'Нова Пошта', note: 'До відділення або поштомата' },
+    has_zones: false,
+  })
+  expect((await save('nova_poshta', { title: 'НП', note: 'Завтра' })).status).toBe(200)
+  const days = { from: 1, to: 2 }
+  expect((await delivery('nova_poshta', { price: 8000, free_from: 150_000, days })).status).toBe(200)
+  expect(await kept('nova_poshta')).toMatchObject({
+    title: 'НП',
+    note: 'Завтра',
+    price: 8000,
+    free_from: 150_000,
+    days,
+  })
+  await save('nova_poshta', { title: '', note: '' })
+  expect(await kept('nova_poshta')).toMatchObject({ title: 'Нова Пошта', price: 8000 })
+})
+
+it('ADM-17 a courier of the shop’s own goes where the table of zones says', async () => {
+  const zone = {
+    title: 'Київ',
+    places: ['Київ', 'Бровари'],
+    rates: [
+      { up_to_g: 50_000, price: 60_000 },
+      { up_to_g: null, price: 120_000 },
+    ],
+    free_from: null,
+    days: null,
+  }
+  expect(await read('own_courier')).toMatchObject({ has_zones: true, terms: { delivery: { zones: [] } } })
+  expect((await delivery('own_courier', { zones: [zone] })).status).toBe(200)
+  expect(await kept('own_courier')).toMatchObject({ zones: [zone] })
+  expect((await delivery('own_courier', { zones: [{ ...zone, rates: [] }] })).status).toBe(422)
+  expect(await kept('own_courier')).toMatchObject({ zones: [zone] })
+})
+
+it('ADM-17 an invoice wants a recipient and an account that exists; taken out as a whole', async () => {
+  const details = { recipient: 'ФОП Коваль', iban: '', code: '', bank: '', purpose: '' }
+  expect((await save('invoice', { bank_details: details })).json()).toMatchObject({
+    errors: { recipient: [expect.stringContaining('отримувач і рахунок')] },
+  })
+  const wrong = { ...details, iban: 'UA213223130000026007233566002' }
+  expect((await save('invoice', { bank_details: wrong })).json()).toMatchObject({
+    errors: { iban: [expect.stringContaining('описки')] },
+  })
+  const right = { ...details, iban: 'UA21 3223 1300 0002 6007 2335 66001' }
+  expect((await save('invoice', { bank_details: right })).status).toBe(200)
+  expect((await read('invoice')).terms.bank_details).toMatchObject({ iban: 'UA213223130000026007233566001' })
+  const none = { ...details, recipient: '' }
+  expect((await save('invoice', { bank_details: none })).status).toBe(200)
+  expect((await read('invoice')).terms.bank_details).toEqual(none)
+})
+
+it('ADM-19 what somebody else has saved meanwhile is not overwritten', async () => {
+  const { version } = await read('pickup')
+  expect((await save('pickup', { note: 'Подол' })).status).toBe(200)
+  const late = await save('pickup', { note: 'Оболонь' }, version)
+  expect(late.status).toBe(409)
+  expect(await kept('pickup')).toMatchObject({ note: 'Подол' })
+})
+
+it('is not there for a method that the shop does not know', async () => {
+  expect((await owner.get('/api/admin/settings/terms/pigeon')).status).toBe(404)
+})

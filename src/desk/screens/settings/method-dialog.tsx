@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import type { MethodRecord } from '#src/contract/admin/methods.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextArea, TextField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { useFormSave } from '../../runtime/use-form-save.ts'
+import { BankFields, DeliveryFields } from './method-fields.tsx'
+import { type MethodTexts, readTexts, textsOf } from './method-texts.ts'
+import { ZoneFields } from './zone-fields.tsx'
+
+type Props = { method: string; title: string; onClose: () => void; onSaved: () => void }
+
+/** What shoppers read of a method, what it costs and where it goes. */
+export function MethodDialog({ method, title, onClose, onSaved }: Props) {
+  const [record, setRecord] = useState<MethodRecord | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    getDesk<MethodRecord>(`/settings/terms/${method}`, { signal: left.signal }).then(
+      setRecord,
+      (error: unknown) => {
+        if (!left.signal.aborted) setProblem(error instanceof Error ? error.message : 'Не вдалося прочитати')
+      },
+    )
+    return () => left.abort()
+  }, [method])
+  if (record) return <MethodForm {...{ method, title, record, onClose, onSaved }} />
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {problem === null ? <p className="muted">Читаємо…</p> : <Note tone="wrong">{problem}</Note>}
+    </Dialog>
+  )
+}
+
+function MethodForm({ method, title, record, onClose, onSaved }: Props & { record: MethodRecord }) {
+  const [texts, setTexts] = useState(() => textsOf(record.terms))
+  const [isTried, setTried] = useState(false)
+  const { isBusy, errors: refused, problem, attempt } = useFormSave()
+  const { terms, errors } = readTexts(texts, record)
+  const set = (change: Partial<MethodTexts>) => setTexts((known) => ({ ...known, ...change }))
+  const shown = isTried ? errors : {}
+
+  async function save(): Promise<void> {
+    setTried(true)
+    if (Object.keys(errors).length > 0) return
+    const body = { terms, version: record.version }
+    if (!(await attempt(() => sendDesk('PUT', `/settings/terms/${method}`, body), `Збережено: ${title}`)))
+      return
+    onSaved()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => void save()}>
+            Зберегти
+          </Button>
+          <Button look="text" onClick={onClose}>
+            Не зараз
+          </Button>
+        </>
+      }
+    >
+      {problem !== null && (
+        <Note tone="wrong" isNews>
+          <p>{problem}</p>
+        </Note>
+      )}
+      <TextField
+        label="Назва"
+        maxLength={60}
+        value={texts.title}
+        placeholder={record.own.title}
+        onChange={(value) => set({ title: value })}
+      />
+      <TextArea
+        label="Речення під назвою"
+        rows={2}
+        maxLength={200}
+        value={texts.note}
+        placeholder={record.own.note}
+        help="Порожнє — слова магазину."
+        onChange={(note) => set({ note })}
+      />
+      {terms.delivery && (
+        <DeliveryFields texts={texts} errors={shown} hasZones={record.has_zones} onChange={set} />
+      )}
+      {record.has_zones && (
+        <ZoneFields zones={texts.zones} errors={shown} onChange={(zones) => set({ zones })} />
+      )}
+      {texts.bank_details && (
+        <BankFields
+          details={texts.bank_details}
+          errors={refused}
+          onChange={(bank_details) => set({ bank_details })}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { startLocalServer } from '#tests/start-local-server.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { DOWNLOAD_LIMITS, downloadFeed } from './download-feed.ts'
+
+async function startRedirect(location: string, text = '') {
+  const server = await startLocalServer(() => (location === '' ? { text } : { location }))
+  onTestFinished(server.stop)
+  return server
+}
+
+it('SEC-06 a supplier out there may not redirect into the network of the shop, whoever gave its address', async () => {
+  const inside = await startRedirect('', 'секрет мережі')
+  const folder = temporaryFolder()
+  const fetched = await downloadFeed((await startRedirect(inside.origin)).origin, folder)
+  expect(await readFile(fetched.path, 'utf8')).toBe('секрет мережі')
+  await fetched.dispose()
+  // The first server as one out there: what it leads to has to be out there as well.
+  const outside = await startRedirect(inside.origin)
+  let asked = 0
+  const isPublic = () => (asked += 1) === 1
+  await expect(downloadFeed(outside.origin, folder, { ...DOWNLOAD_LIMITS, isPublic })).rejects.toThrow(
+    `Адреса веде до внутрішньої мережі, так прайс узяти не можна: ${inside.origin}`,
+  )
+})
+
+it('SEC-03 gives up a server that sends its feed for too long, a piece now and then', async () => {
+  const server = createServer((_request, response) => {
+    const timer = setInterval(() => response.write('<'), 10)
+    response.on('close', () => clearInterval(timer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close().closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  const limits = { ...DOWNLOAD_LIMITS, wholeMs: 300 }
+  await expect(downloadFeed(`http://127.0.0.1:${port}/feed`, temporaryFolder(), limits)).rejects.toThrow(
+    'Сервер віддає прайс понад 1 хв',
+  )
+})
+
+it('SEC-05 names the address without the name and the password of who may fetch it', async () => {
+  const server = await startLocalServer(() => ({ status: 403 }))
+  onTestFinished(server.stop)
+  const address = server.origin.replace('//', '//shop:secret-word@')
+  const failed = await downloadFeed(address, temporaryFolder()).catch(String)
+  expect(failed).toContain(`Сервер не дозволив узяти прайс (403): ${server.origin}`)
+  expect(failed).not.toContain('secret-word')
+})

@@ -1,0 +1,29 @@
+/**
+ * Runs in the head. What is pressed or changed before the page's scripts have come is marked, which shows of a button that
+ * the press was seen; once the page reacts, it is done again. Links and submits do without scripts what they are for.
+ *
+ * Whoever presses waits for the scripts and no longer for the first picture: they are fetched from that moment, also while
+ * the stylesheet has not come, behind which no script of the body runs.
+ */
+
+const taken = new AbortController()
+const options = { capture: true, signal: taken.signal }
+addEventListener('click', mark, options)
+addEventListener('input', mark, options)
+addEventListener('takeover', () => taken.abort(), options)
+
+function mark({ type, target }: Event): void {
+  if (!(target instanceof Element)) return
+  const control = target.closest<HTMLElement>(type === 'click' ? '[type=button]' : 'input,select')
+  if (!control) return
+  control.dataset['early'] = ''
+  dispatchEvent(new Event('early'))
+  fetchScripts()
+}
+
+/** The browser fetches no module twice, however often its link is written. */
+function fetchScripts(): void {
+  const written = document.createElement('template')
+  written.innerHTML = document.querySelector('noscript[data-scripts]')?.textContent ?? ''
+  document.head.append(...written.content.querySelectorAll('link'))
+}

@@ -1,0 +1,45 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DeskCall, readCalls } from './read-calls.ts'
+import { readScreens, type Screens } from './read-screens.ts'
+import { readSource } from './read-source.ts'
+
+const DESK = join(import.meta.dirname, '../../src/desk')
+
+/** The screens of the desk, and every call that it makes, as its sources say. */
+export function readDesk(): { screens: Screens; calls: DeskCall[] } {
+  const files = globSync('**/*.{ts,tsx}', { cwd: DESK }).filter((file) => !file.includes('.test.'))
+  const sources = files.map((file) => readSource(join(DESK, file)))
+  return {
+    screens: readScreens(join(DESK, 'routes.tsx'), sources),
+    calls: readCalls(sources, {
+      callDesk: join(DESK, 'runtime/call-desk.ts'),
+      again: [join(DESK, 'runtime/offline/queue.ts')],
+    }),
+  }
+}
+
+/** The routes that a call may reach: where several fit, those whose own words it says. */
+export function routesOf({ method, path }: DeskCall, routes: readonly string[]): string[] {
+  const fitting = routes.flatMap((route) => {
+    const [itsMethod, itsPath = ''] = route.split(' ')
+    const distance = itsMethod === method ? distanceOf(path.split('/'), itsPath.split('/')) : null
+    return distance === null ? [] : [{ route, distance }]
+  })
+  const least = Math.min(...fitting.map(({ distance }) => distance))
+  return fitting.filter(({ distance }) => distance === least).map(({ route }) => route)
+}
+
+/** Null where they differ: a word of the call in the place of a parameter is nearer than the other way round. */
+function distanceOf(asked: readonly string[], route: readonly string[]): number | null {
+  if (asked.length !== route.length) return null
+  let distance = 0
+  for (const [place, word] of route.entries()) {
+    const given = asked[place] ?? ''
+    const isParameter = word.startsWith(':')
+    if (isParameter && !given.includes(':')) distance += 1
+    else if (!isParameter && given === ':') distance += 100
+    else if (!isParameter && given !== word) return null
+  }
+  return distance
+}
