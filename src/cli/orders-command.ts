@@ -36,7 +36,6 @@ const OPTIONS = {
   lines: { type: 'string' },
   ...MONEY_OPTIONS,
   ...EDIT_OPTIONS,
-  payment: { type: 'string' },
   promo: { type: 'string' },
 } as const
 
@@ -97,7 +96,7 @@ edit міняє замовлення, доки його не відправле�
 --line 1=3 кількість у рядку (0 прибирає його)   --price 1=99,50 ціна в рядку   --add GL-101=2 додати товар
 --discount 50 знижка на товари (0 знімає)   --delivery nova_poshta --city Львів --branch "Відділення 5"
 --delivery nova_poshta --point ID відділення з довідника (delivery find)
---name, --phone, --email, --comment
+--payment on_delivery спосіб оплати   --name, --phone, --email, --comment
 
 return: покупець повернув товари виконаного замовлення або не забрав посилку (тоді все). Товари чекають, доки ви скажете:
 restock повертає їх у продаж, write-off списує. --lines 1:2,3 — дві штуки першого рядка й увесь третій; без --lines усе.

@@ -9,6 +9,7 @@ import { paymentOutcome } from '#src/domain/payments/payment-outcome.ts'
 import { loadCheckoutMethods, offeredPayments } from '#src/orders/checkout-methods.ts'
 import { askAttempt } from './ask-attempts.ts'
 import type { Desk } from './payment-desk.ts'
+import { isCollectedByCarrier } from './collected-by-carrier.ts'
 import { unsureOf } from './unsure-attempts.ts'
 
 /** What a page of one shopper asks every few seconds, the provider hears seldom enough. */
@@ -43,9 +44,11 @@ export async function describePayment(
   const tried = last?.provider ?? order.payment_method
   const unsure = await unsureOf(database, order.id, now)
   const is_in_app = last !== undefined && last.page_url !== null && isConfirmedInApp(last.provider)
-  const outcome = paymentOutcome(order, last ? { ...last, is_in_app } : null, unsure !== 'no')
-  // Nobody is led to pay twice while it is not known whether she has paid.
-  const isOffered = due > 0 && outcome !== 'waiting' && unsure !== 'unsure'
+  const isCollected = await isCollectedByCarrier(database, order.id)
+  const isUnsure = unsure !== 'no'
+  const outcome = paymentOutcome(order, last ? { ...last, is_in_app } : null, { isUnsure, isCollected })
+  // Nobody is led to pay twice: while it is not known whether she has paid, or where she pays who hands the parcel over.
+  const isOffered = due > 0 && outcome !== 'waiting' && unsure !== 'unsure' && !isCollected
   return {
     order_id: publicId,
     number: order.number,

@@ -3,6 +3,7 @@ import { DEFAULT_UNPAID_HOURS } from '#src/contract/payment-settings.ts'
 import type { Database } from '#src/database/connect.ts'
 import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { applyStatus } from '#src/orders/change-order-status.ts'
+import { nobodyPays } from '#src/orders/nobody-pays.ts'
 import { askAttempt, expireAttempt } from './ask-attempts.ts'
 import { lockMoneyOrder } from './order-money.ts'
 import type { Desk } from './payment-desk.ts'
@@ -13,7 +14,7 @@ const ROUND = 50
 
 /**
  * Cancels new orders that were to be paid online and were not in the owner's time, so that their goods are for sale
- * again. Providers are asked about every open try first; nothing is released while one does not answer, or is at work.
+ * again. Providers are asked about every open try first.
  */
 export async function releaseUnpaid(database: Database, desk: Desk, now: Date): Promise<number> {
   const hours = desk.settings.unpaid_hours ?? DEFAULT_UNPAID_HOURS
@@ -21,8 +22,8 @@ export async function releaseUnpaid(database: Database, desk: Desk, now: Date): 
   const before = new Date(now.getTime() - hours * HOUR_MS)
   const { rows } = await sql<{ id: number }>`
     select id from orders o
-    where status = 'new' and payment_method = any(${[...ONLINE_METHODS]}::text[]) and created_at <= ${before}
-      and paid = 0 and held = 0 and total > 0 and (paying_until is null or paying_until < ${now}) and may_expire
+    where payment_method = any(${[...ONLINE_METHODS]}::text[]) and created_at <= ${before} and total > 0
+      and ${nobodyPays(now)}
     order by created_at limit ${ROUND}`.execute(database)
   let released = 0
   for (const { id } of rows) {
@@ -46,10 +47,10 @@ async function isUnpaid(database: Database, desk: Desk, orderId: number, now: Da
 async function release(database: Database, orderId: number, now: Date): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const order = await lockMoneyOrder(transaction, orderId)
-    if (order?.status !== 'new' || order.paid > 0 || order.held > 0) return false
-    const { rows } = await sql`
-      select from orders where id = ${orderId} and paying_until >= ${now}`.execute(transaction)
-    if (rows.length > 0) return false
+    const { rows } = await sql`select from orders o where id = ${orderId} and ${nobodyPays(now)}`.execute(
+      transaction,
+    )
+    if (!order || rows.length === 0) return false
     return applyStatus(transaction, order, { status: 'cancelled', actor: 'shop', reason: 'unpaid' })
   })
 }

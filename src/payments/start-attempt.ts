@@ -6,6 +6,7 @@ import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { DEFAULT_UNPAID_HOURS, instalmentRule } from '#src/contract/payment-settings.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { askAttempt } from './ask-attempts.ts'
+import { isCollectedByCarrier } from './collected-by-carrier.ts'
 import { lockMoneyOrderByNumber, type MoneyOrder } from './order-money.ts'
 import type { Desk } from './payment-desk.ts'
 import { type PaymentAsk, type PaymentPage, type Provider, ProviderError } from './provider.ts'
@@ -26,8 +27,8 @@ export type StartRequest = {
 
 export type StartOutcome =
   | { kind: 'page'; page: PaymentPage; reference: string }
-  /** `unsure`: an earlier try may have been paid, and its provider does not answer. */
-  | { kind: 'missing' | 'off' | 'busy' | 'away' | 'unsure' }
+  /** `unsure`: an earlier try may have been paid, and its provider does not answer; `on-delivery`: the carrier collects. */
+  | { kind: 'missing' | 'off' | 'busy' | 'away' | 'unsure' | 'on-delivery' }
   /** There is nothing to pay, whatever the reason. */
   | { kind: 'nothing-due'; status: OrderStatus }
 
@@ -53,6 +54,7 @@ export async function startAttempt(
     const order = await lockMoneyOrderByNumber(transaction, request.number)
     if (!order) return { kind: 'missing' as const }
     if (amountDue(order) === 0) return { kind: 'nothing-due' as const, status: order.status }
+    if (await isCollectedByCarrier(transaction, order.id)) return { kind: 'on-delivery' as const }
     const parts = chosenParts(amountDue(order), desk, request)
     if (parts === undefined) return { kind: 'off' as const }
     return openAttempt(transaction, order, desk, { ...request, parts })

@@ -28,6 +28,7 @@ import { undoStatus } from '#src/orders/undo-status.ts'
 import { listOrderAttempts } from '#src/payments/list-attempts.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
 import { requestRefund, type RefundRequest, sizeRefund, stopRefund } from '#src/payments/request-refund.ts'
+import { listLapsingHolds } from '#src/payments/settle-holds.ts'
 import { writtenInvoice } from '#src/orders/invoice/written-invoice.ts'
 import { askForOrder, listReceipts, retryReceipt } from '#src/receipts/list-receipts.ts'
 import { receiptSettingsSchema } from '#src/contract/receipt-settings.ts'
@@ -36,12 +37,15 @@ import type { StaffActor } from '#src/staff/actor.ts'
 import { Conflict } from '#src/staff/refusals.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { presentDeskOrder, presentEffect } from './present-order.ts'
+import { paymentDesk } from './room-deps.ts'
 import { editRefusal, goodsRefusal, moveRefusal, refundRefusal } from './refusals.ts'
 
 const RECEIPTS = 50
 
 /** One order: what is known of it, and what is done to it. */
-export const orderRoutes: AdminRoutes = (desk, { database, vault, clock }) => {
+export const orderRoutes: AdminRoutes = (desk, deps) => {
+  const { database, vault, clock } = deps
+  const openPayments = paymentDesk(deps)
   const at = { params: orderParams, answer: deskOrderAnswer }
   const show = async (number: string, actor: StaffActor) => {
     const [found, attempts, receipts, waybill] = await Promise.all([
@@ -55,10 +59,13 @@ export const orderRoutes: AdminRoutes = (desk, { database, vault, clock }) => {
       found.order.paid > 0 &&
       receipts.length === 0 &&
       (await receiptSettings()).receipts_issuer === 'checkbox'
+    const now = clock()
+    const isHeld = attempts.some(({ state }) => state === 'authorized')
+    const lapsing = isHeld ? await listLapsingHolds(database, await openPayments(), now) : []
     return {
       data: presentDeskOrder(
-        { found, attempts, receipts, waybill, takesReceipt },
-        { role: actor.role, now: clock() },
+        { found, attempts, lapsing, receipts, waybill, takesReceipt },
+        { role: actor.role, now },
       ),
     }
   }
@@ -266,7 +273,7 @@ function readEdit({ lines, discount, phone, name, email, ...body }: z.output<typ
     (name === undefined ? null : nameError(name)) ??
     (email ? emailError(email) : null)
   if (problem !== null) throw new Refusal(problem)
-  const { added, delivery, comment } = body
+  const { added, delivery, payment_method, comment } = body
   return {
     ...(lines && {
       lines: lines.map(({ position, quantity, price }) => ({
@@ -278,6 +285,7 @@ function readEdit({ lines, discount, phone, name, email, ...body }: z.output<typ
     ...(added && { added }),
     ...(discount !== undefined && { discount: toKopiykas(discount) }),
     ...(delivery && { delivery }),
+    ...(payment_method && { payment_method }),
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone: normalizePhone(phone) ?? phone }),
     ...(email !== undefined && { email: email === '' ? null : email }),

@@ -136,6 +136,24 @@ it('ADM-08 the effect of an edit is shown before it is saved, and is what follow
   expect(await stockOf(shop, order.product.variant.id)).toBe(7)
 })
 
+it('ADM-08 ORD-03 another way to pay is chosen at the desk, with what follows from it before', async () => {
+  const { number } = await place()
+  const { version } = await shown(number)
+  const edit = { version, payment_method: 'invoice' }
+  const preview = await desk.manager.post(path(number, '/edit/preview'), edit)
+  expect(preview.json()).toMatchObject({
+    data: { total: 200, effect: { payment: { kind: 'unpaid', sum: 200, on_delivery: false } } },
+  })
+  expect((await desk.manager.post(path(number, '/edit'), edit)).json()).toMatchObject({
+    data: { payment_method: 'invoice', payment_title: 'Оплата за рахунком', due: 200 },
+  })
+  const off = await desk.manager.post(path(number, '/edit'), { payment_method: 'mono' })
+  expect([off.status, off.json()]).toEqual([
+    422,
+    expect.objectContaining({ message: 'Цей спосіб оплати вимкнено в налаштуваннях' }),
+  ])
+})
+
 it('ADM-19 ADM-08 of two people at one order the second hears who has changed what', async () => {
   const order = await place()
   const { version } = await shown(order.number)

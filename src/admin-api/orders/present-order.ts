@@ -7,7 +7,7 @@ import { isBeforeHandover, WAYBILL_NAMES } from '#src/domain/delivery/waybill-st
 import { toHryvnias } from '#src/domain/money/money.ts'
 import type { EditEffect } from '#src/domain/order-desk/edit-effect.ts'
 import { actionName, nextAction } from '#src/domain/order-desk/next-action.ts'
-import { ORDER_MOVES, rightToMove } from '#src/domain/order-life/order-moves.ts'
+import { EDITABLE, ORDER_MOVES, rightToMove } from '#src/domain/order-life/order-moves.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { amountDue, PAYMENT_NAMES, paymentState } from '#src/domain/payments/amount-due.ts'
 import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
@@ -18,6 +18,7 @@ import type { WaybillRow } from '#src/delivery/waybills/stored-waybill.ts'
 import { DEFAULT_DELIVERIES } from '#src/orders/checkout-methods.ts'
 import type { DeskOrder } from '#src/orders/desk/find-desk-order.ts'
 import type { ListedAttempt } from '#src/payments/list-attempts.ts'
+import type { LapsingHold } from '#src/payments/settle-holds.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 import type { ListedReceipt } from '#src/receipts/list-receipts.ts'
 import { presentHistory } from './present-history.ts'
@@ -26,15 +27,15 @@ import { statusTitle, takesWaybill } from './present-row.ts'
 export type OrderParts = {
   found: DeskOrder
   attempts: readonly ListedAttempt[]
+  /** Of its attempts, those whose money the bank will soon let go. */
+  lapsing: readonly LapsingHold[]
   receipts: readonly ListedReceipt[]
   waybill: WaybillRow | null
   takesReceipt: boolean
 }
 
-const EDITABLE: readonly OrderStatus[] = ['new', 'confirmed', 'packed']
-
 export function presentDeskOrder(
-  { found, attempts, receipts, waybill, takesReceipt }: OrderParts,
+  { found, attempts, lapsing, receipts, waybill, takesReceipt }: OrderParts,
   { role, now }: { role: Role; now: Date },
 ): Wire {
   const { order, lines, notes, events, past, version, sees_recipient } = found
@@ -80,7 +81,7 @@ export function presentDeskOrder(
     delivery_address: deliveryAddress(order.delivery),
     delivery_price: order.delivery_price === null ? null : toHryvnias(order.delivery_price),
     track: trackOf(found, isPickup),
-    attempts: sees ? attempts.map(presentAttempt) : [],
+    attempts: sees ? attempts.map((attempt) => presentAttempt(attempt, lapsing)) : [],
     receipts: sees ? receipts.map(presentReceipt) : [],
     takes_receipt: sees && takesReceipt,
     waybill: waybill && presentWaybill(waybill),
@@ -180,7 +181,7 @@ function trackOf({ order, events }: DeskOrder, isPickup: boolean): Wire['track']
   })
 }
 
-function presentAttempt(attempt: ListedAttempt): Wire['attempts'][number] {
+function presentAttempt(attempt: ListedAttempt, lapsing: readonly LapsingHold[]): Wire['attempts'][number] {
   const { reference, provider, parts, state, amount, refunded, problem, note, created_at, refunds } = attempt
   return {
     reference,
@@ -192,6 +193,7 @@ function presentAttempt(attempt: ListedAttempt): Wire['attempts'][number] {
     refunded: toHryvnias(refunded),
     problem,
     note,
+    lapses_at: lapsing.find((hold) => hold.reference === reference)?.lapses_at.toISOString() ?? null,
     created_at: created_at.toISOString(),
     refunds: refunds.map((refund) => ({ ...refund, amount: toHryvnias(refund.amount) })),
   }

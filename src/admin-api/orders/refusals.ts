@@ -38,6 +38,8 @@ function editText(outcome: Exclude<EditRefusal, { kind: 'missing' | 'conflict' }
       return 'Напишіть, чому змінюєте ціну чи знижку'
     case 'misfit':
       return outcome.reason
+    case 'no-payment':
+      return 'Цей спосіб оплати вимкнено в налаштуваннях'
     default:
       return 'Цей спосіб доставки вимкнено в налаштуваннях'
   }

@@ -47,7 +47,7 @@ export async function payRoutes(app: ApiApp, deps: ApiDeps): Promise<void> {
         if (begun.kind === 'page') return begun.page.kind === 'app' ? back() : sendPayPage(reply, begun.page)
         const { kind } = begun
         // The page itself says how it stands with the money, and with a try of which nobody has heard yet.
-        return kind === 'missing' || kind === 'nothing-due' || kind === 'unsure' ? back() : back(kind)
+        return kind === 'off' || kind === 'busy' || kind === 'away' ? back(kind) : back()
       },
     )
 

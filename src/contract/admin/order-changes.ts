@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { deliverySchema } from '../orders.ts'
 import { idSchema, moneySchema } from '../parts.ts'
 import { effectSchema, orderParams, statusSchema, text } from './orders.ts'
@@ -42,6 +43,7 @@ export const editBody = z.object({
     .optional(),
   discount: moneySchema.max(10_000_000).optional(),
   delivery: deliverySchema.optional(),
+  payment_method: z.enum(PAYMENT_METHODS).optional(),
   name: text(100).min(1, 'Вкажіть ім’я').optional(),
   phone: text(40).optional(),
   email: text(200).nullable().optional(),

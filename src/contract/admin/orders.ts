@@ -201,6 +201,7 @@ const deskOrderSchema = z.object({
       refunded: moneySchema,
       problem: z.string().nullable(),
       note: z.string().nullable(),
+      lapses_at: z.string().nullable().describe('Коли банк відпустить утримане, якщо це скоро'),
       created_at: z.string(),
       refunds: z.array(
         z.object({

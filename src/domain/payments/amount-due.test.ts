@@ -43,7 +43,7 @@ it.each([
   ['money that came by another try', { paid: 100 }, LEFT, 'paid'],
   ['an order that was cancelled', { status: 'cancelled' }, LEFT, 'closed'],
 ] as const)('PAY-05 while a bank does not answer says of %s', (_what, change, last, outcome) => {
-  expect(paymentOutcome(order(change), last, true)).toBe(outcome)
+  expect(paymentOutcome(order(change), last, { isUnsure: true })).toBe(outcome)
 })
 
 it.each([

@@ -16,6 +16,7 @@ import { saveDeskFile, sendDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, shortWhenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { say } from '../../runtime/toasts.ts'
+import { PaymentWay } from './payment-way.tsx'
 import { REFUND_WORDS } from './refund-words.ts'
 import type { OrderWork } from './use-order-work.ts'
 
@@ -74,6 +75,7 @@ export function OrderMoney({ order, work }: Props) {
       </ol>
       {order.attempts.length === 0 && <p className="fade">Оплат ще не було.</p>}
       <div className="acts order-acts">
+        {order.is_editable && <PaymentWay order={order} work={work} />}
         {order.refundable > 0 && may('orders.refund') && (
           <NetButton look="outline" icon="undo" onClick={() => setOpen('refund')}>
             Повернути гроші…
@@ -137,6 +139,9 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
         <Amount value={attempt.amount} />
       </b>
       <span className="s2">
+        {attempt.lapses_at !== null && (
+          <b className="wrn">Банк відпустить утримане {shortWhenOf(attempt.lapses_at)}. </b>
+        )}
         {facts.filter(Boolean).join(', ')}. Номер у банку <span className="nowrap">{attempt.reference}</span>.
         {attempt.refunds.map(({ reference, amount, state, problem }) => (
           <span key={reference}>

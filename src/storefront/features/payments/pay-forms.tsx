@@ -64,8 +64,10 @@ function PayOtherwise({ payment }: Pick<Props, 'payment'>) {
   )
 }
 
-/** The bank has not said yet what became of an earlier try: who has paid must not be led to pay again. */
+/** The carrier collects, or the bank has not said yet what became of an earlier try: nobody must be led to pay twice. */
 function NotNow({ payment: { outcome, order_id } }: Pick<Props, 'payment'>) {
+  if (outcome === 'on_delivery')
+    return <p className="muted">Посилка вже в дорозі: оплатите її під час отримання.</p>
   if (outcome !== 'waiting' && outcome !== 'unknown') return null
   return (
     <p className="muted">

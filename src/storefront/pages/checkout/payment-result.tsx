@@ -207,6 +207,12 @@ function wordsOf(payment: OrderPayment): Words {
     return { icon: 'refresh', title: 'Кошти повернено', text: `Ми повернули оплату замовлення ${order}.` }
   if (outcome === 'closed')
     return { icon: 'info', look: 'wait', title: 'Сплачувати нічого', text: `Замовлення ${order} скасовано.` }
+  if (outcome === 'on_delivery')
+    return {
+      icon: 'box',
+      title: 'Оплата під час отримання',
+      text: `Посилка із замовленням ${order} вже в дорозі. Сплатите ${dueOf(payment)}, коли її забиратимете.`,
+    }
   if (outcome === 'unknown') return unanswered(payment)
   const due = `Замовлення ${order} чекає на оплату: ${dueOf(payment)}.`
   // The bank may not have been asked yet, or may not answer: who has paid already must not be led to pay again.
