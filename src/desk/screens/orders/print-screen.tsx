@@ -50,20 +50,24 @@ export function Component() {
   )
 }
 
-function Label({ order: { number, waybill } }: { order: DeskOrder }) {
+function Label({ order: { number, waybill, sees_recipient } }: { order: DeskOrder }) {
   return (
     <p className="packed-line">
       <b>{orderName(number)}</b>
       {waybill?.number ? (
         <>
           <span className="tn">{waybillOf(waybill.number)}</span>
-          <Button
-            look="outline"
-            icon="print"
-            onClick={() => void openLabel(number).catch(() => sayWrong('Етикетку не отримано'))}
-          >
-            Етикетка 100 × 100
-          </Button>
+          {sees_recipient ? (
+            <Button
+              look="outline"
+              icon="print"
+              onClick={() => void openLabel(number).catch(() => sayWrong('Етикетку не отримано'))}
+            >
+              Етикетка 100 × 100
+            </Button>
+          ) : (
+            <span className="fade">посилку передано</span>
+          )}
         </>
       ) : (
         <span className="fade">накладної ще немає</span>
