@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Role } from '#src/domain/rights/rights.ts'
+import { decideGoods } from '#src/orders/return-goods.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
@@ -245,6 +246,20 @@ it('ADM-08 goods that came back are for sale again or written off by who packs',
   await desk.packer.post(path(number, '/goods'), { action: 'write_off', lines: [{ position: 0, pieces: 1 }] })
   expect(await stockOf(shop, product.variant.id)).toBe(9)
   expect(await shown(number)).toMatchObject({ status: 'returned', action: { id: 'open' } })
+})
+
+it('ADM-03 what has come back is written off by who may, in the room itself', async () => {
+  const { number } = await place()
+  await desk.owner.post(path(number, '/status'), { status: 'completed' })
+  await desk.manager.post(path(number, '/goods'), { action: 'return' })
+  const request = { pieces: [{ position: 0, pieces: 1 }], fate: 'written_off' } as const
+  await expect(
+    decideGoods(shop.database, number, { ...request, actor: desk.editor.actor }),
+  ).rejects.toMatchObject({ right: 'goods.write_off' })
+  expect(await decideGoods(shop.database, number, { ...request, actor: desk.packer.actor })).toMatchObject({
+    kind: 'done',
+    pieces: 1,
+  })
 })
 
 it('ADM-08 a note is for the team', async () => {

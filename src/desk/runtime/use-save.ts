@@ -52,7 +52,7 @@ export function useSave<Fields extends object>(options: Options<Fields>): Save<F
       if (!(error instanceof DeskError)) throw error
       const current = error.conflict && options.readCurrent(error.conflict.current)
       if (!error.conflict || !current) {
-        setErrors(Object.keys(error.fields).length > 0 ? error.fields : { '': [error.message] })
+        setErrors(error.kind === 'invalid' ? error.fields : { '': [error.message] })
         return false
       }
       const merged = mergeFields(base.fields, current.fields, fields)

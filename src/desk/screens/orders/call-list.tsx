@@ -39,7 +39,7 @@ function Call({ call }: { call: DeskCall }) {
   const isOthers = isWaiting || (locked_by !== null && !is_mine)
 
   const record = `/calls/${number}/`
-  const isHeld = useLeaving(number, is_mine)
+  const holdLock = useLock(number, is_mine)
 
   async function send(work: () => Promise<unknown>): Promise<unknown> {
     try {
@@ -70,7 +70,7 @@ function Call({ call }: { call: DeskCall }) {
     await navigate(`/orders/${number}`)
   }
   const open = () => {
-    isHeld.current = true
+    holdLock(true)
     // Without a connection nobody else can be told, and the call itself needs none.
     if (net.get().isOnline) void send(() => sendDesk('POST', `${record}open`, {}))
   }
@@ -78,14 +78,7 @@ function Call({ call }: { call: DeskCall }) {
   return (
     <li className="call">
       <div className="call__h">
-        <Link
-          className="k"
-          to={`/orders/${number}`}
-          onClick={() => {
-            // Who looks at it while she talks has it until the lock runs out.
-            isHeld.current = false
-          }}
-        >
+        <Link className="k" to={`/orders/${number}`} onClick={() => holdLock(false)}>
           {orderName(number)}
         </Link>
         <b>{name}</b>
@@ -154,8 +147,12 @@ function Call({ call }: { call: DeskCall }) {
   )
 }
 
-/** A call that is held is left with the list, so that another may make it. */
-function useLeaving(number: string, isMine: boolean): { current: boolean } {
+/**
+ * A call that is one's own is left with the list, so that another may make it.
+ *
+ * @returns whether it is held: who looks at the order while she talks has it until the lock runs out by itself
+ */
+function useLock(number: string, isMine: boolean): (isHeld: boolean) => void {
   const isHeld = useRef(isMine)
   useEffect(() => {
     isHeld.current = isMine
@@ -173,7 +170,9 @@ function useLeaving(number: string, isMine: boolean): { current: boolean } {
       leave()
     }
   }, [number])
-  return isHeld
+  return (held) => {
+    isHeld.current = held
+  }
 }
 
 function LaterDialog({ onChosen, onClose }: { onChosen: (at: string) => void; onClose: () => void }) {
