@@ -150,7 +150,7 @@ function Call({ call }: { call: DeskCall }) {
 /**
  * A call that is one's own is left with the list, so that another may make it.
  *
- * @returns whether it is held: who looks at the order while she talks has it until the lock runs out by itself
+ * @returns says whether it is held: who looks at the order while she talks has it until the lock runs out by itself
  */
 function useLock(number: string, isMine: boolean): (isHeld: boolean) => void {
   const isHeld = useRef(isMine)

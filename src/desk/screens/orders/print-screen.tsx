@@ -50,9 +50,11 @@ function nextOf(params: URLSearchParams, from: number): string {
 export function Component() {
   const { what, orders, missing, from, all, next } = useLoaderData<Sheets>()
   const isLabels = what === 'labels'
+  // News reads the same orders again, which is no reason to print them again.
+  const first = orders[0]?.number
   useEffect(() => {
-    if (!isLabels && orders.length > 0) window.print()
-  }, [isLabels, orders])
+    if (!isLabels && first !== undefined) window.print()
+  }, [isLabels, first])
   return (
     <>
       <PageHead title={isLabels ? 'Етикетки' : 'Що зібрати'}>
