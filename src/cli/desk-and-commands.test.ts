@@ -48,7 +48,7 @@ const DESK: Readonly<Record<string, string>> = Object.fromEntries(
     'orders note': ['POST /orders/:number/notes'],
     'orders pack': ['POST /orders/:number/pack'],
     'orders return': ['POST /orders/:number/goods'],
-    'orders refund': ['POST /orders/:number/refund'],
+    'orders refund': ['POST /orders/:number/refund', 'POST /orders/:number/refund/size'],
     'orders paid': ['POST /orders/:number/paid'],
     'orders capture': ['POST /orders/:number/holds/:reference/capture'],
     'orders release': ['POST /orders/:number/holds/:reference/release'],

@@ -44,7 +44,10 @@ async function ship(order_id: number, in_branch_at: Date): Promise<void> {
     .execute()
 }
 
-/** Goods of which `stock` pieces are left and more are sold in a month. */
+/**
+ * The list of goods goes by the pieces that are left, the queue by how fast they are sold: these are few and soon gone.
+ * Goods of which `stock` pieces are left and more are sold in a month.
+ */
 async function buildSold(stock: number): Promise<void> {
   const { id: product_id, variant } = await shop.build.product({ stock })
   await build({ status: 'completed' }, { product_id, variant_id: variant.id, quantity: 40 })
