@@ -21,6 +21,8 @@ export type RefundSize =
 export type RefundRequest = {
   size: RefundSize
   actor: OrderActor
+  /** As the person has typed it, kopiykas: of another sum nothing is promised. */
+  typed?: number
   note?: string | null
   /** Sent only after the seconds in which it can be stopped. */
   isUndoable?: boolean
@@ -35,11 +37,13 @@ export type RefundOutcome =
   /** More than a manager may give back of one order, kopiykas. */
   | { kind: 'over-limit'; limit: number }
   | { kind: 'no-line'; position: number; most: number }
+  /** What was typed is not what was paid for these pieces. */
+  | { kind: 'other-sum'; sum: number }
 
 /**
  * Promises money back: never more than has come and is not promised yet, whoever asks how often at the same time.
  *
- * @throws RightRefused, ProofNeeded
+ * @throws RightRefused, ProofNeeded, PressRepeated
  */
 export async function requestRefund(
   database: Database,
@@ -52,6 +56,7 @@ export async function requestRefund(
     const sized = await lockAndSize(transaction, number, request)
     if (sized.kind !== 'sized') return sized
     const { order, sum } = sized
+    if (request.typed !== undefined && request.typed !== sum) return { kind: 'other-sum', sum }
     const refunds = await promise(transaction, order, { ...request, cause: 'owner', sum })
     audit(auditOrder('refund', number, [{ refunded: order.refunded }, { sum, note: request.note ?? null }]))
     return { kind: 'promised', refunds, sum }

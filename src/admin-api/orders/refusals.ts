@@ -54,6 +54,10 @@ export function refundRefusal(outcome: Exclude<RefundOutcome, { kind: 'promised'
     )
   if (outcome.kind === 'no-line')
     return new Refusal(`У рядку ${outcome.position + 1} лише ${outcome.most} шт.`)
+  if (outcome.kind === 'other-sum')
+    return new Refusal(
+      `За ці товари сплачено ${formatPrice(outcome.sum)}: впишіть цю суму або повертайте без рядків`,
+    )
   return new Refusal('Повертати нічого')
 }
 

@@ -13,6 +13,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** The same press sent again has the same key, so that the server does it once. */
   key?: string
+  /** Is sent although the page is left. */
+  keepalive?: boolean
   /** Whether the answer is kept on one's own device, to be read without a connection. */
   keeps?: (answer: unknown) => boolean
 }
@@ -94,7 +96,7 @@ async function answeredWell(
   body: object | undefined,
   options: CallOptions,
 ): Promise<Response> {
-  const { query, signal, key } = options
+  const { query, signal, key, keepalive = false } = options
   const isFile = body instanceof Blob || body instanceof FormData
   const headers: Record<string, string> = {
     Accept: 'application/json',
@@ -110,6 +112,7 @@ async function answeredWell(
       headers,
       body: isFile ? body : body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
+      keepalive,
       credentials: 'same-origin',
     },
     signal,
