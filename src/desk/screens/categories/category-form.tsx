@@ -1,24 +1,22 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { CategoryFields, CategoryRecord } from '#src/contract/admin/categories.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { readSize, readWeight } from '#src/domain/measures/measure.ts'
 import { sizeText, weightText } from '#src/domain/measures/measure-text.ts'
 import { Button } from '../../parts/button.tsx'
-import { ConflictNote } from '../../parts/conflict-note.tsx'
-import { DraftNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
+import { FormNews } from '../../parts/form-news.tsx'
+import { FormSave } from '../../parts/form-save.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Note } from '../../parts/note.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
-import { SaveBar } from '../../parts/save-bar.tsx'
 import { SearchPreview } from '../../parts/search-preview.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
-import { useDraft } from '../../runtime/drafts.ts'
 import { say } from '../../runtime/toasts.ts'
 import { useSave } from '../../runtime/use-save.ts'
 import { type CategoryNode, parentChoices } from './category-rows.ts'
@@ -49,34 +47,20 @@ export function CategoryForm({ first, tree, onSaved, onMerge, onAddBelow }: Prop
   const change = useChange()
   const measures = readMeasures(texts)
   const typed: CategoryFields = { ...fields, weight_g: measures.weight_g, size_mm: measures.size_mm }
-  const isChanged = measures.isWrong || JSON.stringify(typed) !== JSON.stringify(record.fields)
-  const draft = useDraft<{ fields: CategoryFields; texts: Texts }>(
-    `category-${record.id}`,
-    useMemo(() => (isChanged ? { fields, texts } : null), [fields, texts, isChanged]),
-  )
-  const [taken, setTaken] = useState<typeof draft.restored>(null)
-  if (draft.restored && draft.restored !== taken) {
-    setTaken(draft.restored)
-    // A draft of an older desk knows fewer fields.
-    setFields({ ...record.fields, ...draft.restored.fields.fields })
-    setTexts(draft.restored.fields.texts)
-  }
 
-  function show(saved: CategoryFields): void {
+  function show(saved: CategoryFields, typedTexts?: Partial<Texts>): void {
     setFields(saved)
-    setTexts(textsOf(saved))
+    setTexts({ ...textsOf(saved), ...unreadTexts(typedTexts) })
   }
-  const save = useSave<CategoryFields>({
-    base: { fields: record.fields, version: record.version },
-    fields: typed,
-    send: async (sent, version) => {
-      const saved = await sendDesk<CategoryRecord>('PUT', `/categories/${record.id}`, {
-        fields: sent,
-        version,
-      })
-      setRecord(saved)
-      return saved
-    },
+  const save = useSave<CategoryFields, CategoryRecord>({
+    name: `category-${record.id}`,
+    saved: record,
+    typed,
+    texts,
+    isWrong: measures.isWrong,
+    show,
+    send: (sent, { version }) =>
+      sendDesk<CategoryRecord>('PUT', `/categories/${record.id}`, { fields: sent, version }),
     readCurrent: (current) => {
       // As the server's contract says of a conflict.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -85,18 +69,16 @@ export function CategoryForm({ first, tree, onSaved, onMerge, onAddBelow }: Prop
       return theirs
     },
     onSaved: (saved) => {
-      show(saved.fields)
-      draft.discard()
+      setRecord(saved)
       say('Категорію збережено')
       onSaved()
     },
-    onMerged: show,
   })
   const put = (next: Partial<CategoryFields>) => setFields((known) => ({ ...known, ...next }))
   const isTitled = fields.title.trim() !== ''
 
   return (
-    <div className="cform" onBlur={draft.keepNow}>
+    <div className="cform" onBlur={save.keepNow}>
       <div className="cform__h">
         <h2>{record.fields.title}</h2>
         <div className="acts">
@@ -118,22 +100,7 @@ export function CategoryForm({ first, tree, onSaved, onMerge, onAddBelow }: Prop
       <p className="muted">
         {countOf(record.products_count, PRODUCT_FORMS)} у продажу, своїх разом зі схованими {record.products}
       </p>
-      {taken && isChanged && (
-        <DraftNotice
-          at={taken.at}
-          onDiscard={() => {
-            show(record.fields)
-            draft.discard()
-          }}
-        />
-      )}
-      <ConflictNote
-        save={save}
-        names={FIELD_NAMES}
-        onTake={(names) =>
-          show({ ...typed, ...Object.fromEntries(names.map((name) => [name, record.fields[name]])) })
-        }
-      />
+      <FormNews save={save} names={FIELD_NAMES} otherwise="імпорт" />
       <Pinned
         pinned={record.pinned}
         onUnpin={(field) =>
@@ -218,20 +185,12 @@ export function CategoryForm({ first, tree, onSaved, onMerge, onAddBelow }: Prop
           onChange={(description) => put({ description })}
         />
       </Section>
-      {isChanged && (
-        <SaveBar
-          isBusy={save.isBusy}
-          onSave={() => {
-            if (!measures.isWrong && isTitled) void save.save()
-          }}
-          onDiscard={() => {
-            show(record.fields)
-            draft.discard()
-          }}
-        >
-          <b>Є незбережені зміни.</b> На сайті поки попереднє.
-        </SaveBar>
-      )}
+      <FormSave
+        save={save}
+        onSave={() => {
+          if (!measures.isWrong && isTitled) void save.save()
+        }}
+      />
     </div>
   )
 }
@@ -306,6 +265,13 @@ function textsOf({ weight_g, size_mm }: CategoryFields): Texts {
     weight: weight_g === null ? '' : weightText(weight_g).replaceAll('\u00A0', ' '),
     size: size_mm === null ? '' : sizeText(size_mm).replaceAll('\u00A0', ' '),
   }
+}
+
+/** What was typed and is no measure. */
+function unreadTexts(typed: Partial<Texts> = {}): Partial<Texts> {
+  const { weight = '', size = '' } = typed
+  const { errors } = readMeasures({ weight, size })
+  return { ...(errors.weight !== null && { weight }), ...(errors.size !== null && { size }) }
 }
 
 function readMeasures({ weight, size }: Texts) {

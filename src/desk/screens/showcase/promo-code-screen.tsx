@@ -14,9 +14,10 @@ import { Panel, Section } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Checkbox, Switch } from '../../parts/toggles.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { useDraft } from '../../runtime/drafts.ts'
+import { say } from '../../runtime/toasts.ts'
 import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
+import { useSave, type Versioned } from '../../runtime/use-save.ts'
 
 type Typed = {
   code: string
@@ -55,35 +56,42 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<PromoCodeR
 
 export function Component() {
   const record = useLoaderData<PromoCodeRecord | null>()
-  return <PromoCodeForm key={record?.version ?? 'new'} record={record} />
+  return <PromoCodeForm key={record?.id ?? 'new'} record={record} />
 }
 
 function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const base = record ? typedOf(record) : EMPTY
-  const [typed, setTyped] = useState(base)
+  const saved = versionedOf(record)
+  const [typed, setTyped] = useState(saved.fields)
   const [isRemoving, setRemoving] = useState(false)
-  const { isBusy, errors, problem, attempt } = useFormSave()
+  const removal = useFormSave()
   const set = (change: Partial<Typed>) => setTyped((known) => ({ ...known, ...change }))
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(base)
-  const draft = useDraft<Typed>(`promo-code-${record?.id ?? 'new'}`, isChanged ? typed : null)
-
-  async function save(): Promise<void> {
-    const body = bodyOf(typed)
-    const work = () =>
-      record
-        ? sendDesk('PUT', `/showcase/promo-codes/${record.id}`, { ...body, version: record.version })
-        : sendDesk('POST', '/showcase/promo-codes', body)
-    if (!(await attempt(work, 'Промокод збережено'))) return
-    draft.discard()
-    if (record) await revalidate()
-    else await navigate('/showcase/promo-codes')
-  }
+  const path = `/showcase/promo-codes/${record?.id ?? ''}`
+  const read = async () => versionedOf(await getDesk<PromoCodeRecord>(path))
+  const save = useSave<Typed>({
+    name: `promo-code-${record?.id ?? 'new'}`,
+    saved,
+    typed,
+    show: setTyped,
+    send: async (fields, { version }) => {
+      if (record) await sendDesk('PUT', path, { ...bodyOf(fields), version })
+      else await sendDesk('POST', '/showcase/promo-codes', bodyOf(fields))
+      return record ? read() : { fields, version }
+    },
+    readCurrent: read,
+    onSaved: async () => {
+      say('Промокод збережено')
+      if (record) await revalidate()
+      else await navigate('/showcase/promo-codes')
+    },
+  })
+  const { errors } = save
 
   async function remove(): Promise<void> {
-    if (await attempt(() => sendDesk('DELETE', `/showcase/promo-codes/${record?.id}`), 'Промокод видалено'))
-      await navigate('/showcase/promo-codes')
+    if (!(await removal.attempt(() => sendDesk('DELETE', path), 'Промокод видалено'))) return
+    save.forget()
+    await navigate('/showcase/promo-codes')
   }
 
   return (
@@ -96,7 +104,7 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
           Усі промокоди
         </ButtonLink>
       </PageHead>
-      <FormNews draft={draft} onTake={setTyped} problem={problem} />
+      <FormNews save={save} names={NAMES} />
       <div className="duo duo--w">
         <div>
           <div className="fgrid">
@@ -186,14 +194,12 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
           </Panel>
         </div>
       </div>
-      {isChanged && (
-        <FormSave draft={draft} isBusy={isBusy} onSave={() => void save()} onReset={() => setTyped(base)} />
-      )}
+      <FormSave save={save} />
       {isRemoving && record && (
         <DeleteDialog
           title="Видалити промокод"
           name={record.code}
-          isBusy={isBusy}
+          isBusy={removal.isBusy}
           onClose={() => setRemoving(false)}
           onConfirm={() => void remove()}
         >
@@ -227,6 +233,23 @@ function Uses({ record: { orders, used } }: { record: PromoCodeRecord }) {
       </ul>
     </Section>
   )
+}
+
+const NAMES: Record<keyof Typed, string> = {
+  code: 'промокод',
+  kind: 'вид знижки',
+  discount: 'знижка',
+  least_sum: 'від якої суми',
+  starts_on: 'перший день',
+  ends_on: 'останній день',
+  most_uses: 'скільки замовлень',
+  most_per_customer: 'замовлень одного покупця',
+  with_reduced: 'дія на товари зі знижкою',
+  is_active: 'чи діє',
+}
+
+function versionedOf(record: PromoCodeRecord | null): Versioned<Typed> {
+  return record ? { fields: typedOf(record), version: record.version } : { fields: EMPTY, version: '' }
 }
 
 function typedOf(record: PromoCodeRecord): Typed {

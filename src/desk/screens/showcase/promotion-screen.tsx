@@ -18,11 +18,13 @@ import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { useDraft } from '../../runtime/drafts.ts'
+import { say } from '../../runtime/toasts.ts'
 import { EntryGoodsList } from './entry-goods.tsx'
 import { EntryPicture } from './entry-picture.tsx'
+import { mergeEntry } from './merge-entry.ts'
 import { PromotionPrices } from './promotion-preview.tsx'
 import { useFormSave } from '../../runtime/use-form-save.ts'
+import { useSave, type Versioned } from '../../runtime/use-save.ts'
 
 type Typed = {
   title: string
@@ -63,45 +65,41 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<PromotionR
 
 export function Component() {
   const record = useLoaderData<PromotionRecord | null>()
-  // What is saved is edited from what is saved.
-  return <PromotionForm key={record?.version ?? 'new'} record={record} />
+  return <PromotionForm key={record?.slug ?? 'new'} record={record} />
 }
 
 function PromotionForm({ record }: { record: PromotionRecord | null }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const base = record ? typedOf(record) : EMPTY
-  const [typed, setTyped] = useState(base)
+  const saved = versionedOf(record)
+  const [typed, setTyped] = useState(saved.fields)
   const [ownSlug, setSlug] = useState<string | null>(record?.slug ?? null)
   const [isRemoving, setRemoving] = useState(false)
-  const { isBusy, errors, problem, attempt } = useFormSave()
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(base)
-  const draft = useDraft<Typed>(`promotion-${record?.slug ?? 'new'}`, isChanged ? typed : null)
+  const removal = useFormSave()
   const set = (change: Partial<Typed>) => setTyped((known) => ({ ...known, ...change }))
   const slug = ownSlug ?? toSlug(typed.title, '')
-  const discount = discountOf(typed)
-
-  async function save(): Promise<void> {
-    const { goods, discount: _typed, discount_kind: _kind, ...words } = typed
-    // Of very many goods the screen has the first alone: those of the rest stay.
-    const isWhole = record === null || record.goods_count <= record.goods.length
-    const body = {
-      ...words,
-      ...discount,
-      version: record?.version ?? null,
-      ...(isWhole && { goods: givenGoods(goods) }),
-    }
-    const path = `/showcase/promotions/${slug}`
-    if (!(await attempt(() => sendDesk('PUT', path, body), 'Акцію збережено'))) return
-    draft.discard()
-    if (record) await revalidate()
-    else await navigate(path)
-  }
+  const path = `/showcase/promotions/${slug}`
+  const save = useSave<Typed>({
+    name: `promotion-${record?.slug ?? 'new'}`,
+    saved,
+    typed,
+    show: setTyped,
+    merge: mergeEntry,
+    send: async (fields, from) =>
+      versionedOf(await sendDesk<PromotionRecord>('PUT', path, bodyOf(fields, from.version, record))),
+    readCurrent: async () => versionedOf(await getDesk<PromotionRecord>(path)),
+    onSaved: async () => {
+      say('Акцію збережено')
+      if (record) await revalidate()
+      else await navigate(path)
+    },
+  })
+  const { errors } = save
 
   async function remove(): Promise<void> {
-    const path = `/showcase/promotions/${slug}`
-    if (await attempt(() => sendDesk('DELETE', path), 'Акцію видалено'))
-      await navigate('/showcase/promotions')
+    if (!(await removal.attempt(() => sendDesk('DELETE', path), 'Акцію видалено'))) return
+    save.forget()
+    await navigate('/showcase/promotions')
   }
 
   return (
@@ -111,7 +109,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
           Усі акції
         </ButtonLink>
       </PageHead>
-      <FormNews draft={draft} onTake={setTyped} problem={problem} />
+      <FormNews save={save} names={NAMES} otherwise="імпорт" />
       {record && record.goods_count > record.goods.length && (
         <Note>
           <p>Товарів {record.goods_count}: тут перші, весь перелік змінюють у «Товарах».</p>
@@ -198,14 +196,12 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
           </Panel>
         </div>
       </div>
-      {isChanged && (
-        <FormSave draft={draft} isBusy={isBusy} onSave={() => void save()} onReset={() => setTyped(base)} />
-      )}
+      <FormSave save={save} />
       {isRemoving && (
         <DeleteDialog
           title="Видалити акцію"
           name={typed.title}
-          isBusy={isBusy}
+          isBusy={removal.isBusy}
           onClose={() => setRemoving(false)}
           onConfirm={() => void remove()}
         >
@@ -214,6 +210,31 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
       )}
     </>
   )
+}
+
+const NAMES: Record<keyof Typed, string> = {
+  title: 'назва',
+  short: 'речення в переліку',
+  description: 'умови',
+  starts_on: 'перший день',
+  ends_on: 'останній день',
+  is_visible: 'показ',
+  discount_kind: 'вид знижки',
+  discount: 'знижка',
+  picture_id: 'картинка',
+  goods: 'товари',
+}
+
+function versionedOf(record: PromotionRecord | null): Versioned<Typed> {
+  return record ? { fields: typedOf(record), version: record.version } : { fields: EMPTY, version: '' }
+}
+
+function bodyOf(typed: Typed, version: string, record: PromotionRecord | null): object {
+  const { goods, discount: _typed, discount_kind: _kind, ...words } = typed
+  // Of very many goods the screen has the first alone: those of the rest stay.
+  const isWhole = record === null || record.goods_count <= record.goods.length
+  const given = isWhole && { goods: givenGoods(goods) }
+  return { ...words, ...discountOf(typed), version: record ? version : null, ...given }
 }
 
 function typedOf(record: PromotionRecord): Typed {
