@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { Conflict } from '#src/staff/refusals.ts'
 import { exportCustomer } from './export-customer.ts'
 import { type CustomerTraces, openOrders, type Person, removeCustomer } from './remove-customer.ts'
 
@@ -100,7 +102,7 @@ function withTotals(buyers: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 export type DeskCustomerOrder = { number: string; status: string; total: number; created_at: Date }
-export type ShownCustomer = DeskCustomer & { note: string; latest: DeskCustomerOrder[] }
+export type ShownCustomer = DeskCustomer & { note: string; note_version: string; latest: DeskCustomerOrder[] }
 
 /** Null where nobody is known by that. */
 export async function findDeskCustomer(
@@ -133,15 +135,37 @@ export async function findDeskCustomer(
       .limit(PAGE)
       .execute(),
   ])
-  return { ...customer, note: note?.note ?? '', latest }
+  return { ...customer, ...shownNote(note?.note), latest }
 }
 
-/** An empty one takes the note away. */
+/** The note, with the version that a save of it is made from. */
+function shownNote(note = ''): { note: string; note_version: string } {
+  return { note, note_version: versionOf({ note }) }
+}
+
+type NoteChange = {
+  actor: Actor
+  key: string
+  note: string
+  /** Of the note that was seen; absent for whoever has seen none. */
+  version?: string | undefined
+}
+
+/** An empty one takes the note away. @throws Conflict, RightRefused */
 export async function saveCustomerNote(
   database: Database,
-  { actor, key, note }: { actor: Actor; key: string; note: string },
+  { actor, key, note, version }: NoteChange,
 ): Promise<void> {
   await act(database, { actor, right: 'customers.see' }, async (transaction, audit) => {
+    const before = await transaction
+      .selectFrom('customer_notes')
+      .select(['note', 'changed_by as by', 'changed_at as at'])
+      .where('phone', '=', key)
+      .forUpdate()
+      .executeTakeFirst()
+    const current = shownNote(before?.note)
+    if (version !== undefined && version !== current.note_version)
+      throw new Conflict(current, before ?? { by: null, at: null })
     const row = { note, changed_at: sql<Date>`now()`, changed_by: actor.kind === 'staff' ? actor.name : null }
     if (note === '') await transaction.deleteFrom('customer_notes').where('phone', '=', key).execute()
     else

@@ -48,7 +48,8 @@ export const customersDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
         total: toHryvnias(total),
         created_at: created_at.toISOString(),
       }))
-      return { data: { ...present(customer), note: customer.note, latest } }
+      const { note, note_version } = customer
+      return { data: { ...present(customer), note, note_version, latest } }
     },
   )
 
@@ -56,7 +57,7 @@ export const customersDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
     '/customers/:key/note',
     { right: 'customers.see', params: customerParams, body: noteBody },
     async ({ actor, params, body }) => {
-      await saveCustomerNote(database, { actor, key: params.key, note: body.note })
+      await saveCustomerNote(database, { actor, key: params.key, ...body })
     },
   )
 

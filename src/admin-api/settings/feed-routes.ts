@@ -2,7 +2,7 @@ import { feedBody, feedParams, feedsAnswer } from '#src/contract/admin/settings.
 import { notFound } from '#src/api/http/errors.ts'
 import { readMade } from '#src/trade-feeds/feed-files.ts'
 import { isFeedName } from '#src/trade-feeds/open-feed.ts'
-import { addressOf, changeTradeFeed, findTradeFeed, listTradeFeeds } from '#src/trade-feeds/trade-feeds.ts'
+import { addressOf, changeTradeFeed, feedVersion, listTradeFeeds } from '#src/trade-feeds/trade-feeds.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { deskOrigin } from '../own-origin.ts'
 
@@ -21,6 +21,7 @@ export const feedDeskRoutes: AdminRoutes = (desk, { database, config }) => {
         in_stock: feed.rules.in_stock,
         markup: feed.rules.markup,
         every: feed.rules.every,
+        version: feedVersion(feed),
         made: made && { at: made.made_at, offers: made.offers, skipped },
       }
     })
@@ -30,14 +31,14 @@ export const feedDeskRoutes: AdminRoutes = (desk, { database, config }) => {
   desk.put(
     '/settings/feeds/:name',
     { right, params: feedParams, body: feedBody },
-    async ({ actor, params: { name }, body: { is_on, ...rules } }) => {
+    async ({ actor, params: { name }, body: { version, is_on, ...rules } }) => {
       if (!isFeedName(name)) throw notFound('address')
-      const feed = await findTradeFeed(database, name)
       const said = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
-      await changeTradeFeed(database, actor, {
-        ...feed,
-        is_on: is_on ?? feed.is_on,
-        rules: { ...feed.rules, ...said },
+      await changeTradeFeed(database, {
+        actor,
+        name,
+        version,
+        change: (feed) => ({ ...feed, is_on: is_on ?? feed.is_on, rules: { ...feed.rules, ...said } }),
       })
     },
   )

@@ -38,6 +38,8 @@ export type Save<Fields> = {
   save: () => Promise<boolean>
   /** Of what was met: what is typed stays, or the other's comes in its place. */
   keepMine: () => void
+  /** The first and a save at once, where leaving a field saves it. */
+  saveMine: () => void
   takeTheirs: () => void
   /** The form shows again what is saved, and nothing is kept. */
   discard: () => void
@@ -167,8 +169,8 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     }
   }
 
-  async function save(): Promise<boolean> {
-    if (isBusy || met.length > 0) return false
+  async function save(isDecided = false): Promise<boolean> {
+    if (isBusy || (met.length > 0 && !isDecided)) return false
     setBusy(true)
     try {
       return await attempt(typed, base, AGAIN)
@@ -191,8 +193,12 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     met,
     by,
     restoredAt: isChanged ? (taken?.at ?? null) : null,
-    save,
+    save: () => save(),
     keepMine: () => setMet(NOTHING),
+    saveMine: () => {
+      setMet(NOTHING)
+      void save(true)
+    },
     takeTheirs: () => {
       show(
         met.reduce((fields, one) => one.take(fields), typed),
