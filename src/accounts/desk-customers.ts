@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { versionOf } from '#src/domain/versions/version-of.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
-import { Conflict } from '#src/staff/refusals.ts'
+import { accountOf, auditName } from './audit-name.ts'
+import { shownNote } from './customer-note.ts'
 import { exportCustomer } from './export-customer.ts'
 import { type CustomerTraces, openOrders, type Person, removeCustomer } from './remove-customer.ts'
 
@@ -138,47 +138,6 @@ export async function findDeskCustomer(
   return { ...customer, ...shownNote(note?.note), latest }
 }
 
-/** The note, with the version that a save of it is made from. */
-function shownNote(note = ''): { note: string; note_version: string } {
-  return { note, note_version: versionOf({ note }) }
-}
-
-type NoteChange = {
-  actor: Actor
-  key: string
-  note: string
-  /** Of the note that was seen; absent for whoever has seen none. */
-  version?: string | undefined
-}
-
-/** An empty one takes the note away. @throws Conflict, RightRefused */
-export async function saveCustomerNote(
-  database: Database,
-  { actor, key, note, version }: NoteChange,
-): Promise<void> {
-  await act(database, { actor, right: 'customers.see' }, async (transaction, audit) => {
-    const before = await transaction
-      .selectFrom('customer_notes')
-      .select(['note', 'changed_by as by', 'changed_at as at'])
-      .where('phone', '=', key)
-      .forUpdate()
-      .executeTakeFirst()
-    const current = shownNote(before?.note)
-    if (version !== undefined && version !== current.note_version)
-      throw new Conflict(current, before ?? { by: null, at: null })
-    const row = { note, changed_at: sql<Date>`now()`, changed_by: actor.kind === 'staff' ? actor.name : null }
-    if (note === '') await transaction.deleteFrom('customer_notes').where('phone', '=', key).execute()
-    else
-      await transaction
-        .insertInto('customer_notes')
-        .values({ phone: key, ...row })
-        .onConflict((conflict) => conflict.column('phone').doUpdateSet(row))
-        .execute()
-    // Of what it says, nothing stands in the audit: it may be personal.
-    audit({ action: 'customer.note', entity: 'customer', entityId: auditName(key) })
-  })
-}
-
 /** Everything that is stored of her, to be handed over on her request. Wants a fresh proof. */
 export async function exportDeskCustomer(
   database: Database,
@@ -247,17 +206,7 @@ export async function eraseDeskCustomer(
   )
 }
 
-function accountOf(key: string): number | null {
-  const [, id] = /^a(\d{1,15})$/.exec(key) ?? []
-  return id === undefined ? null : Number(id)
-}
-
 function personOf(key: string): Person {
   const id = accountOf(key)
   return id === null ? { phone: key } : { customer_id: id }
-}
-
-/** The journal is kept for years, and must not tell who was erased. */
-function auditName(key: string): string {
-  return accountOf(key) === null ? `…${key.slice(-4)}` : key
 }

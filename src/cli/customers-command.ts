@@ -1,6 +1,7 @@
 import { issueLinkTo } from '#src/accounts/letter-links.ts'
 import { type CustomerRow, listCustomers } from '#src/accounts/list-customers.ts'
-import { exportDeskCustomer, saveCustomerNote } from '#src/accounts/desk-customers.ts'
+import { saveCustomerNote } from '#src/accounts/customer-note.ts'
+import { exportDeskCustomer } from '#src/accounts/desk-customers.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { formatPrice, toHryvnias } from '#src/domain/money/money.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'

@@ -41,6 +41,10 @@ test('ADM-19 yesterday’s unsaved title, restored today, leaves the stock that 
   expect(after).toEqual(stock)
 })
 
+const field = (page: Page) =>
+  page.getByRole('region', { name: 'Нижнє меню' }).getByLabel('Напис', { exact: true }).first()
+const save = (page: Page) => page.getByRole('button', { name: 'Зберегти: Нижнє меню' }).click()
+
 test('ADM-19 a restored draft and what another has saved since are told apart, in a menu that is reloaded too', async ({
   page: mine,
   browser,
@@ -49,13 +53,10 @@ test('ADM-19 a restored draft and what another has saved since are told apart, i
   const theirs = await context.newPage()
   const [word, other] = [ownWord(), ownWord()]
   await openDesk(mine, 'owner', '/admin/menus')
-  const field = (page: Page) =>
-    page.getByRole('region', { name: 'Нижнє меню' }).getByLabel('Напис', { exact: true }).first()
   const was = await field(mine).inputValue()
   await field(mine).fill(word)
   await isKept(mine)
   await openDesk(theirs, 'owner', '/admin/menus')
-  const save = (page: Page) => page.getByRole('button', { name: 'Зберегти: Нижнє меню' }).click()
   await field(theirs).fill(other)
   await save(theirs)
   await expect(theirs.getByText('Нижнє меню збережено')).toBeVisible()

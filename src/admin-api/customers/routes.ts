@@ -1,4 +1,5 @@
 import { conflict, notFound } from '#src/api/http/errors.ts'
+import { saveCustomerNote } from '#src/accounts/customer-note.ts'
 import {
   eraseDeskCustomer,
   type Erasure,
@@ -6,7 +7,6 @@ import {
   findDeskCustomer,
   listDeskCustomers,
   planErasure,
-  saveCustomerNote,
   type DeskCustomer,
 } from '#src/accounts/desk-customers.ts'
 import {
