@@ -8,7 +8,7 @@ export function FormSave<Fields>({ save, onSave = () => void save.save() }: Prop
   if (!save.isChanged) return null
   return (
     <SaveBar isBusy={save.isBusy} onSave={onSave} onDiscard={save.discard}>
-      <b>Є незбережені зміни.</b> На сайті поки попереднє.
+      <b>Є незбережені зміни.</b> На сайті їх поки немає.
     </SaveBar>
   )
 }

@@ -64,7 +64,9 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
     else if (isMet) await work.run(async () => undefined)
   }
 
-  return { draft, setDraft, edit, met, restored, preview, problem, save, discard }
+  // What is not in the form is not said to be restored.
+  const shown = restored === taken ? restored : null
+  return { draft, setDraft, edit, met, restored: shown, preview, problem, save, discard }
 }
 
 const TYPED_MS = 250

@@ -90,11 +90,12 @@ export function Component() {
   }
   async function removeBanner(was: DraftBanner | null): Promise<void> {
     const before = latest.current.draft.banners
-    const isRemoved = await save((known) => ({
-      ...known,
-      banners: known.banners.filter((_, at) => at !== placeOf(known.banners, was)),
-    }))
-    if (!isRemoved) return
+    const place = placeOf(before, was)
+    if (place < 0) {
+      sayWrong('Тим часом цей банер змінено або прибрано')
+      return
+    }
+    if (!(await save((known) => ({ ...known, banners: known.banners.toSpliced(place, 1) })))) return
     setOpen(null)
     say('Банер прибрано', async () => {
       await save((known) => ({ ...known, banners: before }))
