@@ -159,6 +159,13 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     }
   }
 
+  // What was typed then has been saved by somebody since: nothing is left of the draft.
+  const isSpent = restored !== null && !isChanged
+  const { discard } = draft
+  useEffect(() => {
+    if (isSpent) discard()
+  }, [isSpent, discard])
+
   async function readAgain(current: unknown): Promise<Versioned<Fields> | null> {
     try {
       return await options.readCurrent(current)
