@@ -68,7 +68,8 @@ export function describeField(
     value: shown,
     is_set: stored.isSet,
     tail: stored.tail,
-    version: versionOf({ value: shown }),
+    // Of a secret the version is of what is stored, sealed anew by each change.
+    version: versionOf({ value: stored.value ?? null }),
   }
 }
 

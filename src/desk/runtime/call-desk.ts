@@ -2,7 +2,7 @@ import { NEWS_POSITION } from '#src/domain/news/news-position.ts'
 import { DeskError, errorOfAnswer } from './desk-error.ts'
 import { reachedServer, missedServer } from './net.ts'
 import { asksPosition, notePosition } from './news-position.ts'
-import { erasures, eraseAnswers, keepAnswer, showKept } from './offline/answers.ts'
+import { endSession, erasures, keepAnswer, showKept } from './offline/answers.ts'
 import { askForProof } from './proof.ts'
 import { markSessionStale } from './stale-session.ts'
 
@@ -123,7 +123,7 @@ async function answeredWell(
     if (error.kind === 'proof_needed' && (await askForProof()))
       return answeredWell(method, path, body, options)
     // Her role is another one, or she is out: the frame draws what is true now.
-    if (error.kind === 'unsigned') await eraseAnswers()
+    if (error.kind === 'unsigned') await endSession()
     if (path !== '/session' && (error.kind === 'unsigned' || error.kind === 'refused')) markSessionStale()
     throw error
   }
