@@ -29,9 +29,8 @@ type Props<Row> = {
   /** Where Enter leads. */
   hrefOf?: (row: Row) => string
   selection?: Selection
-  /** What `D` does, and what Space shows. */
+  /** What `D` does. */
   onNext?: (row: Row) => void
-  onPeek?: (row: Row) => void
 }
 
 /** A dense table whose rows become cards on a phone and stay rows for who hears the page. */
@@ -158,8 +157,8 @@ function Row<Row>({
   )
 }
 
-/** `J K` row, `X` select, Enter open, `D` next action, Space peek. */
-function useRowKeys<Row>({ rows, keyOf, hrefOf, selection, onNext, onPeek }: Props<Row>): string | null {
+/** `J K` row, `X` select, Enter open, `D` next action. */
+function useRowKeys<Row>({ rows, keyOf, hrefOf, selection, onNext }: Props<Row>): string | null {
   const navigate = useNavigate()
   const [at, setAt] = useState<string | null>(null)
   const index = rows.findIndex((row) => keyOf(row) === at)
@@ -183,6 +182,5 @@ function useRowKeys<Row>({ rows, keyOf, hrefOf, selection, onNext, onPeek }: Pro
     isOff: !hrefOf || row === undefined,
   })
   useKey('KeyD', () => row !== undefined && onNext?.(row), { isOff: !onNext || row === undefined })
-  useKey('Space', () => row !== undefined && onPeek?.(row), { isOff: !onPeek || row === undefined })
   return row === undefined ? null : at
 }
