@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { AttemptState } from '#src/domain/payments/attempt-state.ts'
+import type { RefundState } from '#src/domain/payments/refund-state.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 
@@ -8,9 +9,11 @@ import type { Actor } from '#src/staff/actor.ts'
 export type ListedRefund = {
   reference: string
   amount: number
-  state: string
+  state: RefundState
   cause: string
   problem: string | null
+  /** It came to nothing for certain. */
+  is_void: boolean
 }
 export type ListedAttempt = {
   number: string
@@ -86,7 +89,8 @@ async function attemptsWhere(database: Database, condition: RawBuilder<unknown>)
              then 'сервіс не відповідає' end) as problem,
            a.created_at,
            (select coalesce(json_agg(json_build_object(
-              'reference', r.reference, 'amount', r.amount, 'state', r.state, 'cause', r.cause, 'problem', r.problem
+              'reference', r.reference, 'amount', r.amount, 'state', r.state, 'cause', r.cause, 'problem', r.problem,
+              'is_void', r.is_void
             ) order by r.id), '[]') from payment_refunds r where r.attempt_id = a.id) as refunds
     from payment_attempts a join orders o on o.id = a.order_id
     where ${condition}`.execute(database)

@@ -27,6 +27,7 @@ import { decideGoods, returnGoods } from '#src/orders/return-goods.ts'
 import { undoStatus } from '#src/orders/undo-status.ts'
 import { listOrderAttempts } from '#src/payments/list-attempts.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
+import { refundableLines } from '#src/payments/refund-lines.ts'
 import { requestRefund, type RefundRequest, sizeRefund, stopRefund } from '#src/payments/request-refund.ts'
 import { writtenInvoice } from '#src/orders/invoice/written-invoice.ts'
 import { askForOrder, listReceipts, retryReceipt } from '#src/receipts/list-receipts.ts'
@@ -51,13 +52,14 @@ export const orderRoutes: AdminRoutes = (desk, { database, vault, clock }) => {
       findWaybill(database, number),
     ])
     if (!found) throw notFound('order')
+    const refundables = await refundableLines(database, found.order.id)
     const takesReceipt =
       found.order.paid > 0 &&
       receipts.length === 0 &&
       (await receiptSettings()).receipts_issuer === 'checkbox'
     return {
       data: presentDeskOrder(
-        { found, attempts, receipts, waybill, takesReceipt },
+        { found, attempts, receipts, refundables, waybill, takesReceipt },
         { role: actor.role, now: clock() },
       ),
     }
