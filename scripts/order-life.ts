@@ -16,6 +16,8 @@ import {
   MONO_STATUSES,
   WAYFORPAY_STATUSES,
 } from '../src/domain/payments/provider-statuses.ts'
+import { REFUND_MOVES, REFUND_NAMES, REFUND_STATES } from '../src/domain/payments/refund-state.ts'
+import { RECEIPT_MOVES, RECEIPT_NAMES, RECEIPT_STATES } from '../src/domain/receipts/receipt-state.ts'
 import { ROOT } from './build-stamp.ts'
 
 export const ORDER_LIFE_PAGE = join(ROOT, 'docs/orders.md')
@@ -66,6 +68,31 @@ function paymentPart(): string {
   return `${PAYMENT}| ${titles.join(' | ')} |\n|${'---|'.repeat(titles.length)}\n${rows.join('\n')}\n`
 }
 
+const REFUNDS = `
+## Money on its way back
+
+From \`src/domain/payments/refund-state.ts\`. What has failed for certain is void: its money may be promised anew.
+
+`
+const RECEIPTS = `
+## Fiscal receipts
+
+From \`src/domain/receipts/receipt-state.ts\`: one for each payment and one for each refund.
+
+`
+
+function statesTable<State extends string>(
+  states: readonly State[],
+  names: Readonly<Record<State, string>>,
+  moves: Readonly<Record<State, readonly State[]>>,
+): string {
+  const rows = states.map(
+    (state) =>
+      `| \`${state}\` | ${names[state]} | ${moves[state].map((next) => `\`${next}\``).join(', ') || '–'} |`,
+  )
+  return `${['| state | the owner reads | moves to |', '|---|---|---|', ...rows].join('\n')}\n`
+}
+
 const WAYBILLS = `
 ## The waybill
 
@@ -74,13 +101,18 @@ any order and number leave the same. Until it is handed over it follows the orde
 
 `
 
+function moneyBackPart(): string {
+  const refunds = statesTable(REFUND_STATES, REFUND_NAMES, REFUND_MOVES)
+  return `${REFUNDS}${refunds}${RECEIPTS}${statesTable(RECEIPT_STATES, RECEIPT_NAMES, RECEIPT_MOVES)}`
+}
+
 export function orderLifePage(): string {
   const rows = ORDER_STATUSES.map((status) => {
     const moves = ORDER_MOVES[status].map((next) => `\`${next}\``).join(', ') || '–'
     return `| \`${status}\` | ${STATUS_NAMES[status]} | ${shopperStatusName(status, false)} | ${moves} |`
   })
   const head = ['| status | the owner reads | the shopper reads | moves to |', '|---|---|---|---|']
-  return `${INTRODUCTION}${[...head, ...rows].join('\n')}\n${STOCK}${paymentPart()}${WAYBILLS}${waybillTable()}\n`
+  return `${INTRODUCTION}${[...head, ...rows].join('\n')}\n${STOCK}${paymentPart()}${moneyBackPart()}${WAYBILLS}${waybillTable()}\n`
 }
 
 function waybillTable(): string {
