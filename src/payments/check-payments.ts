@@ -12,6 +12,7 @@ import { formatPrice } from '#src/domain/money/money.ts'
 import { ONLINE_METHODS, type OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
 import { PAID_AFTERWARDS } from './apply-word.ts'
+import { isUnsettled } from './list-attempts.ts'
 import type { Desk } from './payment-desk.ts'
 import { type Provider, ProviderError } from './provider.ts'
 import { listLapsingHolds } from './settle-holds.ts'
@@ -90,7 +91,7 @@ async function refundChecks(database: Database, now: Date): Promise<Check[]> {
     select r.reference, r.problem, r.state, r.tried_at as since
     from payment_refunds r join payment_attempts a on a.id = r.attempt_id
     where r.state = 'sent' and r.tried_at < ${new Date(now.getTime() - LONG_MS)}::timestamptz
-       or r.state = 'failed' and (not r.is_void or ${isStillThere})
+       or r.state = 'failed' and ${isUnsettled}
     order by r.id`.execute(database)
   return rows.map(({ reference, problem, state, since }) => ({
     name: 'payment_refund',
@@ -120,8 +121,3 @@ async function lateChecks(database: Database, now: Date): Promise<Check[]> {
     text: `Замовлення ${number}: ${formatPrice(left)} сплачено онлайн, коли його вже виконано. Якщо заплатили й при отриманні, поверніть: orders refund ${number}.`,
   }))
 }
-
-/** The money of a refund that came to nothing has neither gone back in another way nor been promised since. */
-const isStillThere = sql`r.amount <= a.captured - a.refunded - (
-  select coalesce(sum(other.amount), 0) from payment_refunds other
-  where other.attempt_id = a.id and other.state <> 'done' and not other.is_void)`

@@ -75,8 +75,13 @@ export async function listAttempts(
 
 type ListOptions = { actor: Actor; selection: AttemptSelection; limit: number; after?: string | null }
 
+/** Of refund `r` of try `a`: not void, or its money has neither gone back in another way nor been promised since. */
+export const isUnsettled = sql`(not r.is_void or r.amount <= a.captured - a.refunded - (
+  select coalesce(sum(other.amount), 0) from payment_refunds other
+  where other.attempt_id = a.id and other.state <> 'done' and not other.is_void))`
+
 const OPEN = sql`(a.state in ('pending', 'authorized') or a.problem is not null
-  or exists (select from payment_refunds r where r.attempt_id = a.id and r.state <> 'done'))`
+  or exists (select from payment_refunds r where r.attempt_id = a.id and r.state <> 'done' and ${isUnsettled}))`
 
 export async function listOrderAttempts(database: Database, number: string): Promise<ListedAttempt[]> {
   return attemptsWhere(database, sql`o.number = ${number} order by a.attempt`)

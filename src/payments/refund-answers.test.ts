@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { COMMAND } from '#src/staff/actor.ts'
 import { CARD_METHODS, type CardMethod, type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { checkPayments } from './check-payments.ts'
+import { ALL_ATTEMPTS, listAttempts } from './list-attempts.ts'
 import { requestRefund, type RefundRequest } from './request-refund.ts'
 import { sendRefund } from './send-refunds.ts'
 import { workOffPayments } from './start-payment-worker.ts'
@@ -218,6 +220,8 @@ it.each(['mono', 'wayforpay'] as const)(
     expect(shop.refundedOf(method, reference)).toBe(40_000)
     // Nobody has to look at it any more, and it is not sent a second time.
     expect(await refundChecks(later(DAY_MS))).toEqual([])
+    const open = { selection: { ...ALL_ATTEMPTS, isOpen: true }, actor: COMMAND, limit: 9 }
+    expect(await listAttempts(shop.database, open)).toEqual([])
     const [first] = await refundsOf(id)
     await sendRefund(shop.database, await shop.desk(), first?.id ?? 0, later(DAY_MS))
     expect(await refundsOf(id)).toMatchObject([undone, { state: 'done' }])
