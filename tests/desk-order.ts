@@ -31,6 +31,7 @@ export function deskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
     paid: 200,
     refunded: 0,
     held: 0,
+    receivable: 0,
     refundable: 200,
     payment_state: 'paid',
     payment_state_title: 'Сплачено',
@@ -70,6 +71,8 @@ export function deskLine(change: Partial<DeskOrder['lines'][number]> = {}): Desk
     returned: 0,
     undecided: 0,
     packed: 0,
+    refundable_pieces: 2,
+    refundable: 200,
     ...change,
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#src/database/connect.ts'
 import type { AttemptMoney } from '#src/domain/payments/merge-word.ts'
-import { sumRefunds } from './arrive-refunds.ts'
+import { sumDoubtful, sumRefunds } from './arrive-refunds.ts'
 import type { ProviderWord } from './provider.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
@@ -41,7 +41,9 @@ async function partOf(
   word: ProviderWord,
 ): Promise<AttemptMoney> {
   const taken = attempt.captured > 0 ? attempt.captured : (attempt.capturing ?? attempt.amount)
-  const asked = await sumRefunds(transaction, attempt.id, ['sending', 'sent', 'done'])
+  const asked =
+    (await sumRefunds(transaction, attempt.id, ['sending', 'sent', 'done'])) ||
+    (await sumDoubtful(transaction, attempt.id))
   const part = asked > 0 ? asked : word.amount
   if (part >= taken) return { state: 'refunded', captured: taken, refunded: taken }
   return { state: 'partially_refunded', captured: taken, refunded: part }

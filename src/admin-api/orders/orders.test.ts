@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Role } from '#src/domain/rights/rights.ts'
 import { decideGoods } from '#src/orders/return-goods.ts'
+import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
@@ -231,10 +232,21 @@ it('ADM-04 ADM-08 money goes back by lines with the sum typed in, to a manager�
   })
   expect((await refund('packer', 6_000)).status).toBe(403)
   const done = await refund('owner', 6_000)
-  expect(done.json()).toMatchObject({ data: { refundable: 0 } })
-  expect((await desk.owner.delete(path(number, '/refund'))).json()).toMatchObject({
-    data: { refundable: 6_000 },
+  expect(done.json()).toMatchObject({
+    data: { refundable: 0, lines: [{ refundable_pieces: 0, refundable: 0 }] },
   })
+  expect((await desk.owner.delete(path(number, '/refund'))).json()).toMatchObject({
+    data: { refundable: 6_000, lines: [{ refundable_pieces: 1, refundable: 6_000 }] },
+  })
+})
+
+it('ADM-04 PAY-08 money of an order that is completed is written down by hand, and nothing of it is due', async () => {
+  const { number } = await place()
+  await changeOrderStatus(shop.database, number, { status: 'completed', actor: 'owner' })
+  const { total } = await shown(number)
+  expect(await shown(number)).toMatchObject({ due: 0, receivable: total })
+  const paid = await desk.manager.post(path(number, '/paid'), { note: 'готівка' })
+  expect(paid.json()).toMatchObject({ data: { paid: total, receivable: 0 } })
 })
 
 it('ADM-03 who packs sees whom to send to until it is handed over, and packs by pieces', async () => {

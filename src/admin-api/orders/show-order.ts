@@ -4,6 +4,7 @@ import { findWaybill } from '#src/delivery/waybills/stored-waybill.ts'
 import { findDeskOrder } from '#src/orders/desk/find-desk-order.ts'
 import { listOrderAttempts } from '#src/payments/list-attempts.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
+import { refundableLines } from '#src/payments/refund-lines.ts'
 import { listReceipts } from '#src/receipts/list-receipts.ts'
 import { loadPrivateSettings } from '#src/settings/private-settings.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
@@ -25,6 +26,7 @@ export function showOrder(deps: AdminDeps) {
       findWaybill(database, number),
     ])
     if (!found) throw notFound('order')
+    const refundables = await refundableLines(database, found.order.id)
     const takesReceipt =
       found.order.paid > 0 &&
       receipts.length === 0 &&
@@ -34,7 +36,7 @@ export function showOrder(deps: AdminDeps) {
     const lapsing = isHeld ? await listLapsingHolds(database, await openPayments(), now) : []
     return {
       data: presentDeskOrder(
-        { found, attempts, lapsing, receipts, waybill, takesReceipt },
+        { found, attempts, lapsing, receipts, refundables, waybill, takesReceipt },
         { role: actor.role, now },
       ),
     }

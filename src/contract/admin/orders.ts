@@ -123,6 +123,8 @@ const lineSchema = z.object({
   returned: z.number().int(),
   undecided: z.number().int(),
   packed: z.number().int(),
+  refundable_pieces: z.number().int().describe('За скільки штук гроші ще не повернено й не обіцяно'),
+  refundable: moneySchema.describe('Скільки за них сплачено, з їхньою часткою знижки'),
 })
 
 const signedMoney = z.number()
@@ -178,6 +180,7 @@ const deskOrderSchema = z.object({
   promo_discount: moneySchema.describe('Скільки зі знижки за промокодом, коли замовляли'),
   total: moneySchema,
   due: moneySchema,
+  receivable: moneySchema.describe('Скільки ще можна записати отриманим: виконаного теж'),
   paid: moneySchema,
   refunded: moneySchema,
   held: moneySchema,

@@ -101,14 +101,14 @@ export function OrderMoney({ order, work }: Props) {
           </NetButton>
         )}
         {order.due > 0 && (
-          <>
-            <Button look="outline" icon="copy" onClick={copyLink}>
-              Посилання на оплату
-            </Button>
-            <NetButton look="outline" onClick={() => setOpen('paid')}>
-              Отримано {moneyOf(order.due)}
-            </NetButton>
-          </>
+          <Button look="outline" icon="copy" onClick={copyLink}>
+            Посилання на оплату
+          </Button>
+        )}
+        {order.receivable > 0 && (
+          <NetButton look="outline" onClick={() => setOpen('paid')}>
+            Отримано {moneyOf(order.receivable)}
+          </NetButton>
         )}
       </div>
       {open === 'refund' && <RefundDialog order={order} work={work} onClose={() => setOpen(null)} />}
@@ -177,13 +177,13 @@ function Paid({ order, work, onClose }: Props & { onClose: () => void }) {
   async function confirm(): Promise<void> {
     const isDone = await work.run(
       () => sendDesk('POST', `/orders/${order.number}/paid`, { note: note.trim() }, { key }),
-      `Записано ${moneyOf(order.due)}`,
+      `Записано ${moneyOf(order.receivable)}`,
     )
     if (isDone) onClose()
   }
   return (
     <Dialog
-      title={`Отримано ${moneyOf(order.due)}`}
+      title={`Отримано ${moneyOf(order.receivable)}`}
       size="small"
       onClose={onClose}
       actions={
