@@ -77,6 +77,7 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
   const leave = () => {
     save.keepNow()
     if (save.isChanged) void save.save()
+    else save.forget()
   }
 
   async function turn(change: object): Promise<void> {

@@ -37,7 +37,9 @@ export function WordsInput({ field, onSaved }: Props) {
     save.keepNow()
     const isNumber = readText(kind, typed.text) !== undefined
     setWrong(save.isChanged && !isNumber ? 'Потрібне число' : null)
-    if (save.isChanged && isNumber) void save.save()
+    // Typed back as it is saved: nothing is wrong any more.
+    if (!save.isChanged) save.forget()
+    else if (isNumber) void save.save()
   }
   const shared = {
     label,
