@@ -71,8 +71,8 @@ export function deskLine(change: Partial<DeskOrder['lines'][number]> = {}): Desk
     returned: 0,
     undecided: 0,
     packed: 0,
-    refundable_pieces: 2,
-    refundable: 200,
+    refundable_pieces: change.quantity ?? 2,
+    refundable: change.total ?? 200,
     ...change,
   }
 }

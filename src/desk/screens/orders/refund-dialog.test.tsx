@@ -79,3 +79,16 @@ it('ADM-08 the server says what was paid for the pieces that are chosen of a lin
     expect(refunds(calls).at(0)?.body).toEqual({ sum: 95, lines: [{ position: 0, pieces: 1 }] }),
   )
 })
+
+it('ADM-08 PAY-07 pieces that went back already are not offered again', async () => {
+  const lines = [
+    deskLine({ quantity: 3, refundable_pieces: 2 }),
+    deskLine({ position: 1, title: 'Чашка', refundable_pieces: 0 }),
+  ]
+  const Page = createRoutesStub([
+    { path: '/', loader: () => ({ ...ORDER, lines }), HydrateFallback: () => null, Component: Opened },
+  ])
+  render(<Page />)
+  expect(await screen.findByRole('checkbox', { name: 'Плед, 2 шт.' })).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: /Чашка/ })).toBeNull()
+})

@@ -28,6 +28,7 @@ export function RefundDialog({ order, work, onClose }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const path = `${orderPath(order.number)}/refund`
+  const refundable = order.lines.filter((line) => line.refundable_pieces > 0)
   const lines = order.lines.flatMap(({ position }) => {
     const pieces = chosen[position] ?? 0
     return pieces === 0 ? [] : [{ position, pieces }]
@@ -86,7 +87,7 @@ export function RefundDialog({ order, work, onClose }: Props) {
         дія.
       </p>
       <ul>
-        {order.lines.map((line) => (
+        {refundable.map((line) => (
           <Line
             key={line.position}
             line={line}
@@ -103,17 +104,17 @@ export function RefundDialog({ order, work, onClose }: Props) {
 
 type LineProps = { line: DeskOrder['lines'][number]; pieces: number; onChange: (pieces: number) => void }
 
-function Line({ line: { title, quantity }, pieces, onChange }: LineProps) {
+function Line({ line: { title, refundable_pieces: most }, pieces, onChange }: LineProps) {
   return (
     <li className="packed-line">
-      <Checkbox isOn={pieces > 0} onChange={(isOn) => onChange(isOn ? quantity : 0)}>
-        {title}, {quantity} шт.
+      <Checkbox isOn={pieces > 0} onChange={(isOn) => onChange(isOn ? most : 0)}>
+        {title}, {most} шт.
       </Checkbox>
-      {pieces > 0 && quantity > 1 && (
+      {pieces > 0 && most > 1 && (
         <Quantity
           name={title}
           value={pieces}
-          onChange={(typed) => onChange(Math.max(1, Math.min(typed, quantity)))}
+          onChange={(typed) => onChange(Math.max(1, Math.min(typed, most)))}
         />
       )}
     </li>
