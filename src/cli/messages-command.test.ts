@@ -42,11 +42,10 @@ function keeping(refuse: Partial<Record<string, Error>> = {}): { channel: Channe
 }
 
 it('MSG-01 OPS-02 doctor says what waits for longer than an hour: letters, and what they are to be made of', async () => {
-  const wait = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   expect((await command.run('doctor')).out.join('\n')).toContain('✓ Повідомлення: усе надіслано')
   await shop.database
     .updateTable('outbox')
-    .set({ created_at: wait(2) })
+    .set({ created_at: new Date(Date.now() - 2 * 3_600_000) })
     .execute()
   expect((await command.run('doctor')).out.join('\n')).toContain('✗ Чекають понад годину: 1 повідомлення')
 })

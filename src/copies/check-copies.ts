@@ -12,7 +12,6 @@ export async function checkCopies({ database }: { database: Database }, now: Dat
     .select(['name', 'drill_state', 'drill_problem'])
     .where('drilled_at', 'is not', null)
     .executeTakeFirst()
-  const failed = (text: string): Check[] => [{ name: 'copies', state: 'failed', text }]
   if (drill?.drill_problem)
     return failed(
       `Копії: ${drill.name} не відновлюється: ${drill.drill_problem}. Зробіть нову: npm run shop -- copy make.`,
@@ -33,4 +32,8 @@ export async function checkCopies({ database }: { database: Database }, now: Dat
       text: `Копії: остання від ${newest.ready_at.toISOString().slice(0, 10)}.`,
     },
   ]
+}
+
+function failed(text: string): Check[] {
+  return [{ name: 'copies', state: 'failed', text }]
 }

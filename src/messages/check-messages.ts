@@ -20,7 +20,6 @@ export async function checkMessages(
       (select count(*)::int from outbox where fanned_out_at is null and coalesce(due_at, created_at) < ${late}) as events
     from messages where outcome = 'dead' or outcome is null`.execute(database)
   const { dead = 0, waiting = 0, events = 0 } = rows[0] ?? {}
-  const failed = (text: string): Check[] => [{ name: 'messages', state: 'failed', text }]
   if (dead > 0)
     return failed(`Не надіслано: ${countOf(dead, FORMS)}. Чому: npm run shop -- messages list --dead.`)
   if (waiting + events > 0)
@@ -28,4 +27,8 @@ export async function checkMessages(
       `Чекають понад годину: ${countOf(waiting + events, FORMS)}. Чи працює магазин і чому: npm run shop -- messages list.`,
     )
   return [{ name: 'messages', state: 'ok', text: 'Повідомлення: усе надіслано.' }]
+}
+
+function failed(text: string): Check[] {
+  return [{ name: 'messages', state: 'failed', text }]
 }

@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Database } from '#src/database/connect.ts'
-import { isEasilyGuessed } from '#src/passwords/is-easily-guessed.ts'
+import { isEasilyGuessed } from './is-easily-guessed.ts'
 import { hashPassword } from '#src/passwords/passwords.ts'
 import { act } from './act.ts'
 import type { StaffActor } from './actor.ts'

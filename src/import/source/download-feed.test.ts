@@ -33,7 +33,9 @@ it('SEC-03 gives up a server that sends its feed for too long, a piece now and t
     response.on('close', () => clearInterval(timer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close().closeAllConnections())
+  onTestFinished(() => {
+    server.close().closeAllConnections()
+  })
   const { port } = server.address() as AddressInfo
   const limits = { ...DOWNLOAD_LIMITS, wholeMs: 300 }
   await expect(downloadFeed(`http://127.0.0.1:${port}/feed`, temporaryFolder(), limits)).rejects.toThrow(
