@@ -105,6 +105,7 @@ async function vitest(
 
 /** Its pictures are converted while the steps before the browser wait for something: at the lowest priority. */
 async function beginDemo(): Promise<Tally> {
+  rmSync(E2E_DEMO, { recursive: true, force: true })
   demo = run('node', ['scripts/make-e2e-demo.ts', E2E_DEMO])
   return NOTHING
 }

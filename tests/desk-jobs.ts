@@ -21,6 +21,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'GET /customers/:key/export': ['customers export'],
     'PUT /customers/:key/note': ['customers note'],
     'POST /customers/:key/erase': ['customers remove'],
+    'POST /customers/:key/password-link': ['customers password-link'],
   },
   'customers/waiting': {
     'GET /waiting': ['waiting list'],
@@ -53,6 +54,9 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'POST /orders/ways': ['orders create'],
     'GET /orders/settlements': ['delivery find'],
   },
+  'orders/payments': {
+    'GET /payments': ['payments list'],
+  },
   'orders/:number': {
     'GET /orders/:number': ['orders show|pay-link', 'payments show'],
     'GET /orders/:number/invoice': ['orders invoice'],
@@ -66,6 +70,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'POST /orders/:number/goods': ['orders return|restock|write-off'],
     'POST /orders/:number/paid': ['orders paid'],
     'POST /orders/:number/refund': ['orders refund'],
+    'POST /orders/:number/refund/size': ['orders refund'],
     'POST /orders/:number/holds/:reference/capture': ['orders capture'],
     'POST /orders/:number/holds/:reference/release': ['orders release'],
     'POST /orders/:number/receipts': ['receipts issue'],
@@ -119,6 +124,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'PATCH /import-schedules/:id': ['import schedule'],
     'POST /import-schedules/:id/read': ['import preview'],
     'DELETE /import-schedules/:id': ['import schedule'],
+    'DELETE /price-lists/:id': ['feeds remove'],
   },
   products: {
     'POST /goods/cells': ['goods change'],
@@ -211,6 +217,9 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'PUT /settings/terms/:method': ['checkout set|zone'],
     'GET /settings/feeds': ['exports list|address'],
     'PUT /settings/feeds/:name': ['exports set|on|off'],
+    'POST /settings/feeds/:name/make': ['exports make'],
+    'PUT /settings/shift': ['receipts shift'],
+    'POST /settings/directory': ['delivery refresh'],
     'GET /settings/texts': ['messages texts|show'],
     'PUT /settings/texts/:name/:channel': ['messages set'],
     'DELETE /settings/texts/:name/:channel': ['messages reset'],

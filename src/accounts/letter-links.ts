@@ -22,10 +22,10 @@ const LINK_PAGES: Readonly<Record<LetterPurpose, string>> = {
   password: '/auth/new-password',
 }
 
-export type LetterLink = {
-  email: string
+export type LetterLink = LetterOwner & {
   /** Its token stands behind `#`, which browsers send to no server and to no other site. */
   path: string
+  expires_at: Date
 }
 
 /** A new link for the account of an address; null where there is none, or where it needs no proof any more. */
@@ -42,7 +42,7 @@ export async function issueLinkTo(
   const [owner] = rows
   if (!owner) return null
   const token = await issueLink(database, owner, purpose, now)
-  return { email: owner.email, path: `${LINK_PAGES[purpose]}#${token}` }
+  return { ...owner, path: `${LINK_PAGES[purpose]}#${token}`, expires_at: endOf(purpose, now) }
 }
 
 /** Makes a link good for one use, and gives its token, which nobody can read again. */
@@ -53,12 +53,16 @@ export async function issueLink(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const expires_at = new Date(now.getTime() + LIFE_MS[purpose])
+  const expires_at = endOf(purpose, now)
   await database
     .insertInto('account_links')
     .values({ hash: hashOf(token), customer_id, purpose, email, expires_at })
     .execute()
   return token
+}
+
+function endOf(purpose: LetterPurpose, now: Date): Date {
+  return new Date(now.getTime() + LIFE_MS[purpose])
 }
 
 /** What has become of a link; looking at it uses nothing up. */

@@ -28,11 +28,13 @@ import { collectionDeskRoutes } from './showcase/collection-routes.ts'
 import { homeDeskRoutes } from './showcase/home-routes.ts'
 import { promoCodeDeskRoutes } from './showcase/promo-code-routes.ts'
 import { promotionDeskRoutes } from './showcase/promotion-routes.ts'
+import { paymentsDeskRoutes } from './payments/routes.ts'
 import { pageDeskRoutes } from './pages/routes.ts'
 import { feedDeskRoutes } from './settings/feed-routes.ts'
 import { messageDeskRoutes } from './settings/message-routes.ts'
 import { methodDeskRoutes } from './settings/method-routes.ts'
 import { settingsDeskRoutes } from './settings/routes.ts'
+import { serviceDeskRoutes } from './settings/service-routes.ts'
 import { ordersDeskRoutes } from './orders/routes.ts'
 import { redirectsDeskRoutes } from './redirects/routes.ts'
 import { searchDeskRoutes } from './search/routes.ts'
@@ -64,6 +66,7 @@ const FEATURES: readonly AdminRoutes[] = [
   newsDeskRoutes,
   ordersDeskRoutes,
   pageDeskRoutes,
+  paymentsDeskRoutes,
   productDeskRoutes,
   profileDeskRoutes,
   promoCodeDeskRoutes,
@@ -71,6 +74,7 @@ const FEATURES: readonly AdminRoutes[] = [
   proofDeskRoutes,
   redirectsDeskRoutes,
   searchDeskRoutes,
+  serviceDeskRoutes,
   sessionDeskRoutes,
   settingsDeskRoutes,
   signInDeskRoutes,

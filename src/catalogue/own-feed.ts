@@ -1,7 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
-
-/** Goods that no feed knows are of a feed of their own, which is never imported. */
-export const OWN_FEED = 'own'
+import { OWN_FEED } from '#src/import/find-feed.ts'
 
 export async function ownFeed(transaction: Database): Promise<number> {
   await transaction

@@ -7,7 +7,7 @@ import { phoneError } from '#src/domain/contact/contact-rules.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { formatPrice, toHryvnias } from '#src/domain/money/money.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#src/domain/payments/payment-methods.ts'
+import type { PaymentMethod } from '#src/domain/payments/payment-methods.ts'
 import { type CheckoutMethods, loadCheckoutMethods, offeredPayments } from '#src/orders/checkout-methods.ts'
 import { findKnownCustomer, type KnownCustomer } from '#src/orders/known-customer.ts'
 import { placePhoneOrder } from '#src/orders/desk/place-phone-order.ts'
@@ -22,10 +22,11 @@ import {
   findAdded,
   readAdded,
   readDiscount,
+  readPayment,
   type WantedGoods,
 } from './edit-order.ts'
 
-type CreateValues = EditValues & { payment?: string; promo?: string; json?: boolean }
+type CreateValues = EditValues & { promo?: string; json?: boolean }
 
 /** What the words of the command say, before anything is looked up. */
 type Asked = {
@@ -68,12 +69,10 @@ function readAsked(values: CreateValues): Asked {
   if (phone === undefined) throw new UsageError('Не вказано телефон покупця: --phone')
   checked('--phone', phone, phoneError(phone))
   if (line.length === 0) throw new UsageError('Не вказано товарів: --line АРТИКУЛ=КІЛЬКІСТЬ')
-  const method = PAYMENT_METHODS.find((known) => known === payment)
-  if (!method) throw new UsageError(`--payment: одне з ${PAYMENT_METHODS.join(', ')}`)
   return {
     phone: normalizePhone(phone) ?? phone,
     goods: line.map((text) => readAdded('--line', text)),
-    payment: method,
+    payment: readPayment(payment),
     discount: discount === undefined ? 0 : readDiscount(discount),
     promo: values.promo ?? '',
     delivery: askedDelivery(values),

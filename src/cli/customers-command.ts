@@ -1,6 +1,7 @@
-import { issueLinkTo } from '#src/accounts/letter-links.ts'
 import { type CustomerRow, listCustomers } from '#src/accounts/list-customers.ts'
-import { exportDeskCustomer, saveCustomerNote } from '#src/accounts/desk-customers.ts'
+import { saveCustomerNote } from '#src/accounts/customer-note.ts'
+import { exportDeskCustomer } from '#src/accounts/desk-customers.ts'
+import { makePasswordLink } from '#src/accounts/password-link.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { formatPrice, toHryvnias } from '#src/domain/money/money.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
@@ -98,7 +99,11 @@ function customerLine({ name, email, phone, created_at, orders, total }: Custome
 
 async function printLink({ terminal, now, withShop }: CommandContext, email: string): Promise<number> {
   return withShop(async ({ database, origin }) => {
-    const link = await issueLinkTo(database, email, 'password', now())
+    const link = await makePasswordLink(database, {
+      actor: COMMAND,
+      account: { email },
+      now: now(),
+    })
     if (!link) {
       terminal.err(`Кабінету з адресою ${email} немає.`)
       return 1

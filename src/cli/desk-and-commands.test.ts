@@ -54,14 +54,7 @@ const OF_THE_MACHINE: Readonly<Record<string, string>> = {
 }
 
 /** Commands whose screen is still to be built. */
-const NO_SCREEN = [
-  'feeds remove',
-  'exports make',
-  'customers password-link',
-  'payments list',
-  'receipts shift',
-  'delivery refresh',
-]
+const NO_SCREEN: readonly string[] = []
 
 /** Routes that no screen asks: why they are there. */
 const NOT_ASKED = ['POST /imports']

@@ -5,6 +5,7 @@ import { type Delivery, deliverySchema } from '#src/contract/orders.ts'
 import { commentError, emailError, nameError, phoneError } from '#src/domain/contact/contact-rules.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#src/domain/payments/payment-methods.ts'
 import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 import { editOrder, type EditOutcome } from '#src/orders/edit-order.ts'
 import type { OrderEdit, PlaceFinder } from '#src/orders/plan-edit.ts'
@@ -23,6 +24,7 @@ export const EDIT_OPTIONS = {
   email: { type: 'string' },
   comment: { type: 'string' },
   delivery: { type: 'string' },
+  payment: { type: 'string' },
   city: { type: 'string' },
   branch: { type: 'string' },
   street: { type: 'string' },
@@ -49,7 +51,9 @@ export async function changeOrder(
   const edit = readEdit(values)
   const wanted = (values.add ?? []).map((text) => readAdded('--add', text))
   if (Object.keys(edit).length + wanted.length === 0)
-    throw new UsageError('Не вказано, що змінити: --line, --price, --add, --discount, --delivery, --name …')
+    throw new UsageError(
+      'Не вказано, що змінити: --line, --price, --add, --discount, --delivery, --payment, --name …',
+    )
   const findPlace: PlaceFinder = (database, address) => resolvePlace(database, address, now())
   const request = { actor: 'owner', reason: values.reason ?? null, findPlace } as const
   try {
@@ -78,8 +82,16 @@ function readEdit(values: EditValues): OrderEdit {
     ...(lines.length > 0 && { lines }),
     ...(values.discount !== undefined && { discount: readDiscount(values.discount) }),
     ...deliveryOf(values),
+    ...(values.payment !== undefined && { payment_method: readPayment(values.payment) }),
     ...contactsOf(values),
   }
+}
+
+/** Throws `UsageError`. */
+export function readPayment(text: string | undefined): PaymentMethod {
+  const method = PAYMENT_METHODS.find((known) => known === text)
+  if (!method) throw new UsageError(`--payment: одне з ${PAYMENT_METHODS.join(', ')}`)
+  return method
 }
 
 /** Those that are named. Throws `UsageError`. */
@@ -180,6 +192,8 @@ function refusalOf(outcome: Exclude<EditOutcome, { kind: 'edited' }>): string {
       return `знижка більша за суму товарів, ${formatPrice(outcome.goods)}.`
     case 'misfit':
       return `${outcome.reason}.`
+    case 'no-payment':
+      return 'цей спосіб оплати вимкнено: checkout list'
     case 'discount-over-limit':
       return `знижка більша за дозволені ${outcome.limit} %.`
     case 'no-reason':

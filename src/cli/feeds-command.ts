@@ -1,20 +1,11 @@
-import { sql } from 'kysely'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
-import { DEMO_FEED } from '#src/import/find-feed.ts'
-import { removeFeed } from '#src/import/remove-feed.ts'
-import { type Command, UsageError } from './command.ts'
-import type { Database } from '#src/database/connect.ts'
+import { listPriceLists, type PriceList } from '#src/import-runs/price-lists.ts'
+import { type ListRemoval, planListRemoval, removePriceList } from '#src/import-runs/remove-price-list.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 import { writeList } from './write-list.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
-
-interface FeedRow {
-  name: string
-  title: string
-  imported_at: Date | null
-  visible: number
-  hidden: number
-}
 
 const OPTIONS = { yes: { type: 'boolean' }, json: { type: 'boolean' } } as const
 
@@ -24,20 +15,14 @@ export const feedsCommand: Command = {
   usage: `npm run shop -- feeds list
 npm run shop -- feeds remove НАЗВА [--yes]
 
-remove прибирає всі товари цього прайсу; замовлення лишаються. Без --yes лише показує, що буде прибрано.
+remove прибирає всі товари цього прайсу з його розкладом; замовлення лишаються. Без --yes лише показує, що буде прибрано.
 --json у list: перелік для програм.`,
   run: async (args, { terminal, withShop }) => {
     const { values, positionals } = parseOptions(args, OPTIONS)
     const [action = '', ...rest] = positionals
     if (action === 'list') {
       requirePositionals(rest, [])
-      const { rows } = await withShop(({ database }) =>
-        sql<FeedRow>`
-          select f.name, f.title, f.imported_at, count(p.id) filter (where p.is_visible) as visible,
-            count(p.id) filter (where not p.is_visible) as hidden
-          from feeds f left join products p on p.feed_id = f.id
-          group by f.id order by f.id`.execute(database),
-      )
+      const rows = await withShop(({ database }) => listPriceLists(database, { actor: COMMAND }))
       return writeList(terminal, rows, {
         isJson: values.json === true,
         line: feedLine,
@@ -46,17 +31,21 @@ remove прибирає всі товари цього прайсу; замов�
     }
     if (action !== 'remove') throw unknownAction(action, ['list', 'remove'])
     const [name] = requirePositionals(rest, ['назва прайсу'])
-    if (name === DEMO_FEED) throw new UsageError('Демонстраційний магазин прибирає команда demo remove')
+    const asked = { actor: COMMAND, list: { name } }
     if (values.yes !== true)
-      return announceRemoval(terminal, name, await withShop(({ database }) => countGoods(database, name)))
-    const removed = await withShop(({ database }) => removeFeed(database, name))
+      return announceRemoval(
+        terminal,
+        name,
+        await withShop(({ database }) => planListRemoval(database, asked)),
+      )
+    const removed = await withShop(({ database }) => removePriceList(database, { actor: COMMAND, name }))
     if (removed === null) return tellAbsent(terminal, name)
     terminal.out(`Прайс «${name}» прибрано: ${countOf(removed, PRODUCT_FORMS)}.`)
     return 0
   },
 }
 
-function feedLine({ name, title, imported_at, visible, hidden }: FeedRow): string {
+function feedLine({ name, title, imported_at, visible, hidden }: PriceList): string {
   const day =
     imported_at === null
       ? 'ще не імпортовано'
@@ -65,10 +54,12 @@ function feedLine({ name, title, imported_at, visible, hidden }: FeedRow): strin
 }
 
 /** What a removal would take, before anything is gone. */
-function announceRemoval(terminal: Terminal, name: string, goods: number | null): number {
-  if (goods === null) return tellAbsent(terminal, name)
+function announceRemoval(terminal: Terminal, name: string, plan: ListRemoval | null): number {
+  if (plan === null) return tellAbsent(terminal, name)
+  const { products, schedules } = plan
+  const schedule = schedules === 0 ? '' : ', розкладом'
   terminal.err(
-    `Буде прибрано прайс «${name}»: ${countOf(goods, PRODUCT_FORMS)} з адресами, світлинами й тим, що задано вручну. Назад не повернути. Щоб прибрати: npm run shop -- feeds remove ${name} --yes`,
+    `Буде прибрано прайс «${name}»: ${countOf(products, PRODUCT_FORMS)} з адресами, світлинами й тим, що задано вручну${schedule}. Назад не повернути. Щоб прибрати: npm run shop -- feeds remove ${name} --yes`,
   )
   return 1
 }
@@ -76,12 +67,4 @@ function announceRemoval(terminal: Terminal, name: string, goods: number | null)
 function tellAbsent(terminal: Terminal, name: string): number {
   terminal.err(`Прайсу «${name}» немає. Перелік: npm run shop -- feeds list`)
   return 1
-}
-
-async function countGoods(database: Database, name: string): Promise<number | null> {
-  const { rows } = await sql<{ goods: number }>`
-    select (select count(*) from products p where p.feed_id = f.id) as goods from feeds f where f.name = ${name}`.execute(
-    database,
-  )
-  return rows[0]?.goods ?? null
 }

@@ -115,6 +115,7 @@ const FACT_NAMES: Readonly<Record<keyof EditFacts, string>> = {
   total: 'суму',
   delivery: 'доставку',
   delivery_price: 'вартість доставки',
+  payment_method: 'спосіб оплати',
   name: 'ім’я',
   phone: 'телефон',
   email: 'email',
@@ -159,7 +160,7 @@ export function orderDetails(order: OrderRow): string[] {
   const facts = [
     order.email ?? '',
     delivery ? `Доставка: ${[delivery.title, delivery.address].filter(Boolean).join(', ')}` : '',
-    delivery ? `Вартість доставки: ${deliveryPriceText(order.delivery_price)}` : '',
+    delivery ? `Вартість доставки: ${deliveryPriceText(order.delivery_price, delivery.method)}` : '',
     order.discount > 0 ? `${discountTitle(order.promo_code)}: ${formatPrice(order.discount)}` : '',
     payment ? `Оплата: ${payment.title}` : '',
     order.paid > 0 ? `Сплачено: ${formatPrice(order.paid)}` : '',
@@ -170,7 +171,7 @@ export function orderDetails(order: OrderRow): string[] {
   ]
   return [
     ...facts.filter(Boolean),
-    ...order.lines.map((line, place) => `${place + 1}. ${goodsLine(line)}`),
+    ...order.lines.map((line) => `${line.position + 1}. ${goodsLine(line)}`),
   ].map((text) => `  ${text}`)
 }
 

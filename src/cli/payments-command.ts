@@ -3,11 +3,20 @@ import { formatPrice } from '#src/domain/money/money.ts'
 import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
 import { PART_FORMS } from '#src/domain/payments/instalments.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
+import { REFUND_NAMES } from '#src/domain/payments/refund-state.ts'
 import { countOf } from '#src/domain/text/plural.ts'
+import { askOpenAttempts } from '#src/payments/ask-attempts.ts'
+import { askSentRefunds } from '#src/payments/ask-sent-refunds.ts'
 import { checkPayments } from '#src/payments/check-payments.ts'
-import { listAttempts, type ListedAttempt, listOrderAttempts } from '#src/payments/list-attempts.ts'
+import {
+  ALL_ATTEMPTS,
+  listAttempts,
+  type ListedAttempt,
+  listOrderAttempts,
+} from '#src/payments/list-attempts.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
 import { workOffPayments } from '#src/payments/start-payment-worker.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import type { Command, CommandContext } from './command.ts'
 import { openShopDesk } from './open-shop-desk.ts'
 import { parseOptions, readLimit, requirePositionals, unknownAction } from './parse-options.ts'
@@ -27,7 +36,7 @@ npm run shop -- payments show НОМЕР [--json]
 npm run shop -- payments check [--json]
 
 list — спроби оплати, найновіші спершу; --open лише ті, що ще тривають, утримані, з помилкою чи з поверненням.
-show — усі спроби й повернення одного замовлення. check — питає сервіси про те, що ще триває, і перевіряє ключі.
+show — усі спроби й повернення одного замовлення. check — питає сервіси про все, що ще триває, про повернення теж, і перевіряє ключі.
 Повернути кошти, записати переказ, дати посилання на оплату: npm run shop -- help orders.
 Ключі й правила: npm run shop -- settings list; як увімкнути: docs/owner/payments.md`,
   run: async (args, context) => {
@@ -49,7 +58,11 @@ type Values = { open?: boolean; limit: string; json?: boolean }
 async function list({ terminal, withShop, now }: CommandContext, values: Values): Promise<number> {
   const limit = readLimit(values.limit)
   const { attempts, holds } = await withShop(async (shop) => ({
-    attempts: await listAttempts(shop.database, { limit, isOpen: values.open === true }),
+    attempts: await listAttempts(shop.database, {
+      actor: COMMAND,
+      selection: { ...ALL_ATTEMPTS, isOpen: values.open === true },
+      limit,
+    }),
     holds: await listLapsingHolds(shop.database, await openShopDesk(shop)(), now()),
   }))
   const isJson = values.json === true
@@ -83,8 +96,11 @@ async function check(
 ): Promise<number> {
   const checks = await withShop(async (shop) => {
     const openDesk = openShopDesk(shop)
+    const desk = await openDesk()
+    await askOpenAttempts(shop.database, desk, { now: now(), isAll: true })
+    await askSentRefunds(shop.database, desk, { now: now(), isAll: true })
     await workOffPayments(shop.database, openDesk, now(), { info: () => undefined })
-    return checkPayments(shop.database, await openDesk(), now())
+    return checkPayments(shop.database, desk, now())
   })
   if (json) terminal.out(JSON.stringify(checks, null, 2))
   else for (const { state, text } of checks) terminal.out(`${state === 'failed' ? '✗' : '·'} ${text}`)
@@ -111,15 +127,7 @@ function attemptLine({
 function attemptLines(attempt: ListedAttempt): string[] {
   const refunds = attempt.refunds.map(
     ({ reference, amount, state, problem }) =>
-      `  ${reference}  ${formatPrice(amount)}  ${REFUND_STATES[state] ?? state}${problem === null ? '' : `  [${problem}]`}`,
+      `  ${reference}  ${formatPrice(amount)}  ${REFUND_NAMES[state]}${problem === null ? '' : `  [${problem}]`}`,
   )
   return [attemptLine(attempt), ...refunds]
-}
-
-const REFUND_STATES: Readonly<Record<string, string>> = {
-  new: 'повернення чекає',
-  sending: 'повернення надсилається',
-  sent: 'сервіс виконує повернення',
-  done: 'повернено',
-  failed: 'повернення не вдалося',
 }

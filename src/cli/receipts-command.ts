@@ -1,11 +1,11 @@
 import { receiptSettingsSchema } from '#src/contract/receipt-settings.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
-import { closeShift, currentShift, openShift } from '#src/receipts/checkbox/checkbox.ts'
-import { openCheckbox } from '#src/receipts/checkbox/checkbox-call.ts'
+import { RECEIPT_NAMES } from '#src/domain/receipts/receipt-state.ts'
 import { COMMAND } from '#src/staff/actor.ts'
+import { StaffRefusal } from '#src/staff/refusal.ts'
 import { askForOrder, type ListedReceipt, listReceipts, retryReceipt } from '#src/receipts/list-receipts.ts'
-import { loadReceiptDesk } from '#src/receipts/receipt-desk.ts'
+import { moveShift, showShift } from '#src/receipts/shift-by-hand.ts'
 import { loadPrivateSettings } from '#src/settings/private-settings.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { parseOptions, readLimit, requirePositionals, unknownAction } from './parse-options.ts'
@@ -18,7 +18,6 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const
 
-const STATES = { waiting: 'чекає', sent: 'фіскалізується', issued: 'видано', error: 'НЕ ВИДАНО' }
 const KINDS = { sale: 'продаж', return: 'повернення' }
 const SHIFT_ACTIONS = ['show', 'open', 'close'] as const
 
@@ -30,7 +29,7 @@ npm run shop -- receipts issue ЗАМОВЛЕННЯ
 npm run shop -- receipts retry ЧЕК
 npm run shop -- receipts shift show|open|close
 
-Стани: ${Object.entries(STATES)
+Стани: ${Object.entries(RECEIPT_NAMES)
     .map(([state, name]) => `${state} (${name.toLowerCase()})`)
     .join(', ')}.
 Магазин видає чеки сам, щойно надійшла оплата або повернуто гроші. retry пробує ще раз чек, що не вийшов, під тим самим
@@ -57,8 +56,8 @@ async function list(
   values: { state?: string; order?: string; limit: string; json?: boolean },
 ): Promise<number> {
   const { state = null, order = null } = values
-  if (state !== null && !Object.hasOwn(STATES, state))
-    throw new UsageError(`--state: є ${Object.keys(STATES).join(', ')}`)
+  if (state !== null && !Object.hasOwn(RECEIPT_NAMES, state))
+    throw new UsageError(`--state: є ${Object.keys(RECEIPT_NAMES).join(', ')}`)
   const limit = readLimit(values.limit)
   const receipts = await withShop(({ database }) => listReceipts(database, { state, order, limit }))
   return writeList(terminal, receipts, {
@@ -75,7 +74,7 @@ function receiptLine(receipt: ListedReceipt): string {
     `№\u00A0${order}`,
     KINDS[kind],
     formatPrice(amount),
-    `${STATES[state]} ${kyivMoment(issued_at ?? created_at)}`,
+    `${RECEIPT_NAMES[state]} ${kyivMoment(issued_at ?? created_at)}`,
     ...[problem, url].filter((text) => text !== null),
   ].join('  ')
 }
@@ -107,22 +106,11 @@ async function retry({ terminal, withShop }: CommandContext, id: string): Promis
 async function shift({ terminal, withShop }: CommandContext, action: string): Promise<number> {
   if (!SHIFT_ACTIONS.some((known) => known === action)) throw unknownAction(action, SHIFT_ACTIONS)
   return withShop(async ({ database, vault, providers, outboundMs }) => {
-    const url = providers.checkbox
-    const desk = await loadReceiptDesk({ database, vault, url, limitMs: outboundMs })
-    if (desk === null || 'missing' in desk) {
-      terminal.err('Касу не налаштовано: npm run shop -- doctor')
-      return 1
-    }
-    const call = openCheckbox(desk.keys)
-    try {
-      if (action === 'open') await openShift(call)
-      if (action === 'close') await closeShift(call)
-      const found = await currentShift(call)
-      terminal.out(found ? `Зміна: ${found.status}` : 'Зміну закрито.')
-      return 0
-    } catch (error) {
-      terminal.err(error instanceof Error ? error.message : String(error))
-      return 1
-    }
+    const options = { database, vault, url: providers.checkbox, limitMs: outboundMs }
+    if (action === 'open' || action === 'close') await moveShift(options, { actor: COMMAND, deed: action })
+    const known = await showShift(options, COMMAND)
+    if (known === null) throw new StaffRefusal('Касу не налаштовано: npm run shop -- doctor')
+    terminal.out(known.shift ? `Зміна: ${known.shift.status}` : 'Зміну закрито.')
+    return 0
   })
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { unlessUnavailable } from '#src/database/database-unavailable.ts'
 import { type Job, startJob } from '#src/jobs/start-job.ts'
 import { type DeliveryDeps, loadCarriers } from './load-carriers.ts'
 import { novaPoshtaDirectory } from './nova-poshta/directory-source.ts'
+import { dropRequest, hasRequest } from './directory/request-directory.ts'
 import { refreshDirectory, type RefreshOutcome } from './directory/refresh-directory.ts'
 
 export type DirectoryJobOptions = DeliveryDeps & {
@@ -15,22 +17,34 @@ export type DirectoryJobOptions = DeliveryDeps & {
 }
 
 const INTERVAL_MS = 600_000
+/** Who has pressed «Оновити довідник» waits at the screen. */
+const ASKED_MS = 2_000
 /** A page of the directory is larger than what a shopper waits for. */
 const PAGE_TIMEOUT_MS = 60_000
 
-/** Brings the carrier's directory in each night, and after a night that failed some hours later again. */
+/** Brings the carrier's directory in each night, after a night that failed some hours later again, and when asked to. */
 export function startDirectoryJob({ log, intervalMs = INTERVAL_MS, ...deps }: DirectoryJobOptions): Job {
   const stopping = new AbortController()
+  let lookedAt = 0
   const job = startJob({
-    intervalMs,
+    intervalMs: Math.min(intervalMs, ASKED_MS),
     round: async () => {
       const now = new Date()
-      if (!(await isDue(deps.database, now))) return
+      const isAsked = await hasRequest(deps.database)
+      if (!isAsked) {
+        if (now.getTime() - lookedAt < intervalMs) return
+        lookedAt = now.getTime()
+        if (!(await isDue(deps.database, now))) return
+      }
       const outcome = await refreshNovaPoshta(deps, now, stopping.signal)
+      // Its key was taken away meanwhile.
+      if (isAsked && outcome === null) await dropRequest(deps.database)
       if (outcome?.kind === 'refreshed') log.info(outcome, 'the directory of the carrier was refreshed')
       if (outcome?.kind === 'failed') log.warn(outcome, 'the directory of the carrier stays as it was')
     },
-    onError: (error) => log.error({ err: error }, 'the directory of the carrier was not refreshed'),
+    onError: unlessUnavailable((error) =>
+      log.error({ err: error }, 'the directory of the carrier was not refreshed'),
+    ),
   })
   return {
     stop: () => {

@@ -30,6 +30,8 @@ export type WaybillCarrier = {
   remove: (ref: string) => Promise<void>
   /** The one of that day that has our mark; null for none. */
   lookUp: (mark: string, day: Date) => Promise<MadeWaybill | null>
+  /** So many numbers fit into one question. */
+  tracksAtOnce: number
   /** Of a number that the carrier does not answer, nothing. */
   track: (parcels: readonly { number: string; phone: string }[]) => Promise<HeardParcel[]>
   /** PDF of 100 × 100 mm; null where the carrier gives none. */

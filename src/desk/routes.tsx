@@ -22,6 +22,7 @@ const SCREENS: RouteObject[] = [
   { path: 'orders', lazy: () => import('./screens/orders/orders-screen.tsx') },
   { path: 'orders/new', lazy: () => import('./screens/orders/new-order-screen.tsx') },
   { path: 'orders/print', lazy: () => import('./screens/orders/print-screen.tsx') },
+  { path: 'orders/payments', lazy: () => import('./screens/orders/payments-screen.tsx') },
   { path: 'orders/:number', lazy: () => import('./screens/orders/order-screen.tsx') },
   { path: 'categories', lazy: () => import('./screens/categories/categories-screen.tsx') },
   { path: 'categories/:id', lazy: () => import('./screens/categories/categories-screen.tsx') },

@@ -34,7 +34,7 @@ const listed = (now: Date) => sql`
   (r.rollback ->> 'changes')::bigint as changes, r.created_at, r.read_at, r.applied_at, r.rolled_back_at, r.progress,
   r.state = 'applied' and r.applied_at >= ${now}::timestamptz - ${ROLLBACK_DAYS} * interval '1 day' and not exists (
     select from import_runs n where n.feed = r.feed and n.state = 'applied' and n.applied_at > r.applied_at
-  ) as can_roll_back`
+  ) and exists (select from feeds f where f.name = r.feed) as can_roll_back`
 
 /** The newest first. */
 export async function listRuns(

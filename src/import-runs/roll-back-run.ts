@@ -69,15 +69,18 @@ async function lockRun(
     schedule_id: number | null
     is_old: boolean
     newer: number | null
+    is_there: boolean
   }>`
     select r.state, (r.rollback ->> 'last_move')::bigint as last_move, r.schedule_id,
       r.applied_at < ${now}::timestamptz - ${ROLLBACK_DAYS} * interval '1 day' as is_old,
-      (select min(n.id) from import_runs n where n.feed = r.feed and n.state = 'applied' and n.applied_at > r.applied_at) as newer
+      (select min(n.id) from import_runs n where n.feed = r.feed and n.state = 'applied' and n.applied_at > r.applied_at) as newer,
+      exists (select from feeds f where f.name = r.feed) as is_there
     from import_runs r where r.id = ${runId} for update`.execute(transaction)
   const [run] = rows
   if (!run) throw new RunRefused(`Немає імпорту № ${runId}`)
   if (run.state === 'rolled_back') throw new RunRefused(`Імпорт № ${runId} уже повернуто`)
   if (run.state !== 'applied') throw new RunRefused(`Імпорт № ${runId} ще не застосовано`)
+  if (!run.is_there) throw new RunRefused('Цей прайс прибрано з товарами, повертати вже нічого')
   if (run.is_old) throw new RunRefused(`Повернути можна ${ROLLBACK_DAYS} дні, цей імпорт старіший`)
   if (run.newer !== null)
     throw new RunRefused(

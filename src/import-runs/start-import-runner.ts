@@ -6,6 +6,7 @@ import { unlessUnavailable } from '#src/database/database-unavailable.ts'
 import { type Job, startJob } from '#src/jobs/start-job.ts'
 import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
 import type { RunOrder } from './run-messages.ts'
+import { removeAskedLists } from './remove-price-list.ts'
 import { pruneRuns, releaseRun, renewRun, takeRun } from './run-queue.ts'
 import { takeDueSchedules } from './schedules.ts'
 
@@ -23,7 +24,7 @@ export type RunnerOptions = {
   intervalMs?: number
 }
 
-/** Does what the desk and the schedules ask for, one run after the other, each in a process of its own. */
+/** Does what the desk and the schedules ask for, one run after the other, each in a process of its own; takes price lists out. */
 export function startImportRunner({ intervalMs = INTERVAL_MS, log, ...options }: RunnerOptions): Job {
   const { database, databaseUrl, dataDir } = options
   let child: ChildProcess | null = null
@@ -37,6 +38,7 @@ export function startImportRunner({ intervalMs = INTERVAL_MS, log, ...options }:
       await pruneRuns({ database, dataDir }, new Date())
       prunedAt = Date.now()
     }
+    if (!isStopping) await removeAskedLists(database, onError)
     await takeDueSchedules(database, new Date())
     const runId = isStopping ? null : await takeRun(database, LEASE_MS)
     if (runId === null) return false

@@ -27,7 +27,8 @@ const runOriginSchema = z.object({
 })
 export type RunOrigin = z.infer<typeof runOriginSchema>
 
-const actorSchema: z.ZodType<Actor> = z.discriminatedUnion('kind', [
+/** Who has asked, as it was written down. */
+export const actorSchema: z.ZodType<Actor> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('command') }),
   z.object({ kind: z.literal('job'), name: z.string() }),
   z.object({

@@ -4,6 +4,8 @@ import { toSlug } from '#src/domain/catalogue/slug.ts'
 import type { FeedShop } from './offer.ts'
 
 export const DEMO_FEED = 'demo'
+/** Goods that no feed knows are of a feed of their own, which is never imported. */
+export const OWN_FEED = 'own'
 // Fewer offers in common are a coincidence of small numbers, not the same shop.
 const OVERLAP = 1 / 3
 
@@ -93,7 +95,7 @@ async function mostShared(database: Database): Promise<(KnownFeed & { shared: nu
 /** The wish itself, or with a number when another feed has it: only the owner may name a feed that exists. */
 async function freeName(database: Database, wish: string): Promise<string> {
   const feeds = await database.selectFrom('feeds').select('name').execute()
-  const names = new Set([DEMO_FEED, ...feeds.map(({ name }) => name)])
+  const names = new Set([DEMO_FEED, OWN_FEED, ...feeds.map(({ name }) => name)])
   if (!names.has(wish)) return wish
   let number = 2
   while (names.has(`${wish}-${number}`)) number += 1

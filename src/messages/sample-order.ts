@@ -23,6 +23,7 @@ export function sampleOrder(): OrderRow {
     payment_title: 'Оплата під час отримання',
     lines: [
       {
+        position: 0,
         title: 'Чашка «Ранок»',
         slug: null,
         sku: null,

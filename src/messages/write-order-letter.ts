@@ -63,7 +63,7 @@ function goodsOf(order: OrderRow): Letter['goods'] {
   const { delivery } = presentOrder(order)
   return {
     lines: order.lines.map(letterLine),
-    delivery: delivery && deliveryPriceText(order.delivery_price),
+    delivery: delivery && deliveryPriceText(order.delivery_price, delivery.method),
     discount: order.discount,
     discountTitle: discountTitle(order.promo_code),
     total: order.total,

@@ -87,6 +87,29 @@ it('ORD-03 what is not in stock changes nothing, and the answer says how much th
   expect(await lettersOfEdits()).toBe(0)
 })
 
+it('ORD-03 a line keeps its place and what is packed of it, whatever is taken out or added', async () => {
+  const plate = await shop.build.product({ title: 'Тарілка', stock: 3 })
+  await changeOrderStatus(shop.database, placed.number, { status: 'confirmed', actor: 'owner' })
+  await shop.database.updateTable('order_lines').set({ packed: 1 }).execute()
+  await edit({ lines: [{ position: 0, quantity: 1 }] })
+  await edit({ lines: [{ position: 0, quantity: 0 }] })
+  await edit({ added: [{ product_id: plate.id, variant_id: plate.variant.id, quantity: 1 }] })
+  const orderId = shop.database.selectFrom('orders').select('id').where('number', '=', placed.number)
+  const lines = await shop.database
+    .selectFrom('order_lines')
+    .select(['position', 'title', 'packed'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  expect(lines).toEqual([
+    { position: 1, title: 'Кухоль', packed: 1 },
+    { position: 2, title: 'Тарілка', packed: 0 },
+  ])
+  expect((await run('show', placed.number)).out.join('\n')).toMatch(/2\. 1 × .*Кухоль/)
+  expect(await run('edit', placed.number, '--line', '2=0')).toMatchObject({ code: 0 })
+  expect((await shown()).lines.map(({ title }) => title)).toEqual(['Тарілка'])
+})
+
 it('ORD-03 contacts and delivery change; of contacts alone no letter tells', async () => {
   expect(await edit({ name: 'Іван Коваль', phone: '+380671112233', comment: '' })).toMatchObject({
     kind: 'edited',
@@ -95,6 +118,25 @@ it('ORD-03 contacts and delivery change; of contacts alone no letter tells', asy
   await edit({ delivery: { method: 'pickup' } })
   expect(await shown()).toMatchObject({ delivery: { method: 'pickup', price: 0 } })
   expect(await lettersOfEdits()).toBe(1)
+})
+
+it('ORD-03 another way to pay is chosen from those on offer, and nobody takes the goods for hours that were over before', async () => {
+  expect(await edit({ payment_method: 'mono' })).toEqual({ kind: 'no-payment' })
+  expect(await edit({ payment_method: 'invoice' })).toMatchObject({ kind: 'edited' })
+  expect(await shown()).toMatchObject({ payment: { method: 'invoice', title: 'Оплата за рахунком' } })
+  const { may_expire } = await shop.database
+    .selectFrom('orders')
+    .select('may_expire')
+    .where('number', '=', placed.number)
+    .executeTakeFirstOrThrow()
+  expect(may_expire).toBe(false)
+  expect((await listOrderEvents(shop.database, placed.number)).at(-1)).toMatchObject({
+    before: { payment_method: 'on_delivery' },
+    after: { payment_method: 'invoice' },
+  })
+  expect(await lettersOfEdits()).toBe(1)
+  expect(await run('edit', placed.number, '--payment', 'on_delivery')).toMatchObject({ code: 0 })
+  expect((await run('show', placed.number)).out.join('\n')).toContain('змінено спосіб оплати (власник)')
 })
 
 it('ORD-03 an order that has been sent, has ended, or would be empty is not changed', async () => {
@@ -144,6 +186,7 @@ it.each([
   [['--price', '1=x'], 'Ціна — гривні'],
   [['--phone', '12'], '--phone: Введіть номер повністю'],
   [['--delivery', 'nova_poshta'], '--delivery:'],
+  [['--payment', 'borg'], '--payment: одне з on_delivery'],
   [['--city', 'Львів'], '--city пишуть разом із --delivery'],
 ])('ORD-03 wrong words are refused before anything is opened: %j', async (args, message) => {
   const { code, err } = await command.run('orders', 'edit', '100001', ...args)

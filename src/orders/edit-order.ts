@@ -18,7 +18,7 @@ export type EditPreview =
 
 /**
  * Changes an order that has not been sent, all of it or nothing: its stock, sum and history agree with it in the same
- * transaction, and the customer is written to once where goods, prices or delivery have changed.
+ * transaction, and the customer is written to once where goods, prices, delivery or the way to pay have changed.
  *
  * @throws RightRefused
  */
@@ -34,7 +34,7 @@ export async function editOrder(
     const { order, after, before, facts } = plan
     const shortage = await takeStock(transaction, order, after.lines)
     if (shortage) return shortage
-    await saveEdited(transaction, after)
+    await saveEdited(transaction, order, after)
     await recordEdit(transaction, order.id, { actor, reason, before, after: facts })
     if (isNews(facts)) await enqueue(transaction, { topic: 'order.edited', order_id: order.id })
     audit(auditOrder('edit', number, [before, { ...facts, ...(reason !== null && { reason }) }]))
@@ -82,5 +82,5 @@ async function takeStock(
 }
 
 function isNews(facts: EditFacts): boolean {
-  return ['lines', 'discount', 'total', 'delivery'].some((key) => key in facts)
+  return ['lines', 'discount', 'total', 'delivery', 'payment_method'].some((key) => key in facts)
 }

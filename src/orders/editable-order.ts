@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { type EditedLine, goodsSum } from './edited-lines.ts'
@@ -13,6 +14,8 @@ export type Editable = {
   delivery: Readonly<Record<string, string>>
   delivery_title: string | null
   delivery_price: number | null
+  payment_method: string | null
+  payment_title: string | null
   discount: number
   lines: readonly EditedLine[]
 }
@@ -26,7 +29,7 @@ export async function loadEditable(
   const order = await transaction
     .selectFrom('orders')
     .select(['id', 'status', 'name', 'phone', 'email', 'comment', 'delivery', 'delivery_title'])
-    .select(['delivery_price', 'discount'])
+    .select(['delivery_price', 'payment_method', 'payment_title', 'discount'])
     .where('number', '=', number)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -41,27 +44,57 @@ export async function loadEditable(
   return { ...order, lines }
 }
 
+/** A place that no line of the order has had as far as anything remembers. */
+export async function nextPosition(transaction: Database, { id }: Editable): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select coalesce(max(position), -1) + 1 as position from (
+      select position from order_lines where order_id = ${id}
+      union all
+      select w.position from payment_attempts a
+      join payment_refunds r on r.attempt_id = a.id
+      cross join lateral jsonb_to_recordset(r.lines) as w (position int)
+      where a.order_id = ${id}
+    ) places`.execute(transaction)
+  return rows[0]?.position ?? 0
+}
+
 export function totalOf({ lines, discount, delivery_price }: Editable): number {
   return goodsSum(lines) - discount + (delivery_price ?? 0)
 }
 
-export async function saveEdited(transaction: Database, after: Editable): Promise<void> {
+export async function saveEdited(transaction: Database, before: Editable, after: Editable): Promise<void> {
   await saveLines(transaction, after)
   const { id, name, phone, email, comment, delivery_title, delivery_price, discount } = after
+  const { payment_method, payment_title } = after
   await transaction
     .updateTable('orders')
     .set({ name, phone, email, comment, delivery_title, delivery_price, discount })
+    .set({ payment_method, payment_title })
+    // Its hours to pay began when it was placed: chosen later, they would be over at once.
+    .$if(payment_method !== before.payment_method, (update) => update.set({ may_expire: false }))
     .set({ delivery: JSON.stringify(after.delivery), total: totalOf(after) })
     .set({ items_count: after.lines.reduce((sum, { quantity }) => sum + quantity, 0) })
     .where('id', '=', id)
     .execute()
 }
 
-/** Written anew, so that the places of lines are without a gap. */
+/** A line keeps its place, by which refunds and whoever packs name it. */
 async function saveLines(transaction: Database, { id, lines }: Editable): Promise<void> {
-  await transaction.deleteFrom('order_lines').where('order_id', '=', id).execute()
+  const places = lines.map(({ position }) => position)
+  await transaction
+    .deleteFrom('order_lines')
+    .where('order_id', '=', id)
+    .where('position', 'not in', places)
+    .execute()
   await transaction
     .insertInto('order_lines')
-    .values(lines.map((line, position) => ({ ...line, order_id: id, position })))
+    .values(lines.map((line) => ({ ...line, order_id: id })))
+    .onConflict((known) =>
+      known.columns(['order_id', 'position']).doUpdateSet((row) => ({
+        price: row.ref('excluded.price'),
+        quantity: row.ref('excluded.quantity'),
+        packed: row.fn('least', ['order_lines.packed', 'excluded.quantity']),
+      })),
+    )
     .execute()
 }

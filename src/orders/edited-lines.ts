@@ -34,15 +34,18 @@ export function changeLines(
   return [...changed.values()].filter(({ quantity }) => quantity > 0)
 }
 
-/** More of what the order has already, at the price that it has there; what is new at the price of today. */
-export function addGoods(lines: readonly EditedLine[], offer: Offer, quantity: number): EditedLine[] {
+/** More of what the order has already, at the price that it has there; what is new at the price of today, at its own place. */
+export function addGoods(
+  lines: readonly EditedLine[],
+  offer: Offer,
+  { quantity, position }: { quantity: number; position: number },
+): EditedLine[] {
   const known = lines.find(({ variant_id }) => variant_id === offer.variant_id)
   if (known) {
     const raised = { ...known, quantity: known.quantity + quantity }
     return lines.map((line) => (line === known ? raised : line))
   }
   const { product_id, variant_id, title, sku, variant_title, variant_value, picture_id, price } = offer
-  const position = Math.max(-1, ...lines.map((line) => line.position)) + 1
   const added = {
     product_id,
     variant_id,

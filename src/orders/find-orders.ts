@@ -88,7 +88,7 @@ export async function listOrdersWhere(
     from orders o
     cross join lateral (
       select coalesce(json_agg(json_build_object(
-               'title', l.title, 'slug', p.slug, 'sku', l.sku, 'variant_title', l.variant_title,
+               'position', l.position, 'title', l.title, 'slug', p.slug, 'sku', l.sku, 'variant_title', l.variant_title,
                'variant_value', l.variant_value, 'picture', ${pictureRow('pic')}, 'price', l.price,
                'quantity', l.quantity
              ) order by l.position), '[]') as lines

@@ -32,6 +32,7 @@ export type EditFacts = {
   total?: number
   delivery?: Readonly<Record<string, string>>
   delivery_price?: number | null
+  payment_method?: string | null
   name?: string
   phone?: string
   email?: string | null

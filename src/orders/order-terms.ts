@@ -45,7 +45,7 @@ export function orderTerms(
   else if (delivery.offer.misfit !== null) errors['delivery'] = [delivery.offer.misfit]
   else if (delivery.offer.out_of_zone !== null) errors['delivery.city'] = [delivery.offer.out_of_zone]
   else if (isOtherPrice(asked.delivery_price, delivery.offer.cost)) {
-    const price = deliveryPriceText(delivery.offer.cost)
+    const price = deliveryPriceText(delivery.offer.cost, delivery.id)
     errors['delivery'] = [`Вартість доставки змінилася: ${price}. Оновіть сторінку й перевірте суму`]
   }
   const sum = goods - discount + (delivery?.offer.cost ?? 0)

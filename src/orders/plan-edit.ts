@@ -1,13 +1,18 @@
-import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { Delivery } from '#src/contract/orders.ts'
 import { type FoundPlace, offersLockers, pointMisfit, pointRefusal } from '#src/domain/delivery/fit-point.ts'
-import type { WaybillState } from '#src/domain/delivery/waybill-states.ts'
-import { type EditEffect, editEffect, type EditSide } from '#src/domain/order-desk/edit-effect.ts'
+import type { EditEffect } from '#src/domain/order-desk/edit-effect.ts'
 import { givenPercent } from '#src/domain/order-desk/given-discount.ts'
+import type { PaymentMethod } from '#src/domain/payments/payment-methods.ts'
+import { EDITABLE } from '#src/domain/order-life/order-moves.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
-import { loadCheckoutMethods, offerMethods } from './checkout-methods.ts'
+import {
+  type CheckoutMethods,
+  loadCheckoutMethods,
+  offeredPayments,
+  offerMethods,
+} from './checkout-methods.ts'
 import {
   addGoods,
   type AddedGoods,
@@ -15,11 +20,11 @@ import {
   type EditedLine,
   goodsSum,
   type LineChange,
-  takenPieces,
 } from './edited-lines.ts'
-import { type Editable, totalOf } from './editable-order.ts'
+import { type Editable, nextPosition, totalOf } from './editable-order.ts'
 import { measureLines } from './find-items.ts'
 import { findOffers } from './find-offers.ts'
+import { effectOf } from './effect-of-edit.ts'
 import { loadOrderBounds } from './load-order-bounds.ts'
 import { isStaff, type OrderActor } from './order-actor.ts'
 import type { EditFacts } from './order-events.ts'
@@ -33,6 +38,7 @@ export type OrderEdit = {
   discount?: number
   /** Its price is found anew. */
   delivery?: Delivery
+  payment_method?: PaymentMethod
   name?: string
   phone?: string
   email?: string | null
@@ -67,7 +73,7 @@ export type EditRefusal =
   | { kind: 'no-reason' }
   /** Somebody has changed it since it was shown. */
   | { kind: 'conflict' }
-  | { kind: 'no-delivery' }
+  | { kind: 'no-delivery' | 'no-payment' }
   /** The goods cannot go that way; the sentence says why. */
   | { kind: 'misfit'; reason: string }
 
@@ -80,11 +86,10 @@ export type EditPlan = {
   effect: EditEffect
 }
 
-const EDITABLE: readonly OrderStatus[] = ['new', 'confirmed', 'packed']
-
 /** By it a save knows whether the order is still as it was shown. */
 export function editVersion(order: Editable): string {
-  const lines = order.lines.map(({ variant_id, title, price, quantity }) => ({
+  const lines = order.lines.map(({ position, variant_id, title, price, quantity }) => ({
+    position,
     variant_id,
     title,
     price,
@@ -102,7 +107,7 @@ export async function planEdit(
   if (!order) return { kind: 'missing' }
   if (!EDITABLE.includes(order.status)) return { kind: 'refused', from: order.status }
   if (version !== undefined && version !== editVersion(order)) return { kind: 'conflict' }
-  const lines = await editLines(transaction, order.lines, edit)
+  const lines = await editLines(transaction, order, edit)
   if ('kind' in lines) return lines
   const after = await editFields(transaction, { ...order, lines }, { edit, findPlace })
   if ('kind' in after) return after
@@ -146,57 +151,20 @@ async function refuseGift(
   return reason === null || reason === '' ? { kind: 'no-reason' } : null
 }
 
-type Around = {
-  paid: number
-  refunded: number
-  held: number
-  payment_method: string | null
-  has_receipts: boolean
-  waybill: WaybillState | null
-}
-
-async function effectOf(transaction: Database, order: Editable, after: Editable): Promise<EditEffect> {
-  const taken = takenPieces(order.lines, after.lines)
-  const { rows } = await sql<Around>`
-    select o.paid, o.refunded, o.held, o.payment_method,
-           exists (select from settings where key = 'receipts_issuer' and value = '"checkbox"'::jsonb) as has_receipts,
-           (select w.state from waybills w where w.order_id = o.id and w.state <> 'annulled') as waybill
-    from orders o where o.id = ${order.id}`.execute(transaction)
-  const stocks = await sql<{ id: number; stock: number }>`
-    select id, stock from variants where id = any(${[...taken.keys()]}::int[])`.execute(transaction)
-  const [around] = rows
-  return editEffect(await sideOf(transaction, order), await sideOf(transaction, after), {
-    paid: around?.paid ?? 0,
-    refunded: around?.refunded ?? 0,
-    held: around?.held ?? 0,
-    isPaidOnDelivery: around?.payment_method === 'on_delivery',
-    hasReceipts: around?.has_receipts ?? false,
-    stocks: new Map(stocks.rows.map(({ id, stock }) => [id, stock])),
-    waybill: around?.waybill ?? null,
-  })
-}
-
-async function sideOf(transaction: Database, order: Editable): Promise<EditSide> {
-  const { lines, delivery, name, phone } = order
-  const goods = await measureLines(transaction, lines)
-  const weights = goods.map(({ weight_g, quantity }) => (weight_g === null ? null : weight_g * quantity))
-  const weight_g = weights.reduce((sum, weight) => (sum === null || weight === null ? null : sum + weight), 0)
-  return { lines, total: totalOf(order), recipient: JSON.stringify([delivery, name, phone]), weight_g }
-}
-
 async function editLines(
   transaction: Database,
-  lines: readonly EditedLine[],
+  order: Editable,
   { lines: changes = [], added = [] }: OrderEdit,
 ): Promise<EditedLine[] | EditRefusal> {
-  const changed = changeLines(lines, changes)
+  const changed = changeLines(order.lines, changes)
   if ('missing' in changed) return { kind: 'no-line', position: changed.missing }
   let edited = changed
   const offers = added.length > 0 ? await findOffers(transaction, added) : []
-  for (const { variant_id, quantity } of added) {
+  const next = added.length > 0 ? await nextPosition(transaction, order) : 0
+  for (const [place, { variant_id, quantity }] of added.entries()) {
     const offer = offers.find((known) => known.variant_id === variant_id)
     if (!offer) return { kind: 'not-on-sale', variant_id }
-    edited = addGoods(edited, offer, quantity)
+    edited = addGoods(edited, offer, { quantity, position: next + place })
   }
   return edited.length === 0 ? { kind: 'empty' } : edited
 }
@@ -210,13 +178,15 @@ async function editFields(
   const goods = goodsSum(order.lines)
   if (discount > goods) return { kind: 'discount-too-large', goods }
   const { name = order.name, phone = order.phone, email = order.email, comment = order.comment } = contacts
-  const after = { ...order, discount, name, phone, email, comment }
+  const methods = await loadCheckoutMethods(transaction)
+  const payment = paymentOf(order, methods, edit.payment_method)
+  if (payment === null) return { kind: 'no-payment' }
+  const after = { ...order, ...payment, discount, name, phone, email, comment }
   if (!delivery && lines.length + added.length === 0) return after
   const typed = delivery ? storedDelivery(delivery) : order.delivery
   const place = await findPlace(transaction, typed)
   const asked = delivery ? { ...typed, ...place.facts } : typed
   const cart = { goods, items: await measureLines(transaction, order.lines), city: asked['city'] ?? '' }
-  const methods = await loadCheckoutMethods(transaction)
   const { deliveries } = offerMethods(methods, cart)
   const offered = deliveries.find(({ id }) => id === asked['method'])
   const reason = offered?.offer.misfit ?? offered?.offer.out_of_zone ?? null
@@ -240,19 +210,31 @@ async function editFields(
   }
 }
 
+/** As it was, or one that is on offer; null for another one. */
+function paymentOf(
+  { payment_method, payment_title }: Editable,
+  { payments }: CheckoutMethods,
+  asked: PaymentMethod | undefined,
+): Pick<Editable, 'payment_method' | 'payment_title'> | null {
+  if (asked === undefined || asked === payment_method) return { payment_method, payment_title }
+  const offered = offeredPayments(payments).find(({ id }) => id === asked)
+  return offered ? { payment_method: offered.id, payment_title: offered.title } : null
+}
+
 async function nothingKnown(): Promise<FoundPlace> {
   return { facts: {} }
 }
 
 function factsOf(order: Editable): EditFacts {
-  const { name, phone, email, comment, delivery, delivery_price, discount } = order
+  const { name, phone, email, comment, delivery, delivery_price, payment_method, discount } = order
   const lines = order.lines.map(({ title, variant_value, price, quantity }) => ({
     title,
     variant_value,
     price,
     quantity,
   }))
-  return { lines, discount, total: totalOf(order), delivery, delivery_price, name, phone, email, comment }
+  const contacts = { name, phone, email, comment }
+  return { lines, discount, total: totalOf(order), delivery, delivery_price, payment_method, ...contacts }
 }
 
 /** Only what is not the same on both sides. */

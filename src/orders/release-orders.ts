@@ -1,6 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import { applyStatus } from './change-order-status.ts'
 import { loadOrderBounds } from './load-order-bounds.ts'
+import { nobodyPays } from './nobody-pays.ts'
 
 const HOUR_MS = 3_600_000
 /** The rest waits for the next round, so that a shop that stops need not wait for all of them. */
@@ -22,15 +23,10 @@ export async function releaseOrders(database: Database, now: Date): Promise<numb
 async function releaseOne(database: Database, placedBefore: Date, now: Date): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const order = await transaction
-      .selectFrom('orders')
+      .selectFrom('orders as o')
       .select(['id', 'status'])
-      .where('status', '=', 'new')
-      .where('may_expire', '=', true)
       .where('created_at', '<=', placedBefore)
-      // Nobody takes the goods from a shopper who has paid, or is paying.
-      .where('paid', '=', 0)
-      .where('held', '=', 0)
-      .where((order) => order.or([order('paying_until', 'is', null), order('paying_until', '<', now)]))
+      .where(nobodyPays(now))
       .orderBy('created_at')
       .limit(1)
       .forUpdate()

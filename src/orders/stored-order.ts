@@ -4,6 +4,8 @@ import type { PictureRow } from '#src/pictures/present-picture.ts'
 
 /** Prices are kopiykas. */
 export type StoredLine = {
+  /** From 0; of a line that was taken out the place stays empty. */
+  position: number
   title: string
   /** Null when the goods are no longer on sale. */
   slug: string | null

@@ -3,11 +3,13 @@ import type { Database } from '#src/database/connect.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
 import { partsFor } from '#src/domain/payments/instalments.ts'
+import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { paymentOutcome } from '#src/domain/payments/payment-outcome.ts'
 import { loadCheckoutMethods, offeredPayments } from '#src/orders/checkout-methods.ts'
 import { askAttempt } from './ask-attempts.ts'
 import type { Desk } from './payment-desk.ts'
+import { isCollectedByCarrier } from './collected-by-carrier.ts'
 import { unsureOf } from './unsure-attempts.ts'
 
 /** What a page of one shopper asks every few seconds, the provider hears seldom enough. */
@@ -27,7 +29,7 @@ export async function describePayment(
   if (!order) return null
   const last = await database
     .selectFrom('payment_attempts')
-    .select(['state', 'is_under_way', 'provider', 'problem'])
+    .select(['state', 'is_under_way', 'provider', 'problem', 'page_url'])
     .where('order_id', '=', order.id)
     .where('provider', '<>', 'manual')
     .orderBy('attempt', 'desc')
@@ -41,9 +43,12 @@ export async function describePayment(
   })
   const tried = last?.provider ?? order.payment_method
   const unsure = await unsureOf(database, order.id, now)
-  const outcome = paymentOutcome(order, last ?? null, unsure !== 'no')
-  // Nobody is led to pay twice while it is not known whether she has paid.
-  const isOffered = due > 0 && outcome !== 'waiting' && unsure !== 'unsure'
+  const is_in_app = last !== undefined && last.page_url !== null && isConfirmedInApp(last.provider)
+  const isCollected = await isCollectedByCarrier(database, order.id)
+  const isUnsure = unsure !== 'no'
+  const outcome = paymentOutcome(order, last ? { ...last, is_in_app } : null, { isUnsure, isCollected })
+  // Nobody is led to pay twice: while it is not known whether she has paid, or where she pays who hands the parcel over.
+  const isOffered = due > 0 && outcome !== 'waiting' && unsure !== 'unsure' && !isCollected
   return {
     order_id: publicId,
     number: order.number,
@@ -53,7 +58,8 @@ export async function describePayment(
     due: toHryvnias(due),
     method: isOnlineMethod(tried) ? tried : null,
     problem: outcome === 'failed' ? shownProblem(last?.problem ?? null) : null,
-    methods: isOffered ? online : [],
+    // She has been asked there already.
+    methods: isOffered ? online.filter(({ id }) => outcome !== 'in_app' || !isConfirmedInApp(id)) : [],
   }
 }
 

@@ -1,14 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { AttemptState } from '#src/domain/payments/attempt-state.ts'
+import type { RefundState } from '#src/domain/payments/refund-state.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
 
 /** Money in kopiykas. */
 export type ListedRefund = {
   reference: string
   amount: number
-  state: string
+  state: RefundState
   cause: string
   problem: string | null
+  /** It came to nothing for certain. */
+  is_void: boolean
 }
 export type ListedAttempt = {
   number: string
@@ -27,18 +32,56 @@ export type ListedAttempt = {
   refunds: ListedRefund[]
 }
 
-/** The newest first; `isOpen` are those that somebody may have to look at. */
+/** Days are Kyiv's, both included. Null selects all. */
+export type AttemptSelection = {
+  /** Those that somebody may have to look at. */
+  isOpen: boolean
+  state: AttemptState | null
+  provider: string | null
+  from: string | null
+  to: string | null
+}
+
+export const ALL_ATTEMPTS: AttemptSelection = {
+  isOpen: false,
+  state: null,
+  provider: null,
+  from: null,
+  to: null,
+}
+
+/** The newest first; `after` is the reference of the last one seen. @throws RightRefused */
 export async function listAttempts(
   database: Database,
-  { limit, isOpen }: { limit: number; isOpen: boolean },
+  { actor, selection, limit, after = null }: ListOptions,
 ): Promise<ListedAttempt[]> {
-  return attemptsWhere(
-    database,
-    sql`(not ${isOpen}::boolean or a.state in ('pending', 'authorized') or a.problem is not null
-         or exists (select from payment_refunds r where r.attempt_id = a.id and r.state <> 'done'))
-        order by a.created_at desc, a.id desc limit ${limit}`,
-  )
+  demandRight(actor, 'orders.change')
+  const { isOpen, state, provider, from, to } = selection
+  const conditions = [
+    ...(isOpen ? [OPEN] : []),
+    ...(state === null ? [] : [sql`a.state = ${state}`]),
+    ...(provider === null ? [] : [sql`a.provider = ${provider}`]),
+    ...(from === null ? [] : [sql`a.created_at >= ${from}::date::timestamp at time zone 'Europe/Kyiv'`]),
+    ...(to === null ? [] : [sql`a.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Kyiv'`]),
+    ...(after === null
+      ? []
+      : [
+          sql`(a.created_at, a.id) < (select created_at, id from payment_attempts where reference = ${after})`,
+        ]),
+  ]
+  const condition = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  return attemptsWhere(database, sql`${condition} order by a.created_at desc, a.id desc limit ${limit}`)
 }
+
+type ListOptions = { actor: Actor; selection: AttemptSelection; limit: number; after?: string | null }
+
+/** Of refund `r` of try `a`: not void, or its money has neither gone back in another way nor been promised since. */
+export const isUnsettled = sql`(not r.is_void or r.amount <= a.captured - a.refunded - (
+  select coalesce(sum(other.amount), 0) from payment_refunds other
+  where other.attempt_id = a.id and other.state <> 'done' and not other.is_void))`
+
+const OPEN = sql`(a.state in ('pending', 'authorized') or a.problem is not null
+  or exists (select from payment_refunds r where r.attempt_id = a.id and r.state <> 'done' and ${isUnsettled}))`
 
 export async function listOrderAttempts(database: Database, number: string): Promise<ListedAttempt[]> {
   return attemptsWhere(database, sql`o.number = ${number} order by a.attempt`)
@@ -51,7 +94,8 @@ async function attemptsWhere(database: Database, condition: RawBuilder<unknown>)
              then 'сервіс не відповідає' end) as problem,
            a.created_at,
            (select coalesce(json_agg(json_build_object(
-              'reference', r.reference, 'amount', r.amount, 'state', r.state, 'cause', r.cause, 'problem', r.problem
+              'reference', r.reference, 'amount', r.amount, 'state', r.state, 'cause', r.cause, 'problem', r.problem,
+              'is_void', r.is_void
             ) order by r.id), '[]') from payment_refunds r where r.attempt_id = a.id) as refunds
     from payment_attempts a join orders o on o.id = a.order_id
     where ${condition}`.execute(database)

@@ -3,18 +3,18 @@ import { DEFAULT_UNPAID_HOURS } from '#src/contract/payment-settings.ts'
 import type { Database } from '#src/database/connect.ts'
 import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { applyStatus } from '#src/orders/change-order-status.ts'
-import { askAttempt, expireAttempt, providerOf } from './ask-attempts.ts'
+import { nobodyPays } from '#src/orders/nobody-pays.ts'
+import { askAttempt, expireAttempt } from './ask-attempts.ts'
 import { lockMoneyOrder } from './order-money.ts'
 import type { Desk } from './payment-desk.ts'
-import { ProviderError } from './provider.ts'
-import type { StoredAttempt } from './stored-attempt.ts'
+import { openAttempts, withdrawAttempt } from './withdraw-attempt.ts'
 
 const HOUR_MS = 3_600_000
 const ROUND = 50
 
 /**
  * Cancels new orders that were to be paid online and were not in the owner's time, so that their goods are for sale
- * again. Providers are asked about every open try first; nothing is released while one does not answer, or is at work.
+ * again. Providers are asked about every open try first.
  */
 export async function releaseUnpaid(database: Database, desk: Desk, now: Date): Promise<number> {
   const hours = desk.settings.unpaid_hours ?? DEFAULT_UNPAID_HOURS
@@ -22,8 +22,8 @@ export async function releaseUnpaid(database: Database, desk: Desk, now: Date): 
   const before = new Date(now.getTime() - hours * HOUR_MS)
   const { rows } = await sql<{ id: number }>`
     select id from orders o
-    where status = 'new' and payment_method = any(${[...ONLINE_METHODS]}::text[]) and created_at <= ${before}
-      and paid = 0 and held = 0 and total > 0 and (paying_until is null or paying_until < ${now}) and may_expire
+    where payment_method = any(${[...ONLINE_METHODS]}::text[]) and created_at <= ${before} and total > 0
+      and ${nobodyPays(now)}
     order by created_at limit ${ROUND}`.execute(database)
   let released = 0
   for (const { id } of rows) {
@@ -36,7 +36,7 @@ export async function releaseUnpaid(database: Database, desk: Desk, now: Date): 
 async function isUnpaid(database: Database, desk: Desk, orderId: number, now: Date): Promise<boolean> {
   for (const attempt of await openAttempts(database, orderId)) {
     if ((await askAttempt(database, desk, attempt, now)) === 'away') return false
-    await withdraw(desk, attempt)
+    await withdrawAttempt(desk, attempt)
   }
   const open = await openAttempts(database, orderId)
   if (open.some(({ is_under_way }) => is_under_way)) return false
@@ -44,32 +44,13 @@ async function isUnpaid(database: Database, desk: Desk, orderId: number, now: Da
   return true
 }
 
-function openAttempts(database: Database, orderId: number): Promise<StoredAttempt[]> {
-  return database
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'pending')
-    .execute()
-}
-
-/** So that nobody pays for what is no longer hers; whoever does nevertheless gets her money back. */
-async function withdraw(desk: Desk, attempt: StoredAttempt): Promise<void> {
-  try {
-    if (!attempt.is_under_way) await providerOf(desk, attempt)?.withdraw(attempt)
-  } catch (error) {
-    // It has just been paid, or has ended before: its word says so.
-    if (!(error instanceof ProviderError)) throw error
-  }
-}
-
 async function release(database: Database, orderId: number, now: Date): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const order = await lockMoneyOrder(transaction, orderId)
-    if (order?.status !== 'new' || order.paid > 0 || order.held > 0) return false
-    const { rows } = await sql`
-      select from orders where id = ${orderId} and paying_until >= ${now}`.execute(transaction)
-    if (rows.length > 0) return false
+    const { rows } = await sql`select from orders o where id = ${orderId} and ${nobodyPays(now)}`.execute(
+      transaction,
+    )
+    if (!order || rows.length === 0) return false
     return applyStatus(transaction, order, { status: 'cancelled', actor: 'shop', reason: 'unpaid' })
   })
 }

@@ -14,6 +14,7 @@ import {
   sell,
 } from './checkbox/checkbox.ts'
 import { loadReceiptDesk, type ReceiptDesk, type ReceiptOptions } from './receipt-desk.ts'
+import { ISSUE_LOCK } from './issue-lock.ts'
 import type { Register } from './register.ts'
 import { linesOfReceipt } from './sold-order.ts'
 import {
@@ -30,8 +31,6 @@ export type IssueOptions = ReceiptOptions & Waiting & { now: Date; register: Reg
 
 export type ReceiptLog = { info: (details: object, message: string) => void }
 
-/** Advisory lock; the number is arbitrary. Receipts go one after another, whoever sends them. */
-const ISSUE_LOCK = 7_461_034
 const LOOKS = 5
 /** Whatever was paid longer ago has its receipt, or waits for the owner's command. */
 const LATEST_MS = 30 * 86_400_000

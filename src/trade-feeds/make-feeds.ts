@@ -6,6 +6,7 @@ import type { Database } from '#src/database/connect.ts'
 import { assembleSettings } from '#src/settings/assemble-settings.ts'
 import { loadSettingRows } from '#src/settings/queries.ts'
 import { feedFolder, readMade, removeFiles } from './feed-files.ts'
+import { failRequest, isAwaited, listFeedRequests } from './request-feed.ts'
 import { goodsMark, listTradeFeeds, type TradeFeed } from './trade-feeds.ts'
 import { writeFeed } from './write-feed.ts'
 
@@ -46,6 +47,29 @@ export async function makeDueFeeds(
     }
   }
   return made
+}
+
+/** Makes those that somebody waits for. */
+export async function makeAskedFeeds(
+  maker: FeedMaker,
+  onError: (error: unknown, name: string) => void,
+): Promise<void> {
+  const requests = await listFeedRequests(maker.database)
+  if (requests.every(({ asked_at }) => asked_at === null)) return
+  for (const feed of await listTradeFeeds(maker.database)) {
+    const asked = requests.find(({ name }) => name === feed.name)
+    if (!asked?.asked_at || !feed.is_on) continue
+    const askedAt = asked.asked_at.getTime()
+    try {
+      const made = await readMade(maker.dataDir, feed.name)
+      // Of two clocks the later one: what is made now was made after it was asked for.
+      const now = () => new Date(Math.max(maker.now().getTime(), askedAt))
+      if (isAwaited(asked, made?.made_at ?? null)) await makeFeed({ ...maker, now }, feed)
+    } catch (error) {
+      await failRequest(maker.database, feed.name)
+      onError(error, feed.name)
+    }
+  }
 }
 
 /** New rules count at once; goods that have changed wait until the feed's minutes are over. */

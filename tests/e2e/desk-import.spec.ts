@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { feedXml } from '../start-test-import.ts'
 import { expectAccessible } from './axe.ts'
-import { openDesk, ownWord } from './desk.ts'
+import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 
 /** No other price list has these goods: each test brings its own. */
@@ -113,6 +113,41 @@ test('ADM-13 IMP-04 a feed from an address has a schedule that is changed at the
   await page.goto('/admin/import')
   await expect(page.getByRole('heading', { name: 'Імпорт прайсів', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: `Дії: ${title}` })).toBeHidden()
+})
+
+test('ADM-13 ADM-04 the owner takes a price list out with its goods, having seen what goes and what stays', async ({
+  page,
+}) => {
+  const stamp = ownWord()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'owner', '/admin/import')
+  await addFile(page, stamp, ownFeed(stamp, offers(stamp, 390, 1000)))
+  await page.getByRole('button', { name: /^Застосувати/ }).click()
+  await expect(page.getByRole('heading', { name: /застосовано$/ })).toBeVisible({ timeout: 30_000 })
+
+  const name = `Прайс ${stamp}`
+  await page.getByRole('button', { name: `Дії з товарами: ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Прибрати з усіма товарами…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Прибрати прайс з усіма товарами' })
+  await expect(dialog).toContainText('Зникне назавжди: 2\u00A0товари')
+  await expect(dialog).toContainText('Лишиться: усі замовлення')
+  await expectFits(page)
+  const remove = dialog.getByRole('button', { name: 'Видалити назавжди' })
+  await expect(remove).toBeDisabled()
+  await dialog.getByLabel(/Введіть назву/).fill(name)
+  await remove.click()
+  await expect(page.getByText(`Прайс «${name}» прибрано з товарами`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: `Дії з товарами: ${name}` })).toHaveCount(0)
+  const left = await withE2eDatabase((database) =>
+    database.selectFrom('products').select('id').where('title', '=', `Кухоль ${stamp}`).execute(),
+  )
+  expect(left).toEqual([])
+})
+
+test('ADM-13 ADM-03 a manager imports and takes no price list out', async ({ page }) => {
+  await openDesk(page, 'manager', '/admin/import')
+  await expect(page.getByRole('heading', { name: 'Імпорт прайсів', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Дії з товарами/ })).toHaveCount(0)
 })
 
 test('ADM-13 a content editor has no import', async ({ page }) => {

@@ -16,6 +16,7 @@ async function addresses(): Promise<string[]> {
   return [
     '/admin/orders?tab=calls',
     '/admin/customers/waiting',
+    '/admin/orders/payments',
     '/admin/menus',
     '/admin/pages',
     '/admin/jobs',

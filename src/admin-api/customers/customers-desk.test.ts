@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findLink } from '#src/accounts/letter-links.ts'
+import type { DeskCustomerCard } from '#src/contract/admin/customers.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
@@ -38,6 +40,11 @@ type List = {
 const list = async (q = '') =>
   (await manager.getJson<List>(`/api/admin/customers?${new URLSearchParams({ q })}`)).data
 
+const cardOf = async (key: string) =>
+  (await manager.getJson<{ data: DeskCustomerCard }>(`/api/admin/customers/${key}`)).data
+const putNote = (key: string, note: string, version: string, as = manager) =>
+  as.put(`/api/admin/customers/${key}/note`, { note, version })
+
 describe('ADM-15 customers', () => {
   it('ADM-15 finds customers by name, phone and e-mail, each once, with orders, sum and returns', async () => {
     await order({ name: 'Олена Бондар', phone: '+380671112233', email: 'Olena@example.com', total: 50_000 })
@@ -58,10 +65,8 @@ describe('ADM-15 customers', () => {
 
   it('ADM-15 shows one with her orders and keeps a note', async () => {
     const number = await order({ name: 'Ірина', phone: '+380631110000' })
-    expect(
-      (await manager.put('/api/admin/customers/+380631110000/note', { note: 'Просить дзвонити ввечері' }))
-        .status,
-    ).toBe(204)
+    const { note_version } = await cardOf('+380631110000')
+    expect((await putNote('+380631110000', 'Просить дзвонити ввечері', note_version)).status).toBe(204)
     const { data } = await manager.getJson<{ data: object }>('/api/admin/customers/+380631110000')
     expect(data).toMatchObject({
       note: 'Просить дзвонити ввечері',
@@ -70,11 +75,25 @@ describe('ADM-15 customers', () => {
     expect((await manager.get('/api/admin/customers/+380000000000')).status).toBe(404)
   })
 
+  it('ADM-15 ADM-19 of two notes at once the second is told what stands there, and by whom', async () => {
+    const key = '+380631110077'
+    await order({ name: 'Леся', phone: key })
+    const { note_version } = await cardOf(key)
+    await putNote(key, 'Просить дзвонити ввечері', note_version)
+    const late = await putNote(key, 'Бере лише опт', note_version, owner)
+    expect([late.status, late.json()]).toMatchObject([
+      409,
+      { by: manager.actor.name, current: { note: 'Просить дзвонити ввечері' } },
+    ])
+    const again = await putNote(key, 'Дзвонити ввечері; бере опт', (await cardOf(key)).note_version, owner)
+    expect([again.status, (await cardOf(key)).note]).toEqual([204, 'Дзвонити ввечері; бере опт'])
+  })
+
   it('ADM-15 ADM-04 exports and erases for the owner alone, with a fresh proof; shows first what stays and what hinders', async () => {
     const key = '+380991110000'
     const number = await order({ name: 'Марія', phone: key })
     const open = await order({ name: 'Марія', phone: key, status: 'new' })
-    await manager.put(`/api/admin/customers/${key}/note`, { note: 'Знайома' })
+    await putNote(key, 'Знайома', (await cardOf(key)).note_version)
     expect((await manager.get(`/api/admin/customers/${key}/export`)).status).toBe(403)
     const old = await signedIn(shop, 'owner', new Date(Date.now() - 20 * 60_000))
     expect((await old.get(`/api/admin/customers/${key}/export`)).status).toBe(403)
@@ -95,5 +114,38 @@ describe('ADM-15 customers', () => {
     }>`select string_agg(a::text, ' ') as text from staff_audit a`.execute(shop.database)
     expect(rows[0]?.text).not.toContain(key)
     expect(rows[0]?.text).not.toContain('Знайома')
+  })
+
+  it('ADM-15 ADM-04 the owner makes a link to a new password, shown once and good once, which the journal names without it', async () => {
+    const email = `olha-${Date.now()}@oselia.example`
+    const customer = await shop.build.customer({ email })
+    const path = `/api/admin/customers/a${customer.id}/password-link`
+    const old = await signedIn(shop, 'owner', new Date(Date.now() - 20 * 60_000))
+    expect((await manager.post(path)).status).toBe(403)
+    expect((await old.post(path)).json()).toMatchObject({ code: 'proof_needed' })
+    const answer = await owner.post(path)
+    const { data } = answer.json<{ data: { email: string; url: string; expires_at: string } }>()
+    expect([answer.status, data.email]).toEqual([200, email])
+    const [, token = ''] = /^http:\/\/localhost\/auth\/new-password#([\w-]{43})$/.exec(data.url) ?? []
+    expect(await findLink(shop.database, token, new Date())).toMatchObject({ state: 'good', email })
+    expect(Date.parse(data.expires_at) - Date.now()).toBeLessThanOrEqual(3_600_000)
+    const { rows } = await sql<{ action: string; entity_id: string; text: string }>`
+      select action, entity_id, a::text as text from staff_audit a where action = 'customer.password_link'`.execute(
+      shop.database,
+    )
+    expect(rows).toMatchObject([{ entity_id: `a${customer.id}` }])
+    expect(rows[0]?.text).not.toContain(token)
+  })
+
+  it('ADM-15 who has no account has no link; the account is hers, whatever e-mail an order names', async () => {
+    await order({ name: 'Без кабінету', phone: '+380931110000', email: 'guest@oselia.example' })
+    expect((await owner.post('/api/admin/customers/+380931110000/password-link')).status).toBe(404)
+    expect((await owner.post('/api/admin/customers/a999999/password-link')).status).toBe(404)
+    const email = `iryna-${Date.now()}@oselia.example`
+    const customer = await shop.build.customer({ email })
+    const number = await order({ name: 'Ірина', phone: '+380931110001', email: 'other@oselia.example' })
+    await sql`update orders set customer_id = ${customer.id} where number = ${number}`.execute(shop.database)
+    const answer = await owner.post('/api/admin/customers/+380931110001/password-link')
+    expect(answer.json()).toMatchObject({ data: { email } })
   })
 })

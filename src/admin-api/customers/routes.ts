@@ -1,4 +1,5 @@
 import { conflict, notFound } from '#src/api/http/errors.ts'
+import { saveCustomerNote } from '#src/accounts/customer-note.ts'
 import {
   eraseDeskCustomer,
   type Erasure,
@@ -6,9 +7,9 @@ import {
   findDeskCustomer,
   listDeskCustomers,
   planErasure,
-  saveCustomerNote,
   type DeskCustomer,
 } from '#src/accounts/desk-customers.ts'
+import { makePasswordLink } from '#src/accounts/password-link.ts'
 import {
   customerAnswer,
   customerParams,
@@ -18,12 +19,14 @@ import {
   erasureAnswer,
   type Erasure as ShownErasure,
   noteBody,
+  passwordLinkAnswer,
 } from '#src/contract/admin/customers.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
+import { deskOrigin } from '../own-origin.ts'
 
 /** Customers: with an account, or known by the phone of an order. */
-export const customersDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
+export const customersDeskRoutes: AdminRoutes = (desk, { config, database, clock }) => {
   desk.get(
     '/customers',
     { right: 'customers.see', query: customersQuery, answer: customersAnswer },
@@ -48,7 +51,8 @@ export const customersDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
         total: toHryvnias(total),
         created_at: created_at.toISOString(),
       }))
-      return { data: { ...present(customer), note: customer.note, latest } }
+      const { note, note_version } = customer
+      return { data: { ...present(customer), note, note_version, latest } }
     },
   )
 
@@ -56,7 +60,7 @@ export const customersDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
     '/customers/:key/note',
     { right: 'customers.see', params: customerParams, body: noteBody },
     async ({ actor, params, body }) => {
-      await saveCustomerNote(database, { actor, key: params.key, note: body.note })
+      await saveCustomerNote(database, { actor, key: params.key, ...body })
     },
   )
 
@@ -70,6 +74,18 @@ export const customersDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
         .header('content-type', 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="customer-${params.key.replace('+', '')}.json"`)
       return JSON.stringify(data, null, 2)
+    },
+  )
+
+  desk.post(
+    '/customers/:key/password-link',
+    { right: 'customers.access', needsProof: true, params: customerParams, answer: passwordLinkAnswer },
+    async ({ actor, params, request }) => {
+      const link = await makePasswordLink(database, { actor, account: params, now: clock() })
+      if (!link) throw notFound('address')
+      const origin = config.publicUrl ?? deskOrigin(request, config)
+      const { email, path, expires_at } = link
+      return { data: { email, url: new URL(path, origin).href, expires_at: expires_at.toISOString() } }
     },
   )
 
@@ -99,6 +115,7 @@ function present({
   name,
   phone,
   email,
+  account_email,
   has_account,
   orders,
   returned,
@@ -108,6 +125,7 @@ function present({
     name,
     phone,
     email,
+    account_email,
     has_account,
     orders,
     returned,

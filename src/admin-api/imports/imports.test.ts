@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ownFeed } from '#src/catalogue/own-feed.ts'
+import type { ShownPriceList } from '#src/contract/admin/imports.ts'
 import { executeRun } from '#src/import-runs/execute-run.ts'
+import { removeAskedLists } from '#src/import-runs/remove-price-list.ts'
 import { takeRun } from '#src/import-runs/run-queue.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { feedXml, type TestOffer } from '#tests/start-test-import.ts'
@@ -123,4 +127,103 @@ describe('ADM-13 import at the desk', () => {
     })
     expect((await manager.delete(`/api/admin/import-schedules/${id}`)).status).toBe(204)
   })
+
+  it('ADM-13 IMP-04 a price list goes with its goods and its schedule, orders stay, and nothing brings it back', async () => {
+    await applied(await uploaded([MUG, JUG]), { gone: 0 })
+    const owner = await signedIn(shop, 'owner')
+    const list = (await listed()).at(-1)
+    expect(list).toMatchObject({ title: 'Глечик', is_removable: true, is_leaving: false })
+    const path = `/api/admin/price-lists/${list?.id}`
+    const fields = {
+      title: 'Опт',
+      address: 'https://example.com/p.xml',
+      every: 'hour',
+      at_hour: 0,
+      at_minute: 5,
+    }
+    await manager.post('/api/admin/import-schedules', { ...fields, is_automatic: true })
+    await shop.database
+      .updateTable('import_schedules')
+      .set({ feed: list?.name ?? '' })
+      .execute()
+    const number = await orderOf('Кухоль')
+    const { data: plan } = await owner.getJson<{ data: object }>(`${path}/removal`)
+    expect(plan).toMatchObject({ title: 'Глечик', products: 2, schedules: 1, open_orders: 1 })
+
+    expect((await owner.delete(path)).status).toBe(204)
+    expect((await owner.delete(path)).status).toBe(204)
+    expect((await listed()).at(-1)).toMatchObject({ id: list?.id, is_leaving: true })
+    await removeAskedLists(shop.database, fail)
+    expect(await listed()).toEqual([])
+    expect(await shop.database.selectFrom('products').select('id').execute()).toEqual([])
+    expect(await shop.database.selectFrom('import_schedules').select('id').execute()).toEqual([])
+    const lines = await shop.database
+      .selectFrom('order_lines as l')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .select('l.title')
+      .where('o.number', '=', number)
+      .execute()
+    expect(lines).toEqual([{ title: 'Кухоль' }])
+
+    const { data: imports } = await manager.getJson<{
+      data: { runs: { id: number; can_roll_back: boolean }[] }
+    }>('/api/admin/imports')
+    expect(imports.runs.filter(({ can_roll_back }) => can_roll_back)).toEqual([])
+    const back = await manager.post(`/api/admin/imports/${imports.runs[0]?.id}/rollback`, {})
+    expect([back.status, back.json<{ message: string }>().message]).toEqual([
+      422,
+      'Цей прайс прибрано з товарами, повертати вже нічого',
+    ])
+    const audit = await shop.database
+      .selectFrom('staff_audit')
+      .select(['action', 'actor_name', 'before'])
+      .where('entity', '=', 'price_list')
+      .orderBy('id')
+      .execute()
+    const who = { actor_name: owner.actor.name }
+    expect(audit).toEqual([
+      { ...who, action: 'price_list.ask_remove', before: null },
+      { ...who, action: 'price_list.remove', before: { products: 2, schedules: 1 } },
+    ])
+  })
+
+  it('ADM-03 ADM-04 ADM-13 the owner alone takes a price list out, with a fresh proof; what was made by hand is none', async () => {
+    await applied(await uploaded([MUG]))
+    const { id } = (await listed()).at(-1) ?? {}
+    const old = await signedIn(shop, 'owner', new Date(Date.now() - 20 * 60_000))
+    expect((await manager.get(`/api/admin/price-lists/${id}/removal`)).status).toBe(403)
+    expect((await manager.delete(`/api/admin/price-lists/${id}`)).status).toBe(403)
+    const refused = await old.delete(`/api/admin/price-lists/${id}`)
+    expect([refused.status, refused.json()]).toMatchObject([403, { code: 'proof_needed' }])
+    const owner = await signedIn(shop, 'owner')
+    const own = await ownFeed(shop.database)
+    expect((await owner.delete(`/api/admin/price-lists/${own}`)).status).toBe(422)
+    expect((await owner.delete('/api/admin/price-lists/999999')).status).toBe(404)
+    await removeAskedLists(shop.database, fail)
+    expect((await listed()).map(({ id, is_removable }) => [id, is_removable])).toContainEqual([own, false])
+    expect((await listed()).map((list) => list.id)).toContain(id)
+  })
 })
+
+function fail(error: unknown): never {
+  throw error
+}
+
+async function listed(): Promise<ShownPriceList[]> {
+  return (await manager.getJson<{ data: ShownPriceList[] }>('/api/admin/price-lists')).data
+}
+
+/** An open order of one piece of these goods; its number. */
+async function orderOf(title: string): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    with placed as (
+      insert into orders (public_id, name, phone, total, items_count, status)
+      values (gen_random_uuid()::text, 'Олена', '+380671112233', 39000, 1, 'confirmed') returning id, number
+    ), lines as (
+      insert into order_lines (order_id, position, product_id, variant_id, title, price, quantity)
+      select placed.id, 1, p.id, v.id, p.title, 39000, 1
+      from placed, products p join variants v on v.product_id = p.id where p.title = ${title}
+    )
+    select number from placed`.execute(shop.database)
+  return rows[0]?.number ?? ''
+}

@@ -5,10 +5,12 @@ import type {
   ImportRun,
   ImportSchedule,
   ListedImport,
+  ShownPriceList,
 } from '#src/contract/admin/imports.ts'
 import { runSchema, scheduleSchema } from '#src/contract/admin/imports.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import type { ListedChange, ListedRun, ShownRun } from '#src/import-runs/list-runs.ts'
+import type { PriceList } from '#src/import-runs/price-lists.ts'
 import type { ListedSchedule } from '#src/import-runs/schedules.ts'
 
 const moment = (date: Date | null): string | null => date?.toISOString() ?? null
@@ -85,6 +87,10 @@ export function presentSchedule({ next_at, last, ...schedule }: ListedSchedule):
     next_at: moment(next_at),
     last: lastSchema.parse(last === null ? null : { ...last, at: isoOf(last.at) }),
   }
+}
+
+export function presentPriceList({ imported_at, ...list }: PriceList): ShownPriceList {
+  return { ...list, imported_at: moment(imported_at) }
 }
 
 /** PostgreSQL writes a moment within JSON in its own way. */

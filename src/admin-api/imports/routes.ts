@@ -6,6 +6,8 @@ import {
   changesQuery,
   choiceBody,
   importsAnswer,
+  listRemovalAnswer,
+  priceListsAnswer,
   problemsAnswer,
   problemsQuery,
   runAnswer,
@@ -16,6 +18,8 @@ import {
 } from '#src/contract/admin/imports.ts'
 import { choosePrices, confirmRun, discardRun, fetchRun, uploadRun } from '#src/import-runs/request-run.ts'
 import { listChanges, listProblems, listRuns, showRun } from '#src/import-runs/list-runs.ts'
+import { listPriceLists } from '#src/import-runs/price-lists.ts'
+import { askListRemoval, planListRemoval } from '#src/import-runs/remove-price-list.ts'
 import { loadImportBounds } from '#src/import-runs/load-bounds.ts'
 import { rollBackRun } from '#src/import-runs/roll-back-run.ts'
 import {
@@ -25,8 +29,14 @@ import {
   readSchedule,
   removeSchedule,
 } from '#src/import-runs/schedules.ts'
-import type { AdminRoutes } from '../admin-routes.ts'
-import { presentChange, presentListed, presentRun, presentSchedule } from './present-import.ts'
+import type { AdminDeps, AdminRoutes } from '../admin-routes.ts'
+import {
+  presentChange,
+  presentListed,
+  presentPriceList,
+  presentRun,
+  presentSchedule,
+} from './present-import.ts'
 
 const UPLOAD_BYTES = 1024 ** 3
 const ROWS = 50
@@ -157,4 +167,34 @@ export const importsDeskRoutes: AdminRoutes = (desk, { config, database, clock }
   desk.delete('/import-schedules/:id', { right, params: runParams }, async ({ actor, params }) => {
     await removeSchedule(database, { actor, id: params.id })
   })
+
+  registerPriceLists(desk, { database, clock })
+}
+
+/** Price lists; taking one out with its goods is for the owner alone, who has seen what goes. */
+function registerPriceLists(
+  desk: Parameters<AdminRoutes>[0],
+  { database, clock }: Pick<AdminDeps, 'database' | 'clock'>,
+): void {
+  desk.get('/price-lists', { right, answer: priceListsAnswer }, async ({ actor }) => ({
+    data: (await listPriceLists(database, { actor })).map(presentPriceList),
+  }))
+
+  desk.get(
+    '/price-lists/:id/removal',
+    { right: 'settings.change', params: runParams, answer: listRemovalAnswer },
+    async ({ actor, params }) => {
+      const plan = await planListRemoval(database, { actor, list: { id: params.id } })
+      if (!plan) throw notFound('address')
+      return { data: plan }
+    },
+  )
+
+  desk.delete(
+    '/price-lists/:id',
+    { right: 'settings.change', needsProof: true, params: runParams },
+    async ({ actor, params }) => {
+      if (!(await askListRemoval(database, { actor, id: params.id, now: clock() }))) throw notFound('address')
+    },
+  )
 }

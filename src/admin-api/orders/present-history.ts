@@ -112,6 +112,7 @@ const FACTS: Readonly<Record<string, string>> = {
   lines: 'товари',
   discount: 'знижка',
   delivery: 'доставка',
+  payment_method: 'спосіб оплати',
   name: 'ім’я',
   phone: 'телефон',
   email: 'пошта',

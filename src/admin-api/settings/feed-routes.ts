@@ -2,16 +2,25 @@ import { feedBody, feedParams, feedsAnswer } from '#src/contract/admin/settings.
 import { notFound } from '#src/api/http/errors.ts'
 import { readMade } from '#src/trade-feeds/feed-files.ts'
 import { isFeedName } from '#src/trade-feeds/open-feed.ts'
-import { addressOf, changeTradeFeed, findTradeFeed, listTradeFeeds } from '#src/trade-feeds/trade-feeds.ts'
+import { isAwaited, listFeedRequests, requestFeed } from '#src/trade-feeds/request-feed.ts'
+import {
+  addressOf,
+  changeTradeFeed,
+  feedVersion,
+  findTradeFeed,
+  listTradeFeeds,
+} from '#src/trade-feeds/trade-feeds.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { deskOrigin } from '../own-origin.ts'
 
 const right = 'settings.change'
 
-export const feedDeskRoutes: AdminRoutes = (desk, { database, config }) => {
+export const feedDeskRoutes: AdminRoutes = (desk, { database, config, clock }) => {
   desk.get('/settings/feeds', { right, answer: feedsAnswer }, async ({ request }) => {
     const origin = deskOrigin(request, config)
+    const requests = await listFeedRequests(database)
     const feeds = (await listTradeFeeds(database)).map(async (feed) => {
+      const asked = requests.find(({ name }) => name === feed.name)
       const made = await readMade(config.dataDir, feed.name)
       const skipped = Object.entries(made?.skipped ?? {}).map(([reason, count]) => `${reason} — ${count}`)
       return {
@@ -21,7 +30,10 @@ export const feedDeskRoutes: AdminRoutes = (desk, { database, config }) => {
         in_stock: feed.rules.in_stock,
         markup: feed.rules.markup,
         every: feed.rules.every,
-        made: made && { at: made.made_at, offers: made.offers, skipped },
+        version: feedVersion(feed),
+        made: made && { at: made.made_at, offers: made.offers, seconds: made.seconds, skipped },
+        is_awaited: feed.is_on && asked !== undefined && isAwaited(asked, made?.made_at ?? null),
+        problem: asked?.problem ?? null,
       }
     })
     return { data: await Promise.all(feeds) }
@@ -30,15 +42,24 @@ export const feedDeskRoutes: AdminRoutes = (desk, { database, config }) => {
   desk.put(
     '/settings/feeds/:name',
     { right, params: feedParams, body: feedBody },
-    async ({ actor, params: { name }, body: { is_on, ...rules } }) => {
+    async ({ actor, params: { name }, body: { version, is_on, ...rules } }) => {
       if (!isFeedName(name)) throw notFound('address')
-      const feed = await findTradeFeed(database, name)
       const said = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
-      await changeTradeFeed(database, actor, {
-        ...feed,
-        is_on: is_on ?? feed.is_on,
-        rules: { ...feed.rules, ...said },
+      await changeTradeFeed(database, {
+        actor,
+        name,
+        version,
+        change: (feed) => ({ ...feed, is_on: is_on ?? feed.is_on, rules: { ...feed.rules, ...said } }),
       })
+    },
+  )
+
+  desk.post(
+    '/settings/feeds/:name/make',
+    { right, params: feedParams },
+    async ({ actor, params: { name } }) => {
+      if (!isFeedName(name)) throw notFound('address')
+      await requestFeed(database, { actor, name, now: clock() })
     },
   )
 }

@@ -4,13 +4,15 @@ import { type DirectoryAge, directoryAge } from '#src/delivery/directory/directo
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import { pluralForm } from '#src/domain/text/plural.ts'
 import { countMessages } from '#src/messages/count-messages.ts'
+import type { LapsingHold } from '#src/payments/settle-holds.ts'
 import { countFailedPictures } from '#src/pictures/count-failed.ts'
 import { countReceipts } from '#src/receipts/count-receipts.ts'
 
-type Options = { now: Date; hasMail: boolean }
+/** `holds`: money that banks will soon let go, the earliest first. */
+type Options = { now: Date; hasMail: boolean; holds: readonly LapsingHold[] }
 
 /** What the shop stands on, as it knows of itself: nobody is asked, so it costs nothing to look at. */
-export async function readServices(database: Database, { now, hasMail }: Options): Promise<Service[]> {
+export async function readServices(database: Database, { now, hasMail, holds }: Options): Promise<Service[]> {
   const [messages, receipts, pictures, directory] = await Promise.all([
     countMessages(database, now),
     countReceipts(database),
@@ -18,6 +20,7 @@ export async function readServices(database: Database, { now, hasMail }: Options
     directoryAge(database),
   ])
   return [
+    ...lapsing(holds),
     carrier(directory),
     {
       name: 'Чеки',
@@ -45,6 +48,12 @@ export async function readServices(database: Database, { now, hasMail }: Options
       text: pictures > 0 ? `${pictures} не завантажено` : 'усі на місці',
     },
   ]
+}
+
+function lapsing([first, ...others]: readonly LapsingHold[]): Service[] {
+  if (!first) return []
+  const text = `банк відпустить ${kyivMoment(first.lapses_at)}${others.length > 0 ? `, ще ${others.length} згодом` : ''}`
+  return [{ name: 'Утримані кошти', state: 'failed', text, order: first.number }]
 }
 
 const DIRECTORIES = { none: 'не під’єднано', demo: 'довідник для прикладу' } as const

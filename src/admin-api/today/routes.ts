@@ -7,9 +7,11 @@ import {
   todayAnswer,
 } from '#src/contract/admin/today.ts'
 import { findRunningOut } from '#src/orders/desk/running-out.ts'
+import { listLapsingHolds } from '#src/payments/settle-holds.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 import { listMisses } from '#src/search/owner-queries.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
+import { paymentDesk } from '../orders/room-deps.ts'
 import { readServices } from './read-services.ts'
 import { readTakings } from './read-takings.ts'
 import { readToday } from './read-today.ts'
@@ -18,7 +20,10 @@ const SHOWN_GOODS = 4
 const SHOWN_MISSES = 5
 
 /** «Сьогодні»: what waits for whoever asks, and what the owner looks at in the morning. */
-export const todayDeskRoutes: AdminRoutes = (desk, { config, database, clock }) => {
+export const todayDeskRoutes: AdminRoutes = (desk, deps) => {
+  const { config, database, clock } = deps
+  const openPayments = paymentDesk(deps)
+
   desk.get('/today', { right: 'desk.open', answer: todayAnswer }, async ({ actor }) => ({
     data: await readToday(database, { actor, now: clock() }),
   }))
@@ -41,7 +46,9 @@ export const todayDeskRoutes: AdminRoutes = (desk, { config, database, clock }) 
     return { data: misses.map(({ query, misses: times }) => ({ query, misses: times })) }
   })
 
-  desk.get('/today/services', { right: 'counts.see', answer: servicesAnswer }, async () => ({
-    data: await readServices(database, { now: clock(), hasMail: config.hasMail }),
-  }))
+  desk.get('/today/services', { right: 'counts.see', answer: servicesAnswer }, async () => {
+    const now = clock()
+    const holds = await listLapsingHolds(database, await openPayments(), now)
+    return { data: await readServices(database, { now, hasMail: config.hasMail, holds }) }
+  })
 }

@@ -93,6 +93,14 @@ it('DLV-01 DLV-06 own freight costs what its zone says by weight, is free from a
   expect((await order(freightTo('Київ'), [lineOf(sofa, 1)], { delivery_price: 600 })).body.errors).toEqual({
     delivery: [expect.stringMatching(/^Вартість доставки змінилася: 1.200,00.грн/)],
   })
+  const chest = await shop.build.product({ title: 'Комод', price: 500_000 })
+  expect((await order(freightTo('Київ'), [lineOf(chest, 1)])).body.data).toMatchObject({
+    delivery: { price: null },
+    total: 5000,
+  })
+  expect((await order(freightTo('Київ'), [lineOf(chest, 1)], { delivery_price: 600 })).body.errors).toEqual({
+    delivery: [expect.stringMatching(/^Вартість доставки змінилася: вартість уточнимо/i)],
+  })
   expect((await order(freightTo('Львів'), [lineOf(sofa, 1)])).body.errors).toEqual({
     'delivery.city': ['Доставляємо лише сюди: Київ'],
   })

@@ -52,7 +52,7 @@ export const paymentsRoutes: ApiRoutes = async (app, deps) => {
         response: {
           200: paymentPageAnswerSchema,
           409: failure(
-            'Сплачувати нічого, сторінку оплати вже відкривають, або невідомо, чи пройшла попередня оплата',
+            'Сплачувати нічого, гроші візьме перевізник, сторінку оплати вже відкривають, або невідомо, чи пройшла попередня оплата',
           ),
           ...notFoundFailure,
           ...bodyFailure,
@@ -71,6 +71,7 @@ export const paymentsRoutes: ApiRoutes = async (app, deps) => {
       if (begun.kind === 'missing') throw notFound('order')
       if (begun.kind === 'off') throw invalid({ method: ['Цього способу оплати вже немає. Оберіть інший'] })
       if (begun.kind === 'nothing-due') throw conflict('За цим замовленням сплачувати нічого')
+      if (begun.kind === 'on-delivery') throw conflict('Посилка вже в дорозі: оплатите її під час отримання')
       if (begun.kind === 'unsure')
         throw conflict(
           'Банк ще не сказав, чи пройшла попередня оплата. Не платіть удруге: ми перевіримо самі',

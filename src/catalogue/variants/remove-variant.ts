@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { OWN_FEED } from '../own-feed.ts'
+import { OWN_FEED } from '#src/import/find-feed.ts'
 import { Refusal } from '../refusal.ts'
 
 /**

@@ -4,6 +4,8 @@ import { writeList } from '../write-list.ts'
 import { directoryStatus } from '#src/delivery/directory/directory-status.ts'
 import { findPoints } from '#src/delivery/directory/find-points.ts'
 import { findSettlements } from '#src/delivery/directory/find-settlements.ts'
+import { requestDirectory } from '#src/delivery/directory/request-directory.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import { refreshNovaPoshta } from '#src/delivery/start-directory-job.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import { runWaybill } from './waybill-action.ts'
@@ -80,15 +82,19 @@ async function status({ terminal, withShop }: CommandContext, isJson: boolean): 
 }
 
 async function refresh({ terminal, now, withShop }: CommandContext): Promise<number> {
-  const outcome = await withShop((shop) => refreshNovaPoshta(shop, now(), shop.signal))
+  const outcome = await withShop(async (shop) => {
+    await requestDirectory(shop, { actor: COMMAND, now: now(), isMadeHere: true })
+    return refreshNovaPoshta(shop, now(), shop.signal)
+  })
   if (outcome?.kind === 'refreshed') {
     terminal.out(`Довідник оновлено: населених пунктів ${outcome.settlements}, точок ${outcome.points}`)
     return 0
   }
-  if (outcome === null)
-    terminal.err('Немає ключа Нової Пошти: npm run shop -- settings set nova_poshta_key -')
-  else if (outcome.kind === 'busy') terminal.err('Довідник саме оновлює інший процес.')
-  else terminal.err(`Довідник лишається, яким був: ${outcome.problem}`)
+  terminal.err(
+    outcome?.kind === 'failed'
+      ? `Довідник лишається, яким був: ${outcome.problem}`
+      : 'Довідник саме оновлює інший процес.',
+  )
   return 1
 }
 

@@ -74,7 +74,7 @@ function reasonOf(outcome: Exclude<CreateOutcome, { waybill: WaybillRow }>, numb
 
 async function print({ context, values, shop }: Call, waybill: WaybillRow): Promise<number> {
   const { shopTitle } = await loadOwnerSettings(shop.database)
-  const label = await printWaybill(shop, waybill, shopTitle)
+  const label = await printWaybill(shop, waybill, { actor: 'owner', shopName: shopTitle })
   if (!label) {
     context.terminal.err('Накладна ще не має номера.')
     return 1
@@ -121,7 +121,7 @@ async function list({ context, values, shop }: Call): Promise<number> {
   const condition = values.lying
     ? sql`w.state = 'in_branch' and w.in_branch_at <= ${context.now()}::timestamptz - interval '2 days'`
     : sql`true`
-  const rows = await listWaybills(shop.database, condition, readLimit(values.limit))
+  const rows = await listWaybills(shop.database, condition, { limit: readLimit(values.limit) })
   const none = values.lying ? 'Ніщо не лежить третій день.' : 'Накладних немає.'
   const line = (row: WaybillRow) => lineOf(row, context.now())
   if (values.json) context.terminal.out(JSON.stringify(rows.map(wire), null, 2))

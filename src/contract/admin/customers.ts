@@ -14,6 +14,7 @@ const customerRowSchema = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  account_email: z.string().nullable().describe('Адреса кабінету: за нею входять'),
   has_account: z.boolean(),
   orders: whole,
   total: z.number(),
@@ -29,6 +30,7 @@ export const customerParams = z.object({ key: z.string().regex(/^(?:\+?\d{5,20}|
 
 const customerSchema = customerRowSchema.extend({
   note: z.string(),
+  note_version: z.string(),
   latest: z.array(
     z.object({ number: z.string(), status: z.string(), total: z.number(), created_at: z.string() }),
   ),
@@ -36,7 +38,10 @@ const customerSchema = customerRowSchema.extend({
 export const customerAnswer = z.object({ data: customerSchema })
 export type DeskCustomerCard = z.infer<typeof customerSchema>
 
-export const noteBody = z.object({ note: z.string().trim().max(2000, 'Нотатка до 2000 знаків') })
+export const noteBody = z.object({
+  note: z.string().trim().max(2000, 'Нотатка до 2000 знаків'),
+  version: z.string().describe('Нотатки, яку бачили'),
+})
 
 const erasureSchema = z.object({
   accounts: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
@@ -47,3 +52,7 @@ const erasureSchema = z.object({
 })
 export type Erasure = z.infer<typeof erasureSchema>
 export const erasureAnswer = z.object({ data: erasureSchema })
+
+const passwordLinkSchema = z.object({ email: z.string(), url: z.string(), expires_at: z.string() })
+export const passwordLinkAnswer = z.object({ data: passwordLinkSchema })
+export type PasswordLink = z.infer<typeof passwordLinkSchema>

@@ -62,6 +62,33 @@ export const scheduleSchema = scheduleFieldsSchema.extend({
 })
 export type ImportSchedule = z.infer<typeof scheduleSchema>
 
+/** What goods have come from. */
+const priceListSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  title: z.string(),
+  imported_at: moment.nullable(),
+  visible: whole,
+  hidden: whole,
+  is_leaving: z.boolean().describe('Прибирається: це робить робота магазину'),
+  is_removable: z.boolean(),
+  problem: z.string().nullable(),
+})
+export const priceListsAnswer = z.object({ data: z.array(priceListSchema) })
+export type ShownPriceList = z.infer<typeof priceListSchema>
+
+/** What goes with a price list, counted. */
+const listRemovalSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  products: whole,
+  pinned: whole.describe('З них ті, у яких щось задано вручну'),
+  schedules: whole,
+  open_orders: whole.describe('Незавершені замовлення з цими товарами: вони лишаються'),
+})
+export type ListRemovalPlan = z.infer<typeof listRemovalSchema>
+export const listRemovalAnswer = z.object({ data: listRemovalSchema })
+
 const limitsSchema = z.object({ jump_percent: whole, hide_percent: whole })
 
 export const importsAnswer = z.object({

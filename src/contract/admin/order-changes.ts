@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { deliverySchema } from '../orders.ts'
 import { idSchema, moneySchema } from '../parts.ts'
 import { effectSchema, orderParams, statusSchema, text } from './orders.ts'
@@ -42,6 +43,7 @@ export const editBody = z.object({
     .optional(),
   discount: moneySchema.max(10_000_000).optional(),
   delivery: deliverySchema.optional(),
+  payment_method: z.enum(PAYMENT_METHODS).optional(),
   name: text(100).min(1, 'Вкажіть ім’я').optional(),
   phone: text(40).optional(),
   email: text(200).nullable().optional(),
@@ -77,6 +79,8 @@ export const refundBody = z.object({
   lines: pieces.max(500).optional(),
   note: text(300).default(''),
 })
+export const refundSizeBody = z.object({ lines: pieces.min(1).max(500) })
+export const refundSizeAnswer = z.object({ data: z.object({ sum: moneySchema }) })
 export const paidBody = z.object({
   sum: moneySchema.min(0.01).max(MOST_MONEY).optional(),
   note: text(300).min(1, 'Напишіть, як прийшли гроші'),

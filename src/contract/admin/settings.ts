@@ -72,7 +72,7 @@ export const settingsScreenAnswer = z.object({
 export const settingScreenParams = z.object({ screen: z.enum(SETTING_SCREENS) })
 export const settingKeyParams = z.object({ key: z.string().min(1).max(60) })
 export const saveSettingBody = z.object({ value: z.unknown(), version: z.string().optional() })
-export const saveKeyBody = z.object({ value: z.string().min(1) })
+export const saveKeyBody = z.object({ value: z.string().min(1), version: z.string() })
 export const settingAnswer = z.object({ data: settingFieldSchema })
 export const checkParams = z.object({ service: z.string().min(1).max(40) })
 export const checkAnswer = z.object({ data: z.array(checkStepSchema) })
@@ -85,6 +85,7 @@ const messageTextSchema = z.object({
   title: z.string(),
   text: z.string(),
   is_own: z.boolean(),
+  version: z.string(),
   placeholders: z.array(z.string()),
 })
 export const messageTextsAnswer = z.object({ data: z.array(messageTextSchema) })
@@ -94,6 +95,10 @@ export const messageTextBody = z.object({
     .string()
     .max(20_000)
     .refine((text) => !text.includes('\0'), 'Текст містить недозволений знак'),
+})
+export const saveTextBody = messageTextBody.extend({ version: z.string().describe('Тексту, який бачили') })
+export const seenQuery = z.object({
+  version: z.string().optional().describe('Того, що бачили: змінене відтоді лишається'),
 })
 export const previewAnswer = z.object({ data: z.object({ text: z.string() }) })
 
@@ -110,17 +115,50 @@ const feedSchema = z.object({
   in_stock: z.boolean(),
   markup: z.number(),
   every: z.number(),
-  made: z.object({ at: z.string(), offers: z.number(), skipped: z.array(z.string()) }).nullable(),
+  version: z.string(),
+  made: z
+    .object({ at: z.string(), offers: z.number(), seconds: z.number(), skipped: z.array(z.string()) })
+    .nullable(),
+  is_awaited: z.boolean().describe('Файл робиться на прохання'),
+  problem: z.string().nullable().describe('Чому не зроблено те, про що просили'),
 })
 export const feedsAnswer = z.object({ data: z.array(feedSchema) })
 export const feedParams = z.object({ name: z.string() })
 export const feedBody = z.object({
+  version: z.string().describe('Правил, які бачили'),
   is_on: z.boolean().optional(),
   in_stock: z.boolean().optional(),
   markup: z.number().min(0).max(500).optional(),
   every: z.number().int().min(10).max(1440).optional(),
 })
 
+/** The shift of the cash register; nothing is known of it where nobody issues receipts or keys are missing. */
+const shiftSchema = z.object({
+  is_set_up: z.boolean(),
+  state: z.enum(['open', 'opening', 'closing', 'closed']),
+  opened_at: z.string().nullable(),
+  opens: z.string(),
+  closes: z.string(),
+})
+export const shiftAnswer = z.object({ data: shiftSchema })
+export const shiftBody = z.object({ is_open: z.boolean() })
+
+/** The carrier's directory of settlements and points, the shop's own copy. */
+const directorySchema = z.object({
+  source: z.enum(['none', 'demo', 'carrier']),
+  refreshed_at: z.string().nullable(),
+  tried_at: z.string().nullable(),
+  problem: z.string().nullable().describe('Чому остання спроба нічого не змінила'),
+  settlements: z.number().int(),
+  branches: z.number().int(),
+  lockers: z.number().int(),
+  closed: z.number().int(),
+  is_under_way: z.boolean(),
+})
+export const directoryAnswer = z.object({ data: directorySchema })
+
+export type ShownShift = z.infer<typeof shiftSchema>
+export type ShownDirectory = z.infer<typeof directorySchema>
 export type SettingField = z.infer<typeof settingFieldSchema>
 export type SettingSection = z.infer<typeof settingSectionSchema>
 export type SettingsScreenData = z.infer<typeof settingsScreenAnswer>['data']

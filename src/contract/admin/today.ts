@@ -86,6 +86,7 @@ const serviceSchema = z.object({
   name: z.string(),
   state: z.enum(['ok', 'off', 'failed']),
   text: z.string(),
+  order: z.string().optional().describe('Номер замовлення, у якому це виправляють'),
 })
 export const servicesAnswer = z.object({ data: z.array(serviceSchema) })
 export type Service = z.infer<typeof serviceSchema>

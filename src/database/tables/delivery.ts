@@ -51,6 +51,7 @@ interface DeliveryDirectoriesTable {
   tried_at: OptionalMoment
   problem: string | null
   leased_until: OptionalMoment
+  asked_at: OptionalMoment
   lease: string | null
 }
 
@@ -70,6 +71,7 @@ interface WaybillsTable {
   created_at: Moment
   busy_until: OptionalMoment
   tracked_at: OptionalMoment
+  followed_at: OptionalMoment
   in_branch_at: OptionalMoment
   request_id: string | null
 }

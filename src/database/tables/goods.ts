@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Moment, OptionalMoment } from './column-types.ts'
 
 export interface GoodsTables {
@@ -26,6 +26,7 @@ interface FeedsTable {
   title: Generated<string>
   key: string | null
   imported_at: OptionalMoment
+  removal: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Moment
 }
 

@@ -12,7 +12,7 @@ export async function takeLease(database: Database, carrier: Carrier): Promise<s
   const { rows } = await sql`
     insert into delivery_directories as d (carrier, tried_at, leased_until, lease)
     values (${carrier}, now(), now() + ${LEASE}, ${lease})
-    on conflict (carrier) do update set tried_at = now(), leased_until = now() + ${LEASE}, lease = ${lease}
+    on conflict (carrier) do update set tried_at = now(), leased_until = now() + ${LEASE}, lease = ${lease}, asked_at = null
     where d.leased_until is null or d.leased_until < now()
     returning carrier`.execute(database)
   return rows.length > 0 ? lease : null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Check } from '#src/contract/check.ts'
 import type { Database } from '#src/database/connect.ts'
+import { IS_UNDER_WAY } from './request-directory.ts'
 
 export type DirectoryStatus = {
   source: 'none' | 'carrier' | 'demo'
@@ -13,12 +14,15 @@ export type DirectoryStatus = {
   lockers: number
   /** Points that are not offered. */
   closed: number
+  /** Somebody has asked for a newer one, or it is being brought in. */
+  is_under_way: boolean
 }
 
 /** Of Nova Poshta's directory; all zero where there is none. */
 export async function directoryStatus(database: Database): Promise<DirectoryStatus> {
   const { rows } = await sql<DirectoryStatus>`
     select coalesce(d.source, 'none') as source, d.refreshed_at, d.tried_at, d.problem,
+           d.carrier is not null and ${IS_UNDER_WAY} as is_under_way,
            (select count(*) from settlements where not is_gone) as settlements, points.*
     from (
       select count(*) filter (where kind = 'branch' and is_open) as branches,

@@ -32,6 +32,7 @@ export function novaPoshtaWaybills(
     },
     remove: (ref) => deleteWaybill(carrier, ref),
     lookUp: (mark, day) => lookUpWaybill(carrier, mark, day),
+    tracksAtOnce: 100,
     track: async (parcels) => {
       const tracked = await trackParcels(carrier, parcels)
       return tracked.map(({ code, ...parcel }) => ({ ...parcel, ...meaningOfCode(code), code: String(code) }))

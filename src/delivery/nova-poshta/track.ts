@@ -11,26 +11,18 @@ export type TrackedParcel = {
   arrived: Date | null
 }
 
-const AT_ONCE = 100
-
 /** What the carrier says of each; of a number that it does not answer, nothing. Throws `CarrierProblem`. */
 export async function trackParcels(
   carrier: NovaPoshta,
   parcels: readonly { number: string; phone: string }[],
 ): Promise<TrackedParcel[]> {
-  const tracked: TrackedParcel[] = []
-  for (let start = 0; start < parcels.length; start += AT_ONCE) {
-    const Documents = parcels
-      .slice(start, start + AT_ONCE)
-      .map(({ number, phone }) => ({ DocumentNumber: number, Phone: phone }))
-    const { data } = await callNovaPoshta(carrier, ['TrackingDocument', 'getStatusDocuments'], { Documents })
-    for (const fields of readRecords(data)) {
-      const code = numberOf(fields, 'StatusCode')
-      const number = textOf(fields, 'Number')
-      if (code === null || number === '') continue
-      const arrived = readMoment(textOf(fields, 'ActualDeliveryDate'))
-      tracked.push({ number, code, text: textOf(fields, 'Status'), arrived })
-    }
-  }
-  return tracked
+  const Documents = parcels.map(({ number, phone }) => ({ DocumentNumber: number, Phone: phone }))
+  const { data } = await callNovaPoshta(carrier, ['TrackingDocument', 'getStatusDocuments'], { Documents })
+  return readRecords(data).flatMap((fields) => {
+    const code = numberOf(fields, 'StatusCode')
+    const number = textOf(fields, 'Number')
+    if (code === null || number === '') return []
+    const arrived = readMoment(textOf(fields, 'ActualDeliveryDate'))
+    return [{ number, code, text: textOf(fields, 'Status'), arrived }]
+  })
 }

@@ -3,7 +3,7 @@ import { type Fields, readFields, textOf } from '../fields.ts'
 import type { HeardParcel } from '../waybill-carrier.ts'
 import { askTracking, type Ukrposhta } from './call.ts'
 
-/** One after another: the carrier is asked by a single number. Throws `CarrierProblem`. */
+/** The carrier is asked by a single number. Throws `CarrierProblem`. */
 export async function trackBarcodes(
   carrier: Ukrposhta,
   parcels: readonly { number: string }[],

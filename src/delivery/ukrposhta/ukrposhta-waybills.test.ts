@@ -157,10 +157,38 @@ it('DLV-08 a carrier that is away keeps no waybill of the other from being asked
   await forget('nova_poshta_key')
 })
 
+it('DLV-08 a number that is not answered keeps no other from being heard of, and waits its turn too', async () => {
+  const [bad, ...others] = [await sent(), await sent(), await sent()]
+  for (const { barcode } of others)
+    shop.carrier.setStatus(barcode, 20700, 'Надходження до сортувального центру')
+  await shop.carrier.outage('error', { only: ({ query }) => query.get('barcode') === bad?.barcode })
+  await expect(trackWaybills(shop.deps, shop.now)).rejects.toThrow('Укрпошта відповіла')
+  expect(await Promise.all(others.map(({ number }) => stateOf(number)))).toEqual(['accepted', 'accepted'])
+  expect(await trackWaybills(shop.deps, shop.now)).toBe(0)
+})
+
+it('DLV-08 a carrier that does not answer three times in a row is not asked about all the others', async () => {
+  const made = [await sent(), await sent(), await sent(), await sent()]
+  await shop.database.updateTable('waybills').set({ tracked_at: shop.now }).execute()
+  const numbers = made.map(({ barcode }) => barcode)
+  await shop.database
+    .updateTable('waybills')
+    .set({ tracked_at: null })
+    .where('number', 'in', numbers)
+    .execute()
+  await shop.carrier.outage('error')
+  await expect(trackWaybills(shop.deps, shop.now)).rejects.toThrow('Укрпошта відповіла')
+  await shop.carrier.outage(null)
+  const last = made.at(-1)
+  shop.carrier.setStatus(last?.barcode ?? '', 20700, 'Надходження до сортувального центру')
+  expect(await trackWaybills(shop.deps, shop.now)).toBe(1)
+  expect(await stateOf(last?.number ?? '')).toBe('accepted')
+})
+
 it.each(['ecom', 'forms'] as const)('DLV-08 prints the sticker of the carrier (%s)', async (place) => {
   shop.carrier.stickersAt = place
   const { waybill, barcode } = await sent()
-  const label = await printWaybill(shop.deps, waybill, 'Оселя')
+  const label = await printWaybill(shop.deps, waybill, { actor: 'owner', shopName: 'Оселя' })
   expect(label?.type).toBe('pdf')
   expect(new TextDecoder().decode(label?.content)).toContain(barcode)
 })
@@ -168,7 +196,7 @@ it.each(['ecom', 'forms'] as const)('DLV-08 prints the sticker of the carrier (%
 it('DLV-08 prints our own label while the carrier is away', async () => {
   const { waybill } = await sent()
   await shop.carrier.outage('error')
-  const label = await printWaybill(shop.deps, waybill, 'Оселя')
+  const label = await printWaybill(shop.deps, waybill, { actor: 'owner', shopName: 'Оселя' })
   const page = new TextDecoder().decode(label?.content)
   expect(label?.type).toBe('html')
   for (const words of ['Укрпошта', waybill.number ?? '-', 'Умань, 20300']) expect(page).toContain(words)

@@ -37,6 +37,7 @@ export function ukrposhtaWaybills(carrier: Ukrposhta, settings: DeliverySettings
     },
     remove: (ref) => removeShipment(carrier, ref),
     lookUp: (mark) => lookUpShipment(carrier, sender, mark),
+    tracksAtOnce: 1,
     track: (parcels) => trackBarcodes(carrier, parcels),
     label: (ref) => fetchSticker(carrier, ref),
   }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { editOrder } from '#src/orders/edit-order.ts'
 import { startWaybillShop, type WaybillShop } from '#tests/start-waybill-shop.ts'
 import { createWaybill } from './create-waybill.ts'
 import { followOrders } from './follow-orders.ts'
@@ -132,6 +133,21 @@ it.each([
     kind: 'lacks',
     lacks: expect.stringContaining(word),
   })
+})
+
+it('DLV-08 ORD-03 of an order whose payment nobody has chosen none is made before somebody does', async () => {
+  const number = await shop.order()
+  // As a fast order is placed.
+  await shop.database
+    .updateTable('orders')
+    .set({ payment_method: null, payment_title: null })
+    .where('number', '=', number)
+    .execute()
+  expect(await create(number)).toEqual({ kind: 'lacks', lacks: expect.stringContaining('спосіб оплати') })
+  const edit = { payment_method: 'on_delivery' } as const
+  await editOrder(shop.database, number, { edit, actor: 'owner', reason: null })
+  expect((await create(number)).kind).toBe('created')
+  expect(lastSaved()).toMatchObject({ BackwardDeliveryData: [{ RedeliveryString: '500' }] })
 })
 
 it('DLV-08 makes none for an order that has ended', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { type Carrier, carrierOf } from '#src/domain/delivery/carriers.ts'
 import { isFinished, type OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { amountDue } from '#src/domain/payments/amount-due.ts'
 import { findOrderByNumber } from '#src/orders/find-orders.ts'
 import { isStaff, type OrderActor } from '#src/orders/order-actor.ts'
 import { demandRight } from '#src/staff/act.ts'
@@ -54,6 +55,8 @@ export async function createWaybill(deps: DeliveryDeps, options: CreateOptions):
   if (carrier.missing.length > 0)
     return { kind: 'lacks', lacks: `відправника: ${carrier.missing.join(', ')}` }
   if (isFinished(order.status) || order.status === 'shipped') return { kind: 'closed', status: order.status }
+  if (order.payment_method === null && amountDue(order) > 0)
+    return { kind: 'lacks', lacks: 'спосіб оплати: від нього залежить, чи брати гроші під час отримання' }
   const shipment = await loadShipment(database, order, settings)
   // Before anything is written: what cannot be asked for leaves nothing behind.
   const prepared = await carrier.prepare(shipment)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { causedBy } from '#src/database/current-request.ts'
+import type { Database } from '#src/database/connect.ts'
 import { findOrderByNumber } from '#src/orders/find-orders.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
 import { type DeliveryDeps, openWaybills, type WaybillDesk } from '../load-carriers.ts'
@@ -10,7 +11,9 @@ import { hearOfWaybill, keepMadeWaybill } from './change-waybill.ts'
 import { createWaybill } from './create-waybill.ts'
 import { listWaybills, type WaybillRow } from './stored-waybill.ts'
 
+/** So many in a round, those that were looked at longest ago first. */
 const ROUND = 200
+const LONGEST_AGO = sql`w.followed_at nulls first, w.id`
 
 /**
  * Brings waybills in line with their orders, found by their states alone, so that nothing is lost where this was not
@@ -25,14 +28,22 @@ export async function followOrders(deps: DeliveryDeps, now: Date): Promise<numbe
     database,
     sql`(w.state in ('asked', 'created') or (w.state in ('accepted', 'in_branch', 'going_back') and o.status = 'returned'))
         and coalesce(w.busy_until < now(), true) and coalesce(o.undo_until < now(), true)`,
-    ROUND,
+    { limit: ROUND, order: LONGEST_AGO },
   )
+  await markFollowed(database, waybills, now)
   let changed = 0
   for (const waybill of waybills) {
     const work = () => follow(deps, desk, waybill, now)
     if (await causedBy(waybill.request_id, 'follow waybill', work)) changed += 1
   }
   return changed
+}
+
+/** Before anything is done about them: what fails in one does not keep the others from their turn. */
+async function markFollowed(database: Database, waybills: readonly WaybillRow[], now: Date): Promise<void> {
+  const ids = waybills.map(({ id }) => id)
+  if (ids.length === 0) return
+  await database.updateTable('waybills').set({ followed_at: now }).where('id', 'in', ids).execute()
 }
 
 async function follow(

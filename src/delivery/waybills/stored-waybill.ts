@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import type { Carrier } from '#src/domain/delivery/carriers.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import type { WaybillState } from '#src/domain/delivery/waybill-states.ts'
+import { WAYBILL_PROBLEM } from '#src/orders/carrier-collects.ts'
 import type { Shipment } from '../load-shipment.ts'
 
 export type WaybillRow = {
@@ -26,30 +27,34 @@ export type WaybillRow = {
   request_id: string | null
 }
 
-/** The newest first, annulled ones too. */
+const NEWEST = sql`w.id desc`
+
+/** The newest first, if no other order is asked for; annulled ones too. */
 export async function listWaybills(
   database: Database,
   condition: RawBuilder<unknown>,
-  limit: number,
+  { limit, order = NEWEST }: { limit: number; order?: RawBuilder<unknown> },
 ): Promise<WaybillRow[]> {
   const { rows } = await sql<WaybillRow>`
     select w.id, w.order_id, o.number as order_number, o.status as order_status, o.phone, w.carrier, w.state, w.mark,
-           w.number, w.ref, w.facts, w.cost, w.problem, w.status_text, w.created_at, w.in_branch_at, w.request_id
+           w.number, w.ref, w.facts, w.cost, ${WAYBILL_PROBLEM} as problem, w.status_text, w.created_at, w.in_branch_at, w.request_id
     from waybills w
     join orders o on o.id = w.order_id
     where ${condition}
-    order by w.id desc
+    order by ${order}
     limit ${limit}`.execute(database)
   return rows
 }
 
 /** The one of an order that is not annulled. */
 export async function findWaybill(database: Database, orderNumber: string): Promise<WaybillRow | null> {
-  const [row] = await listWaybills(database, sql`o.number = ${orderNumber} and w.state <> 'annulled'`, 1)
+  const [row] = await listWaybills(database, sql`o.number = ${orderNumber} and w.state <> 'annulled'`, {
+    limit: 1,
+  })
   return row ?? null
 }
 
 export async function findWaybillById(database: Database, id: number): Promise<WaybillRow | null> {
-  const [row] = await listWaybills(database, sql`w.id = ${id}`, 1)
+  const [row] = await listWaybills(database, sql`w.id = ${id}`, { limit: 1 })
   return row ?? null
 }

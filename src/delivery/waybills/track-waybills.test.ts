@@ -147,6 +147,16 @@ it('DLV-08 an order that is changed before it is handed over changes its waybill
   })
 })
 
+it('DLV-08 ORD-03 another way to pay changes what the carrier asks for', async () => {
+  const { number } = await sent()
+  const edit = { payment_method: 'invoice' } as const
+  await editOrder(shop.database, number, { edit, actor: 'owner', reason: null })
+  await followOrders(shop.deps, shop.now)
+  expect((await findWaybill(shop.database, number))?.facts.due).toBe(0)
+  const call = shop.carrier.callsOf('InternetDocument.update').at(-1)
+  expect(call?.['methodProperties']).not.toHaveProperty('BackwardDeliveryData')
+})
+
 it('DLV-08 asks about many in batches of a hundred', async () => {
   const made = await Promise.all(Array.from({ length: 3 }, sent))
   const calls = shop.carrier.callsOf('TrackingDocument.getStatusDocuments').length

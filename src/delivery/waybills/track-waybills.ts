@@ -9,7 +9,10 @@ import { listWaybills, type WaybillRow } from './stored-waybill.ts'
 const UNDER_WAY = sql`w.state in ('created', 'accepted', 'in_branch', 'going_back')`
 /** So many in a round, the ones that were asked about longest ago first. */
 const ROUND = 1_000
+const LONGEST_AGO = sql`w.tracked_at nulls first, w.id`
 const EVERY = sql`interval '30 minutes'`
+/** So many questions in a row without an answer are no fault of their numbers: the carrier is away. */
+const AWAY = 3
 
 /** Asks about every waybill that is under way and due, in batches; answers how many were heard of. */
 export async function trackWaybills(deps: DeliveryDeps, now: Date): Promise<number> {
@@ -22,27 +25,49 @@ export async function trackOrder(deps: DeliveryDeps, orderNumber: string, now: D
   return trackWhere(deps, sql`${UNDER_WAY} and o.number = ${orderNumber}`, now)
 }
 
-/** A carrier that is away does not keep the others from being asked; what is wrong with it is thrown at the end. */
+/** A carrier that is away does not keep the others from being asked; what is wrong is thrown at the end. */
 async function trackWhere(deps: DeliveryDeps, condition: RawBuilder<unknown>, now: Date): Promise<number> {
   const { carriers } = await openWaybills(deps)
   const problems: CarrierProblem[] = []
   let heard = 0
   for (const carrier of carriers.values()) {
     const own = sql`w.carrier = ${carrier.id} and ${condition}`
-    const waybills = await listWaybills(deps.database, own, ROUND)
-    if (waybills.length === 0) continue
-    try {
-      heard += await trackAll(deps, carrier, waybills, now)
-    } catch (error) {
-      if (!(error instanceof CarrierProblem)) throw error
-      problems.push(error)
-    }
+    const waybills = await listWaybills(deps.database, own, { limit: ROUND, order: LONGEST_AGO })
+    const answer = await trackAll(deps, carrier, waybills, now)
+    heard += answer.heard
+    problems.push(...answer.problems)
   }
   if (problems[0]) throw problems[0]
   return heard
 }
 
+/** As many at once as the carrier takes; a question that fails does not keep it from answering the next. */
 async function trackAll(
+  deps: DeliveryDeps,
+  carrier: WaybillCarrier,
+  waybills: readonly WaybillRow[],
+  now: Date,
+): Promise<{ heard: number; problems: CarrierProblem[] }> {
+  const problems: CarrierProblem[] = []
+  let heard = 0
+  let failed = 0
+  for (let start = 0; start < waybills.length && failed < AWAY; start += carrier.tracksAtOnce) {
+    const asked = waybills.slice(start, start + carrier.tracksAtOnce)
+    try {
+      heard += await trackSome(deps, carrier, asked, now)
+      failed = 0
+    } catch (error) {
+      if (!(error instanceof CarrierProblem)) throw error
+      problems.push(error)
+      if (error.kind === 'key') break
+      failed += 1
+    }
+    await markAsked(deps, asked, now)
+  }
+  return { heard, problems }
+}
+
+async function trackSome(
   deps: DeliveryDeps,
   carrier: WaybillCarrier,
   waybills: readonly WaybillRow[],
@@ -59,11 +84,10 @@ async function trackAll(
       hearOfWaybill(deps.database, waybill.id, { heard, actor: 'shop', now }),
     )
   }
-  await markAsked(deps, waybills, now)
   return tracked.length
 }
 
-/** Those that the carrier said nothing of wait their turn too. */
+/** Those that the carrier said nothing of, or had something against, wait their turn too. */
 async function markAsked(
   { database }: DeliveryDeps,
   waybills: readonly WaybillRow[],

@@ -25,6 +25,12 @@ export function whenOf(moment: Date | string, now: Date = new Date()): string {
   return dayOf(date, now)
 }
 
+/** The same where the hour of another day matters too: `22 листопада, 18:05`. */
+export function momentOf(moment: Date | string, now: Date = new Date()): string {
+  const when = whenOf(moment, now)
+  return when.includes(timeOf(moment)) ? when : `${when}, ${timeOf(moment)}`
+}
+
 /** `22 листопада`, with the year if it is not this one. */
 export function dayOf(moment: Date | string, now: Date = new Date()): string {
   const [year = '', month = '', day = ''] = kyivDay(new Date(moment)).split('-')

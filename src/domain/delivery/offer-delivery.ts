@@ -1,6 +1,7 @@
 import {
   deliveryPrice,
   deliveryPriceText,
+  PRICE_LATER,
   type DeliveryTariff,
   tariffText,
 } from '../order-life/delivery-price.ts'
@@ -63,10 +64,12 @@ function pricedByZones(zones: readonly DeliveryZone[], { goods, items, city }: D
   const zone = findZone(zones, city)
   if (!zone)
     return { ...unknown, out_of_zone: `Доставляємо лише сюди: ${zones.map(({ title }) => title).join(', ')}` }
-  const priced = zonePrice(zone, goods, totalWeight(items))
+  const isAll = items.every(({ weight_g }) => weight_g !== null)
+  const priced = zonePrice(zone, goods, { known_g: totalWeight(items), isAll })
   if ('most_g' in priced)
     return { ...unknown, out_of_zone: `${zone.title}: доставляємо до\u00A0${weightText(priced.most_g)}` }
-  return { out_of_zone: null, cost: priced.price, text: deliveryPriceText(priced.price), days: zone.days }
+  const text = priced.price === null ? PRICE_LATER : deliveryPriceText(priced.price)
+  return { out_of_zone: null, cost: priced.price, text, days: zone.days }
 }
 
 function fromText(zones: readonly DeliveryZone[]): string {

@@ -45,5 +45,21 @@ it.each([
     { up_to_g: 10_000, price: 30_000 },
     { up_to_g: 50_000, price: 60_000 },
   ]
-  expect(zonePrice(zone('Київ', [], { rates, free_from: 300_000 }), goods, weight)).toEqual(answer)
+  expect(
+    zonePrice(zone('Київ', [], { rates, free_from: 300_000 }), goods, { known_g: weight, isAll: true }),
+  ).toEqual(answer)
+})
+
+it.each([
+  [0, 100_000, { price: null }],
+  [10_001, 100_000, { price: 60_000 }],
+  [0, 300_000, { price: 0 }],
+  [50_001, 100_000, { most_g: 50_000 }],
+])('DLV-06 DLV-04 of %i g and goods whose weight nobody knows, for %i', (known_g, goods, answer) => {
+  const rates = [
+    { up_to_g: 10_000, price: 30_000 },
+    { up_to_g: 50_000, price: 60_000 },
+  ]
+  const table = zone('Київ', [], { rates, free_from: 300_000 })
+  expect(zonePrice(table, goods, { known_g, isAll: false })).toEqual(answer)
 })

@@ -23,15 +23,23 @@ export function findZone(zones: readonly DeliveryZone[], city: string): Delivery
   )
 }
 
-/** Of goods for so much, that weigh so much. `too-heavy` where the table ends below. */
+/** Grams of what is known of a load, and whether that is all of it. */
+export type KnownWeight = { known_g: number; isAll: boolean }
+
+/**
+ * Of goods for so much, that weigh so much; `most_g` where the table ends below. Null where the weight of some is not known
+ * and the table asks for more for heavier ones: nobody promises the price of the lightest.
+ */
 export function zonePrice(
   { rates, free_from }: DeliveryZone,
   goods: number,
-  weight: number,
-): { price: number } | { most_g: number } {
-  const rate = rates.find(({ up_to_g }) => up_to_g === null || weight <= up_to_g)
+  { known_g, isAll }: KnownWeight,
+): { price: number | null } | { most_g: number } {
+  const [rate, ...heavier] = rates.filter(({ up_to_g }) => up_to_g === null || known_g <= up_to_g)
   if (!rate) return { most_g: rates.at(-1)?.up_to_g ?? 0 }
-  return { price: free_from !== null && goods >= free_from ? 0 : rate.price }
+  if (free_from !== null && goods >= free_from) return { price: 0 }
+  const isSure = isAll || heavier.every(({ price }) => price === rate.price)
+  return { price: isSure ? rate.price : null }
 }
 
 /** «м. Київ, Київська обл.» as «київ», «київська»: what distinguishes places of one name. */

@@ -16,6 +16,7 @@ const around = (change: Partial<EditFactsAround> = {}): EditFactsAround => ({
   refunded: 0,
   held: 0,
   isPaidOnDelivery: false,
+  wasPaidOnDelivery: false,
   hasReceipts: true,
   stocks: new Map(),
   waybill: null,
@@ -156,6 +157,15 @@ describe('waybill', () => {
   ])('ADM-08 the carrier takes %s', (_what, facts, cash) => {
     expect(waybillOf({ total: 600_00 }, { ...facts, isPaidOnDelivery: true })).toMatchObject({ cash })
     expect(waybillOf({ total: 600_00 }, facts)).toMatchObject({ cash: 0 })
+  })
+
+  it('ADM-08 ORD-03 another way to pay changes what the carrier takes, where anything is due', () => {
+    const onDelivery = { isPaidOnDelivery: true, waybill: 'created' } as const
+    const unpaid = editEffect(side(), side(), around(onDelivery))
+    expect(unpaid.waybill).toMatchObject({ kind: 'change', cash: 500_00 })
+    expect(unpaid.payment).toEqual({ kind: 'unpaid', sum: 500_00, on_delivery: true })
+    const paid = editEffect(side(), side(), around({ ...onDelivery, paid: 500_00 }))
+    expect([paid.waybill.kind, paid.payment.kind]).toEqual(['stays', 'none'])
   })
 
   it('ADM-08 names the weight before and after', () => {

@@ -15,8 +15,9 @@ export type EditFactsAround = {
   paid: number
   refunded: number
   held: number
-  /** What is due is taken by the carrier with the parcel. */
+  /** What is due is taken by the carrier with the parcel: before the change, and after it. */
   isPaidOnDelivery: boolean
+  wasPaidOnDelivery: boolean
   /** Somebody issues fiscal receipts for this shop. */
   hasReceipts: boolean
   /** Pieces left of each variant before the change. */
@@ -82,9 +83,9 @@ function stockEffect(before: EditSide, after: EditSide, { stocks }: EditFactsAro
 function paymentEffect(
   before: EditSide,
   after: EditSide,
-  { paid, refunded, held, isPaidOnDelivery: on_delivery }: EditFactsAround,
+  { paid, refunded, held, isPaidOnDelivery: on_delivery, wasPaidOnDelivery }: EditFactsAround,
 ): PaymentEffect {
-  if (before.total === after.total) return { kind: 'none' }
+  if (before.total === after.total && on_delivery === wasPaidOnDelivery) return { kind: 'none' }
   const has = paid - refunded
   if (has === 0 && held === 0) return { kind: 'unpaid', sum: after.total, on_delivery }
   const rest = after.total - has
@@ -102,12 +103,16 @@ function receiptEffect(payment: PaymentEffect, { hasReceipts, paid }: EditFactsA
 function waybillEffect(
   before: EditSide,
   after: EditSide,
-  { waybill, paid, refunded, held, isPaidOnDelivery }: EditFactsAround,
+  { waybill, paid, refunded, held, isPaidOnDelivery, wasPaidOnDelivery }: EditFactsAround,
 ): WaybillEffect {
-  const cash = isPaidOnDelivery ? Math.max(0, after.total - paid + refunded - held) : 0
+  const due = Math.max(0, after.total - paid + refunded - held)
+  const cash = isPaidOnDelivery ? due : 0
   const weight_g = [before.weight_g, after.weight_g] as const
   if (waybill === null || waybill === 'annulled') return { kind: 'none', weight_g, cash }
   const isSame =
-    before.total === after.total && before.recipient === after.recipient && before.weight_g === after.weight_g
+    before.total === after.total &&
+    (isPaidOnDelivery === wasPaidOnDelivery || due === 0) &&
+    before.recipient === after.recipient &&
+    before.weight_g === after.weight_g
   return { kind: isBeforeHandover(waybill) && !isSame ? 'change' : 'stays', weight_g, cash }
 }

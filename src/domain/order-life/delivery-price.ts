@@ -8,8 +8,13 @@ export function deliveryPrice({ price, free_from }: DeliveryTariff, goods: numbe
   return free_from !== null && goods >= free_from ? 0 : price
 }
 
-export function deliveryPriceText(price: number | null): string {
-  if (price === null) return 'За тарифами перевізника'
+/** Of what the shop itself brings, as long as nobody knows what it weighs. */
+export const PRICE_LATER = 'Вартість уточнимо'
+const OWN_WAYS = ['own_courier', 'freight']
+
+/** `method`: by whom, where that is known. */
+export function deliveryPriceText(price: number | null, method = ''): string {
+  if (price === null) return OWN_WAYS.includes(method) ? PRICE_LATER : 'За тарифами перевізника'
   return price === 0 ? 'Безкоштовно' : formatPrice(price)
 }
 

@@ -15,6 +15,9 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   returned: [],
 }
 
+/** While an order is in one of these its goods, prices, delivery, way to pay and contacts may be changed. */
+export const EDITABLE: readonly OrderStatus[] = ['new', 'confirmed', 'packed']
+
 /** Who has ordered may call it off while nobody has begun to pack it. */
 export function mayShopperCancel(status: OrderStatus): boolean {
   return status === 'new' || status === 'confirmed'

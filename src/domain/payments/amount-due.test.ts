@@ -43,12 +43,13 @@ it.each([
   ['money that came by another try', { paid: 100 }, LEFT, 'paid'],
   ['an order that was cancelled', { status: 'cancelled' }, LEFT, 'closed'],
 ] as const)('PAY-05 while a bank does not answer says of %s', (_what, change, last, outcome) => {
-  expect(paymentOutcome(order(change), last, true)).toBe(outcome)
+  expect(paymentOutcome(order(change), last, { isUnsure: true })).toBe(outcome)
 })
 
 it.each([
   ['no try yet', {}, null, 'none'],
   ['a try that was left', {}, { state: 'pending', is_under_way: false }, 'unfinished'],
+  ['a try in her bank’s application', {}, { ...LEFT, is_in_app: true }, 'in_app'],
   ['a try that the bank works on', {}, { state: 'pending', is_under_way: true }, 'waiting'],
   ['a try that failed', {}, { state: 'failed', is_under_way: false }, 'failed'],
   ['a try that ran out', {}, { state: 'expired', is_under_way: false }, 'failed'],

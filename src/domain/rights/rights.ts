@@ -37,6 +37,8 @@ const RIGHTS = {
   'customers.see': WITH_MANAGER,
   'customers.export': OWNER_ALONE,
   'customers.erase': OWNER_ALONE,
+  /** A link that gives somebody the account of a customer. */
+  'customers.access': OWNER_ALONE,
   'counts.see': WITH_MANAGER,
   'takings.see': OWNER_ALONE,
   'settings.change': OWNER_ALONE,

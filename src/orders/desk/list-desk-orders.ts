@@ -7,6 +7,9 @@ import type { PictureRow } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { WAYBILL_PROBLEM } from '../carrier-collects.ts'
+import { RightRefused } from '#src/staff/refusals.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { type OrderSelection, type OrderSort, selectionCondition } from './order-selection.ts'
 
 /** A row of the list. Money is kopiykas. */
@@ -70,14 +73,14 @@ export async function listDeskOrders(
            o.delivery_title, o.payment_method, o.payment_title, o.total, o.paid, o.refunded, o.held, o.items_count,
            ${key} as key, goods.lines_count, goods.pictures, goods.has_undecided,
            (select s.name from staff s where s.id = o.manager_id) as manager,
-           (select json_build_object('number', w.number, 'state', w.state, 'in_branch_at', w.in_branch_at, 'problem', w.problem)
+           (select json_build_object('number', w.number, 'state', w.state, 'in_branch_at', w.in_branch_at, 'problem', ${WAYBILL_PROBLEM})
             from waybills w where w.order_id = o.id and w.state <> 'annulled') as waybill,
            (select json_build_object('provider', a.provider, 'state', a.state, 'tries', a.attempt)
             from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as attempt
     from page o
     cross join lateral (
       select count(*)::int as lines_count,
-             coalesce(json_agg(${pictureRow('pic')} order by l.position) filter (where l.position < 3), '[]') as pictures,
+             coalesce(to_json((array_agg(${pictureRow('pic')} order by l.position))[1:3]), '[]') as pictures,
              coalesce(bool_or(l.returned > l.restocked + l.written_off), false) as has_undecided
       from order_lines l left join pictures pic on pic.id = l.picture_id
       where l.order_id = o.id
@@ -129,9 +132,14 @@ function datedRow(row: DeskRow): DeskRow {
 }
 
 /** Who packs needs the recipient until the parcel is handed over, and not after. */
-export function seesRecipient(actor: Actor, status: OrderStatus): boolean {
-  if (actor.kind !== 'staff' || actor.role !== 'packer') return true
+export function seesRecipient(actor: Actor | OrderActor, status: OrderStatus): boolean {
+  if (typeof actor === 'string' || actor.kind !== 'staff' || actor.role !== 'packer') return true
   return status === 'confirmed' || status === 'packed'
+}
+
+/** @throws RightRefused */
+export function demandRecipient(actor: OrderActor, status: OrderStatus): void {
+  if (!seesRecipient(actor, status)) throw new RightRefused('orders.see')
 }
 
 function seenBy(actor: Actor, row: DeskRow): DeskRow {

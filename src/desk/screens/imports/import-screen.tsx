@@ -1,22 +1,22 @@
 import '../../styles/import.css'
 import './import-screen.css'
-import { useEffect, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { Button } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { usePolling } from '../../runtime/use-polling.ts'
 import { AddFeed } from './add-feed.tsx'
 import { ApplyBar } from './apply-bar.tsx'
 import { FeedList } from './feed-list.tsx'
 import { History } from './history.tsx'
 import { type ImportData, isAtWork, loadImports } from './import-data.ts'
+import { PriceLists } from './price-lists.tsx'
 import { Refused } from './refused.tsx'
 import { RunView } from './run-view.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 
 export const loader = loadImports
-
-const POLL_MS = 1000
 
 export function Component() {
   const data = useLoaderData<ImportData>()
@@ -25,6 +25,8 @@ export function Component() {
   usePolling(run !== null && isAtWork(run))
   const schedule = schedules.find(({ id }) => id === run?.schedule_id) ?? null
   const isNothing = run === null && runs.length === 0 && schedules.length === 0
+  // What an import or its roll-back has changed is counted anew.
+  const version = runs.map(({ id, state }) => `${id} ${state}`).join()
   return (
     <>
       <PageHead title="Імпорт прайсів">
@@ -55,22 +57,14 @@ export function Component() {
           <div>
             {schedule && <SchedulePanel key={schedule.id} schedule={schedule} limits={data.limits} />}
             <FeedList schedules={schedules} />
+            <PriceLists version={version} />
             <History runs={runs} current={run?.id ?? null} />
           </div>
         </div>
       )}
+      {isNothing && <PriceLists version={version} />}
       {run?.state === 'waiting' && <ApplyBar key={run.id} run={run} />}
       {isAdding && <AddFeed onClose={() => setAdding(false)} />}
     </>
   )
-}
-
-/** What the shop's work does with a run is seen as it goes. */
-function usePolling(isOn: boolean): void {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isOn || state !== 'idle') return undefined
-    const timer = setTimeout(() => void revalidate(), POLL_MS)
-    return () => clearTimeout(timer)
-  }, [isOn, state, revalidate])
 }

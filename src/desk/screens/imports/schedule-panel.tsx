@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
-import { timeOf, whenOf } from '../../runtime/formats.ts'
+import { momentOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -35,7 +35,7 @@ export function SchedulePanel({ schedule, limits }: Props) {
         {schedule.next_at !== null && (
           <>
             <dt>Далі</dt>
-            <dd>{nextText(schedule.next_at)}</dd>
+            <dd>{momentOf(schedule.next_at)}</dd>
           </>
         )}
       </dl>
@@ -52,10 +52,4 @@ export function SchedulePanel({ schedule, limits }: Props) {
       {isOpen && <ScheduleDialog schedule={schedule} onClose={() => setOpen(false)} />}
     </Panel>
   )
-}
-
-/** What is to come is never long ago: of another day its hour is needed too. */
-function nextText(moment: string): string {
-  const when = whenOf(moment)
-  return when.includes(timeOf(moment)) ? when : `${when}, ${timeOf(moment)}`
 }

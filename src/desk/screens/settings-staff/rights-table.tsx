@@ -32,7 +32,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
     title: 'Магазин',
     lines: [
       { name: 'Виторг і звіти', right: 'takings.see', instead: { manager: 'без виторгу' } },
-      { name: 'Покупці: експорт, видалення даних', right: 'customers.export' },
+      { name: 'Покупці: експорт, видалення даних, посилання на новий пароль', right: 'customers.export' },
       { name: 'Ключі оплати, доставки, чеків; команда; журнал', right: 'settings.change' },
     ],
   },

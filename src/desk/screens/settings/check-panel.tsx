@@ -42,6 +42,7 @@ export function CheckPanel({ steps, at, isBusy, onAgain }: Props) {
   )
 }
 
-function secondsOf(ms: number): string {
+/** `0,4 с`. */
+export function secondsOf(ms: number): string {
   return `${(ms / 1000).toFixed(1).replace('.', ',')} с`
 }

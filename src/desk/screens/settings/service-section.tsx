@@ -5,8 +5,9 @@ import { Button } from '../../parts/button.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
+import { copyText } from '../../runtime/copy-text.ts'
 import { timeOf } from '../../runtime/formats.ts'
-import { say, sayWrong } from '../../runtime/toasts.ts'
+import { sayWrong } from '../../runtime/toasts.ts'
 import { CheckPanel } from './check-panel.tsx'
 import { SettingInput } from './setting-input.tsx'
 
@@ -31,11 +32,7 @@ export function ServiceSection({ section, onSaved }: Props) {
       {fields.length > 0 && (
         <div className="fgrid">
           {fields.map((field) => (
-            <SettingInput
-              key={`${field.key}-${field.version}-${field.is_set}`}
-              field={field}
-              onSaved={onSaved}
-            />
+            <SettingInput key={field.key} field={field} onSaved={onSaved} />
           ))}
         </div>
       )}
@@ -65,12 +62,7 @@ function CallbackAddress({ address }: { address: string }) {
         <IconButton
           icon="copy"
           aria-label="Копіювати адресу"
-          onClick={() => {
-            navigator.clipboard.writeText(address).then(
-              () => say('Адресу скопійовано'),
-              () => sayWrong('Браузер не дав скопіювати'),
-            )
-          }}
+          onClick={() => void copyText(address, 'Адресу скопійовано')}
         />
       </div>
     </div>

@@ -1,11 +1,19 @@
 import './settings-screen.css'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { SettingsScreenData, ShownFeed, ShownText, ShownWebhook } from '#src/contract/admin/settings.ts'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type {
+  SettingsScreenData,
+  ShownDirectory,
+  ShownFeed,
+  ShownText,
+  ShownWebhook,
+} from '#src/contract/admin/settings.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { useTitle } from '../../runtime/use-title.ts'
+import { DirectorySection } from './directory-section.tsx'
 import { FeedsSection } from './feeds-section.tsx'
 import { MethodsSection } from './methods-section.tsx'
 import { ServiceSection } from './service-section.tsx'
+import { ShiftSection } from './shift-section.tsx'
 import { ShopPreview } from './shop-preview.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { WebhooksSection } from './webhooks-section.tsx'
@@ -24,22 +32,25 @@ type Loaded = SettingsScreenData & {
   texts: ShownText[]
   webhooks: ShownWebhook[]
   feeds: ShownFeed[]
+  directory: ShownDirectory | null
 }
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const { screen = 'shop' } = params
   const options = { signal: request.signal }
-  const [data, texts, webhooks, feeds] = await Promise.all([
+  const [data, texts, webhooks, feeds, directory] = await Promise.all([
     getDesk<SettingsScreenData>(`/settings/screens/${screen}`, options),
     screen === 'messages' ? getDesk<ShownText[]>('/settings/texts', options) : [],
     screen === 'messages' ? getDesk<ShownWebhook[]>('/settings/webhooks', options) : [],
     screen === 'feeds' ? getDesk<ShownFeed[]>('/settings/feeds', options) : [],
+    screen === 'delivery' ? getDesk<ShownDirectory>('/settings/directory', options) : null,
   ])
-  return { ...data, screen, texts, webhooks, feeds }
+  return { ...data, screen, texts, webhooks, feeds, directory }
 }
 
 export function Component() {
-  const { screen, sections, methods, methods_version, texts, webhooks, feeds } = useLoaderData<Loaded>()
+  const { screen, sections, methods, methods_version, texts, webhooks, feeds, directory } =
+    useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   useTitle(TITLES[screen] ?? 'Налаштування')
   return (
@@ -57,6 +68,15 @@ export function Component() {
         {sections.map((section) => (
           <ServiceSection key={section.id} section={section} onSaved={() => void revalidate()} />
         ))}
+        {directory && <DirectorySection directory={directory} />}
+        {screen === 'receipts' && <ShiftSection />}
+        {screen === 'payment' && (
+          <p className="set-pays">
+            <Link className="link" to="/orders/payments">
+              Усі спроби оплати
+            </Link>
+          </p>
+        )}
         {screen === 'messages' && <TextsSection texts={texts} />}
         {screen === 'messages' && <WebhooksSection webhooks={webhooks} />}
         {screen === 'feeds' && <FeedsSection feeds={feeds} />}

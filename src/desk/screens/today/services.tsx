@@ -10,11 +10,16 @@ export function Services({ services }: { services: readonly Service[] }) {
   const may = useMay()
   return (
     <ul className="svc" aria-label="Стан служб">
-      {services.map(({ name, state, text }) => (
+      {services.map(({ name, state, text, order }) => (
         <li key={name}>
           <Stock state={STATES[state]}>{name}</Stock>
           <span className={state === 'failed' ? 'wrn s13' : 's2'}>{text}</span>
-          {state === 'failed' && may('jobs.see') && (
+          {order !== undefined && (
+            <Link className="link" to={`/orders/${order}`}>
+              Замовлення № {order}
+            </Link>
+          )}
+          {state === 'failed' && order === undefined && may('jobs.see') && (
             <Link className="link" to="/jobs">
               Помилки
             </Link>

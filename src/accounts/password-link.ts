@@ -1,0 +1,30 @@
+import type { Database } from '#src/database/connect.ts'
+import { act } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { auditName } from './audit-name.ts'
+import { findDeskCustomer } from './desk-customers.ts'
+import { issueLinkTo, type LetterLink } from './letter-links.ts'
+
+/**
+ * A link by which the customer sets a new password herself, good once and for an hour: a key to the account, so it wants a
+ * fresh proof. Null where nobody, or nobody's account with an address, is known by that.
+ *
+ * @throws RightRefused, ProofNeeded
+ */
+export async function makePasswordLink(
+  database: Database,
+  { actor, account, now }: { actor: Actor; account: { key: string } | { email: string }; now: Date },
+): Promise<LetterLink | null> {
+  const options = { actor, right: 'customers.access', needsProof: true, now } as const
+  return act(database, options, async (transaction, audit) => {
+    const email =
+      'email' in account
+        ? account.email
+        : (await findDeskCustomer(transaction, { actor, key: account.key }))?.account_email
+    const link = email ? await issueLinkTo(transaction, email, 'password', now) : null
+    if (!link) return null
+    const entityId = 'email' in account ? `a${link.customer_id}` : auditName(account.key)
+    audit({ action: 'customer.password_link', entity: 'customer', entityId })
+    return link
+  })
+}

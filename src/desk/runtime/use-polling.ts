@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+const POLL_MS = 1000
+
+/** What the shop's work does is seen as it goes: the screen is read anew until it is done. */
+export function usePolling(isOn: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isOn || state !== 'idle') return undefined
+    const timer = setTimeout(() => void revalidate(), POLL_MS)
+    return () => clearTimeout(timer)
+  }, [isOn, state, revalidate])
+}

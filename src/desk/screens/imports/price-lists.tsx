@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ShownPriceList } from '#src/contract/admin/imports.ts'
+import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Menu } from '../../parts/menu.tsx'
+import { LoadFailed } from '../../parts/states.tsx'
+import { Tag } from '../../parts/status.tsx'
+import { whenOf } from '../../runtime/formats.ts'
+import { useMay } from '../../runtime/session.ts'
+import { say } from '../../runtime/toasts.ts'
+import { useAsked } from '../../runtime/use-asked.ts'
+import { listName } from './list-name.ts'
+import { RemoveList } from './remove-list.tsx'
+
+const NONE: readonly ShownPriceList[] = []
+const isAnyLeaving = (lists: readonly ShownPriceList[]) => lists.some(({ is_leaving }) => is_leaving)
+
+/** What the goods of the shop have come from; the owner takes one out with its goods. */
+export function PriceLists({ version }: { version: string }) {
+  const may = useMay()
+  const [asked, setAsked] = useState<ShownPriceList | null>(null)
+  const { found, error, load } = useAsked<ShownPriceList[]>('/price-lists', isAnyLeaving, version)
+  const lists = found ?? NONE
+  useFarewell(found)
+  if (error === null && lists.length === 0) return null
+  return (
+    <section className="imp-side" aria-label="Звідки товари">
+      <h2 className="hs">Звідки товари</h2>
+      {error !== null && <LoadFailed reason={error} onRetry={() => void load()} />}
+      <ul className="rows">
+        {lists.map((list) => (
+          <li key={list.id}>
+            <span className="grow">
+              <b>{listName(list)}</b>
+              <span className="s2">{factsOf(list)}</span>
+              {list.problem !== null && <span className="s2 bad">{list.problem}</span>}
+            </span>
+            {list.is_leaving && <Tag tone="warn">прибирається</Tag>}
+            {list.is_removable && !list.is_leaving && may('settings.change') && (
+              <Menu
+                className="ib"
+                label={`Дії з товарами: ${listName(list)}`}
+                items={[
+                  {
+                    name: 'Прибрати з усіма товарами…',
+                    icon: 'x',
+                    isDanger: true,
+                    act: () => setAsked(list),
+                  },
+                ]}
+              >
+                <Icon name="dots" />
+              </Menu>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && <RemoveList list={asked} onClose={() => setAsked(null)} onAsked={() => void load()} />}
+    </section>
+  )
+}
+
+function factsOf({ visible, hidden, imported_at }: ShownPriceList): string {
+  return [
+    `${countOf(visible, PRODUCT_FORMS)} на сайті`,
+    hidden > 0 ? `приховано ${hidden}` : '',
+    imported_at === null ? '' : `прочитано ${whenOf(imported_at)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The shop's work has done what was asked for: who waits is told. */
+function useFarewell(lists: readonly ShownPriceList[] | null): void {
+  const { revalidate } = useRevalidator()
+  const leaving = useRef<readonly ShownPriceList[]>([])
+  useEffect(() => {
+    if (lists === null) return
+    const gone = leaving.current.find(({ id }) => !lists.some((list) => list.id === id))
+    if (gone) {
+      say(`Прайс «${listName(gone)}» прибрано з товарами`)
+      // Its schedule went along, and its imports can no longer be taken back.
+      void revalidate()
+    }
+    leaving.current = lists.filter(({ is_leaving }) => is_leaving)
+  }, [lists, revalidate])
+}

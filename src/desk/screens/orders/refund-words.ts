@@ -1,0 +1,8 @@
+/** Where a refund is. */
+export const REFUND_WORDS: Readonly<Record<string, string>> = {
+  new: 'надсилаємо',
+  sending: 'надсилаємо',
+  sent: 'банк виконує',
+  done: 'виконано',
+  failed: 'банк відхилив',
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { DEMO_FEED, OWN_FEED } from '#src/import/find-feed.ts'
+import { demandRight } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+
+/** Asked to be taken out, and not failed at that. */
+export const IS_LEAVING = sql`(f.removal is not null and not f.removal ? 'problem')`
+
+/** What goods have come from, and what becomes of it. */
+export type PriceList = {
+  id: number
+  name: string
+  title: string
+  imported_at: Date | null
+  visible: number
+  hidden: number
+  /** Somebody has asked for it to be taken out; the shop's work does it. */
+  is_leaving: boolean
+  /** Why it could not. */
+  problem: string | null
+  /** The demo goes by a way of its own, and what was made by hand is no price list. */
+  is_removable: boolean
+}
+
+/** In the order in which they came. @throws RightRefused */
+export async function listPriceLists(database: Database, { actor }: { actor: Actor }): Promise<PriceList[]> {
+  demandRight(actor, 'import.run')
+  const { rows } = await sql<PriceList>`
+    select f.id, f.name, f.title, f.imported_at, coalesce(goods.visible, 0) as visible, coalesce(goods.hidden, 0) as hidden, ${IS_LEAVING} as is_leaving,
+      f.removal ->> 'problem' as problem,
+      f.name not in (${DEMO_FEED}, ${OWN_FEED}) as is_removable
+    from feeds f
+    left join (
+      select feed_id, count(*) filter (where is_visible) as visible, count(*) filter (where not is_visible) as hidden
+      from products group by feed_id
+    ) goods on goods.feed_id = f.id
+    order by f.id`.execute(database)
+  return rows
+}
