@@ -151,15 +151,46 @@ export async function listSessions(database: Database, staffId: number, now: Dat
   return rows
 }
 
-/** One of this person's; false where she has no such. */
-export async function endSession(database: Database, staffId: number, sessionId: number): Promise<boolean> {
-  const ended = await database
-    .deleteFrom('staff_sessions')
-    .where('staff_id', '=', staffId)
-    .where('id', '=', sessionId)
-    .returning('id')
-    .execute()
-  return ended.length > 0
+/** One of her own, by signing out or from afar; false where she has no such. */
+export function endSession(
+  database: Database,
+  { actor, now }: { actor: StaffActor; now: Date },
+  { id, isSignOut = false }: { id: number; isSignOut?: boolean },
+): Promise<boolean> {
+  return act(database, { actor, right: 'desk.open', now }, async (transaction, audit) => {
+    const ended = await transaction
+      .deleteFrom('staff_sessions')
+      .where('staff_id', '=', actor.id)
+      .where('id', '=', id)
+      .returning('device')
+      .executeTakeFirst()
+    if (!ended) return false
+    audit({
+      action: isSignOut ? 'staff.sign_out' : 'staff.end_session',
+      entity: 'staff',
+      entityId: String(actor.id),
+      before: { device: ended.device },
+    })
+    return true
+  })
+}
+
+/** All of her own but the one that she works in. */
+export async function endOtherSessions(
+  database: Database,
+  { id, actor }: Pick<Session, 'id' | 'actor'>,
+  now: Date,
+): Promise<void> {
+  await act(database, { actor, right: 'desk.open', now }, async (transaction, audit) => {
+    const ended = await endSessions(transaction, actor.id, id)
+    if (ended === 0) return
+    audit({
+      action: 'staff.end_sessions',
+      entity: 'staff',
+      entityId: String(actor.id),
+      after: { ended },
+    })
+  })
 }
 
 /** All of this person's but `keptId`. Gives how many were ended. */

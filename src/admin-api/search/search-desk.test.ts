@@ -31,6 +31,12 @@ describe('ADM-16 search', () => {
       { query: 'ґерданик', misses: 2 },
       { query: 'люлька', misses: 1 },
     ])
+    expect(await editor.getJson('/api/admin/today/misses')).toEqual({
+      data: [
+        { query: 'ґерданик', misses: 2 },
+        { query: 'люлька', misses: 1 },
+      ],
+    })
     expect((await editor.post('/api/admin/search/hide', { query: 'люлька' })).status).toBe(204)
     expect((await editor.put('/api/admin/search/lead', { query: 'Ґерданик', to: '/dekor' })).status).toBe(204)
     expect(await search()).toMatchObject({ misses: [], led: [{ query: 'ґерданик', to_path: '/dekor' }] })

@@ -9,8 +9,8 @@ import {
 import { fromDigits, idSchema } from '#src/contract/parts.ts'
 import { rightsOf, ROLE_NAMES } from '#src/domain/rights/rights.ts'
 import {
+  endOtherSessions,
   endSession,
-  endSessions,
   findSession,
   listSessions,
   type Session,
@@ -49,7 +49,8 @@ export const sessionDeskRoutes: AdminRoutes = (desk, { database, config, clock }
   desk.open.post('/sign-out', {}, async ({ request, reply }) => {
     const token = readSessionCookie(request)
     const session = token === null ? null : await findSession(database, token, clock())
-    if (session) await endSession(database, session.actor.id, session.id)
+    if (session)
+      await endSession(database, { actor: session.actor, now: clock() }, { id: session.id, isSignOut: true })
     clearSessionCookie(request, reply)
   })
 
@@ -57,12 +58,12 @@ export const sessionDeskRoutes: AdminRoutes = (desk, { database, config, clock }
     '/sessions/:id',
     { right: 'desk.open', params: z.object({ id: fromDigits(idSchema) }) },
     async ({ actor, params }) => {
-      if (!(await endSession(database, actor.id, params.id))) throw notFound('address')
+      if (!(await endSession(database, { actor, now: clock() }, params))) throw notFound('address')
     },
   )
 
-  desk.delete('/sessions', { right: 'desk.open' }, async ({ actor, session }) => {
-    await endSessions(database, actor.id, session.id)
+  desk.delete('/sessions', { right: 'desk.open' }, async ({ session }) => {
+    await endOtherSessions(database, session, clock())
   })
 }
 

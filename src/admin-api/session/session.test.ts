@@ -83,6 +83,18 @@ describe('ADM-02 a session', () => {
     expect((await desk.post('/api/admin/sign-out')).status).toBe(204)
     expect((await desk.post('/api/admin/sign-out')).status).toBe(204)
     expect((await desk.get('/api/admin/session')).status).toBe(401)
+    const rows = await shop.database
+      .selectFrom('staff_audit')
+      .select(['action', 'before', 'after'])
+      .where('staff_id', '=', desk.actor.id)
+      .orderBy('id')
+      .execute()
+    // What ended nothing leaves no row.
+    expect(rows).toEqual([
+      { action: 'staff.end_session', before: { device: 'Safari, iPhone' }, after: null },
+      { action: 'staff.end_sessions', before: null, after: { ended: 2 } },
+      { action: 'staff.sign_out', before: { device: 'Chrome, Linux' }, after: null },
+    ])
   })
 
   it('of another person is not ended', async () => {

@@ -1,4 +1,5 @@
 import {
+  missesAnswer,
   runningOutAnswer,
   servicesAnswer,
   takingsAnswer,
@@ -8,6 +9,7 @@ import {
 import { findRunningOut } from '#src/orders/desk/running-out.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
+import { listMisses } from '#src/search/owner-queries.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { paymentDesk } from '../orders/room-deps.ts'
 import { readServices } from './read-services.ts'
@@ -15,6 +17,7 @@ import { readTakings } from './read-takings.ts'
 import { readToday } from './read-today.ts'
 
 const SHOWN_GOODS = 4
+const SHOWN_MISSES = 5
 
 /** «Сьогодні»: what waits for whoever asks, and what the owner looks at in the morning. */
 export const todayDeskRoutes: AdminRoutes = (desk, deps) => {
@@ -36,6 +39,11 @@ export const todayDeskRoutes: AdminRoutes = (desk, deps) => {
   desk.get('/today/stock', { right: 'goods.stock', answer: runningOutAnswer }, async ({ actor }) => {
     const goods = await findRunningOut(database, { actor, now: clock(), limit: SHOWN_GOODS })
     return { data: goods.map((good) => ({ ...good, picture: presentPicture(good.picture) })) }
+  })
+
+  desk.get('/today/misses', { right: 'showcase.change', answer: missesAnswer }, async ({ actor }) => {
+    const misses = await listMisses(database, { actor, now: clock(), limit: SHOWN_MISSES })
+    return { data: misses.map(({ query, misses: times }) => ({ query, misses: times })) }
   })
 
   desk.get('/today/services', { right: 'counts.see', answer: servicesAnswer }, async () => {

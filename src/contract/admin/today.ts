@@ -76,6 +76,11 @@ const runningOutSchema = z.object({
 export const runningOutAnswer = z.object({ data: z.array(runningOutSchema) })
 export type RunningOut = z.infer<typeof runningOutSchema>
 
+/** `GET /api/admin/today/misses`: what was looked for in vain this week, the most often first. */
+const missSchema = z.object({ query: z.string(), misses: z.int() })
+export const missesAnswer = z.object({ data: z.array(missSchema) })
+export type Miss = z.infer<typeof missSchema>
+
 /** `GET /api/admin/today/services`: what the shop stands on, as it knows without asking. */
 const serviceSchema = z.object({
   name: z.string(),

@@ -157,7 +157,7 @@ const ACTIONS: readonly { title: string; words: string; to: string; icon: IconNa
     words: 'створити додати',
     to: '/products/new',
     icon: 'tag',
-    right: 'goods.describe',
+    right: 'goods.price',
   },
   {
     title: 'Змінити ціни',

@@ -2,12 +2,15 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { ListTable } from './list-table.tsx'
+import { type Column, ListTable } from './list-table.tsx'
 import { useSelection } from './use-selection.ts'
 
 afterEach(cleanup)
 
 const NUMBERS = ['100001', '100002']
+const COLUMNS: Column<string>[] = [
+  { id: 'no', head: '№', cell: (number) => <Link to={`/${number}`}>{number}</Link> },
+]
 
 function Orders() {
   const selection = useSelection(NUMBERS)
@@ -18,7 +21,7 @@ function Orders() {
         rows={NUMBERS}
         keyOf={(number) => number}
         nameOf={(number) => `№ ${number}`}
-        columns={[{ id: 'no', head: '№', cell: (number) => <Link to={`/${number}`}>{number}</Link> }]}
+        columns={COLUMNS}
         selection={selection}
       />
       <output>{selection.keys.join(' ')}</output>

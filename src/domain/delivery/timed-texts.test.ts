@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Dispatch } from './dispatch-days.ts'
 import { promiseText } from './promise-text.ts'
-import { timedTexts } from './timed-texts.ts'
+import { momentOf, timedTexts } from './timed-texts.ts'
 
 const SHOP: Dispatch = {
   cutoff: '14:00',
@@ -33,4 +33,9 @@ it('DLV-05 the moments follow the clock that goes forward on 29 March and back o
       .map(([until]) => until)
       .slice(0, 4),
   ).toEqual(['2026-10-24T11:00', '2026-10-24T21:00', '2026-10-25T12:00', '2026-10-25T22:00'])
+})
+
+it('ADM-14 a day begins when it begins in Kyiv, whatever the machine goes by', () => {
+  expect(new Date(momentOf('2026-11-26', '00:00')).toISOString()).toBe('2026-11-25T22:00:00.000Z')
+  expect(new Date(momentOf('2026-07-01', '00:00')).toISOString()).toBe('2026-06-30T21:00:00.000Z')
 })

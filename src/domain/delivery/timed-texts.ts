@@ -19,7 +19,7 @@ export function timedTexts(textAt: (at: Date) => string, { cutoff }: Dispatch, n
 }
 
 /** When Kyiv's clock shows it. */
-function momentOf(day: string, time: string): number {
+export function momentOf(day: string, time: string): number {
   const asIfGreenwich = Date.parse(`${day}T${time}:00Z`)
   const candidates = OFFSETS.map((hours) => asIfGreenwich - hours * HOUR_MS)
   const shown = candidates.find((moment) => kyivClock(new Date(moment)).time === time)

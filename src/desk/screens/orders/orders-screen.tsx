@@ -185,6 +185,7 @@ function Quick({ param, name, count }: { param: string; name: string; count?: nu
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const [, setParams] = useSearchParams()
+  const may = useMay()
   if (isFiltered)
     return (
       <Empty icon="search" title="За цим відбором нічого немає">
@@ -195,9 +196,11 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
     )
   return (
     <Empty icon="orders" title="Замовлень тут немає">
-      <ButtonLink look="outline" to="/orders/new">
-        Створити з дзвінка
-      </ButtonLink>
+      {may('orders.change') && (
+        <ButtonLink look="outline" to="/orders/new">
+          Створити з дзвінка
+        </ButtonLink>
+      )}
     </Empty>
   )
 }

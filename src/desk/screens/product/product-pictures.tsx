@@ -70,6 +70,15 @@ export function ProductPictures({ ids, known, mayChange, onChange, onAdded }: Pr
                 </button>
                 <button
                   type="button"
+                  className="mv mv--back"
+                  aria-label={`Фото ${place + 1}: пересунути назад`}
+                  onKeyDown={(event) => handleKey(event, place)}
+                  onClick={() => move(place, place + 1)}
+                >
+                  <Icon name="right" />
+                </button>
+                <button
+                  type="button"
                   className="rm"
                   aria-label={`Прибрати фото ${place + 1}`}
                   onClick={() => onChange(ids.filter((one) => one !== id))}

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
-import { Empty } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useMore } from '../../parts/use-more.ts'
 import { useSelection } from '../../parts/use-selection.ts'
@@ -18,6 +17,7 @@ import { ChangePanel } from './change-panel.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import { gridRows, withSaved } from './grid-rows.ts'
+import { NoGoods } from './no-goods.tsx'
 import { SaveCells } from './save-cells.tsx'
 import { useCells } from './use-cells.ts'
 
@@ -131,7 +131,7 @@ export function Component() {
         />
       )}
       {rows.length === 0 ? (
-        <Nothing isNarrowed={params.size > 0} />
+        <NoGoods isNarrowed={params.size > 0} />
       ) : (
         <GoodsGrid rows={rows} selection={selection} cells={cells} />
       )}
@@ -147,20 +147,4 @@ export function Component() {
 
 function tab(id: string, name: string, count: number | null) {
   return { id, name, ...(count !== null && { count }) }
-}
-
-function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed)
-    return (
-      <Empty icon="search" title="За цим відбором нічого немає">
-        <ButtonLink look="outline" to="/products">
-          Скинути
-        </ButtonLink>
-      </Empty>
-    )
-  return (
-    <Empty icon="tag" title="Візьміть товари з прайсу">
-      <ButtonLink to="/import">Імпорт</ButtonLink>
-    </Empty>
-  )
 }

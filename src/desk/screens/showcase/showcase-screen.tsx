@@ -3,6 +3,7 @@ import './showcase-screen.css'
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { DraftBanner, HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
+import { momentOf } from '#src/domain/delivery/timed-texts.ts'
 import { mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { Button } from '../../parts/button.tsx'
 import { DateField } from '../../parts/field.tsx'
@@ -151,7 +152,7 @@ export function Component() {
             className="sc-when"
             onSubmit={(event) => {
               event.preventDefault()
-              void publish(new Date(`${day}T00:00:00`).toISOString())
+              void publish(new Date(momentOf(day, '00:00')).toISOString())
             }}
           >
             <DateField label="Або опублікувати в день" value={day} onChange={setDay} />

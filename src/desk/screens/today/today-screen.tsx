@@ -2,7 +2,7 @@ import '../../styles/today.css'
 import '../../styles/sales-plot.css'
 import { Suspense } from 'react'
 import { Await, type LoaderFunctionArgs, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
-import type { RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
+import type { Miss, RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { LoadFailed, Skeleton } from '../../parts/states.tsx'
@@ -11,6 +11,7 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import { weekdayOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { Calls } from './calls.tsx'
+import { Misses } from './misses.tsx'
 import { NewOrders } from './new-orders.tsx'
 import { Queues } from './queues.tsx'
 import { RunningOutList } from './running-out.tsx'
@@ -28,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     days,
     takings: later(getDesk<Takings>('/today/takings', { signal, query: { days } })),
     stock: later(getDesk<RunningOut[]>('/today/stock', { signal })),
+    misses: later(getDesk<Miss[]>('/today/misses', { signal })),
     services: later(getDesk<Service[]>('/today/services', { signal })),
   }
 }
@@ -43,7 +45,7 @@ async function later<Answer>(call: Promise<Answer>): Promise<Answer | null> {
 }
 
 export function Component() {
-  const { now, today, takings, stock, services, days } = useLoaderData<typeof loader>()
+  const { now, today, takings, stock, misses, services, days } = useLoaderData<typeof loader>()
   const may = useMay()
   return (
     <>
@@ -66,6 +68,7 @@ export function Component() {
         </div>
         <div>
           <Part of={stock}>{(data) => <RunningOutList goods={data} />}</Part>
+          <Part of={misses}>{(data) => <Misses misses={data} />}</Part>
         </div>
       </div>
       <Part of={services}>{(data) => <Services services={data} />}</Part>

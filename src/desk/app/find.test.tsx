@@ -1,0 +1,36 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { rightsOf } from '#src/domain/rights/rights.ts'
+import { DESK_ROUTE } from '../runtime/session.ts'
+import { Find, openFind } from './find.tsx'
+
+afterEach(cleanup)
+
+it.each([
+  ['manager', ['Нове замовлення', 'Передзвонити', 'Новий товар', 'Змінити ціни']],
+  // The server lets nobody make goods who may not price them.
+  ['editor', ['Новий банер', 'Синоніми пошуку', 'Перенаправлення']],
+] as const)('ADM-03 a %s is offered what the server allows her: %j', async (role, offered) => {
+  const router = createMemoryRouter([
+    {
+      id: DESK_ROUTE,
+      path: '/',
+      loader: () => ({ rights: rightsOf(role) }),
+      element: (
+        <>
+          <h1>Сьогодні</h1>
+          <Find />
+        </>
+      ),
+      HydrateFallback: () => null,
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  await screen.findByRole('heading', { name: 'Сьогодні' })
+  act(openFind)
+  const options = screen.getAllByRole('option').map((option) => option.textContent)
+  expect(options).toEqual(offered.map((title) => `${title}дія`))
+  await userEvent.click(screen.getByRole('button', { name: 'Закрити' }))
+})

@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rightsOf } from '#src/domain/rights/rights.ts'
+import { DESK_ROUTE } from '../runtime/session.ts'
+import { Component as OrdersScreen } from './orders/orders-screen.tsx'
+import { NoGoods } from './products/no-goods.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: [] }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const NO_ORDERS = {
+  tab: 'open',
+  search: '',
+  page: { rows: [], next: null },
+  calls: null,
+  counts: { open: 0, calls: 0, new: 0, confirmed: 0, packed: 0, shipped: 0, no_waybill: 0, unpaid_day: 0 },
+}
+const NoGoodsYet = () => <NoGoods isNarrowed={false} />
+
+it.each([
+  ['manager', 'Замовлень тут немає', 'Створити з дзвінка', OrdersScreen, NO_ORDERS, 1],
+  ['packer', 'Замовлень тут немає', 'Створити з дзвінка', OrdersScreen, NO_ORDERS, 0],
+  ['manager', 'Візьміть товари з прайсу', 'Імпорт', NoGoodsYet, null, 1],
+  ['editor', 'Товарів ще немає', 'Імпорт', NoGoodsYet, null, 0],
+] as const)(
+  'ADM-03 an empty list offers a %s what she may: %s, %s',
+  async (role, title, link, Screen, data, links) => {
+    const router = createMemoryRouter([
+      {
+        id: DESK_ROUTE,
+        loader: () => ({ rights: rightsOf(role) }),
+        HydrateFallback: () => null,
+        children: [{ path: '/', loader: () => data, element: <Screen /> }],
+      },
+    ])
+    render(<RouterProvider router={router} />)
+    await screen.findByText(title)
+    expect(screen.queryAllByRole('link', { name: link })).toHaveLength(links)
+  },
+)
