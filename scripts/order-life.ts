@@ -14,11 +14,16 @@ import { ORDER_STATUSES, shopperStatusName, STATUS_NAMES } from '../src/domain/o
 import { ATTEMPT_NAMES, ATTEMPT_STATES, attemptMoves } from '../src/domain/payments/attempt-state.ts'
 import {
   LIQPAY_STATUSES,
+  MONO_PARTS_STATUSES,
   MONO_STATUSES,
+  PRIVAT_PARTS_STATUSES,
   WAYFORPAY_STATUSES,
 } from '../src/domain/payments/provider-statuses.ts'
+import { providerName } from '../src/domain/payments/provider-names.ts'
 import { hasRight, type Right, ROLE_NAMES, ROLES } from '../src/domain/rights/rights.ts'
 import { UNDO_SECONDS } from '../src/orders/undo-window.ts'
+import { REFUND_MOVES, REFUND_NAMES, REFUND_STATES } from '../src/domain/payments/refund-state.ts'
+import { RECEIPT_MOVES, RECEIPT_NAMES, RECEIPT_STATES } from '../src/domain/receipts/receipt-state.ts'
 import { ROOT } from './build-stamp.ts'
 
 export const ORDER_LIFE_PAGE = join(ROOT, 'docs/orders.md')
@@ -69,6 +74,8 @@ const PROVIDERS = [
   ['LiqPay', LIQPAY_STATUSES],
   ['plata by mono', MONO_STATUSES],
   ['WayForPay', WAYFORPAY_STATUSES],
+  [providerName('privat_parts'), PRIVAT_PARTS_STATUSES],
+  [providerName('mono_parts'), MONO_PARTS_STATUSES],
 ] as const
 
 function paymentPart(): string {
@@ -90,6 +97,31 @@ function paymentPart(): string {
   return `${PAYMENT}| ${titles.join(' | ')} |\n|${'---|'.repeat(titles.length)}\n${rows.join('\n')}\n`
 }
 
+const REFUNDS = `
+## Money on its way back
+
+From \`src/domain/payments/refund-state.ts\`. What has failed for certain is void: its money may be promised anew.
+
+`
+const RECEIPTS = `
+## Fiscal receipts
+
+From \`src/domain/receipts/receipt-state.ts\`: one for each payment and one for each refund.
+
+`
+
+function statesTable<State extends string>(
+  states: readonly State[],
+  names: Readonly<Record<State, string>>,
+  moves: Readonly<Record<State, readonly State[]>>,
+): string {
+  const rows = states.map(
+    (state) =>
+      `| \`${state}\` | ${names[state]} | ${moves[state].map((next) => `\`${next}\``).join(', ') || '–'} |`,
+  )
+  return `${['| state | the owner reads | moves to |', '|---|---|---|', ...rows].join('\n')}\n`
+}
+
 const WAYBILLS = `
 ## The waybill
 
@@ -97,6 +129,11 @@ Made from \`src/domain/delivery/waybill-states.ts\`. Its states have one order: 
 any order and number leave the same. Until it is handed over it follows the order (changed with it, annulled with it).
 
 `
+
+function moneyBackPart(): string {
+  const refunds = statesTable(REFUND_STATES, REFUND_NAMES, REFUND_MOVES)
+  return `${REFUNDS}${refunds}${RECEIPTS}${statesTable(RECEIPT_STATES, RECEIPT_NAMES, RECEIPT_MOVES)}`
+}
 
 export function orderLifePage(): string {
   const rows = ORDER_STATUSES.map((status) => {
@@ -109,7 +146,7 @@ export function orderLifePage(): string {
   })
   const titles = ['status', 'the owner reads', 'the shopper reads', 'moves to', 'may be taken back to']
   const head = [`| ${titles.join(' | ')} |`, `|${'---|'.repeat(titles.length)}`]
-  return `${INTRODUCTION}${[...head, ...rows].join('\n')}\n${STOCK}${rightsPart()}${editPart()}${paymentPart()}${WAYBILLS}${waybillTable()}\n`
+  return `${INTRODUCTION}${[...head, ...rows].join('\n')}\n${STOCK}${rightsPart()}${editPart()}${paymentPart()}${moneyBackPart()}${WAYBILLS}${waybillTable()}\n`
 }
 
 /** Who makes each move, and the other things that are done to an order. */

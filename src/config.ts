@@ -68,6 +68,7 @@ export type Config = Readonly<{
     mono: string
     wayforpay: string
     privat_parts: string
+    mono_parts: string
     novaPoshta: string
     ukrposhta: string
     checkbox: string
@@ -265,6 +266,7 @@ function providersOf(settings: EnvironmentSettings): Config['providers'] {
     mono: withoutSlash(settings.MONO_URL),
     wayforpay: withoutSlash(settings.WAYFORPAY_URL),
     privat_parts: withoutSlash(settings.PRIVAT_PARTS_URL),
+    mono_parts: withoutSlash(settings.MONO_PARTS_URL),
     novaPoshta: withoutSlash(settings.NOVA_POSHTA_URL),
     ukrposhta: withoutSlash(settings.UKRPOSHTA_URL),
     checkbox: withoutSlash(settings.CHECKBOX_URL),

@@ -17,7 +17,8 @@ afterEach(() => {
  */
 export function answerApi(answers: Answers): ApiCall[] {
   const calls: ApiCall[] = []
-  vi.stubGlobal('fetch', async (request: Request) => {
+  vi.stubGlobal('fetch', async (asked: Request | string, init?: RequestInit) => {
+    const request = asked instanceof Request ? asked : new Request(new URL(asked, 'http://localhost'), init)
     const { pathname } = new URL(request.url)
     const text = await request.text()
     const call: ApiCall = {

@@ -11,6 +11,7 @@ import { onFileEnd } from './file-end.ts'
 import { orderBody, orderKey } from './order-request.ts'
 import { type LiqpayServer, startLiqpayServer } from './providers/liqpay.ts'
 import { type MonoServer, startMonoServer } from './providers/mono.ts'
+import { type MonoPartsServer, startMonoPartsServer } from './providers/mono-parts.ts'
 import { type PrivatPartsServer, startPrivatPartsServer } from './providers/privat-parts.ts'
 import { startWayforpayServer, type WayforpayServer } from './providers/wayforpay.ts'
 import { startTestShop, TEST_CONFIG, type TestShop, type TestShopOptions } from './start-test-shop.ts'
@@ -19,13 +20,14 @@ import { startTestShop, TEST_CONFIG, type TestShop, type TestShopOptions } from 
 export const CARD_METHODS = ['liqpay', 'mono', 'wayforpay'] as const
 export type CardMethod = (typeof CARD_METHODS)[number]
 
-type PayPage = { kind: 'form' | 'link'; url: string; fields: { name: string; value: string }[] }
+type PayPage = { kind: 'form' | 'link' | 'app'; url: string; fields: { name: string; value: string }[] }
 
 export type PayingShop = TestShop & {
   liqpay: LiqpayServer
   mono: MonoServer
   wayforpay: WayforpayServer
   privat_parts: PrivatPartsServer
+  mono_parts: MonoPartsServer
   /** Where it listens, as providers see it. */
   origin: string
   desk: OpenDesk
@@ -51,18 +53,20 @@ export type PayingShop = TestShop & {
 export async function startPayingShop(
   options: TestShopOptions & { without?: readonly CardMethod[]; hasInstalments?: boolean } = {},
 ): Promise<PayingShop> {
-  const [liqpay, mono, wayforpay, privat_parts] = await Promise.all([
+  const [liqpay, mono, wayforpay, privat_parts, mono_parts] = await Promise.all([
     startLiqpayServer(),
     startMonoServer(),
     startWayforpayServer({ account: 'vitryna_shop', secret: 'local-wayforpay-key' }),
     startPrivatPartsServer(),
+    startMonoPartsServer(),
   ])
-  for (const server of [liqpay, mono, wayforpay, privat_parts]) onFileEnd(() => server.close())
+  for (const server of [liqpay, mono, wayforpay, privat_parts, mono_parts]) onFileEnd(() => server.close())
   const urls = {
     liqpay: liqpay.url,
     mono: mono.url,
     wayforpay: wayforpay.url,
     privat_parts: privat_parts.url,
+    mono_parts: mono_parts.url,
   }
   const config: Partial<ApiConfig> = {
     providers: { ...TEST_CONFIG.providers, ...urls },
@@ -92,6 +96,8 @@ export async function startPayingShop(
     if (hasInstalments) {
       await set('privat_parts_store', privat_parts.store.id)
       await set('privat_parts_password', privat_parts.store.password)
+      await set('mono_parts_store', mono_parts.store.id)
+      await set('mono_parts_secret', mono_parts.store.secret)
     }
   }
 
@@ -112,29 +118,31 @@ export async function startPayingShop(
   await setKeys()
   return {
     act: async (method, reference, deed) => {
-      const server = { liqpay, mono, wayforpay, privat_parts }[method]
+      const server = { liqpay, mono, wayforpay, privat_parts, mono_parts }[method]
       // mono knows an invoice by its own id.
       await server.act(method === 'mono' ? invoiceOf(reference) : reference, deed)
       await server.callbacks.settled()
     },
     finishRefund: async (method, reference) => {
       if (method === 'mono') await mono.finishCancel(invoiceOf(reference))
-      // The bank that lends does it at once.
-      else if (method !== 'privat_parts') await { liqpay, wayforpay }[method].finishRefund(reference)
-      await { liqpay, mono, wayforpay, privat_parts }[method].callbacks.settled()
+      // A bank that lends does it at once.
+      else if (method === 'liqpay' || method === 'wayforpay')
+        await { liqpay, wayforpay }[method].finishRefund(reference)
+      await { liqpay, mono, wayforpay, privat_parts, mono_parts }[method].callbacks.settled()
     },
     refundedOf: (method, reference) => {
       if (method === 'mono') {
         const cancels = mono.find(reference)?.cancelList ?? []
         return cancels.reduce((sum, { amount, status }) => sum + (status === 'success' ? amount : 0), 0)
       }
-      return { liqpay, wayforpay, privat_parts }[method].payments.get(reference)?.refunded ?? 0
+      return { liqpay, wayforpay, privat_parts, mono_parts }[method].payments.get(reference)?.refunded ?? 0
     },
     ...shop,
     liqpay,
     mono,
     wayforpay,
     privat_parts,
+    mono_parts,
     origin,
     set,
     start,
@@ -157,8 +165,11 @@ export async function startPayingShop(
     open: async (id, method, parts) => {
       const { kind, url, fields } = await start(id, method, parts)
       const form = new URLSearchParams(fields.map(({ name, value }) => [name, value]))
-      const page = await fetch(url, kind === 'form' ? { method: 'POST', body: form } : {})
-      if (page.status !== 200) throw new Error(`${method} answered ${page.status}: ${await page.text()}`)
+      // In an application there is no page.
+      const page =
+        kind === 'app' ? null : await fetch(url, kind === 'form' ? { method: 'POST', body: form } : {})
+      if (page && page.status !== 200)
+        throw new Error(`${method} answered ${page.status}: ${await page.text()}`)
       const attempt = await shop.database
         .selectFrom('payment_attempts as a')
         .innerJoin('orders as o', 'o.id', 'a.order_id')

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { accountOf, auditName } from './audit-name.ts'
+import { shownNote } from './customer-note.ts'
 import { exportCustomer } from './export-customer.ts'
 import { type CustomerTraces, openOrders, type Person, removeCustomer } from './remove-customer.ts'
 
@@ -102,7 +104,7 @@ function withTotals(buyers: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 export type DeskCustomerOrder = { number: string; status: string; total: number; created_at: Date }
-export type ShownCustomer = DeskCustomer & { note: string; latest: DeskCustomerOrder[] }
+export type ShownCustomer = DeskCustomer & { note: string; note_version: string; latest: DeskCustomerOrder[] }
 
 /** Null where nobody is known by that. */
 export async function findDeskCustomer(
@@ -135,26 +137,7 @@ export async function findDeskCustomer(
       .limit(PAGE)
       .execute(),
   ])
-  return { ...customer, note: note?.note ?? '', latest }
-}
-
-/** An empty one takes the note away. */
-export async function saveCustomerNote(
-  database: Database,
-  { actor, key, note }: { actor: Actor; key: string; note: string },
-): Promise<void> {
-  await act(database, { actor, right: 'customers.see' }, async (transaction, audit) => {
-    const row = { note, changed_at: sql<Date>`now()`, changed_by: actor.kind === 'staff' ? actor.name : null }
-    if (note === '') await transaction.deleteFrom('customer_notes').where('phone', '=', key).execute()
-    else
-      await transaction
-        .insertInto('customer_notes')
-        .values({ phone: key, ...row })
-        .onConflict((conflict) => conflict.column('phone').doUpdateSet(row))
-        .execute()
-    // Of what it says, nothing stands in the audit: it may be personal.
-    audit({ action: 'customer.note', entity: 'customer', entityId: auditName(key) })
-  })
+  return { ...customer, ...shownNote(note?.note), latest }
 }
 
 /** Everything that is stored of her, to be handed over on her request. Wants a fresh proof. */
@@ -225,17 +208,7 @@ export async function eraseDeskCustomer(
   )
 }
 
-function accountOf(key: string): number | null {
-  const [, id] = /^a(\d{1,15})$/.exec(key) ?? []
-  return id === undefined ? null : Number(id)
-}
-
 function personOf(key: string): Person {
   const id = accountOf(key)
   return id === null ? { phone: key } : { customer_id: id }
-}
-
-/** The journal is kept for years, and must not tell who was erased. */
-export function auditName(key: string): string {
-  return accountOf(key) === null ? `…${key.slice(-4)}` : key
 }

@@ -1,7 +1,8 @@
 import type { Database } from '#src/database/connect.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
-import { auditName, findDeskCustomer } from './desk-customers.ts'
+import { auditName } from './audit-name.ts'
+import { findDeskCustomer } from './desk-customers.ts'
 import { issueLinkTo, type LetterLink } from './letter-links.ts'
 
 /**

@@ -38,6 +38,7 @@ beforeAll(async () => {
       mono: paying.mono.url,
       wayforpay: paying.wayforpay.url,
       privat_parts: paying.privat_parts.url,
+      mono_parts: paying.mono_parts.url,
       novaPoshta: novaPoshta.url,
       ukrposhta: ukrposhta.url,
       checkbox: checkbox.url,
@@ -59,7 +60,7 @@ const states = async (service: string) => {
   return steps?.map(({ state }) => state)
 }
 
-it.each(['mono', 'liqpay', 'wayforpay', 'privat_parts'])(
+it.each(['mono', 'liqpay', 'wayforpay', 'privat_parts', 'mono_parts'])(
   'ADM-17 tries %s out on its true path: keys, invoice, answer',
   async (service) => {
     const steps = await checkService(shop, { actor: COMMAND, service, to: '' })
@@ -96,6 +97,19 @@ it('ADM-17 a wrong password of instalments is found by the invoice alone, and sa
     { title: 'Рахунок на 300,00\u00A0грн', state: 'failed', hint: expect.stringContaining('пароль') },
     { state: 'waiting' },
   ])
+})
+
+it('ADM-17 a wrong secret of monobank’s instalments is found before any application is made', async () => {
+  await paying.set('mono_parts_secret', 'of another shop')
+  const before = paying.mono_parts.payments.size
+  const steps = await checkService(shop, { actor: COMMAND, service: 'mono_parts', to: '' })
+  await paying.set('mono_parts_secret', paying.mono_parts.store.secret)
+  expect(steps).toMatchObject([
+    { state: 'failed', hint: expect.stringContaining('Покупка частинами') },
+    { state: 'waiting' },
+    { state: 'waiting' },
+  ])
+  expect(paying.mono_parts.payments.size).toBe(before)
 })
 
 it('ADM-17 an address that no service reaches is said', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paymentSettingsSchema } from '#src/contract/payment-settings.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
-import { LEAST_PARTS, LEAST_SUM } from '#src/domain/payments/instalments.ts'
+import { INSTALMENT_BANKS, isInstalmentMethod } from '#src/domain/payments/instalments.ts'
 import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
 import { confirmKeys, lackingKeys } from '#src/payments/check-payments.ts'
@@ -50,7 +50,7 @@ export function paymentSteps(shop: CheckedShop, desk: Desk, method: OnlineMethod
 }
 
 function sumOf(method: OnlineMethod): number {
-  return method === 'privat_parts' ? LEAST_SUM : HRYVNIA
+  return isInstalmentMethod(method) ? INSTALMENT_BANKS[method].usual_from : HRYVNIA
 }
 
 export function callbackAddress(origin: string, method: OnlineMethod): string {
@@ -66,7 +66,7 @@ async function tryInvoice(shop: CheckedShop, provider: Provider): Promise<string
     order_number: 'перевірка',
     amount,
     isHold: false,
-    parts: LEAST_PARTS,
+    parts: isInstalmentMethod(provider.id) ? INSTALMENT_BANKS[provider.id].least_parts : null,
     created_at: now(),
     expires_at: new Date(now().getTime() + 5 * MINUTE_MS),
     returnUrl: origin,

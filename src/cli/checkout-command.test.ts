@@ -85,11 +85,12 @@ it('CHK-01 lists everything as JSON, bank details too', async () => {
       { id: 'mono', is_ready: false },
       { id: 'wayforpay', is_ready: false },
       { id: 'privat_parts', is_ready: false },
+      { id: 'mono_parts', is_ready: false },
     ],
   })
   await run('set', 'invoice', '--recipient', '', '--iban', '', '--bank', '')
   expect(JSON.parse((await run('list', '--json')).out[0] ?? '')).toMatchObject({
-    payments: [{}, { bank_details: null }, {}, {}, {}, {}],
+    payments: [{}, { bank_details: null }, {}, {}, {}, {}, {}],
   })
 })
 

@@ -1,5 +1,6 @@
 import { type CustomerRow, listCustomers } from '#src/accounts/list-customers.ts'
-import { exportDeskCustomer, saveCustomerNote } from '#src/accounts/desk-customers.ts'
+import { saveCustomerNote } from '#src/accounts/customer-note.ts'
+import { exportDeskCustomer } from '#src/accounts/desk-customers.ts'
 import { makePasswordLink } from '#src/accounts/password-link.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { formatPrice, toHryvnias } from '#src/domain/money/money.ts'

@@ -107,10 +107,10 @@ const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1).r
 async function turn(context: CommandContext, name: TradeFeedName, is_on: boolean): Promise<number> {
   const { terminal, withShop } = context
   return withShop(async (shop) => {
-    const feed = await findTradeFeed(shop.database, name)
-    await changeTradeFeed(shop.database, COMMAND, { ...feed, is_on })
+    const change = (feed: TradeFeed) => ({ ...feed, is_on })
+    const feed = await changeTradeFeed(shop.database, { actor: COMMAND, name, change })
     if (!is_on) terminal.out(`Фід ${name} вимкнено: за його адресою тепер нічого немає.`)
-    else announce(context, shop, { ...feed, is_on })
+    else announce(context, shop, feed)
     return 0
   })
 }
@@ -145,9 +145,15 @@ async function set(
 ): Promise<number> {
   if (said.length === 0) throw new UsageError('Не вказано: правило, як in_stock=yes')
   return withShop(async ({ database, origin }) => {
-    let feed = await findTradeFeed(database, name)
-    for (const rule of said) feed = await withRule(database, feed, rule)
-    await changeTradeFeed(database, COMMAND, feed)
+    const feed = await changeTradeFeed(database, {
+      actor: COMMAND,
+      name,
+      change: async (known) => {
+        let changed = known
+        for (const rule of said) changed = await withRule(database, changed, rule)
+        return changed
+      },
+    })
     terminal.out(`Правила фіду ${name} збережено.`)
     if (said.some((rule) => rule.startsWith('secret='))) terminal.out(`Адреса: ${addressOf(origin, feed)}`)
     if (!feed.is_on) terminal.out(`Фід вимкнено. Увімкнути: npm run shop -- exports on ${name}`)

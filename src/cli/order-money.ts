@@ -134,7 +134,7 @@ function refusalOf(number: string, outcome: Exclude<RefundOutcome, { kind: 'prom
     return outcome.kind === 'missing'
       ? `Замовлення ${number} немає.`
       : `Замовлення ${number}: повертати нічого.`
-  return `Замовлення ${number}: у рядку ${outcome.position + 1} штук: ${outcome.most}.`
+  return `Замовлення ${number}: у рядку ${outcome.position + 1} можна повернути штук: ${outcome.most}.`
 }
 
 function missing(number: string): Result {

@@ -105,6 +105,27 @@ it('PAY-04 payments check finds what nobody has reported', async () => {
   expect(row).toMatchObject({ reference, provider: 'liqpay', state: 'paid', captured: 10_000, refunds: [] })
 })
 
+it('PAY-04 PAY-07 payments check asks about what was asked about just now too, and about refunds', async () => {
+  const { number, reference } = await paid('mono')
+  shop.mono.callbacks.mode = 'lose'
+  shop.mono.cancels = 'later'
+  await run('orders', 'refund', number, '--sum', '40', '--yes')
+  await shop.finishRefund('mono', reference)
+  const order = await shop.order()
+  const open = await shop.open(order.id, 'liqpay')
+  shop.liqpay.callbacks.mode = 'lose'
+  await shop.act('liqpay', open, 'pay')
+  await shop.database.updateTable('payment_attempts').set({ asked_at: new Date() }).execute()
+  await run('payments', 'check')
+  for (const server of [shop.mono, shop.liqpay]) server.callbacks.mode = 'send'
+  shop.mono.cancels = 'at-once'
+  const rows = JSON.parse((await run('payments', 'list', '--json')).out.join('\n'))
+  expect(rows).toMatchObject([
+    { reference: open, state: 'paid' },
+    { reference, refunded: 4_000, refunds: [{ state: 'done' }] },
+  ])
+})
+
 it('PAY-01 doctor calls each provider once and says what is missing; no key is shown anywhere', async () => {
   const { out } = await run('doctor')
   const text = out.join('\n')

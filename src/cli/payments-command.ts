@@ -3,7 +3,10 @@ import { formatPrice } from '#src/domain/money/money.ts'
 import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
 import { PART_FORMS } from '#src/domain/payments/instalments.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
+import { REFUND_NAMES } from '#src/domain/payments/refund-state.ts'
 import { countOf } from '#src/domain/text/plural.ts'
+import { askOpenAttempts } from '#src/payments/ask-attempts.ts'
+import { askSentRefunds } from '#src/payments/ask-sent-refunds.ts'
 import { checkPayments } from '#src/payments/check-payments.ts'
 import {
   ALL_ATTEMPTS,
@@ -33,7 +36,7 @@ npm run shop -- payments show НОМЕР [--json]
 npm run shop -- payments check [--json]
 
 list — спроби оплати, найновіші спершу; --open лише ті, що ще тривають, утримані, з помилкою чи з поверненням.
-show — усі спроби й повернення одного замовлення. check — питає сервіси про те, що ще триває, і перевіряє ключі.
+show — усі спроби й повернення одного замовлення. check — питає сервіси про все, що ще триває, про повернення теж, і перевіряє ключі.
 Повернути кошти, записати переказ, дати посилання на оплату: npm run shop -- help orders.
 Ключі й правила: npm run shop -- settings list; як увімкнути: docs/owner/payments.md`,
   run: async (args, context) => {
@@ -93,8 +96,11 @@ async function check(
 ): Promise<number> {
   const checks = await withShop(async (shop) => {
     const openDesk = openShopDesk(shop)
+    const desk = await openDesk()
+    await askOpenAttempts(shop.database, desk, { now: now(), isAll: true })
+    await askSentRefunds(shop.database, desk, { now: now(), isAll: true })
     await workOffPayments(shop.database, openDesk, now(), { info: () => undefined })
-    return checkPayments(shop.database, await openDesk(), now())
+    return checkPayments(shop.database, desk, now())
   })
   if (json) terminal.out(JSON.stringify(checks, null, 2))
   else for (const { state, text } of checks) terminal.out(`${state === 'failed' ? '✗' : '·'} ${text}`)
@@ -121,15 +127,7 @@ function attemptLine({
 function attemptLines(attempt: ListedAttempt): string[] {
   const refunds = attempt.refunds.map(
     ({ reference, amount, state, problem }) =>
-      `  ${reference}  ${formatPrice(amount)}  ${REFUND_STATES[state] ?? state}${problem === null ? '' : `  [${problem}]`}`,
+      `  ${reference}  ${formatPrice(amount)}  ${REFUND_NAMES[state]}${problem === null ? '' : `  [${problem}]`}`,
   )
   return [attemptLine(attempt), ...refunds]
-}
-
-const REFUND_STATES: Readonly<Record<string, string>> = {
-  new: 'повернення чекає',
-  sending: 'повернення надсилається',
-  sent: 'сервіс виконує повернення',
-  done: 'повернено',
-  failed: 'повернення не вдалося',
 }

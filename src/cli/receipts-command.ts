@@ -1,6 +1,7 @@
 import { receiptSettingsSchema } from '#src/contract/receipt-settings.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
+import { RECEIPT_NAMES } from '#src/domain/receipts/receipt-state.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { StaffRefusal } from '#src/staff/refusal.ts'
 import { askForOrder, type ListedReceipt, listReceipts, retryReceipt } from '#src/receipts/list-receipts.ts'
@@ -17,7 +18,6 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const
 
-const STATES = { waiting: 'чекає', sent: 'фіскалізується', issued: 'видано', error: 'НЕ ВИДАНО' }
 const KINDS = { sale: 'продаж', return: 'повернення' }
 const SHIFT_ACTIONS = ['show', 'open', 'close'] as const
 
@@ -29,7 +29,7 @@ npm run shop -- receipts issue ЗАМОВЛЕННЯ
 npm run shop -- receipts retry ЧЕК
 npm run shop -- receipts shift show|open|close
 
-Стани: ${Object.entries(STATES)
+Стани: ${Object.entries(RECEIPT_NAMES)
     .map(([state, name]) => `${state} (${name.toLowerCase()})`)
     .join(', ')}.
 Магазин видає чеки сам, щойно надійшла оплата або повернуто гроші. retry пробує ще раз чек, що не вийшов, під тим самим
@@ -56,8 +56,8 @@ async function list(
   values: { state?: string; order?: string; limit: string; json?: boolean },
 ): Promise<number> {
   const { state = null, order = null } = values
-  if (state !== null && !Object.hasOwn(STATES, state))
-    throw new UsageError(`--state: є ${Object.keys(STATES).join(', ')}`)
+  if (state !== null && !Object.hasOwn(RECEIPT_NAMES, state))
+    throw new UsageError(`--state: є ${Object.keys(RECEIPT_NAMES).join(', ')}`)
   const limit = readLimit(values.limit)
   const receipts = await withShop(({ database }) => listReceipts(database, { state, order, limit }))
   return writeList(terminal, receipts, {
@@ -74,7 +74,7 @@ function receiptLine(receipt: ListedReceipt): string {
     `№\u00A0${order}`,
     KINDS[kind],
     formatPrice(amount),
-    `${STATES[state]} ${kyivMoment(issued_at ?? created_at)}`,
+    `${RECEIPT_NAMES[state]} ${kyivMoment(issued_at ?? created_at)}`,
     ...[problem, url].filter((text) => text !== null),
   ].join('  ')
 }

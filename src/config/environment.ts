@@ -114,6 +114,7 @@ const environmentSchema = z.object({
   MONO_URL: webAddress('https://api.monobank.ua'),
   WAYFORPAY_URL: webAddress('https://secure.wayforpay.com'),
   PRIVAT_PARTS_URL: webAddress('https://payparts2.privatbank.ua'),
+  MONO_PARTS_URL: webAddress('https://u2.monobank.com.ua'),
   NOVA_POSHTA_URL: webAddress('https://api.novaposhta.ua'),
   UKRPOSHTA_URL: webAddress('https://www.ukrposhta.ua'),
   CHECKBOX_URL: webAddress('https://api.checkbox.ua'),

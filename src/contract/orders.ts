@@ -69,9 +69,11 @@ export const checkoutOptionsSchema = z.object({
         title: z.string(),
         note: z.string(),
         instalments: z
-          .object({ most_parts: z.number().int(), least_sum: moneySchema })
+          .object({ least_parts: z.number().int(), most_parts: z.number().int(), least_sum: moneySchema })
           .optional()
-          .describe('Банк ділить суму на платежі: до скількох і від якої суми; інакше платять одразу'),
+          .describe(
+            'Банк ділить суму на платежі: від скількох, до скількох і від якої суми; інакше платять одразу',
+          ),
       }),
     ),
   }),

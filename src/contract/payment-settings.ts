@@ -1,23 +1,43 @@
 import { z } from 'zod'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import {
+  INSTALMENT_BANKS,
+  type InstalmentMethod,
   type InstalmentRule,
-  LEAST_PARTS,
-  LEAST_SUM,
-  MOST_PARTS,
-  MOST_SUM,
-  USUAL_PARTS,
 } from '#src/domain/payments/instalments.ts'
 import { ONLINE_METHODS, type OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { secretText } from './secret-text.ts'
 
 const text = z.string().trim().min(1).max(200).optional()
 const flag = z.boolean().optional()
-const PARTS = `Ціле число від ${LEAST_PARTS} до ${MOST_PARTS}`
-const FROM = 'Сума від 300 до 300000 грн'
 const HOURS = 'Ціле число годин від 0 до 720'
 
 export const DEFAULT_UNPAID_HOURS = 24
+
+/** For how long a bank's instalments are offered, and from which sum: each bank's contract says another. */
+function mostPartsOf(bank: InstalmentMethod, title: string) {
+  const { least_parts: least, most_parts: most, usual_parts: usual } = INSTALMENT_BANKS[bank]
+  const wrong = `Ціле число від ${least} до ${most}`
+  return z
+    .number(wrong)
+    .int(wrong)
+    .min(least, wrong)
+    .max(most, wrong)
+    .optional()
+    .describe(`${title}: найбільше платежів (від ${least} до ${most}, спершу ${usual})`)
+}
+
+function leastSumOf(bank: InstalmentMethod, title: string) {
+  const { least_sum, most_sum, usual_from } = INSTALMENT_BANKS[bank]
+  const [least, most] = [toHryvnias(least_sum), toHryvnias(most_sum)] as const
+  const wrong = `Сума від ${least} до ${most} грн`
+  return z
+    .number(wrong)
+    .min(least, wrong)
+    .max(most, wrong)
+    .optional()
+    .describe(`${title}: від якої суми замовлення, грн (спершу ${toHryvnias(usual_from)})`)
+}
 
 /** Keys of the payment providers, and how the shop takes money; a provider without keys is offered nowhere. */
 export const paymentSettingsSchema = z.object({
@@ -36,21 +56,12 @@ export const paymentSettingsSchema = z.object({
   wayforpay_domain: text.describe('WayForPay: домен магазину, як його записано в кабінеті'),
   privat_parts_store: text.describe('Оплата частинами: ідентифікатор магазину в ПриватБанку'),
   privat_parts_password: secretText().describe('Оплата частинами: пароль магазину'),
-  privat_parts_most: z
-    .number(PARTS)
-    .int(PARTS)
-    .min(LEAST_PARTS, PARTS)
-    .max(MOST_PARTS, PARTS)
-    .optional()
-    .describe(
-      `Оплата частинами: найбільше платежів (від ${LEAST_PARTS} до ${MOST_PARTS}, спершу ${USUAL_PARTS})`,
-    ),
-  privat_parts_from: z
-    .number(FROM)
-    .min(toHryvnias(LEAST_SUM), FROM)
-    .max(toHryvnias(MOST_SUM), FROM)
-    .optional()
-    .describe('Оплата частинами: від якої суми замовлення, грн (спершу 300)'),
+  privat_parts_most: mostPartsOf('privat_parts', 'Оплата частинами'),
+  privat_parts_from: leastSumOf('privat_parts', 'Оплата частинами'),
+  mono_parts_store: text.describe('Покупка частинами: ідентифікатор магазину (store-id) у monobank'),
+  mono_parts_secret: secretText().describe('Покупка частинами: секретний ключ'),
+  mono_parts_most: mostPartsOf('mono_parts', 'Покупка частинами'),
+  mono_parts_from: leastSumOf('mono_parts', 'Покупка частинами'),
   payment_test_mode: flag.describe('Пробні оплати рахуються справжніми; лише доки перевіряєте'),
   payment_hold: flag.describe('Утримувати кошти на картці й списувати, коли замовлення відправлено'),
   payment_refund_cancelled: flag.describe('Повертати кошти самим, коли оплачене замовлення скасовано'),
@@ -73,6 +84,7 @@ const NEEDED: Readonly<Record<OnlineMethod, readonly Key[]>> = {
   mono: ['mono_token'],
   wayforpay: ['wayforpay_merchant_account', 'wayforpay_secret_key'],
   privat_parts: ['privat_parts_store', 'privat_parts_password'],
+  mono_parts: ['mono_parts_store', 'mono_parts_secret'],
 }
 
 export function neededKeys(method: OnlineMethod): readonly Key[] {
@@ -99,13 +111,18 @@ export function readyProviders(settingOf: (key: Key) => unknown): Set<OnlineMeth
   return new Set(ONLINE_METHODS.filter((method) => NEEDED[method].every(isSet)))
 }
 
-/** How the owner offers instalments; sums in kopiykas. */
-export function instalmentRule(settings: {
-  privat_parts_most?: number | undefined
-  privat_parts_from?: number | undefined
-}): InstalmentRule {
-  const { privat_parts_most: most_parts = USUAL_PARTS, privat_parts_from: from } = settings
-  return { most_parts, least_sum: from === undefined ? LEAST_SUM : toKopiykas(from) }
+/** How the owner offers the instalments of this bank. */
+export function instalmentRule(
+  bank: InstalmentMethod,
+  settings: Partial<Record<`${InstalmentMethod}_${'most' | 'from'}`, number | undefined>>,
+): InstalmentRule {
+  const { usual_parts, usual_from } = INSTALMENT_BANKS[bank]
+  const from = settings[`${bank}_from` as const]
+  return {
+    bank,
+    most_parts: settings[`${bank}_most` as const] ?? usual_parts,
+    least_sum: from === undefined ? usual_from : toKopiykas(from),
+  }
 }
 
 /** What of a provider's keys is there and what is not; null where the owner has begun with none. */

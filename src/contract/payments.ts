@@ -8,7 +8,11 @@ import { moneySchema } from './parts.ts'
 const orderPaymentSchema = z.object({
   order_id: z.string(),
   number: z.string(),
-  outcome: z.enum(PAYMENT_OUTCOMES),
+  outcome: z
+    .enum(PAYMENT_OUTCOMES)
+    .describe(
+      '`in_app`: банк чекає, доки покупець підтвердить у його застосунку; можуть з’явитися й інші значення',
+    ),
   total: moneySchema,
   paid: moneySchema,
   due: moneySchema.describe('Скільки ще сплатити'),
@@ -51,9 +55,11 @@ export const startPaymentSchema = z.object({
     .describe('На скільки платежів; лише для оплати частинами'),
 })
 
-/** Where the shopper pays: a form to post there, or an address to open. */
+/** Where the shopper pays: a form to post there, or an address to open; `app`: in her bank's application. */
 const paymentPageSchema = z.object({
-  kind: z.enum(['form', 'link']),
+  kind: z
+    .enum(['form', 'link', 'app'])
+    .describe('`app`: покупець підтверджує в застосунку банку, а адреса — сторінки магазину, що чекає'),
   url: z.string(),
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
 })

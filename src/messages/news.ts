@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import { ORDER_STATUSES } from '#src/domain/order-life/order-status.ts'
 import type { OrderRow } from '#src/orders/find-orders.ts'
 import type { Message } from './channel.ts'
@@ -11,7 +12,16 @@ const statusChangeSchema = z.object({
   before: z.enum(ORDER_STATUSES).optional(),
 })
 
+const paymentSchema = z.object({ provider: z.string() })
+
 const waybillStateSchema = z.object({ state: z.string() })
+
+/** Of money that does not come back to a card. */
+const REFUND_TEXTS: Readonly<Record<string, TextName>> = {
+  manual: 'refunded_by_hand',
+  privat_parts: 'refunded_parts',
+}
+const refundSchema = z.object({ provider: z.string() })
 
 /** What a customer hears of, whatever her order is like. Null for what is no news to her: that it is packed, or put back a step. */
 export function newsOf({ topic, payload }: Event): TextName | null {
@@ -23,9 +33,9 @@ export function newsOf({ topic, payload }: Event): TextName | null {
     case 'payment.paid':
       return 'paid'
     case 'payment.authorized':
-      return 'authorized'
+      return isConfirmedInApp(paymentSchema.safeParse(payload).data?.provider) ? 'parts_agreed' : 'authorized'
     case 'payment.refunded':
-      return 'refunded'
+      return REFUND_TEXTS[refundSchema.safeParse(payload).data?.provider ?? ''] ?? 'refunded'
     case 'waybill.created':
       return 'tracking'
     case 'waybill.status':
@@ -46,5 +56,6 @@ export function newsOf({ topic, payload }: Event): TextName | null {
 export function textOf(news: TextName, { kind, status_reason, delivery }: OrderRow): TextName {
   if (news === 'accepted' && kind === 'fast') return 'accepted_fast'
   if (news === 'cancelled' && status_reason === 'unconfirmed') return 'cancelled_unconfirmed'
+  if (news === 'cancelled' && status_reason === 'unpaid') return 'cancelled_unpaid'
   return news === 'shipped' && delivery['method'] === 'pickup' ? 'ready_for_pickup' : news
 }

@@ -80,6 +80,17 @@ describe('letters about an order', () => {
     expect(letter?.email.text).toContain('Ми не змогли вчасно підтвердити замовлення')
   })
 
+  it('MSG-02 ORD-05 say that an order was cancelled because nobody has paid', async () => {
+    const order = await place()
+    await send()
+    server.received.length = 0
+    const change = { status: 'cancelled', actor: 'shop', reason: 'unpaid' } as const
+    await changeOrderStatus(shop.database, order.number, change)
+    await send()
+    const [letter] = sentTo('olena@example.com')
+    expect(letter?.email.text).toContain('Оплата не надійшла вчасно')
+  })
+
   it('FMT-04 tell the customer that it is accepted, with goods, choices and the way back, as HTML and as text', async () => {
     const order = await place()
     await send()
@@ -160,7 +171,26 @@ describe('letters about an order', () => {
   it.each([
     ['payment.paid', { amount: 45_050 }, 'оплачено', '450,50\u00A0грн'],
     ['payment.authorized', { amount: 45_050 }, 'кошти зарезервовано', '450,50\u00A0грн'],
+    [
+      'payment.authorized',
+      { amount: 45_050, provider: 'mono_parts' },
+      'покупку частинами погоджено',
+      'Перший платіж він спише',
+    ],
     ['payment.refunded', { amount: 10_000 }, 'гроші повернуто', '100,00\u00A0грн'],
+    ['payment.refunded', { amount: 10_000, provider: 'liqpay' }, 'гроші повернуто', 'на картку'],
+    [
+      'payment.refunded',
+      { amount: 10_000, provider: 'manual' },
+      'гроші повернуто',
+      'Якщо ви їх ще не отримали',
+    ],
+    [
+      'payment.refunded',
+      { amount: 10_000, provider: 'privat_parts' },
+      'гроші повернуто',
+      'банку, через який',
+    ],
     [
       'receipt.issued',
       { url: 'https://cabinet.tax.gov.ua/cashregs/check?id=7' },

@@ -20,7 +20,9 @@ export async function wordsFor(
   const news = newsOf(message)
   if (!news || message.order_id === null) return null
   if (message.topic === 'waybill.created' && !(await isAfterShipping(database, message))) return null
-  const text = await loadText(database, textOf(news, order), channel)
+  // A short channel has no words for every reason.
+  const text =
+    (await loadText(database, textOf(news, order), channel)) ?? (await loadText(database, news, channel))
   if (text === null) return null
   const links = await loadLinks(database, { id: message.order_id, receipts: order.receipts }, message)
   return fillTemplate(text, orderValues(order, { payload: message.payload, links }, context))

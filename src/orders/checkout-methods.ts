@@ -4,7 +4,12 @@ import {
   paymentOverridesSchema,
 } from '#src/contract/checkout-methods.ts'
 import { isOnlineMethod, PAYMENT_METHODS, type PaymentMethod } from '#src/domain/payments/payment-methods.ts'
-import { type InstalmentRule, LENDER } from '#src/domain/payments/instalments.ts'
+import {
+  type InstalmentMethod,
+  type InstalmentRule,
+  isInstalmentMethod,
+  lenderText,
+} from '#src/domain/payments/instalments.ts'
 import {
   instalmentRule,
   paymentSettingsSchema,
@@ -43,7 +48,13 @@ const KEYS = [
   ...DISPATCH_KEYS,
 ]
 
-const RULE_KEYS = { privat_parts_most: true, privat_parts_from: true } as const
+const ruleSchema = paymentSettingsSchema.pick({
+  privat_parts_most: true,
+  privat_parts_from: true,
+  mono_parts_most: true,
+  mono_parts_from: true,
+})
+const RULE_KEYS = Object.keys(ruleSchema.shape)
 
 export type Delivery = DeliveryWay & { id: DeliveryMethod; title: string; note: string; is_on: boolean }
 export type Payment = {
@@ -104,7 +115,8 @@ export const DEFAULT_PAYMENTS: Readonly<Record<PaymentMethod, Texts>> = {
     note: 'Картка будь-якого банку, Apple Pay, Google Pay, застосунок monobank',
   },
   wayforpay: { title: 'WayForPay', note: 'Картка, Apple Pay, Google Pay' },
-  privat_parts: { title: 'Оплата частинами', note: LENDER },
+  privat_parts: { title: 'Оплата частинами ПриватБанку', note: lenderText(['privat_parts']) },
+  mono_parts: { title: 'Покупка частинами monobank', note: lenderText(['mono_parts']) },
 }
 const KNOWN_DETAILS_NOTE = 'Реквізити покажемо одразу після замовлення'
 
@@ -113,19 +125,13 @@ export async function loadCheckoutMethods(database: Database): Promise<CheckoutM
   const rows = await database
     .selectFrom('settings')
     .select(['key', 'value'])
-    .where('key', 'in', [...KEYS, ...PROVIDER_KEYS, ...Object.keys(RULE_KEYS)])
+    .where('key', 'in', [...KEYS, ...PROVIDER_KEYS, ...RULE_KEYS])
     .execute()
   const settingOf = (key: string) => rows.find((row) => row.key === key)?.value
   const deliveryWords = readRecord(settingOf(DELIVERY_METHODS_KEY))
   const paymentWords = readRecord(settingOf(PAYMENT_METHODS_KEY))
   const pickupNote = pickupNoteOf(settingOf('address'), settingOf('working_hours'))
   const ready = readyProviders(settingOf)
-  const rule = instalmentRule(
-    paymentSettingsSchema
-      .pick(RULE_KEYS)
-      .safeParse(Object.fromEntries(Object.keys(RULE_KEYS).map((key) => [key, settingOf(key) ?? undefined])))
-      .data ?? {},
-  )
   return {
     dispatch: readDispatch(rows),
     deliveries: inOrder(DELIVERY_METHODS, settingOf(DELIVERIES_KEY), FIRST_DELIVERIES).map(
@@ -144,15 +150,22 @@ export async function loadCheckoutMethods(database: Database): Promise<CheckoutM
       const words = paymentOverridesSchema.safeParse(paymentWords?.[id] ?? {}).data ?? {}
       const { title = own.title, bank_details = null } = words
       const is_ready = !isOnlineMethod(id) || ready.has(id)
-      const instalments = id === 'privat_parts' ? rule : null
-      const note = bank_details !== null ? KNOWN_DETAILS_NOTE : instalments ? ruleNote(rule) : own.note
+      const instalments = isInstalmentMethod(id) ? ruleOf(id, settingOf) : null
+      const note = bank_details !== null ? KNOWN_DETAILS_NOTE : instalments ? ruleNote(instalments) : own.note
       return { id, title, note: words.note ?? note, bank_details, is_on, is_ready, instalments }
     }),
   }
 }
 
-function ruleNote({ most_parts, least_sum }: InstalmentRule): string {
-  return `До ${most_parts} платежів, від ${formatPrice(least_sum)}. ${LENDER}`
+/** Each bank's alone, so that a damaged value spoils no other bank's. */
+function ruleOf(bank: InstalmentMethod, settingOf: (key: string) => unknown): InstalmentRule {
+  const keys = RULE_KEYS.filter((key) => key.startsWith(bank))
+  const stored = Object.fromEntries(keys.map((key) => [key, settingOf(key) ?? undefined]))
+  return instalmentRule(bank, ruleSchema.safeParse(stored).data ?? {})
+}
+
+function ruleNote({ bank, most_parts, least_sum }: InstalmentRule): string {
+  return `До ${most_parts} платежів, від ${formatPrice(least_sum)}. ${lenderText([bank])}`
 }
 
 /** The address, and when somebody is there. */

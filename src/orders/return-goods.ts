@@ -91,7 +91,8 @@ export async function decideGoods(
   number: string,
   { fate, ...request }: GoodsRequest & { fate: Fate },
 ): Promise<GoodsOutcome> {
-  return actOnOrder(database, { actor: request.actor, right: 'orders.pack' }, async (transaction, audit) => {
+  const right = fate === 'written_off' ? 'goods.write_off' : 'orders.pack'
+  return actOnOrder(database, { actor: request.actor, right }, async (transaction, audit) => {
     const order = await lockOrder(transaction, number)
     if (!order) return { kind: 'missing' }
     const lines = await loadLines(transaction, order.id)

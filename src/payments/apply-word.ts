@@ -23,6 +23,8 @@ export type WordContext = {
 }
 
 const UNDER_WAY_MS = 3_600_000
+/** Of a completed order: nobody but the owner knows whether it was paid when it was handed over. */
+export const PAID_AFTERWARDS = 'гроші прийшли, коли замовлення вже виконано'
 
 /**
  * The one way by which what a provider says becomes true here: its callback, our question, its answer to a command. The
@@ -69,8 +71,9 @@ function withAmount(word: ProviderWord, { amount }: StoredAttempt): ProviderWord
 
 function objectionTo(word: ProviderWord, attempt: StoredAttempt, { isTest }: WordContext) {
   const { provider, provider_ref, amount, currency } = attempt
-  // Each invoice of mono has its own; a number of LiqPay's may come later.
-  const refs = [provider_ref, word.provider_ref].filter((ref) => provider === 'mono' && ref !== null)
+  // Each invoice of mono has its own, and each application; a number of LiqPay's may come later.
+  const hasOwn = provider === 'mono' || provider === 'mono_parts'
+  const refs = [provider_ref, word.provider_ref].filter((ref) => hasOwn && ref !== null)
   const isForeign = new Set(refs).size > 1
   if (word.provider !== provider || isForeign) return 'provider'
   if (word.isSandbox && !isTest && word.state !== 'pending') return 'sandbox'
@@ -98,6 +101,8 @@ async function take(transaction: Database, { order, attempt, word, context }: Ta
   const isLate =
     word.modified_at !== null && word.modified_at < (attempt.provider_modified_at ?? word.modified_at)
   const isUnderWay = after.state === 'pending' && (isLate ? attempt.is_under_way : word.isUnderWay)
+  // Also of what was reserved and then let go for good.
+  const isFailed = after.state === 'failed' || (word.isFinal === true && after.state === 'refunded')
   const isChanged =
     after.state !== attempt.state ||
     after.captured !== attempt.captured ||
@@ -106,7 +111,7 @@ async function take(transaction: Database, { order, attempt, word, context }: Ta
     .updateTable('payment_attempts')
     .set({ ...after, is_under_way: isUnderWay })
     .set(isLate ? {} : { provider_modified_at: word.modified_at, raw_last: JSON.stringify(word.raw) })
-    .set({ problem: after.state === 'failed' ? (word.problem ?? attempt.problem) : null })
+    .set({ problem: isFailed ? (word.problem ?? attempt.problem) : null })
     .set(attempt.provider_ref === null ? { provider_ref: word.provider_ref } : {})
     .set(after.state === 'authorized' && !attempt.authorized_at ? { authorized_at: now } : {})
     .set(after.captured > 0 && !attempt.paid_at ? { paid_at: now, receipt_issuer: chosenIssuer } : {})
@@ -117,7 +122,8 @@ async function take(transaction: Database, { order, attempt, word, context }: Ta
   await arriveRefunds(transaction, { attempt, order_id: order.id, refunded: after.refunded, now })
   const money = await countOrderMoney(transaction, order)
   await recordChange(transaction, { order, attempt, after })
-  if (after.captured > attempt.captured) await giveBackExcess(transaction, money, { ...attempt, ...after })
+  if (after.captured > attempt.captured)
+    await giveBackExcess(transaction, money, { ...attempt, ...after, before: attempt.captured })
   return true
 }
 
@@ -134,13 +140,16 @@ type Change = {
 
 async function recordChange(transaction: Database, { order, attempt, after }: Change): Promise<void> {
   const { reference, provider, state, amount } = attempt
+  // What was reserved before is taken only now.
+  const isAfterwards =
+    order.status === 'completed' && after.captured > attempt.captured && state !== 'authorized'
   const facts = { reference, provider, amount: after.captured > 0 ? after.captured : amount }
   const before = { reference, provider, state, amount }
   await recordMoney(transaction, order.id, {
     actor: 'shop',
     kind: 'payment',
     before,
-    after: { ...facts, state: after.state },
+    after: { ...facts, state: after.state, ...(isAfterwards && { note: PAID_AFTERWARDS }) },
   })
   const news = { order_id: order.id, ...facts }
   if (after.captured > attempt.captured) await announce(transaction, { topic: 'payment.paid', ...news })
@@ -151,18 +160,20 @@ async function recordChange(transaction: Database, { order, attempt, after }: Ch
 }
 
 /**
- * Money that came when the order had been cancelled, or above what it costs, goes back by itself: a cancelled order is
- * never reopened, its goods may be sold.
+ * Money that came when the order had been cancelled or returned, or above what it costs, goes back by itself: such an
+ * order is never reopened, its goods may be sold. What had been paid before it was returned is the owner's to give back.
  */
 async function giveBackExcess(
   transaction: Database,
   order: MoneyOrder,
-  attempt: StoredAttempt,
+  attempt: StoredAttempt & { before: number },
 ): Promise<void> {
   const promised = await refundsUnderWay(transaction, { order_id: order.id })
   const ofAttempt = await refundsUnderWay(transaction, { order_id: order.id, attempt_id: attempt.id })
-  const over = Math.min(amountOver(order) - promised, attempt.captured - attempt.refunded - ofAttempt)
+  const isReturned = order.status === 'returned'
+  const most = isReturned ? attempt.captured - attempt.before : amountOver(order) - promised
+  const over = Math.min(most, attempt.captured - attempt.refunded - ofAttempt)
   if (over <= 0) return
-  const cause = order.status === 'cancelled' ? 'late' : 'over'
+  const cause = isReturned || order.status === 'cancelled' ? 'late' : 'over'
   await insertRefund(transaction, { order_id: order.id, attempt, amount: over, cause, actor: 'shop' })
 }

@@ -2,7 +2,12 @@ import type { Database } from '#src/database/connect.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import type { StoredAttempt, StoredRefund } from './stored-attempt.ts'
 
-/** Refunds that the provider's sum holds are done, the oldest first. */
+/** Problems of a refund that may have been given back all the same; the first is found out, the second is the owner's. */
+export const LOST = 'сервіс не відповів: невідомо, чи повернення виконано'
+export const UNKNOWN = 'невідомо, чи повернення виконано: перевірте в кабінеті сервісу'
+const DOUBTS = [LOST, UNKNOWN]
+
+/** Refunds that the provider's sum holds are done, the oldest first: those too of which nobody knew whether they were. */
 export async function arriveRefunds(
   transaction: Database,
   {
@@ -17,7 +22,12 @@ export async function arriveRefunds(
     .selectFrom('payment_refunds')
     .select(['id', 'reference', 'amount', 'state'])
     .where('attempt_id', '=', attempt.id)
-    .where('state', 'in', ['sending', 'sent'])
+    .where((row) =>
+      row.or([
+        row('state', 'in', ['sending', 'sent']),
+        row.and([row('state', '=', 'failed'), row('problem', 'in', DOUBTS)]),
+      ]),
+    )
     .orderBy('id')
     .execute()
   for (const { id, reference, amount, state } of open) {
@@ -48,6 +58,18 @@ export async function sumRefunds(
     .select('amount')
     .where('attempt_id', '=', attemptId)
     .where('state', 'in', [...states])
+    .execute()
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Of those that have failed and yet may have been given back. */
+export async function sumDoubtful(transaction: Database, attemptId: number): Promise<number> {
+  const rows = await transaction
+    .selectFrom('payment_refunds')
+    .select('amount')
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'failed')
+    .where('problem', 'in', DOUBTS)
     .execute()
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -69,19 +69,26 @@ export function providerOf(
 /** How many are asked about in one round. */
 const ROUND = 50
 
+/** `isAll`: whatever is open, however lately it was asked about. */
+export type AskRound = { now: Date; isAll?: boolean }
+
 /**
  * Asks about what is still open: often while it is new, seldom later. What the provider knows nothing of, or what has
  * run out, ends here. Answers how many were asked about.
  */
-export async function askOpenAttempts(database: Database, desk: Desk, now: Date): Promise<number> {
+export async function askOpenAttempts(
+  database: Database,
+  desk: Desk,
+  { now, isAll = false }: AskRound,
+): Promise<number> {
   const { rows } = await sql<StoredAttempt>`
     select * from payment_attempts
     where state in ('pending', 'authorized') and provider <> 'manual'
-      and coalesce(asked_at, created_at) < ${now}::timestamptz - case
+      and (${isAll}::boolean or coalesce(asked_at, created_at) < ${now}::timestamptz - case
         when state = 'authorized' then interval '6 hours'
         when created_at > ${now}::timestamptz - interval '1 hour' then interval '2 minutes'
-        else interval '30 minutes' end
-    order by coalesce(asked_at, created_at) limit ${ROUND}`.execute(database)
+        else interval '30 minutes' end)
+    order by coalesce(asked_at, created_at) limit ${isAll ? null : ROUND}::int`.execute(database)
   for (const attempt of rows) {
     const asked = await askAttempt(database, desk, attempt, now)
     const isOver = attempt.expires_at !== null && attempt.expires_at < now

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Check } from '#src/contract/check.ts'
 import {
   isTestAccount,
@@ -7,11 +8,20 @@ import {
 } from '#src/contract/payment-settings.ts'
 import type { Database } from '#src/database/connect.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
 import { ONLINE_METHODS, type OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
+import { PAID_AFTERWARDS } from './apply-word.ts'
+import { isUnsettled } from './list-attempts.ts'
 import type { Desk } from './payment-desk.ts'
 import { type Provider, ProviderError } from './provider.ts'
 import { listLapsingHolds } from './settle-holds.ts'
+import type { StoredRefund } from './stored-attempt.ts'
+
+/** So long a provider may take for what it does later. */
+const LONG_MS = 86_400_000
+/** So long the owner is reminded of money that nobody waited for. */
+const REMINDED_MS = 14 * 86_400_000
 
 /** One harmless call of each provider that is set up, and what of payments wants the owner's eyes. */
 export async function checkPayments(database: Database, desk: Desk, now: Date): Promise<Check[]> {
@@ -20,7 +30,8 @@ export async function checkPayments(database: Database, desk: Desk, now: Date): 
     ...providers,
     ...modeChecks(desk),
     ...(await holdChecks(database, desk, now)),
-    ...(await refundChecks(database)),
+    ...(await refundChecks(database, now)),
+    ...(await lateChecks(database, now)),
   ]
 }
 
@@ -75,15 +86,38 @@ async function holdChecks(database: Database, desk: Desk, now: Date): Promise<Ch
   }))
 }
 
-async function refundChecks(database: Database): Promise<Check[]> {
-  const refunds = await database
-    .selectFrom('payment_refunds')
-    .select(['reference', 'problem'])
-    .where('state', '=', 'failed')
-    .execute()
-  return refunds.map(({ reference, problem }) => ({
+async function refundChecks(database: Database, now: Date): Promise<Check[]> {
+  const { rows } = await sql<Pick<StoredRefund, 'reference' | 'problem' | 'state'> & { since: Date }>`
+    select r.reference, r.problem, r.state, r.tried_at as since
+    from payment_refunds r join payment_attempts a on a.id = r.attempt_id
+    where r.state = 'sent' and r.tried_at < ${new Date(now.getTime() - LONG_MS)}::timestamptz
+       or r.state = 'failed' and ${isUnsettled}
+    order by r.id`.execute(database)
+  return rows.map(({ reference, problem, state, since }) => ({
     name: 'payment_refund',
     state: 'failed',
-    text: `Повернення ${reference} не вдалося: ${problem ?? 'причина невідома'}. Ще раз: orders refund НОМЕР --retry --yes.`,
+    text:
+      state === 'sent'
+        ? `Повернення ${reference}: сервіс прийняв його ${kyivMoment(since)} і досі не виконав. Подивіться в кабінеті сервісу.`
+        : `Повернення ${reference} не вдалося: ${problem ?? 'причина невідома'}. Ще раз: orders refund НОМЕР --retry --yes.`,
+  }))
+}
+
+async function lateChecks(database: Database, now: Date): Promise<Check[]> {
+  const { rows } = await sql<{ number: string; left: number }>`
+    select o.number, a.captured - a.refunded as left
+    from payment_attempts a join orders o on o.id = a.order_id
+    where o.status = 'completed' and a.captured > a.refunded
+      and a.paid_at > ${new Date(now.getTime() - REMINDED_MS)}::timestamptz
+      and exists (
+        select from order_events e
+        where e.order_id = o.id and e.kind = 'payment' and e.after ->> 'reference' = a.reference
+          and e.after ->> 'note' = ${PAID_AFTERWARDS}
+      )
+    order by a.id`.execute(database)
+  return rows.map(({ number, left }) => ({
+    name: 'payment_late',
+    state: 'failed',
+    text: `Замовлення ${number}: ${formatPrice(left)} сплачено онлайн, коли його вже виконано. Якщо заплатили й при отриманні, поверніть: orders refund ${number}.`,
   }))
 }

@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
 import { partsFor } from '#src/domain/payments/instalments.ts'
+import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { paymentOutcome } from '#src/domain/payments/payment-outcome.ts'
 import { loadCheckoutMethods, offeredPayments } from '#src/orders/checkout-methods.ts'
@@ -28,7 +29,7 @@ export async function describePayment(
   if (!order) return null
   const last = await database
     .selectFrom('payment_attempts')
-    .select(['state', 'is_under_way', 'provider', 'problem'])
+    .select(['state', 'is_under_way', 'provider', 'problem', 'page_url'])
     .where('order_id', '=', order.id)
     .where('provider', '<>', 'manual')
     .orderBy('attempt', 'desc')
@@ -42,8 +43,10 @@ export async function describePayment(
   })
   const tried = last?.provider ?? order.payment_method
   const unsure = await unsureOf(database, order.id, now)
+  const is_in_app = last !== undefined && last.page_url !== null && isConfirmedInApp(last.provider)
   const isCollected = await isCollectedByCarrier(database, order.id)
-  const outcome = paymentOutcome(order, last ?? null, { isUnsure: unsure !== 'no', isCollected })
+  const isUnsure = unsure !== 'no'
+  const outcome = paymentOutcome(order, last ? { ...last, is_in_app } : null, { isUnsure, isCollected })
   // Nobody is led to pay twice: while it is not known whether she has paid, or where she pays who hands the parcel over.
   const isOffered = due > 0 && outcome !== 'waiting' && unsure !== 'unsure' && !isCollected
   return {
@@ -55,7 +58,8 @@ export async function describePayment(
     due: toHryvnias(due),
     method: isOnlineMethod(tried) ? tried : null,
     problem: outcome === 'failed' ? shownProblem(last?.problem ?? null) : null,
-    methods: isOffered ? online : [],
+    // She has been asked there already.
+    methods: isOffered ? online.filter(({ id }) => outcome !== 'in_app' || !isConfirmedInApp(id)) : [],
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#src/database/connect.ts'
 import type { AttemptMoney } from '#src/domain/payments/merge-word.ts'
-import { sumRefunds } from './arrive-refunds.ts'
+import { sumDoubtful, sumRefunds } from './arrive-refunds.ts'
 import type { ProviderWord } from './provider.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
@@ -12,6 +12,8 @@ export async function fitWord(
 ): Promise<AttemptMoney> {
   if (word.provider === 'wayforpay' && word.status === 'Refunded') return partOf(transaction, attempt, word)
   const { state, unexplained } = word
+  if (word.isFinal && state === 'failed' && attempt.state === 'authorized')
+    return { state: 'refunded', captured: 0, refunded: 0 }
   if (state === 'refunded')
     return { state, captured: takenOf(attempt, word), refunded: takenOf(attempt, word) }
   if (attempt.is_hold) return { state, captured: capturedOf(attempt, word), refunded: word.refunded }
@@ -39,7 +41,9 @@ async function partOf(
   word: ProviderWord,
 ): Promise<AttemptMoney> {
   const taken = attempt.captured > 0 ? attempt.captured : (attempt.capturing ?? attempt.amount)
-  const asked = await sumRefunds(transaction, attempt.id, ['sending', 'sent', 'done'])
+  const asked =
+    (await sumRefunds(transaction, attempt.id, ['sending', 'sent', 'done'])) ||
+    (await sumDoubtful(transaction, attempt.id))
   const part = asked > 0 ? asked : word.amount
   if (part >= taken) return { state: 'refunded', captured: taken, refunded: taken }
   return { state: 'partially_refunded', captured: taken, refunded: part }

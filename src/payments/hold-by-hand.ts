@@ -3,10 +3,10 @@ import type { Database } from '#src/database/connect.ts'
 import { actOnOrder, auditOrder, type OrderActor } from '#src/orders/order-actor.ts'
 import { lockMoneyOrderByNumber } from './order-money.ts'
 import type { Desk } from './payment-desk.ts'
-import { HOLD_AGAIN_MS, settleHold } from './settle-holds.ts'
+import { HOLD_AGAIN_MS, settleHold, takenOf } from './settle-holds.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
-/** `capture` takes what the order costs, at most what is reserved; `release` lets all of it go. */
+/** `capture` takes what the order costs, at most what is reserved, or a loan whole; `release` lets all of it go. */
 export type HoldDeed = 'capture' | 'release'
 
 /** Sums are kopiykas. */
@@ -63,7 +63,7 @@ async function begin(
     const { is_busy, ...hold } = found
     if (is_busy) return { kind: 'busy' }
     const wanted = Math.max(0, order.total - order.paid + order.refunded)
-    const sum = deed === 'capture' ? Math.min(hold.amount, wanted) : 0
+    const sum = deed === 'capture' ? takenOf(hold, wanted) : 0
     if (deed === 'capture' && sum === 0) return { kind: 'nothing' }
     await transaction
       .updateTable('payment_attempts')

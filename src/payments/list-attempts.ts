@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { AttemptState } from '#src/domain/payments/attempt-state.ts'
+import type { RefundState } from '#src/domain/payments/refund-state.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 
@@ -8,9 +9,11 @@ import type { Actor } from '#src/staff/actor.ts'
 export type ListedRefund = {
   reference: string
   amount: number
-  state: string
+  state: RefundState
   cause: string
   problem: string | null
+  /** It came to nothing for certain. */
+  is_void: boolean
 }
 export type ListedAttempt = {
   number: string
@@ -72,8 +75,13 @@ export async function listAttempts(
 
 type ListOptions = { actor: Actor; selection: AttemptSelection; limit: number; after?: string | null }
 
+/** Of refund `r` of try `a`: not void, or its money has neither gone back in another way nor been promised since. */
+export const isUnsettled = sql`(not r.is_void or r.amount <= a.captured - a.refunded - (
+  select coalesce(sum(other.amount), 0) from payment_refunds other
+  where other.attempt_id = a.id and other.state <> 'done' and not other.is_void))`
+
 const OPEN = sql`(a.state in ('pending', 'authorized') or a.problem is not null
-  or exists (select from payment_refunds r where r.attempt_id = a.id and r.state <> 'done'))`
+  or exists (select from payment_refunds r where r.attempt_id = a.id and r.state <> 'done' and ${isUnsettled}))`
 
 export async function listOrderAttempts(database: Database, number: string): Promise<ListedAttempt[]> {
   return attemptsWhere(database, sql`o.number = ${number} order by a.attempt`)
@@ -86,7 +94,8 @@ async function attemptsWhere(database: Database, condition: RawBuilder<unknown>)
              then 'сервіс не відповідає' end) as problem,
            a.created_at,
            (select coalesce(json_agg(json_build_object(
-              'reference', r.reference, 'amount', r.amount, 'state', r.state, 'cause', r.cause, 'problem', r.problem
+              'reference', r.reference, 'amount', r.amount, 'state', r.state, 'cause', r.cause, 'problem', r.problem,
+              'is_void', r.is_void
             ) order by r.id), '[]') from payment_refunds r where r.attempt_id = a.id) as refunds
     from payment_attempts a join orders o on o.id = a.order_id
     where ${condition}`.execute(database)

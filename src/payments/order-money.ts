@@ -56,6 +56,6 @@ export async function refundsUnderWay(
     select coalesce(sum(r.amount), 0)::bigint as sum
     from payment_refunds r join payment_attempts a on a.id = r.attempt_id
     where a.order_id = ${order_id} and (${attempt_id ?? null}::bigint is null or a.id = ${attempt_id ?? null})
-      and r.state <> 'done'`.execute(transaction)
+      and r.state <> 'done' and not r.is_void`.execute(transaction)
   return rows[0]?.sum ?? 0
 }

@@ -6,6 +6,7 @@ import type { Vault } from '#src/settings/vault.ts'
 import type { Provider } from './provider.ts'
 import { createLiqpay } from './providers/liqpay.ts'
 import { createMono } from './providers/mono.ts'
+import { createMonoParts } from './providers/mono-parts.ts'
 import { createPrivatParts } from './providers/privat-parts.ts'
 import { createWayforpay } from './providers/wayforpay.ts'
 
@@ -60,7 +61,8 @@ function deskOf(settings: PaymentSettings, options: DeskOptions): Desk {
     liqpayOf(settings, options),
     monoOf(settings, options),
     wayforpayOf(settings, options),
-    partsOf(settings, options),
+    privatPartsOf(settings, options),
+    monoPartsOf(settings, options),
   ]
   const providers = all.filter((provider) => provider !== null)
   return { settings, isTest, providers: new Map(providers.map((provider) => [provider.id, provider])) }
@@ -86,10 +88,16 @@ function monoOf({ mono_token: token }: PaymentSettings, { urls, answerMs }: Desk
   return token === undefined ? null : createMono({ url: urls.mono, token, answerMs })
 }
 
-function partsOf(settings: PaymentSettings, { urls, answerMs }: DeskOptions): Provider | null {
+function privatPartsOf(settings: PaymentSettings, { urls, answerMs }: DeskOptions): Provider | null {
   const { privat_parts_store: storeId, privat_parts_password: password } = settings
   if (storeId === undefined || password === undefined) return null
   return createPrivatParts({ url: urls.privat_parts, storeId, password, answerMs })
+}
+
+function monoPartsOf(settings: PaymentSettings, { urls, answerMs }: DeskOptions): Provider | null {
+  const { mono_parts_store: storeId, mono_parts_secret: secret } = settings
+  if (storeId === undefined || secret === undefined) return null
+  return createMonoParts({ url: urls.mono_parts, storeId, secret, answerMs })
 }
 
 function wayforpayOf(settings: PaymentSettings, options: DeskOptions): Provider | null {

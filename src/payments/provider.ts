@@ -14,6 +14,8 @@ export type ProviderWord = {
   amount: number
   /** The provider names no sum: of what it has signed, the number of the try stands for it. */
   isSilentOnAmount?: true
+  /** The provider takes it back never: what was reserved is reserved no more. */
+  isFinal?: true
   currency: string
   captured: number
   refunded: number
@@ -48,10 +50,13 @@ export type PaymentAsk = {
   lines: readonly { title: string; sku: string | null; price: number; quantity: number }[]
 }
 
-/** Where the shopper pays: a form that her browser posts, or an address. `ref` is the provider's own id. */
+/**
+ * Where the shopper pays: a form that her browser posts, or an address; `app`: her bank has asked her in its application,
+ * and the address is of the shop's own page, which waits. `ref` is the provider's own id.
+ */
 export type PaymentPage =
   | { kind: 'form'; url: string; fields: readonly (readonly [name: string, value: string])[]; ref: null }
-  | { kind: 'link'; url: string; ref: string }
+  | { kind: 'link' | 'app'; url: string; ref: string }
 
 export type KnownAttempt = {
   reference: string
@@ -64,6 +69,8 @@ export type KnownAttempt = {
 
 /** Of one refund of an attempt; the reference is the refund's own. */
 export type AskedRefund = { reference: string; amount: number; alreadyRefunded: number }
+/** `hasOthers`: another refund of the attempt is on its way, so that a sum that went back may be that one's. */
+export type SoughtRefund = AskedRefund & { hasOthers?: boolean }
 
 /** `sent` will be done later: the word of the attempt says when. */
 export type RefundAnswer = 'done' | 'sent'
@@ -82,8 +89,11 @@ export type Provider = {
   /** Throws `ProviderError` of kind `forged` for what the provider has not signed. */
   readCallback: (callback: Callback) => Promise<ReadCallback>
   refund: (attempt: KnownAttempt, refund: AskedRefund) => Promise<RefundAnswer>
-  /** Whether this refund has arrived, asked after its answer was lost; null where the provider cannot tell. */
-  hasRefunded: (attempt: KnownAttempt, refund: AskedRefund) => Promise<RefundAnswer | 'no' | null>
+  /**
+   * What became of a refund whose answer was lost, or that was to be done later. `no`: for certain not given back, and
+   * nobody is at it; null where the provider cannot tell.
+   */
+  hasRefunded: (attempt: KnownAttempt, refund: SoughtRefund) => Promise<RefundAnswer | 'no' | null>
   /** Takes what is held, or less of it. */
   capture: (attempt: KnownAttempt, amount: number) => Promise<void>
   /** Nobody can pay it any more, where the provider can do that. */
@@ -95,10 +105,13 @@ export type Provider = {
 /** `away`: no answer in time, or a failure of the server: what was asked may have happened. */
 export type ProviderProblem = 'away' | 'refused' | 'keys' | 'forged' | 'unreadable'
 
+/** The code of `away` where what was asked has not even begun: no connection, or too many questions. */
+export const UNHEARD = 'unheard'
+
 /** The message names what happened and never a key. */
 export class ProviderError extends Error {
   readonly kind: ProviderProblem
-  /** As the provider spells it. */
+  /** As the provider spells it, or `UNHEARD`. */
   readonly code: string | null
 
   constructor(kind: ProviderProblem, message: string, code: string | null = null) {

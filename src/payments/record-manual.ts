@@ -1,15 +1,15 @@
 import type { Database } from '#src/database/connect.ts'
-import { amountDue } from '#src/domain/payments/amount-due.ts'
+import { amountReceivable } from '#src/domain/payments/amount-due.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import { actOnOrder, auditOrder, type OrderActor } from '#src/orders/order-actor.ts'
 import { announce } from './announce.ts'
 import { countOrderMoney, lockMoneyOrderByNumber } from './order-money.ts'
 import { chosenIssuer } from './receipt-issuer.ts'
 
-/** Money that came by cash or by a transfer to the shop's account. Kopiykas; no sum is all that is due. */
+/** Money that came by cash or by a transfer to the shop's account. Kopiykas; no sum is all that has not come yet. */
 export type ManualPayment = { sum: number | null; note: string; actor: OrderActor; now: Date }
 
-/** `due`: what was still to be paid before. */
+/** `due`: what was still to come before. */
 export type ManualOutcome =
   | { kind: 'recorded'; sum: number; rest: number }
   | { kind: 'missing' }
@@ -24,7 +24,7 @@ export async function recordManualPayment(
   return actOnOrder(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
     const order = await lockMoneyOrderByNumber(transaction, number)
     if (!order) return { kind: 'missing' }
-    const due = amountDue(order)
+    const due = amountReceivable(order)
     const amount = sum ?? due
     if (amount > due || amount <= 0) return { kind: 'too-much', due }
     const last = await transaction
@@ -59,6 +59,6 @@ export async function recordManualPayment(
     await announce(transaction, { topic: 'payment.paid', order_id: order.id, ...facts })
     const after = await countOrderMoney(transaction, order)
     audit(auditOrder('paid', number, [{ paid: order.paid }, { paid: after.paid, note }]))
-    return { kind: 'recorded', sum: amount, rest: amountDue(after) }
+    return { kind: 'recorded', sum: amount, rest: amountReceivable(after) }
   })
 }

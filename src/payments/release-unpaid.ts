@@ -4,11 +4,10 @@ import type { Database } from '#src/database/connect.ts'
 import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { applyStatus } from '#src/orders/change-order-status.ts'
 import { nobodyPays } from '#src/orders/nobody-pays.ts'
-import { askAttempt, expireAttempt, providerOf } from './ask-attempts.ts'
+import { askAttempt, expireAttempt } from './ask-attempts.ts'
 import { lockMoneyOrder } from './order-money.ts'
 import type { Desk } from './payment-desk.ts'
-import { ProviderError } from './provider.ts'
-import type { StoredAttempt } from './stored-attempt.ts'
+import { openAttempts, withdrawAttempt } from './withdraw-attempt.ts'
 
 const HOUR_MS = 3_600_000
 const ROUND = 50
@@ -37,31 +36,12 @@ export async function releaseUnpaid(database: Database, desk: Desk, now: Date): 
 async function isUnpaid(database: Database, desk: Desk, orderId: number, now: Date): Promise<boolean> {
   for (const attempt of await openAttempts(database, orderId)) {
     if ((await askAttempt(database, desk, attempt, now)) === 'away') return false
-    await withdraw(desk, attempt)
+    await withdrawAttempt(desk, attempt)
   }
   const open = await openAttempts(database, orderId)
   if (open.some(({ is_under_way }) => is_under_way)) return false
   for (const attempt of open) await expireAttempt(database, attempt)
   return true
-}
-
-function openAttempts(database: Database, orderId: number): Promise<StoredAttempt[]> {
-  return database
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'pending')
-    .execute()
-}
-
-/** So that nobody pays for what is no longer hers; whoever does nevertheless gets her money back. */
-async function withdraw(desk: Desk, attempt: StoredAttempt): Promise<void> {
-  try {
-    if (!attempt.is_under_way) await providerOf(desk, attempt)?.withdraw(attempt)
-  } catch (error) {
-    // It has just been paid, or has ended before: its word says so.
-    if (!(error instanceof ProviderError)) throw error
-  }
 }
 
 async function release(database: Database, orderId: number, now: Date): Promise<boolean> {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { inTransaction } from '#src/database/in-transaction.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
-import { paidForLines } from '#src/domain/receipts/receipt-goods.ts'
 import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
 import { actOnOrder, auditOrder, isStaff, type OrderActor } from '#src/orders/order-actor.ts'
 import { UNDO_SECONDS } from '#src/orders/undo-window.ts'
@@ -10,6 +9,7 @@ import { demandRight } from '#src/staff/act.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import { insertRefund } from './insert-refund.ts'
 import { lockMoneyOrderByNumber, type MoneyOrder, refundsUnderWay } from './order-money.ts'
+import { type RefundableLine, refundableLines, sumOfPieces } from './refund-lines.ts'
 import type { StoredAttempt, StoredRefund } from './stored-attempt.ts'
 
 /** `all`: whatever is left of what was paid; a sum in kopiykas; pieces of lines by their place, from 0. */
@@ -21,6 +21,8 @@ export type RefundSize =
 export type RefundRequest = {
   size: RefundSize
   actor: OrderActor
+  /** As the person has typed it, kopiykas: of another sum nothing is promised. */
+  typed?: number
   note?: string | null
   /** Sent only after the seconds in which it can be stopped. */
   isUndoable?: boolean
@@ -35,11 +37,13 @@ export type RefundOutcome =
   /** More than a manager may give back of one order, kopiykas. */
   | { kind: 'over-limit'; limit: number }
   | { kind: 'no-line'; position: number; most: number }
+  /** What was typed is not what was paid for these pieces. */
+  | { kind: 'other-sum'; sum: number }
 
 /**
  * Promises money back: never more than has come and is not promised yet, whoever asks how often at the same time.
  *
- * @throws RightRefused, ProofNeeded
+ * @throws RightRefused, ProofNeeded, PressRepeated
  */
 export async function requestRefund(
   database: Database,
@@ -52,6 +56,7 @@ export async function requestRefund(
     const sized = await lockAndSize(transaction, number, request)
     if (sized.kind !== 'sized') return sized
     const { order, sum } = sized
+    if (request.typed !== undefined && request.typed !== sum) return { kind: 'other-sum', sum }
     const refunds = await promise(transaction, order, { ...request, cause: 'owner', sum })
     audit(auditOrder('refund', number, [{ refunded: order.refunded }, { sum, note: request.note ?? null }]))
     return { kind: 'promised', refunds, sum }
@@ -61,14 +66,19 @@ export async function requestRefund(
 type Refused = Exclude<RefundOutcome, { kind: 'promised' }>
 type Sized = { kind: 'sized'; sum: number }
 
-/** How much it would be; promises nothing. */
+/** How much it would be, and what may go back of each line; promises nothing. */
 export async function sizeRefund(
   database: Database,
   number: string,
   request: RefundRequest,
-): Promise<Sized | Refused> {
+): Promise<(Sized & { lines: RefundableLine[] }) | Refused> {
   if (isStaff(request.actor)) demandRight(request.actor, 'orders.refund')
-  return inTransaction(database, (transaction) => lockAndSize(transaction, number, request))
+  return inTransaction(database, async (transaction) => {
+    const sized = await lockAndSize(transaction, number, request)
+    if (sized.kind !== 'sized') return sized
+    const { kind, sum, order } = sized
+    return { kind, sum, lines: await refundableLines(transaction, order.id) }
+  })
 }
 
 async function lockAndSize(
@@ -101,45 +111,7 @@ async function sumOf(
 ): Promise<number | Refused> {
   if (size.kind === 'all') return left
   if (size.kind === 'sum') return size.sum
-  const lines = await paidLines(transaction, order.id)
-  let asked = 0
-  for (const { position, pieces } of size.lines) {
-    const line = lines.find((each) => each.position === position)
-    if (!line || pieces > line.quantity) return { kind: 'no-line', position, most: line?.quantity ?? 0 }
-    // Of what went back piece by piece the parts make the line to the kopiyka.
-    const before = Math.min(line.asked_back, line.quantity - pieces)
-    asked += partOf(line, before + pieces) - partOf(line, before)
-  }
-  return asked
-}
-
-/** `paid`: with its share of the discount, kopiykas. What the shopper has not paid does not go back. */
-type PaidLine = { position: number; quantity: number; asked_back: number; paid: number }
-
-async function paidLines(transaction: Database, orderId: number): Promise<PaidLine[]> {
-  const { rows } = await sql<
-    Omit<PaidLine, 'paid'> & { price: number; takes_discount: boolean; discount: number }
-  >`
-    select l.position, l.price, l.quantity, l.takes_discount, o.discount, coalesce((
-      select sum(w.pieces) from payment_attempts a
-      join payment_refunds r on r.attempt_id = a.id
-      cross join lateral jsonb_to_recordset(r.lines) as w (position int, pieces int)
-      where a.order_id = o.id and w.position = l.position
-    ), 0)::int as asked_back
-    from order_lines l join orders o on o.id = l.order_id
-    where o.id = ${orderId} order by l.position`.execute(transaction)
-  const paid = paidForLines(rows, rows[0]?.discount ?? 0)
-  return rows.map(({ position, quantity, asked_back }, place) => ({
-    position,
-    quantity,
-    asked_back,
-    paid: paid[place] ?? 0,
-  }))
-}
-
-/** Of the first so many pieces. */
-function partOf({ paid, quantity }: PaidLine, pieces: number): number {
-  return Math.floor((paid * pieces) / quantity)
+  return sumOfPieces(transaction, order.id, size.lines)
 }
 
 type PromisedMoney = Omit<RefundRequest, 'size'> & { sum: number; cause: StoredRefund['cause'] }
@@ -172,7 +144,7 @@ async function promise(
     const amount = Math.min(rest, await leftOf(transaction, order, attempt))
     if (amount <= 0) continue
     rest -= amount
-    const lines = size?.kind === 'lines' && attempt === attempts[0] ? { lines: size.lines } : {}
+    const lines = size?.kind === 'lines' && refunds.length === 0 ? { lines: size.lines } : {}
     const due_at = isUndoable ? new Date(now.getTime() + UNDO_SECONDS * 1000) : null
     refunds.push(
       await insertRefund(transaction, {

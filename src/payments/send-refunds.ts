@@ -2,23 +2,24 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { causedBy } from '#src/database/current-request.ts'
 import { mergeWord } from '#src/domain/payments/merge-word.ts'
+import { REFUND_MOVES, refundStatesBefore } from '#src/domain/payments/refund-state.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import { announce } from './announce.ts'
 import { askAttempt, providerOf } from './ask-attempts.ts'
-import { sumRefunds } from './arrive-refunds.ts'
-import { countOrderMoney, lockMoneyOrder } from './order-money.ts'
+import { LOST, sumRefunds, UNKNOWN } from './arrive-refunds.ts'
+import { countOrderMoney, lockMoneyOrder, refundsUnderWay } from './order-money.ts'
 import type { Desk } from './payment-desk.ts'
-import { type Provider, ProviderError } from './provider.ts'
+import { ProviderError, type SoughtRefund, UNHEARD } from './provider.ts'
 import { lockAttempt, type StoredAttempt, type StoredRefund } from './stored-attempt.ts'
 
 /** By then whoever has asked the provider knows its answer, or never will. */
 const LOST_MS = 120_000
 const FIRST_PAUSE_MS = 60_000
 const MOST_PAUSE_MS = 6 * 3_600_000
-const MOST_TRIES = 12
+export const MOST_TRIES = 12
 const ROUND = 20
 
-type Found = StoredRefund & { attempt: StoredAttempt }
+export type Found = StoredRefund & { attempt: StoredAttempt }
 
 /** How a refund stands after a try to send it. */
 export type SentRefund = {
@@ -37,7 +38,7 @@ export async function sendRefunds(database: Database, desk: Desk, now: Date): Pr
     select id, request_id from payment_refunds
     where (state = 'new' and coalesce(due_at <= ${now}::timestamptz, true))
        or (state = 'sending' and tried_at < ${new Date(now.getTime() - LOST_MS)}::timestamptz)
-       or (state = 'failed' and tries < ${MOST_TRIES} and tried_at < ${now}::timestamptz
+       or (state = 'failed' and not is_void and tries < ${MOST_TRIES} and tried_at < ${now}::timestamptz
            - least(${FIRST_PAUSE_MS} * power(2, tries), ${MOST_PAUSE_MS}) * interval '1 millisecond')
     order by id limit ${ROUND}`.execute(database)
   for (const { id, request_id } of rows)
@@ -67,82 +68,106 @@ type Claimed = Found & { wasLost: boolean }
 /** Whoever has claimed it asks the provider, and nobody else meanwhile. */
 async function claim(database: Database, id: number, now: Date): Promise<Claimed | null> {
   return database.transaction().execute(async (transaction) => {
+    const attempt = await transaction
+      .selectFrom('payment_attempts as a')
+      .innerJoin('payment_refunds as r', 'r.attempt_id', 'a.id')
+      .selectAll('a')
+      .where('r.id', '=', id)
+      .executeTakeFirst()
+    // The order first, as by everything that changes one.
+    const order = attempt && (await lockMoneyOrder(transaction, attempt.order_id))
     const known = await transaction
       .selectFrom('payment_refunds')
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    const isLost = known?.state === 'sending' && (known.tried_at?.getTime() ?? 0) < now.getTime() - LOST_MS
-    if (!known || !(known.state === 'new' || known.state === 'failed' || isLost)) return null
+    if (!attempt || !order || !known) return null
+    // Its money may have been promised by another refund since.
+    if (known.is_void && !(await hasRoom(transaction, known))) return null
+    const isLost = known.state === 'sending' && (known.tried_at?.getTime() ?? 0) < now.getTime() - LOST_MS
+    if (!REFUND_MOVES[known.state].includes('sending') && !isLost) return null
     await transaction
       .updateTable('payment_refunds')
-      .set({ state: 'sending', tried_at: now, tries: known.tries + 1 })
+      .set({ state: 'sending', is_void: false, asked_at: null, tried_at: now, tries: known.tries + 1 })
       .where('id', '=', id)
       .execute()
-    const attempt = await transaction
-      .selectFrom('payment_attempts')
-      .selectAll()
-      .where('id', '=', known.attempt_id)
-      .executeTakeFirstOrThrow()
     // An answer that was lost may stand behind a failure too.
-    return { ...known, attempt, wasLost: isLost || known.problem === LOST }
+    return { ...known, tries: known.tries + 1, attempt, wasLost: isLost || known.problem === LOST }
   })
 }
 
-const LOST = 'сервіс не відповів: невідомо, чи повернення виконано'
+async function hasRoom(transaction: Database, { attempt_id, amount }: StoredRefund): Promise<boolean> {
+  const { order_id, captured, refunded } = await lockAttempt(transaction, attempt_id)
+  const promised = await refundsUnderWay(transaction, { order_id, attempt_id })
+  return amount <= captured - refunded - promised
+}
 
 async function settle(database: Database, desk: Desk, refund: Claimed, now: Date): Promise<void> {
   const { attempt } = refund
   // Cash and transfers go back by hand: the owner has said that they have.
-  if (attempt.provider === 'manual') return finish(database, refund, now)
+  if (attempt.provider === 'manual') return finishRefund(database, refund, now)
   const provider = providerOf(desk, attempt)
-  if (!provider)
-    return note(database, refund, { state: 'failed', problem: 'немає ключів платіжного сервісу' })
+  let mayBeGiven = refund.wasLost
+  if (!provider) {
+    const problem = mayBeGiven ? LOST : 'немає ключів платіжного сервісу'
+    return noteRefund(database, refund, { state: 'failed', problem })
+  }
   try {
-    const answer = await give(database, provider, refund)
-    if (answer === 'done') return await finish(database, refund, now)
+    const asked = await soughtRefund(database, refund)
+    // First of all where an earlier answer was lost; null where nobody can say.
+    const before = mayBeGiven ? await provider.hasRefunded(attempt, asked) : 'no'
+    if (before === 'no') mayBeGiven = false
+    const answer = before === 'no' ? await provider.refund(attempt, asked) : before
+    if (answer === 'done') return await finishRefund(database, refund, now)
     if (answer === 'sent') {
-      await note(database, refund, { state: 'sent', problem: null })
+      await noteRefund(database, refund, { state: 'sent', problem: null })
       await askAttempt(database, desk, attempt, now)
       return
     }
-    const problem = 'невідомо, чи повернення виконано: перевірте в кабінеті сервісу'
-    await note(database, refund, { state: 'failed', problem, tries: MOST_TRIES })
+    await noteRefund(database, refund, { state: 'failed', problem: UNKNOWN, tries: MOST_TRIES })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    const isLost = error.kind === 'away' || error.kind === 'unreadable'
-    await note(database, refund, { state: 'failed', problem: isLost ? LOST : error.message })
+    const isUnheard = error.code === UNHEARD
+    const isLost = mayBeGiven || error.kind === 'unreadable' || (error.kind === 'away' && !isUnheard)
+    // Refused for the last time: the owner may give it back in another way.
+    const is_void = !isLost && !isUnheard && refund.tries >= MOST_TRIES
+    await noteRefund(database, refund, { state: 'failed', problem: isLost ? LOST : error.message, is_void })
   }
 }
 
-/** Asks first where an earlier answer was lost; null where nobody can say. */
-async function give(
+export async function soughtRefund(
   database: Database,
-  provider: Provider,
-  refund: Claimed,
-): Promise<'done' | 'sent' | null> {
-  const { attempt, reference, amount } = refund
-  const alreadyRefunded = await sumRefunds(database, attempt.id, ['done'])
-  const asked = { reference, amount, alreadyRefunded }
-  if (refund.wasLost) {
-    const before = await provider.hasRefunded(attempt, asked)
-    if (before !== 'no') return before
-  }
-  return provider.refund(attempt, asked)
+  { id, attempt_id, reference, amount }: StoredRefund,
+): Promise<SoughtRefund> {
+  const others = await database
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('attempt_id', '=', attempt_id)
+    .where('state', '=', 'sent')
+    .where('id', '<>', id)
+    .execute()
+  const alreadyRefunded = await sumRefunds(database, attempt_id, ['done'])
+  return { reference, amount, alreadyRefunded, hasOthers: others.length > 0 }
 }
 
-type Note = { state: StoredRefund['state']; problem: string | null; tries?: number }
+type Note = { state: StoredRefund['state']; problem: string | null; tries?: number; is_void?: boolean }
 
-async function note(database: Database, refund: Claimed, change: Note): Promise<void> {
+/** Of a refund that is still as it was when it was read or claimed: a callback may have been faster. */
+export async function noteRefund(
+  database: Database,
+  refund: Found,
+  change: Note,
+  from: StoredRefund['state'] = 'sending',
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { attempt, reference, amount } = refund
-    // The callback may have been faster.
+    await lockMoneyOrder(transaction, attempt.order_id)
     const noted = await transaction
       .updateTable('payment_refunds')
       .set(change)
       .where('id', '=', refund.id)
-      .where('state', '=', 'sending')
+      .where('state', '=', from)
       .returning('id')
       .executeTakeFirst()
     if (!noted || refund.problem === change.problem) return
@@ -157,7 +182,7 @@ async function note(database: Database, refund: Claimed, change: Note): Promise<
 }
 
 /** The provider has given it back at once; its word of the attempt may come before or after. */
-async function finish(database: Database, refund: Claimed, now: Date): Promise<void> {
+export async function finishRefund(database: Database, refund: Found, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const order = await lockMoneyOrder(transaction, refund.attempt.order_id)
     const attempt = await lockAttempt(transaction, refund.attempt.id)
@@ -166,7 +191,7 @@ async function finish(database: Database, refund: Claimed, now: Date): Promise<v
       .updateTable('payment_refunds')
       .set({ state: 'done', done_at: now, problem: null })
       .where('id', '=', refund.id)
-      .where('state', '<>', 'done')
+      .where('state', 'in', refundStatesBefore('done'))
       .returning('id')
       .executeTakeFirst()
     if (!order || !done) return
@@ -178,7 +203,7 @@ async function finish(database: Database, refund: Claimed, now: Date): Promise<v
     await recordMoney(transaction, order.id, {
       actor: 'shop',
       kind: 'refund',
-      before: { ...facts, state: 'sending' },
+      before: { ...facts, state: refund.state === 'sent' ? 'sent' : 'sending' },
       after: { ...facts, state: 'done' },
     })
     // A word of the provider that came first has told of it.

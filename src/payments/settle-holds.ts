@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { askAttempt, providerOf } from './ask-attempts.ts'
 import type { Desk } from './payment-desk.ts'
@@ -37,9 +38,17 @@ export async function settleHolds(database: Database, desk: Desk, now: Date): Pr
 }
 
 async function settle(database: Database, desk: Desk, held: Held, now: Date): Promise<void> {
-  const { status, amount, wanted } = held
+  const { status, wanted } = held
   const isSent = status === 'shipped' || status === 'completed'
-  await settleHold(database, desk, held, { sum: isSent ? Math.min(amount, wanted) : 0, now })
+  await settleHold(database, desk, held, { sum: isSent ? takenOf(held, wanted) : 0, now })
+}
+
+/** What of a hold is taken of an order that costs so much. A loan is taken whole: what is too much goes back by itself. */
+export function takenOf(
+  { provider, amount }: Pick<StoredAttempt, 'provider' | 'amount'>,
+  wanted: number,
+): number {
+  return wanted > 0 && isConfirmedInApp(provider) ? amount : Math.min(amount, wanted)
 }
 
 /** Takes the sum, or lets all of it go where that is 0. Gives what the provider had against it, null for nothing. */

@@ -1,6 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
-import { partsFor } from '#src/domain/payments/instalments.ts'
+import { isInstalmentMethod, partsFor } from '#src/domain/payments/instalments.ts'
+import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { DEFAULT_UNPAID_HOURS, instalmentRule } from '#src/contract/payment-settings.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
@@ -11,6 +12,7 @@ import type { Desk } from './payment-desk.ts'
 import { type PaymentAsk, type PaymentPage, type Provider, ProviderError } from './provider.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 import { PAGE_MAKERS, unsureOf } from './unsure-attempts.ts'
+import { withdrawFromApp } from './withdraw-attempt.ts'
 
 export type StartRequest = {
   number: string
@@ -59,12 +61,12 @@ export async function startAttempt(
   })
   if ('kind' in begun) return begun
   const { attempt, order } = begun
-  if (attempt.page_url !== null && attempt.provider_ref !== null)
-    return {
-      kind: 'page',
-      page: { kind: 'link', url: attempt.page_url, ref: attempt.provider_ref },
-      reference: attempt.reference,
-    }
+  await withdrawFromApp(database, desk, attempt, request.now)
+  if (attempt.page_url !== null && attempt.provider_ref !== null) {
+    const kind = isConfirmedInApp(attempt.provider) ? 'app' : 'link'
+    const page = { kind, url: attempt.page_url, ref: attempt.provider_ref } as const
+    return { kind: 'page', page, reference: attempt.reference }
+  }
   return openPage(database, provider, { attempt, order, request })
 }
 
@@ -74,8 +76,8 @@ function chosenParts(
   { settings }: Desk,
   { method, parts }: StartRequest,
 ): number | null | undefined {
-  if (method !== 'privat_parts') return null
-  const offered = partsFor(sum, instalmentRule(settings))
+  if (!isInstalmentMethod(method)) return null
+  const offered = partsFor(sum, instalmentRule(method, settings))
   return parts === undefined ? offered.at(-1) : offered.find((known) => known === parts)
 }
 
@@ -99,8 +101,8 @@ async function openAttempt(
   { method, parts, now }: Omit<StartRequest, 'parts'> & { parts: number | null },
 ): Promise<{ attempt: StoredAttempt; order: MoneyOrder } | { kind: 'unsure' }> {
   const amount = amountDue(order)
-  // The bank that lends pays at once.
-  const isHold = settings.payment_hold === true && method !== 'privat_parts'
+  // A bank that lends pays at once, or when the shop has handed the goods over: that is not the owner's choice.
+  const isHold = isInstalmentMethod(method) ? isConfirmedInApp(method) : settings.payment_hold === true
   const attempts = await transaction
     .selectFrom('payment_attempts')
     .selectAll()
@@ -168,7 +170,7 @@ async function openPage(database: Database, provider: Provider, opening: Opening
   if (!mine) return { kind: 'busy' }
   try {
     const page = await provider.open(await askFor(database, opening))
-    if (page.kind === 'link') await keepPage(database, attempt.id, page)
+    if (page.kind !== 'form') await keepPage(database, attempt.id, page)
     return { kind: 'page', page, reference: attempt.reference }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -193,7 +195,11 @@ async function keepPage(
 ): Promise<void> {
   await database
     .updateTable('payment_attempts')
-    .set({ page_url: url, provider_ref: ref, opening_at: null, problem: null })
+    .set({ page_url: url, provider_ref: ref, opening_at: null })
+    // A bank may have said why it refuses before it has answered.
+    .set((row) => ({
+      problem: row.case().when('state', '=', 'pending').then(null).else(row.ref('problem')).end(),
+    }))
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import { type Job, startJob } from '#src/jobs/start-job.ts'
 import { askOpenAttempts } from './ask-attempts.ts'
+import { askSentRefunds } from './ask-sent-refunds.ts'
 import type { OpenDesk } from './payment-desk.ts'
 import { releaseUnpaid } from './release-unpaid.ts'
 import { refundCancelled } from './request-refund.ts'
@@ -45,7 +46,8 @@ export async function workOffPayments(
 ): Promise<void> {
   const desk = await openDesk()
   const done = {
-    asked: await askOpenAttempts(database, desk, now),
+    asked: await askOpenAttempts(database, desk, { now }),
+    sought: await askSentRefunds(database, desk, { now }),
     settled: await settleHolds(database, desk, now),
     cancelled: desk.settings.payment_refund_cancelled === false ? 0 : await refundCancelled(database),
     refunds: await sendRefunds(database, desk, now),

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** They make a page of their own for each try: before its address is known nobody can have paid there. */
-export const PAGE_MAKERS = ['mono', 'privat_parts'] as const
+/**
+ * They give each try an id of their own. Before it is known nobody can have paid: there is no page yet, or, of what is
+ * confirmed in an application, nothing is taken without a word of the shop.
+ */
+export const PAGE_MAKERS = ['mono', 'privat_parts', 'mono_parts'] as const
 
 /** So long after the first question without an answer nobody is led to pay a second time. */
 const UNSURE_MS = 900_000

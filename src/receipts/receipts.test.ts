@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Order } from '#src/contract/orders.ts'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import { createVault } from '#src/settings/vault.ts'
+import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { type CheckboxServer, startCheckboxServer } from '#tests/providers/checkbox.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
@@ -116,6 +117,8 @@ async function refund(attempt: number, amount: number, lines: object[] | null = 
     .execute()
 }
 
+const goodsOfReceipts = () => [...server.receipts.values()].map(({ request }) => request['goods'])
+
 const states = async () =>
   (await listReceipts(shop.database, { state: null, order: null, limit: 99 }))
     .toReversed()
@@ -162,6 +165,54 @@ it('RCP-01 a prepayment and the rest have a receipt each, and both stand in the 
   expect(receipts.map(({ actor, after }) => [actor, after])).toEqual([
     ['shop', expect.objectContaining({ receipt: 'sale', amount: 200_00 })],
     ['shop', expect.objectContaining({ receipt: 'sale', amount: 700_00 })],
+  ])
+})
+
+it('RCP-01 what came by hand without a receipt counts: the payment that makes the order whole names the goods', async () => {
+  const order = await place()
+  await pay(order, { captured: 200_00, provider: 'manual' })
+  await round()
+  await pay(order, { captured: 700_00 })
+  await round()
+  const settled = { good: { name: 'Чашка; передоплату 200,00 грн сплачено раніше', price: 350_00 } }
+  expect(goodsOfReceipts()).toMatchObject([[settled]])
+  // Asked for afterwards it is what it was: a prepayment.
+  await askForOrder(shop.database, order.number, { manual: 'cash', actor: COMMAND })
+  await round()
+  expect(goodsOfReceipts()).toMatchObject([
+    [settled],
+    [{ good: { name: `Передоплата за замовленням № ${order.number}`, price: 200_00 } }],
+  ])
+})
+
+it('RCP-01 PAY-08 cash that is written down after the order was completed has its receipt', async () => {
+  await savePrivateSetting(shop.database, vault, 'receipts_manual', 'cash')
+  const order = await place()
+  await changeOrderStatus(shop.database, order.number, { status: 'completed', actor: 'owner' })
+  const payment = { sum: null, note: 'готівка', actor: 'owner', now: NOON } as const
+  await recordManualPayment(shop.database, order.number, payment)
+  await round()
+  expect([...server.receipts.values()].map(({ request }) => request)).toMatchObject([
+    { goods: [{ good: { name: 'Чашка' } }], payments: [{ type: 'CASH', value: 900_00 }] },
+  ])
+})
+
+it('RCP-01 what had gone back before a payment came is paid anew by it', async () => {
+  const order = await place()
+  const first = await pay(order, { captured: 900_00, paid_at: new Date(NOON.getTime() - DAY_MS) })
+  await refund(first, 900_00)
+  await shop.database
+    .updateTable('payment_refunds')
+    .set({ done_at: new Date(NOON.getTime() - DAY_MS / 2) })
+    .execute()
+  await pay(order, { captured: 900_00 })
+  await round()
+  await pass()
+  await round()
+  const sold = [...server.receipts.values()].filter(({ type }) => type === 'SELL')
+  expect(sold.map(({ request }) => request['goods'])).toMatchObject([
+    [{ good: { name: 'Чашка', price: 450_00 } }],
+    [{ good: { name: 'Чашка', price: 450_00 } }],
   ])
 })
 

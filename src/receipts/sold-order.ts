@@ -56,11 +56,21 @@ async function returnedLines(
   return wanted.length > 0 ? wanted : null
 }
 
-/** Kopiykas of the order's receipts before this one, less what went back. */
-async function paidEarlier(database: Database, { order_id, place }: StoredReceipt): Promise<number> {
+/**
+ * Kopiykas that had come of the order before this payment, with receipts or without, less what of them had gone back by
+ * then. When it went back past the shop nobody knows: that counts as before.
+ */
+async function paidEarlier(database: Database, { order_id, attempt_id }: StoredReceipt): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(case kind when 'sale' then amount else -amount end), 0)::bigint as sum
-    from receipts where order_id = ${order_id} and place < ${place}`.execute(database)
+    select coalesce(sum(earlier.captured - earlier.refunded + (
+      select coalesce(sum(r.amount), 0) from payment_refunds r
+      where r.attempt_id = earlier.id and r.state = 'done' and r.done_at > this.paid_at
+    )), 0)::bigint as sum
+    from payment_attempts this
+    join payment_attempts earlier on (earlier.paid_at, earlier.id) < (this.paid_at, this.id)
+    where this.id = ${attempt_id} and earlier.order_id = ${order_id} and earlier.captured > 0`.execute(
+    database,
+  )
   return Math.max(0, rows[0]?.sum ?? 0)
 }
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { Tables } from '#src/database/tables.ts'
+import { receiptStatesBefore } from '#src/domain/receipts/receipt-state.ts'
 import { recordReceipt } from '#src/orders/order-events.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
 
@@ -57,7 +58,12 @@ export async function postponeReceipt(
 
 /** Until the owner says «Видати ще раз». */
 export async function failReceipt(database: Database, id: string, problem: string): Promise<void> {
-  await database.updateTable('receipts').set({ state: 'error', problem }).where('id', '=', id).execute()
+  await database
+    .updateTable('receipts')
+    .set({ state: 'error', problem })
+    .where('id', '=', id)
+    .where('state', 'in', receiptStatesBefore('error'))
+    .execute()
 }
 
 /** Whoever waits for it hears of it once. */
@@ -72,7 +78,7 @@ export async function finishReceipt(
       .updateTable('receipts')
       .set({ state: 'issued', url, fiscal_code, problem: null, issued_at: new Date() })
       .where('id', '=', id)
-      .where('state', '<>', 'issued')
+      .where('state', 'in', receiptStatesBefore('issued'))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await recordReceipt(transaction, order_id, { receipt: kind, amount, fiscal_code, url })

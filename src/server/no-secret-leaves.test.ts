@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { readEnvironment, SECRET_NAMES } from '#src/config/environment.ts'
 import { isSecret } from '#src/contract/secret-text.ts'
+import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { connect, type Database } from '#src/database/connect.ts'
 import { privateSettingsSchema } from '#src/settings/private-keys.ts'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
@@ -207,7 +208,7 @@ async function placeAndPay(database: Database, call: Call): Promise<void> {
 
 /** Callbacks that no provider has signed, or that are no callbacks at all. */
 async function tellFalsely(call: Call): Promise<void> {
-  for (const method of ['liqpay', 'mono', 'wayforpay']) {
+  for (const method of ONLINE_METHODS) {
     const path = `/api/payments/${method}/callback`
     await call(path, json({ data: 'e30=', signature: 'x', invoiceId: '1', merchantSignature: 'x' }))
     await call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' })

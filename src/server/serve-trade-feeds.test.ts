@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createLocalCounters } from '#src/api/counters/local-counters.ts'
 import { feedFolder } from '#src/trade-feeds/feed-files.ts'
 import { makeFeed } from '#src/trade-feeds/make-feeds.ts'
 import { findTradeFeed, newSecret, saveTradeFeed } from '#src/trade-feeds/trade-feeds.ts'
@@ -35,19 +36,31 @@ beforeAll(async () => {
   hash = (await makeOf('prom', null)).hash
   await makeOf('google', SECRET)
   // A reader that has all it was promised may ask no more before the server sees the end.
-  const app = Fastify({ forceCloseConnections: true })
-  serveTradeFeeds(app, shop.database, shop.folder)
+  const app = Fastify({ forceCloseConnections: true, trustProxy: true })
+  serveTradeFeeds(app, shop.database, shop.folder, createLocalCounters())
   address = await app.listen({ port: 0, host: '127.0.0.1' })
   onFileEnd(() => app.close())
 })
 
+let visitors = 0
+
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  visitors += 1
   const response = await fetch(address + path, {
     method,
-    headers: { 'accept-encoding': 'identity', ...headers },
+    headers: { 'accept-encoding': 'identity', 'x-forwarded-for': `10.0.0.${visitors}`, ...headers },
   })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
+
+it('SEC-03 answers one network thirty times a minute, and says when to ask again', async () => {
+  const from = { 'x-forwarded-for': '10.1.1.1' }
+  const answers = await Promise.all(Array.from({ length: 31 }, () => get('/feeds/prom.xml', from, 'HEAD')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await get('/feeds/prom.xml')).status).toBe(200)
+})
 
 describe('OUT-01 a feed has a stable address', () => {
   it('as long as it is on', async () => {

@@ -2,6 +2,10 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Server } from '#src/api/api-routes.ts'
+import type { Counters } from '#src/api/counters/counters.ts'
+import { tooMany } from '#src/api/http/errors.ts'
+import { createKeyLimit } from '#src/api/http/key-limit.ts'
+import { networkOf } from '#src/api/http/network-of.ts'
 import type { Database } from '#src/database/connect.ts'
 import { openFeed } from '#src/trade-feeds/open-feed.ts'
 
@@ -11,9 +15,17 @@ type FeedRequest = FastifyRequest<{ Params: FeedParams }>
 /** Receivers ask now and then; what lies between them and us may keep a feed for five minutes. */
 const CACHE_CONTROL = 'public, max-age=300'
 
+/** A receiver asks some times an hour; to unpack a large feed for whoever asks without gzip takes a processor. */
+const PER_MINUTE = { name: 'feeds of a network', windowMs: 60_000, max: 30 }
+
 /** Feeds for marketplaces, from the disk: `/feeds/<name>.xml`, or with a part that only the receiver knows. */
-export function serveTradeFeeds(app: Server, database: Database, dataDir: string): void {
-  const answer = (request: FeedRequest, reply: FastifyReply) => sendFeed(request, reply, database, dataDir)
+export function serveTradeFeeds(app: Server, database: Database, dataDir: string, counters: Counters): void {
+  const limit = createKeyLimit(counters, PER_MINUTE)
+  const answer = async (request: FeedRequest, reply: FastifyReply) => {
+    const waitMs = await limit.take(networkOf(request.ip), new Date())
+    if (waitMs > 0) throw tooMany(waitMs / 1000)
+    return sendFeed(request, reply, database, dataDir)
+  }
   const options = { schema: { hide: true } }
   app.get<{ Params: FeedParams }>('/feeds/:name.xml', options, answer)
   app.get<{ Params: FeedParams }>('/feeds/:secret/:name.xml', options, answer)

@@ -22,6 +22,7 @@ import { drain, type DrainManner } from './drain.ts'
 import { addHealth } from './health.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
+import { createLocalCounters } from '#src/api/counters/local-counters.ts'
 import { limitPages, type PageLimit } from './limit-rendering.ts'
 import { measureRequests } from './measure-requests.ts'
 import { openCounters, type OpenCounters } from './open-counters.ts'
@@ -129,7 +130,8 @@ export async function startWeb(
           })
         : fetchWithin(waits.requestMs)
     if (requests) await serveMedia(app, config.dataDir)
-    if (requests) serveTradeFeeds(app, requests.database, config.dataDir)
+    if (requests)
+      serveTradeFeeds(app, requests.database, config.dataDir, counting?.counters ?? createLocalCounters())
     if (requests) await addDesk(app, config)
     const log: StorefrontDeps['log'] = (error, url) => {
       // What is away is said once when it goes, and what there are too many of is sent away without a word.

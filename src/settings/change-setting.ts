@@ -69,7 +69,7 @@ export async function changePrivateSetting(
   vault: Vault,
   change: Change<PrivateKey>,
 ): Promise<void> {
-  const { actor, key, value, now } = change
+  const { actor, key, value, version, now } = change
   const given =
     value === undefined
       ? undefined
@@ -78,6 +78,9 @@ export async function changePrivateSetting(
   const options = { actor, right: 'settings.change', needsProof: true, ...(now && { now }) } as const
   await act(database, options, async (transaction, audit) => {
     const before = await lockedValue(transaction, key)
+    const current = { version: versionOf({ value: before ?? null }) }
+    const stated = { entity: 'setting', entityId: key, currentVersion: current.version, current }
+    if (version !== undefined) await expectVersion(transaction, { ...stated, version })
     await store(transaction, key, given === undefined ? undefined : sealedSetting(vault, key, given))
     const changed = { before: shownSecret(before), after: shownSecret(given) }
     audit({ action: 'setting.key', entity: 'setting', entityId: key, ...changed })

@@ -68,7 +68,8 @@ export function describeField(
     value: shown,
     is_set: stored.isSet,
     tail: stored.tail,
-    version: versionOf({ value: shown }),
+    // Of a secret the version is of what is stored, sealed anew by each change.
+    version: versionOf({ value: stored.value ?? null }),
   }
 }
 
@@ -82,7 +83,7 @@ function wordsOf(key: AnyKey, description: string): [label: string, hint: string
   const own = LABELS[key]
   if (own !== undefined) return [own, '']
   const [, words = description] =
-    /^(?:Чеки|Checkbox|LiqPay|plata by mono|WayForPay|Оплата частинами|Нова Пошта|Укрпошта|Telegram|SMS(?: \(TurboSMS\))?): (.+)$/.exec(
+    /^(?:Чеки|Checkbox|LiqPay|plata by mono|WayForPay|Оплата частинами|Покупка частинами|Нова Пошта|Укрпошта|Telegram|SMS(?: \(TurboSMS\))?): (.+)$/.exec(
       description,
     ) ?? []
   const [, label = words, , hint = ''] = /^(.+?)( \(|: |; )(.+?)\)?$/.exec(words) ?? []

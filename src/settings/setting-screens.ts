@@ -122,10 +122,17 @@ export const SETTING_SECTIONS: Readonly<Record<SettingScreen, readonly Section[]
     },
     {
       id: 'privat_parts',
-      title: 'Оплата частинами',
+      title: 'Оплата частинами ПриватБанку',
       note: 'Кредит покупцеві надає ПриватБанк, магазин отримує всю суму одразу',
       service: 'privat_parts',
       keys: ['privat_parts_store', 'privat_parts_password', 'privat_parts_most', 'privat_parts_from'],
+    },
+    {
+      id: 'mono_parts',
+      title: 'Покупка частинами monobank',
+      note: 'Покупець погоджує в застосунку; всю суму банк платить магазинові, коли замовлення відправлено',
+      service: 'mono_parts',
+      keys: ['mono_parts_store', 'mono_parts_secret', 'mono_parts_most', 'mono_parts_from'],
     },
     {
       id: 'rules',

@@ -8,8 +8,10 @@ import {
 } from '#src/contract/trade-feeds.ts'
 import type { Database } from '#src/database/connect.ts'
 import { difference } from '#src/domain/stored/difference.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { expectVersion } from '#src/staff/expect-version.ts'
 
 export type TradeFeed = {
   name: TradeFeedName
@@ -51,14 +53,36 @@ export async function saveTradeFeed(
     .execute()
 }
 
-/** @throws RightRefused */
-export async function changeTradeFeed(database: Database, actor: Actor, feed: TradeFeed): Promise<void> {
-  await act(database, { actor, right: 'settings.change' }, async (transaction, audit) => {
-    const before = await findTradeFeed(transaction, feed.name)
+type FeedChange = {
+  actor: Actor
+  name: TradeFeedName
+  /** Of what was seen; without one it is not compared. */
+  version?: string
+  change: (known: TradeFeed) => TradeFeed | Promise<TradeFeed>
+}
+
+/** Changes what is stored now, whatever was read before. @throws Conflict, RightRefused */
+export async function changeTradeFeed(
+  database: Database,
+  { actor, name, version, change }: FeedChange,
+): Promise<TradeFeed> {
+  return act(database, { actor, right: 'settings.change' }, async (transaction, audit) => {
+    // A feed that nobody has ever switched on has no row that could be locked.
+    await sql`lock table trade_feeds in share row exclusive mode`.execute(transaction)
+    const before = await findTradeFeed(transaction, name)
+    const current = { ...told(before), version: feedVersion(before) }
+    const stated = { entity: 'feed', entityId: name, currentVersion: current.version, current }
+    if (version !== undefined) await expectVersion(transaction, { ...stated, version })
+    const feed = await change(before)
     await saveTradeFeed(transaction, feed)
-    const changed = difference(told(before), told(feed))
-    audit({ action: 'feed.edit', entity: 'feed', entityId: feed.name, ...changed })
+    audit({ action: 'feed.edit', entity: 'feed', entityId: name, ...difference(told(before), told(feed)) })
+    return feed
   })
+}
+
+/** What a screen has shown of it. */
+export function feedVersion(feed: TradeFeed): string {
+  return versionOf(told(feed))
 }
 
 /** The secret part of the address is nothing for the audit. */

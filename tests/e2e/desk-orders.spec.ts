@@ -115,7 +115,15 @@ test('ADM-09 a fast order is called about and confirmed', async ({ page }) => {
   await page.getByRole('menuitem', { name: /за 30 хв/ }).click()
   await expect(call.getByText('Без відповіді: 1')).toBeVisible()
   await call.getByRole('button', { name: /^Підтверджено/ }).click()
+  // The order itself, where the delivery is filled in; the call waits again when it is taken back.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №/)
+  await (await holdUndo(page)).click()
+  await expect(page.getByRole('button', { name: 'Підтвердити', exact: true }).first()).toBeVisible()
+  await page.goto('/admin/orders?tab=calls')
+  await call.getByRole('button', { name: 'Відмова' }).click()
   await expect(call).toBeHidden()
+  await (await holdUndo(page)).click()
+  await expect(call).toBeVisible()
 })
 
 test('ADM-09 any order is put among the calls; who opened a call and does not make it lets it go', async ({
@@ -169,6 +177,48 @@ test('ADM-09 ADM-21 an order by phone is taken by keyboard alone', async ({ page
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №/)
   await expect(page.getByText('Марія Шевчук').first()).toBeVisible()
+})
+
+test('ADM-09 ADM-20 a repeated order has a draft of its own, and the one that is half typed stays', async ({
+  page,
+}) => {
+  const number = await placeOrder(page, 'Повторіть Мене')
+  await openDesk(page, 'manager', '/admin/orders/new')
+  await page.getByRole('textbox', { name: 'Ім’я та прізвище' }).fill('Недописана Олена')
+  const kept = page.getByText(/в цьому браузері, \d/)
+  await expect(kept).toBeVisible()
+  await page.goto(`/admin/orders/${number}`)
+  const repeat = async () => {
+    await page.getByRole('button', { name: 'Ще', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Повторити замовлення' }).click()
+  }
+  await repeat()
+  const name = page.getByRole('textbox', { name: 'Ім’я та прізвище' })
+  await expect(name).toHaveValue('Повторіть Мене')
+  await name.fill('Повторена Інакше')
+  await expect(kept).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('Повторена Інакше')
+  await expect(page.getByText(/^Відновлено незбережене/)).toBeVisible()
+  await page.getByRole('button', { name: 'Відкинути' }).click()
+  await expect(name).toHaveValue('Повторіть Мене')
+  await page.goto('/admin/orders/new')
+  await expect(name).toHaveValue('Недописана Олена')
+})
+
+test('ADM-08 a change that cannot be saved is taken back by a press', async ({ page }) => {
+  const number = await placeOrder(page, 'Завелика Знижка')
+  await openDesk(page, 'owner', `/admin/orders/${number}`)
+  const quantity = page.getByRole('textbox', { name: /^Кількість/ })
+  await page.getByRole('button', { name: 'Змінити', exact: true }).click()
+  await page.getByRole('textbox', { name: /^Знижка на товари/ }).fill('9999999')
+  await expect(page.getByText(/^Знижка більша за суму товарів/)).toBeVisible()
+  await page.getByRole('button', { name: 'Скасувати зміну' }).click()
+  await expect(page.getByText(/^Знижка більша за суму товарів/)).toBeHidden()
+  await expect(quantity).toHaveValue('1')
+  await page.reload()
+  await expect(quantity).toHaveValue('1')
+  await expect(page.getByText(/^Відновлено незбережене/)).toBeHidden()
 })
 
 test('ADM-21 orders at 390 px: cards, one order, nothing to scroll sideways', async ({ page }) => {

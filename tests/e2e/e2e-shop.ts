@@ -5,7 +5,7 @@ import { openDatabase } from '#src/database/open-database.ts'
 /** Each worker of Playwright has a shop of its own, so that no test meets what another one changes meanwhile. */
 const SHOP = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 4317)
-const PORTS_PER_SHOP = 13
+const PORTS_PER_SHOP = 14
 
 /** Where this worker's shop listens and keeps its data. */
 export const E2E_PORT = FIRST_PORT + SHOP * PORTS_PER_SHOP
@@ -22,6 +22,7 @@ export const E2E_LIQPAY_PORT = E2E_PORT + 5
 export const E2E_MONO_PORT = E2E_PORT + 6
 export const E2E_WAYFORPAY_PORT = E2E_PORT + 7
 export const E2E_PRIVAT_PARTS_PORT = E2E_PORT + 12
+export const E2E_MONO_PARTS_PORT = E2E_PORT + 13
 /** … and for the carriers, the cash register and the messenger. */
 export const E2E_NOVA_POSHTA_PORT = E2E_PORT + 8
 export const E2E_CHECKBOX_PORT = E2E_PORT + 9

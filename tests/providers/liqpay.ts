@@ -39,6 +39,8 @@ export type LiqpayServer = ProviderServer & {
   callbacks: Callbacks
   /** How a refund goes: at once, later (`finishRefund`), or it is refused. */
   refunds: 'at-once' | 'later' | 'refuse'
+  /** Whether a payment says `wait_reserve` while a refund of it is under way, or goes on saying `success`. */
+  saysReserve: boolean
   /** Some errors come without `result`, with `status: "error"` alone (ukraine.md 11). */
   errorsWithoutResult: boolean
   /** Laid over the fields of a callback before it is signed: another amount, currency, order, key. */
@@ -52,6 +54,8 @@ export type LiqpayServer = ProviderServer & {
   /** Any status that the documentation names, with its callback. */
   setStatus: (orderId: string, status: string, extra?: Record<string, unknown>) => Promise<void>
   finishRefund: (orderId: string) => Promise<void>
+  /** What was accepted is not done, and no callback says so. */
+  dropRefund: (orderId: string) => void
 }
 
 type Options = { port?: number; publicKey?: string; privateKey?: string }
@@ -195,7 +199,9 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
   }
 
   function describe(payment: LiqpayPayment): Record<string, unknown> {
-    const { order_id, payment_id, status, action, version, currency, refunded } = payment
+    const { order_id, payment_id, action, version, currency, refunded } = payment
+    // So long as it works on a refund the money is reserved for it.
+    const status = pendingRefunds.has(order_id) && server.saysReserve ? 'wait_reserve' : payment.status
     return {
       payment_id,
       action,
@@ -302,6 +308,7 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
     payments,
     callbacks,
     refunds: 'at-once',
+    saysReserve: false,
     errorsWithoutResult: false,
     spoiled: {},
     signsWrongly: false,
@@ -309,6 +316,7 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
     act,
     setStatus,
     finishRefund,
+    dropRefund: (orderId) => void pendingRefunds.delete(orderId),
     close: async () => {
       callbacks.stop()
       await base.close()

@@ -4,6 +4,7 @@
  */
 import { startCheckboxServer } from './checkbox.ts'
 import { startLiqpayServer } from './liqpay.ts'
+import { startMonoPartsServer } from './mono-parts.ts'
 import { startMonoServer } from './mono.ts'
 import { startNovaPoshtaServer } from './nova-poshta.ts'
 import { startPrivatPartsServer } from './privat-parts.ts'
@@ -29,12 +30,14 @@ const checkbox = await startCheckboxServer({ port: first + 5 })
 const telegram = await startTelegramServer({ port: first + 6 })
 const turbosms = await startTurbosmsServer({ port: first + 7 })
 const privatParts = await startPrivatPartsServer({ port: first + 8 })
+const monoParts = await startMonoPartsServer({ port: first + 9 })
 
 print('# Addresses, for the environment of the shop', {
   LIQPAY_URL: liqpay.url,
   MONO_URL: mono.url,
   WAYFORPAY_URL: wayforpay.url,
   PRIVAT_PARTS_URL: privatParts.url,
+  MONO_PARTS_URL: monoParts.url,
   NOVA_POSHTA_URL: novaPoshta.url,
   UKRPOSHTA_URL: ukrposhta.url,
   CHECKBOX_URL: checkbox.url,
@@ -50,6 +53,8 @@ const settings: Record<string, string> = {
   wayforpay_domain: 'localhost',
   privat_parts_store: privatParts.store.id,
   privat_parts_password: privatParts.store.password,
+  mono_parts_store: monoParts.store.id,
+  mono_parts_secret: monoParts.store.secret,
   nova_poshta_key: novaPoshta.apiKey,
   nova_poshta_sender: novaPoshta.sender.ref,
   nova_poshta_sender_contact: novaPoshta.sender.contact,

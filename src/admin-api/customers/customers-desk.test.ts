@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findLink } from '#src/accounts/letter-links.ts'
+import type { DeskCustomerCard } from '#src/contract/admin/customers.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
@@ -39,6 +40,11 @@ type List = {
 const list = async (q = '') =>
   (await manager.getJson<List>(`/api/admin/customers?${new URLSearchParams({ q })}`)).data
 
+const cardOf = async (key: string) =>
+  (await manager.getJson<{ data: DeskCustomerCard }>(`/api/admin/customers/${key}`)).data
+const putNote = (key: string, note: string, version: string, as = manager) =>
+  as.put(`/api/admin/customers/${key}/note`, { note, version })
+
 describe('ADM-15 customers', () => {
   it('ADM-15 finds customers by name, phone and e-mail, each once, with orders, sum and returns', async () => {
     await order({ name: 'Олена Бондар', phone: '+380671112233', email: 'Olena@example.com', total: 50_000 })
@@ -59,10 +65,8 @@ describe('ADM-15 customers', () => {
 
   it('ADM-15 shows one with her orders and keeps a note', async () => {
     const number = await order({ name: 'Ірина', phone: '+380631110000' })
-    expect(
-      (await manager.put('/api/admin/customers/+380631110000/note', { note: 'Просить дзвонити ввечері' }))
-        .status,
-    ).toBe(204)
+    const { note_version } = await cardOf('+380631110000')
+    expect((await putNote('+380631110000', 'Просить дзвонити ввечері', note_version)).status).toBe(204)
     const { data } = await manager.getJson<{ data: object }>('/api/admin/customers/+380631110000')
     expect(data).toMatchObject({
       note: 'Просить дзвонити ввечері',
@@ -71,11 +75,25 @@ describe('ADM-15 customers', () => {
     expect((await manager.get('/api/admin/customers/+380000000000')).status).toBe(404)
   })
 
+  it('ADM-15 ADM-19 of two notes at once the second is told what stands there, and by whom', async () => {
+    const key = '+380631110077'
+    await order({ name: 'Леся', phone: key })
+    const { note_version } = await cardOf(key)
+    await putNote(key, 'Просить дзвонити ввечері', note_version)
+    const late = await putNote(key, 'Бере лише опт', note_version, owner)
+    expect([late.status, late.json()]).toMatchObject([
+      409,
+      { by: manager.actor.name, current: { note: 'Просить дзвонити ввечері' } },
+    ])
+    const again = await putNote(key, 'Дзвонити ввечері; бере опт', (await cardOf(key)).note_version, owner)
+    expect([again.status, (await cardOf(key)).note]).toEqual([204, 'Дзвонити ввечері; бере опт'])
+  })
+
   it('ADM-15 ADM-04 exports and erases for the owner alone, with a fresh proof; shows first what stays and what hinders', async () => {
     const key = '+380991110000'
     const number = await order({ name: 'Марія', phone: key })
     const open = await order({ name: 'Марія', phone: key, status: 'new' })
-    await manager.put(`/api/admin/customers/${key}/note`, { note: 'Знайома' })
+    await putNote(key, 'Знайома', (await cardOf(key)).note_version)
     expect((await manager.get(`/api/admin/customers/${key}/export`)).status).toBe(403)
     const old = await signedIn(shop, 'owner', new Date(Date.now() - 20 * 60_000))
     expect((await old.get(`/api/admin/customers/${key}/export`)).status).toBe(403)

@@ -1,4 +1,5 @@
 import { conflict, notFound } from '#src/api/http/errors.ts'
+import { saveCustomerNote } from '#src/accounts/customer-note.ts'
 import {
   eraseDeskCustomer,
   type Erasure,
@@ -6,7 +7,6 @@ import {
   findDeskCustomer,
   listDeskCustomers,
   planErasure,
-  saveCustomerNote,
   type DeskCustomer,
 } from '#src/accounts/desk-customers.ts'
 import { makePasswordLink } from '#src/accounts/password-link.ts'
@@ -51,7 +51,8 @@ export const customersDeskRoutes: AdminRoutes = (desk, { config, database, clock
         total: toHryvnias(total),
         created_at: created_at.toISOString(),
       }))
-      return { data: { ...present(customer), note: customer.note, latest } }
+      const { note, note_version } = customer
+      return { data: { ...present(customer), note, note_version, latest } }
     },
   )
 
@@ -59,7 +60,7 @@ export const customersDeskRoutes: AdminRoutes = (desk, { config, database, clock
     '/customers/:key/note',
     { right: 'customers.see', params: customerParams, body: noteBody },
     async ({ actor, params, body }) => {
-      await saveCustomerNote(database, { actor, key: params.key, note: body.note })
+      await saveCustomerNote(database, { actor, key: params.key, ...body })
     },
   )
 

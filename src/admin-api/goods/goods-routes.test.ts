@@ -113,6 +113,21 @@ describe('ADM-10 the grid of goods', () => {
     expect(undone.json<{ data: GoodsChangeState }>().data).toMatchObject({ state: 'undone', kept: 0 })
   })
 
+  it('ADM-19 names nobody where the cell has changed since whoever changed it last in the table', async () => {
+    const desk = await signedIn(shop, 'manager')
+    const [good] = await goods('Таця', [100])
+    if (!good) throw new Error('no goods')
+    const { id } = good.variant
+    const cells = (was: number, value: number) => ({ cells: [{ id, field: 'stock', was, value }] })
+    await desk.post('/api/admin/goods/cells', cells(10, 8))
+    // A shopper buys one.
+    await shop.database.updateTable('variants').set({ stock: 7 }).where('id', '=', id).execute()
+    const late = (await desk.post('/api/admin/goods/cells', cells(8, 20))).json<{
+      data: { cells: SavedCell[] }
+    }>()
+    expect(late.data.cells).toMatchObject([{ state: 'conflict', current: 7, by: null, at: null }])
+  })
+
   it('previews, changes what a filter finds, and undoes', async () => {
     const desk = await signedIn(shop, 'manager')
     const category = await shop.build.category()

@@ -16,7 +16,8 @@ async function open(id: number, as = owner): Promise<ProductRecord> {
   return (await as.getJson<{ data: ProductRecord }>(`/api/admin/products/${id}`)).data
 }
 
-const save = (id: number, { fields, version }: ProductRecord, change: Partial<ProductFields>, as = owner) =>
+type Change = Omit<Partial<ProductFields>, 'variants'> & { variants?: object[] }
+const save = (id: number, { fields, version }: ProductRecord, change: Change, as = owner) =>
   as.put(`/api/admin/products/${id}`, { fields: { ...fields, ...change }, version })
 
 const send = (body: Buffer) =>
@@ -27,13 +28,24 @@ const send = (body: Buffer) =>
     payload: body,
   })
 
+/** As a shopper buys it: nobody of the team. */
+const sell = (id: number, pieces: number) =>
+  shop.database
+    .updateTable('variants')
+    .set(({ eb }) => ({ stock: eb('stock', '-', pieces) }))
+    .where('product_id', '=', id)
+    .execute()
+
+const priced = ({ fields }: ProductRecord, price: number) =>
+  fields.variants.map(({ stock: _untouched, ...variant }) => ({ ...variant, price }))
+
 const coloured = (value: string) => ({ options: [{ title: 'Колір', value }] })
 
 describe('ADM-11 one product', () => {
   it('saves what differs, cleans the text, pins what was set by hand and writes one row of the audit', async () => {
     const { id } = await shop.build.product({ title: 'Рушник', price: 790_00 })
     const record = await open(id)
-    const variants = record.fields.variants.map((one) => ({ ...one, price: 750, stock: 3 }))
+    const variants = record.fields.variants.map((one) => ({ ...one, price: 750, stock: 3, stock_was: 10 }))
     const answer = await save(id, record, {
       title: 'Рушник «Хмара»',
       description: '<p>Щільна <b>бавовна</b></p><script>alert(1)</script>',
@@ -109,6 +121,49 @@ describe('ADM-11 one product', () => {
       by: manager.actor.name,
       current: { fields: { title: 'Скатертина лляна' } },
     })
+  })
+
+  it('ADM-19 a price typed while a piece is sold is saved, and the sale stays', async () => {
+    const { id } = await shop.build.product({ title: 'Плед', price: 790_00, stock: 10 })
+    const record = await open(id)
+    await sell(id, 1)
+    expect((await save(id, record, { variants: priced(record, 750) })).status).toBe(200)
+    expect((await open(id)).fields.variants).toMatchObject([{ price: 750, stock: 9 }])
+  })
+
+  it('ADM-19 a stock typed over another that a sale has left is told what is there, by nobody of the team', async () => {
+    const { id } = await shop.build.product({ title: 'Килим', stock: 10 })
+    await save(id, await open(id), { title: 'Килим вовняний' })
+    const record = await open(id)
+    await sell(id, 1)
+    const variants = record.fields.variants.map((one) => ({ ...one, stock: 12, stock_was: one.stock }))
+    const late = await save(id, record, { variants })
+    expect([late.status, late.json()]).toMatchObject([
+      409,
+      { by: null, current: { fields: { variants: [{ stock: 9 }] } } },
+    ])
+    const again = variants.map((one) => ({ ...one, stock_was: 9 }))
+    expect((await save(id, record, { variants: again })).status).toBe(200)
+    expect((await open(id)).fields.variants).toMatchObject([{ stock: 12 }])
+  })
+
+  it('ADM-19 whoever has changed the same in the table since is named, and nobody who did so before', async () => {
+    const { id } = await shop.build.product({ title: 'Торба', price: 100_00 })
+    const manager = await signedIn(shop, 'manager')
+    const record = await open(id)
+    const [only] = record.fields.variants
+    const cells = [{ id: only?.id, field: 'price', was: 100, value: 120 }]
+    expect((await manager.post('/api/admin/goods/cells', { cells })).status).toBe(200)
+    const late = await save(id, record, { variants: priced(record, 110) })
+    expect([late.status, late.json()['by']]).toEqual([409, manager.actor.name])
+    const seen = await open(id)
+    await shop.database
+      .updateTable('products')
+      .set({ title: 'Торба з імпорту' })
+      .where('id', '=', id)
+      .execute()
+    const after = await save(id, seen, { title: 'Торба лляна' })
+    expect([after.status, after.json()['by']]).toEqual([409, null])
   })
 
   it('ADM-03 an editor writes texts and no prices, a packer nothing', async () => {

@@ -42,6 +42,7 @@ export const productDeskRoutes: AdminRoutes = (desk, { database, config, clock }
     '/products',
     {
       right: 'goods.price',
+      takesKey: true,
       body: newProductSchema,
       answer: z.object({ data: z.object({ id: idSchema }) }),
       status: 201,

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { bulkAnswer, type BulkOutcome, bulkBody, bulkStatusBody } from '#src/contract/admin/order-changes.ts'
 import {
+  exportQuery,
   orderCountsAnswer,
   ordersAnswer,
-  orderSelectionQuery,
+  type orderSelectionQuery,
   ordersQuery,
 } from '#src/contract/admin/orders.ts'
 import { createWaybill } from '#src/delivery/waybills/create-waybill.ts'
@@ -50,8 +52,8 @@ export const orderListRoutes: AdminRoutes = (desk, deps) => {
   desk.post(
     '/orders/bulk/status',
     { right: 'orders.pack', body: bulkStatusBody, answer: bulkAnswer },
-    async ({ actor, body: { numbers, status } }) =>
-      each(numbers, async (number) => {
+    async ({ actor, body: { numbers, status }, request }) =>
+      each(numbers, request.log, async (number) => {
         const outcome = await changeOrderStatus(database, number, { status, actor, isUndoable: true })
         if (outcome.kind === 'missing') return 'Замовлення немає'
         return outcome.kind === 'refused' ? moveRefusal(outcome.from, status) : null
@@ -61,8 +63,8 @@ export const orderListRoutes: AdminRoutes = (desk, deps) => {
   desk.post(
     '/orders/bulk/undo',
     { right: 'orders.pack', body: bulkBody, answer: bulkAnswer },
-    async ({ actor, body }) =>
-      each(body.numbers, async (number) => {
+    async ({ actor, body, request }) =>
+      each(body.numbers, request.log, async (number) => {
         const outcome = await undoStatus(database, number, { actor })
         if (outcome.kind === 'undone') return null
         if (outcome.kind === 'sold') return `«${outcome.title}» уже купили, скасування не повернути`
@@ -73,8 +75,8 @@ export const orderListRoutes: AdminRoutes = (desk, deps) => {
   desk.post(
     '/orders/bulk/waybills',
     { right: 'orders.pack', body: bulkBody, answer: bulkAnswer },
-    async ({ actor, body }) =>
-      each(body.numbers, async (number) => {
+    async ({ actor, body, request }) =>
+      each(body.numbers, request.log, async (number) => {
         const outcome = await createWaybill(deliveryDeps(deps), { number, actor, now: clock() })
         if ('waybill' in outcome) return null
         return outcome.kind === 'missing' ? 'Замовлення немає' : waybillRefusal(outcome)
@@ -83,9 +85,10 @@ export const orderListRoutes: AdminRoutes = (desk, deps) => {
 
   desk.post(
     '/orders/export',
-    { right: 'orders.change', needsProof: true, query: orderSelectionQuery, raw: true },
+    { right: 'orders.change', needsProof: true, query: exportQuery, raw: true },
     async ({ actor, query, reply }) => {
-      const parts = await exportOrderLines(database, selectionOf(query, actor), { actor, now: clock() })
+      const selection = { ...selectionOf(query, actor), numbers: query.numbers ?? null }
+      const parts = await exportOrderLines(database, selection, { actor, now: clock() })
       const name = `zamovlennia-${kyivClock(clock()).day}.csv`
       reply.header('content-type', 'text/csv; charset=utf-8')
       reply.header('content-disposition', `attachment; filename="${name}"`)
@@ -101,28 +104,35 @@ async function* textsOf(parts: AsyncGenerator<{ text: string }>): AsyncGenerator
 /** One after the other, each for itself: what fails says why and holds up nobody. */
 async function each(
   numbers: readonly string[],
+  log: FastifyBaseLogger,
   work: (number: string) => Promise<string | null>,
 ): Promise<{ data: BulkOutcome }> {
   const data: BulkOutcome = { done: [], failed: [] }
   for (const number of new Set(numbers)) {
-    const reason = await reasonOf(number, work)
+    const reason = await reasonOf(number, log, work)
     if (reason === null) data.done.push(number)
     else data.failed.push({ number, reason })
   }
   return { data }
 }
 
-async function reasonOf(number: string, work: (number: string) => Promise<string | null>) {
+async function reasonOf(
+  number: string,
+  log: FastifyBaseLogger,
+  work: (number: string) => Promise<string | null>,
+) {
   try {
     return await work(number)
   } catch (error) {
     if (error instanceof RightRefused) return 'Ця дія не для вашої ролі'
-    throw error
+    // What was done to the others is not lost with it.
+    log.error({ err: error, order: number }, 'one of many orders was not changed')
+    return 'Не вдалося. Спробуйте ще раз'
   }
 }
 
 function selectionOf(query: z.output<typeof orderSelectionQuery>, actor: StaffActor): OrderSelection {
-  const { tab, q, payment, delivery, from, to, sum_from, sum_to, no_waybill, unpaid_day, sort } = query
+  const { tab, q, payment, delivery, from, to, sum_from, sum_to, sort } = query
   return {
     tab,
     text: q,
@@ -132,8 +142,10 @@ function selectionOf(query: z.output<typeof orderSelectionQuery>, actor: StaffAc
     to: to ?? null,
     sum_from: sum_from === undefined ? null : toKopiykas(sum_from),
     sum_to: sum_to === undefined ? null : toKopiykas(sum_to),
-    no_waybill: no_waybill === '1',
-    unpaid_day: unpaid_day === '1',
+    no_waybill: query.no_waybill === '1',
+    unpaid_day: query.unpaid_day === '1',
+    in_branch: query.in_branch === '1',
+    numbers: null,
     manager_id: query.mine === '1' ? actor.id : null,
     sort,
   }

@@ -6,69 +6,37 @@ import {
   goodsBody,
   noteBody,
   packBody,
-  paidBody,
   previewAnswer,
-  refundBody,
   statusBody,
 } from '#src/contract/admin/order-changes.ts'
 import { deskOrderAnswer, orderParams } from '#src/contract/admin/orders.ts'
 import { emailError, nameError, phoneError } from '#src/domain/contact/contact-rules.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
-import { formatPrice, toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
+import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import { resolvePlace } from '#src/delivery/directory/resolve-place.ts'
-import { findWaybill } from '#src/delivery/waybills/stored-waybill.ts'
 import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { addNote } from '#src/orders/desk/add-note.ts'
-import { findDeskOrder } from '#src/orders/desk/find-desk-order.ts'
 import { packLine } from '#src/orders/desk/pack-line.ts'
 import { editOrder, previewEdit } from '#src/orders/edit-order.ts'
 import type { EditRequest, OrderEdit } from '#src/orders/plan-edit.ts'
 import { decideGoods, returnGoods } from '#src/orders/return-goods.ts'
 import { undoStatus } from '#src/orders/undo-status.ts'
-import { listOrderAttempts } from '#src/payments/list-attempts.ts'
-import { recordManualPayment } from '#src/payments/record-manual.ts'
-import { requestRefund, type RefundRequest, sizeRefund, stopRefund } from '#src/payments/request-refund.ts'
-import { listLapsingHolds } from '#src/payments/settle-holds.ts'
 import { writtenInvoice } from '#src/orders/invoice/written-invoice.ts'
-import { askForOrder, listReceipts, retryReceipt } from '#src/receipts/list-receipts.ts'
+import { askForOrder, retryReceipt } from '#src/receipts/list-receipts.ts'
 import { receiptSettingsSchema } from '#src/contract/receipt-settings.ts'
 import { loadPrivateSettings } from '#src/settings/private-settings.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 import { Conflict } from '#src/staff/refusals.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
-import { presentDeskOrder, presentEffect } from './present-order.ts'
-import { paymentDesk } from './room-deps.ts'
-import { editRefusal, goodsRefusal, moveRefusal, refundRefusal } from './refusals.ts'
-
-const RECEIPTS = 50
+import { presentEffect } from './present-order.ts'
+import { editRefusal, goodsRefusal, moveRefusal } from './refusals.ts'
+import { showOrder } from './show-order.ts'
 
 /** One order: what is known of it, and what is done to it. */
 export const orderRoutes: AdminRoutes = (desk, deps) => {
   const { database, vault, clock } = deps
-  const openPayments = paymentDesk(deps)
   const at = { params: orderParams, answer: deskOrderAnswer }
-  const show = async (number: string, actor: StaffActor) => {
-    const [found, attempts, receipts, waybill] = await Promise.all([
-      findDeskOrder(database, number, { actor }),
-      listOrderAttempts(database, number),
-      listReceipts(database, { state: null, order: number, limit: RECEIPTS }),
-      findWaybill(database, number),
-    ])
-    if (!found) throw notFound('order')
-    const takesReceipt =
-      found.order.paid > 0 &&
-      receipts.length === 0 &&
-      (await receiptSettings()).receipts_issuer === 'checkbox'
-    const now = clock()
-    const isHeld = attempts.some(({ state }) => state === 'authorized')
-    const lapsing = isHeld ? await listLapsingHolds(database, await openPayments(), now) : []
-    return {
-      data: presentDeskOrder(
-        { found, attempts, lapsing, receipts, waybill, takesReceipt },
-        { role: actor.role, now },
-      ),
-    }
-  }
+  const show = showOrder(deps)
   const receiptSettings = () => loadPrivateSettings(database, vault, receiptSettingsSchema)
 
   desk.get('/orders/:number', { right: 'orders.see', ...at }, ({ actor, params }) =>
@@ -182,49 +150,6 @@ export const orderRoutes: AdminRoutes = (desk, deps) => {
           : await decideGoods(database, number, { ...request, fate })
       if (outcome.kind === 'missing') throw notFound('order')
       if (outcome.kind !== 'done') throw goodsRefusal(outcome)
-      return show(number, actor)
-    },
-  )
-
-  desk.post(
-    '/orders/:number/refund',
-    { right: 'orders.refund', needsProof: true, ...at, body: refundBody },
-    async ({ actor, params: { number }, body: { sum, lines, note } }) => {
-      const typed = toKopiykas(sum)
-      const size = lines ? ({ kind: 'lines', lines } as const) : ({ kind: 'sum', sum: typed } as const)
-      const request: RefundRequest = { size, actor, note, isUndoable: true, now: clock() }
-      const sized = await sizeRefund(database, number, request)
-      if (sized.kind === 'missing') throw notFound('order')
-      if (sized.kind !== 'sized') throw refundRefusal(sized)
-      if (sized.sum !== typed)
-        throw new Refusal(
-          `За ці товари сплачено ${formatPrice(sized.sum)}: впишіть цю суму або повертайте без рядків`,
-        )
-      const outcome = await requestRefund(database, number, request)
-      if (outcome.kind === 'missing') throw notFound('order')
-      if (outcome.kind !== 'promised') throw refundRefusal(outcome)
-      return show(number, actor)
-    },
-  )
-
-  desk.delete(
-    '/orders/:number/refund',
-    { right: 'orders.refund', ...at },
-    async ({ actor, params: { number } }) => {
-      if (!(await stopRefund(database, number, { actor, now: clock() })))
-        throw new Refusal('Повернення вже надіслано банку')
-      return show(number, actor)
-    },
-  )
-
-  desk.post(
-    '/orders/:number/paid',
-    { right: 'orders.change', ...at, body: paidBody },
-    async ({ actor, params: { number }, body: { sum, note } }) => {
-      const asked = sum === undefined ? null : toKopiykas(sum)
-      const outcome = await recordManualPayment(database, number, { sum: asked, note, actor, now: clock() })
-      if (outcome.kind === 'missing') throw notFound('order')
-      if (outcome.kind === 'too-much') throw new Refusal(`До сплати лише ${formatPrice(outcome.due)}`)
       return show(number, actor)
     },
   )

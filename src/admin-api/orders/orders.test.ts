@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Role } from '#src/domain/rights/rights.ts'
+import { decideGoods } from '#src/orders/return-goods.ts'
+import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
@@ -109,6 +112,34 @@ it('ADM-07 the selected orders are exported as a table, and who did it is in the
   expect(await row.executeTakeFirst()).toBeDefined()
 })
 
+it('ADM-07 the export takes the rows that are selected, whatever the list is filtered by', async () => {
+  const [a, , c] = [await place(), await place(), await place()]
+  const numbers = [a.number, c.number]
+  const answer = await desk.owner.post(`/api/admin/orders/export?tab=all&numbers=${numbers.join(',')}`, {})
+  const [, ...lines] = answer.text.trim().split('\r\n')
+  expect(lines.map((line) => line.split(/[;,]/)[0]?.replaceAll('"', ''))).toEqual(numbers)
+  expect((await desk.owner.post('/api/admin/orders/export?tab=all&numbers=1,x', {})).status).toBe(422)
+})
+
+it('ADM-07 of many at once one that fails loses nothing of what was done to the others', async () => {
+  const [a, b, c] = [await place(), await place(), await place()]
+  await sql`
+    create function refuse_one() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(
+    shop.database,
+  )
+  await sql`
+    create trigger refuse_one before update on orders for each row when (new.number = ${sql.lit(b.number)})
+    execute function refuse_one()`.execute(shop.database)
+  const numbers = [a.number, b.number, c.number]
+  const answer = await desk.owner.post('/api/admin/orders/bulk/status', { numbers, status: 'confirmed' })
+  expect(answer.json()).toEqual({
+    data: {
+      done: [a.number, c.number],
+      failed: [{ number: b.number, reason: 'Не вдалося. Спробуйте ще раз' }],
+    },
+  })
+})
+
 it('ADM-08 the effect of an edit is shown before it is saved, and is what follows', async () => {
   const order = await place()
   await recordManualPayment(shop.database, order.number, {
@@ -201,10 +232,21 @@ it('ADM-04 ADM-08 money goes back by lines with the sum typed in, to a manager�
   })
   expect((await refund('packer', 6_000)).status).toBe(403)
   const done = await refund('owner', 6_000)
-  expect(done.json()).toMatchObject({ data: { refundable: 0 } })
-  expect((await desk.owner.delete(path(number, '/refund'))).json()).toMatchObject({
-    data: { refundable: 6_000 },
+  expect(done.json()).toMatchObject({
+    data: { refundable: 0, lines: [{ refundable_pieces: 0, refundable: 0 }] },
   })
+  expect((await desk.owner.delete(path(number, '/refund'))).json()).toMatchObject({
+    data: { refundable: 6_000, lines: [{ refundable_pieces: 1, refundable: 6_000 }] },
+  })
+})
+
+it('ADM-04 PAY-08 money of an order that is completed is written down by hand, and nothing of it is due', async () => {
+  const { number } = await place()
+  await changeOrderStatus(shop.database, number, { status: 'completed', actor: 'owner' })
+  const { total } = await shown(number)
+  expect(await shown(number)).toMatchObject({ due: 0, receivable: total })
+  const paid = await desk.manager.post(path(number, '/paid'), { note: 'готівка' })
+  expect(paid.json()).toMatchObject({ data: { paid: total, receivable: 0 } })
 })
 
 it('ADM-03 who packs sees whom to send to until it is handed over, and packs by pieces', async () => {
@@ -234,6 +276,20 @@ it('ADM-08 goods that came back are for sale again or written off by who packs',
   await desk.packer.post(path(number, '/goods'), { action: 'write_off', lines: [{ position: 0, pieces: 1 }] })
   expect(await stockOf(shop, product.variant.id)).toBe(9)
   expect(await shown(number)).toMatchObject({ status: 'returned', action: { id: 'open' } })
+})
+
+it('ADM-03 what has come back is written off by who may, in the room itself', async () => {
+  const { number } = await place()
+  await desk.owner.post(path(number, '/status'), { status: 'completed' })
+  await desk.manager.post(path(number, '/goods'), { action: 'return' })
+  const request = { pieces: [{ position: 0, pieces: 1 }], fate: 'written_off' } as const
+  await expect(
+    decideGoods(shop.database, number, { ...request, actor: desk.editor.actor }),
+  ).rejects.toMatchObject({ right: 'goods.write_off' })
+  expect(await decideGoods(shop.database, number, { ...request, actor: desk.packer.actor })).toMatchObject({
+    kind: 'done',
+    pieces: 1,
+  })
 })
 
 it('ADM-08 a note is for the team', async () => {
@@ -305,6 +361,21 @@ it('ADM-09 a call that is confirmed confirms the order', async () => {
     status: 'confirmed',
     notes: [{ text: 'Передзвонити в суботу' }],
   })
+})
+
+it('ADM-09 what a call has brought is taken back within ten seconds, and the call waits again', async () => {
+  for (const [result, status] of [
+    ['confirmed', 'confirmed'],
+    ['declined', 'cancelled'],
+  ] as const) {
+    const number = await placeFast()
+    await desk.manager.post(`/api/admin/calls/${number}/result`, { result })
+    expect((await shown(number)).status).toBe(status)
+    expect((await desk.manager.post(path(number, '/undo'), {})).status).toBe(200)
+    expect((await shown(number)).status).toBe('new')
+    const { data } = (await desk.manager.get('/api/admin/calls')).json<{ data: DeskCall[] }>()
+    expect(data.map((call) => call.number)).toContain(number)
+  }
 })
 
 it('ADM-18 the invoice of an order is a file of the desk, for who takes orders', async () => {

@@ -9,7 +9,7 @@ import type { EditEffect } from '#src/domain/order-desk/edit-effect.ts'
 import { actionName, nextAction } from '#src/domain/order-desk/next-action.ts'
 import { EDITABLE, ORDER_MOVES, rightToMove } from '#src/domain/order-life/order-moves.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
-import { amountDue, PAYMENT_NAMES, paymentState } from '#src/domain/payments/amount-due.ts'
+import { amountDue, amountReceivable, PAYMENT_NAMES, paymentState } from '#src/domain/payments/amount-due.ts'
 import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
@@ -19,6 +19,7 @@ import { DEFAULT_DELIVERIES } from '#src/orders/checkout-methods.ts'
 import type { DeskOrder } from '#src/orders/desk/find-desk-order.ts'
 import type { ListedAttempt } from '#src/payments/list-attempts.ts'
 import type { LapsingHold } from '#src/payments/settle-holds.ts'
+import type { RefundableLine } from '#src/payments/refund-lines.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 import type { ListedReceipt } from '#src/receipts/list-receipts.ts'
 import { presentHistory } from './present-history.ts'
@@ -30,12 +31,13 @@ export type OrderParts = {
   /** Of its attempts, those whose money the bank will soon let go. */
   lapsing: readonly LapsingHold[]
   receipts: readonly ListedReceipt[]
+  refundables: readonly RefundableLine[]
   waybill: WaybillRow | null
   takesReceipt: boolean
 }
 
 export function presentDeskOrder(
-  { found, attempts, lapsing, receipts, waybill, takesReceipt }: OrderParts,
+  { found, attempts, lapsing, receipts, refundables, waybill, takesReceipt }: OrderParts,
   { role, now }: { role: Role; now: Date },
 ): Wire {
   const { order, lines, notes, events, past, version, sees_recipient } = found
@@ -61,13 +63,14 @@ export function presentDeskOrder(
     email: order.email,
     comment: order.comment,
     past: { ...past, sum: toHryvnias(past.sum) },
-    lines: lines.map(presentLine),
+    lines: lines.map((line) => presentLine(line, refundables)),
     goods: toHryvnias(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)),
     discount: toHryvnias(order.discount),
     promo_code: order.promo_code,
     promo_discount: toHryvnias(order.promo_discount),
     total: toHryvnias(order.total),
     due: toHryvnias(amountDue(order)),
+    receivable: toHryvnias(amountReceivable(order)),
     paid: toHryvnias(order.paid),
     refunded: toHryvnias(order.refunded),
     held: toHryvnias(order.held),
@@ -124,7 +127,11 @@ function deliveryTitle({ delivery, delivery_title }: DeskOrder['order']): string
   return delivery_title ?? DEFAULT_DELIVERIES[method].title
 }
 
-function presentLine(line: DeskOrder['lines'][number]): Wire['lines'][number] {
+function presentLine(
+  line: DeskOrder['lines'][number],
+  refundables: readonly RefundableLine[],
+): Wire['lines'][number] {
+  const refundable = refundables.find(({ position }) => position === line.position)
   const { variant_title, variant_value, price, quantity, returned, restocked, written_off } = line
   return {
     position: line.position,
@@ -143,6 +150,8 @@ function presentLine(line: DeskOrder['lines'][number]): Wire['lines'][number] {
     returned,
     undecided: returned - restocked - written_off,
     packed: Math.min(line.packed, quantity),
+    refundable_pieces: refundable?.pieces ?? 0,
+    refundable: toHryvnias(refundable?.sum ?? 0),
   }
 }
 
@@ -157,7 +166,7 @@ function refundable(
 ): number {
   const promised = attempts
     .flatMap(({ refunds }) => refunds)
-    .filter(({ state }) => state !== 'done')
+    .filter(({ state, is_void }) => state !== 'done' && !is_void)
     .reduce((sum, { amount }) => sum + amount, 0)
   return Math.max(0, paid - refunded - promised)
 }

@@ -53,7 +53,11 @@ export function refundRefusal(outcome: Exclude<RefundOutcome, { kind: 'promised'
       `Ваша межа повернення ${formatPrice(outcome.limit)} на замовлення. Більше повертає власник`,
     )
   if (outcome.kind === 'no-line')
-    return new Refusal(`У рядку ${outcome.position + 1} лише ${outcome.most} шт.`)
+    return new Refusal(`У рядку ${outcome.position + 1} можна повернути ще ${outcome.most} шт.`)
+  if (outcome.kind === 'other-sum')
+    return new Refusal(
+      `За ці товари сплачено ${formatPrice(outcome.sum)}: впишіть цю суму або повертайте без рядків`,
+    )
   return new Refusal('Повертати нічого')
 }
 

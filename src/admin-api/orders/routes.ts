@@ -3,6 +3,7 @@ import { callRoutes } from './call-routes.ts'
 import { holdRoutes } from './hold-routes.ts'
 import { orderListRoutes } from './list-routes.ts'
 import { managerRoutes } from './manager-routes.ts'
+import { moneyRoutes } from './money-routes.ts'
 import { newOrderRoutes } from './new-order-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { waybillRoutes } from './waybill-routes.ts'
@@ -13,6 +14,7 @@ export const ordersDeskRoutes: AdminRoutes = (desk, deps) => {
     newOrderRoutes,
     managerRoutes,
     orderRoutes,
+    moneyRoutes,
     holdRoutes,
     waybillRoutes,
     callRoutes,

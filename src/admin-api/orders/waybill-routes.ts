@@ -37,9 +37,10 @@ export const waybillRoutes: AdminRoutes = (desk, deps) => {
   desk.get(
     '/orders/:number/label',
     { right: 'orders.pack', params: orderParams, answer: labelAnswer },
-    async ({ params: { number } }) => {
+    async ({ actor, params: { number } }) => {
       const waybill = await findWaybill(database, number)
-      const label = waybill && (await printWaybill(carrier, waybill, await shopTitle(database)))
+      const shopName = await shopTitle(database)
+      const label = waybill && (await printWaybill(carrier, waybill, { actor, shopName }))
       if (!label) throw new Refusal('Накладної ще немає: створіть її')
       return { data: { type: label.type, content: Buffer.from(label.content).toString('base64') } }
     },

@@ -3,7 +3,13 @@ import { notFound } from '#src/api/http/errors.ts'
 import { readMade } from '#src/trade-feeds/feed-files.ts'
 import { isFeedName } from '#src/trade-feeds/open-feed.ts'
 import { isAwaited, listFeedRequests, requestFeed } from '#src/trade-feeds/request-feed.ts'
-import { addressOf, changeTradeFeed, findTradeFeed, listTradeFeeds } from '#src/trade-feeds/trade-feeds.ts'
+import {
+  addressOf,
+  changeTradeFeed,
+  feedVersion,
+  findTradeFeed,
+  listTradeFeeds,
+} from '#src/trade-feeds/trade-feeds.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { deskOrigin } from '../own-origin.ts'
 
@@ -24,6 +30,7 @@ export const feedDeskRoutes: AdminRoutes = (desk, { database, config, clock }) =
         in_stock: feed.rules.in_stock,
         markup: feed.rules.markup,
         every: feed.rules.every,
+        version: feedVersion(feed),
         made: made && { at: made.made_at, offers: made.offers, seconds: made.seconds, skipped },
         is_awaited: feed.is_on && asked !== undefined && isAwaited(asked, made?.made_at ?? null),
         problem: asked?.problem ?? null,
@@ -35,14 +42,14 @@ export const feedDeskRoutes: AdminRoutes = (desk, { database, config, clock }) =
   desk.put(
     '/settings/feeds/:name',
     { right, params: feedParams, body: feedBody },
-    async ({ actor, params: { name }, body: { is_on, ...rules } }) => {
+    async ({ actor, params: { name }, body: { version, is_on, ...rules } }) => {
       if (!isFeedName(name)) throw notFound('address')
-      const feed = await findTradeFeed(database, name)
       const said = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
-      await changeTradeFeed(database, actor, {
-        ...feed,
-        is_on: is_on ?? feed.is_on,
-        rules: { ...feed.rules, ...said },
+      await changeTradeFeed(database, {
+        actor,
+        name,
+        version,
+        change: (feed) => ({ ...feed, is_on: is_on ?? feed.is_on, rules: { ...feed.rules, ...said } }),
       })
     },
   )

@@ -5,11 +5,14 @@ import {
   messageTextParams,
   messageTextsAnswer,
   previewAnswer,
+  saveTextBody,
+  seenQuery,
   webhookBody,
   webhookIdParams,
   webhooksAnswer,
 } from '#src/contract/admin/settings.ts'
 import { notFound } from '#src/api/http/errors.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
 import { previewText } from '#src/messages/preview-text.ts'
 import { describeFaults, listTexts, loadText, resetText, saveText } from '#src/messages/texts/stored-texts.ts'
 import { defaultText, placeholdersOf } from '#src/messages/texts/texts.ts'
@@ -25,13 +28,14 @@ export const messageDeskRoutes: AdminRoutes = (desk, { database, vault, config, 
   desk.get('/settings/texts', { right, answer: messageTextsAnswer }, async () => {
     const texts = await listTexts(database)
     const data = texts.map(async ({ name, channel, title, changed_at }) => {
-      const text = (await loadText(database, name, channel)) ?? ''
+      const text = await loadText(database, name, channel)
       return {
         name,
         channel,
         title,
-        text,
+        text: text ?? '',
         is_own: changed_at !== null,
+        version: versionOf({ text }),
         placeholders: [...placeholdersOf(name)],
       }
     })
@@ -40,18 +44,18 @@ export const messageDeskRoutes: AdminRoutes = (desk, { database, vault, config, 
 
   desk.put(
     '/settings/texts/:name/:channel',
-    { right, params: messageTextParams, body: messageTextBody },
+    { right, params: messageTextParams, body: saveTextBody },
     async ({ actor, params: { name, channel }, body }) => {
       const text = sendable(name, channel, body.text)
-      await saveText(database, { actor, name, channel, text })
+      await saveText(database, { actor, name, channel, text, version: body.version })
     },
   )
 
   desk.delete(
     '/settings/texts/:name/:channel',
-    { right, params: messageTextParams },
-    async ({ actor, params }) => {
-      await resetText(database, { actor, ...params })
+    { right, params: messageTextParams, query: seenQuery },
+    async ({ actor, params, query }) => {
+      await resetText(database, { actor, ...params, ...query })
     },
   )
 

@@ -5,6 +5,7 @@ import {
   methodsBody,
   saveKeyBody,
   saveSettingBody,
+  seenQuery,
   settingAnswer,
   settingKeyParams,
   settingScreenParams,
@@ -66,21 +67,22 @@ export const settingsDeskRoutes: AdminRoutes = (desk, deps) => {
   desk.put(
     '/settings/keys/:key',
     { right, needsProof: true, params: settingKeyParams, body: saveKeyBody, answer: settingAnswer },
-    async ({ actor, params, body: { value } }) => {
+    async ({ actor, params, body }) => {
       const key = knownKey(params.key)
       if (!isPrivateKey(key)) throw notFound('address')
-      await changePrivateSetting(database, vault, { actor, key, value, now: clock() })
+      await changePrivateSetting(database, vault, { actor, key, ...body, now: clock() })
       return { data: await fieldOf(deps, key) }
     },
   )
 
   desk.delete(
     '/settings/keys/:key',
-    { right, needsProof: true, params: settingKeyParams, answer: settingAnswer },
-    async ({ actor, params }) => {
+    { right, needsProof: true, params: settingKeyParams, query: seenQuery, answer: settingAnswer },
+    async ({ actor, params, query: { version } }) => {
       const key = knownKey(params.key)
       if (!isPrivateKey(key)) throw notFound('address')
-      await changePrivateSetting(database, vault, { actor, key, value: undefined, now: clock() })
+      const change = { actor, key, value: undefined, ...(version && { version }) }
+      await changePrivateSetting(database, vault, { ...change, now: clock() })
       return { data: await fieldOf(deps, key) }
     },
   )

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { SettingsScreenData } from '#src/contract/admin/settings.ts'
+import type { SettingsScreenData, ShownFeed, ShownText } from '#src/contract/admin/settings.ts'
 import { SETTING_SCREENS } from '#src/contract/admin/settings.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
@@ -50,11 +50,22 @@ it('ADM-17 what is wrong is said at its field', async () => {
 
 it('ADM-04 ADM-17 a key is put in and never shown again', async () => {
   const token = 'u-0123456789abcdef7f2a'
-  const answer = await owner.put('/api/admin/settings/keys/mono_token', { value: token })
+  const seen = (await fieldOf('payment', 'mono_token'))?.version
+  const answer = await owner.put('/api/admin/settings/keys/mono_token', { value: token, version: seen })
   expect(answer.json()).toMatchObject({ data: { kind: 'secret', value: null, is_set: true, tail: '7f2a' } })
   const whole = await owner.get('/api/admin/settings/screens/payment')
   expect(whole.text).not.toContain(token)
   expect(whole.text).toContain('http://localhost/api/payments/mono/callback')
+})
+
+it('ADM-19 ADM-17 a key that another has put in since is not replaced unseen', async () => {
+  const version = (await fieldOf('payment', 'wayforpay_secret_key'))?.version
+  const put = (value: string) =>
+    owner.put('/api/admin/settings/keys/wayforpay_secret_key', { value, version })
+  expect((await put('first-0123456789abcdef')).status).toBe(200)
+  const late = await put('second-0123456789abcde')
+  expect([late.status, late.json()]).toMatchObject([409, { by: owner.actor.name }])
+  expect(late.text).not.toContain('0123456789')
 })
 
 it('ADM-17 a check says its steps and where to look', async () => {
@@ -90,16 +101,50 @@ it('ADM-17 texts of messages are said in own words, shown before, and ours again
   const text = 'Замовлення {{number}} поїхало\n\nНомер: {{tracking}}'
   const preview = await owner.post(`${path}/preview`, { text })
   expect(preview.json()).toMatchObject({ data: { text: expect.stringContaining('поїхало') } })
-  expect(await owner.put(path, { text: 'Тема\n\n{{nobody}}' })).toMatchObject({ status: 422 })
-  expect(await owner.put(path, { text })).toMatchObject({ status: 204 })
+  const version = await textVersion()
+  expect(await owner.put(path, { text: 'Тема\n\n{{nobody}}', version })).toMatchObject({ status: 422 })
+  expect(await owner.put(path, { text, version })).toMatchObject({ status: 204 })
   expect(await owner.delete(path)).toMatchObject({ status: 204 })
+})
+
+const textVersion = async () =>
+  (await owner.getJson<{ data: ShownText[] }>('/api/admin/settings/texts')).data.find(
+    ({ name, channel }) => name === 'shipped' && channel === 'mail',
+  )?.version
+
+it('ADM-19 ADM-17 a text that another has changed since is neither replaced nor taken back unseen', async () => {
+  const path = '/api/admin/settings/texts/shipped/mail'
+  const version = await textVersion()
+  const [first, second] = ['перше', 'друге'].map((word) => ({ text: `Тема\n\n${word} {{number}}`, version }))
+  expect(await owner.put(path, first ?? {})).toMatchObject({ status: 204 })
+  const late = await owner.put(path, second ?? {})
+  expect([late.status, late.json()]).toMatchObject([
+    409,
+    { by: owner.actor.name, current: { text: first?.text } },
+  ])
+  expect(await owner.delete(`${path}?version=${version}`)).toMatchObject({ status: 409 })
+  expect(await owner.delete(`${path}?version=${await textVersion()}`)).toMatchObject({ status: 204 })
 })
 
 it('ADM-17 a webhook gives its secret once; a feed is switched on with its rules', async () => {
   const added = await owner.post('/api/admin/settings/webhooks', { url: 'https://crm.example.com/hook' })
   expect(added.json()).toMatchObject({ data: { secret: expect.any(String) } })
   expect((await owner.get('/api/admin/settings/webhooks')).text).not.toContain('secret')
-  await owner.put('/api/admin/settings/feeds/rozetka', { is_on: true, markup: 5 })
+  const version = await feedVersion('rozetka')
+  await owner.put('/api/admin/settings/feeds/rozetka', { is_on: true, markup: 5, version })
   const { data } = await owner.getJson<{ data: object[] }>('/api/admin/settings/feeds')
   expect(data).toContainEqual(expect.objectContaining({ name: 'rozetka', is_on: true, markup: 5 }))
+})
+
+const feedVersion = async (name: string) =>
+  (await owner.getJson<{ data: ShownFeed[] }>('/api/admin/settings/feeds')).data.find(
+    (feed) => feed.name === name,
+  )?.version
+
+it('ADM-19 ADM-17 rules of a feed that another has changed since are not replaced unseen', async () => {
+  const version = await feedVersion('hotline')
+  const put = (change: object) => owner.put('/api/admin/settings/feeds/hotline', { ...change, version })
+  expect(await put({ markup: 5 })).toMatchObject({ status: 204 })
+  const late = await put({ markup: 7 })
+  expect([late.status, late.json()]).toMatchObject([409, { current: { markup: 5 } }])
 })

@@ -46,7 +46,7 @@ async function orderQueues(database: Database, { actor, now }: Asked): Promise<T
   const packing = { to_pack: { count: counts.confirmed }, to_hand_over: { count: counts.packed } }
   if (isPacking) return { queues: { ...NO_QUEUES, ...packing }, calls: [], orders }
   const [facts, calls] = await Promise.all([
-    waitingFacts(database, { actor, now }),
+    waitingFacts(database, { actor }),
     longestCalls(database, { actor, limit: SHOWN_CALLS }),
   ])
   const since = facts.call_since

@@ -2,6 +2,7 @@ import type { CheckoutOptions } from '#src/contract/orders.ts'
 import { wayText } from '#src/domain/delivery/offer-delivery.ts'
 import type { DeliveryZone } from '#src/domain/delivery/zones.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
+import { INSTALMENT_BANKS } from '#src/domain/payments/instalments.ts'
 import { type CheckoutMethods, offerMethods } from '#src/orders/checkout-methods.ts'
 
 /** For any cart: the page is one for all, and counts by the same rule what the delivery of its own costs. */
@@ -30,7 +31,11 @@ export function checkoutOptions(methods: CheckoutMethods): CheckoutOptions {
       title,
       note,
       ...(instalments && {
-        instalments: { ...instalments, least_sum: toHryvnias(instalments.least_sum) },
+        instalments: {
+          least_parts: INSTALMENT_BANKS[instalments.bank].least_parts,
+          most_parts: instalments.most_parts,
+          least_sum: toHryvnias(instalments.least_sum),
+        },
       }),
     })),
   }

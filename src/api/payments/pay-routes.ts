@@ -44,7 +44,7 @@ export async function payRoutes(app: ApiApp, deps: ApiDeps): Promise<void> {
         const back = (trouble?: PayTrouble) => reply.redirect(resultAddress(config, id, trouble), 303)
         if (!data) return back('off')
         const begun = await beginPayment(deps, await openDesk(), { request, id, ...data })
-        if (begun.kind === 'page') return sendPayPage(reply, begun.page)
+        if (begun.kind === 'page') return begun.page.kind === 'app' ? back() : sendPayPage(reply, begun.page)
         const { kind } = begun
         // The page itself says how it stands with the money, and with a try of which nobody has heard yet.
         return kind === 'off' || kind === 'busy' || kind === 'away' ? back(kind) : back()

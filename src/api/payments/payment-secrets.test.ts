@@ -13,12 +13,18 @@ it('PAY-11 no key stands in a log, an answer or an error, whatever goes wrong', 
     },
   })
   const shop = await startPayingShop({ logger: { level: 'trace', stream }, hasInstalments: true })
-  const { liqpay, mono, wayforpay, privat_parts: bank } = shop
-  const secrets = [liqpay.keys.privateKey, mono.token, wayforpay.merchant.secret, bank.store.password]
+  const { liqpay, mono, wayforpay, privat_parts, mono_parts } = shop
+  const secrets = [
+    liqpay.keys.privateKey,
+    mono.token,
+    wayforpay.merchant.secret,
+    privat_parts.store.password,
+    mono_parts.store.secret,
+  ]
   const answers: string[] = []
   const errors: string[] = []
   for (const method of ONLINE_METHODS) {
-    const order = await shop.order({ payment_method: method }, 400)
+    const order = await shop.order({ payment_method: method }, 600)
     const reference = await shop.open(order.id, method)
     shop[method].signsWrongly = true
     await shop.act(method, reference, 'pay')

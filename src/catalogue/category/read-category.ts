@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { CategoryFields, CategoryRecord } from '#src/contract/admin/categories.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Size } from '#src/domain/measures/measure.ts'
-import { versionOf } from '#src/domain/versions/version-of.ts'
 import { type PictureRow, presentPicture } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { seenVersion } from '../seen-version.ts'
 
 type Row = {
   id: number
@@ -48,7 +48,7 @@ export async function readCategory(
   const fields = fieldsOf(row)
   return {
     id,
-    version: versionOf(fields),
+    version: await seenVersion(database, fields),
     fields,
     uri: `/categories/${row.path}`,
     pinned: row.pinned,

@@ -5,8 +5,8 @@ import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
 import { hideCategory, renameCategory, setCategoryReturnable, showCategory } from '../change-category.ts'
 import { changedFacts } from '../changed-facts.ts'
 import { findNamedCategory } from '../find-named-category.ts'
-import { lastEdit } from '../last-edit.ts'
 import { Refusal } from '../refusal.ts'
+import { editSince, isSeen } from '../seen-version.ts'
 import { setCategoryMeasure } from '../set-measure.ts'
 import { describeCategory } from './describe-category.ts'
 import { moveCategory } from './move-category.ts'
@@ -29,7 +29,8 @@ export async function saveCategory(
     await transaction.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute()
     const current = await readCategory(transaction, who.actor, id)
     if (!current) return
-    if (current.version !== version) throw new Conflict(current, await lastEdit(transaction, 'category', id))
+    if (!isSeen(version, current.fields))
+      throw new Conflict(current, await editSince(transaction, { entity: 'category', id, version }))
     await writeFields(transaction, id, current.fields, fields)
     const saved = await readCategory(transaction, who.actor, id)
     const facts = saved && changedFacts({ ...current.fields }, { ...saved.fields })

@@ -23,6 +23,8 @@ type Row = {
   after: number | null
   reason: string | null
   is_there: boolean
+  /** Of the table's last change of the cell, and what it left there. */
+  left: number | null
   by: string | null
   at: Date | null
 }
@@ -92,12 +94,12 @@ async function judgeCells(transaction: Database, cells: readonly Cell[]): Promis
         when 'price' then ${reasonOfPrice(sql`a.after`)}
         when 'old_price' then ${reasonOfOldPrice(sql`a.after`, sql`coalesce(beside.after, ${basePrice})`)}
         when 'stock' then ${reasonOfStock(sql`a.after`)}
-      end as reason, last.by, last.at
+      end as reason, last.after as left, last.by, last.at
     from asked a
     left join variants v on v.id = a.id
     left join asked beside on beside.id = a.id and beside.field = 'price'
     left join lateral (
-      select c.actor_name as by, c.created_at as at
+      select c.actor_name as by, c.created_at as at, w.after
       from goods_change_values w join goods_changes c on c.id = w.change_id
       where w.target_id = a.id and w.field = a.field order by w.change_id desc limit 1
     ) last on true
@@ -134,18 +136,15 @@ function stepOf({ current, after }: Row): number | null {
   return current && after !== null ? (Math.abs(after - current) * 100) / current : null
 }
 
-function presentCell({ id, field, was, current, after, reason, is_there, by, at }: Row): SavedCell {
+function presentCell({ id, field, was, current, after, reason, is_there, left, by, at }: Row): SavedCell {
   const cell = { id, field, by: null, at: null }
   if (!is_there) return { ...cell, state: 'wrong', reason: 'Цього варіанта вже немає', current: null }
   if (reason !== null) return { ...cell, state: 'wrong', reason, current: inHryvnias(field, current) }
-  if (current !== was && current !== after)
-    return {
-      ...cell,
-      state: 'conflict',
-      current: inHryvnias(field, current),
-      by,
-      at: at?.toISOString() ?? null,
-    }
+  if (current !== was && current !== after) {
+    // Whoever changed it last in the table has left another value: since then it was a sale, an import or the product's screen.
+    const whose = left === current ? { by, at: at?.toISOString() ?? null } : {}
+    return { ...cell, state: 'conflict', current: inHryvnias(field, current), ...whose }
+  }
   return { ...cell, state: 'saved', current: inHryvnias(field, after) }
 }
 

@@ -3,12 +3,12 @@ import { basePrice } from '#src/catalogue-index/base-price.ts'
 import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
 import type { Database } from '#src/database/connect.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
-import { versionOf } from '#src/domain/versions/version-of.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { saidOldPrice } from '../said-old-price.ts'
 import { hindersOf } from '../variants/remove-variant.ts'
 import { OWN_FEED } from '#src/import/find-feed.ts'
+import { seenVersion } from '../seen-version.ts'
 import { type AttributeText, readAttributeTexts } from '../read-attribute-texts.ts'
 
 const MOVES = 20
@@ -51,7 +51,7 @@ export async function readProduct(
   )
   return {
     id,
-    version: versionOf(fields),
+    version: await seenVersion(database, withoutStock(fields)),
     fields,
     uri: `/products/${row.slug}`,
     feed: row.feed,
@@ -64,7 +64,12 @@ export async function readProduct(
   }
 }
 
-/** What may be edited, as it is saved now; its hash is the version. */
+/** What the version is made of: sales change the stock all the time, and a typed one says what it was typed upon. */
+export function withoutStock({ variants, ...fields }: ProductFields): object {
+  return { ...fields, variants: variants.map(({ stock: _stock, ...variant }) => variant) }
+}
+
+/** What may be edited, as it is saved now. */
 export function fieldsOf(row: Row): ProductFields {
   return {
     title: row.title,

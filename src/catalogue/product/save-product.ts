@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
+import type { ProductFields, ProductRecord, SentProduct } from '#src/contract/admin/product.ts'
 import type { Database } from '#src/database/connect.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
-import { versionOf } from '#src/domain/versions/version-of.ts'
 import { demandRight } from '#src/staff/act.ts'
 import { Conflict } from '#src/staff/refusals.ts'
 import { loadDeskSettings } from '#src/settings/load-desk-settings.ts'
@@ -11,17 +10,17 @@ import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
 import { changedFacts } from '../changed-facts.ts'
 import { renameProduct } from '../change-product.ts'
 import { findNamedProduct } from '../find-named-product.ts'
-import { lastEdit } from '../last-edit.ts'
 import { Refusal } from '../refusal.ts'
+import { editSince, isSeen } from '../seen-version.ts'
 import { setPictures } from '../set-pictures.ts'
 import { saveVariants } from '../variants/save-variants.ts'
 import { lockVariants, sameValue, writeCategories, writeVisibility } from '../write-values.ts'
 import { describeProduct } from './describe-product.ts'
-import { fieldsOf, readProduct, readRow } from './read-product.ts'
+import { fieldsOf, readProduct, readRow, withoutStock } from './read-product.ts'
 import { setAttributes } from '../set-attributes.ts'
 import { setBrand } from './set-brand.ts'
 
-type Save = { id: number; fields: ProductFields; version: string }
+type Save = { id: number; fields: SentProduct; version: string }
 
 /**
  * Saves what differs, each field with the right that it needs; what is set by hand is pinned.
@@ -32,22 +31,23 @@ type Save = { id: number; fields: ProductFields; version: string }
 export async function saveProduct(
   database: Database,
   who: ByHand,
-  { id, fields, version }: Save,
+  { id, fields: sent, version }: Save,
 ): Promise<ProductRecord | null> {
   const row = await readRow(database, id)
   if (!row) return null
-  for (const right of rightsOf(fieldsOf(row), fields)) demandRight(who.actor, right)
+  for (const right of rightsOf(fieldsOf(row), withStock(sent, fieldsOf(row)))) demandRight(who.actor, right)
   const { price_proof_percent: bound } = await loadDeskSettings(database)
   await changeCatalogue(database, { ...who, right: 'goods.see' }, async (transaction, audit) => {
     await lockVariants(transaction, sql`select id from variants where product_id = ${id}`)
     const current = await readRow(transaction, id)
     if (!current) throw new Refusal('Цього товару вже немає.')
     const before = fieldsOf(current)
-    if (versionOf(before) !== version)
+    if (!isSeen(version, withoutStock(before)) || isStockOther(sent, before))
       throw new Conflict(
         await readProduct(transaction, who.actor, id),
-        await lastEdit(transaction, 'product', id),
+        await editSince(transaction, { entity: 'product', id, version }),
       )
+    const fields = withStock(sent, before)
     if (isSteep(before, fields, bound))
       demandRight(who.actor, 'goods.price', { needsProof: true, now: who.now })
     await writeFields(transaction, before, fields, { id, now: who.now })
@@ -56,6 +56,23 @@ export async function saveProduct(
     if (facts) audit({ action: 'product.edit', entity: 'product', entityId: String(id), ...facts })
   })
   return readProduct(database, who.actor, id)
+}
+
+/** Whether a stock was typed upon another one than is there: a shopper has bought, an import has counted. */
+function isStockOther({ variants }: SentProduct, before: ProductFields): boolean {
+  return variants.some(({ id, stock, stock_was }) => {
+    const now = before.variants.find((one) => one.id === id)?.stock
+    return now !== undefined && stock !== undefined && stock !== now && stock_was !== now
+  })
+}
+
+/** What is not said of the stock stays as it is; a new variant has none. */
+function withStock({ variants, ...fields }: SentProduct, before: ProductFields): ProductFields {
+  const whole = variants.map(({ stock_was: _was, stock, ...variant }) => ({
+    ...variant,
+    stock: stock ?? before.variants.find(({ id }) => id === variant.id)?.stock ?? 0,
+  }))
+  return { ...fields, variants: whole }
 }
 
 /** As the journal has them everywhere: amounts in kopiykas. */

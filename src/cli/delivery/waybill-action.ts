@@ -74,7 +74,7 @@ function reasonOf(outcome: Exclude<CreateOutcome, { waybill: WaybillRow }>, numb
 
 async function print({ context, values, shop }: Call, waybill: WaybillRow): Promise<number> {
   const { shopTitle } = await loadOwnerSettings(shop.database)
-  const label = await printWaybill(shop, waybill, shopTitle)
+  const label = await printWaybill(shop, waybill, { actor: 'owner', shopName: shopTitle })
   if (!label) {
     context.terminal.err('Накладна ще не має номера.')
     return 1

@@ -30,6 +30,7 @@ export const customerParams = z.object({ key: z.string().regex(/^(?:\+?\d{5,20}|
 
 const customerSchema = customerRowSchema.extend({
   note: z.string(),
+  note_version: z.string(),
   latest: z.array(
     z.object({ number: z.string(), status: z.string(), total: z.number(), created_at: z.string() }),
   ),
@@ -37,7 +38,10 @@ const customerSchema = customerRowSchema.extend({
 export const customerAnswer = z.object({ data: customerSchema })
 export type DeskCustomerCard = z.infer<typeof customerSchema>
 
-export const noteBody = z.object({ note: z.string().trim().max(2000, 'Нотатка до 2000 знаків') })
+export const noteBody = z.object({
+  note: z.string().trim().max(2000, 'Нотатка до 2000 знаків'),
+  version: z.string().describe('Нотатки, яку бачили'),
+})
 
 const erasureSchema = z.object({
   accounts: z.array(z.object({ name: z.string(), email: z.string().nullable() })),

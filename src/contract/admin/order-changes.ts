@@ -79,6 +79,8 @@ export const refundBody = z.object({
   lines: pieces.max(500).optional(),
   note: text(300).default(''),
 })
+export const refundSizeBody = z.object({ lines: pieces.min(1).max(500) })
+export const refundSizeAnswer = z.object({ data: z.object({ sum: moneySchema }) })
 export const paidBody = z.object({
   sum: moneySchema.min(0.01).max(MOST_MONEY).optional(),
   note: text(300).min(1, 'Напишіть, як прийшли гроші'),

@@ -37,6 +37,7 @@ export const orderSelectionQuery = z.object({
   sum_to: wholeSum.optional(),
   no_waybill: flag,
   unpaid_day: flag,
+  in_branch: flag.describe('Лежить у відділенні третій день і довше'),
   mine: flag.describe('Лише ті, що веде той, хто питає'),
   sort: z.enum(ORDER_SORTS).default('newest'),
 })
@@ -45,6 +46,16 @@ export const ordersQuery = orderSelectionQuery.extend({
   after: z
     .string()
     .regex(/^[\w.:-]{1,60}~\d{1,18}$/, 'Сторінки за цим місцем немає')
+    .optional(),
+})
+
+/** What is exported: the list as it is filtered, or the orders that are selected in it. */
+export const exportQuery = orderSelectionQuery.extend({
+  numbers: z
+    .string()
+    .max(8000, 'Забагато замовлень: виберіть менше або експортуйте відбір')
+    .regex(/^\d{1,15}(?:,\d{1,15})*$/, 'Номери — лише цифри, через кому')
+    .transform((text) => text.split(','))
     .optional(),
 })
 
@@ -112,6 +123,8 @@ const lineSchema = z.object({
   returned: z.number().int(),
   undecided: z.number().int(),
   packed: z.number().int(),
+  refundable_pieces: z.number().int().describe('За скільки штук гроші ще не повернено й не обіцяно'),
+  refundable: moneySchema.describe('Скільки за них сплачено, з їхньою часткою знижки'),
 })
 
 const signedMoney = z.number()
@@ -167,6 +180,7 @@ const deskOrderSchema = z.object({
   promo_discount: moneySchema.describe('Скільки зі знижки за промокодом, коли замовляли'),
   total: moneySchema,
   due: moneySchema,
+  receivable: moneySchema.describe('Скільки ще можна записати отриманим: виконаного теж'),
   paid: moneySchema,
   refunded: moneySchema,
   held: moneySchema,

@@ -64,7 +64,15 @@ const productFieldsSchema = z.object({
 })
 export type ProductFields = z.infer<typeof productFieldsSchema>
 
-export const savedProductSchema = z.object({ fields: productFieldsSchema, version: z.string() })
+/** A stock that nobody has typed is left out: what is sold meanwhile stays sold. */
+const sentVariantSchema = productVariantFields.extend({
+  stock: stock.optional(),
+  stock_was: stock.optional().describe('Залишок, який бачили, коли вводили інший'),
+})
+const sentProductSchema = productFieldsSchema.extend({ variants: z.array(sentVariantSchema).max(500) })
+export type SentProduct = z.infer<typeof sentProductSchema>
+
+export const savedProductSchema = z.object({ fields: sentProductSchema, version: z.string() })
 export const newProductSchema = z.object({ title, price })
 
 const moveSchema = z.object({

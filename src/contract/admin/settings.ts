@@ -72,7 +72,7 @@ export const settingsScreenAnswer = z.object({
 export const settingScreenParams = z.object({ screen: z.enum(SETTING_SCREENS) })
 export const settingKeyParams = z.object({ key: z.string().min(1).max(60) })
 export const saveSettingBody = z.object({ value: z.unknown(), version: z.string().optional() })
-export const saveKeyBody = z.object({ value: z.string().min(1) })
+export const saveKeyBody = z.object({ value: z.string().min(1), version: z.string() })
 export const settingAnswer = z.object({ data: settingFieldSchema })
 export const checkParams = z.object({ service: z.string().min(1).max(40) })
 export const checkAnswer = z.object({ data: z.array(checkStepSchema) })
@@ -85,6 +85,7 @@ const messageTextSchema = z.object({
   title: z.string(),
   text: z.string(),
   is_own: z.boolean(),
+  version: z.string(),
   placeholders: z.array(z.string()),
 })
 export const messageTextsAnswer = z.object({ data: z.array(messageTextSchema) })
@@ -94,6 +95,10 @@ export const messageTextBody = z.object({
     .string()
     .max(20_000)
     .refine((text) => !text.includes('\0'), 'Текст містить недозволений знак'),
+})
+export const saveTextBody = messageTextBody.extend({ version: z.string().describe('Тексту, який бачили') })
+export const seenQuery = z.object({
+  version: z.string().optional().describe('Того, що бачили: змінене відтоді лишається'),
 })
 export const previewAnswer = z.object({ data: z.object({ text: z.string() }) })
 
@@ -110,6 +115,7 @@ const feedSchema = z.object({
   in_stock: z.boolean(),
   markup: z.number(),
   every: z.number(),
+  version: z.string(),
   made: z
     .object({ at: z.string(), offers: z.number(), seconds: z.number(), skipped: z.array(z.string()) })
     .nullable(),
@@ -119,6 +125,7 @@ const feedSchema = z.object({
 export const feedsAnswer = z.object({ data: z.array(feedSchema) })
 export const feedParams = z.object({ name: z.string() })
 export const feedBody = z.object({
+  version: z.string().describe('Правил, які бачили'),
   is_on: z.boolean().optional(),
   in_stock: z.boolean().optional(),
   markup: z.number().min(0).max(500).optional(),

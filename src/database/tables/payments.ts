@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { AttemptState } from '#src/domain/payments/attempt-state.ts'
+import type { RefundState } from '#src/domain/payments/refund-state.ts'
 import type { Moment } from './column-types.ts'
 
 export interface PaymentTables {
@@ -12,7 +13,7 @@ interface PaymentAttemptsTable {
   order_id: number
   attempt: number
   reference: string
-  provider: 'liqpay' | 'mono' | 'wayforpay' | 'privat_parts' | 'manual'
+  provider: 'liqpay' | 'mono' | 'wayforpay' | 'privat_parts' | 'mono_parts' | 'manual'
   provider_ref: string | null
   page_url: string | null
   opening_at: Date | null
@@ -45,7 +46,7 @@ interface PaymentRefundsTable {
   attempt_id: number
   reference: string
   amount: number
-  state: Generated<'new' | 'sending' | 'sent' | 'done' | 'failed'>
+  state: Generated<RefundState>
   cause: 'owner' | 'cancelled' | 'late' | 'over'
   note: string | null
   lines: JSONColumnType<{ position: number; pieces: number }[]> | null
@@ -54,6 +55,8 @@ interface PaymentRefundsTable {
   due_at: Date | null
   created_at: Moment
   tried_at: Date | null
+  asked_at: Date | null
+  is_void: Generated<boolean>
   done_at: Date | null
   request_id: string | null
 }

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { ReceiptState } from '#src/domain/receipts/receipt-state.ts'
 import type { Moment, OptionalMoment } from './column-types.ts'
 
 export interface ReceiptTables {
@@ -14,7 +15,7 @@ interface ReceiptsTable {
   source: string
   related_id: string | null
   amount: number
-  state: Generated<'waiting' | 'sent' | 'issued' | 'error'>
+  state: Generated<ReceiptState>
   body: JSONColumnType<Record<string, unknown>> | null
   tries: Generated<number>
   next_try_at: Moment

@@ -188,7 +188,7 @@ it('DLV-08 a carrier that does not answer three times in a row is not asked abou
 it.each(['ecom', 'forms'] as const)('DLV-08 prints the sticker of the carrier (%s)', async (place) => {
   shop.carrier.stickersAt = place
   const { waybill, barcode } = await sent()
-  const label = await printWaybill(shop.deps, waybill, 'Оселя')
+  const label = await printWaybill(shop.deps, waybill, { actor: 'owner', shopName: 'Оселя' })
   expect(label?.type).toBe('pdf')
   expect(new TextDecoder().decode(label?.content)).toContain(barcode)
 })
@@ -196,7 +196,7 @@ it.each(['ecom', 'forms'] as const)('DLV-08 prints the sticker of the carrier (%
 it('DLV-08 prints our own label while the carrier is away', async () => {
   const { waybill } = await sent()
   await shop.carrier.outage('error')
-  const label = await printWaybill(shop.deps, waybill, 'Оселя')
+  const label = await printWaybill(shop.deps, waybill, { actor: 'owner', shopName: 'Оселя' })
   const page = new TextDecoder().decode(label?.content)
   expect(label?.type).toBe('html')
   for (const words of ['Укрпошта', waybill.number ?? '-', 'Умань, 20300']) expect(page).toContain(words)

@@ -3,6 +3,7 @@ import { staleSession } from '../runtime/stale-session.ts'
 import type { DeskSession } from '#src/contract/admin/session.ts'
 import { getDesk } from '../runtime/call-desk.ts'
 import { DeskError } from '../runtime/desk-error.ts'
+import { showOwnDrafts } from '../runtime/kept-drafts.ts'
 import { net } from '../runtime/net.ts'
 import { isOwnDevice, rememberSession } from '../runtime/offline/answers.ts'
 import { openQueue } from '../runtime/offline/queue.ts'
@@ -35,6 +36,7 @@ async function askSession(signal: AbortSignal): Promise<DeskSession> {
   if (net.get().isOnline) await rememberSession(session)
   else isOwnDevice.set(session.is_own_device)
   await openQueue(session.person.id)
+  await showOwnDrafts(session.person.id)
   return session
 }
 

@@ -30,7 +30,7 @@ export function NetState() {
   )
 }
 
-function stateOf({ isOnline, saving, savedAt, drafts, waiting, refused }: Net): {
+function stateOf({ isOnline, saving, savedAt, typed, drafts, waiting, refused }: Net): {
   look: 'ok' | 'draft' | 'off'
   text: string
   more?: string
@@ -40,6 +40,7 @@ function stateOf({ isOnline, saving, savedAt, drafts, waiting, refused }: Net): 
   if (waiting > 0) return { look: 'off', text: `Надсилаємо${waits}` }
   if (refused > 0) return { look: 'draft', text: `Не прийнято: ${refused}` }
   if (saving > 0) return { look: 'draft', text: 'Зберігаємо…' }
+  if (typed.size > 0) return { look: 'draft', text: 'Ще не збережено' }
   const draftAt = [...drafts.values()].toSorted((a, b) => b.getTime() - a.getTime())[0]
   if (draftAt) return { look: 'draft', text: 'Чернетка', more: ` в цьому браузері, ${timeOf(draftAt)}` }
   return { look: 'ok', text: 'Усе збережено', more: `, ${timeOf(savedAt)}` }

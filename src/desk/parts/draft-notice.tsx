@@ -1,4 +1,4 @@
-import { timeOf } from '../runtime/formats.ts'
+import { shortWhenOf } from '../runtime/formats.ts'
 import type { Draft } from '../runtime/drafts.ts'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
@@ -16,7 +16,7 @@ export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: Draft<unkn
         </Button>
       }
     >
-      <p>Відновлено незбережене від {timeOf(at)}</p>
+      <p>Відновлено незбережене від {shortWhenOf(at)}</p>
     </Note>
   )
 }

@@ -1,37 +1,46 @@
-import type { Draft } from '../runtime/drafts.ts'
+import type { Save } from '../runtime/use-save.ts'
 import { Button } from './button.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { Note } from './note.tsx'
 
-type Props<Fields> = {
-  draft: Draft<Fields>
-  onTake: (fields: Fields) => void
-  /** What hinders saving, in a sentence. */
-  problem: string | null
+type Props<Fields extends object> = {
+  save: Save<Fields>
+  /** What each field is called. */
+  names: Readonly<Record<keyof Fields, string>>
+  /** What changes the record where no person of the shop did. */
+  otherwise?: string
 }
 
-/** Above a form that shows what is saved: what was typed here before and not saved, to be taken over, and what went wrong. */
-export function FormNews<Fields>({ draft, onTake, problem }: Props<Fields>) {
-  const { restored } = draft
+/** Above a form: what was restored of it, who has saved the same fields meanwhile, and what a save was refused for. */
+export function FormNews<Fields extends object>({ save, names, otherwise = '' }: Props<Fields>) {
+  const errors = Object.values(save.errors).flat()
+  const who = save.by ?? (save.by === null ? otherwise : '')
   return (
     <>
-      {restored && (
-        <>
-          <DraftNotice at={restored.at} onDiscard={draft.discard} />
-          <Button
-            look="outline"
-            onClick={() => {
-              onTake(restored.fields)
-              draft.accept()
-            }}
-          >
-            Узяти незбережене
-          </Button>
-        </>
+      {save.restoredAt && <DraftNotice at={save.restoredAt} onDiscard={save.discard} />}
+      {save.met.length > 0 && (
+        <Note
+          tone="other"
+          isNews
+          actions={
+            <>
+              <Button onClick={save.keepMine}>Лишити моє</Button>
+              <Button look="outline" onClick={save.takeTheirs}>
+                Узяти збережене
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {save.by === undefined ? 'Тим часом те саме змінено' : 'Те саме щойно змінено'}
+            {who === '' ? '' : `: ${who}`}. Змінено:{' '}
+            {save.met.map(({ field, words }) => words ?? names[field]).join('; ')}.
+          </p>
+        </Note>
       )}
-      {problem !== null && (
+      {errors.length > 0 && (
         <Note tone="wrong" isNews>
-          <p>{problem}</p>
+          <p>{errors.join(' ')}</p>
         </Note>
       )}
     </>

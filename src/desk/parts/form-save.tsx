@@ -1,26 +1,14 @@
-import type { Draft } from '../runtime/drafts.ts'
+import type { Save } from '../runtime/use-save.ts'
 import { SaveBar } from './save-bar.tsx'
 
-type Props<Fields> = {
-  draft: Draft<Fields>
-  isBusy: boolean
-  onSave: () => void
-  /** The form shows again what is saved. */
-  onReset: () => void
-}
+type Props<Fields> = { save: Save<Fields>; onSave?: () => void }
 
-/** Below a form that differs from what is saved; discarding forgets what this browser has kept of it too. */
-export function FormSave<Fields>({ draft, isBusy, onSave, onReset }: Props<Fields>) {
+/** Below a form, while it differs from what is saved. */
+export function FormSave<Fields>({ save, onSave = () => void save.save() }: Props<Fields>) {
+  if (!save.isChanged) return null
   return (
-    <SaveBar
-      isBusy={isBusy}
-      onSave={onSave}
-      onDiscard={() => {
-        onReset()
-        draft.discard()
-      }}
-    >
-      Не збережено
+    <SaveBar isBusy={save.isBusy} onSave={onSave} onDiscard={save.discard}>
+      <b>Є незбережені зміни.</b> На сайті їх поки немає.
     </SaveBar>
   )
 }

@@ -1,9 +1,11 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useKey } from '../runtime/keys.ts'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from './table-roles.ts'
 import { Checkbox } from './toggles.tsx'
+import { useLongPress } from './use-long-press.ts'
 import type { Selection } from './use-selection.ts'
 
 export type Column<Row> = {
@@ -29,42 +31,75 @@ type Props<Row> = {
   /** Where Enter leads. */
   hrefOf?: (row: Row) => string
   selection?: Selection
-  /** What `D` does, and what Space shows. */
+  /** What `D` does. */
   onNext?: (row: Row) => void
-  onPeek?: (row: Row) => void
 }
 
 /** A dense table whose rows become cards on a phone and stay rows for who hears the page. */
 export function ListTable<Row>(props: Props<Row>) {
   const { caption, className, columns, rows, keyOf, selection } = props
   const current = useRowKeys(props)
+  const [isPicking, setPicking] = useState(false)
+  const isPicked = isPicking || (selection !== undefined && selection.keys.length > 0)
   return (
-    <table className={classes('tbl', className)} {...AS_TABLE}>
-      <caption className="vh">{caption}</caption>
-      <thead {...AS_ROWGROUP}>
-        <tr {...AS_ROW}>
-          {selection && (
-            <th {...AS_HEAD} className="c-sel">
-              <Checkbox
-                className="ck--cell"
-                isOn={rows.length > 0 && selection.keys.length === rows.length}
-                onChange={selection.toggleAll}
-              >
-                <span className="vh">Вибрати всі на сторінці</span>
-              </Checkbox>
-            </th>
-          )}
-          {columns.map((column) => (
-            <Head key={column.id} column={column} />
+    <>
+      {selection && <PhonePicking {...{ selection, rows, isPicked, setPicking }} />}
+      <table className={classes('tbl', className, isPicked && 'is-picking')} {...AS_TABLE}>
+        <caption className="vh">{caption}</caption>
+        <thead {...AS_ROWGROUP}>
+          <tr {...AS_ROW}>
+            {selection && (
+              <th {...AS_HEAD} className="c-sel">
+                <Checkbox
+                  className="ck--cell"
+                  isOn={rows.length > 0 && selection.keys.length === rows.length}
+                  onChange={selection.toggleAll}
+                >
+                  <span className="vh">Вибрати всі на сторінці</span>
+                </Checkbox>
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.id} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...AS_ROWGROUP}>
+          {rows.map((row) => (
+            <Row key={keyOf(row)} {...props} row={row} isCurrent={current === keyOf(row)} />
           ))}
-        </tr>
-      </thead>
-      <tbody {...AS_ROWGROUP}>
-        {rows.map((row) => (
-          <Row key={keyOf(row)} {...props} row={row} isCurrent={current === keyOf(row)} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+type PickingProps = {
+  selection: Selection
+  rows: readonly unknown[]
+  isPicked: boolean
+  setPicking: (isOn: boolean) => void
+}
+
+/** A phone's cards show their checkboxes when they are asked for. */
+function PhonePicking({ selection, rows, isPicked, setPicking }: PickingProps) {
+  return (
+    <div className="picking only-p">
+      {isPicked && (
+        <Checkbox isOn={selection.keys.length === rows.length} onChange={selection.toggleAll}>
+          Усі на сторінці
+        </Checkbox>
+      )}
+      <Button
+        look="outline"
+        onClick={() => {
+          setPicking(!isPicked)
+          if (isPicked) selection.clear()
+        }}
+      >
+        {isPicked ? 'Не вибирати' : 'Вибрати'}
+      </Button>
+    </div>
   )
 }
 
@@ -105,8 +140,6 @@ function Head<Row>({ column: { head, className, isRight, sort } }: { column: Col
   )
 }
 
-const LONG_PRESS_MS = 500
-
 function Row<Row>({
   row,
   isCurrent,
@@ -116,24 +149,16 @@ function Row<Row>({
   selection,
 }: Props<Row> & { row: Row; isCurrent: boolean }) {
   const key = keyOf(row)
-  const timer = useRef(0)
   const isSelected = selection?.has(key) ?? false
-  const end = () => window.clearTimeout(timer.current)
-  function begin({ pointerType }: PointerEvent): void {
-    if (!selection || pointerType === 'mouse') return
-    timer.current = window.setTimeout(() => selection.toggle(key), LONG_PRESS_MS)
-  }
+  // The press that lasts is one more way to what the checkbox does.
+  const longPress = useLongPress(selection && (() => selection.toggle(key)))
   return (
-    // The press that lasts is one more way to what the checkbox does.
     <tr
       {...AS_ROW}
       data-row={key}
       aria-selected={selection ? isSelected : undefined}
       className={isCurrent ? 'is-cur' : undefined}
-      onPointerDown={begin}
-      onPointerUp={end}
-      onPointerCancel={end}
-      onPointerMove={end}
+      {...longPress}
     >
       {selection && (
         <td {...AS_CELL} className="c-sel">
@@ -158,8 +183,8 @@ function Row<Row>({
   )
 }
 
-/** `J K` row, `X` select, Enter open, `D` next action, Space peek. */
-function useRowKeys<Row>({ rows, keyOf, hrefOf, selection, onNext, onPeek }: Props<Row>): string | null {
+/** `J K` row, `X` select, Enter open, `D` next action. */
+function useRowKeys<Row>({ rows, keyOf, hrefOf, selection, onNext }: Props<Row>): string | null {
   const navigate = useNavigate()
   const [at, setAt] = useState<string | null>(null)
   const index = rows.findIndex((row) => keyOf(row) === at)
@@ -183,6 +208,5 @@ function useRowKeys<Row>({ rows, keyOf, hrefOf, selection, onNext, onPeek }: Pro
     isOff: !hrefOf || row === undefined,
   })
   useKey('KeyD', () => row !== undefined && onNext?.(row), { isOff: !onNext || row === undefined })
-  useKey('Space', () => row !== undefined && onPeek?.(row), { isOff: !onPeek || row === undefined })
   return row === undefined ? null : at
 }

@@ -2,7 +2,7 @@ import { NEWS_POSITION } from '#src/domain/news/news-position.ts'
 import { DeskError, errorOfAnswer } from './desk-error.ts'
 import { reachedServer, missedServer } from './net.ts'
 import { asksPosition, notePosition } from './news-position.ts'
-import { erasures, eraseAnswers, keepAnswer, showKept } from './offline/answers.ts'
+import { endSession, erasures, keepAnswer, showKept } from './offline/answers.ts'
 import { askForProof } from './proof.ts'
 import { markSessionStale } from './stale-session.ts'
 
@@ -13,6 +13,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** The same press sent again has the same key, so that the server does it once. */
   key?: string
+  /** Is sent although the page is left. */
+  keepalive?: boolean
   /** Whether the answer is kept on one's own device, to be read without a connection. */
   keeps?: (answer: unknown) => boolean
 }
@@ -94,7 +96,7 @@ async function answeredWell(
   body: object | undefined,
   options: CallOptions,
 ): Promise<Response> {
-  const { query, signal, key } = options
+  const { query, signal, key, keepalive = false } = options
   const isFile = body instanceof Blob || body instanceof FormData
   const headers: Record<string, string> = {
     Accept: 'application/json',
@@ -110,6 +112,7 @@ async function answeredWell(
       headers,
       body: isFile ? body : body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
+      keepalive,
       credentials: 'same-origin',
     },
     signal,
@@ -120,7 +123,7 @@ async function answeredWell(
     if (error.kind === 'proof_needed' && (await askForProof()))
       return answeredWell(method, path, body, options)
     // Her role is another one, or she is out: the frame draws what is true now.
-    if (error.kind === 'unsigned') await eraseAnswers()
+    if (error.kind === 'unsigned') await endSession()
     if (path !== '/session' && (error.kind === 'unsigned' || error.kind === 'refused')) markSessionStale()
     throw error
   }

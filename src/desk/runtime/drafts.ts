@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { deskDatabase } from './desk-database.ts'
-import { showDraft } from './net.ts'
+import { timeOf } from './formats.ts'
+import { draftKey, readDraft, removeDraft, writeDraft } from './kept-drafts.ts'
+import { showDraft, showTyped } from './net.ts'
 import { useSession } from './session.ts'
+import { sayNews } from './toasts.ts'
 
 /** After the last key; leaving the field keeps at once. A power cut costs this much typing. */
 const KEEP_MS = 2_000
@@ -11,8 +13,6 @@ export type Draft<Fields> = {
   restored: { at: Date; fields: Fields } | null
   /** Sent, or thrown away by the person. */
   discard: () => void
-  /** The restored fields were taken into the form or the notice was closed. */
-  accept: () => void
   /** For `onBlur` of the form: keeps at once. */
   keepNow: () => void
 }
@@ -22,46 +22,70 @@ export type Draft<Fields> = {
  *
  * @param name of the form and its record: `product-15`
  * @param fields what is typed, null while nothing differs from what is saved
+ * @param isUsable whether what was kept says enough to be taken up; what does not is dropped, with a word
  */
-export function useDraft<Fields>(name: string, fields: Fields | null): Draft<Fields> {
+export function useDraft<Fields>(
+  name: string,
+  fields: Fields | null,
+  isUsable?: (kept: unknown) => boolean,
+): Draft<Fields> {
   const { person } = useSession()
-  const key = `${person.id}:${name}`
+  const key = draftKey(person.id, name)
   const [restored, setRestored] = useState<Draft<Fields>['restored']>(null)
   const latest = useRef(fields)
+  const usable = useRef(isUsable)
   const isKept = useRef(false)
+  // Drawing the form anew is no typing.
+  const text = fields === null ? null : JSON.stringify(fields)
 
   useEffect(() => {
     let isHere = true
     async function restore(): Promise<void> {
       const draft = await readDraft(key)
       if (!isHere || !draft || latest.current !== null) return
+      if (usable.current?.(draft.fields) === false) {
+        await removeDraft(key)
+        sayNews(`Чернетку від ${timeOf(draft.at)} відкинуто: невідомо, що змінилося відтоді`)
+        return
+      }
       // Written by the same form; it takes what it knows of it.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       setRestored({ at: draft.at, fields: draft.fields as Fields })
     }
-    void restore()
+    // A browser that keeps nothing has nothing to restore.
+    restore().catch(() => undefined)
     return () => {
       isHere = false
     }
   }, [key])
 
   const keep = useCallback(() => {
-    if (latest.current === null) return
+    const kept = latest.current
+    if (kept === null) return
     isKept.current = true
-    void writeDraft(key, person.id, latest.current)
-  }, [key, person.id])
+    async function put(): Promise<void> {
+      const at = await writeDraft(person.id, name, kept)
+      // What was typed or sent meanwhile says its own.
+      if (latest.current === kept) showDraft(key, at)
+    }
+    // What could not be kept stands on the screen alone, and so it is said.
+    put().catch(() => undefined)
+  }, [key, name, person.id])
 
   useEffect(() => {
     latest.current = fields
-    if (fields === null) {
+    if (text === null) {
       // Typed and taken back by hand: there is nothing left to keep.
-      if (isKept.current) void removeDraft(key)
+      if (isKept.current) forget(key)
+      else showTyped(key, false)
       isKept.current = false
       return undefined
     }
+    showTyped(key, true)
     const timer = setTimeout(keep, KEEP_MS)
     return () => clearTimeout(timer)
-  }, [fields, key, keep])
+    // oxlint-disable-next-line react/exhaustive-deps -- `text` is what `fields` say
+  }, [text, key, keep])
 
   // Leaving the screen or the tab never loses what is typed.
   useEffect(() => {
@@ -76,25 +100,13 @@ export function useDraft<Fields>(name: string, fields: Fields | null): Draft<Fie
     latest.current = null
     isKept.current = false
     setRestored(null)
-    void removeDraft(key)
+    forget(key)
   }, [key])
 
-  return { restored, discard, accept: () => setRestored(null), keepNow: keep }
+  return { restored, discard, keepNow: keep }
 }
 
-async function readDraft(key: string): Promise<{ at: Date; fields: unknown } | null> {
-  const draft = await (await deskDatabase()).get('drafts', key)
-  if (!draft) return null
-  return { at: new Date(draft.at), fields: draft.fields }
-}
-
-async function writeDraft(key: string, owner: number, fields: unknown): Promise<void> {
-  const at = new Date()
-  await (await deskDatabase()).put('drafts', { name: key, owner, at: at.toISOString(), fields })
-  showDraft(key, at)
-}
-
-async function removeDraft(key: string): Promise<void> {
-  await (await deskDatabase()).delete('drafts', key)
-  showDraft(key, null)
+function forget(key: string): void {
+  // Where the browser keeps nothing there is nothing to forget.
+  removeDraft(key).catch(() => undefined)
 }

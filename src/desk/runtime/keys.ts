@@ -23,7 +23,10 @@ export function turnLetters(isOn: boolean): void {
 
 export type KeyOptions = { ctrl?: boolean; shift?: boolean; isOff?: boolean }
 
-/** Runs on a press anywhere but in a field; of several that wait for one key the last that appeared has it. */
+/**
+ * Runs on a press anywhere but in a field, with Ctrl also there, and never behind an open dialog; of several that wait for
+ * one key the last that appeared has it.
+ */
 export function useKey(code: KeyCode, run: Handler, options: KeyOptions = {}): void {
   const { ctrl = false, shift = false, isOff = false } = options
   const latest = useRef(run)
@@ -66,28 +69,30 @@ document.addEventListener('keydown', (event) => {
   const { code, shiftKey, altKey, repeat } = event
   if (event.defaultPrevented || altKey || (repeat && code !== 'KeyJ' && code !== 'KeyK')) return
   const withCtrl = event.ctrlKey || event.metaKey
-  if (!withCtrl && (isTyping(event) || hasModal() || (isLetter(code) && !hasLetters()))) return
+  if (isTyping(event) && (!withCtrl || code === 'KeyZ')) return
+  if (!withCtrl && (hasModal() || (isLetter(code) && !hasLetters()))) return
   const entry = [...entries]
     .filter((known) => known.code === code && known.withCtrl === withCtrl && known.withShift === shiftKey)
     .toSorted((a, b) => b.order - a.order)[0]
   if (!entry) return
   event.preventDefault()
-  entry.run(event)
+  // Behind a dialog the desk does nothing, and the browser saves no page either.
+  if (!hasModal()) entry.run(event)
 })
 
 function isLetter(code: KeyCode): boolean {
-  return /^(Key[A-Z]|Slash|Space)$/.test(code)
+  return /^(Key[A-Z]|Slash)$/.test(code)
 }
 
-/** Keys belong to the field, and Space and Enter to the button, that has the focus. */
+/** Keys, and the undo of what is typed, belong to the field, and Enter to the button, that has the focus. */
 function isTyping({ target, code }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true
   if (target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select, [role=menu]'))
     return true
-  return (code === 'Space' || code === 'Enter') && target.closest('a, button, input, summary') !== null
+  return code === 'Enter' && target.closest('a, button, input, summary') !== null
 }
 
 function hasModal(): boolean {
-  return document.querySelector('dialog:modal') !== null
+  return document.querySelector('dialog[open]') !== null
 }

@@ -3,6 +3,7 @@ import { createStore } from './store.ts'
 /**
  * What is saved, as the top bar says it on every screen.
  * - `saving` calls under way that change something
+ * - `typed` things that stand on a screen alone: neither saved nor put into this browser yet
  * - `drafts` when each thing that is typed and not sent was last put into this browser
  * - `waiting` presses that wait for a connection, `refused` those that were sent and not taken
  * - `since` when the connection was lost; null also where it was before the desk was opened
@@ -11,6 +12,7 @@ export type Net = {
   isOnline: boolean
   saving: number
   savedAt: Date
+  typed: ReadonlySet<string>
   drafts: ReadonlyMap<string, Date>
   waiting: number
   refused: number
@@ -21,6 +23,7 @@ export const net = createStore<Net>({
   isOnline: navigator.onLine,
   saving: 0,
   savedAt: new Date(),
+  typed: new Set(),
   drafts: new Map(),
   waiting: 0,
   refused: 0,
@@ -39,12 +42,25 @@ export async function whileSaving<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
+/** @param at when it was put into this browser; null where there is nothing of it any more */
 export function showDraft(name: string, at: Date | null): void {
+  showTyped(name, false)
   net.update((known) => {
     const drafts = new Map(known.drafts)
     if (at === null) drafts.delete(name)
     else drafts.set(name, at)
     return { ...known, drafts }
+  })
+}
+
+/** From the first key on: until it is kept or sent, nothing says that all is saved. */
+export function showTyped(name: string, isTyped: boolean): void {
+  net.update((known) => {
+    if (known.typed.has(name) === isTyped) return known
+    const typed = new Set(known.typed)
+    if (isTyped) typed.add(name)
+    else typed.delete(name)
+    return { ...known, typed }
   })
 }
 

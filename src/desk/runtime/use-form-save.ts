@@ -11,7 +11,7 @@ export type FormSave = {
   attempt: (work: () => Promise<unknown>, done: string) => Promise<boolean>
 }
 
-/** Saves a form as a whole; what was typed stays when that fails, also where another was faster. */
+/** Does one deed of a form, as removing what it shows; what was typed stays when that fails. */
 export function useFormSave(): FormSave {
   const [errors, setErrors] = useState<FormSave['errors']>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function useFormSave(): FormSave {
       const who = error.conflict?.by ? `: ${error.conflict.by}` : ''
       setProblem(
         error.conflict
-          ? `Це щойно змінено${who}. Введене лишилося тут; оновіть сторінку, щоб побачити зміни`
+          ? `Це щойно змінено${who}. Оновіть сторінку, щоб побачити зміни, і повторіть`
           : (Object.values(error.fields).flat()[0] ?? error.message),
       )
       return false

@@ -1,84 +1,246 @@
-import { useState } from 'react'
-import { type FieldConflict, mergeFields } from '#src/domain/versions/merge-fields.ts'
+import { useEffect, useRef, useState } from 'react'
+import { isEqual, mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { DeskError } from './desk-error.ts'
+import { useDraft } from './drafts.ts'
 import { whileSaving } from './net.ts'
 
 /** A record as its screen has it: what may be edited, and the version that a save sends back. */
 export type Versioned<Fields> = { fields: Fields; version: string }
 
+/** The same has been changed to another value meanwhile. */
+export type Met<Fields> = {
+  field: keyof Fields
+  /** What exactly, where the field's name alone does not say it. */
+  words?: string
+  /** The other's value in the place of what is typed. */
+  take: (typed: Fields) => Fields
+}
+
+export type Merge<Fields> = (
+  base: Fields,
+  theirs: Fields,
+  mine: Fields,
+) => { fields: Fields; met: readonly Met<Fields>[] }
+
+/** Who has changed the same: null where it was no person of the shop, undefined where nobody has asked. */
+type By = string | null | undefined
+
 export type Save<Fields> = {
   isBusy: boolean
+  /** What is typed differs from what is saved. */
+  isChanged: boolean
   /** Sentences of each field, and of the whole under ''. */
   errors: Readonly<Record<string, readonly string[]>>
-  conflicts: readonly FieldConflict<Fields>[]
-  by: string | null
+  met: readonly Met<Fields>[]
+  by: By
+  /** When what was restored from this browser was typed; null where nothing was or it is saved. */
+  restoredAt: Date | null
   save: () => Promise<boolean>
-  /** The person has decided on one field of a conflict. */
-  settle: (field: keyof Fields) => void
+  /** Of what was met: what is typed stays, or the other's comes in its place. */
+  keepMine: () => void
+  /** The first and a save at once, where leaving a field saves it. */
+  saveMine: () => void
+  takeTheirs: () => void
+  /** The form shows again what is saved, and nothing is kept. */
+  discard: () => void
+  /** Of what was saved or removed by another press. */
+  forget: () => void
+  keepNow: () => void
 }
 
-type Options<Fields extends object> = {
-  base: Versioned<Fields>
-  fields: Fields
-  /** Sends them; gives the record as it is saved. */
-  send: (fields: Fields, version: string) => Promise<Versioned<Fields>>
-  /** Reads the record of a conflict's answer. */
-  readCurrent: (current: unknown) => Versioned<Fields> | null
-  onSaved: (saved: Versioned<Fields>) => void
-  /** Somebody was faster: what is merged, to go on with, upon what is saved now. */
-  onMerged: (fields: Fields, base: Versioned<Fields>) => void
+type Options<Fields extends object, Saved extends Versioned<Fields>> = {
+  /** Of the draft: the form and its record, `product-15`. */
+  name: string
+  /** As the screen was given it last: by its loader, or by what a press has answered. */
+  saved: Versioned<Fields>
+  /** What stands in the form. */
+  typed: Fields
+  /** What is typed and is no value yet: kept in the draft beside the fields. */
+  texts?: Readonly<Record<string, string>>
+  /** Whether there are such texts. */
+  isWrong?: boolean
+  /** Puts fields into the form; with what was typed and was no value. */
+  show: (fields: Fields, texts?: Readonly<Record<string, string>>) => void
+  /** Sends what was made from a state of the record; gives it as it is saved. */
+  send: (fields: Fields, from: Versioned<Fields>) => Promise<Saved>
+  /** The record as it is now, of a conflict's answer or asked for anew. */
+  readCurrent: (current: unknown) => Promise<Versioned<Fields> | null> | Versioned<Fields> | null
+  onSaved: (saved: Saved) => void | Promise<void>
+  merge?: Merge<Fields>
 }
+
+type Kept<Fields> = { base: Versioned<Fields>; fields: Fields; texts?: Readonly<Record<string, string>> }
+
+const NOTHING = { met: [], by: undefined }
+/** So often a save is sent again by itself when others have changed other fields. */
+const AGAIN = 3
 
 /**
- * Saves a form that two people may have open. Different fields merge and are sent at once; of the same field the person
- * decides, and what she typed stays.
+ * Edits and saves a record that others may change at the same time, or that has changed since it was typed and kept here.
+ * Different fields merge and are sent at once; of the same field the person decides, and what she typed stays.
  */
-export function useSave<Fields extends object>(options: Options<Fields>): Save<Fields> {
+export function useSave<Fields extends object, Saved extends Versioned<Fields> = Versioned<Fields>>(
+  options: Options<Fields, Saved>,
+): Save<Fields> {
+  const saved = bareOf(options.saved)
+  const { name, typed, texts, isWrong = false, show, merge = mergeWhole } = options
+  /** What the typing is compared with, and goes on from. */
+  const [base, setBase] = useState(saved)
+  const [given, setGiven] = useState(saved)
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Save<Fields>['errors']>({})
-  const [met, setMet] = useState<{ conflicts: readonly FieldConflict<Fields>[]; by: string | null }>({
-    conflicts: [],
-    by: null,
+  const [{ met, by }, setMet] = useState<{ met: readonly Met<Fields>[]; by: By }>(NOTHING)
+  const [taken, setTaken] = useState<{ at: Date } | null>(null)
+  const latest = useRef(typed)
+  useEffect(() => {
+    latest.current = typed
   })
+  const isChanged = isWrong || !isEqual(typed, base.fields)
+  const draft = useDraft<Kept<Fields>>(
+    name,
+    isChanged ? { base, fields: typed, ...(texts && { texts }) } : null,
+    hasBase,
+  )
 
-  async function attempt(fields: Fields, base: Versioned<Fields>, isAgain: boolean): Promise<boolean> {
+  /** What is typed upon `from` goes on upon another state of the record. */
+  function rebase(from: Fields, onto: Versioned<Fields>, mine: Fields) {
+    const merged = merge(from, onto.fields, mine)
+    setBase(bareOf(onto))
+    return merged
+  }
+
+  if (!isEqual(given, saved)) {
+    setGiven(saved)
+    if (!isEqual(base, saved)) {
+      const merged = rebase(base.fields, saved, typed)
+      show(merged.fields, texts)
+      if (merged.met.length > 0) setMet({ met: merged.met, by: undefined })
+    }
+  }
+  const { restored } = draft
+  if (restored && restored !== taken) {
+    setTaken(restored)
+    const merged = rebase(restored.fields.base.fields, base, restored.fields.fields)
+    show(merged.fields, restored.fields.texts)
+    setMet({ met: merged.met, by: undefined })
+  }
+
+  /** An answer may come before the form is drawn anew. */
+  function put(fields: Fields): void {
+    latest.current = fields
+    show(fields, texts)
+  }
+
+  async function attempt(fields: Fields, from: Versioned<Fields>, left: number): Promise<boolean> {
     try {
-      const saved = await whileSaving(() => options.send(fields, base.version))
+      const now = await whileSaving(() => options.send(fields, from))
       setErrors({})
-      setMet({ conflicts: [], by: null })
-      options.onSaved(saved)
+      setMet(NOTHING)
+      setTaken(null)
+      draft.discard()
+      // What was typed while it was sent stays.
+      put(rebase(fields, now, latest.current).fields)
+      await options.onSaved(now)
       return true
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
-      const current = error.conflict && options.readCurrent(error.conflict.current)
-      if (!error.conflict || !current) {
-        setErrors(error.kind === 'invalid' ? error.fields : { '': [error.message] })
+      const { conflict } = error
+      const current = conflict && (await readAgain(conflict.current))
+      if (!conflict || !current) {
+        setErrors(Object.keys(error.fields).length > 0 ? error.fields : { '': [error.message] })
         return false
       }
-      const merged = mergeFields(base.fields, current.fields, fields)
-      options.onMerged(merged.fields, current)
-      setMet({ conflicts: merged.conflicts, by: error.conflict.by })
-      if (merged.conflicts.length > 0 || isAgain) return false
-      return attempt(merged.fields, current, true)
+      const merged = rebase(from.fields, current, latest.current)
+      put(merged.fields)
+      setErrors({})
+      setMet({ met: merged.met, by: conflict.by })
+      if (merged.met.length > 0 || left === 0) return false
+      return attempt(merged.fields, current, left - 1)
     }
   }
 
-  async function save(): Promise<boolean> {
-    if (isBusy || met.conflicts.length > 0) return false
+  // What was typed then has been saved by somebody since: nothing is left of the draft.
+  const isSpent = restored !== null && !isChanged
+  const { discard } = draft
+  useEffect(() => {
+    if (isSpent) discard()
+  }, [isSpent, discard])
+
+  async function readAgain(current: unknown): Promise<Versioned<Fields> | null> {
+    try {
+      return await options.readCurrent(current)
+    } catch (error) {
+      // Gone meanwhile, or out of reach: the refusal itself is said.
+      if (error instanceof DeskError) return null
+      throw error
+    }
+  }
+
+  async function save(isDecided = false): Promise<boolean> {
+    if (isBusy || (met.length > 0 && !isDecided)) return false
     setBusy(true)
     try {
-      return await attempt(options.fields, options.base, false)
+      return await attempt(typed, base, AGAIN)
     } finally {
       setBusy(false)
     }
   }
 
+  function forget(): void {
+    setTaken(null)
+    setMet(NOTHING)
+    setErrors({})
+    draft.discard()
+  }
+
   return {
     isBusy,
+    isChanged,
     errors,
-    ...met,
-    save,
-    settle: (field) =>
-      setMet(({ conflicts, by }) => ({ by, conflicts: conflicts.filter((one) => one.field !== field) })),
+    met,
+    by,
+    restoredAt: isChanged ? (taken?.at ?? null) : null,
+    save: () => save(),
+    keepMine: () => setMet(NOTHING),
+    saveMine: () => {
+      setMet(NOTHING)
+      void save(true)
+    },
+    takeTheirs: () => {
+      show(
+        met.reduce((fields, one) => one.take(fields), typed),
+        texts,
+      )
+      setMet(NOTHING)
+    },
+    discard: () => {
+      show(base.fields)
+      forget()
+    },
+    forget,
+    keepNow: draft.keepNow,
   }
+}
+
+/** Without all that the screen shows of the record beside. */
+function bareOf<Fields>({ fields, version }: Versioned<Fields>): Versioned<Fields> {
+  return { fields, version }
+}
+
+function mergeWhole<Fields extends object>(base: Fields, theirs: Fields, mine: Fields) {
+  const { fields, conflicts } = mergeFields(base, theirs, mine)
+  return { fields, met: conflicts.map(({ field, theirs: other }) => takenWhole<Fields>(field, other)) }
+}
+
+/** The other's whole value of a field. */
+export function takenWhole<Fields extends object>(
+  field: keyof Fields,
+  theirs: Fields[keyof Fields],
+): Met<Fields> {
+  return { field, take: (typed) => ({ ...typed, [field]: theirs }) }
+}
+
+/** A draft of an older desk does not say what it was typed upon: whatever it holds may be yesterday's. */
+function hasBase(kept: unknown): boolean {
+  return typeof kept === 'object' && kept !== null && 'base' in kept && 'fields' in kept
 }

@@ -49,6 +49,7 @@ it.each([
 it.each([
   ['no try yet', {}, null, 'none'],
   ['a try that was left', {}, { state: 'pending', is_under_way: false }, 'unfinished'],
+  ['a try in her bank’s application', {}, { ...LEFT, is_in_app: true }, 'in_app'],
   ['a try that the bank works on', {}, { state: 'pending', is_under_way: true }, 'waiting'],
   ['a try that failed', {}, { state: 'failed', is_under_way: false }, 'failed'],
   ['a try that ran out', {}, { state: 'expired', is_under_way: false }, 'failed'],

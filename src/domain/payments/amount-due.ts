@@ -4,8 +4,13 @@ import { isFinished, type OrderStatus } from '../order-life/order-status.ts'
 export type OrderMoney = { status: OrderStatus; total: number; paid: number; refunded: number; held: number }
 
 /** What the shopper has still to pay: the one answer for pages, letters, commands and providers. */
-export function amountDue({ status, total, paid, refunded, held }: OrderMoney): number {
-  if (isFinished(status)) return 0
+export function amountDue(order: OrderMoney): number {
+  return isFinished(order.status) ? 0 : amountReceivable(order)
+}
+
+/** What may still come by hand: cash and transfers of a completed order too, which is asked for nothing any more. */
+export function amountReceivable({ status, total, paid, refunded, held }: OrderMoney): number {
+  if (status === 'cancelled' || status === 'returned') return 0
   return Math.max(0, total - paid + refunded - held)
 }
 

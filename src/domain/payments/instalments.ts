@@ -1,30 +1,71 @@
 import { formatPrice } from '../money/money.ts'
 import { countOf, type PluralForms } from '../text/plural.ts'
 
-/** What the bank lends at least and at most for one purchase, kopiykas, and in how many payments. */
-export const LEAST_SUM = 30_000
-export const MOST_SUM = 30_000_000
+/** What a bank lends at least and at most for one purchase, kopiykas, and in how many payments. */
+export type InstalmentBank = {
+  /** The law wants the lender named wherever a loan is offered. */
+  lender: string
+  least_parts: number
+  most_parts: number
+  least_sum: number
+  most_sum: number
+  /** Before the owner has said anything. */
+  usual_parts: number
+  usual_from: number
+}
+
+export const INSTALMENT_BANKS = {
+  privat_parts: {
+    lender: 'АТ\u00A0КБ\u00A0«ПриватБанк»',
+    least_parts: 2,
+    most_parts: 25,
+    least_sum: 30_000,
+    most_sum: 30_000_000,
+    usual_parts: 4,
+    usual_from: 30_000,
+  },
+  // Its protocol knows no bound but one hryvnia; above all stands the limit of each shopper.
+  mono_parts: {
+    lender: 'АТ\u00A0«Універсал\u00A0Банк» (monobank)',
+    least_parts: 3,
+    most_parts: 25,
+    least_sum: 100,
+    most_sum: 30_000_000,
+    usual_parts: 4,
+    usual_from: 50_000,
+  },
+} as const satisfies Readonly<Record<string, InstalmentBank>>
+export type InstalmentMethod = keyof typeof INSTALMENT_BANKS
+
+/** Of any bank: what a request may ask for at all. */
 export const LEAST_PARTS = 2
 export const MOST_PARTS = 25
-export const USUAL_PARTS = 4
 
-/** The law wants the lender named wherever a loan is offered. */
-export const LENDER = 'Кредит надає АТ\u00A0КБ\u00A0«ПриватБанк»'
+export function isInstalmentMethod(method: string | null | undefined): method is InstalmentMethod {
+  return method !== null && method !== undefined && Object.hasOwn(INSTALMENT_BANKS, method)
+}
 
-/** What the owner offers; sums in kopiykas. */
-export type InstalmentRule = { most_parts: number; least_sum: number }
+/** What the owner offers of this bank; sums in kopiykas. */
+export type InstalmentRule = { bank: InstalmentMethod; most_parts: number; least_sum: number }
 
 /** In how many payments this sum can be paid; none where the bank does not lend so little or so much. */
-export function partsFor(sum: number, { most_parts, least_sum }: InstalmentRule): number[] {
-  if (sum < Math.max(LEAST_SUM, least_sum) || sum > MOST_SUM) return []
-  return Array.from({ length: Math.max(0, most_parts - LEAST_PARTS + 1) }, (_, index) => LEAST_PARTS + index)
+export function partsFor(sum: number, rule: InstalmentRule): number[] {
+  const { least_parts, most_sum } = INSTALMENT_BANKS[rule.bank]
+  if (sum < leastSum(rule) || sum > most_sum) return []
+  const count = Math.max(0, rule.most_parts - least_parts + 1)
+  return Array.from({ length: count }, (_, index) => least_parts + index)
+}
+
+function leastSum({ bank, least_sum }: InstalmentRule): number {
+  return Math.max(INSTALMENT_BANKS[bank].least_sum, least_sum)
 }
 
 /** Why this sum cannot be paid by instalments; null where it can. */
 export function instalmentMisfit(sum: number, rule: InstalmentRule): string | null {
   if (partsFor(sum, rule).length > 0) return null
-  if (sum > MOST_SUM) return `Частинами можна сплатити до ${formatPrice(MOST_SUM)}`
-  return `Частинами можна сплатити від ${formatPrice(Math.max(LEAST_SUM, rule.least_sum))}`
+  const { most_sum } = INSTALMENT_BANKS[rule.bank]
+  if (sum > most_sum) return `Частинами можна сплатити до ${formatPrice(most_sum)}`
+  return `Частинами можна сплатити від ${formatPrice(leastSum(rule))}`
 }
 
 /** Kopiykas of one payment, rounded up: no shopper pays more than was said. */
@@ -39,8 +80,21 @@ export function partsText(sum: number, parts: number): string {
 
 export const PART_FORMS: PluralForms = ['платіж', 'платежі', 'платежів']
 
-/** `Частинами від 250,00 грн/міс`; empty where the price cannot be paid so. */
-export function monthlyText(price: number, rule: InstalmentRule): string {
-  const most = partsFor(price, rule).at(-1)
-  return most === undefined ? '' : `Частинами від ${formatPrice(partSum(price, most))}/міс`
+/** `Кредит надає АТ КБ «ПриватБанк»`; of several banks the shopper chooses one. */
+export function lenderText(banks: readonly InstalmentMethod[]): string {
+  return `Кредит надає ${banks.map((bank) => INSTALMENT_BANKS[bank].lender).join(' або ')}`
+}
+
+/**
+ * `Частинами від 250,00 грн/міс. Кредит надає …`: the least that a month can be, and whoever lends so much. Empty where
+ * the price cannot be paid so.
+ */
+export function monthlyText(price: number, rules: readonly InstalmentRule[]): string {
+  const offers = rules.flatMap((rule) => {
+    const most = partsFor(price, rule).at(-1)
+    return most === undefined ? [] : [{ bank: rule.bank, sum: partSum(price, most) }]
+  })
+  if (offers.length === 0) return ''
+  const least = Math.min(...offers.map(({ sum }) => sum))
+  return `Частинами від ${formatPrice(least)}/міс. ${lenderText(offers.map(({ bank }) => bank))}`
 }

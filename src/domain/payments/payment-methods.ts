@@ -1,5 +1,5 @@
-/** Paid on the page of a provider, whose keys the owner has to have. */
-export const ONLINE_METHODS = ['liqpay', 'mono', 'wayforpay', 'privat_parts'] as const
+/** Paid at a provider, whose keys the owner has to have. */
+export const ONLINE_METHODS = ['liqpay', 'mono', 'wayforpay', 'privat_parts', 'mono_parts'] as const
 export const PAYMENT_METHODS = ['on_delivery', 'invoice', ...ONLINE_METHODS] as const
 export type OnlineMethod = (typeof ONLINE_METHODS)[number]
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

@@ -2,13 +2,14 @@ import { amountDue, type OrderMoney } from './amount-due.ts'
 import type { AttemptState } from './attempt-state.ts'
 
 /**
- * `unfinished`: the shopper has left the provider's page, or is still there; `unknown`: she may have paid, and the
- * provider does not answer; `on_delivery`: the carrier has the parcel and takes the money; `closed`: nothing is paid any
- * more.
+ * `unfinished`: the shopper has left the provider's page, or is still there; `in_app`: her bank has asked her in its
+ * application; `unknown`: she may have paid, and the provider does not answer; `on_delivery`: the carrier has the parcel and
+ * takes the money; `closed`: nothing is paid any more.
  */
 export const PAYMENT_OUTCOMES = [
   'none',
   'unfinished',
+  'in_app',
   'waiting',
   'unknown',
   'failed',
@@ -23,7 +24,7 @@ export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 /** How it stands with the money of an order, given its newest try, whether any may have been paid unheard, and who collects it. */
 export function paymentOutcome(
   order: OrderMoney,
-  last: { state: AttemptState; is_under_way: boolean } | null,
+  last: { state: AttemptState; is_under_way: boolean; is_in_app?: boolean } | null,
   { isUnsure = false, isCollected = false } = {},
 ): PaymentOutcome {
   const { paid, refunded, held, status } = order
@@ -38,6 +39,6 @@ export function paymentOutcome(
   if (isUnsure) return 'unknown'
   if (isCollected) return 'on_delivery'
   if (last === null) return 'none'
-  if (isStarted) return 'unfinished'
+  if (isStarted) return last.is_in_app === true ? 'in_app' : 'unfinished'
   return last.state === 'failed' || last.state === 'expired' ? 'failed' : 'none'
 }

@@ -4,6 +4,7 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   mono: 'plata by mono',
   wayforpay: 'WayForPay',
   privat_parts: 'Оплата частинами (ПриватБанк)',
+  mono_parts: 'Покупка частинами (monobank)',
   manual: 'отримано вручну',
 }
 

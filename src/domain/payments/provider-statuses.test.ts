@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   LIQPAY_STATUSES,
   meaningOf,
+  MONO_PARTS_STATUSES,
   MONO_STATUSES,
   PRIVAT_PARTS_STATUSES,
   WAYFORPAY_STATUSES,
@@ -39,6 +40,16 @@ const PRIVAT_PARTS = {
   failed: 'FAIL CANCELED',
 }
 
+const MONO_PARTS = {
+  pending: 'IN_PROCESS/WAITING_FOR_CLIENT',
+  authorized: 'IN_PROCESS/WAITING_FOR_STORE_CONFIRM',
+  paid: 'SUCCESS/ACTIVE SUCCESS/DONE',
+  refunded: 'SUCCESS/RETURNED',
+  failed: `FAIL/CLIENT_NOT_FOUND FAIL/EXCEEDED_SUM_LIMIT FAIL/EXISTS_OTHER_OPEN_ORDER FAIL/REJECTED_BY_STORE
+    FAIL/NOT_ENOUGH_MONEY_FOR_INIT_DEBIT FAIL/PAY_PARTS_ARE_NOT_ACCEPTABLE FAIL/FRAUD_REJECTED FAIL/FAIL
+    FAIL/RESTRICTED_BY_RISKS FAIL/CLIENT_PUSH_TIMEOUT FAIL/REJECTED_BY_CLIENT`,
+}
+
 const each = (table: Record<string, string>) =>
   Object.entries(table).flatMap(([state, names]) => names.split(/\s+/).map((status) => ({ status, state })))
 
@@ -58,10 +69,20 @@ it.each(each(PRIVAT_PARTS))('PAY-01 of instalments $status is $state', ({ status
   expect(meaningOf(PRIVAT_PARTS_STATUSES, status).state).toBe(state)
 })
 
+it.each(each(MONO_PARTS))('PAY-01 of monobank’s instalments $status is $state', ({ status, state }) => {
+  expect(meaningOf(MONO_PARTS_STATUSES, status).state).toBe(state)
+})
+
 it('PAY-01 names every status of the tables', () => {
-  const tables = [LIQPAY_STATUSES, MONO_STATUSES, WAYFORPAY_STATUSES, PRIVAT_PARTS_STATUSES]
+  const tables = [
+    LIQPAY_STATUSES,
+    MONO_STATUSES,
+    WAYFORPAY_STATUSES,
+    PRIVAT_PARTS_STATUSES,
+    MONO_PARTS_STATUSES,
+  ]
   const known = tables.flatMap((table) => Object.keys(table))
-  const tested = [LIQPAY, MONO, WAYFORPAY, PRIVAT_PARTS]
+  const tested = [LIQPAY, MONO, WAYFORPAY, PRIVAT_PARTS, MONO_PARTS]
     .flatMap((table) => each(table))
     .map(({ status }) => status)
   expect(tested.toSorted()).toEqual(known.toSorted())
@@ -91,6 +112,7 @@ it('PAY-09 ORD-05 goods are held while the bank works on a payment, and not whil
   expect(underWay(MONO_STATUSES)).toEqual(['processing'])
   expect(underWay(WAYFORPAY_STATUSES)).toEqual(['InProcessing', 'Pending'])
   expect(underWay(PRIVAT_PARTS_STATUSES)).toEqual(['PP_CREATION', 'LOCKED'])
+  expect(underWay(MONO_PARTS_STATUSES)).toEqual([])
 })
 
 it('PAY-10 no other status is of a sandbox', () => {

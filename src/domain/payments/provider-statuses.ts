@@ -85,6 +85,29 @@ export const PRIVAT_PARTS_STATUSES: Statuses = {
   CANCELED: { state: 'failed' },
 }
 
+/**
+ * State and sub-state. The loan is there with SUCCESS alone: with WAITING_FOR_STORE_CONFIRM the shopper has agreed to it,
+ * and the shop has still to say that the goods are hers.
+ */
+export const MONO_PARTS_STATUSES: Statuses = {
+  'IN_PROCESS/WAITING_FOR_CLIENT': WAITING,
+  'IN_PROCESS/WAITING_FOR_STORE_CONFIRM': { state: 'authorized' },
+  'SUCCESS/ACTIVE': { state: 'paid' },
+  'SUCCESS/DONE': { state: 'paid' },
+  'SUCCESS/RETURNED': { state: 'refunded' },
+  'FAIL/CLIENT_NOT_FOUND': { state: 'failed' },
+  'FAIL/EXCEEDED_SUM_LIMIT': { state: 'failed' },
+  'FAIL/EXISTS_OTHER_OPEN_ORDER': { state: 'failed' },
+  'FAIL/NOT_ENOUGH_MONEY_FOR_INIT_DEBIT': { state: 'failed' },
+  'FAIL/PAY_PARTS_ARE_NOT_ACCEPTABLE': { state: 'failed' },
+  'FAIL/FRAUD_REJECTED': { state: 'failed' },
+  'FAIL/RESTRICTED_BY_RISKS': { state: 'failed' },
+  'FAIL/CLIENT_PUSH_TIMEOUT': { state: 'failed' },
+  'FAIL/REJECTED_BY_CLIENT': { state: 'failed' },
+  'FAIL/REJECTED_BY_STORE': { state: 'failed' },
+  'FAIL/FAIL': { state: 'failed' },
+}
+
 /** A status that is not known decides nothing: the shop goes on asking. */
 export function meaningOf(statuses: Statuses, status: string): StatusMeaning {
   return Object.hasOwn(statuses, status) ? (statuses[status] ?? WAITING) : WAITING

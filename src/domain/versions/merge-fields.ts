@@ -18,21 +18,24 @@ export type Merged<Fields> = {
  * @param base what both began with
  * @param theirs what is saved now
  * @param mine what is typed here
+ * @param edited what of each field is edited, where it shows more than that
  */
 export function mergeFields<Fields extends object>(
   base: Fields,
   theirs: Fields,
   mine: Fields,
+  edited: (fields: Fields) => Record<keyof Fields, unknown> = (fields) => fields,
 ): Merged<Fields> {
   const fields = { ...theirs }
   const conflicts: FieldConflict<Fields>[] = []
   const taken: (keyof Fields)[] = []
   for (const field of namesOf(base)) {
-    const isMineChanged = !isEqual(base[field], mine[field])
-    const isTheirsChanged = !isEqual(base[field], theirs[field])
+    const [was, other, own] = [base, theirs, mine].map((record) => edited(record)[field])
+    const isMineChanged = !isEqual(was, own)
+    const isTheirsChanged = !isEqual(was, other)
     if (isMineChanged) fields[field] = mine[field]
     else if (isTheirsChanged) taken.push(field)
-    if (isMineChanged && isTheirsChanged && !isEqual(theirs[field], mine[field]))
+    if (isMineChanged && isTheirsChanged && !isEqual(other, own))
       conflicts.push({ field, was: base[field], theirs: theirs[field], mine: mine[field] })
   }
   return { fields, conflicts, taken }
@@ -45,6 +48,6 @@ function namesOf<Fields extends object>(fields: Fields): (keyof Fields)[] {
 }
 
 /** Of values as they cross the wire: texts, numbers, lists and plain records. */
-function isEqual(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

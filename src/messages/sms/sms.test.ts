@@ -106,3 +106,17 @@ it('MSG-05 a refusal says why, without the token; doctor asks whether the key is
   await savePrivateSetting(shop.database, vault, 'sms_token', 'other')
   expect(await checkSms(options())).toMatchObject([{ state: 'failed' }])
 })
+
+it('MSG-05 an order that nobody has paid in time is told as any other that is cancelled', async () => {
+  const product = await shop.build.product({ price: 100_00 })
+  const lines = [{ product_id: product.id, quantity: 1, price: 100 }]
+  const body = orderBody({ lines, phone: '+380501234567' })
+  const answer = await shop.post('/api/orders', body, { 'idempotency-key': orderKey() })
+  const { number } = answer.json<{ data: Order }>().data
+  const change = { status: 'cancelled', actor: 'shop', reason: 'unpaid' } as const
+  await changeOrderStatus(shop.database, number, change)
+  await send()
+  expect(server.messages.map(({ text }) => text)).toEqual([
+    expect.stringContaining(`замовлення ${number} скасовано`),
+  ])
+})

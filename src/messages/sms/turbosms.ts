@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wasNotConnected } from '#src/jobs/was-not-connected.ts'
 import { postJson } from '../call.ts'
 import { RefusedForGood } from '../channel.ts'
 
@@ -56,12 +57,4 @@ type Code = { response_code: number; response_status: string }
 
 function firstFault({ response_result, ...whole }: z.infer<typeof answerSchema>): Code | null {
   return [whole, ...(response_result ?? [])].find(({ response_code }) => !TAKEN.has(response_code)) ?? null
-}
-
-const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
-
-/** Nothing has left this machine. */
-function wasNotConnected(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null
-  return cause instanceof Error && 'code' in cause && UNSENT.has(String(cause.code))
 }

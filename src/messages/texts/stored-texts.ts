@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { expectVersion } from '#src/staff/expect-version.ts'
 import { checkTemplate } from '#src/domain/text/template.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
 import { DEFAULT_TEXTS, defaultText, placeholdersOf, type TextChannel, type TextName } from './texts.ts'
 
 export type NamedText = { name: TextName; channel: TextChannel }
@@ -37,13 +39,17 @@ export async function listTexts(database: Database): Promise<ListedText[]> {
   })
 }
 
-/** The text has no faults. @throws RightRefused */
+/** `version` is of the text that was seen; without one it is not compared. */
+type TextChange = { actor: Actor; name: string; channel: TextChannel; version?: string | undefined }
+
+/** The text has no faults. @throws Conflict, RightRefused */
 export async function saveText(
   database: Database,
-  { actor, name, channel, text }: { actor: Actor; name: string; channel: TextChannel; text: string },
+  { text, ...change }: TextChange & { text: string },
 ): Promise<void> {
+  const { actor, name, channel } = change
   await act(database, { actor, right: 'settings.change' }, async (transaction, audit) => {
-    const before = await loadText(transaction, name, channel)
+    const before = await expectText(transaction, change)
     await sql`
       insert into message_texts (name, channel, text) values (${name}, ${channel}, ${text})
       on conflict (name, channel) do update set text = excluded.text, changed_at = now()`.execute(transaction)
@@ -58,12 +64,11 @@ export async function saveText(
   })
 }
 
-/** False where it was ours already. @throws RightRefused */
-export async function resetText(
-  database: Database,
-  { actor, name, channel }: { actor: Actor; name: string; channel: TextChannel },
-): Promise<boolean> {
+/** False where it was ours already. @throws Conflict, RightRefused */
+export async function resetText(database: Database, change: TextChange): Promise<boolean> {
+  const { actor, name, channel } = change
   return act(database, { actor, right: 'settings.change' }, async (transaction, audit) => {
+    await expectText(transaction, change)
     const removed = await transaction
       .deleteFrom('message_texts')
       .where('name', '=', name)
@@ -74,6 +79,20 @@ export async function resetText(
     if (removed) audit({ action: 'message_text.reset', entity: 'message_text', entityId, before: removed })
     return removed !== undefined
   })
+}
+
+/** As it stands, until the end of the transaction; a text of ours has no row that could be locked. @throws Conflict */
+async function expectText(
+  transaction: Database,
+  { name, channel, version }: TextChange,
+): Promise<string | null> {
+  await sql`lock table message_texts in share row exclusive mode`.execute(transaction)
+  const text = await loadText(transaction, name, channel)
+  const current = { text, version: versionOf({ text }) }
+  const stated = { entity: 'message_text', entityId: `${name}/${channel}`, current }
+  if (version !== undefined)
+    await expectVersion(transaction, { ...stated, version, currentVersion: current.version })
+  return text
 }
 
 const MOST_LETTERS: Readonly<Record<TextChannel, number>> = { mail: 10_000, telegram: 2_000, sms: 300 }

@@ -155,9 +155,14 @@ export async function finishCall(
       return { kind: 'too-early', left: MOST_TRIES - tries }
     const status = statusAfter(result, order.status)
     if (status) {
-      const reason = result.kind === 'declined' ? 'declined' : 'no_answer'
-      const why = status === 'cancelled' ? ({ reason, isUndoable: true } as const) : {}
-      const changed = await changeOrderStatus(transaction, number, { status, actor, ...why })
+      const reason = result.kind === 'declined' ? ('declined' as const) : ('no_answer' as const)
+      const why = status === 'cancelled' ? { reason } : {}
+      const changed = await changeOrderStatus(transaction, number, {
+        status,
+        actor,
+        isUndoable: true,
+        ...why,
+      })
       if (changed.kind === 'refused') return changed
       if (changed.kind === 'missing') return { kind: 'missing' }
     }

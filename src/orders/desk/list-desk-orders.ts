@@ -8,6 +8,8 @@ import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { WAYBILL_PROBLEM } from '../carrier-collects.ts'
+import { RightRefused } from '#src/staff/refusals.ts'
+import type { OrderActor } from '../order-actor.ts'
 import { type OrderSelection, type OrderSort, selectionCondition } from './order-selection.ts'
 
 /** A row of the list. Money is kopiykas. */
@@ -130,9 +132,14 @@ function datedRow(row: DeskRow): DeskRow {
 }
 
 /** Who packs needs the recipient until the parcel is handed over, and not after. */
-export function seesRecipient(actor: Actor, status: OrderStatus): boolean {
-  if (actor.kind !== 'staff' || actor.role !== 'packer') return true
+export function seesRecipient(actor: Actor | OrderActor, status: OrderStatus): boolean {
+  if (typeof actor === 'string' || actor.kind !== 'staff' || actor.role !== 'packer') return true
   return status === 'confirmed' || status === 'packed'
+}
+
+/** @throws RightRefused */
+export function demandRecipient(actor: OrderActor, status: OrderStatus): void {
+  if (!seesRecipient(actor, status)) throw new RightRefused('orders.see')
 }
 
 function seenBy(actor: Actor, row: DeskRow): DeskRow {

@@ -22,6 +22,10 @@ export type OrderSelection = {
   no_waybill: boolean
   /** To be paid beforehand, and not paid for more than a day. */
   unpaid_day: boolean
+  /** Lies in a branch since the third day. */
+  in_branch: boolean
+  /** These and no others. */
+  numbers: readonly string[] | null
   /** Who leads it: a person's id; null is anybody. */
   manager_id: number | null
   sort: OrderSort
@@ -38,6 +42,8 @@ export const EVERYTHING: OrderSelection = {
   sum_to: null,
   no_waybill: false,
   unpaid_day: false,
+  in_branch: false,
+  numbers: null,
   manager_id: null,
   sort: 'newest',
 }
@@ -48,6 +54,9 @@ const NO_WAYBILL = sql`(o.status in ('new', 'confirmed', 'packed') and o.deliver
   and not exists (select from waybills w where w.order_id = o.id and w.state <> 'annulled'))`
 export const UNPAID_DAY = sql`(${OPEN} and o.payment_method <> 'on_delivery' and o.paid + o.held = 0
   and o.created_at < now() - interval '1 day')`
+/** Nobody has come for it since the third day. */
+export const IN_BRANCH = sql`(${OPEN} and exists (select from waybills w
+  where w.order_id = o.id and w.state = 'in_branch' and w.in_branch_at < now() - interval '2 days'))`
 
 /** Who packs sees what is to be packed and what has become of it, not what nobody has confirmed. */
 export const PACKERS_STATUSES: readonly OrderStatus[] = [
@@ -60,7 +69,7 @@ export const PACKERS_STATUSES: readonly OrderStatus[] = [
 const FOR_PACKERS = sql`o.status in ('confirmed', 'packed', 'shipped', 'completed', 'returned')`
 
 export function selectionCondition(selection: OrderSelection, role: Role | null): RawBuilder<unknown> {
-  const { tab, payment, delivery, from, to, sum_from, sum_to, no_waybill, unpaid_day, manager_id } = selection
+  const { tab, payment, delivery, from, to, sum_from, sum_to, numbers, manager_id } = selection
   const conditions = [
     ...(tab === 'open' ? [OPEN] : tab === 'all' ? [] : [sql`o.status = ${tab}`]),
     ...(role === 'packer' ? [FOR_PACKERS] : []),
@@ -70,8 +79,10 @@ export function selectionCondition(selection: OrderSelection, role: Role | null)
     ...(to === null ? [] : [sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Kyiv'`]),
     ...(sum_from === null ? [] : [sql`o.total >= ${sum_from}::bigint`]),
     ...(sum_to === null ? [] : [sql`o.total <= ${sum_to}::bigint`]),
-    ...(no_waybill ? [NO_WAYBILL] : []),
-    ...(unpaid_day ? [UNPAID_DAY] : []),
+    ...(selection.no_waybill ? [NO_WAYBILL] : []),
+    ...(selection.unpaid_day ? [UNPAID_DAY] : []),
+    ...(selection.in_branch ? [IN_BRANCH] : []),
+    ...(numbers === null ? [] : [sql`o.number = any(${numbers}::text[])`]),
     ...(manager_id === null ? [] : [sql`o.manager_id = ${manager_id}::bigint`]),
     ...textConditions(selection.text),
   ]

@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { CALLS_WAITING } from './calls-waiting.ts'
+import { IN_BRANCH } from './order-selection.ts'
 
 export type WaitingFacts = {
   /** Kopiykas of all new orders. */
@@ -12,18 +13,12 @@ export type WaitingFacts = {
   call_since: Date | null
 }
 
-const LONG_IN_BRANCH = sql`interval '2 days'`
-
 /** What «Сьогодні» says beside its counts. */
-export async function waitingFacts(
-  database: Database,
-  { actor, now }: { actor: Actor; now: Date },
-): Promise<WaitingFacts> {
+export async function waitingFacts(database: Database, { actor }: { actor: Actor }): Promise<WaitingFacts> {
   demandRight(actor, 'orders.change')
   const { rows } = await sql<WaitingFacts>`
     select (select coalesce(sum(o.total), 0)::float8 from orders o where o.status = 'new') as new_sum,
-           (select count(*)::int from waybills w
-            where w.state = 'in_branch' and w.in_branch_at < ${now}::timestamptz - ${LONG_IN_BRANCH}) as in_branch,
+           (select count(*)::int from orders o where ${IN_BRANCH}) as in_branch,
            (select min(coalesce(c.asked_at, o.created_at)) from (${CALLS_WAITING}) waiting
             join orders o on o.id = waiting.id left join order_calls c on c.order_id = o.id) as call_since`.execute(
     database,

@@ -1,5 +1,6 @@
 import { toKopiykas } from '#src/domain/money/money.ts'
-import { ProviderError } from '../provider.ts'
+import { wasNotConnected } from '#src/jobs/was-not-connected.ts'
+import { ProviderError, UNHEARD } from '../provider.ts'
 
 export type ProviderCall = {
   url: string
@@ -42,6 +43,7 @@ export async function callProvider({
     throw new ProviderError(
       'away',
       `${host} не відповідає (${error instanceof Error ? error.name : 'помилка'})`,
+      wasNotConnected(error) ? UNHEARD : null,
     )
   }
   if (status >= 500 && !text.trimStart().startsWith('{'))

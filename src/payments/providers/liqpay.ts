@@ -8,6 +8,7 @@ import {
   type Provider,
   ProviderError,
   type ProviderWord,
+  UNHEARD,
 } from '../provider.ts'
 import { amountOf, callProvider, pick, textOf } from './call-provider.ts'
 import { openLiqpay, signLiqpay } from './liqpay-signature.ts'
@@ -82,9 +83,14 @@ export function createLiqpay(account: LiqpayAccount): Provider {
       if (isRefusal(answer)) throw refusal(answer)
       return textOf(answer['status']) === 'reversed' ? 'done' : 'sent'
     },
-    hasRefunded: async (attempt, { amount, alreadyRefunded }) => {
+    hasRefunded: async (attempt, { amount, alreadyRefunded, hasOthers }) => {
       const word = await ask(attempt)
-      return word && (word.refunded >= alreadyRefunded + amount || word.state === 'refunded') ? 'done' : 'no'
+      if (word?.state === 'refunded') return 'done'
+      // It says how much went back altogether, and nothing of a refund by itself.
+      if (!word || hasOthers) return null
+      if (word.refunded >= alreadyRefunded + amount) return 'done'
+      // What it has not begun to work on yet looks as if it had never been asked for.
+      return word.status === 'wait_reserve' ? 'sent' : null
     },
     capture: async ({ reference }, amount) => {
       const answer = await call({
@@ -177,6 +183,8 @@ function isRefusal(answer: Message): boolean {
 
 function refusal(answer: Message): ProviderError {
   const code = textOf(answer['err_code']) || null
-  const kind = code !== null && WRONG_KEYS.has(code) ? 'keys' : code === 'limit' ? 'away' : 'refused'
-  return new ProviderError(kind, `LiqPay: ${textOf(answer['err_description']) || code || 'відмова'}`, code)
+  const text = `LiqPay: ${textOf(answer['err_description']) || code || 'відмова'}`
+  // Too many questions: this one was not taken.
+  if (code === 'limit') return new ProviderError('away', text, UNHEARD)
+  return new ProviderError(code !== null && WRONG_KEYS.has(code) ? 'keys' : 'refused', text, code)
 }

@@ -82,9 +82,10 @@ export function createMono(account: MonoAccount): Provider {
     },
     hasRefunded: async ({ provider_ref }, { reference }) => {
       const answer = await call('GET', `invoice/status?invoiceId=${encodeURIComponent(provider_ref ?? '')}`)
-      const found = cancelsOf(answer).find(({ extRef }) => extRef === reference)
-      if (!found || found.status === 'failure') return 'no'
-      return found.status === 'success' ? 'done' : 'sent'
+      // One that was refused may have been asked for again.
+      const states = cancelsOf(answer).flatMap(({ extRef, status }) => (extRef === reference ? [status] : []))
+      if (states.includes('success')) return 'done'
+      return states.some((status) => status !== 'failure') ? 'sent' : 'no'
     },
     capture: async ({ provider_ref }, amount) => {
       await call('POST', 'invoice/finalize', { invoiceId: provider_ref, amount })

@@ -1,4 +1,4 @@
-import { LEAST_PARTS } from '#src/domain/payments/instalments.ts'
+import { INSTALMENT_BANKS } from '#src/domain/payments/instalments.ts'
 import { meaningOf, PRIVAT_PARTS_STATUSES } from '#src/domain/payments/provider-statuses.ts'
 import {
   type Callback,
@@ -9,6 +9,7 @@ import {
   type ProviderWord,
 } from '../provider.ts'
 import { amountOf, callProvider, isObject, pick, textOf } from './call-provider.ts'
+import { goodsToPay } from './goods-to-pay.ts'
 import { isSignedParts, signParts } from './privat-parts-signature.ts'
 
 export type PrivatPartsAccount = { url: string; storeId: string; password: string; answerMs: number }
@@ -108,8 +109,9 @@ function createBody(
   { storeId, password }: Pick<PrivatPartsAccount, 'storeId' | 'password'>,
 ) {
   const { amount, reference, parts, returnUrl, callbackUrl } = asked
-  const products = productsOf(asked)
-  const partsCount = parts ?? LEAST_PARTS
+  // Kopiykas, as they are signed.
+  const products = goodsToPay(asked, MOST_LETTERS)
+  const partsCount = parts ?? INSTALMENT_BANKS.privat_parts.least_parts
   const said = products.map(({ name, count, price }) => `${name}${count}${price}`).join('')
   const values = [
     storeId,
@@ -137,17 +139,6 @@ function createBody(
 /** Both decimals always: the bank signs the sum without its point. */
 function hryvnias(kopiykas: number): string {
   return (kopiykas / 100).toFixed(2)
-}
-
-/** They have to cost what is paid: of a rest, or with delivery and discount, one line stands for all. Kopiykas. */
-function productsOf({ lines, amount, order_number }: PaymentAsk) {
-  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  if (goods !== amount) return [{ name: `Замовлення № ${order_number}`, count: 1, price: amount }]
-  return lines.map(({ title, price, quantity }) => ({
-    name: title.slice(0, MOST_LETTERS),
-    count: quantity,
-    price,
-  }))
 }
 
 /** Its callback says no sum: the signed number of the try stands for it. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ProviderError } from '../provider.ts'
+import { isSignedMonoParts, signMonoParts } from './mono-parts-signature.ts'
 import { openLiqpay } from './liqpay-signature.ts'
 import { apiUrl } from './wayforpay.ts'
 import { readPosted } from './wayforpay-callback.ts'
@@ -62,6 +63,24 @@ it.each([
   ['a form’s key that is not encoded', '{"orderReference":"100001-1","amount":10}'],
 ])('PAY-02 WayForPay’s word is read as %s', (_what, body) => {
   expect(readPosted(Buffer.from(body)).message).toMatchObject({ orderReference: '100001-1', amount: 10 })
+})
+
+// printf '{"order_id":"7"}' | openssl dgst -sha256 -hmac secret -binary | base64
+const PARTS_BODY = '{"order_id":"7"}'
+const PARTS_SIGNATURE = 'JRV7AOlHHxoyVxwKlwLUv25gT5Xj1jKmSz+bJRQQIM8='
+
+it('PAY-02 monobank’s instalments are signed over the bytes of the body', () => {
+  expect(signMonoParts('secret', PARTS_BODY)).toBe(PARTS_SIGNATURE)
+  expect(isSignedMonoParts('secret', Buffer.from(PARTS_BODY), PARTS_SIGNATURE)).toBe(true)
+})
+
+it.each([
+  ['another body', 'secret', '{"order_id": "7"}', PARTS_SIGNATURE],
+  ['another secret', 'other', PARTS_BODY, PARTS_SIGNATURE],
+  ['a signature cut short', 'secret', PARTS_BODY, PARTS_SIGNATURE.slice(0, -1)],
+  ['none', 'secret', PARTS_BODY, ''],
+])('PAY-02 of monobank’s instalments %s is no signature', (_what, secret, body, signature) => {
+  expect(isSignedMonoParts(secret, body, signature)).toBe(false)
 })
 
 it('PAY-02 what cannot be read is refused', () => {

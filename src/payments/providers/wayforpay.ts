@@ -116,12 +116,14 @@ export function createWayforpay(account: WayforpayAccount): Provider {
       const state = await move('REFUND', reference, amount, { comment: 'Повернення коштів' })
       return state === 'RefundInProcessing' ? 'sent' : 'done'
     },
-    hasRefunded: async (attempt, { alreadyRefunded }) => {
+    hasRefunded: async (attempt, { alreadyRefunded, hasOthers }) => {
       const { json } = await status(attempt.reference)
       const state = textOf(json['transactionStatus'])
-      if (state === 'RefundInProcessing') return 'sent'
-      if (state !== 'Refunded' && state !== 'Voided') return 'no'
-      // After an earlier refund the status says nothing of this one.
+      const isGoingBack = state === 'RefundInProcessing'
+      if (!isGoingBack && state !== 'Refunded' && state !== 'Voided') return 'no'
+      // It says nothing of one refund by itself: another's may be meant.
+      if (hasOthers) return null
+      if (isGoingBack) return 'sent'
       return alreadyRefunded === 0 ? 'done' : null
     },
     capture: async ({ reference }, amount) => {

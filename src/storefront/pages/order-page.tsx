@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
 import type { OrderPayment } from '#src/contract/payments.ts'
+import { tie } from '#src/domain/text/typography.ts'
 import { orElse, pageApi, pageNotFound } from '../runtime/calls/page-api.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
 import type { Route } from './+types/order-page.ts'
@@ -8,6 +9,7 @@ import { CancelPanel } from '../features/orders/cancel-panel.tsx'
 import type { ShownOrder } from '../features/orders/read-order.ts'
 import { RepeatButton } from '../features/orders/repeat-button.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
+import { Link } from '../ui/link.tsx'
 import { PayForms } from '../features/payments/pay-forms.tsx'
 
 type Loaded = { order: Order; payment: OrderPayment | null }
@@ -49,7 +51,23 @@ export default function OrderPage({ loaderData: { order: loaded, payment } }: Ro
         </>
       }
     >
-      {payment && order === loaded && payment.due > 0 && <PayForms payment={payment} />}
+      {payment && order === loaded && payment.due > 0 && (
+        <>
+          {payment.outcome === 'in_app' && <InAppNote orderId={payment.order_id} />}
+          <PayForms payment={payment} />
+        </>
+      )}
     </OrderView>
+  )
+}
+
+function InAppNote({ orderId }: { orderId: string }) {
+  return (
+    <p className="muted">
+      {tie('Банк чекає, доки ви підтвердите покупку в застосунку monobank.')}{' '}
+      <Link className="link" to={`/thank-you-pay?order=${orderId}`}>
+        Стан оплати
+      </Link>
+    </p>
   )
 }

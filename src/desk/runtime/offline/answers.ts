@@ -1,5 +1,6 @@
 import type { DeskSession } from '#src/contract/admin/session.ts'
 import { deskDatabase } from '../desk-database.ts'
+import { dropPersonalDrafts } from '../kept-drafts.ts'
 import { createStore } from '../store.ts'
 import { forgetShell } from './shell.ts'
 
@@ -78,6 +79,13 @@ export async function dropAnswer(path: string): Promise<void> {
 /** Nothing of orders stays, nor the desk itself without a connection; what is typed and what waits to be sent does. */
 export async function eraseAnswers(): Promise<void> {
   await Promise.all([clearAnswers(), forgetShell()])
+}
+
+/** The server knows her no longer. Where others use the device too, what she has typed of customers goes as well. */
+export async function endSession(): Promise<void> {
+  const isOwn = isOwnDevice.get() || (await readAnswer(SESSION)) !== null
+  await eraseAnswers()
+  if (!isOwn) await dropPersonalDrafts()
 }
 
 async function clearAnswers(): Promise<void> {

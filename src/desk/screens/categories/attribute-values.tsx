@@ -14,8 +14,9 @@ import { UnitForm } from './unit-form.tsx'
 import { useChange } from '../../runtime/use-change.ts'
 
 const FIND_FROM = 12
+const JOINED_HELP = 'Так робитимуть і наступні імпорти; розділити потім не можна.'
 
-/** The values of one characteristic: first those that look like one, joined in one press. */
+/** The values of one characteristic: first those that look like one. */
 export function AttributeValueList({ attribute }: { attribute: AttributeValues }) {
   const { id, title, values, alike, is_cut } = attribute
   const [query, setQuery] = useState('')
@@ -23,13 +24,17 @@ export function AttributeValueList({ attribute }: { attribute: AttributeValues }
     kind: 'rename' | 'merge' | 'split'
     value: AttributeValueRow
   } | null>(null)
+  const [alikes, setAlikes] = useState<{
+    into: AttributeValueRow
+    from: readonly AttributeValueRow[]
+  } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const change = useChange()
   // A value that is split or joined takes its button away, when the new list has come: who works with keys goes on from
   // the heading.
   const wasOpen = useRef(false)
   useLayoutEffect(() => {
-    if (dialog) wasOpen.current = true
+    if (dialog ?? alikes) wasOpen.current = true
     else if (wasOpen.current && document.activeElement === document.body) {
       wasOpen.current = false
       heading.current?.focus()
@@ -68,7 +73,7 @@ export function AttributeValueList({ attribute }: { attribute: AttributeValues }
                         .join(' · ')}
                     </span>
                   </span>
-                  <Button look="outline" onClick={() => void join(from, into)}>
+                  <Button look="outline" onClick={() => setAlikes({ into, from })}>
                     Усе «{into.title}»
                   </Button>
                 </li>
@@ -143,12 +148,26 @@ export function AttributeValueList({ attribute }: { attribute: AttributeValues }
           onClose={() => setDialog(null)}
         />
       )}
+      {alikes && (
+        <JoinDialog
+          heading={`Усе «${alikes.into.title}»`}
+          from={{
+            title: alikes.from.map((value) => value.title).join('», «'),
+            products: alikes.from.reduce((sum, value) => sum + value.products, 0),
+          }}
+          others={[alikes.into]}
+          first={alikes.into}
+          help={JOINED_HELP}
+          onJoin={(into) => join(alikes.from, into)}
+          onClose={() => setAlikes(null)}
+        />
+      )}
       {dialog?.kind === 'merge' && (
         <JoinDialog
           heading={`Об’єднати «${dialog.value.title}»`}
           from={dialog.value}
           others={values}
-          help="Так робитимуть і наступні імпорти; розділити потім не можна."
+          help={JOINED_HELP}
           onJoin={(into) => join([dialog.value], into)}
           onClose={() => setDialog(null)}
         />

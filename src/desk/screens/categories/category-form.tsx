@@ -1,11 +1,10 @@
 import type { CategoryFields, CategoryRecord } from '#src/contract/admin/categories.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
-import { ConflictNote } from '../../parts/conflict-note.tsx'
-import { DraftNotice } from '../../parts/draft-notice.tsx'
+import { FormNews } from '../../parts/form-news.tsx'
+import { FormSave } from '../../parts/form-save.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
-import { SaveBar } from '../../parts/save-bar.tsx'
 import { SearchPreview } from '../../parts/search-preview.tsx'
 import { Section } from '../../parts/section.tsx'
 import { CategoryDelivery } from './category-delivery.tsx'
@@ -20,32 +19,20 @@ type Props = Acts & { first: CategoryRecord; tree: readonly CategoryNode[]; onSa
 /** One category: everything in one form, saved together; its picture and what is pinned at once. */
 export function CategoryForm({ first, tree, onSaved, ...acts }: Props) {
   const edit = useCategoryForm(first, onSaved)
-  const { record, typed, save, show } = edit
+  const { record, typed, save } = edit
   return (
-    <div className="cform" onBlur={edit.keepNow}>
+    <div className="cform" onBlur={save.keepNow}>
       <CategoryHead record={record} {...acts} />
-      {edit.draftAt && edit.isChanged && <DraftNotice at={edit.draftAt} onDiscard={edit.discard} />}
-      <ConflictNote
-        save={save}
-        names={FIELD_NAMES}
-        onTake={(names) =>
-          show({ ...typed, ...Object.fromEntries(names.map((name) => [name, record.fields[name]])) })
-        }
-      />
+      <FormNews save={save} names={FIELD_NAMES} otherwise="імпорт" />
       <CategoryPins record={record} onRecord={edit.setRecord} />
       <CategoryPlace edit={edit} tree={tree} />
       <CategoryTexts edit={edit} />
-      {edit.isChanged && (
-        <SaveBar
-          isBusy={save.isBusy}
-          onSave={() => {
-            if (!edit.measures.isWrong && typed.title.trim() !== '') void save.save()
-          }}
-          onDiscard={edit.discard}
-        >
-          <b>Є незбережені зміни.</b> На сайті поки попереднє.
-        </SaveBar>
-      )}
+      <FormSave
+        save={save}
+        onSave={() => {
+          if (!edit.measures.isWrong && typed.title.trim() !== '') void save.save()
+        }}
+      />
     </div>
   )
 }

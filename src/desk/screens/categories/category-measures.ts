@@ -12,6 +12,13 @@ export function textsOf({ weight_g, size_mm }: CategoryFields): MeasureTexts {
   }
 }
 
+/** Of what was typed, what is no measure. */
+export function unreadTexts(typed: Partial<MeasureTexts> = {}): Partial<MeasureTexts> {
+  const { weight = '', size = '' } = typed
+  const { errors } = readMeasures({ weight, size })
+  return { ...(errors.weight !== null && { weight }), ...(errors.size !== null && { size }) }
+}
+
 export function readMeasures({ weight, size }: MeasureTexts) {
   const weight_g = weight.trim() === '' ? null : readWeight(weight, 'кг')
   const read = size.trim() === '' ? null : readSize(size, 'см')

@@ -7,9 +7,12 @@ import { Select } from '../../parts/select.tsx'
 type Named = { id: number; title: string; products: number }
 type Props = {
   heading: string
-  from: Named
+  /** Several are named one after the other. */
+  from: Omit<Named, 'id'> & { id?: number }
   /** Into which it may go. */
   others: readonly Named[]
+  /** Which of them is chosen at first. */
+  first?: Named
   /** What leads to the other one from now on. */
   help: string
   onJoin: (into: Named) => Promise<boolean>
@@ -17,8 +20,8 @@ type Props = {
 }
 
 /** Two that are one: which goods change is said before the button. */
-export function JoinDialog({ heading, from, others, help, onJoin, onClose }: Props) {
-  const [into, setInto] = useState('')
+export function JoinDialog({ heading, from, others, first, help, onJoin, onClose }: Props) {
+  const [into, setInto] = useState(first ? String(first.id) : '')
   const [isBusy, setBusy] = useState(false)
   const target = others.find(({ id }) => String(id) === into)
 

@@ -6,13 +6,14 @@ import { ORDER_STATUS_TITLES } from './status-titles.ts'
 import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextArea } from '../../parts/field.tsx'
+import { FormNews } from '../../parts/form-news.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Panel, Section } from '../../parts/section.tsx'
 import { getDesk, saveDeskFile, sendDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
-import { whileSaving } from '../../runtime/net.ts'
 import { useSession } from '../../runtime/session.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { useSave, type Versioned } from '../../runtime/use-save.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { phoneText } from './phone-text.ts'
@@ -106,39 +107,57 @@ async function exportData(key: string): Promise<void> {
   }
 }
 
-function Note({ customer: { key, note } }: { customer: DeskCustomerCard }) {
+function Note({ customer }: { customer: DeskCustomerCard }) {
   const { revalidate } = useRevalidator()
-  const [text, setText] = useState(note)
-  const [isBusy, setBusy] = useState(false)
-  async function save(): Promise<void> {
-    setBusy(true)
-    try {
-      await whileSaving(() => sendDesk('PUT', `/customers/${encodeURIComponent(key)}/note`, { note: text }))
+  const { key } = customer
+  const path = `/customers/${encodeURIComponent(key)}`
+  const saved = noteOf(customer)
+  const [typed, setTyped] = useState(saved.fields)
+  const [last, setLast] = useState('')
+  const save = useSave<Typed>({
+    name: `customer-${key}`,
+    saved,
+    typed,
+    show: setTyped,
+    send: async ({ note }, { version }) => {
+      await sendDesk('PUT', `${path}/note`, { note, version })
+      return noteOf(await getDesk<DeskCustomerCard>(path))
+    },
+    readCurrent: async () => {
+      const current = await getDesk<DeskCustomerCard>(path)
+      setLast(current.note)
+      return noteOf(current)
+    },
+    onSaved: async () => {
       say('Нотатку збережено')
       await revalidate()
-    } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося зберегти')
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Panel title="Нотатка">
+      <FormNews save={save} names={{ note: last === '' ? 'нотатка' : `нотатка, тепер «${last}»` }} />
       <TextArea
         label="Нотатка"
         isLabelHidden
         help="Її бачить лише команда магазину"
-        value={text}
+        value={typed.note}
         maxLength={2000}
-        onChange={setText}
+        onChange={(note) => setTyped({ note })}
+        onBlur={save.keepNow}
       />
-      {text.trim() !== note && (
+      {typed.note.trim() !== saved.fields.note && (
         <div className="acts cust-a">
-          <Button isBusy={isBusy} onClick={() => void save()}>
+          <Button isBusy={save.isBusy} onClick={() => void save.save()}>
             Зберегти нотатку
           </Button>
         </div>
       )}
     </Panel>
   )
+}
+
+type Typed = { note: string }
+
+function noteOf({ note, note_version: version }: DeskCustomerCard): Versioned<Typed> {
+  return { fields: { note }, version }
 }

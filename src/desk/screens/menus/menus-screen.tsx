@@ -5,12 +5,13 @@ import type { Menus } from '#src/contract/admin/menus.ts'
 import type { MenuItem } from '#src/contract/settings.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { FormNews } from '../../parts/form-news.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
+import { useSave, type Versioned } from '../../runtime/use-save.ts'
 
 const BLANK: MenuItem = { title: '', url: '', badge: null, children: [], products_count: null }
 
@@ -24,23 +25,14 @@ export function Component() {
   return (
     <>
       <PageHead title="Меню" />
-      <MenuForm
-        key={menus.header.version}
-        place="header"
-        title="Верхнє меню"
-        stored={menus.header}
-        {...shared}
-      />
-      <MenuForm
-        key={`f${menus.footer.version}`}
-        place="footer"
-        title="Нижнє меню"
-        stored={menus.footer}
-        {...shared}
-      />
+      <MenuForm place="header" title="Верхнє меню" stored={menus.header} {...shared} />
+      <MenuForm place="footer" title="Нижнє меню" stored={menus.footer} {...shared} />
     </>
   )
 }
+
+type Typed = { items: readonly MenuItem[] }
+type SavedMenu = Versioned<Typed> & { menus: Menus }
 
 type FormProps = {
   place: 'header' | 'footer'
@@ -51,49 +43,42 @@ type FormProps = {
 }
 
 function MenuForm({ place, title, stored, dead, onSaved }: FormProps) {
-  const [items, setItems] = useState(stored.menu)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isChanged = JSON.stringify(items) !== JSON.stringify(stored.menu)
-
-  async function save(menu: readonly MenuItem[], version: string): Promise<Menus> {
-    return whileSaving(() => sendDesk<Menus>('PUT', `/menus/${place}`, { menu, version }))
+  const saved = { fields: { items: stored.menu }, version: stored.version }
+  const [typed, setTyped] = useState<Typed>(saved.fields)
+  const send = async (menu: readonly MenuItem[], version: string): Promise<SavedMenu> => {
+    const menus = await sendDesk<Menus>('PUT', `/menus/${place}`, { menu, version })
+    return { fields: { items: menus[place].menu }, version: menus[place].version, menus }
   }
-
-  async function press(): Promise<void> {
-    setBusy(true)
-    try {
-      const saved = await save(items, stored.version)
-      say(`${title} збережено`, async () => onSaved(await save(stored.menu, saved[place].version)))
-      setError(null)
-      onSaved(saved)
-    } catch (thrown) {
-      if (!(thrown instanceof DeskError)) throw thrown
-      setError(
-        thrown.conflict
-          ? 'Меню щойно змінено. Ваше ще тут: оновіть сторінку, щоб побачити чуже'
-          : (Object.values(thrown.fields).flat()[0] ?? thrown.message),
+  const save = useSave<Typed, SavedMenu>({
+    name: `menu-${place}`,
+    saved,
+    typed,
+    show: setTyped,
+    send: ({ items }, { version }) => send(items, version),
+    readCurrent: async () => {
+      const menus = await getDesk<Menus>('/menus')
+      onSaved(menus)
+      return { fields: { items: menus[place].menu }, version: menus[place].version }
+    },
+    onSaved: ({ menus, version }) => {
+      onSaved(menus)
+      say(`${title} збережено`, async () =>
+        onSaved((await whileSaving(() => send(stored.menu, version))).menus),
       )
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   return (
     <Section
       title={title}
       aside={
-        <Button isBusy={isBusy} disabled={!isChanged} onClick={() => void press()}>
+        <Button isBusy={save.isBusy} disabled={!save.isChanged} onClick={() => void save.save()}>
           Зберегти<span className="vh">: {title}</span>
         </Button>
       }
     >
-      {error !== null && (
-        <p className="err" role="alert">
-          {error}
-        </p>
-      )}
-      <MenuLevel items={items} dead={dead} depth={0} onChange={setItems} />
+      <FormNews save={save} names={{ items: 'пункти меню' }} />
+      <MenuLevel items={typed.items} dead={dead} depth={0} onChange={(items) => setTyped({ items })} />
     </Section>
   )
 }

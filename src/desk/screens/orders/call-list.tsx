@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { DeskCall } from '#src/contract/admin/order-calls.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import { AGAIN, AGAIN_NAMES, MOST_TRIES } from '#src/domain/order-desk/call-results.ts'
@@ -31,35 +31,58 @@ export function CallList({ calls }: { calls: readonly DeskCall[] }) {
 
 function Call({ call }: { call: DeskCall }) {
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const [isLater, setLater] = useState(false)
   const { number, name, phone, goods, total, comment, tries, asked_at, due_at, locked_by, is_mine } = call
   const isWaiting = useWaiting(number).length > 0
   const isOthers = isWaiting || (locked_by !== null && !is_mine)
 
-  async function send(work: () => Promise<unknown>, words: string | null): Promise<void> {
+  const record = `/calls/${number}/`
+  const holdLock = useLock(number, is_mine)
+
+  async function send(work: () => Promise<unknown>): Promise<unknown> {
     try {
-      const isQueued = (await whileSaving(work)) === 'queued'
-      if (words !== null)
-        say(`${orderName(number)}: ${words}${isQueued ? '. Надішлемо, щойно з’явиться зв’язок' : ''}`)
+      return await whileSaving(work)
     } catch (error) {
       sayWrong(error instanceof DeskError ? error.message : 'Не вдалося. Спробуйте ще раз')
+      return null
+    } finally {
+      await revalidate()
     }
+  }
+  async function takeBack(): Promise<void> {
+    await sendDesk('POST', `/orders/${number}/undo`, {})
     await revalidate()
   }
-  const record = `/calls/${number}/`
-  const result = (body: object, words: string) => {
+  async function result(body: object, words: string, undo: (() => Promise<void>) | null = null) {
     const title = `${orderName(number)}: дзвінок, ${words}`
-    void send(() => pressDesk({ path: `${record}result`, body, title }, record), words)
+    const pressed = await send(() => pressDesk({ path: `${record}result`, body, title }, record))
+    if (pressed === 'queued') say(`${orderName(number)}: ${words}. Надішлемо, щойно з’явиться зв’язок`)
+    else if (pressed !== null) say(`${orderName(number)}: ${words}`, undo)
+    return pressed === 'sent'
+  }
+  async function confirm(): Promise<void> {
+    // Of an order that was confirmed before nothing is changed that could be taken back.
+    const undo = call.status === 'new' ? takeBack : null
+    if (!(await result({ result: 'confirmed' }, 'підтверджено', undo))) return
+    // There the delivery is filled in.
+    await navigate(`/orders/${number}`)
+  }
+  async function letGo(): Promise<void> {
+    holdLock(false)
+    const left = await send(() => sendDesk('DELETE', `${record}open`).then(() => true))
+    if (left !== null) say(`${orderName(number)}: може подзвонити хтось інший`)
   }
   const open = () => {
+    holdLock(true)
     // Without a connection nobody else can be told, and the call itself needs none.
-    if (net.get().isOnline) void send(() => sendDesk('POST', `${record}open`, {}), null)
+    if (net.get().isOnline) void send(() => sendDesk('POST', `${record}open`, {}))
   }
 
   return (
     <li className="call">
       <div className="call__h">
-        <Link className="k" to={`/orders/${number}`}>
+        <Link className="k" to={`/orders/${number}`} onClick={() => holdLock(false)}>
           {orderName(number)}
         </Link>
         <b>{name}</b>
@@ -80,7 +103,7 @@ function Call({ call }: { call: DeskCall }) {
         <Button
           disabled={isOthers}
           aria-label={`Підтверджено: ${orderName(number)}`}
-          onClick={() => result({ result: 'confirmed' }, 'підтверджено')}
+          onClick={() => void confirm()}
         >
           Підтверджено
         </Button>
@@ -90,14 +113,14 @@ function Call({ call }: { call: DeskCall }) {
           items={[
             ...AGAIN.map((again) => ({
               name: `Ще раз ${AGAIN_NAMES[again]}`,
-              act: () => result({ result: 'no_answer', again }, 'передзвонимо'),
+              act: () => void result({ result: 'no_answer', again }, 'передзвонимо'),
             })),
             ...(tries >= MOST_TRIES
               ? [
                   {
                     name: 'Скасувати з листом',
                     isDanger: true,
-                    act: () => result({ result: 'cancel_unanswered' }, 'скасовано'),
+                    act: () => void result({ result: 'cancel_unanswered' }, 'скасовано', takeBack),
                   },
                 ]
               : []),
@@ -111,18 +134,12 @@ function Call({ call }: { call: DeskCall }) {
         <Button
           look="text"
           disabled={isOthers}
-          onClick={() => result({ result: 'declined' }, 'відмова, скасовано')}
+          onClick={() => void result({ result: 'declined' }, 'відмова, скасовано', takeBack)}
         >
           Відмова
         </Button>
         {is_mine && (
-          <Button
-            look="text"
-            aria-label={`Не телефоную: ${orderName(number)}`}
-            onClick={() =>
-              void send(() => sendDesk('DELETE', `${record}open`), 'може подзвонити хтось інший')
-            }
-          >
+          <Button look="text" aria-label={`Не телефоную: ${orderName(number)}`} onClick={() => void letGo()}>
             Не телефоную
           </Button>
         )}
@@ -132,10 +149,38 @@ function Call({ call }: { call: DeskCall }) {
           onClose={() => setLater(false)}
           onChosen={(at) => {
             setLater(false)
-            result({ result: 'call_at', at }, 'передзвонимо')
+            void result({ result: 'call_at', at }, 'передзвонимо')
           }}
         />
       )}
     </li>
   )
+}
+
+/**
+ * A call that is one's own is left with the list, so that another may make it.
+ *
+ * @returns says whether it is held: who looks at the order while she talks has it until the lock runs out by itself
+ */
+function useLock(number: string, isMine: boolean): (isHeld: boolean) => void {
+  const isHeld = useRef(isMine)
+  useEffect(() => {
+    isHeld.current = isMine
+  }, [isMine])
+  useEffect(() => {
+    const leave = () => {
+      if (!isHeld.current) return
+      isHeld.current = false
+      // Unheard, the lock runs out by itself in some minutes.
+      void sendDesk('DELETE', `/calls/${number}/open`, undefined, { keepalive: true }).catch(() => undefined)
+    }
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [number])
+  return (held) => {
+    isHeld.current = held
+  }
 }

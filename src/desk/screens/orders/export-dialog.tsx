@@ -1,18 +1,28 @@
 import { useState } from 'react'
+import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Note } from '../../parts/note.tsx'
 import { saveDeskFile } from '../../runtime/call-desk.ts'
 
-/** The orders that are selected as a table; it names people, so the server asks for a fresh proof. */
-export function ExportDialog({ search, onClose }: { search: string; onClose: () => void }) {
+type Props = {
+  /** What the list is filtered by. */
+  search: string
+  /** The rows that are selected; none is the whole list. */
+  numbers: readonly string[]
+  onClose: () => void
+}
+
+/** Orders as a table; it names people, so the server asks for a fresh proof. */
+export function ExportDialog({ search, numbers, onClose }: Props) {
+  const asked = numbers.length === 0 ? search : `tab=all&numbers=${numbers.join(',')}`
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   async function save(): Promise<void> {
     setBusy(true)
     setError(null)
     try {
-      await saveDeskFile('POST', `/orders/export?${search}`, 'zamovlennia.csv')
+      await saveDeskFile('POST', `/orders/export?${asked}`, 'zamovlennia.csv')
       onClose()
     } catch (thrown) {
       setError(thrown instanceof Error ? thrown.message : 'Не вдалося. Спробуйте ще раз')
@@ -42,7 +52,10 @@ export function ExportDialog({ search, onClose }: { search: string; onClose: () 
         </Note>
       )}
       <p>
-        Таблиця для Excel чи обліку: рядок на кожен товар вибраних замовлень. У ній імена й телефони покупців:
+        {numbers.length === 0
+          ? 'Усі замовлення за цим відбором, не лише показані.'
+          : `Вибрано ${countOf(numbers.length, ORDER_FORMS)}.`}{' '}
+        Таблиця для Excel чи обліку: рядок на кожен товар замовлення. У ній імена й телефони покупців:
         бережіть файл. У журналі лишиться, хто його взяв.
       </p>
     </Dialog>

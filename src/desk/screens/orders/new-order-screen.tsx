@@ -45,10 +45,16 @@ const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null }
 export function Component() {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [order, setOrder] = useState<NewOrder>(() => repeated(state))
+  const repeat = repeatOf(state)
+  const [initial] = useState<NewOrder>(() => repeated(repeat))
+  const [order, setOrder] = useState(initial)
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   const [isBusy, setBusy] = useState(false)
-  const kept = useDraft<NewOrder>('new-order', isEmpty(order) ? null : order)
+  // Of its own for a repeated order: one that is half typed stays where it was.
+  const kept = useDraft<NewOrder>(
+    repeat ? `new-order-${repeat.number}` : 'new-order',
+    order === initial || isEmpty(order) ? null : order,
+  )
   const { restored } = kept
   const [taken, setTaken] = useState<typeof restored>(null)
   if (restored && restored !== taken) {
@@ -102,7 +108,7 @@ export function Component() {
           at={restored.at}
           onDiscard={() => {
             kept.discard()
-            setOrder(emptyOrder())
+            setOrder(initial)
           }}
         />
       )}
@@ -307,13 +313,18 @@ function spoken({ lines, place }: NewOrder, way: string, total: number): string 
   return `${goods}. До сплати ${formatPrice(total)}${where === '' ? '' : `. ${where}`}.`
 }
 
-/** The goods and the customer of another order, at today's prices. */
-function repeated(state: unknown): NewOrder {
-  const order = emptyOrder()
-  if (typeof state !== 'object' || state === null || !('repeat' in state)) return order
+function repeatOf(state: unknown): DeskOrder | null {
+  if (typeof state !== 'object' || state === null || !('repeat' in state)) return null
   // Put there by the order's own screen.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { name, phone, lines, delivery, payment_method } = state.repeat as DeskOrder
+  return state.repeat as DeskOrder
+}
+
+/** The goods and the customer of another order, at today's prices. */
+function repeated(repeat: DeskOrder | null): NewOrder {
+  const order = emptyOrder()
+  if (repeat === null) return order
+  const { name, phone, lines, delivery, payment_method } = repeat
   const { method = '', ...place } = delivery
   return {
     ...order,

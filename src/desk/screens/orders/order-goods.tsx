@@ -98,7 +98,15 @@ export function OrderGoods({ order, work, onDraft, onPack }: Props) {
       )}
       <Totals order={order} draft={draft} preview={preview} onDraft={setDraft} />
       {problem !== null && (
-        <Note tone="wrong" isNews>
+        <Note
+          tone="wrong"
+          isNews
+          actions={
+            <Button look="outline" onClick={discard}>
+              Скасувати зміну
+            </Button>
+          }
+        >
           {problem}
         </Note>
       )}

@@ -4,19 +4,18 @@ import { PART_FORMS } from '#src/domain/payments/instalments.ts'
 import { countOf } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { classes } from '../../parts/classes.ts'
-import { MoneyDialog } from '../../parts/confirm.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Glyph, Icon } from '../../parts/icon.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Amount } from '../../parts/status.tsx'
-import { Checkbox } from '../../parts/toggles.tsx'
 import { saveDeskFile, sendDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, shortWhenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { say } from '../../runtime/toasts.ts'
 import { PaymentWay } from './payment-way.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import { REFUND_WORDS } from './refund-words.ts'
 import type { OrderWork } from './use-order-work.ts'
 
@@ -102,17 +101,17 @@ export function OrderMoney({ order, work }: Props) {
           </NetButton>
         )}
         {order.due > 0 && (
-          <>
-            <Button look="outline" icon="copy" onClick={copyLink}>
-              Посилання на оплату
-            </Button>
-            <NetButton look="outline" onClick={() => setOpen('paid')}>
-              Отримано {moneyOf(order.due)}
-            </NetButton>
-          </>
+          <Button look="outline" icon="copy" onClick={copyLink}>
+            Посилання на оплату
+          </Button>
+        )}
+        {order.receivable > 0 && (
+          <NetButton look="outline" onClick={() => setOpen('paid')}>
+            Отримано {moneyOf(order.receivable)}
+          </NetButton>
         )}
       </div>
-      {open === 'refund' && <Refund order={order} work={work} onClose={() => setOpen(null)} />}
+      {open === 'refund' && <RefundDialog order={order} work={work} onClose={() => setOpen(null)} />}
       {open === 'paid' && <Paid order={order} work={work} onClose={() => setOpen(null)} />}
     </Section>
   )
@@ -155,7 +154,7 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
           <NetButton
             look="outline"
             onClick={() => settle('capture', 'Утримане списано')}
-          >{`Списати ${moneyOf(Math.min(attempt.amount, order.due + order.held))}`}</NetButton>
+          >{`Списати ${moneyOf(takenOf(attempt, order))}`}</NetButton>
           {may('orders.refund') && (
             <NetButton look="text" onClick={() => settle('release', 'Утримане відпущено')}>
               Відпустити
@@ -167,70 +166,24 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
   )
 }
 
-/** By lines or by a sum; either way the sum is typed in. */
-function Refund({ order, work, onClose }: Props & { onClose: () => void }) {
-  const [chosen, setChosen] = useState<readonly number[]>([])
-  const [error, setError] = useState<string | null>(null)
-  const path = `/orders/${order.number}/refund`
-  const share = order.goods === 0 ? 0 : order.discount / order.goods
-  const asked = order.lines.filter(({ position }) => chosen.includes(position))
-  const sum = Math.round(asked.reduce((total, line) => total + line.total, 0) * (1 - share) * 100) / 100
-  const stop = async () => {
-    await work.run(() => sendDesk('DELETE', path))
-  }
-  async function confirm(typed: number): Promise<void> {
-    const lines = asked.map(({ position, quantity }) => ({ position, pieces: quantity }))
-    const byLines = lines.length > 0 && typed === sum
-    setError(null)
-    const isDone = await work.run(
-      () => sendDesk('POST', path, { sum: typed, ...(byLines && { lines }) }),
-      `Повертаємо ${moneyOf(typed)}`,
-      stop,
-    )
-    if (isDone) onClose()
-    else setError('Гроші не повернено')
-  }
-  return (
-    <MoneyDialog
-      title="Повернути гроші"
-      verb="Повернути"
-      most={order.refundable}
-      error={error}
-      onClose={onClose}
-      onConfirm={(typed) => void confirm(typed)}
-    >
-      <p>
-        Сплачено {moneyOf(order.paid)}, повернути можна {moneyOf(order.refundable)}. Товар повертає окрема
-        дія.
-      </p>
-      {order.lines.map(({ position, title, quantity }) => (
-        <Checkbox
-          key={position}
-          isOn={chosen.includes(position)}
-          onChange={(isOn) =>
-            setChosen(isOn ? [...chosen, position] : chosen.filter((known) => known !== position))
-          }
-        >
-          {title}, {quantity} шт.
-        </Checkbox>
-      ))}
-      {sum > 0 && <p>За вибране сплачено {moneyOf(sum)}: впишіть цю суму.</p>}
-    </MoneyDialog>
-  )
+/** A loan is taken whole. */
+function takenOf({ amount, parts }: DeskOrder['attempts'][number], { due, held }: DeskOrder): number {
+  return parts === null ? Math.min(amount, due + held) : amount
 }
 
 function Paid({ order, work, onClose }: Props & { onClose: () => void }) {
   const [note, setNote] = useState('')
+  const [key] = useState(() => crypto.randomUUID())
   async function confirm(): Promise<void> {
     const isDone = await work.run(
-      () => sendDesk('POST', `/orders/${order.number}/paid`, { note: note.trim() }),
-      `Записано ${moneyOf(order.due)}`,
+      () => sendDesk('POST', `/orders/${order.number}/paid`, { note: note.trim() }, { key }),
+      `Записано ${moneyOf(order.receivable)}`,
     )
     if (isDone) onClose()
   }
   return (
     <Dialog
-      title={`Отримано ${moneyOf(order.due)}`}
+      title={`Отримано ${moneyOf(order.receivable)}`}
       size="small"
       onClose={onClose}
       actions={

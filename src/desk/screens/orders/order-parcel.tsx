@@ -85,7 +85,7 @@ export function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork
             Створити накладну
           </NetButton>
         )}
-        {waybill?.number && (
+        {waybill?.number && sees_recipient && (
           <NetButton look="outline" icon="print" onClick={() => void work.run(() => openLabel(order.number))}>
             Етикетка 100 × 100
           </NetButton>

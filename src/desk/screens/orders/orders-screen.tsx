@@ -1,5 +1,5 @@
 import '../../styles/orders.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
 import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
@@ -32,6 +32,7 @@ export function Component() {
   const may = useMay()
   const navigate = useNavigate()
   const [isExport, setExport] = useState(false)
+  const [selected, setSelected] = useState<readonly string[]>([])
   useKey('KeyN', () => void navigate('/orders/new'), { isOff: !may('orders.change') })
   return (
     <>
@@ -51,8 +52,8 @@ export function Component() {
         )}
       </PageHead>
       <StateTabs data={data} canCall={may('orders.change')} />
-      {data.calls ? <CallList calls={data.calls} /> : <OrderList data={data} />}
-      {isExport && <ExportDialog search={data.search} onClose={() => setExport(false)} />}
+      {data.calls ? <CallList calls={data.calls} /> : <OrderList data={data} onSelected={setSelected} />}
+      {isExport && <ExportDialog search={data.search} numbers={selected} onClose={() => setExport(false)} />}
     </>
   )
 }
@@ -93,12 +94,19 @@ const SORTS = [
   { value: 'dearest', name: 'від дорогих' },
 ]
 
-function OrderList({ data }: { data: OrdersData }) {
+type ListProps = { data: OrdersData; onSelected: (numbers: readonly string[]) => void }
+
+function OrderList({ data, onSelected }: ListProps) {
   const navigate = useNavigate()
   const may = useMay()
   const more = useMore(data.page, (after) => loadPage(new URLSearchParams(data.search), after))
   const moves = useOrderMoves()
   const selection = useSelection(more.rows.map(({ number }) => number))
+  const selected = selection.keys.join()
+  useEffect(() => {
+    onSelected(selected === '' ? [] : selected.split(','))
+    return () => onSelected([])
+  }, [selected, onSelected])
   const next = (row: OrderListRow) => {
     const status = STATUS_OF_ACTION[row.action.id]
     // Packing is done piece by piece on the order itself.
@@ -121,6 +129,7 @@ function OrderList({ data }: { data: OrdersData }) {
         {may('orders.change') && <Quick param="mine" name="Мої" />}
         <Quick param="no_waybill" name="Без ТТН" count={data.counts.no_waybill} />
         <Quick param="unpaid_day" name="Неоплачені понад добу" count={data.counts.unpaid_day} />
+        <Quick param="in_branch" name="Лежать у відділенні" />
       </FilterBar>
       <Failed failed={moves.failed} onClose={moves.forget} />
       {more.rows.length === 0 ? (

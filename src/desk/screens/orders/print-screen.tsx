@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
@@ -11,28 +11,50 @@ import { sayWrong } from '../../runtime/toasts.ts'
 import { openLabel } from './order-parcel.tsx'
 import './orders-screen.css'
 
-type Sheets = { what: string; orders: DeskOrder[]; missing: string[] }
+type Sheets = {
+  what: string
+  orders: DeskOrder[]
+  missing: string[]
+  /** Which of how many these are, and where the next are; null after the last. */
+  from: number
+  all: number
+  next: string | null
+}
 
+/** So many are read and printed at a time. */
 const MOST = 50
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Sheets> {
   const params = new URL(request.url).searchParams
-  const numbers = (params.get('numbers') ?? '').split(',').filter(Boolean).slice(0, MOST)
+  const selected = (params.get('numbers') ?? '').split(',').filter(Boolean)
+  const from = Math.max(0, Math.trunc(Number(params.get('from'))) || 0)
+  const numbers = selected.slice(from, from + MOST)
   const found = await Promise.allSettled(numbers.map((number) => getDesk<DeskOrder>(`/orders/${number}`)))
   return {
     what: params.get('what') ?? 'pack',
     orders: found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
     missing: numbers.filter((_, place) => found[place]?.status === 'rejected'),
+    from,
+    all: selected.length,
+    next: from + MOST < selected.length ? nextOf(params, from + MOST) : null,
   }
+}
+
+function nextOf(params: URLSearchParams, from: number): string {
+  const next = new URLSearchParams(params)
+  next.set('from', String(from))
+  return `/orders/print?${next}`
 }
 
 /** Lists to pack by, a sheet an order; labels open as the carrier has made them. */
 export function Component() {
-  const { what, orders, missing } = useLoaderData<Sheets>()
+  const { what, orders, missing, from, all, next } = useLoaderData<Sheets>()
   const isLabels = what === 'labels'
+  // News reads the same orders again, which is no reason to print them again.
+  const first = orders[0]?.number
   useEffect(() => {
-    if (!isLabels && orders.length > 0) window.print()
-  }, [isLabels, orders.length])
+    if (!isLabels && first !== undefined) window.print()
+  }, [isLabels, first])
   return (
     <>
       <PageHead title={isLabels ? 'Етикетки' : 'Що зібрати'}>
@@ -42,6 +64,16 @@ export function Component() {
           </Button>
         )}
       </PageHead>
+      {all > MOST && (
+        <div className="print-part">
+          <Note
+            tone={next === null ? 'done' : 'warn'}
+            actions={next !== null && <ButtonLink to={next}>Далі: ще {all - from - MOST}</ButtonLink>}
+          >
+            Тут {from + 1}–{Math.min(from + MOST, all)} з {all} вибраних замовлень.
+          </Note>
+        </div>
+      )}
       {missing.length > 0 && <Note tone="wrong">Не надруковано: {missing.map(orderName).join(', ')}</Note>}
       {orders.map((order) =>
         isLabels ? <Label key={order.number} order={order} /> : <Sheet key={order.number} order={order} />,
@@ -50,20 +82,24 @@ export function Component() {
   )
 }
 
-function Label({ order: { number, waybill } }: { order: DeskOrder }) {
+function Label({ order: { number, waybill, sees_recipient } }: { order: DeskOrder }) {
   return (
     <p className="packed-line">
       <b>{orderName(number)}</b>
       {waybill?.number ? (
         <>
           <span className="tn">{waybillOf(waybill.number)}</span>
-          <Button
-            look="outline"
-            icon="print"
-            onClick={() => void openLabel(number).catch(() => sayWrong('Етикетку не отримано'))}
-          >
-            Етикетка 100 × 100
-          </Button>
+          {sees_recipient ? (
+            <Button
+              look="outline"
+              icon="print"
+              onClick={() => void openLabel(number).catch(() => sayWrong('Етикетку не отримано'))}
+            >
+              Етикетка 100 × 100
+            </Button>
+          ) : (
+            <span className="fade">посилку передано</span>
+          )}
         </>
       ) : (
         <span className="fade">накладної ще немає</span>

@@ -34,13 +34,15 @@ export function ReturnedGoods({ order, work }: Props) {
               >
                 У продаж
               </Button>
-              <Button
-                look="plain"
-                aria-label={`Списати: ${title}`}
-                onClick={() => send('write_off', [{ position, pieces: undecided }], 'Товар списано')}
-              >
-                Списати
-              </Button>
+              {may('goods.write_off') && (
+                <Button
+                  look="plain"
+                  aria-label={`Списати: ${title}`}
+                  onClick={() => send('write_off', [{ position, pieces: undecided }], 'Товар списано')}
+                >
+                  Списати
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { useDraft } from '../../runtime/drafts.ts'
 import { editOf, NO_DRAFT, type OrderDraft, type Preview, previewEdit } from './order-data.ts'
+import { hasBase, type KeptEdit, keptEdit, restoredEdit } from './kept-edit.ts'
 import { useAnswer } from './use-answer.ts'
 import type { OrderWork } from './use-order-work.ts'
 
@@ -14,19 +15,28 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   const [met, setMet] = useState<{ by: string | null; at: string | null } | null>(null)
   const [seen, setSeen] = useState(order.version)
   const [isSaving, setIsSaving] = useState(false)
+  /** What the change was begun upon; what is changed of lines that are there no more is let go. */
+  const [base, setBase] = useState(order)
   // News of another's change reads the order again under an open draft, whose version would then pass for looked at.
   if (order.version !== seen) {
     setSeen(order.version)
+    setBase(order)
+    if (draft !== NO_DRAFT) setDraft(restoredEdit(keptEdit(draft, base), order))
     if (draft !== NO_DRAFT && !isSaving) setMet({ by: null, at: null })
   }
   const edit = editOf(draft, order)
-  const kept = useDraft<OrderDraft>(`order-${order.number}`, edit === null ? null : draft)
+  const kept = useDraft<KeptEdit>(
+    `order-${order.number}`,
+    edit === null ? null : keptEdit(draft, base),
+    hasBase,
+  )
   const { preview, problem } = usePreview(order, edit)
   const { restored } = kept
   const [taken, setTaken] = useState<typeof restored>(null)
   if (restored && restored !== taken && order.is_editable) {
     setTaken(restored)
-    setDraft(restored.fields)
+    setDraft(restoredEdit(restored.fields, order))
+    if (restored.fields.base.version !== order.version) setMet({ by: null, at: null })
   }
 
   const discard = () => {
@@ -54,7 +64,9 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
     else if (isMet) await work.run(async () => undefined)
   }
 
-  return { draft, setDraft, edit, met, restored, preview, problem, save, discard }
+  // What is not in the form is not said to be restored.
+  const shown = restored === taken ? restored : null
+  return { draft, setDraft, edit, met, restored: shown, preview, problem, save, discard }
 }
 
 const TYPED_MS = 250

@@ -11,7 +11,8 @@ import { RichText } from '../../parts/rich-text.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
-import { useDraft } from '../../runtime/drafts.ts'
+import { useSave, type Versioned } from '../../runtime/use-save.ts'
+import { say } from '../../runtime/toasts.ts'
 import { PageVersions } from './page-versions.tsx'
 import { RemovePage } from './remove-page.tsx'
 
@@ -30,31 +31,35 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Loaded> {
 
 export function Component() {
   const loaded = useLoaderData<Loaded>()
-  // A page that is saved is edited from what is saved.
-  return <PageForm key={loaded.page?.version ?? 'new'} {...loaded} />
+  return <PageForm key={loaded.page?.slug ?? 'new'} {...loaded} />
 }
 
 function PageForm({ page, facts }: Loaded) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const base: PageWords = page
-    ? { title: page.title, description: page.description, content: page.content }
-    : EMPTY
-  const [typed, setTyped] = useState(base)
+  const saved = versionedOf(page)
+  const [typed, setTyped] = useState(saved.fields)
   const [slug, setSlug] = useState(page?.slug ?? '')
   const [lookedAt, setLookedAt] = useState<number | null>(null)
-  const { isBusy, errors, problem, attempt } = useFormSave()
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(base)
-  const draft = useDraft<PageWords>(`page-${page?.slug ?? 'new'}`, isChanged ? typed : null)
+  const { isBusy, problem, attempt } = useFormSave()
   const set = (change: Partial<PageWords>) => setTyped((known) => ({ ...known, ...change }))
-
-  async function save(): Promise<void> {
-    const body = { ...typed, version: page?.version ?? null }
-    if (!(await attempt(() => sendDesk('PUT', `/pages/${slug}`, body), 'Сторінку збережено'))) return
-    draft.discard()
-    if (page) await revalidate()
-    else await navigate(`/pages/${slug}`)
-  }
+  const save = useSave<PageWords>({
+    name: `page-${page?.slug ?? 'new'}`,
+    saved,
+    typed,
+    show: setTyped,
+    send: async (words, { version }) => {
+      const body = { ...words, version: page ? version : null }
+      return versionedOf(await sendDesk<OwnPage>('PUT', `/pages/${slug}`, body))
+    },
+    readCurrent: async () => versionedOf(await getDesk<OwnPage>(`/pages/${slug}`)),
+    onSaved: async () => {
+      say('Сторінку збережено')
+      if (page) await revalidate()
+      else await navigate(`/pages/${slug}`)
+    },
+  })
+  const { errors } = save
 
   async function restore(id: number): Promise<void> {
     const body = { version: page?.version ?? '' }
@@ -63,7 +68,7 @@ function PageForm({ page, facts }: Loaded) {
       'Повернуто попередню версію',
     )
     if (!isDone) return
-    if (id === lookedAt) draft.discard()
+    if (id === lookedAt) save.forget()
     await revalidate()
   }
 
@@ -77,7 +82,7 @@ function PageForm({ page, facts }: Loaded) {
 
   async function remove(): Promise<void> {
     if (!(await attempt(() => sendDesk('DELETE', `/pages/${slug}`), 'Сторінку видалено'))) return
-    draft.discard()
+    save.forget()
     await navigate('/pages')
   }
 
@@ -88,7 +93,12 @@ function PageForm({ page, facts }: Loaded) {
           Усі сторінки
         </ButtonLink>
       </PageHead>
-      <FormNews draft={draft} onTake={setTyped} problem={problem} />
+      <FormNews save={save} names={NAMES} />
+      {problem !== null && (
+        <Note tone="wrong" isNews>
+          <p>{problem}</p>
+        </Note>
+      )}
       {page && page.missing.length > 0 && (
         <Note tone="warn">
           <p>
@@ -153,9 +163,19 @@ function PageForm({ page, facts }: Loaded) {
           )}
         </div>
       </div>
-      {isChanged && (
-        <FormSave draft={draft} isBusy={isBusy} onSave={() => void save()} onReset={() => setTyped(base)} />
-      )}
+      <FormSave save={save} />
     </>
   )
+}
+
+const NAMES: Record<keyof PageWords, string> = {
+  title: 'назва',
+  description: 'опис для пошуковиків',
+  content: 'текст',
+}
+
+function versionedOf(page: OwnPage | null): Versioned<PageWords> {
+  if (!page) return { fields: EMPTY, version: '' }
+  const { title, description, content, version } = page
+  return { fields: { title, description, content }, version }
 }

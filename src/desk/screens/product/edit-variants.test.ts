@@ -3,7 +3,6 @@ import {
   axesOf,
   choiceErrors,
   moved,
-  restoredVariants,
   type Variant,
   withAxis,
   withNewVariant,
@@ -55,16 +54,4 @@ it('variants on sale have to differ; hidden ones and a sole one need not', () =>
   expect(choiceErrors([white, build(4)])).toEqual({ '4.choice': 'Чим він відрізняється від інших?' })
   expect(choiceErrors([white, { ...twin, is_visible: false }])).toEqual({})
   expect(choiceErrors([build(4)])).toEqual({})
-})
-
-it('a draft of an older desk, which knew only prices, is completed by what is saved', () => {
-  expect(
-    restoredVariants(
-      [
-        { id: 1, price: 90, old_price: null, stock: 1 },
-        { id: 9, price: 1 },
-      ],
-      [white],
-    ),
-  ).toEqual([{ ...white, price: 90 }])
 })

@@ -87,20 +87,3 @@ export function choiceErrors(variants: readonly Variant[]): Readonly<Record<stri
   })
   return Object.fromEntries(errors)
 }
-
-/** Of a draft that an older desk has kept, which knew less of a variant. */
-export function restoredVariants(kept: readonly Partial<Variant>[], saved: readonly Variant[]): Variant[] {
-  return kept.flatMap((variant) => {
-    const known = saved.find(({ id }) => id === variant.id)
-    if (known) return [{ ...known, ...variant }]
-    const { id, sku, options, pictures, is_visible, price, old_price, stock } = variant
-    const isWhole = id !== undefined && id < 0 && sku !== undefined && options && pictures
-    return isWhole &&
-      is_visible !== undefined &&
-      price !== undefined &&
-      old_price !== undefined &&
-      stock !== undefined
-      ? [{ id, sku, options, pictures, is_visible, price, old_price, stock }]
-      : []
-  })
-}

@@ -16,6 +16,8 @@ export function Component() {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  // Sent again after a lost answer, it is created once.
+  const [key] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const price = readCell('price', text)
 
@@ -23,10 +25,11 @@ export function Component() {
     if (title.trim() === '' || !price) return setError('Потрібні назва й ціна більша за нуль.')
     setBusy(true)
     try {
-      const { id } = await whileSaving(() =>
-        sendDesk<{ id: number }>('POST', '/products', { title: title.trim(), price }),
+      const created = await whileSaving(() =>
+        sendDesk<{ id: number } | undefined>('POST', '/products', { title: title.trim(), price }, { key }),
       )
-      await navigate(`/products/${id}`)
+      const known = new URLSearchParams({ tab: 'hidden', q: title.trim() })
+      await navigate(created ? `/products/${created.id}` : `/products?${known}`)
     } catch (problem) {
       setError(problem instanceof DeskError ? problem.message : 'Не вдалося створити. Спробуйте ще раз')
       setBusy(false)

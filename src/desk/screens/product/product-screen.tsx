@@ -1,33 +1,32 @@
 import '../../styles/product.css'
 import '../../styles/picker.css'
 import './product-screen.css'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { GoodsChoices } from '#src/contract/admin/goods.ts'
 import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
 import { rightOf } from '#src/domain/rights/right-of.ts'
 import { countOf, VARIANT_FORMS } from '#src/domain/text/plural.ts'
-import { ConflictNote } from '../../parts/conflict-note.tsx'
-import { DraftNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { FormNews } from '../../parts/form-news.tsx'
+import { FormSave } from '../../parts/form-save.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { SearchPreview } from '../../parts/search-preview.tsx'
-import { SaveBar } from '../../parts/save-bar.tsx'
 import { Section } from '../../parts/section.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { useDraft } from '../../runtime/drafts.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { say } from '../../runtime/toasts.ts'
 import { useSave } from '../../runtime/use-save.ts'
 import { useChange } from '../../runtime/use-change.ts'
-import { choiceErrors, restoredVariants } from './edit-variants.ts'
+import { choiceErrors } from './edit-variants.ts'
+import { FIELD_NAMES, mergeProduct, withTouchedStock } from './merge-product.ts'
 import { ProductAttributes } from './product-attributes.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductSide } from './product-side.tsx'
 import { ProductVariants } from './product-variants.tsx'
-import { readVariants, textsOf, type VariantTexts } from './variant-texts.ts'
+import { readVariants, textsOf, unreadTexts, type VariantTexts } from './variant-texts.ts'
 
 type Loaded = { record: ProductRecord; choices: GoodsChoices }
 
@@ -51,32 +50,23 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
   const may = useMay()
   const read = readVariants(fields.variants, texts)
   const typed: ProductFields = { ...fields, variants: read.variants }
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(record.fields)
-  const draft = useDraft<{ fields: ProductFields; texts: VariantTexts }>(
-    `product-${record.id}`,
-    useMemo(() => (isChanged ? { fields, texts } : null), [fields, texts, isChanged]),
-  )
-  const [taken, setTaken] = useState<typeof draft.restored>(null)
-  if (draft.restored && draft.restored !== taken) {
-    setTaken(draft.restored)
-    // A draft of an older desk knows fewer fields.
-    const kept = { ...record.fields, ...draft.restored.fields.fields }
-    setFields({ ...kept, variants: restoredVariants(kept.variants, record.fields.variants) })
-    setTexts(draft.restored.fields.texts)
-  }
-
-  function show(saved: ProductFields): void {
+  function show(saved: ProductFields, typedTexts: VariantTexts = {}): void {
     setFields(saved)
-    setTexts(textsOf(saved.variants))
+    setTexts({ ...textsOf(saved.variants), ...unreadTexts(saved.variants, typedTexts) })
   }
-  const save = useSave<ProductFields>({
-    base: { fields: record.fields, version: record.version },
-    fields: typed,
-    send: async (sent, version) => {
-      const saved = await sendDesk<ProductRecord>('PUT', `/products/${record.id}`, { fields: sent, version })
-      setRecord(saved)
-      return saved
-    },
+  const save = useSave<ProductFields, ProductRecord>({
+    name: `product-${record.id}`,
+    saved: record,
+    typed,
+    texts,
+    isWrong: Object.keys(unreadTexts(fields.variants, texts)).length > 0,
+    show,
+    merge: mergeProduct,
+    send: (sent, from) =>
+      sendDesk<ProductRecord>('PUT', `/products/${record.id}`, {
+        fields: withTouchedStock(sent, from.fields),
+        version: from.version,
+      }),
     readCurrent: (current) => {
       // As the server's contract says of a conflict.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -85,11 +75,9 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
       return theirs
     },
     onSaved: (saved) => {
-      show(saved.fields)
-      draft.discard()
+      setRecord(saved)
       say('Товар збережено')
     },
-    onMerged: show,
   })
   const put = (change: Partial<ProductFields>) => setFields((known) => ({ ...known, ...change }))
   const [isTried, setTried] = useState(false)
@@ -100,7 +88,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
   const stock = record.fields.variants.reduce((sum, variant) => sum + variant.stock, 0)
 
   return (
-    <div className="product-form" onBlur={draft.keepNow}>
+    <div className="product-form" onBlur={save.keepNow}>
       <PageHead
         title={record.fields.title}
         aside={
@@ -120,22 +108,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
           На сайті
         </a>
       </PageHead>
-      {taken && isChanged && (
-        <DraftNotice
-          at={taken.at}
-          onDiscard={() => {
-            show(record.fields)
-            draft.discard()
-          }}
-        />
-      )}
-      <ConflictNote
-        save={save}
-        names={FIELD_NAMES}
-        onTake={(taken) =>
-          show({ ...typed, ...Object.fromEntries(taken.map((field) => [field, record.fields[field]])) })
-        }
-      />
+      <FormNews save={save} names={FIELD_NAMES} otherwise="продаж або імпорт" />
       <div className="duo">
         <div>
           <ProductPictures
@@ -210,40 +183,18 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
           }
         />
       </div>
-      {isChanged && (
-        <SaveBar
-          isBusy={save.isBusy}
-          onSave={() => {
-            setTried(true)
-            if (
-              Object.keys({ ...read.errors, ...unlike }).length === 0 &&
-              fields.title.trim() !== '' &&
-              hasWords
-            )
-              void save.save()
-          }}
-          onDiscard={() => {
-            show(record.fields)
-            draft.discard()
-          }}
-        >
-          <b>Є незбережені зміни.</b> На сайті поки попереднє.
-        </SaveBar>
-      )}
+      <FormSave
+        save={save}
+        onSave={() => {
+          setTried(true)
+          if (
+            Object.keys({ ...read.errors, ...unlike }).length === 0 &&
+            fields.title.trim() !== '' &&
+            hasWords
+          )
+            void save.save()
+        }}
+      />
     </div>
   )
-}
-
-const FIELD_NAMES: Record<keyof ProductFields, string> = {
-  title: 'назва',
-  description: 'опис',
-  category: 'категорія',
-  is_visible: 'показ',
-  slug: 'адреса',
-  pictures: 'фото',
-  variants: 'варіанти, ціни й залишки',
-  brand: 'бренд',
-  attributes: 'характеристики',
-  seo_title: 'заголовок для пошуковика',
-  seo_description: 'опис для пошуковика',
 }

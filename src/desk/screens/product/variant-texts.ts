@@ -36,3 +36,16 @@ export function readVariants(
   })
   return { variants: read, errors }
 }
+
+/** What was typed of them and is no number. */
+export function unreadTexts(variants: readonly Variant[], texts: VariantTexts): VariantTexts {
+  const keys = variants.flatMap(({ id }) => CELLS.map((field) => [`${id}.${field}`, field] as const))
+  return Object.fromEntries(
+    keys.flatMap(([key, field]) => {
+      const text = texts[key]
+      if (text === undefined) return []
+      const value = readCell(field, text)
+      return value === undefined || (value === null && field !== 'old_price') ? [[key, text]] : []
+    }),
+  )
+}

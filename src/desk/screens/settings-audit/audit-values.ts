@@ -56,7 +56,8 @@ const METHODS: Readonly<Record<string, string>> = {
   liqpay: 'LiqPay',
   mono: 'plata by mono',
   wayforpay: 'WayForPay',
-  privat_parts: 'Оплата частинами',
+  privat_parts: 'Оплата частинами ПриватБанку',
+  mono_parts: 'Покупка частинами monobank',
 }
 
 /** Stored in kopiykas. */

@@ -4,15 +4,17 @@ import type { ShownFeed } from '#src/contract/admin/settings.ts'
 import { countOf, OFFER_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { FormNews } from '../../parts/form-news.tsx'
 import { Switch } from '../../parts/toggles.tsx'
-import { sendDesk } from '../../runtime/call-desk.ts'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { usePolling } from '../../runtime/use-polling.ts'
+import { useSave, type Versioned } from '../../runtime/use-save.ts'
 import { CheckPanel, secondsOf } from './check-panel.tsx'
 import { useCheck } from './service-section.tsx'
-import { sentenceOf } from './use-setting.ts'
+import { sentenceOf, tellConflict } from './use-setting.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   google: 'Google Merchant',
@@ -24,13 +26,21 @@ const NAMES: Readonly<Record<string, string>> = {
   yml: 'YML для будь-кого',
 }
 
+type Typed = { markup: string; every: string }
+
+const FIELDS: Record<keyof Typed, string> = { markup: 'націнка', every: 'як часто' }
+
+function typedOf({ markup, every, version }: ShownFeed): Versioned<Typed> {
+  return { fields: { markup: String(markup).replace('.', ','), every: String(every) }, version }
+}
+
 export function FeedsSection({ feeds }: { feeds: readonly ShownFeed[] }) {
   usePolling(feeds.some(({ is_awaited }) => is_awaited))
   return (
     <section className="sec" aria-label="Вивантаження">
       <ul>
         {feeds.map((feed) => (
-          <FeedRow key={`${feed.name}-${feed.markup}-${feed.every}`} feed={feed} />
+          <FeedRow key={feed.name} feed={feed} />
         ))}
       </ul>
     </section>
@@ -41,17 +51,40 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
   const { revalidate } = useRevalidator()
   const title = NAMES[feed.name] ?? feed.name
   const check = useCheck(feed.name)
-  const [markup, setMarkup] = useState(String(feed.markup).replace('.', ','))
-  const [every, setEvery] = useState(String(feed.every))
-  const [error, setError] = useState<string | null>(null)
+  const saved = typedOf(feed)
+  const [typed, setTyped] = useState(saved.fields)
+  const path = `/settings/feeds/${feed.name}`
+  const read = async () => {
+    const feeds = await getDesk<ShownFeed[]>('/settings/feeds')
+    return typedOf(feeds.find(({ name }) => name === feed.name) ?? feed)
+  }
+  const save = useSave<Typed>({
+    name: `feed-${feed.name}`,
+    saved,
+    typed,
+    show: setTyped,
+    send: async ({ markup, every }, { version }) => {
+      const numbers = { markup: Number(markup.replace(',', '.')), every: Number(every) }
+      await sendDesk('PUT', path, { ...numbers, version })
+      return read()
+    },
+    readCurrent: read,
+    onSaved: async () => {
+      say(`Збережено: ${title}`)
+      await revalidate()
+    },
+  })
+  const leave = () => {
+    save.keepNow()
+    if (save.isChanged) void save.save()
+  }
 
-  async function save(change: object): Promise<void> {
+  async function turn(change: object): Promise<void> {
     try {
-      await whileSaving(() => sendDesk('PUT', `/settings/feeds/${feed.name}`, change))
-      setError(null)
+      await whileSaving(() => sendDesk('PUT', path, { ...change, version: feed.version }))
       say(`Збережено: ${title}`)
     } catch (thrown) {
-      setError(sentenceOf(thrown, 'markup'))
+      if (!tellConflict(thrown)) sayWrong(sentenceOf(thrown, 'is_on'))
     }
     await revalidate()
   }
@@ -59,7 +92,6 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
   async function make(): Promise<void> {
     try {
       await whileSaving(() => sendDesk('POST', `/settings/feeds/${feed.name}/make`))
-      setError(null)
     } catch (thrown) {
       sayWrong(sentenceOf(thrown, 'name'))
     }
@@ -78,7 +110,7 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
           <Button look="outline" isBusy={check.isBusy} onClick={() => void check.run()}>
             Перевірити<span className="vh">: {title}</span>
           </Button>
-          <Switch isOn={feed.is_on} onChange={(is_on) => void save({ is_on })}>
+          <Switch isOn={feed.is_on} onChange={(is_on) => void turn({ is_on })}>
             <span className="vh">Вивантажувати: {title}</span>
           </Switch>
         </span>
@@ -89,30 +121,27 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
           <code className="addr set-feed" tabIndex={0}>
             {feed.address}
           </code>
+          <FormNews save={{ ...save, errors: {}, keepMine: save.saveMine }} names={FIELDS} />
           <div className="fgrid">
             <TextField
               label="Націнка"
               unit="%"
               inputMode="decimal"
-              value={markup}
-              onChange={setMarkup}
-              error={error}
-              onBlur={() => {
-                const number = Number(markup.replace(',', '.'))
-                if (number !== feed.markup) void save({ markup: number })
-              }}
+              value={typed.markup}
+              onChange={(markup) => setTyped({ ...typed, markup })}
+              error={save.errors['markup']}
+              onBlur={leave}
             />
             <TextField
               label="Не частіше ніж раз на"
               unit="хв"
               inputMode="numeric"
-              value={every}
-              onChange={setEvery}
-              onBlur={() => {
-                if (Number(every) !== feed.every) void save({ every: Number(every) })
-              }}
+              value={typed.every}
+              onChange={(every) => setTyped({ ...typed, every })}
+              error={save.errors['every']}
+              onBlur={leave}
             />
-            <Switch isOn={feed.in_stock} onChange={(in_stock) => void save({ in_stock })}>
+            <Switch isOn={feed.in_stock} onChange={(in_stock) => void turn({ in_stock })}>
               Лише те, що є в наявності
             </Switch>
           </div>

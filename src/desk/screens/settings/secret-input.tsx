@@ -3,6 +3,7 @@ import type { SettingField } from '#src/contract/admin/settings.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
 import { RemoveKey } from './remove-key.tsx'
@@ -21,12 +22,16 @@ export function SecretInput({ field, onSaved }: Props) {
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      await whileSaving(() => sendDesk('PUT', `/settings/keys/${field.key}`, { value: typed.trim() }))
+      const body = { value: typed.trim(), version: field.version }
+      await whileSaving(() => sendDesk('PUT', `/settings/keys/${field.key}`, body))
       say(`Ключ збережено: ${field.label}`)
       setTyped('')
+      setError(null)
+      setOpen(false)
       onSaved()
     } catch (thrown) {
       setError(sentenceOf(thrown, field.key))
+      if (thrown instanceof DeskError && thrown.conflict) onSaved()
     } finally {
       setBusy(false)
     }

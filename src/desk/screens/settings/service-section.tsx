@@ -32,11 +32,7 @@ export function ServiceSection({ section, onSaved }: Props) {
       {fields.length > 0 && (
         <div className="fgrid">
           {fields.map((field) => (
-            <SettingInput
-              key={`${field.key}-${field.version}-${field.is_set}`}
-              field={field}
-              onSaved={onSaved}
-            />
+            <SettingInput key={field.key} field={field} onSaved={onSaved} />
           ))}
         </div>
       )}

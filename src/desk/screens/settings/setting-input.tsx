@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import type { SettingField } from '#src/contract/admin/settings.ts'
-import { TextArea, TextField } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { DaysInput } from './days-input.tsx'
@@ -8,64 +6,29 @@ import { HoursInput } from './hours-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { SecretInput } from './secret-input.tsx'
 import { useSetting } from './use-setting.ts'
+import { textOf, WordsInput } from './words-input.tsx'
 
 type Props = { field: SettingField; onSaved: () => void }
 
-/** One setting as its schema asks for it. */
+/** One setting as its schema asks for it; what is chosen by a press begins anew from what is saved. */
 export function SettingInput({ field, onSaved }: Props) {
-  switch (field.kind) {
+  const { kind, version } = field
+  switch (kind) {
     case 'secret':
       return <SecretInput field={field} onSaved={onSaved} />
     case 'picture':
-      return <PictureInput field={field} onSaved={onSaved} />
+      return <PictureInput key={version} field={field} onSaved={onSaved} />
     case 'hours':
-      return <HoursInput field={field} onSaved={onSaved} />
+      return <HoursInput key={version} field={field} onSaved={onSaved} />
     case 'days':
-      return <DaysInput field={field} onSaved={onSaved} />
+      return <DaysInput key={version} field={field} onSaved={onSaved} />
     case 'flag':
-      return <FlagInput field={field} onSaved={onSaved} />
+      return <FlagInput key={version} field={field} onSaved={onSaved} />
     case 'choice':
-      return <ChoiceInput field={field} onSaved={onSaved} />
+      return <ChoiceInput key={version} field={field} onSaved={onSaved} />
     default:
       return <WordsInput field={field} onSaved={onSaved} />
   }
-}
-
-function WordsInput({ field, onSaved }: Props) {
-  const { key, label, hint, kind, is_set } = field
-  const [text, setText] = useState(() => textOf(field))
-  const setting = useSetting(field, onSaved)
-  const isChanged = text !== textOf(field)
-  const leave = () => {
-    if (!isChanged) {
-      setting.refuse(null)
-      return
-    }
-    const value = readText(kind, text)
-    if (value === undefined) setting.refuse('Потрібне число')
-    else void setting.save(value)
-  }
-  const shared = {
-    label,
-    value: text,
-    onChange: setText,
-    onBlur: leave,
-    error: setting.error,
-    help: kind === 'list' ? joined(hint, 'Через кому') : hint,
-  }
-  if (kind === 'long') return <TextArea {...shared} isWide />
-  return (
-    <TextField
-      {...shared}
-      name={key}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
-      placeholder={kind === 'number' && !is_set ? 'не задано' : undefined}
-      autoComplete="off"
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') leave()
-      }}
-    />
-  )
 }
 
 function FlagInput({ field, onSaved }: Props) {
@@ -73,7 +36,7 @@ function FlagInput({ field, onSaved }: Props) {
   const isOn = field.value === true
   return (
     <div className="field">
-      <Switch isOn={isOn} isOff={setting.isBusy} onChange={(next) => void setting.save(next, isOn)}>
+      <Switch isOn={isOn} isOff={setting.isBusy} onChange={(next) => void setting.save(next)}>
         {field.label}
         {field.hint !== '' && <span className="s2">{field.hint}</span>}
       </Switch>
@@ -97,30 +60,8 @@ function ChoiceInput({ field, onSaved }: Props) {
       choices={choices}
       onChange={(chosen) => {
         const found = field.choices.find(({ value }) => String(value) === chosen)
-        if (found) void setting.save(found.value, field.value)
+        if (found) void setting.save(found.value)
       }}
     />
   )
-}
-
-function textOf({ value }: SettingField): string {
-  if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-/** Undefined for what is no number; an emptied one goes back to the shop's own. */
-function readText(kind: SettingField['kind'], text: string): unknown {
-  if (kind === 'list')
-    return text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-  if (kind !== 'number') return text.trim()
-  if (text.trim() === '') return null
-  const number = Number(text.replace(',', '.').trim())
-  return Number.isFinite(number) ? number : undefined
-}
-
-function joined(...sentences: string[]): string {
-  return sentences.filter((sentence) => sentence !== '').join('. ')
 }

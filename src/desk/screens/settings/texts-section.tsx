@@ -4,16 +4,22 @@ import type { ShownText } from '#src/contract/admin/settings.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextArea } from '../../parts/field.tsx'
+import { FormNews } from '../../parts/form-news.tsx'
 import { Section } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
+import { useSave } from '../../runtime/use-save.ts'
 import { sentenceOf } from './use-setting.ts'
+
+type Typed = { text: string }
 
 const CHANNELS = { mail: 'лист', telegram: 'Telegram', sms: 'SMS' } as const
 
 export function TextsSection({ texts }: { texts: readonly ShownText[] }) {
-  const [open, setOpen] = useState<ShownText | null>(null)
+  const [opened, setOpen] = useState<ShownText | null>(null)
+  // As it is read last: another may save it while it is open.
+  const open = opened && texts.find(({ name, channel }) => name === opened.name && channel === opened.channel)
   return (
     <Section title="Тексти" aside={<p className="muted">Своїми словами; суми й товари додаються самі</p>}>
       <ul className="rows">
@@ -42,10 +48,34 @@ export function TextsSection({ texts }: { texts: readonly ShownText[] }) {
 
 function TextDialog({ text, onClose }: { text: ShownText; onClose: () => void }) {
   const { revalidate } = useRevalidator()
-  const [typed, setTyped] = useState(text.text)
+  const saved = { fields: { text: text.text }, version: text.version }
+  const [typed, setTyped] = useState(saved.fields)
   const [error, setError] = useState<string | null>(null)
   const [shown, setShown] = useState<string | null>(null)
   const path = `/settings/texts/${text.name}/${text.channel}`
+  const close = async (sentence: string) => {
+    say(sentence)
+    await revalidate()
+    onClose()
+  }
+  const save = useSave<Typed>({
+    name: `text-${text.name}-${text.channel}`,
+    saved,
+    typed,
+    show: setTyped,
+    send: async (fields, { version }) => {
+      await sendDesk('PUT', path, { ...fields, version })
+      return { fields, version }
+    },
+    readCurrent: async (current) => {
+      await revalidate()
+      // As the server's contract says of a conflict.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const { version, ...fields } = current as Typed & { version: string }
+      return { fields, version }
+    },
+    onSaved: () => close('Текст збережено'),
+  })
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
@@ -56,15 +86,13 @@ function TextDialog({ text, onClose }: { text: ShownText; onClose: () => void })
     }
   }
   const look = () =>
-    attempt(async () =>
-      setShown((await sendDesk<{ text: string }>('POST', `${path}/preview`, { text: typed })).text),
-    )
-  const finish = (work: () => Promise<unknown>, sentence: string) =>
+    attempt(async () => setShown((await sendDesk<{ text: string }>('POST', `${path}/preview`, typed)).text))
+  const reset = () =>
     attempt(async () => {
-      await whileSaving(work)
-      say(sentence)
-      await revalidate()
-      onClose()
+      const options = { query: { version: text.version } }
+      await whileSaving(() => sendDesk('DELETE', path, undefined, options))
+      save.forget()
+      await close('Знову наш текст')
     })
 
   return (
@@ -74,31 +102,28 @@ function TextDialog({ text, onClose }: { text: ShownText; onClose: () => void })
       onClose={onClose}
       actions={
         <>
-          <Button
-            onClick={() => void finish(() => sendDesk('PUT', path, { text: typed }), 'Текст збережено')}
-          >
+          <Button isBusy={save.isBusy} onClick={() => void save.save()}>
             Зберегти
           </Button>
           <Button look="outline" onClick={() => void look()}>
             Як виглядає
           </Button>
           {text.is_own && (
-            <Button
-              look="text"
-              onClick={() => void finish(() => sendDesk('DELETE', path), 'Знову наш текст')}
-            >
+            <Button look="text" onClick={() => void reset()}>
               Повернути наш текст
             </Button>
           )}
         </>
       }
     >
+      <FormNews save={{ ...save, errors: {} }} names={{ text: 'текст' }} />
       <TextArea
         label={text.channel === 'mail' ? 'Перший рядок — тема, далі абзаци' : 'Текст'}
         rows={9}
-        value={typed}
-        onChange={setTyped}
-        error={error}
+        value={typed.text}
+        onChange={(words) => setTyped({ text: words })}
+        onBlur={save.keepNow}
+        error={error ?? Object.values(save.errors).flat()}
         help={`Магазин підставить: ${text.placeholders.map((name) => `{{${name}}}`).join(', ')}`}
       />
       {shown !== null && (

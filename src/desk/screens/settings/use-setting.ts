@@ -3,43 +3,61 @@ import type { SettingField } from '#src/contract/admin/settings.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
-import { say } from '../../runtime/toasts.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
 
-/** Saves a setting; the toast takes it back. What is typed stays where it is refused. */
+/** Null gives it back to the shop's own. */
+export function sendSetting(key: string, value: unknown, version: string): Promise<SettingField> {
+  return sendDesk<SettingField>('PUT', `/settings/values/${key}`, { value, version })
+}
+
+/** Says that it is saved; the toast takes it back, unless it has been changed again since. */
+export function saySaved(
+  { key, label, is_set, value }: SettingField,
+  version: string,
+  onSaved: () => void,
+): void {
+  say(`Збережено: ${label}`, async () => {
+    await whileSaving(() => sendSetting(key, is_set ? value : null, version))
+    onSaved()
+  })
+}
+
+/** Saves a setting that is chosen by one press; where another was faster, what is saved is shown and said. */
 export function useSetting(field: SettingField, onSaved: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  async function send(value: unknown, version?: string): Promise<void> {
-    const path = `/settings/values/${field.key}`
-    await whileSaving(() => sendDesk('PUT', path, { value, ...(version !== undefined && { version }) }))
-  }
-
-  async function save(value: unknown, before: unknown = field.value): Promise<void> {
+  async function save(value: unknown): Promise<void> {
     setBusy(true)
     try {
-      await send(value, field.version)
+      const { version } = await whileSaving(() => sendSetting(field.key, value, field.version))
       setError(null)
-      say(`Збережено: ${field.label}`, async () => {
-        await send(field.is_set ? before : null)
-        onSaved()
-      })
+      saySaved(field, version, onSaved)
       onSaved()
     } catch (thrown) {
-      setError(sentenceOf(thrown, field.key))
+      if (tellConflict(thrown)) onSaved()
+      else setError(sentenceOf(thrown, field.key))
     } finally {
       setBusy(false)
     }
   }
 
-  return { isBusy, error, save, refuse: setError }
+  return { isBusy, error, save }
+}
+
+/** Of what is chosen by one press: the screen shows anew what is saved. False for what is no conflict. */
+export function tellConflict(error: unknown): boolean {
+  if (!(error instanceof DeskError) || !error.conflict) return false
+  const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
+  sayWrong(`Це щойно змінено${who}. Показано, як є; повторіть, якщо треба`)
+  return true
 }
 
 export function sentenceOf(error: unknown, key: string): string {
   if (!(error instanceof DeskError)) return 'Не вдалося зберегти'
   if (error.conflict) {
     const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
-    return `Це щойно змінено${who}. Оновіть сторінку, щоб побачити; ваше ще тут`
+    return `Це щойно змінено${who}. Ваше ще тут: збережіть ще раз, щоб лишити своє`
   }
   return error.fields[key]?.join('; ') ?? Object.values(error.fields).flat()[0] ?? error.message
 }

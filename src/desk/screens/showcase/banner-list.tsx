@@ -7,7 +7,7 @@ const SHOWN = 3
 
 type Props = {
   data: HomeDraftData
-  onOpen: (place: number, banner: DraftBanner) => void
+  onOpen: (banner: DraftBanner) => void
   onChange: (banners: DraftBanner[]) => void
 }
 
@@ -39,7 +39,7 @@ export function BannerList({ data, onOpen, onChange }: Props) {
             />
           </span>
           <Thumb data={data} banner={banner} />
-          <button type="button" className="grow sc-open" onClick={() => onOpen(place, banner)}>
+          <button type="button" className="grow sc-open" onClick={() => onOpen(banner)}>
             <b>{banner.title}</b>
             <span className="s2">{wordsOf(data, banner, place)}</span>
           </button>

@@ -12,10 +12,12 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { useDraft } from '../../runtime/drafts.ts'
+import { say } from '../../runtime/toasts.ts'
 import { EntryGoodsList } from './entry-goods.tsx'
 import { EntryPicture } from './entry-picture.tsx'
+import { mergeEntry } from './merge-entry.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
+import { useSave, type Versioned } from '../../runtime/use-save.ts'
 
 type Typed = {
   title: string
@@ -34,37 +36,41 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Collection
 
 export function Component() {
   const record = useLoaderData<CollectionRecord | null>()
-  return <CollectionForm key={record?.version ?? 'new'} record={record} />
+  return <CollectionForm key={record?.slug ?? 'new'} record={record} />
 }
 
 function CollectionForm({ record }: { record: CollectionRecord | null }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const base = record ? typedOf(record) : EMPTY
-  const [typed, setTyped] = useState(base)
+  const saved = versionedOf(record)
+  const [typed, setTyped] = useState(saved.fields)
   const [ownSlug, setSlug] = useState<string | null>(record?.slug ?? null)
   const [isRemoving, setRemoving] = useState(false)
-  const { isBusy, errors, problem, attempt } = useFormSave()
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(base)
-  const draft = useDraft<Typed>(`collection-${record?.slug ?? 'new'}`, isChanged ? typed : null)
+  const removal = useFormSave()
   const set = (change: Partial<Typed>) => setTyped((known) => ({ ...known, ...change }))
   const slug = ownSlug ?? toSlug(typed.title, '')
   const path = `/showcase/collections/${slug}`
-
-  async function save(): Promise<void> {
-    const { goods, ...words } = typed
-    const isWhole = record === null || record.goods_count <= record.goods.length
-    const given = goods.map(({ id }) => ({ id, own_price: null }))
-    const body = { ...words, version: record?.version ?? null, ...(isWhole && { goods: given }) }
-    if (!(await attempt(() => sendDesk('PUT', path, body), 'Колекцію збережено'))) return
-    draft.discard()
-    if (record) await revalidate()
-    else await navigate(path)
-  }
+  const save = useSave<Typed>({
+    name: `collection-${record?.slug ?? 'new'}`,
+    saved,
+    typed,
+    show: setTyped,
+    merge: mergeEntry,
+    send: async (fields, from) =>
+      versionedOf(await sendDesk<CollectionRecord>('PUT', path, bodyOf(fields, from.version, record))),
+    readCurrent: async () => versionedOf(await getDesk<CollectionRecord>(path)),
+    onSaved: async () => {
+      say('Колекцію збережено')
+      if (record) await revalidate()
+      else await navigate(path)
+    },
+  })
+  const { errors } = save
 
   async function remove(): Promise<void> {
-    if (await attempt(() => sendDesk('DELETE', path), 'Колекцію видалено'))
-      await navigate('/showcase/collections')
+    if (!(await removal.attempt(() => sendDesk('DELETE', path), 'Колекцію видалено'))) return
+    save.forget()
+    await navigate('/showcase/collections')
   }
 
   return (
@@ -77,7 +83,7 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
           Усі колекції
         </ButtonLink>
       </PageHead>
-      <FormNews draft={draft} onTake={setTyped} problem={problem} />
+      <FormNews save={save} names={NAMES} otherwise="імпорт" />
       <div className="duo">
         <div>
           <div className="fgrid">
@@ -119,14 +125,12 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
           </Panel>
         </div>
       </div>
-      {isChanged && (
-        <FormSave draft={draft} isBusy={isBusy} onSave={() => void save()} onReset={() => setTyped(base)} />
-      )}
+      <FormSave save={save} />
       {isRemoving && (
         <DeleteDialog
           title="Видалити колекцію"
           name={typed.title}
-          isBusy={isBusy}
+          isBusy={removal.isBusy}
           onClose={() => setRemoving(false)}
           onConfirm={() => void remove()}
         >
@@ -135,6 +139,25 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
       )}
     </>
   )
+}
+
+const NAMES: Record<keyof Typed, string> = {
+  title: 'назва',
+  description: 'речення під назвою',
+  is_visible: 'показ',
+  picture_id: 'картинка',
+  goods: 'товари',
+}
+
+function versionedOf(record: CollectionRecord | null): Versioned<Typed> {
+  return record ? { fields: typedOf(record), version: record.version } : { fields: EMPTY, version: '' }
+}
+
+function bodyOf({ goods, ...words }: Typed, version: string, record: CollectionRecord | null): object {
+  // Of very many goods the screen has the first alone: those of the rest stay.
+  const isWhole = record === null || record.goods_count <= record.goods.length
+  const given = isWhole && { goods: goods.map(({ id }) => ({ id, own_price: null })) }
+  return { ...words, version: record ? version : null, ...given }
 }
 
 function typedOf({ title, description, is_visible, picture_id, goods }: CollectionRecord): Typed {

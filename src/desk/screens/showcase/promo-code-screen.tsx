@@ -2,8 +2,6 @@ import './showcase-screen.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { PromoCodeRecord } from '#src/contract/admin/promo-codes.ts'
-import { parseKopiykas } from '#src/domain/money/money.ts'
-import type { PromoKind } from '#src/domain/promo-codes/promo-code.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { DeleteDialog } from '../../parts/confirm.tsx'
 import { DateField, TextField } from '../../parts/field.tsx'
@@ -14,35 +12,12 @@ import { Panel, Section } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Checkbox, Switch } from '../../parts/toggles.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { useDraft } from '../../runtime/drafts.ts'
+import { say } from '../../runtime/toasts.ts'
 import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
+import { useSave } from '../../runtime/use-save.ts'
+import { bodyOf, NAMES, type Typed, versionedOf } from './promo-code-fields.ts'
 
-type Typed = {
-  code: string
-  kind: PromoKind
-  discount: string
-  least_sum: string
-  starts_on: string
-  ends_on: string
-  most_uses: string
-  most_per_customer: string
-  with_reduced: boolean
-  is_active: boolean
-}
-
-const EMPTY: Typed = {
-  code: '',
-  kind: 'percent',
-  discount: '',
-  least_sum: '',
-  starts_on: '',
-  ends_on: '',
-  most_uses: '',
-  most_per_customer: '',
-  with_reduced: false,
-  is_active: true,
-}
 const KINDS = [
   { value: 'percent', name: 'Відсоток від товарів' },
   { value: 'amount', name: 'Сума із замовлення' },
@@ -55,35 +30,42 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<PromoCodeR
 
 export function Component() {
   const record = useLoaderData<PromoCodeRecord | null>()
-  return <PromoCodeForm key={record?.version ?? 'new'} record={record} />
+  return <PromoCodeForm key={record?.id ?? 'new'} record={record} />
 }
 
 function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const base = record ? typedOf(record) : EMPTY
-  const [typed, setTyped] = useState(base)
+  const saved = versionedOf(record)
+  const [typed, setTyped] = useState(saved.fields)
   const [isRemoving, setRemoving] = useState(false)
-  const { isBusy, errors, problem, attempt } = useFormSave()
+  const removal = useFormSave()
   const set = (change: Partial<Typed>) => setTyped((known) => ({ ...known, ...change }))
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(base)
-  const draft = useDraft<Typed>(`promo-code-${record?.id ?? 'new'}`, isChanged ? typed : null)
-
-  async function save(): Promise<void> {
-    const body = bodyOf(typed)
-    const work = () =>
-      record
-        ? sendDesk('PUT', `/showcase/promo-codes/${record.id}`, { ...body, version: record.version })
-        : sendDesk('POST', '/showcase/promo-codes', body)
-    if (!(await attempt(work, 'Промокод збережено'))) return
-    draft.discard()
-    if (record) await revalidate()
-    else await navigate('/showcase/promo-codes')
-  }
+  const path = `/showcase/promo-codes/${record?.id ?? ''}`
+  const read = async () => versionedOf(await getDesk<PromoCodeRecord>(path))
+  const save = useSave<Typed>({
+    name: `promo-code-${record?.id ?? 'new'}`,
+    saved,
+    typed,
+    show: setTyped,
+    send: async (fields, { version }) => {
+      if (record) await sendDesk('PUT', path, { ...bodyOf(fields), version })
+      else await sendDesk('POST', '/showcase/promo-codes', bodyOf(fields))
+      return record ? read() : { fields, version }
+    },
+    readCurrent: read,
+    onSaved: async () => {
+      say('Промокод збережено')
+      if (record) await revalidate()
+      else await navigate('/showcase/promo-codes')
+    },
+  })
+  const { errors } = save
 
   async function remove(): Promise<void> {
-    if (await attempt(() => sendDesk('DELETE', `/showcase/promo-codes/${record?.id}`), 'Промокод видалено'))
-      await navigate('/showcase/promo-codes')
+    if (!(await removal.attempt(() => sendDesk('DELETE', path), 'Промокод видалено'))) return
+    save.forget()
+    await navigate('/showcase/promo-codes')
   }
 
   return (
@@ -96,7 +78,7 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
           Усі промокоди
         </ButtonLink>
       </PageHead>
-      <FormNews draft={draft} onTake={setTyped} problem={problem} />
+      <FormNews save={save} names={NAMES} />
       <div className="duo duo--w">
         <div>
           <div className="fgrid">
@@ -186,14 +168,12 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
           </Panel>
         </div>
       </div>
-      {isChanged && (
-        <FormSave draft={draft} isBusy={isBusy} onSave={() => void save()} onReset={() => setTyped(base)} />
-      )}
+      <FormSave save={save} />
       {isRemoving && record && (
         <DeleteDialog
           title="Видалити промокод"
           name={record.code}
-          isBusy={isBusy}
+          isBusy={removal.isBusy}
           onClose={() => setRemoving(false)}
           onConfirm={() => void remove()}
         >
@@ -227,47 +207,4 @@ function Uses({ record: { orders, used } }: { record: PromoCodeRecord }) {
       </ul>
     </Section>
   )
-}
-
-function typedOf(record: PromoCodeRecord): Typed {
-  const { code, kind, discount, least_sum, with_reduced, is_active } = record
-  return {
-    code,
-    kind,
-    discount: textOf(discount),
-    least_sum: least_sum === 0 ? '' : textOf(least_sum),
-    starts_on: record.starts_on ?? '',
-    ends_on: record.ends_on ?? '',
-    most_uses: textOf(record.most_uses),
-    most_per_customer: textOf(record.most_per_customer),
-    with_reduced,
-    is_active,
-  }
-}
-
-function textOf(value: number | null): string {
-  return value === null ? '' : String(value).replace('.', ',')
-}
-
-/** What is no number is sent as none, and the server says what is wanted. */
-function bodyOf(typed: Typed): object {
-  return {
-    ...typed,
-    discount: hryvniasOf(typed.discount),
-    least_sum: hryvniasOf(typed.least_sum),
-    starts_on: typed.starts_on || null,
-    ends_on: typed.ends_on || null,
-    most_uses: countOf(typed.most_uses),
-    most_per_customer: countOf(typed.most_per_customer),
-  }
-}
-
-function hryvniasOf(text: string): number {
-  return (parseKopiykas(text) ?? 0) / 100
-}
-
-/** Null is no bound, so that what is no number must not become one: 0 is refused. */
-function countOf(text: string): number | null {
-  if (text.trim() === '') return null
-  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0
 }

@@ -2,10 +2,8 @@ import '../../styles/showcase.css'
 import './showcase-screen.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import type { EntryGoods, PreviewQuestion, PromotionRecord } from '#src/contract/admin/promotions.ts'
+import type { PromotionRecord } from '#src/contract/admin/promotions.ts'
 import { toSlug } from '#src/domain/catalogue/slug.ts'
-import type { DiscountKind } from '#src/domain/money/discount.ts'
-import { parseKopiykas } from '#src/domain/money/money.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { DeleteDialog } from '../../parts/confirm.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
@@ -18,37 +16,15 @@ import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { useDraft } from '../../runtime/drafts.ts'
+import { say } from '../../runtime/toasts.ts'
 import { EntryGoodsList } from './entry-goods.tsx'
 import { EntryPicture } from './entry-picture.tsx'
+import { mergeEntry } from './merge-entry.ts'
+import { bodyOf, NAMES, questionOf, type Typed, versionedOf } from './promotion-fields.ts'
 import { PromotionPrices } from './promotion-preview.tsx'
 import { useFormSave } from '../../runtime/use-form-save.ts'
+import { useSave } from '../../runtime/use-save.ts'
 
-type Typed = {
-  title: string
-  short: string
-  description: string
-  starts_on: string
-  ends_on: string
-  is_visible: boolean
-  discount_kind: DiscountKind | 'none'
-  discount: string
-  picture_id: number | null
-  goods: EntryGoods[]
-}
-
-const EMPTY: Typed = {
-  title: '',
-  short: '',
-  description: '',
-  starts_on: '',
-  ends_on: '',
-  is_visible: true,
-  discount_kind: 'none',
-  discount: '',
-  picture_id: null,
-  goods: [],
-}
 const KINDS = [
   { value: 'none', name: 'Ціни не змінюються' },
   { value: 'percent', name: 'Відсоток' },
@@ -63,45 +39,41 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<PromotionR
 
 export function Component() {
   const record = useLoaderData<PromotionRecord | null>()
-  // What is saved is edited from what is saved.
-  return <PromotionForm key={record?.version ?? 'new'} record={record} />
+  return <PromotionForm key={record?.slug ?? 'new'} record={record} />
 }
 
 function PromotionForm({ record }: { record: PromotionRecord | null }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const base = record ? typedOf(record) : EMPTY
-  const [typed, setTyped] = useState(base)
+  const saved = versionedOf(record)
+  const [typed, setTyped] = useState(saved.fields)
   const [ownSlug, setSlug] = useState<string | null>(record?.slug ?? null)
   const [isRemoving, setRemoving] = useState(false)
-  const { isBusy, errors, problem, attempt } = useFormSave()
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(base)
-  const draft = useDraft<Typed>(`promotion-${record?.slug ?? 'new'}`, isChanged ? typed : null)
+  const removal = useFormSave()
   const set = (change: Partial<Typed>) => setTyped((known) => ({ ...known, ...change }))
   const slug = ownSlug ?? toSlug(typed.title, '')
-  const discount = discountOf(typed)
-
-  async function save(): Promise<void> {
-    const { goods, discount: _typed, discount_kind: _kind, ...words } = typed
-    // Of very many goods the screen has the first alone: those of the rest stay.
-    const isWhole = record === null || record.goods_count <= record.goods.length
-    const body = {
-      ...words,
-      ...discount,
-      version: record?.version ?? null,
-      ...(isWhole && { goods: givenGoods(goods) }),
-    }
-    const path = `/showcase/promotions/${slug}`
-    if (!(await attempt(() => sendDesk('PUT', path, body), 'Акцію збережено'))) return
-    draft.discard()
-    if (record) await revalidate()
-    else await navigate(path)
-  }
+  const path = `/showcase/promotions/${slug}`
+  const save = useSave<Typed>({
+    name: `promotion-${record?.slug ?? 'new'}`,
+    saved,
+    typed,
+    show: setTyped,
+    merge: mergeEntry,
+    send: async (fields, from) =>
+      versionedOf(await sendDesk<PromotionRecord>('PUT', path, bodyOf(fields, from.version, record))),
+    readCurrent: async () => versionedOf(await getDesk<PromotionRecord>(path)),
+    onSaved: async () => {
+      say('Акцію збережено')
+      if (record) await revalidate()
+      else await navigate(path)
+    },
+  })
+  const { errors } = save
 
   async function remove(): Promise<void> {
-    const path = `/showcase/promotions/${slug}`
-    if (await attempt(() => sendDesk('DELETE', path), 'Акцію видалено'))
-      await navigate('/showcase/promotions')
+    if (!(await removal.attempt(() => sendDesk('DELETE', path), 'Акцію видалено'))) return
+    save.forget()
+    await navigate('/showcase/promotions')
   }
 
   return (
@@ -111,7 +83,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
           Усі акції
         </ButtonLink>
       </PageHead>
-      <FormNews draft={draft} onTake={setTyped} problem={problem} />
+      <FormNews save={save} names={NAMES} otherwise="імпорт" />
       {record && record.goods_count > record.goods.length && (
         <Note>
           <p>Товарів {record.goods_count}: тут перші, весь перелік змінюють у «Товарах».</p>
@@ -198,14 +170,12 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
           </Panel>
         </div>
       </div>
-      {isChanged && (
-        <FormSave draft={draft} isBusy={isBusy} onSave={() => void save()} onReset={() => setTyped(base)} />
-      )}
+      <FormSave save={save} />
       {isRemoving && (
         <DeleteDialog
           title="Видалити акцію"
           name={typed.title}
-          isBusy={isBusy}
+          isBusy={removal.isBusy}
           onClose={() => setRemoving(false)}
           onConfirm={() => void remove()}
         >
@@ -214,39 +184,4 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
       )}
     </>
   )
-}
-
-function typedOf(record: PromotionRecord): Typed {
-  const { title, short, description, starts_on, ends_on, is_visible, picture_id, goods } = record
-  const words = { title, short, description, starts_on, ends_on, is_visible, picture_id, goods }
-  return {
-    ...words,
-    discount_kind: record.discount_kind ?? 'none',
-    discount: record.discount === null ? '' : String(record.discount).replace('.', ','),
-  }
-}
-
-type Sent = Pick<PreviewQuestion, 'discount_kind' | 'discount'>
-
-/** What is no number is sent as none, and the server says what is wanted. */
-function discountOf({ discount_kind, discount }: Typed): Sent {
-  if (discount_kind === 'none') return { discount_kind: null, discount: null }
-  const kopiykas = parseKopiykas(discount)
-  return { discount_kind, discount: discount_kind === 'prices' || kopiykas === null ? null : kopiykas / 100 }
-}
-
-function givenGoods(goods: readonly EntryGoods[]) {
-  return goods.map(({ id, own_price }) => ({ id, own_price }))
-}
-
-function questionOf(typed: Typed, record: PromotionRecord | null): PreviewQuestion | null {
-  const discount = discountOf(typed)
-  if (discount.discount_kind === null) return null
-  if (discount.discount_kind !== 'prices' && !isUsable(discount)) return null
-  return { ...discount, slug: record?.slug ?? null, goods: givenGoods(typed.goods) }
-}
-
-function isUsable({ discount_kind, discount }: Sent): boolean {
-  if (discount === null || discount <= 0) return false
-  return discount_kind === 'amount' ? discount <= 1_000_000 : discount <= 95 && Number.isInteger(discount)
 }

@@ -3,6 +3,7 @@ import './showcase-screen.css'
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { DraftBanner, HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
+import { mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { Button } from '../../parts/button.tsx'
 import { DateField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -13,6 +14,7 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import { dayOf, timeOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { placeOf } from './banner-place.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import { BannerList } from './banner-list.tsx'
 import { BlockList } from './block-list.tsx'
@@ -23,7 +25,8 @@ export function loader(): Promise<HomeDraftData> {
   return getDesk<HomeDraftData>('/showcase/home')
 }
 
-type Open = { place: number | null; banner: DraftBanner }
+/** `was` as it was opened; null for a new one. */
+type Open = { was: DraftBanner | null; banner: DraftBanner }
 
 const NEW_BANNER: DraftBanner = {
   id: null,
@@ -85,6 +88,35 @@ export function Component() {
     )
     if (isDone) say(at === null ? 'Опубліковано, покупці вже бачать' : 'Опублікується само')
   }
+  async function removeBanner(was: DraftBanner | null): Promise<void> {
+    const before = latest.current.draft.banners
+    const place = placeOf(before, was)
+    if (place < 0) {
+      sayWrong('Тим часом цей банер змінено або прибрано')
+      return
+    }
+    if (!(await save((known) => ({ ...known, banners: known.banners.toSpliced(place, 1) })))) return
+    setOpen(null)
+    say('Банер прибрано', async () => {
+      await save((known) => ({ ...known, banners: before }))
+    })
+  }
+  async function saveBanner(banner: DraftBanner, was: DraftBanner | null): Promise<void> {
+    const { banners } = latest.current.draft
+    const place = placeOf(banners, was)
+    const theirs = banners[place]
+    const merged = was && theirs ? mergeFields(was, theirs, banner) : { fields: banner, conflicts: [] }
+    if (theirs && merged.conflicts.length > 0) {
+      setOpen({ was: theirs, banner })
+      sayWrong('Тим часом цей банер змінено. Ваше ще тут: збережіть ще раз, щоб лишити своє')
+      return
+    }
+    const isSaved = await save((known) => ({
+      ...known,
+      banners: theirs ? known.banners.with(place, merged.fields) : [...known.banners, banner],
+    }))
+    if (isSaved) setOpen(null)
+  }
   const drop = async () => {
     const before = draft
     if (await send(() => sendDesk<HomeDraftData>('DELETE', '/showcase/home')))
@@ -140,14 +172,14 @@ export function Component() {
           <Section
             title="Банери"
             aside={
-              <Button look="text" icon="plus" onClick={() => setOpen({ place: null, banner: NEW_BANNER })}>
+              <Button look="text" icon="plus" onClick={() => setOpen({ was: null, banner: NEW_BANNER })}>
                 Додати банер
               </Button>
             }
           >
             <BannerList
               data={data}
-              onOpen={(place, banner) => setOpen({ place, banner })}
+              onOpen={(banner) => setOpen({ was: banner, banner })}
               onChange={(banners) => void save((known) => ({ ...known, banners }))}
             />
           </Section>
@@ -159,31 +191,8 @@ export function Component() {
           banner={open.banner}
           picture={data.pictures[String(open.banner.picture_id)] ?? null}
           onClose={() => setOpen(null)}
-          onRemove={
-            open.place === null
-              ? null
-              : () => {
-                  const before = draft.banners
-                  void save((known) => ({
-                    ...known,
-                    banners: known.banners.filter((_, at) => at !== open.place),
-                  }))
-                  say('Банер прибрано', async () => {
-                    await save((known) => ({ ...known, banners: before }))
-                  })
-                  setOpen(null)
-                }
-          }
-          onSave={async (banner) => {
-            const isSaved = await save((known) => ({
-              ...known,
-              banners:
-                open.place === null
-                  ? [...known.banners, banner]
-                  : known.banners.map((each, at) => (at === open.place ? banner : each)),
-            }))
-            if (isSaved) setOpen(null)
-          }}
+          onRemove={open.was === null ? null : () => void removeBanner(open.was)}
+          onSave={(banner) => saveBanner(banner, open.was)}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import { classes } from '../../parts/classes.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Section } from '../../parts/section.tsx'
-import { waited } from './queues.tsx'
+import { waited } from './queues-of.ts'
 
 const MINUTE_MS = 60_000
 

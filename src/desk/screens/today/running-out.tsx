@@ -11,7 +11,7 @@ export function RunningOutList({ goods }: { goods: readonly RunningOut[] }) {
       title="Закінчується"
       aside={
         goods.length > 0 && (
-          <Link className="link" to="/products?state=low">
+          <Link className="link" to="/products?tab=low">
             Усі
           </Link>
         )

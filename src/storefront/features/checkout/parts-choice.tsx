@@ -9,10 +9,12 @@ type Props = { checkout: Checkout; option: CheckoutOptions['payments'][number] }
 /** A part that comes late: few shoppers want it. */
 export function PartsChoice({ checkout: { draft, total, setField }, option }: Props) {
   const rule = ruleOf(option)
+  if (!rule) return null
   return (
     <PartsSelect
+      bank={rule.bank}
       sum={total}
-      parts={rule ? partsFor(total, rule) : []}
+      parts={partsFor(total, rule)}
       value={chosenParts(option, total, draft.payment_parts) ?? ''}
       onChange={(event) => setField('payment_parts', event.target.value)}
     />

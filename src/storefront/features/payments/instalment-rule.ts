@@ -1,12 +1,19 @@
 import type { CheckoutOptions } from '#src/contract/orders.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
-import { instalmentMisfit, type InstalmentRule, partsFor } from '#src/domain/payments/instalments.ts'
+import {
+  instalmentMisfit,
+  type InstalmentRule,
+  isInstalmentMethod,
+  partsFor,
+} from '#src/domain/payments/instalments.ts'
 
 type PaymentOption = CheckoutOptions['payments'][number]
 
 /** Null where it is paid at once. */
-export function ruleOf({ instalments }: PaymentOption): InstalmentRule | null {
-  return instalments ? { ...instalments, least_sum: toKopiykas(instalments.least_sum) } : null
+export function ruleOf({ id, instalments }: PaymentOption): InstalmentRule | null {
+  if (!instalments || !isInstalmentMethod(id)) return null
+  const { most_parts, least_sum } = instalments
+  return { bank: id, most_parts, least_sum: toKopiykas(least_sum) }
 }
 
 /** Why this sum cannot be paid so; null where it can. */

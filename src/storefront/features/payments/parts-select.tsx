@@ -1,22 +1,26 @@
 import { type SelectHTMLAttributes, useId } from 'react'
-import { LENDER, partsText } from '#src/domain/payments/instalments.ts'
+import { isInstalmentMethod, lenderText, partsText } from '#src/domain/payments/instalments.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './parts-select.css'
 
 type Props = {
+  /** The method, which names the lender. */
+  bank: string
+  /** Where several banks stand below one another. */
+  title?: string | undefined
   /** Kopiykas to be divided. */
   sum: number
   parts: readonly number[]
 } & SelectHTMLAttributes<HTMLSelectElement>
 
 /** How many payments, and what each is. */
-export function PartsSelect({ sum, parts, ...select }: Props) {
+export function PartsSelect({ bank, title, sum, parts, ...select }: Props) {
   const id = useId()
   return (
     <div className="field">
       <label className="lab" htmlFor={id}>
-        На скільки платежів
+        {title === undefined ? 'На скільки платежів' : tie(`${title}: на скільки платежів`)}
       </label>
       <span className="parts">
         <select className="inp" id={id} aria-describedby={`${id}-help`} {...select}>
@@ -29,7 +33,8 @@ export function PartsSelect({ sum, parts, ...select }: Props) {
         <Icon name="down" size={20} />
       </span>
       <span className="help" id={`${id}-help`}>
-        {tie(`${LENDER}. Точний графік він покаже, перш ніж ви погодитесь.`)}
+        {isInstalmentMethod(bank) && tie(`${lenderText([bank])}. `)}
+        {tie('Точний графік банк покаже, перш ніж ви погодитесь.')}
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { OrderPayment } from '#src/contract/payments.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
+import { tie } from '#src/domain/text/typography.ts'
 import { apiAddress } from '../../runtime/calls/api-base.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -15,7 +16,8 @@ type Props = {
 
 /** Ways to pay what is due, the one that was chosen first: plain forms, which need no scripts. */
 export function PayForms({ payment, title = `Сплатити ${dueOf(payment)}` }: Props) {
-  const { methods, method } = payment
+  const { methods, method, outcome } = payment
+  if (outcome === 'in_app') return <PayOtherwise payment={payment} />
   const chosen = methods.find(({ id }) => id === method) ?? methods[0]
   if (!chosen) return <NotNow payment={payment} />
   const others = methods.filter(({ id }) => id !== chosen.id)
@@ -41,6 +43,27 @@ export function PayForms({ payment, title = `Сплатити ${dueOf(payment)}`
   )
 }
 
+/** Her bank has asked the shopper in its application; whoever cannot answer there pays in another way. */
+function PayOtherwise({ payment }: Pick<Props, 'payment'>) {
+  if (payment.methods.length === 0) return null
+  return (
+    <section aria-label="Оплата онлайн">
+      <p className="muted">
+        {tie('Не вдається підтвердити? Оберіть інший спосіб, і запит у застосунку ми скасуємо.')}
+      </p>
+      <div className="orderp__act">
+        {payment.methods.map((other) => (
+          <PayForm key={other.id} payment={payment} method={other}>
+            <Button type="submit" look="outline">
+              {other.title}
+            </Button>
+          </PayForm>
+        ))}
+      </div>
+    </section>
+  )
+}
+
 /** The carrier collects, or the bank has not said yet what became of an earlier try: nobody must be led to pay twice. */
 function NotNow({ payment: { outcome, order_id } }: Pick<Props, 'payment'>) {
   if (outcome === 'on_delivery')
@@ -62,8 +85,10 @@ type FormProps = {
   children: ReactNode
 }
 
-function PayForm({ payment: { order_id, due }, method: { id, parts = [] }, children }: FormProps) {
+function PayForm({ payment, method: { id, title, parts = [] }, children }: FormProps) {
+  const { order_id, due, methods } = payment
   const isDivided = parts.length > 0
+  const banks = methods.filter((each) => each.parts && each.parts.length > 0)
   return (
     // The button stands in the row itself.
     <form
@@ -74,7 +99,14 @@ function PayForm({ payment: { order_id, due }, method: { id, parts = [] }, child
       <input type="hidden" name="method" value={id} />
       {isDivided && (
         <Suspense>
-          <LatePartsSelect name="parts" sum={toKopiykas(due)} parts={parts} defaultValue={parts.at(-1)} />
+          <LatePartsSelect
+            name="parts"
+            bank={id}
+            title={banks.length > 1 ? title : undefined}
+            sum={toKopiykas(due)}
+            parts={parts}
+            defaultValue={parts.at(-1)}
+          />
         </Suspense>
       )}
       {children}

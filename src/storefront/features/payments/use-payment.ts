@@ -54,7 +54,7 @@ export function usePayment(orderId: string | null): FetchedPayment {
 }
 
 function mayChange({ outcome }: OrderPayment): boolean {
-  return outcome === 'unfinished' || outcome === 'waiting' || outcome === 'unknown'
+  return ['unfinished', 'in_app', 'waiting', 'unknown'].includes(outcome)
 }
 
 /** The first answer is the shop's own, which is there at once; then the provider is asked. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OrderPayment } from '#src/contract/payments.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
+import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { PAY_TROUBLES, type PayTrouble } from '#src/domain/payments/pay-trouble.ts'
 import { tie } from '#src/domain/text/typography.ts'
@@ -27,7 +28,11 @@ type Props = {
 export function PaymentResult({ payment, isAsking, query }: Props) {
   const leaving = useLeaving(payment, query)
   const trouble = PAY_TROUBLES.find((each) => each === query.get('trouble')) ?? null
-  const { icon, look, title, text } = leaving ? LEAVING : isAsking ? checking(payment) : wordsOf(payment)
+  const { icon, look, title, text } = leaving
+    ? leavingFor(query.get('pay'))
+    : isAsking
+      ? checking(payment)
+      : wordsOf(payment)
   const isWaiting = leaving || isAsking
   return (
     <div className="ty ty--pay" aria-busy={isWaiting}>
@@ -112,6 +117,16 @@ const LEAVING: Words = {
   text: 'Замовлення прийнято. Зараз відкриється сторінка платіжного сервісу.',
 }
 
+function leavingFor(method: string | null): Words {
+  if (!isConfirmedInApp(method)) return LEAVING
+  return {
+    icon: 'phone',
+    look: 'wait',
+    title: 'Надсилаємо запит у\u00A0застосунок monobank',
+    text: 'Замовлення прийнято. За мить підтвердите покупку у своєму застосунку.',
+  }
+}
+
 const TROUBLES: Readonly<Record<PayTrouble, string>> = {
   off: 'Цього способу оплати вже немає. Оберіть інший.',
   busy: 'Сторінка оплати вже відкривається. Спробуйте ще раз за хвилину.',
@@ -146,17 +161,33 @@ function unanswered(payment: OrderPayment): Words {
   }
 }
 
+function heldBy({ method, number }: OrderPayment): Words {
+  if (isConfirmedInApp(method))
+    return {
+      icon: 'check',
+      title: 'Покупку частинами погоджено',
+      text: `Перший платіж банк спише, коли ми відправимо замовлення № ${number}. Дякуємо.`,
+    }
+  return {
+    icon: 'check',
+    title: 'Кошти утримано',
+    text: `Банк утримав їх на вашій картці. Спишемо, коли відправимо замовлення № ${number}.`,
+  }
+}
+
 function wordsOf(payment: OrderPayment): Words {
   const { outcome, number, paid, problem } = payment
   const sum = formatPrice(toKopiykas(paid))
   const order = `№ ${number}`
   if (outcome === 'paid')
     return { icon: 'check', title: 'Оплату отримано', text: `Замовлення ${order} оплачено: ${sum}. Дякуємо.` }
-  if (outcome === 'held')
+  if (outcome === 'held') return heldBy(payment)
+  if (outcome === 'in_app')
     return {
-      icon: 'check',
-      title: 'Кошти утримано',
-      text: `Банк утримав їх на вашій картці. Спишемо, коли відправимо замовлення ${order}.`,
+      icon: 'phone',
+      look: 'wait',
+      title: 'Підтвердьте покупку в\u00A0застосунку monobank',
+      text: `Банк надіслав запит на номер телефону із замовлення ${order}. Підтвердьте його протягом 15 хвилин: сторінка оновиться сама.`,
     }
   if (outcome === 'waiting')
     return {

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import type { Order } from '#src/contract/orders.ts'
+import { recordManualPayment } from '#src/payments/record-manual.ts'
+import { signedIn } from '#tests/desk-client.ts'
+import { orderBody, orderKey } from '#tests/order-request.ts'
+import { startTestShop } from '#tests/start-test-shop.ts'
+
+const shop = await startTestShop()
+const owner = await signedIn(shop, 'owner')
+const path = (number: string, rest = '') => `/api/admin/orders/${number}${rest}`
+
+/** Two pieces of 100,00 each of two goods, paid for. */
+async function placePaid(): Promise<string> {
+  const goods = [await shop.build.product({ stock: 5 }), await shop.build.product({ stock: 5 })]
+  const lines = goods.map(({ id }) => ({ product_id: id, quantity: 2, price: 100 }))
+  const answer = await shop.post('/api/orders', orderBody({ lines }), { 'idempotency-key': orderKey() })
+  return answer.json<{ data: Order }>().data.number
+}
+
+async function pay(number: string): Promise<void> {
+  const payment = { sum: null, note: 'готівка', actor: 'owner', now: new Date() } as const
+  await recordManualPayment(shop.database, number, payment)
+}
+
+const shown = async (number: string) => (await owner.get(path(number))).json<{ data: DeskOrder }>().data
+
+it('ADM-04 ADM-08 a refund that is sent twice with its key is promised once', async () => {
+  const number = await placePaid()
+  await pay(number)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const send = (sum: number) => owner.post(path(number, '/refund'), { sum }, key)
+  const refused = await send(500)
+  expect(refused.status).toBe(422)
+  const answers = await Promise.all([send(150), send(150)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 204])
+  expect((await shown(number)).refundable).toBe(250)
+  expect((await send(250)).status).toBe(204)
+  expect((await owner.post(path(number, '/refund'), { sum: 250 })).status).toBe(200)
+  expect((await send(250)).status).toBe(204)
+})
+
+it('ADM-04 ADM-08 money by hand that is sent twice with its key is recorded once', async () => {
+  const number = await placePaid()
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const send = () => owner.post(path(number, '/paid'), { sum: 100, note: 'готівка' }, key)
+  expect([(await send()).status, (await send()).status]).toEqual([200, 204])
+  expect((await shown(number)).paid).toBe(100)
+})
+
+it('ADM-08 what was paid for pieces is the server’s to say, also where a promo code leaves lines out', async () => {
+  const number = await placePaid()
+  const { id } = await shop.database
+    .updateTable('orders')
+    .set({ discount: 4000, total: 36_000, promo_code: 'ЗИМА' })
+    .where('number', '=', number)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.database
+    .updateTable('order_lines')
+    .set({ takes_discount: false })
+    .where('order_id', '=', id)
+    .where('position', '=', 1)
+    .execute()
+  await pay(number)
+  const sized = async (lines: object[]) =>
+    (await owner.post(path(number, '/refund/size'), { lines })).json<{ data: { sum: number } }>().data.sum
+  expect(await sized([{ position: 1, pieces: 2 }])).toBe(200)
+  expect(await sized([{ position: 0, pieces: 2 }])).toBe(160)
+  expect(await sized([{ position: 0, pieces: 1 }])).toBe(80)
+  const lines = [{ position: 0, pieces: 1 }]
+  expect((await owner.post(path(number, '/refund'), { sum: 90, lines })).json()).toMatchObject({
+    message: expect.stringContaining('За ці товари сплачено 80,00'),
+  })
+  expect((await owner.post(path(number, '/refund'), { sum: 80, lines })).status).toBe(200)
+  expect((await shown(number)).refundable).toBe(280)
+  const packer = await signedIn(shop, 'packer')
+  expect((await packer.post(path(number, '/refund/size'), { lines })).status).toBe(403)
+})

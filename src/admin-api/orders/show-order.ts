@@ -1,0 +1,44 @@
+import { notFound } from '#src/api/http/errors.ts'
+import { receiptSettingsSchema } from '#src/contract/receipt-settings.ts'
+import { findWaybill } from '#src/delivery/waybills/stored-waybill.ts'
+import { findDeskOrder } from '#src/orders/desk/find-desk-order.ts'
+import { listOrderAttempts } from '#src/payments/list-attempts.ts'
+import { listLapsingHolds } from '#src/payments/settle-holds.ts'
+import { refundableLines } from '#src/payments/refund-lines.ts'
+import { listReceipts } from '#src/receipts/list-receipts.ts'
+import { loadPrivateSettings } from '#src/settings/private-settings.ts'
+import type { StaffActor } from '#src/staff/actor.ts'
+import type { AdminDeps } from '../admin-routes.ts'
+import { presentDeskOrder } from './present-order.ts'
+import { paymentDesk } from './room-deps.ts'
+
+const RECEIPTS = 50
+
+/** Everything that the desk shows of one order, as the answer to whatever was done to it. */
+export function showOrder(deps: AdminDeps) {
+  const { database, vault, clock } = deps
+  const openPayments = paymentDesk(deps)
+  return async (number: string, actor: StaffActor) => {
+    const [found, attempts, receipts, waybill] = await Promise.all([
+      findDeskOrder(database, number, { actor }),
+      listOrderAttempts(database, number),
+      listReceipts(database, { state: null, order: number, limit: RECEIPTS }),
+      findWaybill(database, number),
+    ])
+    if (!found) throw notFound('order')
+    const refundables = await refundableLines(database, found.order.id)
+    const takesReceipt =
+      found.order.paid > 0 &&
+      receipts.length === 0 &&
+      (await loadPrivateSettings(database, vault, receiptSettingsSchema)).receipts_issuer === 'checkbox'
+    const now = clock()
+    const isHeld = attempts.some(({ state }) => state === 'authorized')
+    const lapsing = isHeld ? await listLapsingHolds(database, await openPayments(), now) : []
+    return {
+      data: presentDeskOrder(
+        { found, attempts, lapsing, receipts, refundables, waybill, takesReceipt },
+        { role: actor.role, now },
+      ),
+    }
+  }
+}

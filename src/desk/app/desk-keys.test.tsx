@@ -1,0 +1,106 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { rightsOf, type Role } from '#src/domain/rights/rights.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { SaveBar } from '../parts/save-bar.tsx'
+import { DESK_ROUTE } from '../runtime/session.ts'
+import { closeToast, say } from '../runtime/toasts.ts'
+import { DeskKeys } from './desk-keys.tsx'
+import { KeysHelp, openKeysHelp } from './keys-help.tsx'
+
+afterEach(() => {
+  cleanup()
+  closeToast()
+})
+
+/** The desk of somebody in this role, open at this address. */
+async function openAt(path: string, role: Role = 'owner', screenOf = <input aria-label="Назва" />) {
+  const router = createMemoryRouter(
+    [
+      {
+        id: DESK_ROUTE,
+        loader: () => ({ rights: rightsOf(role) }),
+        element: (
+          <>
+            <DeskKeys />
+            <KeysHelp />
+            <Outlet />
+          </>
+        ),
+        HydrateFallback: () => null,
+        children: [{ path: '*', element: screenOf }],
+      },
+    ],
+    { initialEntries: [path] },
+  )
+  render(<RouterProvider router={router} />)
+  await screen.findByLabelText('Назва')
+  return router
+}
+
+it('ADM-21 Ctrl Z in a field is left to what is typed there; elsewhere it takes back the last change', async () => {
+  const undo = vi.fn()
+  await openAt('/orders')
+  act(() => say('№ 100 001 підтверджено', undo))
+  const left = vi.fn()
+  window.addEventListener('keydown', (event) => left(event.code, event.defaultPrevented))
+  await userEvent.click(screen.getByLabelText('Назва'))
+  await userEvent.keyboard('{Control>}[KeyZ]{/Control}')
+  expect(undo).not.toHaveBeenCalled()
+  expect(left).toHaveBeenLastCalledWith('KeyZ', false)
+  act(() => screen.getByLabelText('Назва').blur())
+  await userEvent.keyboard('{Control>}[KeyZ]{/Control}')
+  expect(undo).toHaveBeenCalledOnce()
+})
+
+it('ADM-21 Ctrl S saves from a field, and not behind an open dialog', async () => {
+  const save = vi.fn()
+  const form = (
+    <>
+      <input aria-label="Назва" />
+      <SaveBar isBusy={false} onSave={save}>
+        Змінено
+      </SaveBar>
+    </>
+  )
+  await openAt('/settings/shop', 'owner', form)
+  await userEvent.click(screen.getByLabelText('Назва'))
+  await userEvent.keyboard('{Control>}[KeyS]{/Control}')
+  expect(save).toHaveBeenCalledOnce()
+  const { unmount } = render(
+    <Dialog title="Вилучити?" onClose={() => undefined}>
+      Так чи ні
+    </Dialog>,
+  )
+  await userEvent.keyboard('{Control>}[KeyS]{/Control}')
+  expect(save).toHaveBeenCalledOnce()
+  unmount()
+  await userEvent.keyboard('{Control>}[KeyS]{/Control}')
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['/products', 'manager', '/products/new'],
+  ['/showcase/promotions', 'editor', '/showcase/promotions/new'],
+  ['/showcase/promo-codes', 'manager', '/showcase/promo-codes/new'],
+  ['/pages', 'editor', '/pages/new'],
+  ['/customers', 'manager', '/orders/new'],
+  // Who may not make it gets nothing else instead.
+  ['/products', 'editor', '/products'],
+  ['/', 'packer', '/'],
+] as const)('ADM-21 N on %s for a %s leads to %s', async (path, role, expected) => {
+  const router = await openAt(path, role)
+  await userEvent.keyboard('[KeyN]')
+  expect(router.state.location.pathname).toBe(expected)
+})
+
+it('ADM-21 the list of keys names only keys that do something', async () => {
+  await openAt('/')
+  act(openKeysHelp)
+  const keys = screen.getAllByRole('term', { hidden: true }).map((term) => term.textContent)
+  expect(keys).toContain('Ctrl Z')
+  expect(keys).not.toContain('Пробіл')
+  expect(keys).not.toContain('E')
+})

@@ -1,0 +1,93 @@
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { ListTable } from './list-table.tsx'
+import { useSelection } from './use-selection.ts'
+
+afterEach(cleanup)
+
+const NUMBERS = ['100001', '100002']
+
+function Orders() {
+  const selection = useSelection(NUMBERS)
+  return (
+    <>
+      <ListTable
+        caption="Замовлення"
+        rows={NUMBERS}
+        keyOf={(number) => number}
+        nameOf={(number) => `№ ${number}`}
+        columns={[{ id: 'no', head: '№', cell: (number) => <Link to={`/${number}`}>{number}</Link> }]}
+        selection={selection}
+      />
+      <output>{selection.keys.join(' ')}</output>
+    </>
+  )
+}
+
+function showOrders() {
+  const router = createMemoryRouter([
+    { path: '/', element: <Orders /> },
+    { path: '*', element: 'замовлення' },
+  ])
+  render(<RouterProvider router={router} />)
+  return {
+    link: screen.getByRole('link', { name: '100001' }),
+    chosen: () => screen.getByRole('status').textContent,
+    path: () => router.state.location.pathname,
+  }
+}
+
+const TOUCH = { pointerType: 'touch', pointerId: 1, button: 0 }
+
+it('ADM-07 a press that lasts selects the order; the click and the menu that follow it open nothing', async () => {
+  const { link, chosen, path } = showOrders()
+  fireEvent.pointerDown(link, { ...TOUCH, clientX: 50, clientY: 50 })
+  // The finger trembles.
+  fireEvent.pointerMove(link, { ...TOUCH, clientX: 53, clientY: 48 })
+  await expect.poll(chosen).toBe('100001')
+  const menu = createEvent.contextMenu(link)
+  fireEvent(link, menu)
+  expect(menu.defaultPrevented).toBe(true)
+  fireEvent.pointerUp(link, TOUCH)
+  fireEvent.click(link)
+  expect(path()).toBe('/')
+  expect(chosen()).toBe('100001')
+  // The next press is one like any other.
+  fireEvent.pointerDown(link, { ...TOUCH, clientX: 50, clientY: 50 })
+  fireEvent.pointerUp(link, TOUCH)
+  fireEvent.click(link)
+  await expect.poll(path).toBe('/100001')
+})
+
+it('ADM-07 where the browser’s own menu is sooner, its moment selects', () => {
+  const { link, chosen } = showOrders()
+  fireEvent.pointerDown(link, { ...TOUCH, clientX: 50, clientY: 50 })
+  const menu = createEvent.contextMenu(link)
+  fireEvent(link, menu)
+  expect([menu.defaultPrevented, chosen()]).toEqual([true, '100001'])
+})
+
+it('ADM-07 a mouse keeps the menu of the link', () => {
+  const { link, chosen } = showOrders()
+  fireEvent.pointerDown(link, { pointerType: 'mouse', pointerId: 1, button: 2 })
+  const menu = createEvent.contextMenu(link)
+  fireEvent(link, menu)
+  expect([menu.defaultPrevented, chosen()]).toEqual([false, ''])
+})
+
+it('ADM-07 ADM-21 on a phone «Вибрати» shows the checkboxes, and taking it back forgets what was selected', async () => {
+  const { chosen } = showOrders()
+  const table = screen.getByRole('table')
+  expect(table.classList).not.toContain('is-picking')
+  await userEvent.click(screen.getByRole('button', { name: 'Вибрати' }))
+  expect(table.classList).toContain('is-picking')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Вибрати № 100002' }))
+  expect(chosen()).toBe('100002')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Усі на сторінці' }))
+  expect(chosen()).toBe('100001 100002')
+  await userEvent.click(screen.getByRole('button', { name: 'Не вибирати' }))
+  expect(chosen()).toBe('')
+  expect(table.classList).not.toContain('is-picking')
+})

@@ -1,0 +1,168 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type ApiCall, answerApi } from '#tests/answer-api.ts'
+import { FormNews } from '../parts/form-news.tsx'
+import { sendDesk } from './call-desk.ts'
+import { net } from './net.ts'
+import { useSave, type Versioned } from './use-save.ts'
+
+type Words = { title: string; text: string }
+type Saved = Versioned<Words>
+const PUT = 'PUT /api/admin/page'
+const NAMES = { title: 'назва', text: 'опис' }
+
+/** What the shop has; a save from another version is refused with it. */
+let stored: Saved
+let calls: ApiCall[]
+/** Holds the answer of a save back until it is let go. */
+let answered: Promise<void>
+
+beforeEach(() => {
+  stored = { fields: { title: 'Плед', text: 'вовна' }, version: 'v1' }
+  answered = Promise.resolve()
+  calls = answerApi({
+    [PUT]: async ({ body }) => {
+      await answered
+      // Sent by the form below.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const { fields, version } = body as Saved
+      if (version !== stored.version)
+        return { status: 409, body: { message: 'Це щойно змінено', current: stored, by: 'Ірина' } }
+      stored = { fields, version: `${version}+` }
+      return { body: { data: stored } }
+    },
+  })
+})
+afterEach(cleanup)
+
+async function show(): Promise<void> {
+  const Page = createRoutesStub([
+    {
+      id: 'desk',
+      path: '/',
+      loader: () => ({ person: { id: 1 } }),
+      HydrateFallback: () => null,
+      Component: Form,
+    },
+  ])
+  render(<Page />)
+  await screen.findByLabelText('Назва')
+}
+
+function Form() {
+  const [saved, setSaved] = useState(stored)
+  const [typed, setTyped] = useState(saved.fields)
+  const save = useSave<Words>({
+    name: 'page-about',
+    saved,
+    typed,
+    show: setTyped,
+    send: (fields, { version }) => sendDesk<Saved>('PUT', '/page', { fields, version }),
+    readCurrent: () => stored,
+    onSaved: setSaved,
+  })
+  return (
+    <>
+      <FormNews save={save} names={NAMES} />
+      <input
+        aria-label="Назва"
+        value={typed.title}
+        onChange={({ target }) => setTyped({ ...typed, title: target.value })}
+      />
+      <input
+        aria-label="Опис"
+        value={typed.text}
+        onChange={({ target }) => setTyped({ ...typed, text: target.value })}
+      />
+      <button type="button" onClick={() => void save.save()}>
+        Зберегти
+      </button>
+      <button type="button" onClick={() => setSaved(stored)}>
+        Новини
+      </button>
+      <output>{save.isChanged ? 'змінено' : 'як збережено'}</output>
+    </>
+  )
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** Another saves. */
+function change(fields: Partial<Words>): void {
+  stored = { fields: { ...stored.fields, ...fields }, version: 'v2' }
+}
+
+it('ADM-19 what another has saved of other fields is taken over and sent along', async () => {
+  await show()
+  type('Назва', 'Плед «Карпати»')
+  change({ text: 'вовна, 100 %' })
+  press('Зберегти')
+  await screen.findByText('як збережено')
+  expect(stored.fields).toEqual({ title: 'Плед «Карпати»', text: 'вовна, 100 %' })
+  expect(calls.map(({ body }) => body)).toMatchObject([{ version: 'v1' }, { version: 'v2' }])
+})
+
+it('ADM-19 of the same field the second is told who was faster, and keeps what she typed', async () => {
+  await show()
+  type('Назва', 'Плед Б')
+  change({ title: 'Плед А' })
+  press('Зберегти')
+  expect((await screen.findByText(/щойно змінено/)).textContent).toBe(
+    'Те саме щойно змінено: Ірина. Змінено: назва.',
+  )
+  expect([valueOf('Назва'), stored.fields.title]).toEqual(['Плед Б', 'Плед А'])
+  press('Лишити моє')
+  press('Зберегти')
+  await screen.findByText('як збережено')
+  expect(stored.fields.title).toBe('Плед Б')
+})
+
+it('ADM-19 the other’s value comes in the place of hers where she takes it', async () => {
+  await show()
+  type('Назва', 'Плед Б')
+  type('Опис', 'мериноса')
+  change({ title: 'Плед А' })
+  press('Зберегти')
+  await screen.findByText(/щойно змінено/)
+  press('Узяти збережене')
+  expect([valueOf('Назва'), valueOf('Опис')]).toEqual(['Плед А', 'мериноса'])
+})
+
+it('ADM-19 news of another’s change neither takes what is typed away nor passes for looked at', async () => {
+  await show()
+  type('Назва', 'Плед Б')
+  change({ title: 'Плед А', text: 'льон' })
+  press('Новини')
+  await screen.findByText(/Тим часом те саме змінено/)
+  expect([valueOf('Назва'), valueOf('Опис')]).toEqual(['Плед Б', 'льон'])
+  press('Зберегти')
+  expect(calls).toEqual([])
+})
+
+it('ADM-19 what is typed while a save is under way stays, and is not said to be saved', async () => {
+  await show()
+  const answer = Promise.withResolvers<void>()
+  answered = answer.promise
+  type('Назва', 'Плед «Карпати»')
+  press('Зберегти')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  type('Опис', 'мериноса')
+  answer.resolve()
+  await waitFor(() => expect(stored.version).toBe('v1+'))
+  await waitFor(() => expect(net.get().saving).toBe(0))
+  expect([valueOf('Назва'), valueOf('Опис')]).toEqual(['Плед «Карпати»', 'мериноса'])
+  expect(screen.getByText('змінено')).toBeTruthy()
+})
+
+it('ADM-19 ADM-20 from the first key on nothing says that all is saved', async () => {
+  await show()
+  expect(net.get().typed.size).toBe(0)
+  type('Назва', 'Пледи')
+  expect([...net.get().typed]).toEqual(['1:page-about'])
+  type('Назва', 'Плед')
+  expect(net.get().typed.size).toBe(0)
+})

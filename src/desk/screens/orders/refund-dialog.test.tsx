@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub, useLoaderData } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { type ApiCall, answerApi } from '#tests/answer-api.ts'
+import { deskLine, deskOrder } from '#tests/desk-order.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { useOrderWork } from './use-order-work.ts'
+
+afterEach(cleanup)
+
+const REFUND = 'POST /api/admin/orders/104861/refund'
+const ORDER = deskOrder({ lines: [deskLine({ quantity: 3, total: 300 })], paid: 300, refundable: 300 })
+
+function Opened() {
+  return <RefundDialog order={useLoaderData<DeskOrder>()} work={useOrderWork()} onClose={() => undefined} />
+}
+
+/** The line goes dead with the first press, after the server has promised the money. */
+async function show(): Promise<ApiCall[]> {
+  let isPromised = false
+  const calls = answerApi({
+    'GET /api/admin/orders/104861': () => ({
+      body: { data: { ...ORDER, refundable: isPromised ? 200 : 300 } },
+    }),
+    [`${REFUND}/size`]: ({ body }) => ({
+      body: { data: { sum: JSON.stringify(body).includes('"pieces":1') ? 95 : 285 } },
+    }),
+    [REFUND]: () => {
+      if (isPromised) return { body: null }
+      isPromised = true
+      return null
+    },
+  })
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      loader: () => ({ ...ORDER, refundable: isPromised ? 200 : 300 }),
+      HydrateFallback: () => null,
+      Component: Opened,
+    },
+  ])
+  render(<Page />)
+  await screen.findByRole('dialog')
+  return calls
+}
+
+const refunds = (calls: ApiCall[]) => calls.filter(({ path }) => path.endsWith('/refund'))
+
+async function refund(sum: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText('Сума'), { target: { value: sum } })
+  fireEvent.click(screen.getByRole('button', { name: /^Повернути / }))
+}
+
+it('ADM-04 ADM-08 of a refund whose answer is lost the screen says so, and sends it again with its key', async () => {
+  const calls = await show()
+  await refund('100')
+  expect(await screen.findByText(/Невідомо, чи повернено/)).toBeTruthy()
+  // Read again: what may still go back is less.
+  expect(await screen.findByText(/повернути можна 200,00/)).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Повернути / })).toHaveProperty('disabled', false),
+  )
+  await refund('100')
+  await waitFor(() => expect(refunds(calls)).toHaveLength(2))
+  const keys = refunds(calls).map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+it('ADM-08 the server says what was paid for the pieces that are chosen of a line', async () => {
+  const calls = await show()
+  fireEvent.click(screen.getByRole('checkbox', { name: /Плед/ }))
+  expect(await screen.findByText(/За вибране сплачено 285,00/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Кількість: Плед'), { target: { value: '1' } })
+  expect(await screen.findByText(/За вибране сплачено 95,00/)).toBeTruthy()
+  await refund('95')
+  await waitFor(() =>
+    expect(refunds(calls).at(0)?.body).toEqual({ sum: 95, lines: [{ position: 0, pieces: 1 }] }),
+  )
+})

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { MoneyDialog } from '../../parts/confirm.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Checkbox } from '../../parts/toggles.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { moneyOf } from '../../runtime/formats.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { say } from '../../runtime/toasts.ts'
+import { orderPath } from './kept-order.ts'
+import { Quantity } from './quantity.tsx'
+import { useAnswer } from './use-answer.ts'
+import type { OrderWork } from './use-order-work.ts'
+
+type Props = { order: DeskOrder; work: OrderWork; onClose: () => void }
+type Pieces = Readonly<Record<number, number>>
+
+const TYPED_MS = 250
+const LOST =
+  'Невідомо, чи повернено: відповідь не надійшла. Гляньте на оплати замовлення. Натиснете ще раз — двічі не повернемо.'
+
+/** By pieces of lines or by a sum; either way the sum is typed in. */
+export function RefundDialog({ order, work, onClose }: Props) {
+  // One for as long as it is open: sent again after a lost answer, it is done once.
+  const [key] = useState(() => crypto.randomUUID())
+  const [chosen, setChosen] = useState<Pieces>({})
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const path = `${orderPath(order.number)}/refund`
+  const lines = order.lines.flatMap(({ position }) => {
+    const pieces = chosen[position] ?? 0
+    return pieces === 0 ? [] : [{ position, pieces }]
+  })
+  const sized = useAnswer<{ sum: number }>(
+    lines.length === 0 ? null : JSON.stringify(lines),
+    () => sendDesk('POST', `${path}/size`, { lines }),
+    TYPED_MS,
+  )
+  const sum = sized.error === null && sized.isFresh ? (sized.value?.sum ?? null) : null
+
+  async function confirm(typed: number): Promise<void> {
+    setError(null)
+    setBusy(true)
+    try {
+      const body = { sum: typed, ...(typed === sum && { lines }) }
+      // Done before, it is answered with nothing.
+      const done = await whileSaving(() => sendDesk<DeskOrder | undefined>('POST', path, body, { key }))
+      if (done) say(`Повертаємо ${moneyOf(typed)}`, () => sendDesk('DELETE', path).then(readAgain))
+      else say('Це повернення вже прийнято, суму видно в оплатах')
+      await readAgain()
+      onClose()
+    } catch (failure) {
+      if (!(failure instanceof DeskError)) throw failure
+      setError(isLost(failure) ? LOST : sentenceOf(failure))
+      setBusy(false)
+      if (isLost(failure)) await readIfReached()
+    }
+  }
+  async function readAgain(): Promise<void> {
+    await work.run(async () => undefined)
+  }
+  /** Of a loader that reaches nobody the whole screen would become an error. */
+  async function readIfReached(): Promise<void> {
+    try {
+      await getDesk(orderPath(order.number))
+    } catch {
+      // The order is read with the next news or press.
+      return
+    }
+    await readAgain()
+  }
+
+  return (
+    <MoneyDialog
+      title="Повернути гроші"
+      verb="Повернути"
+      most={order.refundable}
+      error={error}
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={(typed) => void confirm(typed)}
+    >
+      <p>
+        Сплачено {moneyOf(order.paid)}, повернути можна {moneyOf(order.refundable)}. Товар повертає окрема
+        дія.
+      </p>
+      <ul>
+        {order.lines.map((line) => (
+          <Line
+            key={line.position}
+            line={line}
+            pieces={chosen[line.position] ?? 0}
+            onChange={(pieces) => setChosen((known) => ({ ...known, [line.position]: pieces }))}
+          />
+        ))}
+      </ul>
+      {sum !== null && <p>За вибране сплачено {moneyOf(sum)}: впишіть цю суму.</p>}
+      {sized.error instanceof DeskError && <Note tone="wrong">{sentenceOf(sized.error)}</Note>}
+    </MoneyDialog>
+  )
+}
+
+type LineProps = { line: DeskOrder['lines'][number]; pieces: number; onChange: (pieces: number) => void }
+
+function Line({ line: { title, quantity }, pieces, onChange }: LineProps) {
+  return (
+    <li className="packed-line">
+      <Checkbox isOn={pieces > 0} onChange={(isOn) => onChange(isOn ? quantity : 0)}>
+        {title}, {quantity} шт.
+      </Checkbox>
+      {pieces > 0 && quantity > 1 && (
+        <Quantity
+          name={title}
+          value={pieces}
+          onChange={(typed) => onChange(Math.max(1, Math.min(typed, quantity)))}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Whether the money goes is not known: the server may have done it. */
+function isLost({ kind, status }: DeskError): boolean {
+  return kind === 'offline' || status >= 500
+}
+
+function sentenceOf({ fields, message }: DeskError): string {
+  return Object.values(fields).flat()[0] ?? message
+}

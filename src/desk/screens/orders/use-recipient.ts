@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { type FieldConflict, mergeFields } from '#src/domain/versions/merge-fields.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { editOf, type Recipient, recipientOf, type SeenRecipient, seenOf, typedOf } from './recipient-data.ts'
+
+type Errors = Readonly<Record<string, readonly string[]>>
+type Met = { fields: readonly (keyof Recipient)[]; by: string | null }
+
+const NOBODY: Met = { fields: [], by: null }
+/** So often it is sent again by itself when others have changed other fields. */
+const AGAIN = 3
+
+/**
+ * Who gets an order, as it is typed over what was saved when the dialog was opened: news reads the order again under the
+ * form, and would pass for what the person has seen.
+ */
+export function useRecipient(order: DeskOrder, onSaved: () => void) {
+  const [base, setBase] = useState(() => seenOf(order))
+  const [typed, setTyped] = useState(() => typedOf(base.fields))
+  const [met, setMet] = useState(NOBODY)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isBusy, setBusy] = useState(false)
+  const mine = recipientOf(typed)
+
+  async function attempt(fields: Recipient, seen: SeenRecipient, left: number): Promise<void> {
+    const changes = editOf(fields, seen.fields)
+    try {
+      // Null where another has saved the very same.
+      if (changes !== null)
+        await whileSaving(() =>
+          sendDesk('POST', `/orders/${order.number}/edit`, { version: seen.version, ...changes }),
+        )
+      onSaved()
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      if (!error.conflict)
+        return setErrors(Object.keys(error.fields).length > 0 ? error.fields : { '': [error.message] })
+      // The order as its own screen gets it.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const current = seenOf(error.conflict.current as DeskOrder)
+      const merged = mergeFields(seen.fields, current.fields, fields)
+      setBase(current)
+      setTyped(typedOf(merged.fields))
+      setMet({ fields: merged.conflicts.map(fieldOf), by: error.conflict.by })
+      if (merged.conflicts.length === 0 && left > 0) await attempt(merged.fields, current, left - 1)
+    }
+    return undefined
+  }
+
+  return {
+    base: base.fields,
+    typed,
+    edit: editOf(mine, base.fields),
+    met,
+    errors,
+    isBusy,
+    change: (next: Partial<typeof typed>) => setTyped((known) => ({ ...known, ...next })),
+    save: async () => {
+      setErrors({})
+      setBusy(true)
+      try {
+        await attempt(mine, base, AGAIN)
+      } finally {
+        setBusy(false)
+      }
+    },
+    keepMine: () => setMet(NOBODY),
+    takeTheirs: () => {
+      const taken = met.fields.map((field) => [field, base.fields[field]])
+      setTyped(typedOf({ ...mine, ...Object.fromEntries(taken) }))
+      setMet(NOBODY)
+    },
+  }
+}
+
+function fieldOf({ field }: FieldConflict<Recipient>): keyof Recipient {
+  return field
+}

@@ -1,0 +1,105 @@
+import type { ProductFields } from '#src/contract/admin/product.ts'
+import { mergeFields } from '#src/domain/versions/merge-fields.ts'
+import { mergeRows, type RowConflict } from '#src/domain/versions/merge-rows.ts'
+import { type Merge, type Met, takenWhole } from '../../runtime/use-save.ts'
+import { type CellField, cellText } from '../products/staged-cells.ts'
+import { nameOf, type Variant } from './edit-variants.ts'
+
+/** Each variant merges by its fields: who types a price says nothing of the stock, which a sale changes meanwhile. */
+export const mergeProduct: Merge<ProductFields> = (base, theirs, mine) => {
+  const { rows, conflicts: cells } = mergeRows(base.variants, theirs.variants, mine.variants)
+  const { fields, conflicts } = mergeFields(
+    { ...base, variants: [] },
+    { ...theirs, variants: [] },
+    {
+      ...mine,
+      variants: [],
+    },
+  )
+  return {
+    fields: { ...fields, variants: rows },
+    met: [
+      ...conflicts.map(({ field, theirs: other }) => takenWhole<ProductFields>(field, other)),
+      ...cells.map((cell) => metCell(cell, theirs.variants, rows)),
+    ],
+  }
+}
+
+/** As the server is told: a stock that nobody has typed is left out, one that is typed says what it was typed upon. */
+export function withTouchedStock(fields: ProductFields, base: ProductFields) {
+  const variants = fields.variants.map(({ stock, ...variant }) => {
+    const was = base.variants.find(({ id }) => id === variant.id)
+    if (!was) return { ...variant, stock }
+    return was.stock === stock ? variant : { ...variant, stock, stock_was: was.stock }
+  })
+  return { ...fields, variants }
+}
+
+function metCell(
+  conflict: RowConflict<Variant>,
+  theirs: readonly Variant[],
+  rows: readonly Variant[],
+): Met<ProductFields> {
+  const { id, field } = conflict
+  const variant = rows.find((row) => row.id === id) ?? theirs.find((row) => row.id === id)
+  const name = rows.length > 1 && variant ? ` «${nameOf(variant)}»` : ''
+  if (field === null) {
+    const { theirs: other } = conflict
+    const words = other ? `варіант${name}, який ви прибираєте` : `варіант${name} прибрано`
+    return { field: 'variants', words, take: (typed) => withVariant(typed, id, other) }
+  }
+  const [was, saved, own] = [conflict.was, conflict.theirs, conflict.mine].map((value) =>
+    textOf(field, value),
+  )
+  const values = was === undefined ? '' : ` (було ${was}, збережено ${saved}, у вас ${own})`
+  return {
+    field: 'variants',
+    words: `${VARIANT_NAMES[field]}${name}${values}`,
+    take: (typed) => {
+      const now = typed.variants.find((one) => one.id === id)
+      return now ? withVariant(typed, id, { ...now, [field]: conflict.theirs }) : typed
+    },
+  }
+}
+
+/** Undefined takes it away; one that is not there stands last. */
+function withVariant(fields: ProductFields, id: number, variant: Variant | undefined): ProductFields {
+  const { variants } = fields
+  const at = variants.findIndex((one) => one.id === id)
+  const given = variant ? [variant] : []
+  return { ...fields, variants: at < 0 ? [...variants, ...given] : variants.toSpliced(at, 1, ...given) }
+}
+
+function textOf(field: keyof Variant, value: unknown): string | undefined {
+  if (!isCell(field)) return undefined
+  return (typeof value === 'number' ? cellText(field, value) : '') || 'порожньо'
+}
+
+function isCell(field: keyof Variant): field is CellField {
+  return field === 'price' || field === 'old_price' || field === 'stock'
+}
+
+const VARIANT_NAMES: Record<keyof Variant, string> = {
+  id: 'варіант',
+  sku: 'артикул',
+  options: 'ознаки варіанта',
+  pictures: 'фото варіанта',
+  is_visible: 'показ варіанта',
+  price: 'ціна',
+  old_price: 'стара ціна',
+  stock: 'залишок',
+}
+
+export const FIELD_NAMES: Record<keyof ProductFields, string> = {
+  title: 'назва',
+  description: 'опис',
+  category: 'категорія',
+  is_visible: 'показ',
+  slug: 'адреса',
+  pictures: 'фото',
+  variants: 'варіанти, ціни й залишки',
+  brand: 'бренд',
+  attributes: 'характеристики',
+  seo_title: 'заголовок для пошуковика',
+  seo_description: 'опис для пошуковика',
+}

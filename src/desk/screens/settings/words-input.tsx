@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { SettingField } from '#src/contract/admin/settings.ts'
+import { TextArea, TextField } from '../../parts/field.tsx'
+import { FormNews } from '../../parts/form-news.tsx'
+import { useSave, type Versioned } from '../../runtime/use-save.ts'
+import { saySaved, sendSetting } from './use-setting.ts'
+
+type Typed = { text: string }
+type Stated = Pick<SettingField, 'value' | 'version'>
+type Props = { field: SettingField; onSaved: () => void }
+
+/** Text, a number or a list: saved on leaving the field. */
+export function WordsInput({ field, onSaved }: Props) {
+  const { key, label, hint, kind, is_set } = field
+  const saved = typedOf(field)
+  const [typed, setTyped] = useState(saved.fields)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const save = useSave<Typed>({
+    name: `setting-${key}`,
+    saved,
+    typed,
+    show: setTyped,
+    send: async ({ text }, { version }) =>
+      typedOf(await sendSetting(key, readText(kind, text) ?? null, version)),
+    readCurrent: (current) => {
+      onSaved()
+      // As the server's contract says of a conflict.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return typedOf(current as Stated)
+    },
+    onSaved: ({ version }) => {
+      saySaved(field, version, onSaved)
+      onSaved()
+    },
+  })
+  const leave = () => {
+    save.keepNow()
+    const isNumber = readText(kind, typed.text) !== undefined
+    setWrong(save.isChanged && !isNumber ? 'Потрібне число' : null)
+    if (save.isChanged && isNumber) void save.save()
+  }
+  const shared = {
+    label,
+    value: typed.text,
+    onChange: (text: string) => setTyped({ text }),
+    onBlur: leave,
+    error: wrong ?? Object.values(save.errors).flat(),
+    help: kind === 'list' ? joined(hint, 'Через кому') : hint,
+  }
+  const hasNews = save.restoredAt !== null || save.met.length > 0
+  return (
+    <>
+      {kind === 'long' ? (
+        <TextArea {...shared} isWide />
+      ) : (
+        <TextField
+          {...shared}
+          name={key}
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+          placeholder={kind === 'number' && !is_set ? 'не задано' : undefined}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') leave()
+          }}
+        />
+      )}
+      {hasNews && (
+        <div className="wide">
+          <FormNews
+            save={{ ...save, errors: {}, keepMine: save.saveMine }}
+            names={{ text: `${label}, тепер «${saved.fields.text}»` }}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+export function textOf({ value }: Pick<SettingField, 'value'>): string {
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function typedOf({ value, version }: Stated): Versioned<Typed> {
+  return { fields: { text: textOf({ value }) }, version }
+}
+
+/** Undefined for what is no number; an emptied one goes back to the shop's own. */
+function readText(kind: SettingField['kind'], text: string): unknown {
+  if (kind === 'list')
+    return text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+  if (kind !== 'number') return text.trim()
+  if (text.trim() === '') return null
+  const number = Number(text.replace(',', '.').trim())
+  return Number.isFinite(number) ? number : undefined
+}
+
+function joined(...sentences: string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join('. ')
+}

@@ -1,0 +1,16 @@
+import type { EntryGoods } from '#src/contract/admin/promotions.ts'
+import { mergeFields } from '#src/domain/versions/merge-fields.ts'
+import { type Met, takenWhole } from '../../runtime/use-save.ts'
+
+/** Of its goods a promotion or a collection has the choice, the order and own prices: what they cost otherwise is theirs. */
+export function mergeEntry<Fields extends { goods: EntryGoods[] }>(
+  base: Fields,
+  theirs: Fields,
+  mine: Fields,
+): { fields: Fields; met: Met<Fields>[] } {
+  const { fields, conflicts } = mergeFields(base, theirs, mine, (entry) => ({
+    ...entry,
+    goods: entry.goods.map(({ id, own_price }) => [id, own_price]),
+  }))
+  return { fields, met: conflicts.map(({ field, theirs: other }) => takenWhole<Fields>(field, other)) }
+}

@@ -1,0 +1,89 @@
+import type { EntryGoods, PreviewQuestion, PromotionRecord } from '#src/contract/admin/promotions.ts'
+import type { DiscountKind } from '#src/domain/money/discount.ts'
+import { parseKopiykas } from '#src/domain/money/money.ts'
+import type { Versioned } from '../../runtime/use-save.ts'
+
+export type Typed = {
+  title: string
+  short: string
+  description: string
+  starts_on: string
+  ends_on: string
+  is_visible: boolean
+  discount_kind: DiscountKind | 'none'
+  discount: string
+  picture_id: number | null
+  goods: EntryGoods[]
+}
+
+const EMPTY: Typed = {
+  title: '',
+  short: '',
+  description: '',
+  starts_on: '',
+  ends_on: '',
+  is_visible: true,
+  discount_kind: 'none',
+  discount: '',
+  picture_id: null,
+  goods: [],
+}
+export const NAMES: Record<keyof Typed, string> = {
+  title: 'назва',
+  short: 'речення в переліку',
+  description: 'умови',
+  starts_on: 'перший день',
+  ends_on: 'останній день',
+  is_visible: 'показ',
+  discount_kind: 'вид знижки',
+  discount: 'знижка',
+  picture_id: 'картинка',
+  goods: 'товари',
+}
+
+export function versionedOf(record: PromotionRecord | null): Versioned<Typed> {
+  return record ? { fields: typedOf(record), version: record.version } : { fields: EMPTY, version: '' }
+}
+
+export function bodyOf(typed: Typed, version: string, record: PromotionRecord | null): object {
+  const { goods, discount: _typed, discount_kind: _kind, ...words } = typed
+  // Of very many goods the screen has the first alone: those of the rest stay.
+  const isWhole = record === null || record.goods_count <= record.goods.length
+  const given = isWhole && { goods: givenGoods(goods) }
+  return { ...words, ...discountOf(typed), version: record ? version : null, ...given }
+}
+
+function typedOf(record: PromotionRecord): Typed {
+  const { title, short, description, starts_on, ends_on, is_visible, picture_id, goods } = record
+  const words = { title, short, description, starts_on, ends_on, is_visible, picture_id, goods }
+  return {
+    ...words,
+    discount_kind: record.discount_kind ?? 'none',
+    discount: record.discount === null ? '' : String(record.discount).replace('.', ','),
+  }
+}
+
+type Sent = Pick<PreviewQuestion, 'discount_kind' | 'discount'>
+
+/** What is no number is sent as none, and the server says what is wanted. */
+function discountOf({ discount_kind, discount }: Typed): Sent {
+  if (discount_kind === 'none') return { discount_kind: null, discount: null }
+  const kopiykas = parseKopiykas(discount)
+  return { discount_kind, discount: discount_kind === 'prices' || kopiykas === null ? null : kopiykas / 100 }
+}
+
+function givenGoods(goods: readonly EntryGoods[]) {
+  return goods.map(({ id, own_price }) => ({ id, own_price }))
+}
+
+export function questionOf(typed: Typed, record: PromotionRecord | null): PreviewQuestion | null {
+  const discount = discountOf(typed)
+  if (discount.discount_kind === null) return null
+  if (discount.discount_kind !== 'prices' && !isUsable(discount)) return null
+  return { ...discount, slug: record?.slug ?? null, goods: givenGoods(typed.goods) }
+}
+
+function isUsable({ discount_kind, discount }: Sent): boolean {
+  if (discount === null || discount <= 0) return false
+  return discount_kind === 'amount' ? discount <= 1_000_000 : discount <= 95 && Number.isInteger(discount)
+}

@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { DraftBanner, HomeDraftData } from '#src/contract/admin/home.ts'
+import { type ApiCall, answerApi } from '#tests/answer-api.ts'
+import { closeToast, shownToast } from '../../runtime/toasts.ts'
+import { Component, loader } from './showcase-screen.tsx'
+
+const banner = (id: number, title: string): DraftBanner => ({
+  id,
+  title,
+  text: '',
+  url: '/catalog',
+  ends_with_promotion: false,
+  picture_id: null,
+})
+const [winter, spring] = [banner(7, 'Зима'), banner(8, 'Весна')]
+const homeOf = (version: string, ...banners: DraftBanner[]): HomeDraftData => ({
+  draft: { blocks: [], text: '', banners },
+  version,
+  is_changed: false,
+  publish_at: null,
+  changed_by: null,
+  changed_at: null,
+  dead_links: [],
+  pictures: {},
+  ends: {},
+})
+const PUT = 'PUT /api/admin/showcase/home'
+
+let stored: HomeDraftData
+let calls: ApiCall[]
+beforeEach(() => {
+  stored = homeOf('v1', winter, spring)
+  calls = answerApi({
+    'GET /api/admin/showcase/home': () => ({ body: { data: stored } }),
+    [PUT]: ({ body }) => {
+      // Sent by the screen.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const { version, draft } = body as HomeDraftData
+      if (version !== stored.version)
+        return { status: 409, body: { message: 'Це щойно змінили', current: null, by: 'Ірина' } }
+      stored = homeOf(`${version}+`, ...draft.banners)
+      return { body: { data: stored } }
+    },
+  })
+})
+afterEach(() => {
+  cleanup()
+  closeToast()
+})
+
+async function open(title: string): Promise<void> {
+  const Page = createRoutesStub([
+    {
+      id: 'desk',
+      path: '/',
+      loader: () => ({ rights: [] }),
+      HydrateFallback: () => null,
+      children: [{ index: true, loader, Component }],
+    },
+  ])
+  render(<Page />)
+  await screen.findByText('Весна')
+  fireEvent.click(screen.getByText(title))
+  await screen.findByLabelText('Напис')
+}
+const press = (name: string) => fireEvent.click(screen.getByText(name))
+/** Another removes the first banner. */
+function removeFirst(): void {
+  stored = homeOf('v2', spring, banner(9, 'Літо'))
+}
+const saves = () => calls.filter(({ method }) => method === 'PUT').length
+
+it('ADM-19 a banner is said to be removed when it is, and not before', async () => {
+  await open('Весна')
+  removeFirst()
+  press('Прибрати банер')
+  await waitFor(() => expect(shownToast.get()?.text).toContain('Вітрину щойно змінено: Ірина'))
+  await screen.findByText('Літо')
+  press('Прибрати банер')
+  await waitFor(() => expect(shownToast.get()?.text).toBe('Банер прибрано'))
+  expect(stored.draft.banners.map(({ title }) => title)).toEqual(['Літо'])
+})
+
+it('ADM-19 what was typed of a banner goes to that banner when another has removed one before it', async () => {
+  await open('Весна')
+  fireEvent.change(screen.getByLabelText('Напис'), { target: { value: 'Весна вже тут' } })
+  removeFirst()
+  press('Зберегти в чернетку')
+  await screen.findByText('Літо')
+  press('Зберегти в чернетку')
+  await waitFor(() => expect(saves()).toBe(2))
+  await screen.findByText('Весна вже тут')
+  expect(stored.draft.banners.map(({ title }) => title)).toEqual(['Весна вже тут', 'Літо'])
+})

@@ -1,0 +1,102 @@
+import { beforeAll, expect, it } from 'vitest'
+import { editOrder } from '#src/orders/edit-order.ts'
+import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
+import { requestRefund, type RefundRequest, sizeRefund } from './request-refund.ts'
+import { sendRefund } from './send-refunds.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await startPayingShop()
+})
+
+/** A cup for 100 and two vases for 300 each, paid. */
+async function pay() {
+  const cup = await shop.build.product({ stock: 9, price: 10_000 })
+  const vase = await shop.build.product({ stock: 9, price: 30_000 })
+  const lines = [
+    { product_id: cup.id, quantity: 1, price: 100 },
+    { product_id: vase.id, quantity: 2, price: 300 },
+  ]
+  const order = await shop.order({ lines })
+  await shop.act('liqpay', await shop.open(order.id, 'liqpay'), 'pay')
+  return order
+}
+
+async function refund(number: string, size: RefundRequest['size']) {
+  const outcome = await requestRefund(shop.database, number, { size, actor: 'owner' })
+  if (outcome.kind !== 'promised') return outcome
+  for (const { id } of outcome.refunds) await sendRefund(shop.database, await shop.desk(), id, new Date())
+  return { kind: outcome.kind, sum: outcome.sum }
+}
+
+const pieces = (position: number, count: number) => ({ position, pieces: count })
+const byLines = (...lines: { position: number; pieces: number }[]) => ({ kind: 'lines', lines }) as const
+
+async function lefts(number: string) {
+  const sized = await sizeRefund(shop.database, number, { size: { kind: 'all' }, actor: 'owner' })
+  return sized.kind === 'sized' ? sized.lines.map((line) => [line.pieces, line.sum]) : sized
+}
+
+it('PAY-07 a piece goes back once, and of every line it is said what may still go back', async () => {
+  const { number } = await pay()
+  expect(await lefts(number)).toEqual([
+    [1, 10_000],
+    [2, 60_000],
+  ])
+  expect(await refund(number, byLines(pieces(0, 1)))).toEqual({ kind: 'promised', sum: 10_000 })
+  expect(await refund(number, byLines(pieces(0, 1)))).toEqual({ kind: 'no-line', position: 0, most: 0 })
+  expect(await refund(number, byLines(pieces(1, 1)))).toEqual({ kind: 'promised', sum: 30_000 })
+  expect(await lefts(number)).toEqual([
+    [0, 0],
+    [1, 30_000],
+  ])
+  expect(await refund(number, byLines(pieces(1, 2)))).toEqual({ kind: 'no-line', position: 1, most: 1 })
+})
+
+it('PAY-07 a line that is named twice has no more pieces for that', async () => {
+  const { number } = await pay()
+  expect(await refund(number, byLines(pieces(1, 1), pieces(1, 2)))).toEqual({
+    kind: 'no-line',
+    position: 1,
+    most: 1,
+  })
+  expect(await refund(number, byLines(pieces(1, 1), pieces(1, 1)))).toEqual({ kind: 'promised', sum: 60_000 })
+})
+
+it('PAY-07 a line that the discount leaves out goes back for all that it cost', async () => {
+  const { number } = await pay()
+  await editOrder(shop.database, number, { edit: { discount: 6_000 }, actor: 'owner', reason: null })
+  await shop.database
+    .updateTable('order_lines')
+    .set({ takes_discount: false })
+    .where('position', '=', 0)
+    .execute()
+  expect(await lefts(number)).toEqual([
+    [1, 10_000],
+    [2, 54_000],
+  ])
+})
+
+it('PAY-07 pieces whose refund came to nothing may go back anew', async () => {
+  const { number } = await pay()
+  await refund(number, byLines(pieces(0, 1)))
+  await shop.database
+    .updateTable('payment_refunds')
+    .set({ state: 'failed', is_void: true })
+    .where('reference', '=', `${number}-1-r1`)
+    .execute()
+  expect(await refund(number, byLines(pieces(0, 1)))).toEqual({ kind: 'promised', sum: 10_000 })
+})
+
+it('PAY-07 pieces are remembered too where the newest payment has gone back already', async () => {
+  const { id, number } = await pay()
+  await editOrder(shop.database, number, {
+    edit: { lines: [{ position: 0, quantity: 2 }] },
+    actor: 'owner',
+    reason: null,
+  })
+  await shop.act('liqpay', await shop.open(id, 'liqpay'), 'pay')
+  expect(await refund(number, { kind: 'sum', sum: 10_000 })).toMatchObject({ kind: 'promised' })
+  expect(await refund(number, byLines(pieces(0, 2)))).toEqual({ kind: 'promised', sum: 20_000 })
+  expect(await refund(number, byLines(pieces(0, 1)))).toEqual({ kind: 'no-line', position: 0, most: 0 })
+})
