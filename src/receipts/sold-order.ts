@@ -34,7 +34,7 @@ async function loadSoldOrder(database: Database, id: number): Promise<SoldOrder 
   return { ...order, delivery_price: order.delivery_price ?? 0, lines }
 }
 
-/** Null where the refund is of money, not of lines. */
+/** Null where the refund is of money, not of lines, or of a line that was taken out since: its goods are not known any more. */
 async function returnedLines(
   database: Database,
   { source, order_id }: StoredReceipt,
@@ -42,18 +42,21 @@ async function returnedLines(
 ): Promise<SoldItem[] | null> {
   const [, refundId] = /^refund:(\d+)$/.exec(source) ?? []
   if (refundId === undefined) return null
-  const { rows } = await sql<{ place: number; pieces: number }>`
-    select (row_number() over (order by l.position) - 1)::int as place, coalesce(w.pieces, 0) as pieces
-    from order_lines l
-    left join payment_refunds r on r.id = ${refundId}::bigint
-    left join lateral jsonb_to_recordset(r.lines) as w (position int, pieces int) on w.position = l.position
-    where l.order_id = ${order_id}
-    order by l.position`.execute(database)
+  const { rows } = await sql<{ place: number | null; pieces: number }>`
+    select l.place, w.pieces
+    from payment_refunds r
+    cross join lateral jsonb_to_recordset(r.lines) as w (position int, pieces int)
+    left join (
+      select position, (row_number() over (order by position) - 1)::int as place
+      from order_lines where order_id = ${order_id}
+    ) l using (position)
+    where r.id = ${refundId}::bigint
+    order by w.position`.execute(database)
   const wanted = rows.flatMap(({ place, pieces }) => {
-    const line = lines[place]
-    return line && pieces > 0 ? [{ ...line, quantity: pieces }] : []
+    const line = place === null ? undefined : lines[place]
+    return line ? [{ ...line, quantity: pieces }] : []
   })
-  return wanted.length > 0 ? wanted : null
+  return wanted.length > 0 && wanted.length === rows.length ? wanted : null
 }
 
 /**
