@@ -3,13 +3,7 @@ import { notFound } from '#src/api/http/errors.ts'
 import { readMade } from '#src/trade-feeds/feed-files.ts'
 import { isFeedName } from '#src/trade-feeds/open-feed.ts'
 import { isAwaited, listFeedRequests, requestFeed } from '#src/trade-feeds/request-feed.ts'
-import {
-  addressOf,
-  changeTradeFeed,
-  feedVersion,
-  findTradeFeed,
-  listTradeFeeds,
-} from '#src/trade-feeds/trade-feeds.ts'
+import { addressOf, changeTradeFeed, feedVersion, listTradeFeeds } from '#src/trade-feeds/trade-feeds.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { deskOrigin } from '../own-origin.ts'
 
