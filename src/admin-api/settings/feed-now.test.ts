@@ -33,9 +33,14 @@ async function workOff(now = new Date()): Promise<string[]> {
   return failed
 }
 
+async function turnOn(name: string) {
+  const version = (await feedOf(name))?.version
+  expect((await owner.put(`/api/admin/settings/feeds/${name}`, { is_on: true, version })).status).toBe(204)
+}
+
 it('ADM-17 OUT-01 a feed is made now by a press, and its goods, those left out and the time are seen', async () => {
   expect((await make('prom')).json()).toMatchObject({ message: expect.stringContaining('вимкнено') })
-  await owner.put('/api/admin/settings/feeds/prom', { is_on: true })
+  await turnOn('prom')
   expect((await make('prom')).status).toBe(204)
   expect(await feedOf('prom')).toMatchObject({ is_awaited: true, made: null })
   // A clock that lags behind makes it once all the same.
@@ -58,7 +63,7 @@ it('ADM-17 OUT-01 a feed is made now by a press, and its goods, those left out a
 })
 
 it('ADM-17 a making that fails says so and keeps the file that was there', async () => {
-  await owner.put('/api/admin/settings/feeds/hotline', { is_on: true })
+  await turnOn('hotline')
   // In the place of what it would write.
   const inTheWay = join(feedFolder(dataDir), `hotline-${process.pid}.draft`)
   await mkdir(join(inTheWay, 'full'), { recursive: true })

@@ -18,6 +18,9 @@ type Props = {
 const AXIS = 48
 const FOOT = 40
 const TOP = 18
+/** What the longest name of a day takes («19 листопада»), and «сьогодні» at the end. */
+const DAY_WIDTH = 84
+const TODAY_WIDTH = 62
 
 /** Bars of days, a dash for the time before; read as a table by who does not see it. */
 export function Plot({ label, days, spans = [], isLastOpen = false }: Props) {
@@ -34,6 +37,7 @@ export function Plot({ label, days, spans = [], isLastOpen = false }: Props) {
   const bar = Math.max(1, Math.min(18, pitch * 0.66))
   const best = days.reduce((at, { value }, index) => (value > (days[at]?.value ?? 0) ? index : at), 0)
   const lines = Array.from({ length: Math.round(most / step) + 1 }, (_, index) => index * step)
+  const lastLabel = width - AXIS - DAY_WIDTH - (isLastOpen ? TODAY_WIDTH : 0)
   const every = Math.max(1, Math.ceil(days.length / (width / 130)))
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -66,7 +70,7 @@ export function Plot({ label, days, spans = [], isLastOpen = false }: Props) {
               fill={isOpen ? `url(#${hatch})` : undefined}
             />
             {before > 0 && <path d={`M${x - 1} ${y(before)}h${bar + 2}`} className="plot-before" />}
-            {index % every === 0 && index < days.length - every / 2 && (
+            {index % every === 0 && x <= lastLabel && (
               <text x={x} y={bottom + 18}>
                 {day}
               </text>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { momentOf } from '#src/domain/delivery/timed-texts.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
@@ -10,9 +11,15 @@ type Props = {
   onClose: () => void
 }
 
+/** By the shop's own clock, wherever the browser is; not a number before it is typed whole. */
+function kyivMoment(typed: string): number {
+  const [day = '', time] = typed.split('T')
+  return time === undefined ? Number.NaN : momentOf(day, time.slice(0, 5))
+}
+
 export function CallBackDialog({ mayBeSoon = false, onChosen, onClose }: Props) {
   const [at, setAt] = useState('')
-  const moment = new Date(at)
+  const moment = new Date(kyivMoment(at))
   const isSoon = mayBeSoon && at === ''
   return (
     <Dialog
