@@ -29,8 +29,12 @@ const test = base.extend<{ post: UkrposhtaServer }>({
         days_off: [],
       })
       try {
-        const options = async () => (await fetch(`${baseURL}/api/checkout`)).text()
-        await expect.poll(options, { timeout: 15_000 }).toMatch(/"ukrposhta".*"cutoff":"15:00"/)
+        const knows = async (path: string) => (await fetch(`${baseURL}${path}`)).text()
+        await expect
+          .poll(() => knows('/api/checkout'), { timeout: 15_000 })
+          .toMatch(/"ukrposhta".*"cutoff":"15:00"/)
+        // A page from before the settings may be shown for some seconds more.
+        await expect.poll(() => knows('/checkout'), { timeout: 15_000 }).toContain('Укрпошта')
         await run(post)
       } finally {
         await putBack()

@@ -41,11 +41,11 @@ export const test = base.extend<{ services: OrderServices }>({
   },
 })
 
-/** Methods follow the settings some seconds later. */
+/** Methods follow the settings some seconds later, on the page as well. */
 async function shopKnows(origin: string): Promise<void> {
-  await expect
-    .poll(async () => (await fetch(`${origin}/api/checkout`)).text(), JOBS)
-    .toMatch(/"nova_poshta_locker".*"liqpay"/)
+  const knows = async (path: string) => (await fetch(`${origin}${path}`)).text()
+  await expect.poll(() => knows('/api/checkout'), JOBS).toMatch(/"nova_poshta_locker".*"liqpay"/)
+  await expect.poll(() => knows('/checkout'), JOBS).toContain('liqpay')
 }
 
 async function startServices(): Promise<OrderServices> {
