@@ -3,8 +3,8 @@
  * begins as a copy of that folder (`make-e2e-demo.ts`); else it fills itself, and its pictures come meanwhile.
  */
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isPostgresProcess, readPostmasterFile } from '../src/database/postmaster-file.ts'
 import {
@@ -31,8 +31,11 @@ await endLeftServer()
 rmSync(E2E_DATA_DIR, { recursive: true, force: true })
 rmSync(E2E_MAILS_DIR, { recursive: true, force: true })
 const demo = process.env['E2E_DEMO_DIR']
-// With its owner, whom the database's server wants.
-if (demo) execFileSync('cp', ['-a', demo, E2E_DATA_DIR])
+if (demo) {
+  mkdirSync(dirname(E2E_DATA_DIR), { recursive: true })
+  // With its owner, whom the database's server wants.
+  execFileSync('cp', ['-a', demo, E2E_DATA_DIR])
+}
 const mail = await startMailServer(E2E_MAILS_DIR)
 Object.assign(process.env, {
   NODE_ENV: 'production',
