@@ -39,3 +39,25 @@ it('FLT-05 compares the index with the goods at three in the morning in Kyiv, on
   await check.stop()
   expect(warn).toHaveBeenCalledOnce()
 })
+
+it('FLT-05 tries a night again whose database is away, of which others tell', async () => {
+  const away = connect('postgresql://nobody@127.0.0.1:1/nothing', {
+    applicationName: 'vitryna test',
+    size: 1,
+  })
+  let looks = 0
+  const said = vi.fn<(details: object, message: string) => void>()
+  const check = startCatalogueCheck({
+    database: away.database,
+    log: { warn: said, error: said },
+    clock: () => {
+      looks += 1
+      return new Date('2026-11-20T01:05:00Z')
+    },
+    intervalMs: 5,
+  })
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(3))
+  await check.stop()
+  await away.close()
+  expect(said).not.toHaveBeenCalled()
+})

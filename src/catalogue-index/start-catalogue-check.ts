@@ -1,4 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
+import { unlessUnavailable } from '#src/database/database-unavailable.ts'
 import { type Job, startJob } from '#src/jobs/start-job.ts'
 import { mendCatalogue } from './mend-catalogue.ts'
 
@@ -39,7 +40,9 @@ export function startCatalogueCheck({
       await mendCatalogue(database, log)
       lastDay = day
     },
-    onError: (error) => log.error({ err: error }, 'catalogue index was not compared with the goods'),
+    onError: unlessUnavailable((error) =>
+      log.error({ err: error }, 'catalogue index was not compared with the goods'),
+    ),
   })
 }
 
