@@ -44,7 +44,7 @@ for (const [name, start] of BROWSERS) {
       await visitor.see('main article', 'Чайник')
     })
 
-    test(`FLT-01: a facet narrows a list in ${name}`, async () => {
+    test(`CAT-01: a facet narrows a list in ${name}`, async () => {
       await visitor.open(`${E2E_ORIGIN}/categories/posud`)
       await visitor.press('[aria-label="Фільтри"] label', 'Глинокрай')
       await visitor.see('[aria-label^="Прибрати фільтр"]', 'Глинокрай')
