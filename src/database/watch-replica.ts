@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { pause } from '#src/jobs/pause.ts'
 import { hasReached, parsePosition } from './log-position.ts'
+import { KEEP_ALIVE } from './keep-alive.ts'
 
 export type ReplicaWatch = {
   /** Whether the replica may be read now: it answers and has all that the database had a few seconds ago. */
@@ -112,7 +113,7 @@ function poolOf(url: string): pg.Pool {
     application_name: 'vitryna replica watch',
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
-    keepAlive: true,
+    ...KEEP_ALIVE,
   })
   // The next query fails with the same error.
   pool.on('error', () => undefined)
