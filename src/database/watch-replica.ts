@@ -27,13 +27,13 @@ export type ReplicaWatchOptions = {
 type Sample = { at: number; changes: number; written: bigint }
 
 /** A replica that lags by more is not read. */
-const LAG_LIMIT_MS = 3_000
+export const LAG_LIMIT_MS = 3_000
 const LOOK_MS = 500
 const ANSWER_MS = 1_500
 const SAMPLES = 20
 
-const WRITTEN = 'select pg_current_wal_insert_lsn()::text as position'
-const REPLAYED = 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position'
+export const WRITTEN = 'select pg_current_wal_insert_lsn()::text as position'
+export const REPLAYED = 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position'
 
 /**
  * Looks twice a second how far the replica is: no clock but our own and no write is needed, for its place in the log
