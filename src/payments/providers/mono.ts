@@ -141,9 +141,10 @@ function wordOf(answer: Readonly<Record<string, unknown>>): ProviderWord {
   const { state, isUnderWay = false } = meaningOf(MONO_STATUSES, status)
   const amount = kopiykas(answer['amount'])
   const final = answer['finalAmount'] === undefined ? amount : kopiykas(answer['finalAmount'])
-  const cancelled = cancelsOf(answer)
-    .filter((each) => each.status === 'success')
-    .reduce((sum, each) => sum + each.amount, 0)
+  const cancels = cancelsOf(answer)
+  const done = cancels.filter((each) => each.status === 'success')
+  const cancelled = done.reduce((sum, each) => sum + each.amount, 0)
+  const isNamed = cancels.some(({ extRef }) => extRef !== '')
   return {
     provider: 'mono',
     reference: textOf(answer['reference']) || textOf(infoOf(answer)['reference']),
@@ -153,6 +154,7 @@ function wordOf(answer: Readonly<Record<string, unknown>>): ProviderWord {
     amount,
     currency: Number(answer['ccy']) === HRYVNIA ? 'UAH' : textOf(answer['ccy']),
     ...sumsOf({ state, amount, final, cancelled }),
+    ...(isNamed && { refundsDone: done.map(({ extRef }) => extRef) }),
     isUnderWay,
     isSandbox: false,
     modified_at: momentOf(answer['modifiedDate']),
