@@ -217,6 +217,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'PUT /settings/terms/:method': ['checkout set|zone'],
     'GET /settings/feeds': ['exports list|address'],
     'PUT /settings/feeds/:name': ['exports set|on|off'],
+    'POST /settings/feeds/:name/preview': ['exports set'],
     'POST /settings/feeds/:name/make': ['exports make'],
     'PUT /settings/shift': ['receipts shift'],
     'POST /settings/directory': ['delivery refresh'],

@@ -55,6 +55,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'customer.export': 'Дані покупця вивантажено',
   'customer.password_link': 'Посилання на новий пароль',
   'directory.refresh': 'Оновлення довідника',
+  'feed.address': 'Нова адреса файлу',
   'feed.make': 'Зробити файл зараз',
   'goods.cells': 'Змінено в таблиці',
   'goods.change': 'Змінено багато товарів',

@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
   receipts: 'Чеки',
   messages: 'Повідомлення',
   feeds: 'Вивантаження',
+  import: 'Імпорт',
 }
 
 type Loaded = SettingsScreenData & {
