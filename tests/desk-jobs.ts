@@ -215,6 +215,8 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'POST /settings/checks/:service': ['doctor', 'mail test', 'payments check'],
     'PUT /settings/methods/:kind': ['checkout on|off|order'],
     'PUT /settings/terms/:method': ['checkout set|zone'],
+    'GET /settings/instalments': ['checkout parts'],
+    'PUT /settings/instalments': ['checkout except|allow'],
     'GET /settings/feeds': ['exports list|address'],
     'PUT /settings/feeds/:name': ['exports set|on|off'],
     'POST /settings/feeds/:name/preview': ['exports set'],

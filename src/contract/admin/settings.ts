@@ -167,6 +167,21 @@ const feedPreviewSchema = z.object({
 })
 export const feedPreviewAnswer = z.object({ data: feedPreviewSchema })
 
+/** What the owner does not sell by instalments. */
+const instalmentExceptionsSchema = z.object({
+  categories: z.array(namedSchema),
+  brands: z.array(namedSchema),
+  products: z.array(namedSchema.extend({ allows_instalments: z.boolean() })).describe('Зі своїм словом'),
+  excepted: z.number().int().describe('Скільки товарів на сайті не продаємо частинами'),
+  version: z.string(),
+})
+export const instalmentExceptionsAnswer = z.object({ data: instalmentExceptionsSchema })
+export const instalmentExceptionsBody = z.object({
+  categories: namedIds,
+  brands: namedIds,
+  version: z.string().describe('Того, що бачили'),
+})
+
 /** The shift of the cash register; nothing is known of it where nobody issues receipts or keys are missing. */
 const shiftSchema = z.object({
   is_set_up: z.boolean(),
@@ -192,6 +207,7 @@ const directorySchema = z.object({
 })
 export const directoryAnswer = z.object({ data: directorySchema })
 
+export type ShownExceptions = z.infer<typeof instalmentExceptionsSchema>
 export type ShownShift = z.infer<typeof shiftSchema>
 export type ShownDirectory = z.infer<typeof directorySchema>
 export type SettingField = z.infer<typeof settingFieldSchema>

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { GoodsChoices } from '#src/contract/admin/goods.ts'
+import { useState } from 'react'
 import type { ShownFeed, ShownFeedPreview } from '#src/contract/admin/settings.ts'
 import { countOf, OFFER_FORMS, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,11 +7,12 @@ import { TextArea, TextField } from '../../parts/field.tsx'
 import { ManyChoice } from '../../parts/many-choice.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Switch } from '../../parts/toggles.tsx'
-import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
 import { type Answer, useAnswer } from '../orders/use-answer.ts'
 import { readRules, REASONS, type RuleTexts, ruleTexts } from './feed-rules.ts'
+import { useChoices } from './use-choices.ts'
 
 const TYPED_MS = 400
 
@@ -30,7 +30,11 @@ export function FeedRulesDialog({ feed, title, onClose, onSaved }: Props) {
     () => sendDesk<ShownFeedPreview>('POST', `${path}/preview`, rules ?? undefined),
     TYPED_MS,
   )
-  const wrong: DeskError['fields'] = { ...fieldsOf(counted), ...refused, ...listsOf(errors) }
+  const wrong: Readonly<Record<string, readonly string[]>> = {
+    ...fieldsOf(counted),
+    ...refused,
+    ...listsOf(errors),
+  }
   const set = (change: Partial<RuleTexts>) => setTexts((known) => ({ ...known, ...change }))
 
   async function save(): Promise<void> {
@@ -154,20 +158,4 @@ const listsOf = (errors: Readonly<Record<string, string>>): DeskError['fields'] 
 /** What the shop refuses to count by: the same sentences as of a save. */
 function fieldsOf({ error, isFresh }: Answer<unknown>): DeskError['fields'] {
   return isFresh && error instanceof DeskError ? error.fields : {}
-}
-
-type Choices = Pick<GoodsChoices, 'categories' | 'brands'>
-
-/** Without them what is chosen can still be taken away. */
-export function useChoices(): Choices | null {
-  const [choices, setChoices] = useState<Choices | null>(null)
-  useEffect(() => {
-    const left = new AbortController()
-    getDesk<GoodsChoices>('/goods/choices', { signal: left.signal }).then(
-      setChoices,
-      () => left.signal.aborted || setChoices({ categories: [], brands: [] }),
-    )
-    return () => left.abort()
-  }, [])
-  return choices
 }
