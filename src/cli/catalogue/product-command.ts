@@ -2,6 +2,7 @@ import {
   hideProduct,
   moveProduct,
   renameProduct,
+  setProductInstalments,
   setProductReturnable,
   showProduct,
 } from '#src/catalogue/change-product.ts'
@@ -28,6 +29,7 @@ import { addProduct } from './add-product.ts'
 import { byHand } from './by-hand.ts'
 import { columnsOf } from './columns-of.ts'
 import { MEASURE_OPTIONS } from './read-measure.ts'
+import { readAsAbove } from './read-returnable.ts'
 import { readSeoTexts, SEO_OPTIONS, type SeoValues } from './read-seo-texts.ts'
 import { readSetValues } from './read-set-values.ts'
 import { readPieces } from './read-pieces.ts'
@@ -41,6 +43,7 @@ const OPTIONS = {
   price: { type: 'string' },
   ...MEASURE_OPTIONS,
   returnable: { type: 'string' },
+  instalments: { type: 'string' },
   ...SEO_OPTIONS,
 } as const
 const FIELDS = { ...PRODUCT_FIELDS, ...VARIANT_FIELDS }
@@ -56,6 +59,7 @@ type Values = {
   weight?: string
   size?: string
   returnable?: string
+  instalments?: string
 } & SeoValues
 /** What a command does to the product. */
 type Change = (database: Database, product: NamedProduct) => Promise<unknown>
@@ -77,7 +81,7 @@ npm run shop -- product category ТОВАР КАТЕГОРІЯ
 npm run shop -- product brand ТОВАР БРЕНД|none
 npm run shop -- product attribute ТОВАР ХАРАКТЕРИСТИКА ЗНАЧЕННЯ|none
 npm run shop -- product set ТОВАР [--weight ВАГА] [--size РОЗМІРИ] [--all] [--returnable так|ні|як-вище]
-                                  [--seo-title ТЕКСТ] [--seo-description ТЕКСТ]
+                                  [--instalments так|ні|як-вище] [--seo-title ТЕКСТ] [--seo-description ТЕКСТ]
 npm run shop -- product unpin ТОВАР [ПОЛЕ…]
 
 ТОВАР — артикул, номер у прайсі, останню частину адреси сторінки або id:123. Що задано вручну, того імпорт не міняє й каже
@@ -94,6 +98,7 @@ add       новий товар, якого немає в прайсі: поку
 hide      ховає товар з усіма варіантами
 attribute кілька значень однієї — через крапку з комою: «білий; чорний»
 set       --returnable ні: товар належної якості не підлягає поверненню; як-вище — за його категорією
+set       --instalments ні: не продавати частинами (docs/owner/payments.md); як-вище — за його категорією і брендом
 
 Приклади:
   npm run shop -- product price GL-101 1299,50
@@ -158,10 +163,13 @@ function readChange(action: string, given: string[], values: Values, now: Date):
     case 'set': {
       requirePositionals(given, [])
       const texts = readSeoTexts(values)
-      const { measure, isReturnable } = readSetValues(values, texts !== null)
+      const { instalments } = values
+      const allows = instalments === undefined ? undefined : readAsAbove('instalments', instalments)
+      const { measure, isReturnable } = readSetValues(values, texts !== null || allows !== undefined)
       return async (database, product) => {
         if (texts) await describeProduct(database, product, texts, now)
         if (measure) await setMeasure(database, variantsOf(product, values), measure)
+        if (allows !== undefined) await setProductInstalments(database, product, allows, now)
         if (isReturnable !== undefined) await setProductReturnable(database, product, isReturnable, now)
       }
     }

@@ -171,6 +171,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
           fields={fields}
           choices={choices}
           mayChange={canDescribe}
+          mayPrice={may('goods.price')}
           onChange={put}
           mayUnpin={(column) => may(rightOf(column))}
           onUnpin={(column, name) =>

@@ -14,10 +14,18 @@ type Props = {
   fields: ProductFields
   choices: GoodsChoices
   mayChange: boolean
+  /** What a bank takes is a matter of the price. */
+  mayPrice: boolean
   onChange: (change: Partial<ProductFields>) => void
   mayUnpin: (column: string) => boolean
   onUnpin: (column: string, name: string) => void
 }
+
+const DIVIDED = [
+  { value: 'above', name: 'як у категорії й бренду', is: null },
+  { value: 'yes', name: 'можна', is: true },
+  { value: 'no', name: 'не можна', is: false },
+] as const
 
 const REASONS: Readonly<Record<string, string>> = {
   order: 'замовлення',
@@ -29,7 +37,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Beside the work: where it is shown, what is pinned, what became of stock and price. */
 export function ProductSide(props: Props) {
-  const { record, fields, choices, mayChange, onChange, mayUnpin, onUnpin } = props
+  const { record, fields, choices, mayChange, mayPrice, onChange, mayUnpin, onUnpin } = props
   const brands = useId()
   const [chosen, setChosen] = useState<number | null>(null)
   const shown = record.variants.find(({ id }) => id === chosen) ?? record.variants[0]
@@ -72,6 +80,15 @@ export function ProductSide(props: Props) {
           value={fields.slug}
           help="Стара адреса вестиме на нову."
           onChange={(slug) => onChange({ slug })}
+        />
+        <Select
+          label="Оплата частинами"
+          disabled={!mayPrice}
+          value={DIVIDED.find(({ is }) => is === fields.allows_instalments)?.value ?? 'above'}
+          choices={DIVIDED}
+          onChange={(value) =>
+            onChange({ allows_instalments: DIVIDED.find((choice) => choice.value === value)?.is ?? null })
+          }
         />
         <dl className="kv">
           <dt>Колекція</dt>
