@@ -27,6 +27,7 @@ import { readPicture } from '../read-picture.ts'
 import { addProduct } from './add-product.ts'
 import { byHand } from './by-hand.ts'
 import { columnsOf } from './columns-of.ts'
+import { kindOfMove, movePieces } from './move-pieces.ts'
 import { MEASURE_OPTIONS } from './read-measure.ts'
 import { readSeoTexts, SEO_OPTIONS, type SeoValues } from './read-seo-texts.ts'
 import { readSetValues } from './read-set-values.ts'
@@ -41,6 +42,7 @@ const OPTIONS = {
   price: { type: 'string' },
   ...MEASURE_OPTIONS,
   returnable: { type: 'string' },
+  reason: { type: 'string' },
   ...SEO_OPTIONS,
 } as const
 const FIELDS = { ...PRODUCT_FIELDS, ...VARIANT_FIELDS }
@@ -71,6 +73,8 @@ npm run shop -- product show ТОВАР
 npm run shop -- product price ТОВАР ЦІНА [--all]
 npm run shop -- product old-price ТОВАР ЦІНА|none [--all]
 npm run shop -- product stock ТОВАР ШТУК [--keep] [--all]
+npm run shop -- product write-off ТОВАР ШТУК --reason ЧОМУ
+npm run shop -- product receive ТОВАР ШТУК --reason ЗВІДКИ
 npm run shop -- product title ТОВАР НАЗВА
 npm run shop -- product picture ТОВАР КАРТИНКА [КАРТИНКА…]
 npm run shop -- product category ТОВАР КАТЕГОРІЯ
@@ -85,6 +89,7 @@ npm run shop -- product unpin ТОВАР [ПОЛЕ…]
 
 --all     усім варіантам товару, а не одному за артикулом
 --keep    залишок не з прайсу: міняють його лише замовлення. Без --keep його встановить наступний імпорт
+write-off, receive  штуки зникли чи надійшли: з причиною в історії залишку, наступний імпорт їх не скасовує
 picture   JPEG, PNG, WebP, GIF, AVIF чи TIFF: файл або адреса; перша стоїть на картці. Замість світлин із прайсу
 category  адреса категорії або її назва: npm run shop -- category list
 set       вага (кг) і розміри (довжина x ширина x висота, см) однієї штуки в упаковці: за ними обирають доставку;
@@ -106,6 +111,11 @@ set       --returnable ні: товар належної якості не пі�
       return prices(context, requirePositionals(rest, ['товар'])[0], values.json === true)
     if (action === 'add')
       return addProduct(context, requirePositionals(rest, ['назва (в лапках)'])[0], values)
+    const kind = kindOfMove(action)
+    if (kind) {
+      const [name, count] = requirePositionals(rest, ['товар', 'кількість'])
+      return movePieces(context, { kind, name, count, reason: values.reason })
+    }
     if (action === 'picture') return setProductPictures(context, rest)
     const [name = '', ...given] = rest
     const change = readChange(action, given, values, context.now())
@@ -183,6 +193,8 @@ const ACTIONS = [
   'price',
   'old-price',
   'stock',
+  'write-off',
+  'receive',
   'title',
   'picture',
   'category',
