@@ -42,6 +42,8 @@ export type PaymentAsk = {
   isHold: boolean
   /** Of instalments. */
   parts: number | null
+  /** False where the owner excepts one of the goods: then no page may offer them. */
+  allowsInstalments: boolean
   created_at: Date
   expires_at: Date
   /** Where the shopper comes back to, and where the provider reports. */
