@@ -60,16 +60,14 @@ export function auditOrder(
   }
 }
 
-const PERSONAL = new Set(['name', 'phone', 'email', 'comment', 'delivery', 'reason', 'note', 'text'])
+const PERSONAL = ['name', 'phone', 'email', 'comment', 'delivery', 'reason', 'note', 'text']
 
 /** The journal is kept for years and cannot be altered, so it says that these were changed, and not to what. */
 function withoutPerson(facts: object | null): object | null {
   if (facts === null) return null
-  const entries = Object.entries(facts).map(([key, value]: [string, unknown]) => {
-    const isSaid = PERSONAL.has(key) && value !== null && value !== ''
-    return [key, isSaid ? HIDDEN : value]
-  })
-  return Object.fromEntries(entries) as object
+  const said: Record<string, unknown> = { ...facts }
+  for (const key of PERSONAL) if (said[key]) said[key] = HIDDEN
+  return said
 }
 
 const HIDDEN = '…'

@@ -6,7 +6,7 @@ import type { Order } from '#src/contract/orders.ts'
 import { ORDER_MOVES, stepsTo } from '#src/domain/order-life/order-moves.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
-import { propertyMs, propertyRuns } from '#tests/property-runs.ts'
+import { NO_LIMITS, propertyMs, propertyRuns } from '#tests/property-runs.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import { listOrderEvents } from './order-events.ts'
@@ -20,7 +20,7 @@ let shop: TestShop
 let variants: number[]
 let products: { id: number; variant: { id: number } }[]
 beforeAll(async () => {
-  shop = await startTestShop()
+  shop = await startTestShop({ counters: NO_LIMITS })
   products = [await shop.build.product({ stock: STOCK }), await shop.build.product({ stock: STOCK })]
   variants = products.map(({ variant }) => variant.id)
 })

@@ -7,7 +7,7 @@ import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { editOrder } from '#src/orders/edit-order.ts'
 import { listOrderEvents } from '#src/orders/order-events.ts'
 import { releaseOrders } from '#src/orders/release-orders.ts'
-import { propertyMs, propertyRuns } from '#tests/property-runs.ts'
+import { NO_LIMITS, propertyMs, propertyRuns } from '#tests/property-runs.ts'
 import { stockOf } from '#tests/order-request.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { recordManualPayment } from './record-manual.ts'
@@ -23,7 +23,7 @@ const LOG = { info: () => undefined }
 
 let shop: PayingShop
 beforeAll(async () => {
-  shop = await startPayingShop({ hasInstalments: true })
+  shop = await startPayingShop({ hasInstalments: true, counters: NO_LIMITS })
   await shop.set('mono_parts_from', 300)
 })
 

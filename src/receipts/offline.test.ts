@@ -10,12 +10,12 @@ import {
   server,
   shop,
   states,
-  useReceipts,
-} from '#tests/use-receipts.ts'
+  withReceiptShop,
+} from '#tests/receipt-shop.ts'
 import { checkCheckbox } from './check-checkbox.ts'
 import { listReceipts } from './list-receipts.ts'
 
-useReceipts()
+withReceiptShop()
 
 const issued = async () => listReceipts(shop.database, { state: 'issued', order: null, limit: 9 })
 const offline = async () =>
@@ -74,6 +74,8 @@ it('RCP-03 with no codes left receipts wait in order, none is said to be refused
   expect(await states()).toEqual(['sale 20000 issued', 'sale 40000 issued', 'sale 60000 issued'])
 })
 
+const opened = (hours: number) => new Date(NOON.getTime() - hours * 3_600_000).toISOString()
+
 /** Kyiv's night, when the shift is to be closed. */
 const NIGHT = new Date(`${NOON.toISOString().slice(0, 10)}T00:30:00Z`)
 
@@ -84,7 +86,6 @@ it('RCP-02 RCP-03 a shift that cannot be closed is tried again, and receipts go 
   expect(await states()).toEqual(['sale 90000 sent'])
   // One receipt of the shift is not made yet, so the service does not close it.
   const [shift] = server.shifts
-  const opened = (hours: number) => new Date(NOON.getTime() - hours * 3_600_000).toISOString()
   if (shift) shift.opened_at = opened(23.5)
   await pay(await place(100), { captured: 200_00 })
   await round()

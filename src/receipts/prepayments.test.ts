@@ -13,10 +13,10 @@ import {
   server,
   shop,
   states,
-  useReceipts,
-} from '#tests/use-receipts.ts'
+  withReceiptShop,
+} from '#tests/receipt-shop.ts'
 
-useReceipts()
+withReceiptShop()
 
 /** Until nothing is left to be made. */
 async function rounds(): Promise<void> {

@@ -20,16 +20,16 @@ import {
   server,
   shop,
   states,
-  useReceipts,
+  withReceiptShop,
   vault,
-} from '#tests/use-receipts.ts'
+} from '#tests/receipt-shop.ts'
 import { CheckboxDown } from './checkbox/checkbox-call.ts'
 import { checkCheckbox } from './check-checkbox.ts'
 import { issueReceipts } from './issue-receipts.ts'
 import { askForOrder, listReceipts, retryReceipt } from './list-receipts.ts'
 import { createRegister } from './register.ts'
 
-useReceipts()
+withReceiptShop()
 
 it('RCP-01 RCP-04 a payment has its receipt once, with the goods, and its address is told', async () => {
   const order = await place()

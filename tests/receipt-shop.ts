@@ -8,6 +8,7 @@ import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import { createVault } from '#src/settings/vault.ts'
 import { orderBody, orderKey } from './order-request.ts'
 import { type CheckboxServer, startCheckboxServer } from './providers/checkbox.ts'
+import { NO_LIMITS } from './property-runs.ts'
 import { type PayingShop, startPayingShop } from './start-paying-shop.ts'
 
 export const DAY_MS = 86_400_000
@@ -21,9 +22,9 @@ export let shop: PayingShop
 export let server: CheckboxServer
 
 /** A shop that issues receipts, and the service that makes them, anew for each test of the file. */
-export function useReceipts(): void {
+export function withReceiptShop(): void {
   beforeAll(async () => {
-    shop = await startPayingShop({ clock: () => PAID })
+    shop = await startPayingShop({ clock: () => PAID, counters: NO_LIMITS })
   })
   beforeEach(async () => {
     server = await startCheckboxServer()
