@@ -51,5 +51,25 @@ export function auditOrder(
   number: string,
   [before, after]: readonly [object | null, object | null],
 ): AuditEntry {
-  return { action: `order.${verb}`, entity: 'order', entityId: number, before, after }
+  return {
+    action: `order.${verb}`,
+    entity: 'order',
+    entityId: number,
+    before: withoutPerson(before),
+    after: withoutPerson(after),
+  }
 }
+
+const PERSONAL = new Set(['name', 'phone', 'email', 'comment', 'delivery', 'reason', 'note', 'text'])
+
+/** The journal is kept for years and cannot be altered, so it says that these were changed, and not to what. */
+function withoutPerson(facts: object | null): object | null {
+  if (facts === null) return null
+  const entries = Object.entries(facts).map(([key, value]: [string, unknown]) => {
+    const isSaid = PERSONAL.has(key) && value !== null && value !== ''
+    return [key, isSaid ? HIDDEN : value]
+  })
+  return Object.fromEntries(entries) as object
+}
+
+const HIDDEN = '…'

@@ -21,6 +21,7 @@ type Row = {
   description: string
   category_id: number
   is_visible: boolean
+  allows_instalments: boolean | null
   picture_ids: number[]
   pinned: string[]
   feed: string
@@ -76,6 +77,7 @@ export function fieldsOf(row: Row): ProductFields {
     description: row.description,
     category: row.category_id,
     is_visible: row.is_visible,
+    allows_instalments: row.allows_instalments,
     slug: row.slug,
     pictures: row.picture_ids,
     variants: row.variants.map(({ id, sku, options, pictures, is_visible, price, old_price, stock }) => ({
@@ -97,7 +99,7 @@ export function fieldsOf(row: Row): ProductFields {
 
 export async function readRow(database: Database, id: number): Promise<Row | null> {
   const { rows } = await sql<Omit<Row, 'attributes'>>`
-    select p.id, p.slug, p.title, p.description, p.category_id, p.is_visible, p.picture_ids, p.pinned,
+    select p.id, p.slug, p.title, p.description, p.category_id, p.is_visible, p.allows_instalments, p.picture_ids, p.pinned,
       p.seo_title, p.seo_description, coalesce(nullif(f.title, ''), f.name) as feed, f.imported_at, b.title as brand,
       coalesce((
         select json_agg(json_build_object('id', pic.id,
@@ -118,8 +120,10 @@ export async function readRow(database: Database, id: number): Promise<Row | nul
           (select json_build_object('price', o.price, 'old_price', o.old_price, 'stock', o.stock)
             from feed_offers o where o.feed_id = v.feed_id and o.source_id = v.external_id) as feed,
           coalesce((select json_agg(m) from (
-            select s.delta, s.reason, s.order_id::text as "order", to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
-            from stock_moves s where s.variant_id = v.id order by s.created_at desc limit ${sql.lit(MOVES)}
+            select s.delta, s.reason, o.number as "order", s.note, w.name as by,
+              to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+            from stock_moves s left join orders o on o.id = s.order_id left join staff w on w.id = s.staff_id
+            where s.variant_id = v.id order by s.created_at desc, s.id desc limit ${sql.lit(MOVES)}
           ) m), '[]') as moves,
           coalesce((select json_agg(h) from (
             select h.price, to_char(h.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ended_at

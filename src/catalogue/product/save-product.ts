@@ -8,7 +8,7 @@ import { Conflict } from '#src/staff/refusals.ts'
 import { loadDeskSettings } from '#src/settings/load-desk-settings.ts'
 import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
 import { changedFacts } from '../changed-facts.ts'
-import { renameProduct } from '../change-product.ts'
+import { renameProduct, setProductInstalments } from '../change-product.ts'
 import { findNamedProduct } from '../find-named-product.ts'
 import { Refusal } from '../refusal.ts'
 import { editSince, isSeen } from '../seen-version.ts'
@@ -106,7 +106,9 @@ function rightsOf(before: ProductFields, after: ProductFields): Right[] {
   const pairs = after.variants.map((one) => [before.variants.find(({ id }) => id === one.id), one] as const)
   return [
     ...(texts ? (['goods.describe'] as const) : []),
-    ...(pairs.some(([was, is]) => was?.price !== is.price || was.old_price !== is.old_price)
+    // What a bank takes is a matter of the price.
+    ...(isOther('allows_instalments') ||
+    pairs.some(([was, is]) => was?.price !== is.price || was.old_price !== is.old_price)
       ? (['goods.price'] as const)
       : []),
     ...(pairs.some(([was, is]) => (was?.stock ?? 0) !== is.stock) ? (['goods.stock'] as const) : []),
@@ -150,6 +152,8 @@ async function writeFields(
     await writeCategories(transaction, sameValue([id], after.category), now)
   if (after.is_visible !== before.is_visible)
     await writeVisibility(transaction, sameValue([id], after.is_visible ? 1 : 0), now)
+  if (after.allows_instalments !== before.allows_instalments)
+    await setProductInstalments(transaction, product, after.allows_instalments, now)
   if (after.slug !== before.slug) await writeSlug(transaction, id, after.slug)
   if (JSON.stringify(after.pictures) !== JSON.stringify(before.pictures))
     await setPictures(transaction, { ...product, meant: product.variants }, after.pictures, now)

@@ -2,6 +2,7 @@ import {
   hideProduct,
   moveProduct,
   renameProduct,
+  setProductInstalments,
   setProductReturnable,
   showProduct,
 } from '#src/catalogue/change-product.ts'
@@ -27,7 +28,9 @@ import { readPicture } from '../read-picture.ts'
 import { addProduct } from './add-product.ts'
 import { byHand } from './by-hand.ts'
 import { columnsOf } from './columns-of.ts'
+import { kindOfMove, movePieces } from './move-pieces.ts'
 import { MEASURE_OPTIONS } from './read-measure.ts'
+import { readAsAbove } from './read-returnable.ts'
 import { readSeoTexts, SEO_OPTIONS, type SeoValues } from './read-seo-texts.ts'
 import { readSetValues } from './read-set-values.ts'
 import { readPieces } from './read-pieces.ts'
@@ -41,6 +44,8 @@ const OPTIONS = {
   price: { type: 'string' },
   ...MEASURE_OPTIONS,
   returnable: { type: 'string' },
+  instalments: { type: 'string' },
+  reason: { type: 'string' },
   ...SEO_OPTIONS,
 } as const
 const FIELDS = { ...PRODUCT_FIELDS, ...VARIANT_FIELDS }
@@ -56,6 +61,7 @@ type Values = {
   weight?: string
   size?: string
   returnable?: string
+  instalments?: string
 } & SeoValues
 /** What a command does to the product. */
 type Change = (database: Database, product: NamedProduct) => Promise<unknown>
@@ -71,13 +77,15 @@ npm run shop -- product show ТОВАР
 npm run shop -- product price ТОВАР ЦІНА [--all]
 npm run shop -- product old-price ТОВАР ЦІНА|none [--all]
 npm run shop -- product stock ТОВАР ШТУК [--keep] [--all]
+npm run shop -- product write-off ТОВАР ШТУК --reason ЧОМУ
+npm run shop -- product receive ТОВАР ШТУК --reason ЗВІДКИ
 npm run shop -- product title ТОВАР НАЗВА
 npm run shop -- product picture ТОВАР КАРТИНКА [КАРТИНКА…]
 npm run shop -- product category ТОВАР КАТЕГОРІЯ
 npm run shop -- product brand ТОВАР БРЕНД|none
 npm run shop -- product attribute ТОВАР ХАРАКТЕРИСТИКА ЗНАЧЕННЯ|none
 npm run shop -- product set ТОВАР [--weight ВАГА] [--size РОЗМІРИ] [--all] [--returnable так|ні|як-вище]
-                                  [--seo-title ТЕКСТ] [--seo-description ТЕКСТ]
+                                  [--instalments так|ні|як-вище] [--seo-title ТЕКСТ] [--seo-description ТЕКСТ]
 npm run shop -- product unpin ТОВАР [ПОЛЕ…]
 
 ТОВАР — артикул, номер у прайсі, останню частину адреси сторінки або id:123. Що задано вручну, того імпорт не міняє й каже
@@ -85,6 +93,7 @@ npm run shop -- product unpin ТОВАР [ПОЛЕ…]
 
 --all     усім варіантам товару, а не одному за артикулом
 --keep    залишок не з прайсу: міняють його лише замовлення. Без --keep його встановить наступний імпорт
+write-off, receive  штуки зникли чи надійшли: з причиною в історії залишку, наступний імпорт їх не скасовує
 picture   JPEG, PNG, WebP, GIF, AVIF чи TIFF: файл або адреса; перша стоїть на картці. Замість світлин із прайсу
 category  адреса категорії або її назва: npm run shop -- category list
 set       вага (кг) і розміри (довжина x ширина x висота, см) однієї штуки в упаковці: за ними обирають доставку;
@@ -94,6 +103,7 @@ add       новий товар, якого немає в прайсі: поку
 hide      ховає товар з усіма варіантами
 attribute кілька значень однієї — через крапку з комою: «білий; чорний»
 set       --returnable ні: товар належної якості не підлягає поверненню; як-вище — за його категорією
+set       --instalments ні: не продавати частинами (docs/owner/payments.md); як-вище — за його категорією і брендом
 
 Приклади:
   npm run shop -- product price GL-101 1299,50
@@ -106,6 +116,11 @@ set       --returnable ні: товар належної якості не пі�
       return prices(context, requirePositionals(rest, ['товар'])[0], values.json === true)
     if (action === 'add')
       return addProduct(context, requirePositionals(rest, ['назва (в лапках)'])[0], values)
+    const kind = kindOfMove(action)
+    if (kind) {
+      const [name, count] = requirePositionals(rest, ['товар', 'кількість'])
+      return movePieces(context, { kind, name, count, reason: values.reason })
+    }
     if (action === 'picture') return setProductPictures(context, rest)
     const [name = '', ...given] = rest
     const change = readChange(action, given, values, context.now())
@@ -158,10 +173,13 @@ function readChange(action: string, given: string[], values: Values, now: Date):
     case 'set': {
       requirePositionals(given, [])
       const texts = readSeoTexts(values)
-      const { measure, isReturnable } = readSetValues(values, texts !== null)
+      const { instalments } = values
+      const allows = instalments === undefined ? undefined : readAsAbove('instalments', instalments)
+      const { measure, isReturnable } = readSetValues(values, texts !== null || allows !== undefined)
       return async (database, product) => {
         if (texts) await describeProduct(database, product, texts, now)
         if (measure) await setMeasure(database, variantsOf(product, values), measure)
+        if (allows !== undefined) await setProductInstalments(database, product, allows, now)
         if (isReturnable !== undefined) await setProductReturnable(database, product, isReturnable, now)
       }
     }
@@ -183,6 +201,8 @@ const ACTIONS = [
   'price',
   'old-price',
   'stock',
+  'write-off',
+  'receive',
   'title',
   'picture',
   'category',

@@ -1,12 +1,12 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { GoodsChoices } from '#src/contract/admin/goods.ts'
-import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
+import type { HandMove, ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
 import { TextField } from '../../parts/field.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Switch } from '../../parts/toggles.tsx'
-import { moneyOf, shortWhenOf } from '../../runtime/formats.ts'
 import { categoryChoices } from '../products/goods-filter.ts'
+import { ProductHistory } from './product-history.tsx'
 import { ProductPins } from './product-pins.tsx'
 
 type Props = {
@@ -14,27 +14,25 @@ type Props = {
   fields: ProductFields
   choices: GoodsChoices
   mayChange: boolean
+  /** What a bank takes is a matter of the price. */
+  mayPrice: boolean
   onChange: (change: Partial<ProductFields>) => void
   mayUnpin: (column: string) => boolean
   onUnpin: (column: string, name: string) => void
+  /** Pieces of a variant are gone or have come. */
+  onMove: (kind: HandMove['kind'], variantId: number) => void
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  order: 'замовлення',
-  cancel: 'скасовано замовлення',
-  import: 'прайс',
-  manual: 'вручну',
-  return: 'повернено',
-}
+const DIVIDED = [
+  { value: 'above', name: 'як у категорії й бренду', is: null },
+  { value: 'yes', name: 'можна', is: true },
+  { value: 'no', name: 'не можна', is: false },
+] as const
 
 /** Beside the work: where it is shown, what is pinned, what became of stock and price. */
 export function ProductSide(props: Props) {
-  const { record, fields, choices, mayChange, onChange, mayUnpin, onUnpin } = props
+  const { record, fields, choices, mayChange, mayPrice, onChange, mayUnpin, onUnpin, onMove } = props
   const brands = useId()
-  const [chosen, setChosen] = useState<number | null>(null)
-  const shown = record.variants.find(({ id }) => id === chosen) ?? record.variants[0]
-  const moves = shown?.moves ?? []
-  const hasHistory = record.variants.some((one) => one.moves.length > 0 || one.prices.length > 0)
   return (
     <div>
       <Panel>
@@ -73,6 +71,15 @@ export function ProductSide(props: Props) {
           help="Стара адреса вестиме на нову."
           onChange={(slug) => onChange({ slug })}
         />
+        <Select
+          label="Оплата частинами"
+          disabled={!mayPrice}
+          value={DIVIDED.find(({ is }) => is === fields.allows_instalments)?.value ?? 'above'}
+          choices={DIVIDED}
+          onChange={(value) =>
+            onChange({ allows_instalments: DIVIDED.find((choice) => choice.value === value)?.is ?? null })
+          }
+        />
         <dl className="kv">
           <dt>Колекція</dt>
           <dd>{record.collections.join(', ') || 'немає'}</dd>
@@ -81,45 +88,7 @@ export function ProductSide(props: Props) {
         </dl>
       </Panel>
       <ProductPins record={record} mayUnpin={mayUnpin} onUnpin={onUnpin} />
-      {record.variants.length > 1 && hasHistory && (
-        <Select
-          label="Історія варіанта"
-          value={String(shown?.id ?? '')}
-          choices={record.variants.map(({ id, name }, at) => ({
-            value: String(id),
-            name: name ?? `Варіант ${at + 1}`,
-          }))}
-          onChange={(id) => setChosen(Number(id))}
-        />
-      )}
-      {moves.length > 0 && (
-        <section className="product-side" aria-label="Залишок">
-          <h2 className="hs">Залишок{shown?.name ? `: ${shown.name}` : ''}</h2>
-          <ul className="mv1">
-            {moves.map(({ delta, reason, at }) => (
-              <li key={`${at}${delta}`}>
-                <span className={delta > 0 ? 'd ok' : 'd'}>{delta > 0 ? `+${delta}` : `−${-delta}`}</span>
-                <span>{REASONS[reason] ?? reason}</span>
-                <time dateTime={at}>{shortWhenOf(at)}</time>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {shown && shown.prices.length > 0 && (
-        <section className="product-side" aria-label="Ціна раніше">
-          <h2 className="hs">Ціна раніше</h2>
-          <ul className="mv1">
-            {shown.prices.map(({ price, ended_at }) => (
-              <li key={ended_at}>
-                <span className="d" />
-                <span>{moneyOf(price)}</span>
-                <time dateTime={ended_at}>до {shortWhenOf(ended_at)}</time>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ProductHistory record={record} onMove={onMove} />
     </div>
   )
 }

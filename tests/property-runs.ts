@@ -1,0 +1,12 @@
+/** How many times more runs than in `npm test`; the same seed does the same again. */
+const TIMES = Number(process.env['PROPERTY_TIMES'] ?? 1)
+const SEED = Number(process.env['PROPERTY_SEED'] ?? 17)
+
+/** What fast-check needs to know of a property that is run so often in `npm test`. */
+export const propertyRuns = (runs: number) => ({ numRuns: runs * TIMES, seed: SEED })
+
+/** Of a failure fast-check looks for a smaller example, which takes many runs more. */
+const SHRINKING_MS = 300_000
+
+/** The limit of a test whose runs take at most so long each. */
+export const propertyMs = (runs: number, each: number): number => SHRINKING_MS + runs * TIMES * each
