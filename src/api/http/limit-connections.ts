@@ -10,6 +10,8 @@ export type ConnectionLimits = {
   perAddress: number
   /** Whoever has taken nothing of an answer for so long is let go; one that is written in one piece has as long in all. */
   readerMs: number
+  /** By the clock of the process unless given. */
+  now?: () => number
 }
 
 /** How often is looked whether an answer gets on. */
@@ -18,7 +20,7 @@ const LOOKS = 6
 /** Connections cost memory whatever is asked through them, so that each address has so many, and nobody keeps an answer for ever. */
 export function limitConnections(
   server: Server,
-  { atOnce, perAddress, readerMs }: ConnectionLimits,
+  { atOnce, perAddress, readerMs, now = () => performance.now() }: ConnectionLimits,
   trustedProxy: readonly string[],
 ): void {
   const isTrusted = trustedPeers(trustedProxy)
@@ -34,7 +36,7 @@ export function limitConnections(
       return
     }
     for (const { key } of networks) open.set(key, (open.get(key) ?? 0) + 1)
-    reading.set(socket, { taken: 0, since: performance.now() })
+    reading.set(socket, { taken: 0, since: now() })
     socket.once('close', () => {
       reading.delete(socket)
       for (const { key } of networks) leave(open, key)
@@ -42,12 +44,12 @@ export function limitConnections(
   })
 
   const timer = setInterval(() => {
-    const now = performance.now()
+    const at = now()
     for (const [socket, progress] of reading) {
       const taken = socket.bytesWritten - socket.writableLength
       // A stream of news writes seldom; only what waits to be taken is waited for.
-      if (socket.writableLength === 0 || taken > progress.taken) reading.set(socket, { taken, since: now })
-      else if (now - progress.since > readerMs) socket.destroy()
+      if (socket.writableLength === 0 || taken > progress.taken) reading.set(socket, { taken, since: at })
+      else if (at - progress.since > readerMs) socket.destroy()
     }
   }, readerMs / LOOKS).unref()
   server.once('close', () => clearInterval(timer))
