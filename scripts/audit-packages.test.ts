@@ -52,9 +52,7 @@ it('SEC-05 names what is weak and where it is described', async () => {
   })
   const { code, lines } = await auditPackages(url)
   expect(code).toBe(1)
-  expect(lines.join('\n')).toContain(
-    'Reads what it should not (https://github.com/advisories/GHSA-test)',
-  )
+  expect(lines.join('\n')).toContain('Reads what it should not (https://github.com/advisories/GHSA-test)')
 })
 
 it('SEC-05 says plainly that nothing is known where the registry answers no audits', async () => {

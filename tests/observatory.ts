@@ -35,7 +35,10 @@ const RULES: readonly Rule[] = [
     name: 'cors: everybody may read',
     points: headers.get('access-control-allow-origin') === '*' ? -50 : 0,
   }),
-  ({ headers }) => ({ name: 'hsts', points: transportAge(headers) >= SIX_MONTHS_S ? 0 : transportAge(headers) > 0 ? -10 : -20 }),
+  ({ headers }) => ({
+    name: 'hsts',
+    points: transportAge(headers) >= SIX_MONTHS_S ? 0 : transportAge(headers) > 0 ? -10 : -20,
+  }),
   ({ headers }) => ({
     name: 'content types are guessed',
     points: headers.get('x-content-type-options') === 'nosniff' ? 0 : -5,
@@ -59,7 +62,8 @@ function scorePolicy({ headers }: Observed) {
   if (isUnsafe(scripts) || (policy.get('object-src') ?? policy.get('default-src')) === undefined)
     return { name: 'scripts are unsafe', points: -20 }
   if (scripts.includes("'unsafe-eval'")) return { name: 'scripts are evaluated', points: -10 }
-  if ([...policy.values()].flat().some((source) => source === 'http:')) return { name: 'plain http', points: -20 }
+  if ([...policy.values()].flat().some((source) => source === 'http:'))
+    return { name: 'plain http', points: -20 }
   if (isUnsafe(styles)) return { name: 'styles are unsafe', points: 0 }
   return { name: 'policy', points: policy.get('default-src')?.join() === "'none'" ? 10 : 5 }
 }
@@ -69,7 +73,8 @@ function isUnsafe(sources: readonly string[]): boolean {
   const isNamed = sources.some((source) => /^'(?:nonce-|sha\d+-|strict-dynamic)/.test(source))
   return sources.some(
     (source) =>
-      (source === "'unsafe-inline'" && !isNamed) || ['*', 'https:', 'http:', 'data:', 'blob:'].includes(source),
+      (source === "'unsafe-inline'" && !isNamed) ||
+      ['*', 'https:', 'http:', 'data:', 'blob:'].includes(source),
   )
 }
 
@@ -84,8 +89,11 @@ function scoreFraming({ headers }: Observed) {
 function scoreCookies({ headers }: Observed) {
   const cookies = headers.getSetCookie()
   if (cookies.length === 0) return { name: 'no cookies', points: 0 }
-  if (cookies.some((cookie) => !/;\s*secure/i.test(cookie))) return { name: 'cookies without Secure', points: -20 }
-  const areStrict = cookies.every((cookie) => /;\s*httponly/i.test(cookie) && /;\s*samesite=(?:lax|strict)/i.test(cookie))
+  if (cookies.some((cookie) => !/;\s*secure/i.test(cookie)))
+    return { name: 'cookies without Secure', points: -20 }
+  const areStrict = cookies.every(
+    (cookie) => /;\s*httponly/i.test(cookie) && /;\s*samesite=(?:lax|strict)/i.test(cookie),
+  )
   return { name: 'cookies', points: areStrict ? 5 : 0 }
 }
 

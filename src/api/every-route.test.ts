@@ -52,7 +52,8 @@ beforeEach(async () => {
 const startShop = () => startTestShop({ config: { corsOrigins: [OWN] } })
 const names = () =>
   shop.routeNames.filter((name) => !name.includes(' /api/admin') && !/^(?:HEAD|OPTIONS) /.test(name))
-const expected = (who: 0 | 1) => Object.fromEntries(names().map((name) => [name, CUSTOMER_ROUTES[name]?.[who]]))
+const expected = (who: 0 | 1) =>
+  Object.fromEntries(names().map((name) => [name, CUSTOMER_ROUTES[name]?.[who]]))
 
 describe('SEC-04 every route of shoppers', () => {
   it('has its line in the table, and no line is without a route', () => {
@@ -164,7 +165,11 @@ async function call(name: string, headers: Headers) {
   const template = path.replaceAll(/:(\w+)/g, '{$1}')
   const body = bodies[`${method.toLowerCase()} ${template}`]
   const at = nextNumber()
-  const { statusCode, body: text, headers: answered } = await shop.app.inject({
+  const {
+    statusCode,
+    body: text,
+    headers: answered,
+  } = await shop.app.inject({
     method: method as 'GET',
     url: (method === 'GET' && addresses.get(template)) || ownedAddress(path),
     // Each from an address and with a phone of its own, or a limit would come before what is asked.
@@ -174,7 +179,9 @@ async function call(name: string, headers: Headers) {
       ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { payload: JSON.stringify(body).replace('0501234567', `050${7_000_000 + at}`) }),
+    ...(body !== undefined && {
+      payload: JSON.stringify(body).replace('0501234567', `050${7_000_000 + at}`),
+    }),
   })
   return { status: statusCode, text, headers: answered }
 }

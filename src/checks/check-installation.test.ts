@@ -32,7 +32,10 @@ describe('OPS-01 doctor about the catalogue index', () => {
   it('says when it was compared with the goods, and whether it had to be made anew', async () => {
     expect(await afterDays(0)).toEqual(['off', expect.stringContaining('перевірки ще не було')])
     await mendCatalogue(database, log)
-    expect(await afterDays(1)).toEqual(['ok', expect.stringMatching(/порівняно з товарами \S+, збігається\.$/)])
+    expect(await afterDays(1)).toEqual([
+      'ok',
+      expect.stringMatching(/порівняно з товарами \S+, збігається\.$/),
+    ])
     await sql`update facet_counts set count = count + 1`.execute(database)
     await mendCatalogue(database, log)
     const mended = expect.stringMatching(/Розходився й перебудований \d{4}-\d\d-\d\d\.$/)

@@ -14,7 +14,13 @@ export async function checkRedis({ redisUrl }: { redisUrl: string | null }): Pro
     const { version, ms } = await askRedis(redisUrl)
     const answered = `Redis ${version}: відповідає за ${ms.toFixed(1).replace('.', ',')} мс.`
     return ms > SLOW_MS
-      ? [{ name: NAME, state: 'failed', text: `${answered} Це задовго: кожен запит чекає його. Перенесіть ближче.` }]
+      ? [
+          {
+            name: NAME,
+            state: 'failed',
+            text: `${answered} Це задовго: кожен запит чекає його. Перенесіть ближче.`,
+          },
+        ]
       : [{ name: NAME, state: 'ok', text: answered }]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -28,7 +34,10 @@ async function askRedis(url: string): Promise<{ version: string; ms: number }> {
   const client = createClient({ url, socket: { connectTimeout: ANSWER_MS, reconnectStrategy: false } })
   client.on('error', () => undefined)
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`немає відповіді за ${ANSWER_MS / 1000} с`)), ANSWER_MS)
+  const timer = setTimeout(
+    () => late.reject(new Error(`немає відповіді за ${ANSWER_MS / 1000} с`)),
+    ANSWER_MS,
+  )
   try {
     return await Promise.race([measure(client), late.promise])
   } finally {
@@ -37,7 +46,11 @@ async function askRedis(url: string): Promise<{ version: string; ms: number }> {
   }
 }
 
-type Asked = { connect: () => Promise<unknown>; ping: () => Promise<unknown>; info: (part: string) => Promise<unknown> }
+type Asked = {
+  connect: () => Promise<unknown>
+  ping: () => Promise<unknown>
+  info: (part: string) => Promise<unknown>
+}
 
 /** The median of some: the first makes ready what the others use. */
 async function measure(client: Asked): Promise<{ version: string; ms: number }> {

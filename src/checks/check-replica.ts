@@ -20,7 +20,9 @@ export async function checkReplica({ databaseUrl, databaseReplicaUrl: url }: Ask
     if (written === null || lagMs === 'no replica')
       return failed('за цією адресою (DATABASE_REPLICA_URL) не репліка, а база, у яку пишуть.')
     if (lagMs === null)
-      return failed(`відстає понад ${LAG_LIMIT_MS / 1000} с. Каталог читається з основної бази, доки не наздожене.`)
+      return failed(
+        `відстає понад ${LAG_LIMIT_MS / 1000} с. Каталог читається з основної бази, доки не наздожене.`,
+      )
     return [{ name: NAME, state: 'ok', text: `Репліка: має все, що в базі, за ${Math.round(lagMs)} мс.` }]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -13,7 +13,11 @@ const SILENCE = { afterMs: 200, lookMs: 100 }
 async function background() {
   const url = await createTestDatabase('empty')
   const proxy = await startDatabaseProxy(url)
-  const { database, close } = connect(proxy.url, { applicationName: 'vitryna test', size: 2, silence: SILENCE })
+  const { database, close } = connect(proxy.url, {
+    applicationName: 'vitryna test',
+    size: 2,
+    silence: SILENCE,
+  })
   onTestFinished(close)
   const ask = async (text: string) =>
     (await withClient({ connectionString: url }, (client) => client.query(text))).rows

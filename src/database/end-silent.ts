@@ -137,7 +137,10 @@ async function cutUnknown(client: pg.Client, long: readonly Running[]): Promise<
 }
 
 function silent(): DatabaseUnavailable {
-  return new DatabaseUnavailable('away', new Error('the connection is silent: the database does not work on this'))
+  return new DatabaseUnavailable(
+    'away',
+    new Error('the connection is silent: the database does not work on this'),
+  )
 }
 
 async function within<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {

@@ -63,7 +63,10 @@ alter table goods drop old, drop older;`
 
   it('knows a database whose table of migrations an older program has made', async () => {
     const url = await createTestDatabase('empty')
-    await query(url, 'create table migrations (name text primary key, hash text not null, applied_at timestamptz default now())')
+    await query(
+      url,
+      'create table migrations (name text primary key, hash text not null, applied_at timestamptz default now())',
+    )
     await query(url, `insert into migrations values ('0000_other.sql', 'x')`)
     expect(await migrate(url, migrations({ '0001_goods.sql': 'select 1;' }))).toEqual(['0001_goods.sql'])
   })
@@ -120,8 +123,12 @@ create ${kind} index concurrently goods_id on goods (id);`
       await client.query('begin; insert into goods values (2)')
       const applied = Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)])
       const isWaiting = async () =>
-        (await query(url, `select from pg_stat_activity where query like '%concurrently%' and wait_event_type = 'Lock'`))
-          .length
+        (
+          await query(
+            url,
+            `select from pg_stat_activity where query like '%concurrently%' and wait_event_type = 'Lock'`,
+          )
+        ).length
       await expect.poll(isWaiting).toBe(1)
       // An index that is made in a transaction would have them wait.
       await query(url, 'insert into goods values (3)')

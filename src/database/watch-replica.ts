@@ -33,7 +33,8 @@ const ANSWER_MS = 1_500
 const SAMPLES = 20
 
 export const WRITTEN = 'select pg_current_wal_insert_lsn()::text as position'
-export const REPLAYED = 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position'
+export const REPLAYED =
+  'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position'
 
 /**
  * Looks twice a second how far the replica is: no clock but our own and no write is needed, for its place in the log

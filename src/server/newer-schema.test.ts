@@ -38,7 +38,8 @@ it('OPS-03 a shop goes back to the release before: on a schema of the future it 
 })
 
 it('OPS-03 where the future has taken away what this program needs, it says which program is needed', async () => {
-  const contraction = '-- contracts orders.comment, unused since 99.1.0\nalter table orders drop column comment;'
+  const contraction =
+    '-- contracts orders.comment, unused since 99.1.0\nalter table orders drop column comment;'
   const url = await databaseOfFuture(contraction)
   const shop = runShopProcess({ DATABASE_URL: url, DATA_DIR: temporaryFolder() })
   expect(await shop.exitCode).toBe(1)

@@ -164,11 +164,34 @@ async function startEcho() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, quoted: () => quoted, stop }
 }
 
-const FLAGS = { ok: false, success: false, result: 'error', status: 'error', state: 'FAIL', response_code: 999 }
-const CODES = { error_code: 400, errCode: 'WRONG', err_code: 'wrong', reasonCode: 1113, code: 'wrong', errorCodes: [] }
+const FLAGS = {
+  ok: false,
+  success: false,
+  result: 'error',
+  status: 'error',
+  state: 'FAIL',
+  response_code: 999,
+}
+const CODES = {
+  error_code: 400,
+  errCode: 'WRONG',
+  err_code: 'wrong',
+  reasonCode: 1113,
+  code: 'wrong',
+  errorCodes: [],
+}
 
 function refusalWith(said: string): Record<string, unknown> {
-  const words = ['error', 'message', 'description', 'err_description', 'errText', 'reason', 'fault', 'response_status']
+  const words = [
+    'error',
+    'message',
+    'description',
+    'err_description',
+    'errText',
+    'reason',
+    'fault',
+    'response_status',
+  ]
   return { ...FLAGS, ...CODES, errors: [said], ...Object.fromEntries(words.map((name) => [name, said])) }
 }
 

@@ -14,7 +14,15 @@ it('SEC-01 pages, the API and the desk have the best mark by the rules of Mozill
     PUBLIC_URL: 'https://shop.example.com',
   })
   const scores: Record<string, unknown> = {}
-  for (const path of ['/', '/cart', '/checkout', '/nema-takoi', '/api/settings', '/sanctum/csrf-cookie', '/admin']) {
+  for (const path of [
+    '/',
+    '/cart',
+    '/checkout',
+    '/nema-takoi',
+    '/api/settings',
+    '/sanctum/csrf-cookie',
+    '/admin',
+  ]) {
     const answer = await fetch(address + path)
     const { score, grade, lost } = scoreHeaders({ headers: answer.headers, html: await answer.text() })
     scores[path] = [score, grade, lost]

@@ -72,7 +72,9 @@ test('FLT-03: while the database is away kept pages and the cart work, an order 
     await fillContacts(page, buyer)
     await page.getByLabel('Побажання до замовлення').fill('Загорніть, будь ласка')
     await orderButton(page).click()
-    await expect(page.getByRole('alert').getByText(/Усе введене збережено: спробуйте за хвилину/)).toBeVisible()
+    await expect(
+      page.getByRole('alert').getByText(/Усе введене збережено: спробуйте за хвилину/),
+    ).toBeVisible()
     await expect(page.getByLabel('Ім’я та прізвище')).toHaveValue(buyer)
     await openCheckout(page)
     await expect(page.getByLabel('Ім’я та прізвище')).toHaveValue(buyer)

@@ -66,8 +66,7 @@ describe('SEC-03 whoever has many networks', () => {
   it('has no more tries than the /48 has, and a neighbour has all of hers', async () => {
     const limit = createNetworkLimit(createLocalCounters(), { name: 'test', max: 2, windowMs: 10_000 })
     const answers: number[] = []
-    for (let network = 0; network < 17; network += 1)
-      answers.push(await limit.take(rented(network), at(0)))
+    for (let network = 0; network < 17; network += 1) answers.push(await limit.take(rented(network), at(0)))
     expect(answers).toEqual([...Array.from({ length: 16 }, () => 0), 10_000])
     expect(await limit.take('2001:db8:8::1', at(0))).toBe(0)
     await limit.giveBack(rented(0), at(0))

@@ -26,12 +26,15 @@ it.each([
   ['POST', '/api/client/email-confirmation', undefined, 401],
   ['POST', '/api/favorites/toggle', { product_id: 1, is_favorite: true }, 200],
   ['POST', '/api/fast-orders', { name: 'Олена', phone: '0501234567', product_id: 1 }, 201],
-] as const)('SEC-02 %s %s of a customer who has just removed herself is answered as a guest’s', async (method, path, body, status) => {
-  const shop = await startTestShop({ features: [withRemoval] })
-  const product = await shop.build.product({ stock: 50 })
-  const customer = await shop.build.customer()
-  const given = body && 'product_id' in body ? { ...body, product_id: product.id } : body
-  const url = path.replace('/1', `/${product.id}`)
-  const answer = await shop.as(customer).request(method, url, given, { 'idempotency-key': orderKey() })
-  expect([answer.status, answer.text.includes('Помилка')]).toEqual([status, false])
-})
+] as const)(
+  'SEC-02 %s %s of a customer who has just removed herself is answered as a guest’s',
+  async (method, path, body, status) => {
+    const shop = await startTestShop({ features: [withRemoval] })
+    const product = await shop.build.product({ stock: 50 })
+    const customer = await shop.build.customer()
+    const given = body && 'product_id' in body ? { ...body, product_id: product.id } : body
+    const url = path.replace('/1', `/${product.id}`)
+    const answer = await shop.as(customer).request(method, url, given, { 'idempotency-key': orderKey() })
+    expect([answer.status, answer.text.includes('Помилка')]).toEqual([status, false])
+  },
+)
