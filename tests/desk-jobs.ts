@@ -143,6 +143,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
       'variant add|set|order|hide|show|remove',
     ],
     'POST /products/:id/unpin': ['product unpin'],
+    'POST /products/:id/stock': ['product write-off|receive'],
     'POST /products/pictures': ['product picture'],
   },
   showcase: {

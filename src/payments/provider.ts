@@ -21,6 +21,8 @@ export type ProviderWord = {
   refunded: number
   /** Missing from the amount in the end, without a word of why: given back, or never taken of a hold. */
   unexplained: number
+  /** Our references of the refunds that are done, where the provider names them; missing where it only says sums. */
+  refundsDone?: readonly string[]
   isUnderWay: boolean
   /** Not money: somebody tries out. */
   isSandbox: boolean

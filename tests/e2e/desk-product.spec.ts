@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './axe.ts'
-import { openDesk } from './desk.ts'
+import { expectFits, openDesk } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { rememberGoods } from './goods.ts'
 
@@ -78,4 +78,29 @@ test('ADM-11 GDS-02 what another has saved meanwhile is shown, what was typed st
   await mine.getByRole('button', { name: 'Назва: як у прайсі' }).click()
   await expect(mine.getByText('Назва: буде як у прайсі після наступного імпорту')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Назва: як у прайсі' })).toBeHidden()
+})
+
+test('ADM-11 ADM-21 who packs writes off a broken piece from a phone, with its reason in the history of the stock', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'packer', '/admin/products/1')
+  const stock = page.getByLabel('Залишок', { exact: true }).first()
+  const was = Number(await stock.inputValue())
+  await page.getByRole('main').getByRole('button', { name: 'Ще', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Списати зі складу…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Списати зі складу' })
+  await expect(dialog.getByText(`Було ${was} шт., стане ${was - 1} шт.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Списати' }).click()
+  await expect(dialog.getByText('Напишіть причину')).toBeVisible()
+  await dialog.getByLabel('Причина').fill('затяжка')
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Списати' }).click()
+  await expect(page.getByText('Списано 1 шт.')).toBeVisible()
+  await expect(stock).toHaveValue(String(was - 1))
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /^−1списано: затяжка, Оксана \d+/ }),
+  ).toBeVisible()
+  await expectFits(page)
+  await page.screenshot({ path: test.info().outputPath('write-off-390.png'), fullPage: true })
 })

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { notFound } from '#src/api/http/errors.ts'
+import { moveByHand } from '#src/catalogue/stock/move-by-hand.ts'
 import { createProduct } from '#src/catalogue/product/create-product.ts'
 import { readProduct } from '#src/catalogue/product/read-product.ts'
 import { saveProduct } from '#src/catalogue/product/save-product.ts'
@@ -8,7 +9,12 @@ import { storePicture, UPLOAD_BYTES } from '#src/catalogue/product/store-picture
 import { unpinFields } from '#src/catalogue/product/unpin-fields.ts'
 import { unpinSchema } from '#src/contract/admin/categories.ts'
 import { numberedSchema } from '#src/contract/admin/goods.ts'
-import { newProductSchema, productRecordSchema, savedProductSchema } from '#src/contract/admin/product.ts'
+import {
+  handMoveSchema,
+  newProductSchema,
+  productRecordSchema,
+  savedProductSchema,
+} from '#src/contract/admin/product.ts'
 import { idSchema } from '#src/contract/parts.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 
@@ -36,6 +42,13 @@ export const productDeskRoutes: AdminRoutes = (desk, { database, config, clock }
     async ({ actor, params: { id }, body }) => {
       await unpinFields(database, { actor, now: clock() }, { id, columns: body.fields })
       return { data: (await readProduct(database, actor, id)) ?? gone() }
+    },
+  )
+  desk.post(
+    '/products/:id/stock',
+    { right: 'goods.write_off', takesKey: true, params: numberedSchema, body: handMoveSchema },
+    async ({ actor, params: { id }, body }) => {
+      await moveByHand(database, actor, { productId: id, ...body })
     },
   )
   desk.post(

@@ -120,8 +120,10 @@ export async function readRow(database: Database, id: number): Promise<Row | nul
           (select json_build_object('price', o.price, 'old_price', o.old_price, 'stock', o.stock)
             from feed_offers o where o.feed_id = v.feed_id and o.source_id = v.external_id) as feed,
           coalesce((select json_agg(m) from (
-            select s.delta, s.reason, s.order_id::text as "order", to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
-            from stock_moves s where s.variant_id = v.id order by s.created_at desc limit ${sql.lit(MOVES)}
+            select s.delta, s.reason, o.number as "order", s.note, w.name as by,
+              to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+            from stock_moves s left join orders o on o.id = s.order_id left join staff w on w.id = s.staff_id
+            where s.variant_id = v.id order by s.created_at desc, s.id desc limit ${sql.lit(MOVES)}
           ) m), '[]') as moves,
           coalesce((select json_agg(h) from (
             select h.price, to_char(h.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ended_at

@@ -28,6 +28,7 @@ import { readPicture } from '../read-picture.ts'
 import { addProduct } from './add-product.ts'
 import { byHand } from './by-hand.ts'
 import { columnsOf } from './columns-of.ts'
+import { kindOfMove, movePieces } from './move-pieces.ts'
 import { MEASURE_OPTIONS } from './read-measure.ts'
 import { readAsAbove } from './read-returnable.ts'
 import { readSeoTexts, SEO_OPTIONS, type SeoValues } from './read-seo-texts.ts'
@@ -44,6 +45,7 @@ const OPTIONS = {
   ...MEASURE_OPTIONS,
   returnable: { type: 'string' },
   instalments: { type: 'string' },
+  reason: { type: 'string' },
   ...SEO_OPTIONS,
 } as const
 const FIELDS = { ...PRODUCT_FIELDS, ...VARIANT_FIELDS }
@@ -75,6 +77,8 @@ npm run shop -- product show ТОВАР
 npm run shop -- product price ТОВАР ЦІНА [--all]
 npm run shop -- product old-price ТОВАР ЦІНА|none [--all]
 npm run shop -- product stock ТОВАР ШТУК [--keep] [--all]
+npm run shop -- product write-off ТОВАР ШТУК --reason ЧОМУ
+npm run shop -- product receive ТОВАР ШТУК --reason ЗВІДКИ
 npm run shop -- product title ТОВАР НАЗВА
 npm run shop -- product picture ТОВАР КАРТИНКА [КАРТИНКА…]
 npm run shop -- product category ТОВАР КАТЕГОРІЯ
@@ -89,6 +93,7 @@ npm run shop -- product unpin ТОВАР [ПОЛЕ…]
 
 --all     усім варіантам товару, а не одному за артикулом
 --keep    залишок не з прайсу: міняють його лише замовлення. Без --keep його встановить наступний імпорт
+write-off, receive  штуки зникли чи надійшли: з причиною в історії залишку, наступний імпорт їх не скасовує
 picture   JPEG, PNG, WebP, GIF, AVIF чи TIFF: файл або адреса; перша стоїть на картці. Замість світлин із прайсу
 category  адреса категорії або її назва: npm run shop -- category list
 set       вага (кг) і розміри (довжина x ширина x висота, см) однієї штуки в упаковці: за ними обирають доставку;
@@ -111,6 +116,11 @@ set       --instalments ні: не продавати частинами (docs/o
       return prices(context, requirePositionals(rest, ['товар'])[0], values.json === true)
     if (action === 'add')
       return addProduct(context, requirePositionals(rest, ['назва (в лапках)'])[0], values)
+    const kind = kindOfMove(action)
+    if (kind) {
+      const [name, count] = requirePositionals(rest, ['товар', 'кількість'])
+      return movePieces(context, { kind, name, count, reason: values.reason })
+    }
     if (action === 'picture') return setProductPictures(context, rest)
     const [name = '', ...given] = rest
     const change = readChange(action, given, values, context.now())
@@ -191,6 +201,8 @@ const ACTIONS = [
   'price',
   'old-price',
   'stock',
+  'write-off',
+  'receive',
   'title',
   'picture',
   'category',

@@ -80,9 +80,22 @@ export const newProductSchema = z.object({ title, price })
 const moveSchema = z.object({
   delta: z.number().int(),
   reason: z.string(),
+  /** Its number. */
   order: z.string().nullable(),
+  /** What was said of it by whom, where a person has moved it. */
+  note: z.string(),
+  by: z.string().nullable(),
   at: z.iso.datetime(),
 })
+
+/** Pieces that are gone or have come in, without a customer and without a price list. */
+export const handMoveSchema = z.object({
+  variant_id: idSchema,
+  kind: z.enum(['written_off', 'received']),
+  pieces: z.number().int('Кількість — ціле число').min(1, 'Хоча б одна штука').max(MOST_PIECES),
+  note: textField().trim().min(1, 'Напишіть причину').max(200, 'Причина: до 200 знаків'),
+})
+export type HandMove = z.infer<typeof handMoveSchema>
 
 export const productRecordSchema = z.object({
   id: idSchema,

@@ -71,8 +71,10 @@ interface StockMovesTable {
   variant_id: number
   order_id: number | null
   delta: number
-  reason: 'order' | 'edit' | 'cancel' | 'return' | 'import' | 'manual'
+  reason: 'order' | 'edit' | 'cancel' | 'return' | 'import' | 'manual' | 'written_off' | 'received'
   created_at: Moment
+  note: Generated<string>
+  staff_id: number | null
 }
 
 interface OrderEventsTable {

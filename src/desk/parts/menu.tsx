@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEventHandler,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -23,10 +31,20 @@ type Props = {
   isOff?: boolean
   /** Where the menu opens; by default under the button, its right edge at the button's. */
   side?: 'under' | 'above'
+  /** Of the button, which may be dragged by as well. */
+  onPointerDown?: PointerEventHandler
 }
 
 /** A button and the list that it opens, in a native popover: Escape and a press beside it close it. */
-export function Menu({ children, className, label, items, isOff = false, side = 'under' }: Props) {
+export function Menu({
+  children,
+  className,
+  label,
+  items,
+  isOff = false,
+  side = 'under',
+  onPointerDown,
+}: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -67,6 +85,7 @@ export function Menu({ children, className, label, items, isOff = false, side = 
         aria-label={label}
         disabled={isOff}
         popoverTarget={id}
+        onPointerDown={onPointerDown}
       >
         {children}
       </button>

@@ -13,21 +13,24 @@ export function useChange() {
     done: string,
     undo: Undo = null,
   ): Promise<boolean> {
+    let isQueued = false
     try {
-      await whileSaving(work)
+      isQueued = (await whileSaving(work)) === 'queued'
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       sayWrong(Object.values(error.fields)[0]?.[0] ?? error.message)
       return false
     }
-    say(
-      done,
-      undo &&
-        (async () => {
-          await whileSaving(undo)
-          await revalidate()
-        }),
-    )
+    if (isQueued) say(`${done}. Надішлемо, щойно з’явиться зв’язок`)
+    else
+      say(
+        done,
+        undo &&
+          (async () => {
+            await whileSaving(undo)
+            await revalidate()
+          }),
+      )
     await revalidate()
     return true
   }

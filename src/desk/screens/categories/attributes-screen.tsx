@@ -1,14 +1,15 @@
 import './categories-screen.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AttributeRow, AttributeValues } from '#src/contract/admin/attributes.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
-import { IconButton } from '../../parts/button.tsx'
 import { classes } from '../../parts/classes.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
+import { moved } from '../../parts/moved.ts'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
+import { Sortable } from '../../parts/sortable.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { AttributeValueList } from './attribute-values.tsx'
@@ -37,15 +38,12 @@ export function Component() {
   const filters = rows.filter(({ is_filter }) => is_filter)
   const order = filters.map(({ id }) => id)
 
-  function move(row: AttributeRow, by: -1 | 1): void {
-    const from = order.indexOf(row.id)
-    const ids = order.toSpliced(from, 1).toSpliced(from + by, 0, row.id)
-    void change(
-      () => send(ids),
-      `Порядок фільтрів збережено`,
+  const move = (from: number, to: number) =>
+    change(
+      () => send(moved(order, from, to)),
+      'Порядок фільтрів збережено',
       () => send(order),
     )
-  }
 
   const choose = (row: AttributeRow, choice: 'on' | 'off' | 'auto') =>
     void change(
@@ -57,8 +55,10 @@ export function Component() {
           : `«${row.title}»: вирішує магазин`,
     )
 
-  const row = (each: AttributeRow, place: number, level: readonly AttributeRow[]) => (
-    <li key={each.id} className={classes(each.id === open?.id && 'is-cur')}>
+  const lookOf = ({ id }: AttributeRow) => (id === open?.id ? 'is-cur' : undefined)
+  const row = (each: AttributeRow, mover?: ReactNode) => (
+    <>
+      {mover}
       <Link className="grow" to={`/attributes/${each.id}`}>
         <b>{each.title}</b>
         <span className="s2">
@@ -69,24 +69,6 @@ export function Component() {
         </span>
       </Link>
       <span className="acts">
-        {each.is_filter && (
-          <>
-            <IconButton
-              icon="up"
-              size={18}
-              aria-label={`Вище: ${each.title}`}
-              disabled={place === 0}
-              onClick={() => move(each, -1)}
-            />
-            <IconButton
-              icon="down"
-              size={18}
-              aria-label={`Нижче: ${each.title}`}
-              disabled={place === level.length - 1}
-              onClick={() => move(each, 1)}
-            />
-          </>
-        )}
         <Menu
           className="ib"
           label={`Дії: ${each.title}`}
@@ -108,7 +90,7 @@ export function Component() {
           <Icon name="dots" />
         </Menu>
       </span>
-    </li>
+    </>
   )
 
   const others = rows.filter(({ is_filter }) => !is_filter)
@@ -127,12 +109,27 @@ export function Component() {
               {filters.length === 0 ? (
                 <p className="muted">Жодного: зробіть фільтром щось із решти.</p>
               ) : (
-                <ul className="rows">{filters.map(row)}</ul>
+                <Sortable
+                  className="rows"
+                  items={filters}
+                  keyOf={({ id }) => id}
+                  nameOf={({ title }) => title}
+                  classOf={lookOf}
+                  onMove={move}
+                >
+                  {(each, _place, { mover }) => row(each, mover)}
+                </Sortable>
               )}
             </Section>
             {others.length > 0 && (
               <Section title="Решта" aside={<p className="muted">видно лише на сторінці товару</p>}>
-                <ul className="rows">{others.map(row)}</ul>
+                <ul className="rows">
+                  {others.map((each) => (
+                    <li key={each.id} className={lookOf(each)}>
+                      {row(each)}
+                    </li>
+                  ))}
+                </ul>
               </Section>
             )}
           </div>

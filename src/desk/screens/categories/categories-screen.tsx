@@ -12,7 +12,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { CategoryForm } from './category-form.tsx'
-import { movedLevel, treeOf } from './category-rows.ts'
+import { treeOf } from './category-rows.ts'
 import { CategoryTree } from './category-tree.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { NewCategoryDialog } from './new-category-dialog.tsx'
@@ -40,14 +40,12 @@ export function Component() {
   const tree = treeOf(rows)
   const merged = rows.filter(({ merged_into }) => merged_into !== null)
 
-  function move(id: number, by: -1 | 1): void {
-    const ids = movedLevel(rows, id, by)
-    if (!ids) return
-    const was = movedLevel(rows, id, by)?.toSorted(
-      (a, b) => rows.findIndex((row) => row.id === a) - rows.findIndex((row) => row.id === b),
+  const move = (ids: number[], before: number[]) =>
+    change(
+      () => send(ids),
+      'Порядок збережено',
+      () => send(before),
     )
-    void change(() => send(ids), 'Порядок збережено', was ? () => send(was) : null)
-  }
 
   return (
     <>

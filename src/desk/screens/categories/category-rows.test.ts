@@ -27,11 +27,9 @@ it('ADM-12 offers no place below itself', () => {
   expect(aboveOf(ROWS, 5)).toEqual([2, 1])
 })
 
-it.each([
-  [3, -1, [3, 2]],
-  [2, -1, null],
-  [4, 1, null],
-  [1, 1, [4, 1]],
-] as const)('ADM-12 %i moved by %i makes its level %j', (id, by, level) => {
-  expect(movedLevel(ROWS, id, by)).toEqual(level)
+it('ADM-12 one that is moved has its place among those of its parent, without what hangs in the air beside them', () => {
+  const top = treeOf([...ROWS, row(7, 8), row(8, 7)])
+  expect(movedLevel(top[0]?.children ?? [], 1, 0)).toEqual([3, 2])
+  expect(movedLevel(top, 0, 1)).toEqual([4, 1])
+  expect(movedLevel(top, 1, 2)).toEqual([1, 4])
 })

@@ -1,4 +1,5 @@
 import type { CategoryRow } from '#src/contract/admin/categories.ts'
+import { moved } from '../../parts/moved.ts'
 
 export type CategoryNode = CategoryRow & { children: CategoryNode[] }
 
@@ -50,14 +51,8 @@ export function aboveOf(rows: readonly CategoryRow[], id: number): number[] {
   return above
 }
 
-/** The level of a category in its order, with it one place up or down; null where it stands at that end. */
-export function movedLevel(rows: readonly CategoryRow[], id: number, by: -1 | 1): number[] | null {
-  const parent = rows.find((row) => row.id === id)?.parent_id ?? null
-  const level = rows
-    .filter(({ parent_id, merged_into }) => parent_id === parent && merged_into === null)
-    .map((row) => row.id)
-  const from = level.indexOf(id)
-  const to = from + by
-  if (from < 0 || to < 0 || to >= level.length) return null
-  return level.toSpliced(from, 1).toSpliced(to, 0, id)
+/** A level with one of its categories moved; those that only hang in the air there are not of it. */
+export function movedLevel(level: readonly CategoryNode[], from: number, to: number): number[] {
+  const parent = level[from]?.parent_id
+  return moved(level, from, to).flatMap(({ id, parent_id }) => (parent_id === parent ? [id] : []))
 }

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { NavLink } from 'react-router'
 import type { CategoryRow } from '#src/contract/admin/categories.ts'
-import { IconButton } from '../../parts/button.tsx'
 import { classes } from '../../parts/classes.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { Sortable } from '../../parts/sortable.tsx'
 import { aboveOf, type CategoryNode, movedLevel, treeOf } from './category-rows.ts'
 
 /** A smaller tree is seen whole. */
@@ -12,10 +12,11 @@ const OPEN_MOST = 60
 type Props = {
   rows: readonly CategoryRow[]
   current: number | null
-  onMove: (id: number, by: -1 | 1) => void
+  /** The categories of a level in their new order, and in that before. */
+  onMove: (ids: number[], before: number[]) => Promise<unknown>
 }
 
-/** Alt with ↑ and ↓ moves one within its level, as its buttons do. */
+/** One is moved within its level: by drag, by the buttons of the open one, by Alt with ↑ and ↓. */
 export function CategoryTree({ rows, current, onMove }: Props) {
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
   const above = current === null ? [] : aboveOf(rows, current)
@@ -33,18 +34,18 @@ type LevelProps = Props & {
 }
 
 function Level({ nodes, label, ...shared }: LevelProps) {
-  const { rows, current, onMove, isOpen, toggle } = shared
-
-  function handleKey(event: KeyboardEvent, id: number): void {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    onMove(id, event.key === 'ArrowUp' ? -1 : 1)
-  }
-
+  const { current, onMove, isOpen, toggle } = shared
   return (
-    <ul className="ctree" aria-label={label}>
-      {nodes.map(({ id, title, products_count, is_visible, children }) => (
-        <li key={id}>
+    <Sortable
+      className="ctree"
+      {...(label !== undefined && { label })}
+      items={nodes}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      onMove={(from, to) => onMove(movedLevel(nodes, from, to), movedLevel(nodes, from, from))}
+    >
+      {({ id, title, products_count, is_visible, children }, _place, { mover, handle, onKeyDown }) => (
+        <>
           <div className={classes('ctree__r', id === current && 'is-cur')}>
             {children.length > 0 ? (
               <button
@@ -59,33 +60,16 @@ function Level({ nodes, label, ...shared }: LevelProps) {
             ) : (
               <span className="ctree__t" />
             )}
-            <NavLink to={`/categories/${id}`} onKeyDown={(event) => handleKey(event, id)}>
+            <NavLink to={`/categories/${id}`} onKeyDown={onKeyDown}>
               <span>{title}</span>
               {!is_visible && <span className="tagx">сховано</span>}
               <span className="ctree__n">{products_count}</span>
             </NavLink>
-            {id === current && (
-              <span className="ctree__m">
-                <IconButton
-                  icon="up"
-                  size={18}
-                  aria-label={`Вище: ${title}`}
-                  disabled={movedLevel(rows, id, -1) === null}
-                  onClick={() => onMove(id, -1)}
-                />
-                <IconButton
-                  icon="down"
-                  size={18}
-                  aria-label={`Нижче: ${title}`}
-                  disabled={movedLevel(rows, id, 1) === null}
-                  onClick={() => onMove(id, 1)}
-                />
-              </span>
-            )}
+            {id === current ? mover : handle}
           </div>
           {children.length > 0 && isOpen(id) && <Level nodes={children} {...shared} />}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </Sortable>
   )
 }

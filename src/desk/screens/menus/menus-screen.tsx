@@ -6,8 +6,10 @@ import type { MenuItem } from '#src/contract/settings.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
+import { moved } from '../../parts/moved.ts'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
+import { Sortable } from '../../parts/sortable.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
@@ -93,16 +95,24 @@ type LevelProps = {
 function MenuLevel({ items, dead, depth, onChange }: LevelProps) {
   const change = (place: number, next: Partial<MenuItem>) =>
     onChange(items.map((item, index) => (index === place ? { ...item, ...next } : item)))
-  const move = (from: number, by: number) => {
-    const item = items[from]
-    if (item) onChange(items.toSpliced(from, 1).toSpliced(from + by, 0, item))
-  }
   return (
-    <ul className="mn">
-      {items.map((item, place) => (
-        // An entry has no name of its own but its place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={place}>
+    <Sortable
+      className="mn"
+      items={items}
+      // An entry has no name of its own but its place.
+      keyOf={(_item, place) => place}
+      nameOf={({ title }, place) => title || `пункт ${place + 1}`}
+      onMove={(from, to) => onChange(moved(items, from, to))}
+      after={
+        <li>
+          <Button look="text" icon="plus" onClick={() => onChange([...items, BLANK])}>
+            {depth === 0 ? 'Додати пункт' : 'Додати вкладений'}
+          </Button>
+        </li>
+      }
+    >
+      {(item, place, { mover }) => (
+        <>
           <div className="mn__i">
             <TextField label="Напис" value={item.title} onChange={(title) => change(place, { title })} />
             <TextField
@@ -112,18 +122,7 @@ function MenuLevel({ items, dead, depth, onChange }: LevelProps) {
               help={dead.includes(item.url) ? 'веде в нікуди' : undefined}
             />
             <span className="acts">
-              <IconButton
-                icon="up"
-                aria-label={`Вище: ${item.title}`}
-                disabled={place === 0}
-                onClick={() => move(place, -1)}
-              />
-              <IconButton
-                icon="down"
-                aria-label={`Нижче: ${item.title}`}
-                disabled={place === items.length - 1}
-                onClick={() => move(place, 1)}
-              />
+              {mover}
               <IconButton
                 icon="x"
                 aria-label={`Прибрати: ${item.title}`}
@@ -139,13 +138,8 @@ function MenuLevel({ items, dead, depth, onChange }: LevelProps) {
               onChange={(children) => change(place, { children })}
             />
           )}
-        </li>
-      ))}
-      <li>
-        <Button look="text" icon="plus" onClick={() => onChange([...items, BLANK])}>
-          {depth === 0 ? 'Додати пункт' : 'Додати вкладений'}
-        </Button>
-      </li>
-    </ul>
+        </>
+      )}
+    </Sortable>
   )
 }

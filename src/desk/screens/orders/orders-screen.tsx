@@ -1,5 +1,5 @@
 import '../../styles/orders.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
 import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
@@ -14,6 +14,7 @@ import { Empty } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useMore } from '../../parts/use-more.ts'
 import { useSelection } from '../../parts/use-selection.ts'
+import { useStable } from '../../parts/use-stable.ts'
 import { moneyOf, orderName } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
 import { useMay } from '../../runtime/session.ts'
@@ -107,13 +108,13 @@ function OrderList({ data, onSelected }: ListProps) {
     onSelected(selected === '' ? [] : selected.split(','))
     return () => onSelected([])
   }, [selected, onSelected])
-  const next = (row: OrderListRow) => {
+  const next = useStable((row: OrderListRow) => {
     const status = STATUS_OF_ACTION[row.action.id]
     // Packing is done piece by piece on the order itself.
     if (status === null || status === 'packed') void navigate(`/orders/${row.number}`)
     else void moves.move([row], status)
-  }
-  const columns = orderColumns(next)
+  })
+  const columns = useMemo(() => orderColumns(next), [next])
   return (
     <>
       <FilterBar

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ProductRecord } from '#src/contract/admin/product.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { moved } from '../../parts/moved.ts'
 import { Section } from '../../parts/section.tsx'
+import { Sortable } from '../../parts/sortable.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
@@ -18,7 +20,7 @@ type Props = {
 
 const AGAIN_MS = 3000
 
-/** The first stands on the card; Alt with ← and → moves one. A file whose sending broke off is sent again by itself. */
+/** The first stands on the card. A file whose sending broke off is sent again by itself. */
 export function ProductPictures({ ids, known, mayChange, onChange, onAdded }: Props) {
   const [added, setAdded] = useState<Picture[]>([])
   const [sending, setSending] = useState(0)
@@ -39,44 +41,28 @@ export function ProductPictures({ ids, known, mayChange, onChange, onAdded }: Pr
     }
   }
 
-  function move(from: number, to: number): void {
-    const id = ids[from]
-    if (id === undefined || to < 0 || to >= ids.length) return
-    onChange(ids.toSpliced(from, 1).toSpliced(to, 0, id))
-  }
-
-  function handleKey(event: KeyboardEvent, place: number): void {
-    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
-    event.preventDefault()
-    move(place, place + (event.key === 'ArrowLeft' ? -1 : 1))
-  }
-
   return (
-    <Section title="Фото" aside={<p className="muted">перше йде на картку; переставити: Alt ←→</p>}>
-      <ul className="pics">
-        {pictures.map(({ id, url }, place) => (
-          <li key={id}>
-            <img className="th" src={url} alt="" width={116} height={116} />
-            {mayChange && (
-              <>
-                <button
-                  type="button"
-                  className="mv"
-                  aria-label={`Фото ${place + 1}: пересунути вперед, або Alt зі стрілкою`}
-                  onKeyDown={(event) => handleKey(event, place)}
-                  onClick={() => move(place, place - 1)}
-                >
-                  <Icon name="left" />
-                </button>
-                <button
-                  type="button"
-                  className="mv mv--back"
-                  aria-label={`Фото ${place + 1}: пересунути назад`}
-                  onKeyDown={(event) => handleKey(event, place)}
-                  onClick={() => move(place, place + 1)}
-                >
-                  <Icon name="right" />
-                </button>
+    <Section title="Фото" aside={<p className="muted">перше йде на картку; тягніть, щоб переставити</p>}>
+      <Sortable
+        className="pics"
+        isGrid
+        isOff={!mayChange}
+        items={pictures}
+        keyOf={({ id }) => id}
+        nameOf={(_picture, place) => `Фото ${place + 1}`}
+        onMove={(from, to) => onChange(moved(ids, from, to))}
+        after={
+          mayChange && (
+            <AddPictures onCamera={() => camera.current?.click()} onFiles={() => files.current?.click()} />
+          )
+        }
+      >
+        {({ id, url }, place, { mover }) => (
+          <>
+            <div className="pic">
+              <img className="th" src={url} alt="" width={116} height={116} draggable={false} />
+              {mover}
+              {mayChange && (
                 <button
                   type="button"
                   className="rm"
@@ -85,28 +71,12 @@ export function ProductPictures({ ids, known, mayChange, onChange, onAdded }: Pr
                 >
                   <Icon name="x" />
                 </button>
-              </>
-            )}
+              )}
+            </div>
             <span className="cap">{place === 0 ? 'головне' : `фото ${place + 1}`}</span>
-          </li>
-        ))}
-        {mayChange && (
-          <>
-            <li className="only-p">
-              <button type="button" className="drop" onClick={() => camera.current?.click()}>
-                <Icon name="camera" />
-                Зняти телефоном
-              </button>
-            </li>
-            <li>
-              <button type="button" className="drop" onClick={() => files.current?.click()}>
-                <Icon name="image" />
-                Додати фото
-              </button>
-            </li>
           </>
         )}
-      </ul>
+      </Sortable>
       <output className="muted">{sending > 0 ? `Завантажується: ${sending}` : ''}</output>
       {[
         { ref: camera, label: 'Зняти фото', isCamera: true },
@@ -128,6 +98,25 @@ export function ProductPictures({ ids, known, mayChange, onChange, onAdded }: Pr
         />
       ))}
     </Section>
+  )
+}
+
+function AddPictures({ onCamera, onFiles }: { onCamera: () => void; onFiles: () => void }) {
+  return (
+    <>
+      <li className="only-p">
+        <button type="button" className="drop" onClick={onCamera}>
+          <Icon name="camera" />
+          Зняти телефоном
+        </button>
+      </li>
+      <li>
+        <button type="button" className="drop" onClick={onFiles}>
+          <Icon name="image" />
+          Додати фото
+        </button>
+      </li>
+    </>
   )
 }
 

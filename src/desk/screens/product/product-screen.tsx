@@ -22,10 +22,12 @@ import { useSave } from '../../runtime/use-save.ts'
 import { useChange } from '../../runtime/use-change.ts'
 import { choiceErrors } from './edit-variants.ts'
 import { FIELD_NAMES, mergeProduct, withTouchedStock } from './merge-product.ts'
+import { AskedMove, MovesMenu } from './product-moves.tsx'
 import { ProductAttributes } from './product-attributes.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductSide } from './product-side.tsx'
 import { ProductVariants } from './product-variants.tsx'
+import { useMoves } from './use-moves.ts'
 import { readVariants, textsOf, unreadTexts, type VariantTexts } from './variant-texts.ts'
 
 type Loaded = { record: ProductRecord; choices: GoodsChoices }
@@ -84,6 +86,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
   const unlike = choiceErrors(fields.variants)
   const hasWords = fields.attributes.every(({ title, value }) => title.trim() !== '' && value.trim() !== '')
   const change = useChange()
+  const moves = useMoves(record, setRecord)
   const canDescribe = may('goods.describe')
   const stock = record.fields.variants.reduce((sum, variant) => sum + variant.stock, 0)
 
@@ -107,6 +110,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
         <a className="btn btn--2" href={record.uri} target="_blank" rel="noreferrer">
           На сайті
         </a>
+        {may('goods.write_off') && <MovesMenu record={record} moves={moves} />}
       </PageHead>
       <FormNews save={save} names={FIELD_NAMES} otherwise="продаж або імпорт" />
       <div className="duo">
@@ -173,6 +177,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
           mayChange={canDescribe}
           mayPrice={may('goods.price')}
           onChange={put}
+          onMove={(kind, variantId) => moves.ask({ kind, variantId })}
           mayUnpin={(column) => may(rightOf(column))}
           onUnpin={(column, name) =>
             void change(async () => {
@@ -184,6 +189,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
           }
         />
       </div>
+      <AskedMove record={record} moves={moves} />
       <FormSave
         save={save}
         onSave={() => {

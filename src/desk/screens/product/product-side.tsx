@@ -1,12 +1,12 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { GoodsChoices } from '#src/contract/admin/goods.ts'
-import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
+import type { HandMove, ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
 import { TextField } from '../../parts/field.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Switch } from '../../parts/toggles.tsx'
-import { moneyOf, shortWhenOf } from '../../runtime/formats.ts'
 import { categoryChoices } from '../products/goods-filter.ts'
+import { ProductHistory } from './product-history.tsx'
 import { ProductPins } from './product-pins.tsx'
 
 type Props = {
@@ -19,6 +19,8 @@ type Props = {
   onChange: (change: Partial<ProductFields>) => void
   mayUnpin: (column: string) => boolean
   onUnpin: (column: string, name: string) => void
+  /** Pieces of a variant are gone or have come. */
+  onMove: (kind: HandMove['kind'], variantId: number) => void
 }
 
 const DIVIDED = [
@@ -27,22 +29,10 @@ const DIVIDED = [
   { value: 'no', name: 'не можна', is: false },
 ] as const
 
-const REASONS: Readonly<Record<string, string>> = {
-  order: 'замовлення',
-  cancel: 'скасовано замовлення',
-  import: 'прайс',
-  manual: 'вручну',
-  return: 'повернено',
-}
-
 /** Beside the work: where it is shown, what is pinned, what became of stock and price. */
 export function ProductSide(props: Props) {
-  const { record, fields, choices, mayChange, mayPrice, onChange, mayUnpin, onUnpin } = props
+  const { record, fields, choices, mayChange, mayPrice, onChange, mayUnpin, onUnpin, onMove } = props
   const brands = useId()
-  const [chosen, setChosen] = useState<number | null>(null)
-  const shown = record.variants.find(({ id }) => id === chosen) ?? record.variants[0]
-  const moves = shown?.moves ?? []
-  const hasHistory = record.variants.some((one) => one.moves.length > 0 || one.prices.length > 0)
   return (
     <div>
       <Panel>
@@ -98,45 +88,7 @@ export function ProductSide(props: Props) {
         </dl>
       </Panel>
       <ProductPins record={record} mayUnpin={mayUnpin} onUnpin={onUnpin} />
-      {record.variants.length > 1 && hasHistory && (
-        <Select
-          label="Історія варіанта"
-          value={String(shown?.id ?? '')}
-          choices={record.variants.map(({ id, name }, at) => ({
-            value: String(id),
-            name: name ?? `Варіант ${at + 1}`,
-          }))}
-          onChange={(id) => setChosen(Number(id))}
-        />
-      )}
-      {moves.length > 0 && (
-        <section className="product-side" aria-label="Залишок">
-          <h2 className="hs">Залишок{shown?.name ? `: ${shown.name}` : ''}</h2>
-          <ul className="mv1">
-            {moves.map(({ delta, reason, at }) => (
-              <li key={`${at}${delta}`}>
-                <span className={delta > 0 ? 'd ok' : 'd'}>{delta > 0 ? `+${delta}` : `−${-delta}`}</span>
-                <span>{REASONS[reason] ?? reason}</span>
-                <time dateTime={at}>{shortWhenOf(at)}</time>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {shown && shown.prices.length > 0 && (
-        <section className="product-side" aria-label="Ціна раніше">
-          <h2 className="hs">Ціна раніше</h2>
-          <ul className="mv1">
-            {shown.prices.map(({ price, ended_at }) => (
-              <li key={ended_at}>
-                <span className="d" />
-                <span>{moneyOf(price)}</span>
-                <time dateTime={ended_at}>до {shortWhenOf(ended_at)}</time>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ProductHistory record={record} onMove={onMove} />
     </div>
   )
 }

@@ -3,9 +3,11 @@ import type { ProductRecord } from '#src/contract/admin/product.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { moved } from '../../parts/moved.ts'
 import { Section } from '../../parts/section.tsx'
+import { Sortable } from '../../parts/sortable.tsx'
 import { useMay } from '../../runtime/session.ts'
-import { axesOf, type Variant, withAxis, withNewVariant, withoutAxis } from './edit-variants.ts'
+import { axesOf, nameOf, type Variant, withAxis, withNewVariant, withoutAxis } from './edit-variants.ts'
 import { textsOf, type VariantTexts } from './variant-texts.ts'
 import { VariantFields } from './variant-fields.tsx'
 
@@ -20,7 +22,8 @@ type Props = {
 }
 
 /** What the product is sold as: one price and stock, or several to choose from. */
-export function ProductVariants({ record, variants, pictures, texts, errors, onChange }: Props) {
+export function ProductVariants(shared: Props) {
+  const { variants, texts, onChange } = shared
   const may = useMay()
   const mayDescribe = may('goods.describe')
   const axes = axesOf(variants)
@@ -37,19 +40,16 @@ export function ProductVariants({ record, variants, pictures, texts, errors, onC
       title={isMany ? 'Варіанти' : 'Ціна й залишок'}
       aside={isMany && <p className="muted">у цьому порядку їх бачить покупець</p>}
     >
-      {variants.map((variant, at) => (
-        <VariantFields
-          key={variant.id}
-          record={record}
-          variants={variants}
-          at={at}
-          axes={axes}
-          pictures={pictures}
-          texts={texts}
-          errors={errors}
-          onChange={onChange}
-        />
-      ))}
+      <Sortable
+        className="variants"
+        items={variants}
+        isOff={!isMany || !mayDescribe}
+        keyOf={({ id }) => id}
+        nameOf={(variant, at) => nameOf(variant) || `Варіант ${at + 1}`}
+        onMove={(from, to) => onChange(moved(variants, from, to))}
+      >
+        {(_variant, at, { handle }) => <VariantFields {...shared} at={at} axes={axes} handle={handle} />}
+      </Sortable>
       {mayDescribe && may('goods.price') && (
         <div className="acts variant-acts">
           <Button look="outline" icon="plus" onClick={add}>

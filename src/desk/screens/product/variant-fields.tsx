@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductRecord } from '#src/contract/admin/product.ts'
 import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -18,12 +19,14 @@ type Props = {
   pictures: readonly number[]
   texts: VariantTexts
   errors: Readonly<Record<string, string>>
+  /** To drag it by; its menu has the same for who does not drag. */
+  handle: ReactNode
   onChange: (variants: Variant[], texts?: VariantTexts) => void
 }
 
 /** One variant: what tells it apart, its article, price and stock, with what the feed says where it was set by hand. */
 export function VariantFields(props: Props) {
-  const { record, variants, at, axes, pictures, texts, errors, onChange } = props
+  const { record, variants, at, axes, pictures, texts, errors, handle, onChange } = props
   const may = useMay()
   const variant = variants[at]
   if (!variant) return null
@@ -40,6 +43,7 @@ export function VariantFields(props: Props) {
       <legend className="vh">{name}</legend>
       {isMany && (
         <div className="variant__h">
+          {handle}
           <VariantPicture
             name={name}
             ids={variant.pictures}

@@ -81,6 +81,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'picture.retry': 'Світлини завантажити ще раз',
   'price_list.ask_remove': 'Прибрати прайс з товарами',
   'price_list.remove': 'Прайс прибрано з товарами',
+  'product.received': 'Прихід товару',
+  'product.written_off': 'Товар списано',
   'receipt.ask': 'Видати чек',
   'receipt.close_shift': 'Зміну закрито',
   'receipt.open_shift': 'Зміну відкрито',

@@ -1,5 +1,6 @@
 import type { DraftBanner, HomeDraftData } from '#src/contract/admin/home.ts'
-import { IconButton } from '../../parts/button.tsx'
+import { moved } from '../../parts/moved.ts'
+import { Sortable } from '../../parts/sortable.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { dayOf } from '../../runtime/formats.ts'
 
@@ -13,40 +14,27 @@ type Props = {
 
 export function BannerList({ data, onOpen, onChange }: Props) {
   const { banners } = data.draft
-  const move = (from: number, by: number) => {
-    const banner = banners[from]
-    if (banner) onChange(banners.toSpliced(from, 1).toSpliced(from + by, 0, banner))
-  }
   if (banners.length === 0) return <Empty icon="image" title="Банерів ще немає" />
   return (
-    <ul className="rows rows--ban">
-      {banners.map((banner, place) => (
-        <li key={`${banner.id}-${banner.title}-${banner.url}`}>
-          <span className="sc-move">
-            <IconButton
-              icon="up"
-              size={18}
-              aria-label={`Вище: ${banner.title}`}
-              disabled={place === 0}
-              onClick={() => move(place, -1)}
-            />
-            <IconButton
-              icon="down"
-              size={18}
-              aria-label={`Нижче: ${banner.title}`}
-              disabled={place === banners.length - 1}
-              onClick={() => move(place, 1)}
-            />
-          </span>
+    <Sortable
+      className="rows rows--ban"
+      items={banners}
+      keyOf={({ id, title, url }) => `${id}-${title}-${url}`}
+      nameOf={({ title }) => title}
+      onMove={(from, to) => onChange(moved(banners, from, to))}
+    >
+      {(banner, place, { mover }) => (
+        <>
+          {mover}
           <Thumb data={data} banner={banner} />
           <button type="button" className="grow sc-open" onClick={() => onOpen(banner)}>
             <b>{banner.title}</b>
             <span className="s2">{wordsOf(data, banner, place)}</span>
           </button>
           {data.dead_links.includes(banner.url) && <span className="tagx tagx--warn">веде в нікуди</span>}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </Sortable>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { HomeDraft } from '#src/contract/admin/home.ts'
 import type { HomeBlock } from '#src/domain/catalogue/home-order.ts'
-import { IconButton } from '../../parts/button.tsx'
-import { classes } from '../../parts/classes.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { IconName } from '../../parts/icon-shapes.ts'
+import { moved } from '../../parts/moved.ts'
 import { Section } from '../../parts/section.tsx'
+import { Sortable } from '../../parts/sortable.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 
 export const BLOCKS: Readonly<Record<HomeBlock, { title: string; hint: string; icon: IconName }>> = {
@@ -21,13 +21,7 @@ export const BLOCKS: Readonly<Record<HomeBlock, { title: string; hint: string; i
 type Blocks = HomeDraft['blocks']
 type Props = { blocks: Blocks; banners: number; hasText: boolean; onChange: (blocks: Blocks) => void }
 
-/** In their order, moved by buttons or by Alt and an arrow. */
 export function BlockList({ blocks, banners, hasText, onChange }: Props) {
-  const move = (from: number, by: number) => {
-    const block = blocks[from]
-    if (!block || from + by < 0 || from + by >= blocks.length) return
-    onChange(blocks.toSpliced(from, 1).toSpliced(from + by, 0, block))
-  }
   const hintOf = (id: HomeBlock) => {
     if (id === 'banners' && banners > 0) return `${Math.min(3, banners)} з ${banners} видно · перший великий`
     if (id === 'text' && !hasText) return 'порожній, тому не показано'
@@ -36,29 +30,19 @@ export function BlockList({ blocks, banners, hasText, onChange }: Props) {
   return (
     <Section
       title="Що бачить покупець, згори донизу"
-      aside={<p className="muted">Alt ↑, Alt ↓ переставляє</p>}
+      aside={<p className="muted">тягніть, щоб переставити</p>}
     >
-      <ul className="blocks">
-        {blocks.map(({ id, is_on }, place) => (
-          <li key={id} className={classes(!is_on && 'is-off')}>
-            <span className="sc-move">
-              <IconButton
-                icon="up"
-                size={18}
-                aria-label={`Вище: ${BLOCKS[id].title}`}
-                disabled={place === 0}
-                onClick={() => move(place, -1)}
-                onKeyDown={(event) => arrow(event, (by) => move(place, by))}
-              />
-              <IconButton
-                icon="down"
-                size={18}
-                aria-label={`Нижче: ${BLOCKS[id].title}`}
-                disabled={place === blocks.length - 1}
-                onClick={() => move(place, 1)}
-                onKeyDown={(event) => arrow(event, (by) => move(place, by))}
-              />
-            </span>
+      <Sortable
+        className="blocks"
+        items={blocks}
+        keyOf={({ id }) => id}
+        nameOf={({ id }) => BLOCKS[id].title}
+        classOf={({ is_on }) => (is_on ? undefined : 'is-off')}
+        onMove={(from, to) => onChange(moved(blocks, from, to))}
+      >
+        {({ id, is_on }, _place, { mover }) => (
+          <>
+            {mover}
             <span className="mini">
               <Icon name={BLOCKS[id].icon} size={20} />
             </span>
@@ -74,19 +58,9 @@ export function BlockList({ blocks, banners, hasText, onChange }: Props) {
             >
               <span className="vh">Показувати: {BLOCKS[id].title}</span>
             </Switch>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Sortable>
     </Section>
   )
-}
-
-function arrow(
-  event: { altKey: boolean; key: string; preventDefault: () => void },
-  move: (by: number) => void,
-): void {
-  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-  if (!event.altKey || by === 0) return
-  event.preventDefault()
-  move(by)
 }

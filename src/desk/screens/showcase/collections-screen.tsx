@@ -2,8 +2,10 @@ import './showcase-screen.css'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { ListedCollection } from '#src/contract/admin/promotions.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
-import { Button, ButtonLink, IconButton } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { moved } from '../../parts/moved.ts'
 import { PageHead } from '../../parts/page-head.tsx'
+import { Sortable } from '../../parts/sortable.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
@@ -39,10 +41,10 @@ export function Component() {
   }
 
   const slugs = collections.map(({ slug }) => slug)
-  const move = ({ slug, title }: ListedCollection, from: number, by: number) =>
+  const move = (from: number, to: number) =>
     act(
-      () => order(slugs.toSpliced(from, 1).toSpliced(from + by, 0, slug)),
-      `${by < 0 ? 'Вище' : 'Нижче'}: ${title}`,
+      () => order(moved(slugs, from, to)),
+      `${to < from ? 'Вище' : 'Нижче'}: ${collections[from]?.title ?? ''}`,
       () => order(slugs),
     )
 
@@ -59,25 +61,16 @@ export function Component() {
           <p>Зберіть товари, що пасують одне одному: на головній видно перші три колекції.</p>
         </Empty>
       )}
-      <ul className="rows">
-        {collections.map((row, place) => (
-          <li key={row.slug}>
-            <span className="sc-move">
-              <IconButton
-                icon="up"
-                size={18}
-                aria-label={`Вище: ${row.title}`}
-                disabled={place === 0}
-                onClick={() => void move(row, place, -1)}
-              />
-              <IconButton
-                icon="down"
-                size={18}
-                aria-label={`Нижче: ${row.title}`}
-                disabled={place === collections.length - 1}
-                onClick={() => void move(row, place, 1)}
-              />
-            </span>
+      <Sortable
+        className="rows"
+        items={collections}
+        keyOf={({ slug }) => slug}
+        nameOf={({ title }) => title}
+        onMove={move}
+      >
+        {(row, place, { mover }) => (
+          <>
+            {mover}
             <Link className="grow" to={`/showcase/collections/${row.slug}`}>
               <b>{row.title}</b>
               <span className="s2">{factsOf(row, place).join(' · ')}</span>
@@ -96,9 +89,9 @@ export function Component() {
             >
               {row.is_visible ? 'Сховати' : 'Показати'}
             </Button>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Sortable>
     </>
   )
 }

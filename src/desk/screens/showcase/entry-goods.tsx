@@ -5,7 +5,9 @@ import { parseKopiykas } from '#src/domain/money/money.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { moved } from '../../parts/moved.ts'
 import { Section } from '../../parts/section.tsx'
+import { Sortable } from '../../parts/sortable.tsx'
 import { moneyOf } from '../../runtime/formats.ts'
 import { AddGoodsDialog } from './add-goods-dialog.tsx'
 
@@ -22,10 +24,6 @@ const SHOWN = 50
 export function EntryGoodsList({ goods, hasPrices = false, onChange }: Props) {
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState(SHOWN)
-  const move = (from: number, by: number) => {
-    const row = goods[from]
-    if (row) onChange(goods.toSpliced(from, 1).toSpliced(from + by, 0, row))
-  }
   const set = (row: EntryGoods) => onChange(goods.map((each) => (each.id === row.id ? row : each)))
 
   return (
@@ -38,25 +36,16 @@ export function EntryGoodsList({ goods, hasPrices = false, onChange }: Props) {
       }
     >
       {goods.length === 0 && <p className="muted">Ще жодного. Додайте пошуком, категорією чи артикулами.</p>}
-      <ul className="rows rows--ban">
-        {goods.slice(0, shown).map((row, place) => (
-          <li key={row.id}>
-            <span className="sc-move">
-              <IconButton
-                icon="up"
-                size={18}
-                aria-label={`Вище: ${row.title}`}
-                disabled={place === 0}
-                onClick={() => move(place, -1)}
-              />
-              <IconButton
-                icon="down"
-                size={18}
-                aria-label={`Нижче: ${row.title}`}
-                disabled={place === goods.length - 1}
-                onClick={() => move(place, 1)}
-              />
-            </span>
+      <Sortable
+        className="rows rows--ban"
+        items={goods.slice(0, shown)}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onMove={(from, to) => onChange(moved(goods, from, to))}
+      >
+        {(row, _place, { mover }) => (
+          <>
+            {mover}
             <Thumb src={row.thumb} />
             <span className="grow">
               <Link to={`/products/${row.id}`}>
@@ -74,9 +63,9 @@ export function EntryGoodsList({ goods, hasPrices = false, onChange }: Props) {
               aria-label={`Прибрати: ${row.title}`}
               onClick={() => onChange(goods.filter(({ id }) => id !== row.id))}
             />
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Sortable>
       {goods.length > shown && (
         <Button look="outline" onClick={() => setShown(shown + SHOWN)}>
           Показати ще

@@ -1,0 +1,51 @@
+/** Where an item of the list stands, on the page and not on the screen. */
+export type Box = { left: number; top: number; width: number; height: number }
+type Shift = { x: number; y: number }
+
+/** In a grid items stand beside each other, in a list one below the other. */
+export function isGrid(boxes: readonly Box[]): boolean {
+  const [first] = boxes
+  return first !== undefined && boxes.some(({ left }) => Math.abs(left - first.left) > 1)
+}
+
+/** The place to which the item that came from `from` would go if it were dropped where it has been moved by `by`. */
+export function placeOf(boxes: readonly Box[], from: number, by: Shift): number {
+  const box = boxes[from]
+  if (!box) return from
+  const x = middle(box.left, box.width) + by.x
+  const y = middle(box.top, box.height) + by.y
+  if (isGrid(boxes)) return nearest(boxes, x, y)
+  // Of the lower ones as soon as its lower edge is past their middle, of the upper ones its upper edge: high and low rows alike.
+  const [top, bottom] = [y - box.height / 2, y + box.height / 2]
+  const above = boxes.filter((one, place) => place < from && middle(one.top, one.height) < top).length
+  const passed = boxes.filter((one, place) => place > from && middle(one.top, one.height) < bottom).length
+  return above < from && passed === 0 ? above : from + passed
+}
+
+/** How far each other item gives way. */
+export function shiftsOf(boxes: readonly Box[], from: number, to: number): Shift[] {
+  const isBeside = isGrid(boxes)
+  return boxes.map((box, place) => {
+    const by = place > from && place <= to ? -1 : place < from && place >= to ? 1 : 0
+    if (by === 0 || place === from) return { x: 0, y: 0 }
+    const next = boxes[place + by]
+    if (isBeside && next) return { x: next.left - box.left, y: next.top - box.top }
+    return { x: 0, y: by * spaceOf(boxes, from) }
+  })
+}
+
+/** The height of an item with the gap beside it. */
+function spaceOf(boxes: readonly Box[], from: number): number {
+  const [first, second] = boxes
+  const gap = first && second ? second.top - first.top - first.height : 0
+  return (boxes[from]?.height ?? 0) + gap
+}
+
+function middle(start: number, size: number): number {
+  return start + size / 2
+}
+
+function nearest(boxes: readonly Box[], x: number, y: number): number {
+  const far = boxes.map((box) => Math.hypot(middle(box.left, box.width) - x, middle(box.top, box.height) - y))
+  return far.indexOf(Math.min(...far))
+}

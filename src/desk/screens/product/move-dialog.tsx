@@ -1,0 +1,102 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import type { HandMove, ProductRecord } from '#src/contract/admin/product.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Select } from '../../parts/select.tsx'
+
+const WORDS = {
+  written_off: {
+    title: 'Списати зі складу',
+    button: 'Списати',
+    causes: ['брак', 'пошкоджено', 'загублено', 'нестача', 'зразок для вітрини', 'строк минув'],
+  },
+  received: {
+    title: 'Прихід на склад',
+    button: 'Додати на склад',
+    causes: ['поставка', 'знайдено під час переліку', 'повернення без замовлення'],
+  },
+} as const
+
+type Props = {
+  record: ProductRecord
+  kind: HandMove['kind']
+  variantId: number
+  /** False where it was refused: the dialog stays. */
+  onMove: (move: HandMove) => Promise<boolean>
+  onClose: () => void
+}
+
+/** So many pieces of one variant are gone or have come, and why; what will be in stock is seen before. */
+export function MoveDialog({ record, kind, variantId, onMove, onClose }: Props) {
+  const [chosen, setChosen] = useState(variantId)
+  const [typed, setTyped] = useState('1')
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const causes = useId()
+  const { title, button, causes: known } = WORDS[kind]
+  const stock = record.fields.variants.find(({ id }) => id === chosen)?.stock ?? 0
+  const pieces = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0
+  const left = kind === 'written_off' ? stock - pieces : stock + pieces
+  const wrong = pieces < 1 ? 'Ціле число, хоча б 1' : left < 0 ? `На складі лишилося ${stock} шт.` : null
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (wrong !== null || note.trim() === '') return
+    setBusy(true)
+    const isDone = await onMove({ variant_id: chosen, kind, pieces, note: note.trim() })
+    setBusy(false)
+    if (isDone) onClose()
+  }
+
+  return (
+    <Dialog title={title} size="small" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {record.variants.length > 1 && (
+          <Select
+            label="Варіант"
+            value={String(chosen)}
+            choices={record.variants.map(({ id, name }, at) => ({
+              value: String(id),
+              name: name ?? `Варіант ${at + 1}`,
+            }))}
+            onChange={(id) => setChosen(Number(id))}
+          />
+        )}
+        <TextField
+          label="Кількість"
+          unit="шт."
+          inputMode="numeric"
+          value={typed}
+          error={typed.trim() === '' && !isTried ? null : wrong}
+          help={wrong === null ? `Було ${stock} шт., стане ${left} шт.` : undefined}
+          onChange={setTyped}
+        />
+        <TextField
+          label="Причина"
+          list={causes}
+          maxLength={200}
+          value={note}
+          error={isTried && note.trim() === '' ? 'Напишіть причину' : null}
+          help="Залишиться в історії залишку й у журналі."
+          onChange={setNote}
+        />
+        <datalist id={causes}>
+          {known.map((cause) => (
+            <option key={cause}>{cause}</option>
+          ))}
+        </datalist>
+        <div className="acts ask__a">
+          <Button type="submit" isBusy={isBusy}>
+            {button}
+          </Button>
+          <Button look="text" onClick={onClose}>
+            Не зараз
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
