@@ -1,6 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { readEnvironment, SECRET_NAMES } from '#src/config/environment.ts'
@@ -18,6 +16,7 @@ import { buildSession } from '#tests/desk-client.ts'
 import { ensureBuilt } from '#tests/ensure-built.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { runSource } from '#tests/run-source.ts'
+import { startEchoProvider } from '#tests/start-echo-provider.ts'
 import { startShopProcess } from '#tests/start-shop-process.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -36,7 +35,7 @@ const PRIVATE_KEYS = Object.entries(privateSettingsSchema.shape)
 const MARKS = [...SECRET_NAMES, ...PRIVATE_KEYS].map(mark)
 
 it('SEC-05 no secret stands in a log, an answer, an output of a command or a file for browsers, whatever goes wrong', async () => {
-  const provider = await startEcho()
+  const provider = await startEchoProvider()
   const direct = await createTestDatabase()
   const { database, close } = connect(direct, { applicationName: 'test', size: 2 })
   onTestFinished(close)
@@ -134,65 +133,6 @@ function secretEnvironment(databaseUrl: string, provider: string): Record<string
     GOOGLE_CLIENT_ID: 'google-client',
     FACEBOOK_APP_ID: '1234567890',
   }
-}
-
-/** A provider that refuses everything and quotes all that it was sent: what is passed on of its words would show it. */
-async function startEcho() {
-  let quoted = ''
-  let asked = 0
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      const said = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${body}`
-      quoted += decodeURIComponent(said.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
-      // As a server that is broken, as one that refuses, as one whose refusal is a good answer; in the words of each provider.
-      asked += 1
-      response.writeHead([500, 400, 200][asked % 3] ?? 500, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(refusalWith(said)))
-    })
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  onTestFinished(async () => {
-    if (server.listening) await stop()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, quoted: () => quoted, stop }
-}
-
-const FLAGS = {
-  ok: false,
-  success: false,
-  result: 'error',
-  status: 'error',
-  state: 'FAIL',
-  response_code: 999,
-}
-const CODES = {
-  error_code: 400,
-  errCode: 'WRONG',
-  err_code: 'wrong',
-  reasonCode: 1113,
-  code: 'wrong',
-  errorCodes: [],
-}
-
-function refusalWith(said: string): Record<string, unknown> {
-  const words = [
-    'error',
-    'message',
-    'description',
-    'err_description',
-    'errText',
-    'reason',
-    'fault',
-    'response_status',
-  ]
-  return { ...FLAGS, ...CODES, errors: [said], ...Object.fromEntries(words.map((name) => [name, said])) }
 }
 
 const PLAIN: Partial<Record<string, unknown>> = {
