@@ -73,15 +73,16 @@ export function mergeCheck(
       const checked = answer.find((one) => isSame(line, one))
       return checked ? see(line, checked) : seeOther(line)
     })
-  const none = () => []
-  const same = (line: CartLine) => [line]
-  const joined = joinLines(each(cart.items, applied, same))
+  const joined = joinLines(each(cart.items, applied, unchanged))
   return {
     // Lines that turn out to be of the same goods may have more together than can be bought.
-    cart: withLines(cart, each(joined, lowered, same)),
-    changes: [...each(cart.items, changesOf, none), ...each(joined, lessOf, none)],
+    cart: withLines(cart, each(joined, lowered, unchanged)),
+    changes: [...each(cart.items, changesOf, noChange), ...each(joined, lessOf, noChange)],
   }
 }
+
+const unchanged = (line: CartLine) => [line]
+const noChange = (): CartChange[] => []
 
 function isSame(line: CartLine, checked: CheckedLine): boolean {
   if (line.id !== checked.product_id) return false
