@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 })
 /** A registry that answers audits with these advisories, or not at all. */
 async function startRegistry(advisories: Record<string, unknown[]> | null) {
   const asked: string[] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'POST' || advisories === null) {
       response.writeHead(405).end()
       return
@@ -22,7 +22,8 @@ async function startRegistry(advisories: Record<string, unknown[]> | null) {
     asked.push(...Object.keys(body as Record<string, string[]>))
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(advisories))
-  }).listen(0, '127.0.0.1')
+  }
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()

@@ -60,12 +60,9 @@ async function slowLine(page: Page): Promise<void> {
 
 /** Runs in the page: when the screen's heading has been painted, and nothing in it is still waited for. */
 function noteDrawn(): void {
-  const isDrawn = () => {
-    const main = document.querySelector('#main')
-    return main?.querySelector('h1') != null && main.querySelector('.skel') === null
-  }
   const observer = new MutationObserver(() => {
-    if (!isDrawn()) return
+    const main = document.querySelector('#main')
+    if (!main?.querySelector('h1') || main.querySelector('.skel')) return
     observer.disconnect()
     requestAnimationFrame(() => {
       // A task after the frame: then it is on the screen.

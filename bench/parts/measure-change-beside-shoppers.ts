@@ -17,7 +17,7 @@ const PAGE_MS = 100
 const PAUSE_MS = 50
 const PAGES = 400
 /** Of a processor, over so long: less is no work. */
-const CALM_SHARE = 0.03
+const CALM_SHARE = 0.1
 const LOOK_MS = 2000
 const CALM_LIMIT_MS = 180_000
 

@@ -52,9 +52,6 @@ describe('networkOf', () => {
 })
 
 describe('SEC-03 whoever has many networks', () => {
-  /** Another /64 of the same /48 each time. */
-  const rented = (network: number) => `2001:db8:7:${network.toString(16)}::1`
-
   it('is counted by the /64 and by the /48, which may do more', () => {
     expect(networksOf('2001:db8:0:12::1')).toEqual([
       { key: '2001:db8:0:12::/64', factor: 1 },
@@ -85,6 +82,11 @@ describe('SEC-03 whoever has many networks', () => {
     expect(used.map((each) => each > 2)).toEqual([...Array.from({ length: 16 }, () => false), true, true])
   })
 })
+
+/** Another /64 of the same /48 each time. */
+function rented(network: number): string {
+  return `2001:db8:7:${network.toString(16)}::1`
+}
 
 function limitOf(max: number, size?: number) {
   return createKeyLimit(createLocalCounters(size), { name: 'test', max, windowMs: 10_000 })
