@@ -1,15 +1,12 @@
 import type { CheckoutOptions } from '#src/contract/orders.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
-import type { Cart } from '#src/domain/cart/cart.ts'
+import type { DividedGood } from '#src/domain/payments/excepted-goods.ts'
 import {
-  type DividedGood,
   instalmentMisfit,
   type InstalmentRule,
   isInstalmentMethod,
   partsFor,
 } from '#src/domain/payments/instalments.ts'
-
-import { keyOf, type Measures } from '../cart/cart-measures.ts'
 
 type PaymentOption = CheckoutOptions['payments'][number]
 
@@ -28,14 +25,6 @@ export function paymentMisfit(
 ): string | null {
   const rule = ruleOf(option)
   return rule && instalmentMisfit(sum, rule, goods)
-}
-
-/** What the last check of the cart has said of its goods; of what it has not seen yet nothing is excepted. */
-export function dividedGoods({ items }: Pick<Cart, 'items'>, measures: Measures): DividedGood[] {
-  return items.map(({ id, variant_id, title }) => ({
-    title,
-    allows_instalments: measures.get(keyOf(id, variant_id))?.allows_instalments ?? true,
-  }))
 }
 
 /** The number that was chosen where it is offered, the most otherwise; null where the sum is paid at once. */
