@@ -1,12 +1,14 @@
 import type { CheckoutOptions } from '#src/contract/orders.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
-import type { DividedGood } from '#src/domain/payments/excepted-goods.ts'
+import type { Cart } from '#src/domain/cart/cart.ts'
 import {
   instalmentMisfit,
   type InstalmentRule,
   isInstalmentMethod,
   partsFor,
 } from '#src/domain/payments/instalments.ts'
+import type { Measures } from '../cart/cart-measures.ts'
+import { dividedGoods } from './divided-goods.ts'
 
 type PaymentOption = CheckoutOptions['payments'][number]
 
@@ -21,10 +23,11 @@ export function ruleOf({ id, instalments }: PaymentOption): InstalmentRule | nul
 export function paymentMisfit(
   option: PaymentOption,
   sum: number,
-  goods: readonly DividedGood[],
+  cart: Cart,
+  measures: Measures,
 ): string | null {
   const rule = ruleOf(option)
-  return rule && instalmentMisfit(sum, rule, goods)
+  return rule && instalmentMisfit(sum, rule, dividedGoods(cart, measures))
 }
 
 /** The number that was chosen where it is offered, the most otherwise; null where the sum is paid at once. */
