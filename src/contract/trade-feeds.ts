@@ -4,10 +4,10 @@ import { z } from 'zod'
 export const TRADE_FEEDS = ['google', 'facebook', 'rozetka', 'prom', 'hotline', 'kasta', 'yml'] as const
 export type TradeFeedName = (typeof TRADE_FEEDS)[number]
 
-export const MARKUP_LIMIT = 500
-export const LEAST_MINUTES = 10
-export const MOST_MINUTES = 1440
-export const EXCLUDED_SKUS_LIMIT = 2000
+const MARKUP_LIMIT = 500
+const LEAST_MINUTES = 10
+const MOST_MINUTES = 1440
+const EXCLUDED_SKUS_LIMIT = 2000
 
 const kopiykas = z.int('Потрібна сума').positive('Ціна має бути більшою за нуль').nullable()
 const ids = z.array(z.int()).max(500, 'До 500 назв')

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '#src/contract/orders.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { ParcelGood } from '#src/domain/delivery/misfit.ts'
-import type { DividedGood } from '#src/domain/payments/instalment-misfit.ts'
+import type { DividedGood } from '#src/domain/payments/excepted-goods.ts'
 import { isInstalmentMethod } from '#src/domain/payments/instalments.ts'
 import { matchOffers } from './check-lines.ts'
 import type { CheckoutMethods } from './checkout-methods.ts'

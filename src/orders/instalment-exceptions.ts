@@ -99,13 +99,14 @@ async function mark(transaction: Database, table: 'categories' | 'brands', given
     where no_instalments <> (id = any(${wanted}::int[]))`.execute(transaction)
 }
 
+const sorted = (all: readonly Named[]) => all.map(({ id }) => id).toSorted((a, b) => a - b)
+const titles = (all: readonly Named[]) => all.map(({ title }) => title)
+
 function idsOf({ categories, brands }: Pick<InstalmentExceptions, 'categories' | 'brands'>): ExceptedIds {
-  const sorted = (all: readonly Named[]) => all.map(({ id }) => id).toSorted((a, b) => a - b)
   return { categories: sorted(categories), brands: sorted(brands) }
 }
 
 function titlesOf({ categories, brands }: InstalmentExceptions): object {
-  const titles = (all: readonly Named[]) => all.map(({ title }) => title)
   return { categories: titles(categories), brands: titles(brands) }
 }
 

@@ -2,16 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TradeFeedRules } from '#src/contract/trade-feeds.ts'
 
 /** Why the owner's rules keep a variant out of a feed, in the order in which they are asked. */
-export const LEFT_OUT = [
-  'hidden',
-  'categories',
-  'brands',
-  'in_stock',
-  'price_from',
-  'price_to',
-  'exclude_skus',
-] as const
-export type LeftOut = (typeof LEFT_OUT)[number]
+export type LeftOut =
+  | 'hidden'
+  | 'categories'
+  | 'brands'
+  | 'in_stock'
+  | 'price_from'
+  | 'price_to'
+  | 'exclude_skus'
 
 /** What the rules say of a product `p` with its closure `a`, for a statement. */
 export function isAsked(rules: TradeFeedRules): RawBuilder<boolean> {

@@ -9,6 +9,10 @@ test.afterEach(() =>
   }),
 )
 
+const storedHotline = () =>
+  withE2eDatabase((database) =>
+    database.selectFrom('trade_feeds').select('rules').where('name', '=', 'hotline').executeTakeFirst(),
+  )
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
@@ -59,11 +63,7 @@ test('ADM-17 OUT-01 the address of a feed gets a secret part after a question, a
   await expect(address).not.toHaveText(first)
   await row.getByLabel('Номер фірми на Hotline').fill('12345')
   await row.getByLabel('Націнка').click()
-  const stored = () =>
-    withE2eDatabase((database) =>
-      database.selectFrom('trade_feeds').select('rules').where('name', '=', 'hotline').executeTakeFirst(),
-    )
-  await expect.poll(stored).toMatchObject({ rules: { firm_id: '12345' } })
+  await expect.poll(storedHotline).toMatchObject({ rules: { firm_id: '12345' } })
 })
 
 for (const width of [1440, 390]) {

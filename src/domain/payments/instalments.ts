@@ -1,5 +1,6 @@
 import { formatPrice } from '../money/money.ts'
 import { countOf, type PluralForms } from '../text/plural.ts'
+import { type DividedGood, exceptionText } from './excepted-goods.ts'
 
 /** What a bank lends at least and at most for one purchase, kopiykas, and in how many payments. */
 export type InstalmentBank = {
@@ -56,9 +57,22 @@ export function partsFor(sum: number, rule: InstalmentRule): number[] {
   return Array.from({ length: count }, (_, index) => least_parts + index)
 }
 
-/** Kopiykas: the bank's least and the owner's. */
-export function leastSum({ bank, least_sum }: InstalmentRule): number {
+function leastSum({ bank, least_sum }: InstalmentRule): number {
   return Math.max(INSTALMENT_BANKS[bank].least_sum, least_sum)
+}
+
+/** Why these goods of this sum cannot be paid by instalments; null where they can. One that is excepted excepts all. */
+export function instalmentMisfit(
+  sum: number,
+  rule: InstalmentRule,
+  goods: readonly DividedGood[],
+): string | null {
+  const excepted = exceptionText(goods)
+  if (excepted !== null) return excepted
+  if (partsFor(sum, rule).length > 0) return null
+  const { most_sum } = INSTALMENT_BANKS[rule.bank]
+  if (sum > most_sum) return `Частинами можна сплатити до ${formatPrice(most_sum)}`
+  return `Частинами можна сплатити від ${formatPrice(leastSum(rule))}`
 }
 
 /** Kopiykas of one payment, rounded up: no shopper pays more than was said. */

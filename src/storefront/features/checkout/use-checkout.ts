@@ -2,7 +2,6 @@ import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CheckoutOptions, Order } from '#src/contract/orders.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
-import type { DividedGood } from '#src/domain/payments/instalment-misfit.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import type { Cart } from '#src/domain/cart/cart.ts'
 import type { DayRange } from '#src/domain/delivery/zones.ts'
@@ -57,8 +56,7 @@ type PaymentOption = CheckoutOptions['payments'][number]
 type Rules = {
   offersOf: (options: CheckoutOptions['deliveries'], cart: Cart, measures: Measures, city: string) => Offers
   promiseToday: (id: string, days: DayRange | null, dispatch: CheckoutOptions['dispatch']) => string
-  paymentMisfit: (option: PaymentOption, sum: number, goods: readonly DividedGood[]) => string | null
-  dividedGoods: (cart: Cart, measures: Measures) => DividedGood[]
+  paymentMisfit: (option: PaymentOption, sum: number, cart: Cart, measures: Measures) => string | null
   chosenParts: (option: PaymentOption | undefined, sum: number, chosen: string) => number | null
 }
 
@@ -79,8 +77,7 @@ export function useCheckout(
   const way = completeDraft(typed, options, offers).delivery_method
   const total = toKopiykas(useCheckoutTotal(offers.get(way) ?? null))
   // What does not take this cart is not on offer, although the form shows why.
-  const goods = rules?.dividedGoods(cart, measures) ?? []
-  const paymentMisfit = (option: PaymentOption) => rules?.paymentMisfit(option, total, goods) ?? null
+  const paymentMisfit = (option: PaymentOption) => rules?.paymentMisfit(option, total, cart, measures) ?? null
   const payments = options.payments.filter((option) => paymentMisfit(option) === null)
   const usable = { ...options, payments }
   const draft = completeDraft(typed, usable, offers)

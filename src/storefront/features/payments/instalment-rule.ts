@@ -1,6 +1,14 @@
 import type { CheckoutOptions } from '#src/contract/orders.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
-import { type InstalmentRule, isInstalmentMethod, partsFor } from '#src/domain/payments/instalments.ts'
+import type { Cart } from '#src/domain/cart/cart.ts'
+import {
+  instalmentMisfit,
+  type InstalmentRule,
+  isInstalmentMethod,
+  partsFor,
+} from '#src/domain/payments/instalments.ts'
+import type { Measures } from '../cart/cart-measures.ts'
+import { dividedGoods } from './divided-goods.ts'
 
 type PaymentOption = CheckoutOptions['payments'][number]
 
@@ -9,6 +17,17 @@ export function ruleOf({ id, instalments }: PaymentOption): InstalmentRule | nul
   if (!instalments || !isInstalmentMethod(id)) return null
   const { most_parts, least_sum } = instalments
   return { bank: id, most_parts, least_sum: toKopiykas(least_sum) }
+}
+
+/** Why this cart of this sum cannot be paid so; null where it can. */
+export function paymentMisfit(
+  option: PaymentOption,
+  sum: number,
+  cart: Cart,
+  measures: Measures,
+): string | null {
+  const rule = ruleOf(option)
+  return rule && instalmentMisfit(sum, rule, dividedGoods(cart, measures))
 }
 
 /** The number that was chosen where it is offered, the most otherwise; null where the sum is paid at once. */
