@@ -37,7 +37,7 @@ import { amountOf } from './order-data.ts'
 import { undoStatuses } from './orders-data.ts'
 import './orders-screen.css'
 import { Quantity } from './quantity.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 
 const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null }
 

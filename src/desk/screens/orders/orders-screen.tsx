@@ -19,6 +19,7 @@ import { useKey } from '../../runtime/keys.ts'
 import { useMay } from '../../runtime/session.ts'
 import { CallList } from './call-list.tsx'
 import { ExportDialog } from './export-dialog.tsx'
+import { OrderPeek } from './order-peek.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { loadOrders, loadPage, type OrdersData } from './orders-data.ts'
 import './orders-screen.css'
@@ -146,6 +147,7 @@ function OrderList({ data, onSelected }: ListProps) {
             hrefOf={({ number }) => `/orders/${number}`}
             selection={selection}
             onNext={next}
+            peek={peekOf}
           />
           <MoreRows more={more} />
         </>
@@ -157,6 +159,10 @@ function OrderList({ data, onSelected }: ListProps) {
       />
     </>
   )
+}
+
+function peekOf({ number }: OrderListRow, close: () => void) {
+  return <OrderPeek number={number} onClose={close} />
 }
 
 function Quick({ param, name, count }: { param: string; name: string; count?: number }) {

@@ -2,11 +2,13 @@ import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-tab
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { classes } from '../../parts/classes.ts'
 import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from '../../parts/table-roles.ts'
+import { useRowKeys } from '../../parts/use-row-keys.ts'
 import type { Selection } from '../../parts/use-selection.ts'
 import { GoodsCell } from './goods-cell.tsx'
 import { Discount, GroupLine, NameCell, SelectCell, State } from './grid-parts.tsx'
-import { FIELDS, isWithin } from './grid-places.ts'
+import { FIELDS, focusCell, isWithin } from './grid-places.ts'
 import { type GridRow, nameOf, type VariantRow } from './grid-rows.ts'
+import { ProductPeek } from './product-peek.tsx'
 import { type CellField, cellText, keyOf, readCell } from './staged-cells.ts'
 import type { Cells } from './use-cells.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -35,6 +37,14 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
   const table = useTable({ features: FEATURES, columns: HEADS, data: rows, getRowId: rowId })
   const lines = rows.filter((row): row is VariantRow => row.kind === 'variant')
   const { bounds, typedAt, handleKey, handlePaste } = useGridKeys(lines, cells)
+  const { current, peeked, closePeek } = useRowKeys({
+    rows: lines,
+    keyOf: ({ variant }) => String(variant.id),
+    hrefOf: ({ goods }) => `/products/${goods.id}`,
+    selection,
+    onEdit: ({ at }) => focusCell({ at, column: 0 }),
+    canPeek: true,
+  })
 
   return (
     <>
@@ -77,7 +87,10 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
               <tr
                 key={id}
                 {...AS_ROW}
-                className={row.isOfGroup ? 'v' : undefined}
+                data-row={row.variant.id}
+                className={
+                  classes(row.isOfGroup && 'v', current === String(row.variant.id) && 'is-cur') || undefined
+                }
                 aria-selected={selection.has(String(row.variant.id))}
               >
                 <SelectCell id={row.variant.id} name={nameOf(row.goods, row.variant)} selection={selection} />
@@ -104,6 +117,7 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
         </tbody>
       </table>
       <KeysBar />
+      {peeked && <ProductPeek goods={peeked.goods} onClose={closePeek} />}
     </>
   )
 
