@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { DESK_CHUNKS } from './scripts/desk-chunks.ts'
 
 /** The desk: a bundle of its own, drawn in the browser alone. Nothing of the storefront's build knows of it. */
 export default defineConfig({
@@ -17,7 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'offline.html'].map((page) => join(import.meta.dirname, 'src/desk', page)),
       checks: { bundlerTimings: false },
-      output: { hashCharacters: 'hex' },
+      output: { hashCharacters: 'hex', codeSplitting: { groups: DESK_CHUNKS } },
       // The router marks its files for servers that draw; here nothing but a browser does.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)

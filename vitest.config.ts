@@ -2,22 +2,23 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that start whole shops take longest; begun last, one of them would keep the other worker waiting. */
-class ShopsFirst extends BaseSequencer {
+/** Files that give their tests more time take longest; begun last, one of them would keep the other workers waiting. */
+class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer, not of an array
     const sorted = await super.sort(files)
-    const slow = new Set(
-      sorted.filter(({ moduleId }) => readFileSync(moduleId, 'utf8').includes('/start-shop-process.ts')),
+    const long = new Set(
+      sorted.filter(({ moduleId }) => readFileSync(moduleId, 'utf8').includes('vi.setConfig({ testTimeout')),
     )
-    return [...slow, ...sorted.filter((file) => !slow.has(file))]
+    return [...long, ...sorted.filter((file) => !long.has(file))]
   }
 }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
-    sequence: { sequencer: ShopsFirst },
+    // One more than the processors of a small machine: a test that waits for a shop to start leaves its own idle.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {

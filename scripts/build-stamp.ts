@@ -45,6 +45,8 @@ export const DESK_SOURCES = [
   'scripts/build-worker.ts',
   'scripts/compress-files.ts',
   'scripts/desk-build.ts',
+  'scripts/desk-chunks.ts',
+  'scripts/desk-first-files.ts',
   'scripts/desk-weight.ts',
   'scripts/desk-worker.ts',
   'scripts/retain-assets.ts',

@@ -4,6 +4,7 @@ import { build, mergeConfig } from 'vite'
 import config from '../vite.desk.config.ts'
 import { buildId, DESK_BUILD, deskHash, ROOT, stampBuild } from './build-stamp.ts'
 import { compressFiles } from './compress-files.ts'
+import { writeFirstFiles } from './desk-first-files.ts'
 import { deskScreens, DESK_BUDGET, tooHeavyScreens } from './desk-weight.ts'
 import { buildDeskWorker } from './desk-worker.ts'
 import { retainAssets } from './retain-assets.ts'
@@ -26,6 +27,7 @@ export async function buildDesk(): Promise<boolean> {
         build: { outDir: client },
       }),
     )
+    writeFirstFiles(client)
     await buildDeskWorker(client, buildId(hash))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

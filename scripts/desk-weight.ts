@@ -9,6 +9,7 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     src: z.string().optional(),
     isEntry: z.boolean().optional(),
     isDynamicEntry: z.boolean().optional(),
@@ -19,14 +20,14 @@ const manifestSchema = z.record(
 /** The document of the desk; the page that stands in its place without a connection is another. */
 const ENTRY = 'index.html'
 
-type Manifest = z.infer<typeof manifestSchema>
+export type Manifest = z.infer<typeof manifestSchema>
 
 /** What a browser fetches to show a screen that was opened by its address, in bytes as they are sent. */
 export type DeskScreen = { screen: string; js: number; css: number }
 
 /** Weighs every screen of a build, the heaviest first: the entry and the screen's file with all that they import. */
 export function deskScreens(client: string): DeskScreen[] {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')))
+  const manifest = readManifest(client)
   if (!manifest[ENTRY]?.isEntry) throw new Error('the build of the desk has no entry')
   const screens = Object.keys(manifest).filter((name) => /(^|\/)screens\/.*-screen\.tsx$/.test(name))
   return screens
@@ -39,11 +40,16 @@ export function deskScreens(client: string): DeskScreen[] {
     .toSorted((a, b) => b.js - a.js)
 }
 
+export function readManifest(client: string): Manifest {
+  return manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')))
+}
+
 export function tooHeavyScreens(screens: readonly DeskScreen[]): DeskScreen[] {
   return screens.filter(({ js }) => js > DESK_BUDGET)
 }
 
-function reached(
+/** These parts of the build with all that they import. */
+export function reached(
   manifest: Manifest,
   names: readonly string[],
   known = new Set<string>(),

@@ -106,7 +106,8 @@ From \`src/domain/payments/refund-state.ts\`. What has failed for certain is voi
 const RECEIPTS = `
 ## Fiscal receipts
 
-From \`src/domain/receipts/receipt-state.ts\`: one for each payment and one for each refund.
+From \`src/domain/receipts/receipt-state.ts\`: one for each payment and one for each refund;
+of a payment in parts, before the goods are handed over, a prepayment and what settles it (decision 90).
 
 `
 

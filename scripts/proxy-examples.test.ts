@@ -110,8 +110,9 @@ async function startCaddy(caddy: string, { port, shopPort }: Ports): Promise<voi
     .replace(`${NAME} {`, `${NAME}:${port} {\n\tbind 127.0.0.1\n\ttls internal`)
     .replace('127.0.0.1:3000', `127.0.0.1:${shopPort}`)
   const file = join(folder, 'Caddyfile')
-  const options = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}\n}`
-  writeFileSync(file, `${options}\n${site}`)
+  const options = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}`
+  // Caddy takes one block of options for all.
+  writeFileSync(file, site.replace(/^\{$/m, options))
   run(caddy, ['run', '--config', file, '--adapter', 'caddyfile'])
   const isUp = async () => {
     const client = await connected(port)

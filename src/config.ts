@@ -47,6 +47,8 @@ export type Config = Readonly<{
   rateLimits: Readonly<{ api: number; orders: number; auth: number }>
   /** Pages that are not in the cache: a minute for one address; of a process at the same time, and waiting for a turn. */
   renders: Readonly<{ perMinute: number; atOnce: number; waiting: number }>
+  /** Open at the same time: of a process, and of one address there. */
+  connections: Readonly<{ atOnce: number; perAddress: number }>
   waits: Waits
   /** Null means the one kept in `dataDir`. */
   secret: string | null
@@ -96,6 +98,8 @@ export type Waits = Readonly<{
   outboundMs: number
   /** A client, to send a whole request. */
   clientMs: number
+  /** A client, to take something of its answer. */
+  readerMs: number
   /** Another process that prepares the database. */
   startMs: number
 }>
@@ -209,6 +213,10 @@ function freeze(settings: EnvironmentSettings): Config {
       atOnce: settings.RENDER_LIMIT,
       waiting: settings.RENDER_QUEUE,
     }),
+    connections: Object.freeze({
+      atOnce: settings.CONNECTION_LIMIT,
+      perAddress: settings.ADDRESS_CONNECTION_LIMIT,
+    }),
     waits: Object.freeze({
       requestMs: settings.REQUEST_TIMEOUT_MS,
       queueMs: settings.QUEUE_TIMEOUT_MS,
@@ -216,6 +224,7 @@ function freeze(settings: EnvironmentSettings): Config {
       lockMs: settings.LOCK_TIMEOUT_MS,
       outboundMs: settings.OUTBOUND_TIMEOUT_MS,
       clientMs: settings.CLIENT_TIMEOUT_MS,
+      readerMs: settings.READER_TIMEOUT_MS,
       startMs: settings.START_TIMEOUT_S * 1000,
     }),
     secret: settings.SECRET ?? null,

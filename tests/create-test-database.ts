@@ -9,8 +9,11 @@ import { onFileEnd } from './file-end.ts'
 export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<string> {
   const { socketFolder, template } = inject('testServer')
   const name = `t_${randomBytes(8).toString('hex')}`
+  // Copied as files: through the log and the shared buffers it takes, and its removal later, half as long again.
   await onServer((client) =>
-    client.query(`create database ${name} template ${kind === 'migrated' ? template : 'template0'}`),
+    client.query(
+      `create database ${name} template ${kind === 'migrated' ? template : 'template0'} strategy file_copy`,
+    ),
   )
   onFileEnd(() => onServer((client) => client.query(`drop database if exists ${name} with (force)`)))
   return socketUrl(socketFolder, name)

@@ -11,6 +11,8 @@ export type DatabaseProxy = {
   restore: () => Promise<void>
   /** New connections go to another server; those that are open stay where they are. */
   lead: (url: string) => void
+  /** Connections that are open stay open, and nothing comes through them any more, in neither direction. New ones work. */
+  silence: () => void
 }
 
 /** A way to a database on the run's own server that can be taken away. */
@@ -55,6 +57,12 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     restore,
     lead: (other) => {
       socketFile = socketFileOf(other)
+    },
+    silence: () => {
+      for (const socket of sockets) {
+        socket.unpipe()
+        socket.pause()
+      }
     },
   }
 }

@@ -44,6 +44,8 @@ export async function startTestCommand(
       const open = {
         database: shop.database,
         databaseUrl: shop.url,
+        databaseReplicaUrl: null,
+        redisUrl: null,
         dataDir: folder,
         mail: null,
         providers: TEST_CONFIG.providers,

@@ -48,6 +48,8 @@ export type TestShop = Caller & {
   as: (customer: { id: number }) => Caller
   /** Every route of the desk. */
   deskRoutes: readonly AdminRoute[]
+  /** `GET /api/orders/:id`: every route of this server, the desk's and the shopper's. */
+  routeNames: readonly string[]
 }
 
 export type TestShopOptions = {
@@ -97,6 +99,10 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const { database, url } = options.on ?? (await openOnce())
   const app = createServer({ logger: options.logger ?? false, trustedProxy: [] })
   onFileEnd(() => app.close())
+  const routeNames: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routeNames.push(`${each} ${url}`)
+  })
   const deps = {
     database,
     catalogue: options.catalogue ?? database,
@@ -130,6 +136,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     build: createBuilders(database),
     as: (customer) => createCaller(app, () => signIn(database, customer.id)),
     deskRoutes,
+    routeNames,
   }
 }
 

@@ -26,21 +26,7 @@ type OrderOptions = { delivery?: Delivery; status?: OrderStatus; name?: string; 
 /** A shop whose owner has everything that waybills of Nova Poshta need, and the carrier's directory. */
 export async function startWaybillShop(): Promise<WaybillShop> {
   const shop = await startTestShop()
-  const carrier = await startNovaPoshtaServer()
-  onFileEnd(() => carrier.close())
-  const vault = createVault(TEST_CONFIG.secret)
-  const providers = { ...TEST_CONFIG.providers, novaPoshta: carrier.url }
-  const deps = { database: shop.database, vault, providers, outboundMs: 1_500 }
-  const now = new Date()
-  const set = (key: PrivateKey, value: unknown) => savePrivateSetting(shop.database, vault, key, value)
-  const [kyiv] = carrier.directory.settlements
-  await set('nova_poshta_key', carrier.apiKey)
-  await set('nova_poshta_sender', npRef('sender'))
-  await set('nova_poshta_sender_contact', npRef('contact'))
-  await set('nova_poshta_sender_city', kyiv?.cityRef)
-  await set('nova_poshta_sender_address', carrier.directory.points[0]?.ref)
-  await set('nova_poshta_sender_phone', '380671234567')
-  await refreshNovaPoshta(deps, now, new AbortController().signal)
+  const { carrier, deps, now, set } = await startCarrier(shop)
   return { ...shop, carrier, deps, now, set, order }
 
   async function order({
@@ -71,4 +57,26 @@ export async function startWaybillShop(): Promise<WaybillShop> {
     )
     return { method: 'nova_poshta', city: 'Київ', branch: 'Відділення', point_id: open?.ref }
   }
+}
+
+type Carrying = Pick<WaybillShop, 'carrier' | 'deps' | 'now' | 'set'>
+
+/** Nova Poshta beside a shop, with all that its waybills need and its directory. */
+export async function startCarrier({ database }: Pick<TestShop, 'database'>): Promise<Carrying> {
+  const carrier = await startNovaPoshtaServer()
+  onFileEnd(() => carrier.close())
+  const vault = createVault(TEST_CONFIG.secret)
+  const providers = { ...TEST_CONFIG.providers, novaPoshta: carrier.url }
+  const deps = { database, vault, providers, outboundMs: 1_500 }
+  const now = new Date()
+  const set: WaybillShop['set'] = (key, value) => savePrivateSetting(database, vault, key, value)
+  const [kyiv] = carrier.directory.settlements
+  await set('nova_poshta_key', carrier.apiKey)
+  await set('nova_poshta_sender', npRef('sender'))
+  await set('nova_poshta_sender_contact', npRef('contact'))
+  await set('nova_poshta_sender_city', kyiv?.cityRef)
+  await set('nova_poshta_sender_address', carrier.directory.points[0]?.ref)
+  await set('nova_poshta_sender_phone', '380671234567')
+  await refreshNovaPoshta(deps, now, new AbortController().signal)
+  return { carrier, deps, now, set }
 }

@@ -1,12 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { atMost, type Measured } from '../measurement.ts'
+import { longestEvent, slowDown, watchEvents } from './longest-event.ts'
 import type { DemoShop } from './with-demo-shop.ts'
 
-const SLOW_DOWN = 4
 const MOST_MS = 100
-/** What the browser does not tell of: shorter than a frame. */
-const UNSEEN_MS = 16
-const SETTLE_MS = 500
 /** So long after a page reacts for the first time comes a press of somebody who was waiting for it. */
 const SOON_MS = 300
 
@@ -69,31 +66,14 @@ export async function measureInteractions(
 async function slowest(browser: Browser, address: string, { isSoon, act }: Interaction): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  const slowDown = () => session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-  await page.addInitScript(watchEvents)
-  if (isSoon) await slowDown()
+  await watchEvents(page)
+  if (isSoon) await slowDown(page)
   await page.goto(address, { waitUntil: isSoon ? 'commit' : 'networkidle' })
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
   if (isSoon) await page.waitForTimeout(SOON_MS)
-  else await slowDown()
+  else await slowDown(page)
   await act(page)
-  await page.waitForTimeout(SETTLE_MS)
-  const longest = await page.evaluate(() => Number(document.documentElement.dataset['longestEvent'] ?? 0))
+  const longest = await longestEvent(page)
   await context.close()
-  return Math.max(UNSEEN_MS, longest)
-}
-
-/** Runs in the page. */
-function watchEvents(): void {
-  let longest = 0
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (!('interactionId' in entry) || entry.interactionId === 0) continue
-      longest = Math.max(longest, entry.duration)
-      document.documentElement.dataset['longestEvent'] = String(longest)
-    }
-  })
-  const options = { type: 'event', durationThreshold: 16, buffered: true }
-  observer.observe(options)
+  return longest
 }

@@ -10,6 +10,7 @@ const POLL_MS = 500
 
 export interface DemoShop {
   url: string
+  databaseUrl: string
   /** By what they are: «home», «category», … */
   pages: Readonly<Record<'home' | 'category' | 'product' | 'search' | 'cart', string>>
 }
@@ -31,6 +32,7 @@ export async function withDemoShop(
     client.close()
     await work({
       url: shop.url,
+      databaseUrl,
       pages: {
         home: '/',
         category: categories.data[0]?.uri ?? '',

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { atMost } from '../measurement.ts'
 import type { Part, PartContext } from '../part.ts'
 import { measureChangeBesideShoppers } from './measure-change-beside-shoppers.ts'
+import { measureDeskInBrowser } from './measure-desk-in-browser.ts'
 import { measureDeskOrders } from './measure-desk-orders.ts'
 
 const BUDGET_MS = 50
@@ -18,7 +19,7 @@ const PREVIEW_MS = 3000
 const APPLY_S = 60
 const CHANGED = 100_000
 
-/** Lists, filters and searches of goods and orders at the desk, and a change of a hundred thousand prices, at the rooms' functions. */
+/** Lists, filters and searches of goods and orders and a change of a hundred thousand prices at the rooms' functions, then what a person sees. */
 export const benchDesk: Part = async (context) => {
   const url = await context.databases.copy(context.size, 'desk')
   const { database, close } = connect(url, { applicationName: 'vitryna bench', size: 4 })
@@ -31,6 +32,7 @@ export const benchDesk: Part = async (context) => {
     await context.databases.drop('desk')
   }
   await measureChangeBesideShoppers(context)
+  await measureDeskInBrowser(context)
 }
 
 async function measureLists({ report, isQuick, size }: PartContext, database: Database): Promise<void> {

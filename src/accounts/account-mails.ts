@@ -11,13 +11,14 @@ export async function askForConfirmMail(database: Database, email: string): Prom
   await enqueue(database, { topic: 'account.confirm', order_id: null, payload: { email } })
 }
 
-export async function isEmailProven(database: Database, customerId: number): Promise<boolean> {
-  const { email_verified_at } = await database
+/** Null where the customer is there no more. */
+export async function isEmailProven(database: Database, customerId: number): Promise<boolean | null> {
+  const row = await database
     .selectFrom('customers')
     .select('email_verified_at')
     .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return email_verified_at !== null
+    .executeTakeFirst()
+  return row ? row.email_verified_at !== null : null
 }
 
 /** Accounts of providers by which somebody could still come in who never proved the address. */

@@ -17,6 +17,14 @@ export async function exportCustomer(
         select o.number, o.status, o.created_at, o.name, o.phone, o.email, o.comment, o.delivery, o.payment_method,
           ${hryvnias(sql`o.discount`)} as discount, o.promo_code, ${hryvnias(sql`o.total`)} as total,
           ${list(sql`
+            select a.provider as method, ${hryvnias(sql`a.captured`)} as sum, ${hryvnias(sql`a.refunded`)} as refunded, a.paid_at
+            from payment_attempts a where a.order_id = o.id and a.captured > 0 order by a.id`)} as payments,
+          ${list(sql`
+            select r.url, ${hryvnias(sql`r.amount`)} as sum
+            from receipts r where r.order_id = o.id and r.state = 'issued' and r.url is not null order by r.place`)} as receipts,
+          (select w.number from waybills w
+           where w.order_id = o.id and w.number is not null and w.state <> 'annulled' limit 1) as waybill,
+          ${list(sql`
             select l.title, l.sku, l.variant_value, ${hryvnias(sql`l.price`)} as price, l.quantity
             from order_lines l where l.order_id = o.id order by l.position`)} as lines
         from orders o where o.customer_id = c.id order by o.id`)} as orders,

@@ -66,6 +66,7 @@ async function eraseTraces(
   { accounts, orders }: CustomerTraces,
 ): Promise<void> {
   const [accountIds, orderIds] = [idsOf(accounts), idsOf(orders)]
+  const phones = await phonesOf(transaction, { accountIds, orderIds })
   await sql`delete from order_mails where order_id = any(${orderIds}::bigint[])`.execute(transaction)
   await sql`delete from outbox where order_id = any(${orderIds}::bigint[])`.execute(transaction)
   await sql`
@@ -73,15 +74,27 @@ async function eraseTraces(
     set customer_id = null, name = ${NOBODY}, phone = '', email = null, comment = '', idempotency_key = null,
       request_hash = null, delivery = jsonb_strip_nulls(jsonb_build_object('method', delivery -> 'method'))
     where id = any(${orderIds}::bigint[])`.execute(transaction)
+  await sql`delete from order_notes where order_id = any(${orderIds}::bigint[])`.execute(transaction)
   await sql`
     update order_events set before = ${withoutPerson(sql`before`)}, after = ${withoutPerson(sql`after`)}
     where order_id = any(${orderIds}::bigint[]) and kind = 'edit'`.execute(transaction)
   await sql`
     update waybills set facts = facts - array['name', 'phone', 'delivery']
     where order_id = any(${orderIds}::bigint[])`.execute(transaction)
+  // What the owner has written beside money is in her own words, and may name somebody.
+  await sql`
+    update order_events set after = after - 'note'
+    where order_id = any(${orderIds}::bigint[]) and kind in ('payment', 'refund', 'waybill') and actor <> 'shop'`.execute(
+    transaction,
+  )
+  await sql`
+    update payment_refunds set note = null
+    where attempt_id in (select id from payment_attempts where order_id = any(${orderIds}::bigint[]))`.execute(
+    transaction,
+  )
   // Providers say who has paid, with which card and from which phone.
   await sql`
-    update payment_attempts set raw_last = null where order_id = any(${orderIds}::bigint[])`.execute(
+    update payment_attempts set raw_last = null, note = null where order_id = any(${orderIds}::bigint[])`.execute(
     transaction,
   )
   // Also to addresses that an account had before.
@@ -99,9 +112,35 @@ async function eraseTraces(
     delete from stock_waiters
     where lower(email) = lower(${'email' in person ? person.email : null})
       or phone = ${'phone' in person ? person.phone : null}
-      or lower(email) in (select lower(email) from customers where id = any(${accountIds}::bigint[]))
+      or lower(email) in (
+        select lower(email) from customers
+        -- Whoever removes herself may have typed the address of another.
+        where id = any(${accountIds}::bigint[]) and (email_verified_at is not null or not ${'customer_id' in person}::boolean)
+      )
       or phone in (select phone from customers where id = any(${accountIds}::bigint[]))`.execute(transaction)
   await sql`delete from customers where id = any(${accountIds}::bigint[])`.execute(transaction)
+  await forgetNotes(transaction, phones)
+}
+
+async function phonesOf(
+  transaction: Database,
+  { accountIds, orderIds }: { accountIds: number[]; orderIds: number[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from orders where id = any(${orderIds}::bigint[]) and phone <> ''
+    union select phone from customers where id = any(${accountIds}::bigint[]) and phone is not null`.execute(
+    transaction,
+  )
+  return rows.map(({ phone }) => phone)
+}
+
+/** What the team wrote of a phone, where nobody is known by it any more. */
+async function forgetNotes(transaction: Database, phones: readonly string[]): Promise<void> {
+  await sql`
+    delete from customer_notes n
+    where n.phone = any(${phones}::text[])
+      and not exists (select from orders o where o.phone = n.phone)
+      and not exists (select from customers c where c.phone = n.phone)`.execute(transaction)
 }
 
 /** An edit of an order that was stored as JSON, without what names somebody. */

@@ -33,7 +33,7 @@ import { paymentsDeskRoutes } from './payments/routes.ts'
 import { pageDeskRoutes } from './pages/routes.ts'
 import { feedDeskRoutes } from './settings/feed-routes.ts'
 import { messageDeskRoutes } from './settings/message-routes.ts'
-import { methodDeskRoutes } from './settings/method-routes.ts'
+import { instalmentDeskRoutes, methodDeskRoutes } from './settings/method-routes.ts'
 import { settingsDeskRoutes } from './settings/routes.ts'
 import { serviceDeskRoutes } from './settings/service-routes.ts'
 import { ordersDeskRoutes } from './orders/routes.ts'
@@ -63,6 +63,7 @@ const FEATURES: readonly AdminRoutes[] = [
   importsDeskRoutes,
   messageDeskRoutes,
   methodDeskRoutes,
+  instalmentDeskRoutes,
   jobsDeskRoutes,
   newsDeskRoutes,
   ordersDeskRoutes,

@@ -41,6 +41,7 @@ import { addSecurityHeaders, allowOrigins, compressAnswers } from './http/harden
 import { limitRate } from './http/limit-rate.ts'
 import { describeApi } from './http/openapi.ts'
 import { readOwnWrites } from './http/own-writes.ts'
+import { answerRemovedAsGuest } from './http/signed-in.ts'
 
 /** Every feature of the API, one line each. */
 const FEATURES: readonly ApiRoutes[] = [
@@ -112,6 +113,7 @@ export function createApi(deps: ApiDeps, features: readonly ApiRoutes[] = FEATUR
     if (deps.catalogue !== deps.database) readOwnWrites(app, deps.config)
     await describeApi(app, deps.config.publicUrl)
     answerUnknown(app)
+    answerRemovedAsGuest(app)
     for (const feature of features) await app.register(feature, depsOf(feature, deps))
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { withFreeLock } from '#src/database/with-lock.ts'
 import { checkCatalogue } from './check-catalogue.ts'
@@ -12,12 +13,32 @@ type Log = { warn: (details: object, message: string) => void }
 /** Compares the index with samples of the goods, and makes it anew where they differ. One of several machines does. */
 export async function mendCatalogue(database: Database, log: Log): Promise<void> {
   await withFreeLock(database, LOCK, async () => {
-    const differences = (await checkCatalogue(database)) ?? []
+    const differences = await checkCatalogue(database)
+    if (differences === null) return
+    if (differences.length > 0) await rebuildCatalogue(database)
+    await noteCheck(database, differences.length)
     if (differences.length === 0) return
-    await rebuildCatalogue(database)
     log.warn(
       { differences: differences.length, first: differences.slice(0, SHOWN) },
       'catalogue index differed from the goods and was made anew',
     )
   })
+}
+
+export type LastCheck = { checked_at: Date; differences: number; rebuilt_at: Date | null }
+
+/** Of the last time that goods and index could be compared; null before the first. */
+export async function findLastCheck(database: Database): Promise<LastCheck | null> {
+  const { rows } = await sql<LastCheck>`
+    select checked_at, differences, rebuilt_at from catalogue_checks`.execute(database)
+  return rows[0] ?? null
+}
+
+async function noteCheck(database: Database, differences: number): Promise<void> {
+  await sql`
+    insert into catalogue_checks as last (checked_at, differences, rebuilt_at)
+    values (now(), ${differences}, case when ${differences} > 0 then now() end)
+    on conflict (is_last) do update
+      set checked_at = excluded.checked_at, differences = excluded.differences,
+        rebuilt_at = coalesce(excluded.rebuilt_at, last.rebuilt_at)`.execute(database)
 }

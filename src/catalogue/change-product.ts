@@ -62,3 +62,17 @@ export async function setProductReturnable(
     .where('id', '=', id)
     .execute()
 }
+
+/** Whether it may be paid by instalments; null follows its category and brand. */
+export async function setProductInstalments(
+  database: Database,
+  { id }: Pick<NamedProduct, 'id'>,
+  allows: boolean | null,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('products')
+    .set({ allows_instalments: allows, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}

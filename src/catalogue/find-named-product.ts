@@ -32,6 +32,7 @@ export type NamedProduct = {
   is_visible: boolean
   pinned: string[]
   is_returnable: boolean | null
+  allows_instalments: boolean | null
   brand: string | null
   seo_title: string
   seo_description: string
@@ -117,6 +118,7 @@ async function loadProduct(
       'p.is_visible',
       'p.pinned',
       'p.is_returnable',
+      'p.allows_instalments',
       'b.title as brand',
       'p.seo_title',
       'p.seo_description',

@@ -67,6 +67,7 @@ async function tryInvoice(shop: CheckedShop, provider: Provider): Promise<string
     amount,
     isHold: false,
     parts: isInstalmentMethod(provider.id) ? INSTALMENT_BANKS[provider.id].least_parts : null,
+    allowsInstalments: true,
     created_at: now(),
     expires_at: new Date(now().getTime() + 5 * MINUTE_MS),
     returnUrl: origin,

@@ -19,11 +19,17 @@ import { changeMethod, METHOD_OPTIONS } from './change-method.ts'
 import { changeZone, ZONE_OPTIONS } from './change-zone.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { type Command, UsageError } from './command.ts'
+import { EXCEPT_OPTIONS, exceptInstalments, exceptionLines } from './except-instalments.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 
 const METHODS = [...DELIVERY_METHODS, ...PAYMENT_METHODS]
 
-const OPTIONS = { ...METHOD_OPTIONS, ...ZONE_OPTIONS, json: { type: 'boolean', default: false } } as const
+const OPTIONS = {
+  ...METHOD_OPTIONS,
+  ...ZONE_OPTIONS,
+  ...EXCEPT_OPTIONS,
+  json: { type: 'boolean', default: false },
+} as const
 
 export const checkoutCommand: Command = {
   name: 'checkout',
@@ -36,6 +42,9 @@ npm run shop -- checkout zone СПОСІБ ЗОНА --remove
 npm run shop -- checkout on СПОСІБ
 npm run shop -- checkout off СПОСІБ
 npm run shop -- checkout order СПОСІБ [СПОСІБ…]
+npm run shop -- checkout parts
+npm run shop -- checkout except [--category КАТЕГОРІЇ] [--brand БРЕНДИ]
+npm run shop -- checkout allow [--category КАТЕГОРІЇ] [--brand БРЕНДИ]
 
 Способи доставки: ${named(DEFAULT_DELIVERIES)}
 Способи оплати: ${named(DEFAULT_PAYMENTS)}
@@ -48,6 +57,9 @@ npm run shop -- checkout order СПОСІБ [СПОСІБ…]
 --rates       ціна за вагою: "50=600; 200=1200; решта=2000" (до 50 кг — 600 грн …), або одна ціна: 600
 --recipient … реквізити для оплати за рахунком: їх покупець бачить одразу після замовлення й у листі; "" прибирає
 
+except        що не продавати частинами: категорії з усіма вкладеними, бренди («Меблі;Вази»); allow повертає; parts показує все.
+              Один товар: product set ТОВАР --instalments ні. Замовлення з таким товаром частинами не оплатити
+
 Порожній текст ("") повертає слова магазину. order називає способи доставки або оплати: перший обрано в покупця одразу,
 неназвані цього виду не пропонуються. Те саме роблять deliveries і payments. Сторінки «Доставка» й «Оплата» — команда pages.
 
@@ -59,6 +71,15 @@ npm run shop -- checkout order СПОСІБ [СПОСІБ…]
   run: async (args, { terminal, withShop }) => {
     const { values, positionals } = parseOptions(args, OPTIONS)
     const [action = '', ...rest] = positionals
+    if (action === 'parts' || action === 'except' || action === 'allow') {
+      requirePositionals(rest, [])
+      const lines = await withShop(async ({ database }) => {
+        if (action !== 'parts') await exceptInstalments(database, action, values)
+        return exceptionLines(database)
+      })
+      for (const line of lines) terminal.out(line)
+      return 0
+    }
     const methods = await withShop(async ({ database }) => {
       if (action === 'list') requirePositionals(rest, [])
       else if (action === 'set') await changeMethod(database, knownMethod(requireOne(rest)), values)
@@ -69,7 +90,8 @@ npm run shop -- checkout order СПОСІБ [СПОСІБ…]
         await turn(database, knownMethod(requireOne(rest)), action)
       else if (action === 'order' || action === 'deliveries' || action === 'payments')
         await putInOrder(database, rest.map(knownMethod), action)
-      else throw unknownAction(action, ['list', 'set', 'zone', 'on', 'off', 'order'])
+      else
+        throw unknownAction(action, ['list', 'set', 'zone', 'on', 'off', 'order', 'parts', 'except', 'allow'])
       return loadCheckoutMethods(database)
     })
     for (const line of values.json ? [JSON.stringify(wire(methods))] : shown(methods)) terminal.out(line)

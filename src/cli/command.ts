@@ -6,6 +6,9 @@ import type { Terminal } from './terminal.ts'
 export interface OpenShop {
   database: Database
   databaseUrl: string
+  /** Null where there is none. */
+  databaseReplicaUrl: string | null
+  redisUrl: string | null
   dataDir: string
   mail: Config['mail']
   providers: Config['providers']

@@ -1,6 +1,9 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import { checkAddress } from '#src/checks/check-address.ts'
 import { CHECKED_SERVICES, checkService } from '#src/checks/check-service.ts'
+import { checkIndex } from '#src/checks/check-index.ts'
+import { checkRedis } from '#src/checks/check-redis.ts'
+import { checkReplica } from '#src/checks/check-replica.ts'
 import type { Check, CheckStep } from '#src/contract/check.ts'
 import { checkCopies } from '#src/copies/check-copies.ts'
 import { TRADE_FEEDS } from '#src/contract/trade-feeds.ts'
@@ -26,6 +29,9 @@ const CHECKS: readonly ((shop: OpenShop) => Promise<readonly Check[]>)[] = [
   checkOpening,
   checkDataFolder,
   checkSecrets,
+  checkReplica,
+  checkRedis,
+  (shop) => checkIndex(shop, new Date()),
   (shop) => checkCopies(shop, new Date()),
   checkMail,
   checkLaw,

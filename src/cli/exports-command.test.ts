@@ -80,9 +80,10 @@ it('OUT-01 the address has a secret part where the owner wants one', async () =>
 
 it.each([
   [['set', 'prom', 'in_stock=maybe'], 'in_stock: yes або no, а не «maybe»'],
-  [['set', 'prom', 'price_from=100', 'price_to=50'], 'price_from більша за price_to'],
-  [['set', 'prom', 'markup=501'], 'markup: відсотки від 0 до 500'],
-  [['set', 'prom', 'every=5'], 'every: хвилини від 10 до 1440'],
+  [['set', 'prom', 'price_from=100', 'price_to=50'], 'price_from: Ціна «від» більша за ціну «до»'],
+  [['set', 'prom', 'markup=501'], 'markup: Відсотки від 0 до 500'],
+  [['set', 'prom', 'every=5'], 'every: Хвилини від 10 до 1440'],
+  [['set', 'hotline', `firm_id=${'1'.repeat(21)}`], 'firm_id: До 20 знаків'],
   [['set', 'prom', 'in_stok=yes'], 'Невідоме правило: in_stok. Може, in_stock?'],
   [['set', 'prom', 'in_stock'], 'Правило пишуть як ключ=значення'],
   [['set', 'prom', 'category=Немає такої'], 'Категорії «Немає такої» немає'],

@@ -1,3 +1,4 @@
+import { RECEIPT_TITLES } from '#src/domain/receipts/receipt-kinds.ts'
 import { WAYBILL_NAMES, WAYBILL_STATES } from '#src/domain/delivery/waybill-states.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { ATTEMPT_NAMES, isAttemptState } from '#src/domain/payments/attempt-state.ts'
@@ -81,7 +82,7 @@ const REASONS: Readonly<Record<StatusReason, string>> = {
 
 /** «фіскальний чек на 200,00 грн: 123». */
 function receiptText({ receipt, amount, fiscal_code, url }: ReceiptFacts): string {
-  const name = receipt === 'sale' ? 'фіскальний чек' : 'чек повернення'
+  const name = RECEIPT_TITLES[receipt].toLowerCase()
   return `${name} на ${formatPrice(amount)}: ${fiscal_code ?? url}`
 }
 

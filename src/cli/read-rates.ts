@@ -1,29 +1,21 @@
-import { EXCHANGE_RATES_KEY, type Rates, readExchangeRates } from '#src/import/exchange-rates.ts'
+import { givenRatesSchema, type Rates } from '#src/contract/exchange-rates.ts'
+import { readExchangeRates } from '#src/import/exchange-rates.ts'
 import { UsageError } from './command.ts'
-
-const RATE = /^([A-Za-z]{3})=(\d{1,6}(?:[.,]\d{1,6})?)$/
 
 /** `USD=41.50 EUR=45` → hryvnias for a unit of each. Throws `UsageError`. */
 export function readRates(texts: readonly string[]): Rates {
-  return Object.fromEntries(texts.map(readRate))
+  const { data, error } = givenRatesSchema.safeParse(Object.fromEntries(texts.map(pairOf)))
+  if (data) return data
+  throw new UsageError(error.issues.map(({ message }) => message).join('; '))
 }
 
-function readRate(text: string): [currency: string, rate: string] {
-  const [, currency = '', rate = ''] = RATE.exec(text.trim()) ?? []
-  const decimal = rate.replace(',', '.')
-  if (!(Number(decimal) > 0))
+function pairOf(text: string): [currency: string, rate: string] {
+  const [, currency = '', rate = ''] = /^([^=]+)=([^=]+)$/.exec(text.trim()) ?? []
+  if (rate === '')
     throw new UsageError(
       `Курс «${text}» не підходить. Приклад: USD=41.50 (скільки гривень коштує одиниця валюти)`,
     )
-  if (currency.toUpperCase() === 'UAH') throw new UsageError('Курс гривні до гривні завжди 1')
-  return [currency.toUpperCase(), decimal]
-}
-
-/** The setting as it is stored: rates with the day on which they were given. */
-export function ratesSetting(texts: readonly string[], now: Date): unknown {
-  if (texts.length === 0)
-    throw new UsageError(`Не вказано курс. Приклад: settings set ${EXCHANGE_RATES_KEY} USD=41.50`)
-  return { date: now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' }), rates: readRates(texts) }
+  return [currency, rate]
 }
 
 export function shownRates(value: unknown): string {

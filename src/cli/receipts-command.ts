@@ -1,6 +1,7 @@
 import { receiptSettingsSchema } from '#src/contract/receipt-settings.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
+import type { ReceiptKind } from '#src/domain/receipts/receipt-kinds.ts'
 import { RECEIPT_NAMES } from '#src/domain/receipts/receipt-state.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { StaffRefusal } from '#src/staff/refusal.ts'
@@ -18,7 +19,12 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const
 
-const KINDS = { sale: 'продаж', return: 'повернення' }
+const KINDS: Readonly<Record<ReceiptKind, string>> = {
+  sale: 'продаж',
+  prepayment: 'передоплата',
+  settlement: 'остаточний розрахунок',
+  return: 'повернення',
+}
 const SHIFT_ACTIONS = ['show', 'open', 'close'] as const
 
 export const receiptsCommand: Command = {

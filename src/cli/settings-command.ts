@@ -7,7 +7,8 @@ import { settingsSchema } from '#src/contract/settings.ts'
 import { linksOfMenu } from '#src/domain/navigation/leads-to.ts'
 import { nearestOf } from '#src/domain/text/nearest-name.ts'
 import { workingHours } from '#src/domain/dates/working-hours.ts'
-import { EXCHANGE_RATES_KEY, loadExchangeRates } from '#src/import/exchange-rates.ts'
+import { EXCHANGE_RATES_KEY } from '#src/contract/exchange-rates.ts'
+import { loadExchangeRates } from '#src/import/exchange-rates.ts'
 import { IMPORT_BOUND_KEYS } from '#src/import-runs/load-bounds.ts'
 import { deskSettingsSchema } from '#src/contract/desk-settings.ts'
 import { DESK_SETTING_KEYS } from '#src/settings/load-desk-settings.ts'
@@ -17,10 +18,11 @@ import { type Command, type CommandContext, UsageError } from './command.ts'
 import { warnOfDeadLinks } from './find-dead-link.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 import { changePrivateSetting, privateKeysUsage, shownPrivate } from './private-setting.ts'
-import { ratesSetting, shownRates } from './read-rates.ts'
+import { readRates, shownRates } from './read-rates.ts'
 import { isPrivateKey, privateSettingsSchema } from '#src/settings/private-keys.ts'
 import { describePrivateSettings } from '#src/settings/private-settings.ts'
-import { changeSetting, writeSetting } from '#src/settings/change-setting.ts'
+import { changeSetting } from '#src/settings/change-setting.ts'
+import { changeExchangeRates } from '#src/settings/exchange-rates.ts'
 import {
   isSettingKey,
   loadOwnerSettings,
@@ -146,10 +148,11 @@ async function changeRates(
   { terminal, withShop, now }: CommandContext,
 ): Promise<number> {
   if (!['get', 'set', 'unset'].includes(action)) throw unknownAction(action, ['get', 'set', 'unset'])
-  const value = action === 'set' ? ratesSetting(texts, now()) : null
+  if (action === 'set' && texts.length === 0)
+    throw new UsageError(`Не вказано курс. Приклад: settings set ${EXCHANGE_RATES_KEY} USD=41.50`)
+  const rates = action === 'set' ? readRates(texts) : null
   const stored = await withShop(async ({ database }) => {
-    const change = { actor: COMMAND, key: EXCHANGE_RATES_KEY, value: value ?? undefined }
-    if (action !== 'get') await writeSetting(database, change)
+    if (action !== 'get') await changeExchangeRates(database, { actor: COMMAND, rates, now: now() })
     return loadExchangeRates(database)
   })
   terminal.out(action === 'get' ? shownRates(stored) : `${EXCHANGE_RATES_KEY}: ${shownRates(stored)}`)

@@ -26,6 +26,8 @@ async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Prom
     return await work({
       database: opened.database,
       databaseUrl: opened.url,
+      databaseReplicaUrl: config.databaseReplicaUrl,
+      redisUrl: config.redisUrl,
       dataDir: config.dataDir,
       mail: config.mail,
       providers: config.providers,

@@ -39,6 +39,11 @@ const customerExportSchema = z.object({
       discount: moneySchema,
       promo_code: z.string().nullable(),
       total: moneySchema,
+      payments: z.array(
+        z.object({ method: z.string(), sum: moneySchema, refunded: moneySchema, paid_at: moment.nullable() }),
+      ),
+      receipts: z.array(z.object({ url: z.string(), sum: moneySchema })),
+      waybill: z.string().nullable(),
       lines: z.array(
         z.object({
           title: z.string(),

@@ -62,6 +62,7 @@ export const cartLineAnswerSchema = z.object({
   old_price: moneySchema.nullable(),
   shown_price: moneySchema,
   is_returnable: z.boolean().describe('Хибне: належної якості не підлягає поверненню'),
+  allows_instalments: z.boolean().describe('Хибне: замовлення з цим товаром не оплатити частинами'),
   stock: z.number().int(),
   max_quantity: z
     .number()

@@ -81,6 +81,7 @@ const productSchema = productCardSchema.extend({
   promotions: z.array(linkSchema),
   is_sold: z.boolean().describe('Хибне, якщо товар знято з продажу'),
   is_returnable: z.boolean().describe('Хибне: належної якості не підлягає поверненню'),
+  allows_instalments: z.boolean().describe('Хибне: замовлення з цим товаром не оплатити частинами'),
   seo_title: z.string().describe('Заголовок для пошуковика; порожній — назва товару'),
   seo_description: z.string().describe('Опис для пошуковика; порожній — початок опису товару'),
 })

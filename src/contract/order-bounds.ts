@@ -12,7 +12,9 @@ export const orderBoundsSchema = z.object({
   pieces_per_network_day: count.describe('Найбільше штук за добу з однієї адреси мережі'),
   unconfirmed_hours: count.describe('За скільки годин непідтверджене замовлення скасовується саме'),
   invoice_days: count.max(365, 'Не більше 365').describe('За скільки днів сплатити рахунок; 0 — без строку'),
-  manager_discount_percent: count.max(100).describe('Найбільша знижка, яку дає менеджер, % (0: ніякої)'),
+  manager_discount_percent: count
+    .max(100, 'Не більше за 100')
+    .describe('Найбільша знижка, яку дає менеджер, % (0: ніякої)'),
   manager_refund_limit: count.describe('Скільки гривень одного замовлення може повернути менеджер'),
 })
 

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import { endSilent, type SilenceOptions } from './end-silent.ts'
+import { KEEP_ALIVE } from './keep-alive.ts'
 import type { Outage } from './outage.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './tables.ts'
@@ -14,6 +16,8 @@ export type ConnectOptions = {
   limits?: StatementLimits
   /** For a connection, a free one or a new one. */
   queueMs?: number
+  /** Without limits: when a statement is asked about that has no answer. */
+  silence?: Omit<SilenceOptions, 'url'>
   /** While it says that the database is away, requests fail at once. */
   outage?: Pick<Outage, 'isAway'>
 }
@@ -56,7 +60,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
     // A new connection has every plan to make; ten seconds without a shopper are no reason.
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: options.queueMs ?? QUEUE_MS,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     ...(options.limits && timeouts(options.limits)),
     // Dead connections must not hold a closing process.
     allowExitOnIdle: false,
@@ -65,7 +69,8 @@ export function connect(url: string, options: ConnectOptions): Connection {
   // forwards the errors of idle connections only, so each client has a handler. One in use fails its statement as well.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const prepared = preparing(pool, options.outage)
+  const asked = preparing(pool, options.outage)
+  const prepared = options.limits ? asked : endSilent(asked, { url, ...options.silence })
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) })
   return { database, pool, prepared, close: () => database.destroy() }
 }

@@ -6,6 +6,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { checkDatabase } from './check-database.ts'
 import { migrate } from './migrate.ts'
 import { withClient } from './with-client.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 
 describe('migrate', () => {
   it('applies each file once, in order, when three start together', async () => {
@@ -31,12 +32,39 @@ describe('migrate', () => {
     await expect(migrate(url, folder)).rejects.toThrow('0001_goods.sql змінено після застосування')
   })
 
-  it('stops when the database is newer than the program', async () => {
+  it('OPS-03 goes on where the database is newer and has all that the program needs, and applies what is its own', async () => {
     const url = await createTestDatabase('empty')
-    await migrate(url, migrations({ '0001_goods.sql': 'select 1;', '0002_later.sql': 'select 1;' }))
-    await expect(migrate(url, migrations({ '0001_goods.sql': 'select 1;' }))).rejects.toThrow(
-      'База даних новіша за програму',
+    const own = { '0001_goods.sql': 'create table goods (id int);' }
+    await migrate(url, migrations({ ...own, '0003_later.sql': 'alter table goods add price int;' }))
+    expect(await migrate(url, migrations(own))).toEqual([])
+    const merged = migrations({ ...own, '0002_between.sql': 'alter table goods add stock int;' })
+    expect(await migrate(url, merged)).toEqual(['0002_between.sql'])
+    expect(await query(url, 'select id, price, stock from goods')).toEqual([])
+  })
+
+  it.each(['0.0.1', packageJson.version])(
+    'OPS-03 goes on after a contraction that programs since %s do without',
+    async (version) => {
+      const { url, own } = await contracted(version)
+      expect(await migrate(url, own)).toEqual([])
+    },
+  )
+
+  it('OPS-03 stops after a contraction that takes away what the program needs, and says which one does without', async () => {
+    const { url, own } = await contracted('99.0.0')
+    await expect(migrate(url, own)).rejects.toThrow(
+      `після міграції 0002_contract.sql працює лише програма 99.0.0 або новіша, а тут ${packageJson.version}`,
     )
+  })
+
+  it('knows a database whose table of migrations an older program has made', async () => {
+    const url = await createTestDatabase('empty')
+    await query(
+      url,
+      'create table migrations (name text primary key, hash text not null, applied_at timestamptz default now())',
+    )
+    await query(url, `insert into migrations values ('0000_other.sql', 'x')`)
+    expect(await migrate(url, migrations({ '0001_goods.sql': 'select 1;' }))).toEqual(['0001_goods.sql'])
   })
 
   it('leaves nothing of a file that fails', async () => {
@@ -76,6 +104,56 @@ describe('migrate', () => {
   })
 })
 
+describe('an index that is made outside a transaction', () => {
+  const GOODS = { '0001_goods.sql': 'create table goods (id int); insert into goods values (1), (1);' }
+  const valid = `select indisvalid as is_valid from pg_index where indexrelid = 'goods_id'::regclass`
+
+  it('OPS-03 is made once, when three start together and while somebody writes', async () => {
+    const url = await createTestDatabase('empty')
+    await migrate(url, migrations(GOODS))
+    const folder = migrations({ ...GOODS, '0002_index.sql': index() })
+    await withClient({ connectionString: url }, async (client) => {
+      await client.query('begin; insert into goods values (2)')
+      const applied = Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)])
+      const isWaiting = async () =>
+        (
+          await query(
+            url,
+            `select from pg_stat_activity where query like '%concurrently%' and wait_event_type = 'Lock'`,
+          )
+        ).length
+      await expect.poll(isWaiting).toBe(1)
+      // An index that is made in a transaction would have them wait.
+      await query(url, 'insert into goods values (3)')
+      await client.query('commit')
+      expect((await applied).flat()).toEqual(['0002_index.sql'])
+    })
+    expect(await query(url, valid)).toEqual([{ is_valid: true }])
+  })
+
+  it('is made anew where an attempt was broken off, and taken where it was only not noted down', async () => {
+    const url = await createTestDatabase('empty')
+    await migrate(url, migrations(GOODS))
+    const folder = migrations({ ...GOODS, '0002_index.sql': index('unique') })
+    await expect(migrate(url, folder)).rejects.toThrow('Міграція 0002_index.sql не застосувалася')
+    expect(await query(url, valid)).toEqual([{ is_valid: false }])
+    await query(url, 'delete from goods where ctid in (select max(ctid) from goods)')
+    expect(await migrate(url, folder)).toEqual(['0002_index.sql'])
+    expect(await query(url, valid)).toEqual([{ is_valid: true }])
+    await query(url, `delete from migrations where name = '0002_index.sql'`)
+    expect(await migrate(url, folder)).toEqual(['0002_index.sql'])
+  })
+
+  it.each(['create index on goods (id);', 'create index concurrently a on goods (id); drop table goods;'])(
+    'is the one statement of its file, under a name: not %s',
+    async (statement) => {
+      const url = await createTestDatabase('empty')
+      const folder = migrations({ ...GOODS, '0002_index.sql': `-- outside a transaction\n${statement}` })
+      await expect(migrate(url, folder)).rejects.toThrow('only one `create index concurrently NAME on …`')
+    },
+  )
+})
+
 describe('checkDatabase', () => {
   it('accepts a database with Ukrainian letters', async () => {
     await expect(checkDatabase(await createTestDatabase('empty'))).resolves.toBeUndefined()
@@ -99,6 +177,23 @@ describe('checkDatabase', () => {
     )
   })
 })
+
+/** A newer database without what programs since that version do without, and the folder of the program before it. */
+async function contracted(version: string): Promise<{ url: string; own: string }> {
+  const url = await createTestDatabase('empty')
+  const own = { '0001_goods.sql': 'create table goods (id int, old int, older int);' }
+  const contraction = `-- contracts goods.old, unused since ${version}
+-- contracts goods.older, unused since 0.0.1
+alter table goods drop old, drop older;`
+  await migrate(url, migrations({ ...own, '0002_contract.sql': contraction }))
+  return { url, own: migrations(own) }
+}
+
+function index(kind = ''): string {
+  return `-- Lists are sorted by it.
+-- outside a transaction
+create ${kind} index concurrently goods_id on goods (id);`
+}
 
 function migrations(files: Record<string, string>): string {
   const folder = temporaryFolder()

@@ -5,21 +5,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './connect.ts'
+import { isOlder, leastProgram } from './least-program.ts'
+import { applyOutside, isOutside } from './migrate-outside.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 import { withClient } from './with-client.ts'
 import { codeOf, LOCK_TIMED_OUT, lockFor, USUAL_WAIT } from './with-lock.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
 
 type Migration = { name: string; text: string; hash: string }
+type Applied = { name: string; hash: string; least_program: string | null }
 
 /** Advisory lock of the process that prepares the database; the number is arbitrary. */
 export const PREPARING_LOCK = 7_461_001
 
 /**
  * Brings the database to the newest schema and returns the names of what was applied now. Of several that start at
- * once one works and the others wait. Throws `PostgresProblem` when a file was changed after it had been applied, or
- * fails, or another is at work for too long.
+ * once one works and the others wait. A newer schema is taken as it is while it has what this program needs. Throws
+ * `PostgresProblem` when it has not, when a file was changed after it had been applied, or fails, or another is at work for
+ * too long.
  *
  * @param only those that a copy was made with, which is then restored into their tables
  */
@@ -49,15 +54,10 @@ export async function pendingMigrations(database: Database, names: readonly stri
 }
 
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
-  await client.query(`
-    create table if not exists migrations (
-      name       text        primary key,
-      hash       text        not null,
-      applied_at timestamptz not null default now()
-    )`)
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
-  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
-  refuseUnknown(applied, migrations)
+  await makeTable(client)
+  const { rows } = await client.query<Applied>('select name, hash, least_program from migrations')
+  refuseUnfit(rows, migrations)
+  const applied = new Set(rows.map(({ name }) => name))
   const names: string[] = []
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue
@@ -67,16 +67,30 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   return names
 }
 
-function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+async function makeTable(client: pg.Client): Promise<void> {
+  await client.query(`
+    create table if not exists migrations (
+      name          text        primary key,
+      hash          text        not null,
+      applied_at    timestamptz not null default now(),
+      least_program text
+    )`)
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'least_program'`,
+  )
+  if (rowCount === 0) await client.query('alter table migrations add column least_program text')
+}
+
+function refuseUnfit(applied: readonly Applied[], migrations: readonly Migration[]): void {
   const hashes = new Map(migrations.map(({ name, hash }) => [name, hash]))
-  for (const [name, hash] of applied) {
+  for (const { name, hash, least_program: least } of applied) {
     const known = hashes.get(name)
-    if (known === undefined) {
+    if (known === undefined && least !== null && isOlder(packageJson.version, least)) {
       throw new PostgresProblem(
-        `База даних новіша за програму: міграції ${name} тут немає. Оновіть програму.`,
+        `База даних новіша за програму: після міграції ${name} працює лише програма ${least} або новіша, а тут ${packageJson.version}. Оновіть програму.`,
       )
     }
-    if (known !== hash) {
+    if (known !== undefined && known !== hash) {
       throw new PostgresProblem(
         `Міграцію ${name} змінено після застосування. Поверніть файл, а зміну напишіть новою міграцією.`,
       )
@@ -105,12 +119,25 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 }
 
 /** Undone by the end of the connection when a part of it fails. */
-async function applyOnce(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+async function applyOnce(client: pg.Client, migration: Migration): Promise<void> {
+  const { text } = migration
+  if (isOutside(text)) {
+    await applyOutside(client, text)
+    return remember(client, migration)
+  }
   await client.query('begin')
   await client.query(`set local lock_timeout = ${LOCK_MS}`)
   await client.query(text)
-  await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+  await remember(client, migration)
   await client.query('commit')
+}
+
+async function remember(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+  await client.query('insert into migrations (name, hash, least_program) values ($1, $2, $3)', [
+    name,
+    hash,
+    leastProgram(text),
+  ])
 }
 
 function readMigrations(folder: string): Migration[] {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { unavailabilityOf } from './database-unavailable.ts'
+import { KEEP_ALIVE } from './keep-alive.ts'
 import type { Outage } from './outage.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 
@@ -73,7 +74,7 @@ async function open(
   const client = new pg.Client({
     connectionString: url,
     application_name: applicationName,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     connectionTimeoutMillis: CONNECT_MS,
   })
   // The event `end` follows and is handled below.

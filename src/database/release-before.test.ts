@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase } from '#tests/create-test-database.ts'
 import { findBreaks, readSchema, type Schema } from '#tests/schema-breaks.ts'
+import { contractsOf } from './least-program.ts'
 import { migrate } from './migrate.ts'
 import { withClient } from './with-client.ts'
 
@@ -14,12 +15,9 @@ const released = z
   .parse(JSON.parse(readFileSync(join(FOLDER, 'released.json'), 'utf8')))
 const [, last = ''] = Object.entries(released).at(-1) ?? []
 
-/** `-- contracts orders.old_phone, unused since 0.2.0`, in the migration that takes it away. */
-const CONTRACT = /^-- contracts (?<place>\S+), unused since (?<version>[\d.]+)$/gm
 const contracts = files
   .filter((name) => name > last)
-  .flatMap((name) => [...readFileSync(join(FOLDER, name), 'utf8').matchAll(CONTRACT)])
-  .map(({ groups }) => ({ place: groups?.['place'] ?? '', version: groups?.['version'] ?? '' }))
+  .flatMap((name) => contractsOf(readFileSync(join(FOLDER, name), 'utf8')))
 
 it('OPS-03 the release before finds on the new schema all that it reads and may write all that it wrote', async () => {
   expect(files).toContain(last)

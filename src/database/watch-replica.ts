@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { pause } from '#src/jobs/pause.ts'
 import { hasReached, parsePosition } from './log-position.ts'
+import { KEEP_ALIVE } from './keep-alive.ts'
 
 export type ReplicaWatch = {
   /** Whether the replica may be read now: it answers and has all that the database had a few seconds ago. */
@@ -26,13 +27,14 @@ export type ReplicaWatchOptions = {
 type Sample = { at: number; changes: number; written: bigint }
 
 /** A replica that lags by more is not read. */
-const LAG_LIMIT_MS = 3_000
+export const LAG_LIMIT_MS = 3_000
 const LOOK_MS = 500
 const ANSWER_MS = 1_500
 const SAMPLES = 20
 
-const WRITTEN = 'select pg_current_wal_insert_lsn()::text as position'
-const REPLAYED = 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position'
+export const WRITTEN = 'select pg_current_wal_insert_lsn()::text as position'
+export const REPLAYED =
+  'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position'
 
 /**
  * Looks twice a second how far the replica is: no clock but our own and no write is needed, for its place in the log
@@ -112,7 +114,7 @@ function poolOf(url: string): pg.Pool {
     application_name: 'vitryna replica watch',
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
-    keepAlive: true,
+    ...KEEP_ALIVE,
   })
   // The next query fails with the same error.
   pool.on('error', () => undefined)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { settle } from '#src/jobs/pause.ts'
+import { KEEP_ALIVE } from './keep-alive.ts'
 
 const CONNECT_MS = 10_000
 const END_MS = 2_000
@@ -9,7 +10,7 @@ export async function withClient<Result>(
   options: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...options })
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...KEEP_ALIVE, ...options })
   // What breaks the connection fails the statement under way, which reports it; an unhandled `error` would end the process.
   client.on('error', () => undefined)
   try {

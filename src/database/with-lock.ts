@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './connect.ts'
@@ -13,6 +14,7 @@ export type LockWait = {
 export const USUAL_WAIT: LockWait = { limitMs: 600_000, onWaiting: () => undefined }
 
 const MOMENT_MS = 3_000
+const PAUSE_MS = 200
 export const LOCK_TIMED_OUT = '55P03'
 
 /** Works while it holds the advisory lock of this number. Throws `PostgresProblem` if it is not free in time. */
@@ -56,35 +58,25 @@ export function lockFor(client: pg.Client, lock: number, wait: LockWait): Promis
   return takeLock((text) => client.query(text), lock, wait)
 }
 
-async function takeLock(
-  ask: (text: string) => Promise<unknown>,
-  lock: number,
-  { limitMs, onWaiting }: LockWait,
-): Promise<void> {
-  if (!(await tryLock(ask, lock, Math.min(MOMENT_MS, limitMs)))) {
-    onWaiting()
-    const restMs = Math.max(1, limitMs - MOMENT_MS)
-    if (!(await tryLock(ask, lock, restMs))) {
-      throw new PostgresProblem(
-        `Базу даних понад ${Math.ceil(limitMs / 1000)} с готує інший процес магазину. Дочекайтеся його або зупиніть; скільки чекати, каже START_TIMEOUT_S.`,
-      )
-    }
-  }
-  await ask('reset lock_timeout')
+type Ask = (text: string) => Promise<{ rows: unknown[] }>
+
+async function takeLock(ask: Ask, lock: number, { limitMs, onWaiting }: LockWait): Promise<void> {
+  if (await tryLock(ask, lock, Math.min(MOMENT_MS, limitMs))) return
+  onWaiting()
+  if (await tryLock(ask, lock, limitMs - MOMENT_MS)) return
+  throw new PostgresProblem(
+    `Базу даних понад ${Math.ceil(limitMs / 1000)} с готує інший процес магазину. Дочекайтеся його або зупиніть; скільки чекати, каже START_TIMEOUT_S.`,
+  )
 }
 
-async function tryLock(
-  ask: (text: string) => Promise<unknown>,
-  lock: number,
-  limitMs: number,
-): Promise<boolean> {
-  try {
-    await ask(`set lock_timeout = ${limitMs}`)
-    await ask(`select pg_advisory_lock(${lock})`)
-    return true
-  } catch (error) {
-    if (codeOf(error) === LOCK_TIMED_OUT) return false
-    throw error
+/** Asks again and again: a statement that waits would be waited for by an index that the other makes meanwhile. */
+async function tryLock(ask: Ask, lock: number, limitMs: number): Promise<boolean> {
+  const endsAt = performance.now() + limitMs
+  for (;;) {
+    const { rows } = await ask(`select from pg_try_advisory_lock(${lock}) as is_free where is_free`)
+    if (rows.length > 0) return true
+    if (performance.now() >= endsAt) return false
+    await delay(PAUSE_MS)
   }
 }
 

@@ -1,18 +1,10 @@
-import { z } from 'zod'
+import {
+  EXCHANGE_RATES_KEY,
+  type ExchangeRates,
+  exchangeRatesSchema,
+  type Rates,
+} from '#src/contract/exchange-rates.ts'
 import type { Database } from '#src/database/connect.ts'
-
-/** A setting of the owner's that no shopper reads. */
-export const EXCHANGE_RATES_KEY = 'exchange_rates'
-
-/** Hryvnias for one unit of a currency, as decimals, by its code. */
-export type Rates = Readonly<Record<string, string>>
-
-const exchangeRatesSchema = z.object({
-  /** The day on which they were set. */
-  date: z.iso.date(),
-  rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.string().regex(/^\d{1,6}(?:\.\d{1,6})?$/)),
-})
-export type ExchangeRates = z.infer<typeof exchangeRatesSchema>
 
 /** Rates for what a feed gives none for: those of one import before those of the shop. */
 export interface GivenRates {

@@ -1,7 +1,7 @@
 import type { DecimalMark } from '#src/domain/money/read-decimal.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { FeedProblem } from './offer.ts'
-import type { Rates } from './exchange-rates.ts'
+import type { Rates } from '#src/contract/exchange-rates.ts'
 import type { ImportReport } from './import-report.ts'
 import type { MergeAround } from './merge/merge-catalogue.ts'
 

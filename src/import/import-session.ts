@@ -4,6 +4,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '#src/database/connect.ts'
+import { endSilent } from '#src/database/end-silent.ts'
+import { KEEP_ALIVE } from '#src/database/keep-alive.ts'
 import type { Tables } from '#src/database/tables.ts'
 import { tryLockImports, waitForImports } from './import-lock.ts'
 
@@ -21,6 +23,8 @@ export interface ImportSession {
   close: () => Promise<void>
 }
 
+const CONNECT_MS = 10_000
+
 /** Throws when the database cannot be reached. */
 export async function openImportSession(databaseUrl: string): Promise<ImportSession> {
   // One connection that never idles out: a second one would not see the first one's temporary tables.
@@ -29,12 +33,16 @@ export async function openImportSession(databaseUrl: string): Promise<ImportSess
     application_name: 'vitryna import',
     max: 1,
     idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...KEEP_ALIVE,
   })
   // A connection lost between two statements fails the next one; an unhandled `error` would end the process. The pool
   // forwards the errors of idle connections only, so each has a handler too.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: endSilent(pool, { url: databaseUrl }) }),
+  })
   const { rows } = await sql<{ pid: number }>`
     select pg_backend_pid() as pid, set_config(name, value, false)
     from (values ('statement_timeout', '0'), ('work_mem', '64MB'), ('temp_buffers', '64MB'), ('jit', 'off')) as s (name, value)`.execute(

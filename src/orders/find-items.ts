@@ -1,20 +1,23 @@
 import type { OrderRequest } from '#src/contract/orders.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { ParcelGood } from '#src/domain/delivery/misfit.ts'
+import { type DividedGood, isInstalmentMethod } from '#src/domain/payments/instalments.ts'
 import { matchOffers } from './check-lines.ts'
 import type { CheckoutMethods } from './checkout-methods.ts'
 import { findOffers } from './find-offers.ts'
 
-/** The goods of a request with their measures, where the way or the point that it asks for goes by them. What is not on sale is left out. */
+/** The goods of a request, where the way, the point or the payment that it asks for goes by them. What is not on sale is left out. */
 export async function findItems(
   database: Database,
-  { delivery, lines }: Pick<OrderRequest, 'delivery' | 'lines'>,
+  { delivery, payment_method, lines }: Pick<OrderRequest, 'delivery' | 'payment_method' | 'lines'>,
   { deliveries }: CheckoutMethods,
-): Promise<ParcelGood[]> {
+): Promise<(ParcelGood & DividedGood)[]> {
   const way = deliveries.find(({ id }) => id === delivery.method)
   if (!way) return []
   const isPoint = 'point_id' in delivery && delivery.point_id !== undefined
-  if (!isPoint && way.max_weight_g === null && way.max_size_mm === null && way.zones === null) return []
+  const isWhole = !isInstalmentMethod(payment_method)
+  if (isWhole && !isPoint && way.max_weight_g === null && way.max_size_mm === null && way.zones === null)
+    return []
   const matched = matchOffers(lines, await findOffers(database, lines))
   return matched.flatMap((offer, index) =>
     offer ? [{ ...offer, quantity: lines[index]?.quantity ?? 0 }] : [],

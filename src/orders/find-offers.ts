@@ -26,14 +26,20 @@ export type Offer = {
   picture_id: number | null
   picture: PictureRow | null
 }
-/** With its measure, also from its category. */
-export type MeasuredOffer = Offer & Measure
+/** With its measure, also from its category, and whether it may be paid by instalments. */
+export type MeasuredOffer = Offer & Measure & { allows_instalments: boolean }
 
 /** What of the wanted is on sale, in one statement. */
 export async function findOffers(database: Database, wanted: readonly Wanted[]): Promise<MeasuredOffer[]> {
-  const { rows } = await sql<MeasuredOffer>`${offersOf(wanted, sql`, ${measureColumns}`)}`.execute(database)
+  const { rows } =
+    await sql<MeasuredOffer>`${offersOf(wanted, sql`, ${measureColumns}, ${allowsInstalments}`)}`.execute(
+      database,
+    )
   return rows
 }
+
+const allowsInstalments = sql`
+  allows_instalments(p.allows_instalments, p.brand_id, p.category_id) as allows_instalments`
 
 /**
  * The same as part of a statement, with each variant locked against other orders until the transaction ends. Locks are

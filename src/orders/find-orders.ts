@@ -76,7 +76,7 @@ export async function listOrdersWhere(
   const { rows } = await sql<OrderRow>`
     select o.public_id, o.number, o.status, o.created_at, o.name, o.phone, o.comment, o.delivery, o.payment_method,
            o.discount, o.promo_code, o.total, o.paid, o.refunded, o.held, o.items_count, o.kind, o.is_suspicious, o.request_hash, o.may_expire,
-           (select coalesce(json_agg(json_build_object('kind', r.kind, 'url', r.url, 'amount', r.amount) order by r.place), '[]')
+           (select coalesce(json_agg(json_build_object('kind', coalesce(r.part, r.kind), 'url', r.url, 'amount', r.amount) order by r.place), '[]')
             from receipts r where r.order_id = o.id and r.state = 'issued' and r.url is not null) as receipts,
            (select e.after ->> 'reason' from order_events e
             where e.order_id = o.id and e.kind = 'status' order by e.id desc limit 1) as status_reason,

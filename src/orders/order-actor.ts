@@ -51,5 +51,23 @@ export function auditOrder(
   number: string,
   [before, after]: readonly [object | null, object | null],
 ): AuditEntry {
-  return { action: `order.${verb}`, entity: 'order', entityId: number, before, after }
+  return {
+    action: `order.${verb}`,
+    entity: 'order',
+    entityId: number,
+    before: withoutPerson(before),
+    after: withoutPerson(after),
+  }
 }
+
+const PERSONAL = ['name', 'phone', 'email', 'comment', 'delivery', 'reason', 'note', 'text']
+
+/** The journal is kept for years and cannot be altered, so it says that these were changed, and not to what. */
+function withoutPerson(facts: object | null): object | null {
+  if (facts === null) return null
+  const said: Record<string, unknown> = { ...facts }
+  for (const key of PERSONAL) if (said[key]) said[key] = HIDDEN
+  return said
+}
+
+const HIDDEN = '…'

@@ -1,3 +1,4 @@
+import type { ReceiptKind } from '#src/domain/receipts/receipt-kinds.ts'
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
@@ -61,7 +62,7 @@ type Stored<Event> = Omit<Event, 'actor'> & { actor: ActorName; actor_name: stri
 
 /** A fiscal receipt that was issued. Kopiykas. */
 export type ReceiptFacts = {
-  receipt: 'sale' | 'return'
+  receipt: ReceiptKind
   amount: number
   fiscal_code: string | null
   url: string

@@ -3,7 +3,7 @@ import type { OrderRequest } from '#src/contract/orders.ts'
 import type { ParcelGood } from '#src/domain/delivery/misfit.ts'
 import { deliveryPriceText } from '#src/domain/order-life/delivery-price.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
-import { instalmentMisfit } from '#src/domain/payments/instalments.ts'
+import { type DividedGood, instalmentMisfit } from '#src/domain/payments/instalments.ts'
 import { type CheckoutMethods, offerMethods } from './checkout-methods.ts'
 
 /** How an order is brought and paid, as it is stored with it. Kopiykas; a price of null is not known. */
@@ -18,8 +18,8 @@ export const NO_TERMS: OrderTerms = { delivery_title: null, delivery_price: null
 
 type Asked = Pick<OrderRequest, 'delivery' | 'delivery_price' | 'payment_method' | 'lines'>
 
-/** Of what the order asks; without their measures where the way of delivery asks for none. */
-export type AskedGoods = readonly ParcelGood[]
+/** Of what the order asks; none where neither the way of delivery nor that of payment goes by them. */
+export type AskedGoods = readonly (ParcelGood & DividedGood)[]
 
 /**
  * A page that was opened before may still show what the owner has switched off or priced anew since.
@@ -49,7 +49,7 @@ export function orderTerms(
     errors['delivery'] = [`Вартість доставки змінилася: ${price}. Оновіть сторінку й перевірте суму`]
   }
   const sum = goods - discount + (delivery?.offer.cost ?? 0)
-  const misfit = payment?.instalments ? instalmentMisfit(sum, payment.instalments) : null
+  const misfit = payment?.instalments ? instalmentMisfit(sum, payment.instalments, items) : null
   if (!payment) errors['payment_method'] = ['Цього способу оплати вже немає. Оновіть сторінку']
   else if (misfit !== null) errors['payment_method'] = [misfit]
   return {

@@ -1,3 +1,4 @@
+import type { ReceiptKind } from '#src/domain/receipts/receipt-kinds.ts'
 import type { WaybillState } from '#src/domain/delivery/waybill-states.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import type { PictureRow } from '#src/pictures/present-picture.ts'
@@ -43,7 +44,7 @@ export type StoredOrder = {
   held: number
   items_count: number
   /** Fiscal receipts that were issued, the oldest first. */
-  receipts: readonly { kind: 'sale' | 'return'; url: string; amount: number }[]
+  receipts: readonly { kind: ReceiptKind; url: string; amount: number }[]
   /** Its parcel that has a number and is not annulled. */
   waybill: { carrier: string; number: string; state: WaybillState } | null
   /** Where orders are picked up. */

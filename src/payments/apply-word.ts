@@ -119,7 +119,13 @@ async function take(transaction: Database, { order, attempt, word, context }: Ta
     .execute()
   if (isUnderWay) await reserveGoods(transaction, order.id, now)
   if (!isChanged) return false
-  await arriveRefunds(transaction, { attempt, order_id: order.id, refunded: after.refunded, now })
+  await arriveRefunds(transaction, {
+    attempt,
+    order_id: order.id,
+    refunded: after.refunded,
+    named: word.refundsDone,
+    now,
+  })
   const money = await countOrderMoney(transaction, order)
   await recordChange(transaction, { order, attempt, after })
   if (after.captured > attempt.captured)

@@ -7,15 +7,25 @@ export const LOST = 'сервіс не відповів: невідомо, чи 
 export const UNKNOWN = 'невідомо, чи повернення виконано: перевірте в кабінеті сервісу'
 const DOUBTS = [LOST, UNKNOWN]
 
-/** Refunds that the provider's sum holds are done, the oldest first: those too of which nobody knew whether they were. */
+/**
+ * Refunds that the provider's sum holds are done: those that it names, else the oldest first; those too of which nobody
+ * knew whether they were.
+ */
 export async function arriveRefunds(
   transaction: Database,
   {
     attempt,
     order_id,
     refunded,
+    named,
     now,
-  }: { attempt: StoredAttempt; order_id: number; refunded: number; now: Date },
+  }: {
+    attempt: StoredAttempt
+    order_id: number
+    refunded: number
+    named: readonly string[] | undefined
+    now: Date
+  },
 ): Promise<void> {
   let rest = refunded - (await sumRefunds(transaction, attempt.id, ['done']))
   const open = await transaction
@@ -31,7 +41,7 @@ export async function arriveRefunds(
     .orderBy('id')
     .execute()
   for (const { id, reference, amount, state } of open) {
-    if (amount > rest) continue
+    if (amount > rest || named?.includes(reference) === false) continue
     rest -= amount
     await transaction
       .updateTable('payment_refunds')

@@ -32,8 +32,8 @@ function capturedOf({ amount, capturing }: StoredAttempt, { captured }: Provider
 }
 
 /**
- * WayForPay says `Refunded` of a part too, and how much it was not always: where we have asked for less than all, no
- * more than that went back.
+ * WayForPay says `Refunded` of a part too, and neither of which nor always of how much: where we have asked for less than
+ * all, no more than that went back. One refund of a payment is under way there at a time (`isBlocked`).
  */
 async function partOf(
   transaction: Database,
@@ -41,10 +41,14 @@ async function partOf(
   word: ProviderWord,
 ): Promise<AttemptMoney> {
   const taken = attempt.captured > 0 ? attempt.captured : (attempt.capturing ?? attempt.amount)
-  const asked =
-    (await sumRefunds(transaction, attempt.id, ['sending', 'sent', 'done'])) ||
-    (await sumDoubtful(transaction, attempt.id))
-  const part = asked > 0 ? asked : word.amount
+  const { captured, refunded } = attempt
+  const done = await sumRefunds(transaction, attempt.id, ['done'])
+  const flying = await sumRefunds(transaction, attempt.id, ['sending', 'sent'])
+  const doubtful = await sumDoubtful(transaction, attempt.id)
+  // The word may be of an earlier refund, or of one that nobody is sure of.
+  const isOfOther = flying > 0 && done + doubtful > 0
+  if (isOfOther) return { state: done > 0 ? 'partially_refunded' : attempt.state, captured, refunded }
+  const part = done + flying || doubtful || word.amount
   if (part >= taken) return { state: 'refunded', captured: taken, refunded: taken }
   return { state: 'partially_refunded', captured: taken, refunded: part }
 }

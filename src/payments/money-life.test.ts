@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { ONLINE_METHODS, type OnlineMethod } from '#src/domain/payments/payment-methods.ts'
@@ -6,7 +7,7 @@ import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { editOrder } from '#src/orders/edit-order.ts'
 import { listOrderEvents } from '#src/orders/order-events.ts'
 import { releaseOrders } from '#src/orders/release-orders.ts'
-import { type Random, seededRandom } from '#tests/random-catalogue.ts'
+import { NO_LIMITS, propertyMs, propertyRuns } from '#tests/property-runs.ts'
 import { stockOf } from '#tests/order-request.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { recordManualPayment } from './record-manual.ts'
@@ -22,42 +23,76 @@ const LOG = { info: () => undefined }
 
 let shop: PayingShop
 beforeAll(async () => {
-  shop = await startPayingShop({ hasInstalments: true })
+  shop = await startPayingShop({ hasInstalments: true, counters: NO_LIMITS })
   await shop.set('mono_parts_from', 300)
 })
 
 type Known = { id: string; number: string; tries: { method: OnlineMethod; reference: string }[] }
 
+type Deed = { name: string; run: (order: Known) => Promise<unknown> }
+
+const method = fc.constantFrom(...ONLINE_METHODS)
+const hours = fc.integer({ min: 0, max: 72 })
+const after = (count: number) => new Date(Date.now() + count * HOUR_MS)
+const db = () => shop.database
+
 /** What a shopper, her bank, the owner or the clock may do, sense or no sense; a refusal changes nothing. */
-async function act(random: Random, order: Known, hours: number): Promise<void> {
-  const { database } = shop
-  const { number } = order
-  const method = ONLINE_METHODS[random(ONLINE_METHODS.length)] ?? 'liqpay'
-  const action = random(12)
-  if (action < 3) {
-    const reference = await shop.open(order.id, method).catch(() => null)
-    if (reference !== null) order.tries.push({ method, reference })
-  } else if (action < 6) {
-    const tried = order.tries[random(Math.max(1, order.tries.length))]
-    // A provider refuses what is over already.
-    if (tried)
-      await shop.act(tried.method, tried.reference, DEEDS[random(DEEDS.length)] ?? 'pay').catch(() => null)
-  } else if (action === 6) {
-    const status = ORDER_STATUSES[random(ORDER_STATUSES.length)] ?? 'new'
-    await changeOrderStatus(database, number, { status, actor: 'owner' })
-  } else if (action === 7) {
-    await editOrder(database, number, { edit: { discount: random(50) * 100 }, actor: 'owner', reason: null })
-  } else if (action === 8) {
-    const size =
-      random(2) === 0 ? ({ kind: 'all' } as const) : ({ kind: 'sum', sum: 1 + random(36_000) } as const)
-    await requestRefund(database, number, { size, actor: 'owner' })
-  } else if (action === 9) {
-    const payment = { sum: 1 + random(20_000), note: 'переказ', actor: 'owner', now: new Date() } as const
-    await recordManualPayment(database, number, payment)
-  } else if (action === 10) {
-    await releaseOrders(database, new Date(Date.now() + hours * HOUR_MS))
-  } else await workOffPayments(database, shop.desk, new Date(Date.now() + hours * HOUR_MS), LOG)
-}
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: method.map((by) => ({
+      name: `begin with ${by}`,
+      run: async (order: Known) => {
+        const reference = await shop.open(order.id, by).catch(() => null)
+        if (reference !== null) order.tries.push({ method: by, reference })
+      },
+    })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(fc.nat(7), fc.constantFrom(...DEEDS)).map(([place, done]) => ({
+      name: `${done} try ${place}`,
+      run: async ({ tries }: Known) => {
+        const tried = tries[place % Math.max(1, tries.length)]
+        // A provider refuses what is over already.
+        if (tried) await shop.act(tried.method, tried.reference, done).catch(() => null)
+      },
+    })),
+  },
+  fc.constantFrom(...ORDER_STATUSES).map((status) => ({
+    name: `move to ${status}`,
+    run: ({ number }: Known) => changeOrderStatus(db(), number, { status, actor: 'owner' }),
+  })),
+  fc.nat(49).map((percent) => ({
+    name: `discount of ${percent}`,
+    run: ({ number }: Known) =>
+      editOrder(db(), number, { edit: { discount: percent * 100 }, actor: 'owner', reason: null }),
+  })),
+  fc.option(fc.integer({ min: 1, max: 36_000 }), { nil: null }).map((sum) => ({
+    name: `give back ${sum ?? 'all'}`,
+    run: ({ number }: Known) =>
+      requestRefund(db(), number, {
+        size: sum === null ? { kind: 'all' } : { kind: 'sum', sum },
+        actor: 'owner',
+      }),
+  })),
+  fc.integer({ min: 1, max: 20_000 }).map((sum) => ({
+    name: `write down ${sum}`,
+    run: ({ number }: Known) =>
+      recordManualPayment(db(), number, { sum, note: 'переказ', actor: 'owner', now: new Date() }),
+  })),
+  hours.map((count) => ({
+    name: `release in ${count} hours`,
+    run: () => releaseOrders(db(), after(count)),
+  })),
+  hours.map((count) => ({
+    name: `work in ${count} hours`,
+    run: () => workOffPayments(db(), shop.desk, after(count), LOG),
+  })),
+)
+const step = fc
+  .tuple(fc.nat(2), deed)
+  .map(([place, { name, run }]) => ({ place, run, [fc.toStringMethod]: () => `${name} (order ${place})` }))
 
 /** Orders whose sums are not what their tries, refunds and providers say. */
 async function disagreements(): Promise<unknown[]> {
@@ -80,39 +115,54 @@ async function disagreements(): Promise<unknown[]> {
   return rows
 }
 
-it.each([1, 2, 3, 4])(
-  'ORD-07 PAY-03 PAY-07 money, refunds, stock and events agree whatever happens in whatever order (%i)',
-  async (seed) => {
-    const random = seededRandom(seed)
-    await shop.set('payment_hold', seed === 2)
-    const orders: Known[] = []
-    for (let count = 0; count < 3; count += 1) orders.push({ ...(await shop.order({}, PRICE)), tries: [] })
-    for (let round = 0; round < 12; round += 1) {
-      for (let step = 0; step < 6; step += 1) {
-        const order = orders[random(orders.length)]
-        if (order) await act(random, order, round * 6)
-      }
-      expect(await disagreements()).toEqual([])
-    }
-    await settle()
-    for (const { number, tries } of orders) {
-      for (const { method, reference } of tries) {
-        const known = await shop.database
-          .selectFrom('payment_attempts')
-          .select('refunded')
-          .where('reference', '=', reference)
-          .executeTakeFirstOrThrow()
-        // What the shop says went back is what the provider has given back, and no kopiyka more.
-        const given = shop.refundedOf(method, reference)
-        expect(known.refunded === 0 ? 0 : given).toBe(known.refunded)
-      }
-      expect(await toldBack(number)).toBe(await doneBack(number))
-      const { status, variant_id } = await orderOf(number)
-      expect(await stockOf(shop, variant_id)).toBe(status === 'cancelled' ? STOCK : STOCK - 1)
-    }
-    await shop.database.deleteFrom('orders').execute()
+const RUNS = 6
+
+it(
+  'ORD-07 PAY-03 PAY-07 money, refunds, stock and events agree whatever happens in whatever order',
+  async () => {
+    await fc.assert(
+      fc
+        .asyncProperty(
+          fc.boolean(),
+          fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }),
+          async (isHold, steps) => {
+            await shop.set('payment_hold', isHold)
+            const orders: Known[] = []
+            for (let count = 0; count < 3; count += 1)
+              orders.push({ ...(await shop.order({}, PRICE)), tries: [] })
+            for (const { place, run } of steps) {
+              const order = orders[place]
+              if (order) await run(order)
+              expect(await disagreements()).toEqual([])
+            }
+            await settle()
+            for (const order of orders) await expectAgreement(order)
+          },
+        )
+        .afterEach(async () => {
+          await shop.database.deleteFrom('orders').execute()
+        }),
+      propertyRuns(RUNS),
+    )
   },
+  propertyMs(RUNS, 6_000),
 )
+
+/** What the shop says went back is what the provider has given back, and no kopiyka more. */
+async function expectAgreement({ number, tries }: Known): Promise<void> {
+  for (const { method: by, reference } of tries) {
+    const known = await shop.database
+      .selectFrom('payment_attempts')
+      .select('refunded')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    const given = shop.refundedOf(by, reference)
+    expect(known.refunded === 0 ? 0 : given).toBe(known.refunded)
+  }
+  expect(await toldBack(number)).toBe(await doneBack(number))
+  const { status, variant_id } = await orderOf(number)
+  expect(await stockOf(shop, variant_id)).toBe(status === 'cancelled' ? STOCK : STOCK - 1)
+}
 
 /** What the order's history says went back. */
 async function toldBack(number: string): Promise<number> {

@@ -21,6 +21,8 @@ export type ProviderWord = {
   refunded: number
   /** Missing from the amount in the end, without a word of why: given back, or never taken of a hold. */
   unexplained: number
+  /** Our references of the refunds that are done, where the provider names them; missing where it only says sums. */
+  refundsDone?: readonly string[]
   isUnderWay: boolean
   /** Not money: somebody tries out. */
   isSandbox: boolean
@@ -40,6 +42,8 @@ export type PaymentAsk = {
   isHold: boolean
   /** Of instalments. */
   parts: number | null
+  /** False where the owner excepts one of the goods: then no page may offer them. */
+  allowsInstalments: boolean
   created_at: Date
   expires_at: Date
   /** Where the shopper comes back to, and where the provider reports. */

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COMMAND } from '#src/staff/actor.ts'
 import { CARD_METHODS, type CardMethod, type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
+import { askAttempt } from './ask-attempts.ts'
 import { checkPayments } from './check-payments.ts'
 import { ALL_ATTEMPTS, listAttempts } from './list-attempts.ts'
 import { requestRefund, type RefundRequest } from './request-refund.ts'
@@ -247,4 +248,57 @@ it('PAY-07 what a provider has refused to the end does not stand in the way of a
   expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }])
   shop.liqpay.refunds = 'at-once'
   expect(await refund(number, { kind: 'all' })).toEqual({ kind: 'promised', sum: 40_000 })
+})
+
+it('PAY-07 of two equal refunds under way at mono the one that mono names is done, and the other has failed', async () => {
+  const { id, number, reference } = await pay('mono')
+  doLater('later')
+  await refund(number, part(2_000))
+  await refund(number, part(2_000))
+  const invoice = shop.mono.find(reference)
+  const [first, second] = invoice.cancelList
+  Object.assign(first ?? {}, { status: 'failure' })
+  Object.assign(second ?? {}, { status: 'success' })
+  invoice.finalAmount -= 2_000
+  const attempt = await shop.database
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  await askAttempt(shop.database, await shop.desk(), attempt, new Date())
+  expect(await refundsOf(id)).toMatchObject([{ state: 'sent' }, { state: 'done' }])
+  await work(later(HOUR_MS))
+  const undone = { state: 'failed', problem: 'сервіс прийняв повернення, але не виконав його' }
+  expect(await refundsOf(id)).toMatchObject([undone, { state: 'done' }])
+  expect(await moneyOf(id)).toMatchObject({ refunded: 2_000 })
+})
+
+it('PAY-07 WayForPay does not say which refund was done, so it has one of a payment at a time', async () => {
+  const { id, number, reference } = await pay('wayforpay')
+  doLater('later')
+  await refund(number, part(2_000))
+  await refund(number, part(3_000))
+  expect(await refundsOf(id)).toMatchObject([{ state: 'sent' }, { state: 'new' }])
+  await shop.finishRefund('wayforpay', reference)
+  expect(await refundsOf(id)).toMatchObject([{ state: 'done' }, { state: 'new' }])
+  expect(await moneyOf(id)).toMatchObject({ refunded: 2_000 })
+  doLater('at-once')
+  await work(later(MINUTE_MS))
+  expect(await refundsOf(id)).toMatchObject([{ state: 'done' }, { state: 'done' }])
+  expect(await moneyOf(id)).toMatchObject({ refunded: 5_000 })
+  expect(shop.refundedOf('wayforpay', reference)).toBe(5_000)
+})
+
+it('PAY-07 a word of WayForPay about an earlier refund does not make a later one done that fails in the end', async () => {
+  const { id, number, reference } = await pay('wayforpay')
+  await refund(number, part(2_000))
+  doLater('later')
+  await refund(number, part(3_000))
+  const payment = shop.wayforpay.payments.get(reference)
+  Object.assign(payment ?? {}, { refunding: 0, transactionStatus: 'Refunded' })
+  await work(later(HOUR_MS))
+  expect(await moneyOf(id)).toMatchObject({ refunded: 2_000 })
+  await work(later(4 * DAY_MS))
+  expect(await refundsOf(id)).toMatchObject([{ state: 'done' }, { state: 'failed', problem: UNKNOWN }])
+  expect(await moneyOf(id)).toMatchObject({ refunded: 2_000 })
 })

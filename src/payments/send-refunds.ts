@@ -35,16 +35,26 @@ export type SentRefund = {
  */
 export async function sendRefunds(database: Database, desk: Desk, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number; request_id: string | null }>`
-    select id, request_id from payment_refunds
-    where (state = 'new' and coalesce(due_at <= ${now}::timestamptz, true))
+    select id, request_id from payment_refunds r
+    where ((state = 'new' and coalesce(due_at <= ${now}::timestamptz, true))
        or (state = 'sending' and tried_at < ${new Date(now.getTime() - LOST_MS)}::timestamptz)
        or (state = 'failed' and not is_void and tries < ${MOST_TRIES} and tried_at < ${now}::timestamptz
-           - least(${FIRST_PAUSE_MS} * power(2, tries), ${MOST_PAUSE_MS}) * interval '1 millisecond')
+           - least(${FIRST_PAUSE_MS} * power(2, tries), ${MOST_PAUSE_MS}) * interval '1 millisecond'))
+      and not ${isBlocked}
     order by id limit ${ROUND}`.execute(database)
   for (const { id, request_id } of rows)
     await causedBy(request_id, 'send refund', () => sendRefund(database, desk, id, now))
   return rows.length
 }
+
+/**
+ * WayForPay names no refund in what it says of a payment: so another waits until what became of the one before is known.
+ * Of the refund `r`.
+ */
+const isBlocked = sql<boolean>`exists (
+  select from payment_refunds other join payment_attempts a on a.id = other.attempt_id
+  where other.attempt_id = r.attempt_id and other.id <> r.id and a.provider = 'wayforpay'
+    and (other.state in ('sending', 'sent') or (other.state = 'failed' and other.problem = ${LOST})))`
 
 /** One refund now, for a command that waits for its answer. */
 export async function sendRefund(
@@ -82,7 +92,7 @@ async function claim(database: Database, id: number, now: Date): Promise<Claimed
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!attempt || !order || !known) return null
+    if (!attempt || !order || !known || (await waitsForOther(transaction, known))) return null
     // Its money may have been promised by another refund since.
     if (known.is_void && !(await hasRoom(transaction, known))) return null
     const isLost = known.state === 'sending' && (known.tried_at?.getTime() ?? 0) < now.getTime() - LOST_MS
@@ -95,6 +105,13 @@ async function claim(database: Database, id: number, now: Date): Promise<Claimed
     // An answer that was lost may stand behind a failure too.
     return { ...known, tries: known.tries + 1, attempt, wasLost: isLost || known.problem === LOST }
   })
+}
+
+async function waitsForOther(transaction: Database, { id }: StoredRefund): Promise<boolean> {
+  const { rows } = await sql`select from payment_refunds r where r.id = ${id} and ${isBlocked}`.execute(
+    transaction,
+  )
+  return rows.length > 0
 }
 
 async function hasRoom(transaction: Database, { attempt_id, amount }: StoredRefund): Promise<boolean> {

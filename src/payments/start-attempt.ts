@@ -5,6 +5,7 @@ import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { DEFAULT_UNPAID_HOURS, instalmentRule } from '#src/contract/payment-settings.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { exceptedOfOrder } from '#src/orders/instalment-exceptions.ts'
 import { askAttempt } from './ask-attempts.ts'
 import { isCollectedByCarrier } from './collected-by-carrier.ts'
 import { lockMoneyOrderByNumber, type MoneyOrder } from './order-money.ts'
@@ -57,6 +58,8 @@ export async function startAttempt(
     if (await isCollectedByCarrier(transaction, order.id)) return { kind: 'on-delivery' as const }
     const parts = chosenParts(amountDue(order), desk, request)
     if (parts === undefined) return { kind: 'off' as const }
+    if (parts !== null && (await exceptedOfOrder(transaction, order.id)) !== null)
+      return { kind: 'off' as const }
     return openAttempt(transaction, order, desk, { ...request, parts })
   })
   if ('kind' in begun) return begun
@@ -224,6 +227,7 @@ async function askFor(database: Database, { attempt, order, request }: Opening):
     amount,
     isHold: is_hold,
     parts,
+    allowsInstalments: (await exceptedOfOrder(database, order.id)) === null,
     created_at,
     expires_at: expires_at ?? now,
     returnUrl,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReceiptSettings } from '#src/contract/receipt-settings.ts'
 import type { Database } from '#src/database/connect.ts'
+import { returned } from './returned-money.ts'
 
 export type Scope = {
   /** What was paid longer ago waits for the owner's command. */
@@ -50,7 +51,7 @@ async function askForRefunds(database: Database): Promise<number> {
     select sale.order_id, 'return', r.attempt_id, 'refund:' || r.id, r.amount, sale.id, r.request_id
     from payment_refunds r
     join payment_attempts a on a.id = r.attempt_id
-    join receipts sale on sale.attempt_id = a.id and sale.kind = 'sale'
+    join lateral ${saleOf(sql`r.amount`)} sale on true
     where r.state = 'done' and ${returned(sql`a.id`)} + r.amount <= a.refunded
       and not exists (select from receipts made where made.source = 'refund:' || r.id)
     order by r.done_at, r.id
@@ -67,7 +68,7 @@ async function askForOtherReturns(database: Database): Promise<number> {
     select sale.order_id, 'return', a.id, 'attempt:' || a.id || ':refunded:' || a.refunded,
            a.refunded - ${returned(sql`a.id`)}, sale.id
     from payment_attempts a
-    join receipts sale on sale.attempt_id = a.id and sale.kind = 'sale'
+    join lateral ${saleOf(sql`a.refunded`)} sale on true
     where a.refunded > 0 and a.refunded > ${returned(sql`a.id`)}
       and not exists (
         select from payment_refunds r
@@ -78,7 +79,8 @@ async function askForOtherReturns(database: Database): Promise<number> {
   return rows.length
 }
 
-/** Kopiykas that return receipts of an attempt hold so far. */
-const returned = (attempt: ReturnType<typeof sql>) => sql`(
-  select coalesce(sum(made.amount), 0)::bigint from receipts made
-  where made.attempt_id = ${attempt} and made.kind = 'return')`
+/** The receipt of the attempt \`a\` that counts; of several the one that is as large as what goes back. */
+const saleOf = (amount: RawBuilder<unknown>) => sql`(
+  select s.id, s.order_id from receipts s
+  where s.attempt_id = a.id and s.kind = 'sale' and s.chain_returned_at is null
+  order by s.amount = ${amount} desc, s.place desc limit 1)`

@@ -1,5 +1,5 @@
 import { pause } from '#src/jobs/pause.ts'
-import type { CallCheckbox } from './checkbox/checkbox-call.ts'
+import { type CallCheckbox, CheckboxDown, CheckboxRefused } from './checkbox/checkbox-call.ts'
 import { closeShift, currentShift, openShift, type Shift } from './checkbox/checkbox.ts'
 
 export type Waiting = {
@@ -10,6 +10,8 @@ export type Waiting = {
 
 /** The tax office wants a shift closed before it is a day old. */
 const MOST_HOURS = 23
+/** In an older one the service makes no receipts. */
+const DAY_HOURS = 24
 const HOUR_MS = 3_600_000
 const LOOKS = 10
 
@@ -23,19 +25,32 @@ export async function openedShift(call: CallCheckbox, { pauseMs, signal }: Waiti
   return shift?.status === 'OPENED' ? shift : null
 }
 
-/** Closes it outside the owner's hours, and one that is nearly a day old. True where it was closed now. */
+/**
+ * Closes it outside the owner's hours, and one that is nearly a day old. True where it was closed now. The service may
+ * refuse that while receipts of the shift are not made, as without the tax office: then it is tried again.
+ */
 export async function closeDueShift(
   call: CallCheckbox,
   { now, hours }: { now: Date; hours: { opens: string; closes: string } },
 ): Promise<boolean> {
   const shift = await currentShift(call)
   if (shift?.status !== 'OPENED') return false
-  const isOld =
-    typeof shift.opened_at === 'string' &&
-    now.getTime() - new Date(shift.opened_at).getTime() > MOST_HOURS * HOUR_MS
-  if (isWithinHours(now, hours) && !isOld) return false
-  await closeShift(call)
-  return true
+  const age = ageOf(shift, now)
+  if (isWithinHours(now, hours) && age <= MOST_HOURS) return false
+  try {
+    await closeShift(call)
+    return true
+  } catch (error) {
+    if (!(error instanceof CheckboxRefused)) throw error
+    if (age > DAY_HOURS)
+      throw new CheckboxDown(`Зміна каси старша за добу й не закривається. ${error.message}`)
+    return false
+  }
+}
+
+/** Hours; 0 where the service does not say. */
+export function ageOf({ opened_at }: Shift, now: Date): number {
+  return typeof opened_at === 'string' ? (now.getTime() - new Date(opened_at).getTime()) / HOUR_MS : 0
 }
 
 /** Hours that end before they begin go over midnight. */

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import type { Check } from '#src/contract/check.ts'
+import { ageOf } from './cash-shift.ts'
 import { openCheckbox } from './checkbox/checkbox-call.ts'
 import { currentShift } from './checkbox/checkbox.ts'
-import { loadReceiptDesk, type ReceiptOptions } from './receipt-desk.ts'
+import { registerState } from './checkbox/register-state.ts'
+import { loadReceiptDesk, type ReceiptDesk, type ReceiptOptions } from './receipt-desk.ts'
 
 /** Signs the cashier in and asks for the shift; counts receipts that the owner has to look at. */
-export async function checkCheckbox(options: ReceiptOptions): Promise<Check[]> {
+export async function checkCheckbox(options: ReceiptOptions, now = new Date()): Promise<Check[]> {
   const desk = await loadReceiptDesk(options)
   if (desk === null)
     return [{ name: 'checkbox', state: 'off', text: 'Чеки: магазин їх не видає (receipts_issuer).' }]
@@ -12,21 +15,39 @@ export async function checkCheckbox(options: ReceiptOptions): Promise<Check[]> {
     const text = `Чеки: Checkbox обрано, але бракує ${desk.missing.join(', ')}.`
     return [{ name: 'checkbox', state: 'failed', text }]
   }
-  const { count } = await options.database
-    .selectFrom('receipts')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('state', '=', 'error')
-    .executeTakeFirstOrThrow()
   try {
-    const shift = await currentShift(openCheckbox(desk.keys))
-    const state = shift?.status === 'OPENED' ? 'зміну відкрито' : 'зміну закрито'
-    if (count > 0) {
-      const text = `Чеки: не видано ${count}: npm run shop -- receipts list --state error.`
-      return [{ name: 'checkbox', state: 'failed', text }]
-    }
-    return [{ name: 'checkbox', state: 'ok', text: `Чеки: Checkbox прийняв вхід касира, ${state}.` }]
+    const [state, problem] = await stateOf(options, desk, now)
+    return [{ name: 'checkbox', state: problem ? 'failed' : 'ok', text: `Чеки: ${problem ?? state}` }]
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     return [{ name: 'checkbox', state: 'failed', text: `Чеки: ${text}` }]
   }
+}
+
+const SHIFT_HOURS = 24
+
+/** How it stands, and what the owner has to look at. */
+async function stateOf(
+  { database }: ReceiptOptions,
+  desk: ReceiptDesk,
+  now: Date,
+): Promise<[state: string, problem: string | null]> {
+  const { rows } = await sql<{ failed: number; offline: number }>`
+    select count(*) filter (where state = 'error')::int as failed, count(*) filter (where is_offline)::int as offline
+    from receipts where state = 'error' or is_offline`.execute(database)
+  const { failed = 0, offline = 0 } = rows[0] ?? {}
+  const call = openCheckbox(desk.keys)
+  const shift = await currentShift(call)
+  const { isOffline, isOfflineByHand, codes } = await registerState(call)
+  const open = shift?.status === 'OPENED'
+  const away = isOffline ? `, немає зв’язку з податковою, ще не передано чеків: ${offline}` : ''
+  const state = `Checkbox прийняв вхід касира, ${open ? 'зміну відкрито' : 'зміну закрито'}${away}.`
+  if (failed > 0) return [state, `не видано ${failed}: npm run shop -- receipts list --state error.`]
+  if (open && ageOf(shift, now) > SHIFT_HOURS)
+    return [state, 'зміна каси старша за добу й не закривається. Закрийте її в кабінеті Checkbox.']
+  if (isOffline && codes === 0)
+    return [state, 'немає зв’язку з податковою, і коди для чеків без зв’язку скінчилися: чеки чекають.']
+  if (isOfflineByHand)
+    return [state, 'касу вручну переведено в режим без зв’язку. Поверніть її в кабінеті Checkbox.']
+  return [state, null]
 }

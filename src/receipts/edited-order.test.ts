@@ -63,6 +63,21 @@ async function paid(): Promise<string> {
   return order.number
 }
 
+const namesOf = (goods: unknown) => (goods as { good: { name: string } }[]).map(({ good }) => good.name)
+
+it('RCP-01 ORD-03 a whole refund comes back as it was sold, though a line was taken out before its receipt', async () => {
+  const number = await paid()
+  const outcome = await requestRefund(shop.database, number, { size: { kind: 'all' }, actor: 'owner' })
+  if (outcome.kind !== 'promised') throw new Error(outcome.kind)
+  for (const { id } of outcome.refunds) await sendRefund(shop.database, await shop.desk(), id, new Date())
+  const edit = { lines: [{ position: 0, quantity: 0 }] }
+  await editOrder(shop.database, number, { edit, actor: 'owner', reason: null })
+  await issueAll()
+  const [sold, back] = [...server.receipts.values()].slice(-2).map(({ request }) => request['goods'])
+  expect(namesOf(back)).toEqual(['Чашка', 'Ваза'])
+  expect(back).toEqual((sold as object[]).map((line) => ({ ...line, is_return: true })))
+})
+
 /** Gives the money of a piece of these lines back and takes the first line out before the receipt of it is made. */
 async function returned(...positions: number[]): Promise<string[]> {
   const number = await paid()
@@ -74,7 +89,7 @@ async function returned(...positions: number[]): Promise<string[]> {
   await editOrder(shop.database, number, { edit, actor: 'owner', reason: null })
   await issueAll()
   const goods = [...server.receipts.values()].at(-1)?.request['goods'] ?? []
-  return (goods as { good: { name: string } }[]).map(({ good }) => good.name)
+  return namesOf(goods)
 }
 
 it('RCP-01 ORD-03 a receipt of goods that came back names them, whatever was taken out of the order since', async () => {

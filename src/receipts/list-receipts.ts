@@ -1,3 +1,4 @@
+import type { ReceiptKind } from '#src/domain/receipts/receipt-kinds.ts'
 import { sql } from 'kysely'
 import type { ReceiptSettings } from '#src/contract/receipt-settings.ts'
 import type { Database } from '#src/database/connect.ts'
@@ -8,8 +9,9 @@ import type { StoredReceipt } from './stored-receipt.ts'
 
 export type ListedReceipt = Pick<
   StoredReceipt,
-  'id' | 'kind' | 'amount' | 'state' | 'problem' | 'fiscal_code' | 'url' | 'created_at' | 'issued_at'
+  'id' | 'amount' | 'state' | 'problem' | 'fiscal_code' | 'url' | 'created_at' | 'issued_at'
 > & {
+  kind: ReceiptKind
   /** Number of the order. */
   order: string
 }
@@ -20,7 +22,7 @@ export async function listReceipts(
   { state, order, limit }: { state: string | null; order: string | null; limit: number },
 ): Promise<ListedReceipt[]> {
   const { rows } = await sql<ListedReceipt>`
-    select r.id, r.kind, r.amount, r.state, r.problem, r.fiscal_code, r.url, r.created_at, r.issued_at, o.number as order
+    select r.id, coalesce(r.part, r.kind) as kind, r.amount, r.state, r.problem, r.fiscal_code, r.url, r.created_at, r.issued_at, o.number as order
     from receipts r join orders o on o.id = r.order_id
     where (${state}::text is null or r.state = ${state}) and (${order}::text is null or o.number = ${order})
     order by r.place desc

@@ -1,128 +1,35 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
 import type { Order } from '#src/contract/orders.ts'
-import { savePrivateSetting } from '#src/settings/private-settings.ts'
-import { createVault } from '#src/settings/vault.ts'
 import { changeOrderStatus } from '#src/orders/change-order-status.ts'
-import { orderBody, orderKey } from '#tests/order-request.ts'
-import { type CheckboxServer, startCheckboxServer } from '#tests/providers/checkbox.ts'
-import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
+import { recordManualPayment } from '#src/payments/record-manual.ts'
+import { savePrivateSetting } from '#src/settings/private-settings.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { propertyMs, propertyRuns } from '#tests/property-runs.ts'
+import {
+  DAY_MS,
+  goodsOfReceipts,
+  NOON,
+  options,
+  PAID,
+  pass,
+  pay,
+  place,
+  refund,
+  round,
+  server,
+  shop,
+  states,
+  withReceiptShop,
+  vault,
+} from '#tests/receipt-shop.ts'
 import { CheckboxDown } from './checkbox/checkbox-call.ts'
 import { checkCheckbox } from './check-checkbox.ts'
 import { issueReceipts } from './issue-receipts.ts'
-import { COMMAND } from '#src/staff/actor.ts'
-import { recordManualPayment } from '#src/payments/record-manual.ts'
-import { chosenIssuer } from '#src/payments/receipt-issuer.ts'
-import { listOrderEvents } from '#src/orders/order-events.ts'
 import { askForOrder, listReceipts, retryReceipt } from './list-receipts.ts'
 import { createRegister } from './register.ts'
 
-const vault = createVault('a secret of thirty-two letters at least')
-const DAY_MS = 86_400_000
-/** Noon in Kyiv, today: a moment at which receipts are made. */
-const NOON = new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`)
-
-const PAID = new Date(NOON.getTime() + 1000)
-
-let shop: PayingShop
-let server: CheckboxServer
-beforeAll(async () => {
-  shop = await startPayingShop({ clock: () => PAID })
-})
-beforeEach(async () => {
-  server = await startCheckboxServer()
-  const { database } = shop
-  await database.deleteFrom('receipts').execute()
-  await database.deleteFrom('payment_attempts').execute()
-  await database.deleteFrom('outbox').execute()
-  await savePrivateSetting(database, vault, 'receipts_issuer', 'checkbox')
-  await savePrivateSetting(database, vault, 'receipts_manual', 'none')
-  await savePrivateSetting(database, vault, 'checkbox_license_key', server.keys.licenseKey)
-  await savePrivateSetting(database, vault, 'checkbox_login', server.keys.login)
-  await savePrivateSetting(database, vault, 'checkbox_password', server.keys.password)
-  return () => server.close()
-})
-afterAll(async () => {
-  await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'none')
-})
-
-const log = { info: () => undefined }
-const options = () => ({ database: shop.database, vault, url: server.url, limitMs: 1000, log })
-const register = () => createRegister()
-
-function round(now = NOON): Promise<number> {
-  const { signal } = new AbortController()
-  return issueReceipts({ ...options(), now, pauseMs: 5, signal, register: register() })
-}
-
-/** As if the pause before the next try were over. */
-const pass = () =>
-  shop.database
-    .updateTable('receipts')
-    .set({ next_try_at: new Date(0) })
-    .execute()
-
-type Attempt = { captured: number; provider?: 'manual'; paid_at?: Date }
-
-async function place(price = 450): Promise<Order & { key: number }> {
-  const product = await shop.build.product({ title: 'Чашка', price: price * 100, sku: 'A-1' })
-  const lines = [{ product_id: product.id, quantity: 2, price }]
-  const answer = await shop.post('/api/orders', orderBody({ lines, delivery: { method: 'pickup' } }), {
-    'idempotency-key': orderKey(),
-  })
-  const order = answer.json<{ data: Order }>().data
-  const row = shop.database.selectFrom('orders').select('id').where('public_id', '=', order.id)
-  return { ...order, key: (await row.executeTakeFirstOrThrow()).id }
-}
-
-let attempts = 0
-async function pay(order: { key: number }, { captured, ...more }: Attempt): Promise<number> {
-  attempts += 1
-  const { id } = await shop.database
-    .insertInto('payment_attempts')
-    .values({
-      order_id: order.key,
-      attempt: attempts,
-      reference: `${order.key}-${attempts}`,
-      provider: 'liqpay',
-      amount: captured,
-      state: 'paid',
-      captured,
-      paid_at: PAID,
-      receipt_issuer: chosenIssuer,
-      ...more,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function refund(attempt: number, amount: number, lines: object[] | null = null): Promise<void> {
-  const { database } = shop
-  await database
-    .insertInto('payment_refunds')
-    .values({
-      attempt_id: attempt,
-      reference: `${attempt}-r${Math.random()}`,
-      amount,
-      state: 'done',
-      cause: 'owner',
-      lines: lines && JSON.stringify(lines),
-      done_at: new Date(),
-    })
-    .execute()
-  await database
-    .updateTable('payment_attempts')
-    .set((row) => ({ refunded: row('refunded', '+', amount) }))
-    .where('id', '=', attempt)
-    .execute()
-}
-
-const goodsOfReceipts = () => [...server.receipts.values()].map(({ request }) => request['goods'])
-
-const states = async () =>
-  (await listReceipts(shop.database, { state: null, order: null, limit: 99 }))
-    .toReversed()
-    .map(({ kind, amount, state }) => `${kind} ${amount} ${state}`)
+withReceiptShop()
 
 it('RCP-01 RCP-04 a payment has its receipt once, with the goods, and its address is told', async () => {
   const order = await place()
@@ -146,26 +53,6 @@ it('RCP-01 RCP-04 a payment has its receipt once, with the goods, and its addres
   expect(told.map(({ payload }) => payload)).toMatchObject([{ url: receipt?.url, amount: 900_00 }])
   const shown = await shop.getJson<{ data: Order }>(`/api/orders/${order.id}`)
   expect(shown.data.receipts).toEqual([{ kind: 'sale', url: receipt?.url, total: 900 }])
-})
-
-it('RCP-01 a prepayment and the rest have a receipt each, and both stand in the history of the order', async () => {
-  const order = await place()
-  await pay(order, { captured: 200_00 })
-  await round()
-  await pay(order, { captured: 700_00 })
-  await round()
-  await round()
-  const goods = [...server.receipts.values()].map(({ request }) => request['goods'])
-  expect(goods).toMatchObject([
-    [{ good: { name: `Передоплата за замовленням № ${order.number}`, price: 200_00 }, quantity: 1000 }],
-    [{ good: { name: 'Чашка; передоплату 200,00 грн сплачено раніше', price: 350_00 }, quantity: 2000 }],
-  ])
-  const events = await listOrderEvents(shop.database, order.number)
-  const receipts = events.filter(({ kind }) => kind === 'receipt')
-  expect(receipts.map(({ actor, after }) => [actor, after])).toEqual([
-    ['shop', expect.objectContaining({ receipt: 'sale', amount: 200_00 })],
-    ['shop', expect.objectContaining({ receipt: 'sale', amount: 700_00 })],
-  ])
 })
 
 it('RCP-01 what came by hand without a receipt counts: the payment that makes the order whole names the goods', async () => {
@@ -400,7 +287,7 @@ it('RCP-01 what was paid more than thirty days ago waits for the owner’s comma
 })
 
 it('RCP-01 the cashier signs in again when the service has forgotten her', async () => {
-  const kept = register()
+  const kept = createRegister()
   const again = () =>
     issueReceipts({
       ...options(),
@@ -420,53 +307,80 @@ function unlessDown(error: unknown): void {
   if (!(error instanceof CheckboxDown)) throw error
 }
 
-/** Numbers that are the same in every run. */
-function* numbers(seed: number): Generator<number> {
-  for (let state = seed; ;) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    yield state
-  }
-}
-
-it.each([1, 2, 3])(
-  'RCP-01 RCP-03 ORD-07 receipts agree with money, whatever is paid, given back and broken in whatever order (%i)',
-  async (seed) => {
-    const random = numbers(seed)
-    const below = (most: number) => Math.floor((Number(random.next().value) / 2_147_483_648) * most)
-    const paid: { id: number; left: number }[] = []
-    let [captured, refunded] = [0, 0]
-    for (let step = 0; step < 20; step += 1) {
-      const attempt = paid[below(paid.length)]
-      const deed = below(5)
-      if (deed < 2) {
-        const sum = 1 + below(900_00)
-        paid.push({ id: await pay(await place(), { captured: sum }), left: sum })
-        captured += sum
-      } else if (deed === 2 && attempt && attempt.left > 0) {
-        const sum = 1 + below(attempt.left)
-        await refund(attempt.id, sum)
-        attempt.left -= sum
-        refunded += sum
-      } else if (deed === 3) {
-        const kind = (['lost', 'broken', 'error'] as const)[below(3)]
-        await server.outage(kind ?? 'error', { times: 1 })
-      } else server.repeatedId = below(2) === 0 ? 'refuse' : 'same'
-      await pass()
-      // As the job does: what the service does not answer is logged, and asked again.
-      await round().catch(unlessDown)
-    }
-    await server.outage(null)
-    for (let last = 0; last < 4; last += 1) {
-      await pass()
-      await round()
-    }
-    const made = [...server.receipts.values()].filter(({ status }) => status === 'DONE')
-    const sumOf = (isReturn: boolean) =>
-      made.filter(({ type }) => (type === 'RETURN') === isReturn).reduce((sum, { total }) => sum + total, 0)
-    expect([sumOf(false), sumOf(true)]).toEqual([captured, refunded])
-    expect((await states()).filter((state) => !state.endsWith('issued'))).toEqual([])
+const paying = fc.integer({ min: 1, max: 900_00 })
+const deed = fc.oneof(
+  { weight: 2, arbitrary: paying.map((sum) => ({ kind: 'pay' as const, sum })) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.nat(9), paying).map(([place, sum]) => ({ kind: 'refund' as const, place, sum })),
   },
+  fc
+    .constantFrom('lost', 'broken', 'error')
+    .map((kind) => ({ kind: 'fault' as const, fault: kind as 'lost' })),
+  fc.boolean().map((down) => ({ kind: 'office' as const, down })),
+  fc.constantFrom('refuse', 'same').map((way) => ({ kind: 'repeat' as const, way: way as 'same' })),
 )
+const RUNS = 4
+
+it(
+  'RCP-01 RCP-03 ORD-07 receipts agree with money, whatever is paid, given back and broken in whatever order',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 20, size: 'max' }), async (deeds) => {
+        await shop.database.deleteFrom('receipts').execute()
+        await shop.database.deleteFrom('payment_attempts').execute()
+        server.receipts.clear()
+        server.chains.clear()
+        const paid: { id: number; left: number }[] = []
+        let [captured, refunded] = [0, 0]
+        const order = await place()
+        for (const each of deeds) {
+          const attempt = each.kind === 'refund' ? paid[each.place % Math.max(1, paid.length)] : undefined
+          if (each.kind === 'pay') {
+            // Some orders are paid in parts.
+            const of = paid.length % 2 === 0 ? order : await place()
+            paid.push({ id: await pay(of, { captured: each.sum }), left: each.sum })
+            captured += each.sum
+          } else if (each.kind === 'refund' && attempt && attempt.left > 0) {
+            const sum = Math.min(each.sum, attempt.left)
+            await refund(attempt.id, sum)
+            attempt.left -= sum
+            refunded += sum
+          } else if (each.kind === 'fault') await server.outage(each.fault, { times: 1 })
+          else if (each.kind === 'office' && each.down) server.isTaxOfficeDown = true
+          else if (each.kind === 'office') server.backOnline()
+          else if (each.kind === 'repeat') server.repeatedId = each.way
+          await pass()
+          // As the job does: what the service does not answer is logged, and asked again.
+          await round().catch(unlessDown)
+        }
+        await server.outage(null)
+        server.backOnline()
+        await settleReceipts()
+        const made = [...server.receipts.values()].filter(({ status }) => status === 'DONE')
+        const sumOf = (isReturn: boolean) =>
+          made
+            .filter(({ type }) => (type === 'RETURN') === isReturn)
+            .reduce((sum, { total }) => sum + total, 0)
+        // A prepayment goes back whole, and what of it stays is written down anew.
+        expect(sumOf(false) - sumOf(true)).toBe(captured - refunded)
+        expect(sumOf(true)).toBeGreaterThanOrEqual(refunded)
+      }),
+      propertyRuns(RUNS),
+    )
+  },
+  propertyMs(RUNS, 10_000),
+)
+
+/** Until none waits any more. */
+async function settleReceipts(): Promise<void> {
+  for (let last = 0; last < 40; last += 1) {
+    await pass()
+    await round()
+    if (last > 0 && (await states()).every((state) => state.endsWith('issued'))) return
+  }
+  expect((await states()).filter((state) => !state.endsWith('issued'))).toEqual([])
+}
 
 it('doctor says whether the cashier signs in, and what is missing', async () => {
   expect(await checkCheckbox(options())).toMatchObject([{ state: 'ok' }])

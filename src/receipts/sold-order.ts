@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '#src/database/connect.ts'
 import {
   type ReceiptLine,
@@ -7,24 +8,54 @@ import {
   type SoldItem,
   type SoldOrder,
 } from '#src/domain/receipts/receipt-goods.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { PIECE } from './checkbox/checkbox.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
 
-/** What a receipt says was sold or came back; its sum is the receipt's. */
-export async function linesOfReceipt(database: Database, receipt: StoredReceipt): Promise<ReceiptLine[]> {
+/** What a receipt says was sold or came back; its sum is the receipt's. \`sold\`: the receipt that a return stands against. */
+export async function linesOfReceipt(
+  database: Database,
+  receipt: StoredReceipt,
+  sold: StoredReceipt | null,
+): Promise<ReceiptLine[]> {
   const order = await loadSoldOrder(database, receipt.order_id)
-  if (receipt.kind === 'sale') return saleLines(order, receipt.amount, await paidEarlier(database, receipt))
+  if (receipt.kind === 'sale') {
+    // What stays of a payment for goods that the shopper has.
+    if (isAnew(receipt) && order.status === 'completed')
+      return receiptLines({ ...order, lines: await keptLines(database, receipt, order) }, receipt.amount)
+    return saleLines(order, receipt.amount, await paidEarlier(database, receipt))
+  }
+  // All of it comes back: as it was sold, whatever has become of the order since.
+  if (sold?.amount === receipt.amount) return soldLines(sold) ?? receiptLines(order, receipt.amount)
   const lines = await returnedLines(database, receipt, order)
   if (lines) return receiptLines({ ...order, lines, discount: 0, delivery_price: 0 }, receipt.amount)
-  const sold = await saleAmount(database, receipt)
-  if (sold === receipt.amount) return receiptLines(order, receipt.amount)
   const name = `Повернення частини оплати за замовленням № ${order.number}`
   return [{ code: 'refund', name, price: receipt.amount, quantity: 1 }]
 }
 
-async function loadSoldOrder(database: Database, id: number): Promise<SoldOrder & { lines: SoldItem[] }> {
+const isAnew = ({ source }: StoredReceipt) => source.startsWith('again:')
+
+const soldSchema = z.object({
+  goods: z.array(
+    z.object({
+      good: z.object({ code: z.string(), name: z.string(), price: z.number() }),
+      quantity: z.number(),
+    }),
+  ),
+})
+
+function soldLines({ body }: StoredReceipt): ReceiptLine[] | null {
+  const goods = soldSchema.safeParse(body).data?.goods
+  return goods?.map(({ good, quantity }) => ({ ...good, quantity: quantity / PIECE })) ?? null
+}
+
+export async function loadSoldOrder(
+  database: Database,
+  id: number,
+): Promise<SoldOrder & { lines: SoldItem[]; status: OrderStatus }> {
   const order = await database
     .selectFrom('orders')
-    .select(['number', 'discount', 'delivery_price'])
+    .select(['number', 'discount', 'delivery_price', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { rows: lines } = await sql<SoldItem>`
@@ -32,6 +63,29 @@ async function loadSoldOrder(database: Database, id: number): Promise<SoldOrder 
            concat_ws(', ', title, variant_value) as name, price, quantity, takes_discount
     from order_lines where order_id = ${id} order by position`.execute(database)
   return { ...order, delivery_price: order.delivery_price ?? 0, lines }
+}
+
+/** Less the pieces whose money went back by lines; all of them where none would be left. */
+async function keptLines(
+  database: Database,
+  { order_id }: StoredReceipt,
+  { lines }: { lines: readonly SoldItem[] },
+): Promise<readonly SoldItem[]> {
+  const { rows } = await sql<{ place: number; pieces: number }>`
+    select l.place, sum(w.pieces)::int as pieces
+    from payment_refunds r
+    join payment_attempts a on a.id = r.attempt_id
+    cross join lateral jsonb_to_recordset(r.lines) as w (position int, pieces int)
+    join (
+      select position, (row_number() over (order by position) - 1)::int as place
+      from order_lines where order_id = ${order_id}
+    ) l using (position)
+    where a.order_id = ${order_id} and r.state = 'done' group by l.place`.execute(database)
+  const gone = new Map(rows.map(({ place, pieces }) => [place, pieces]))
+  const kept = lines
+    .map((line, place) => ({ ...line, quantity: line.quantity - (gone.get(place) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  return kept.length > 0 ? kept : lines
 }
 
 /** Null where the refund is of money, not of lines, or of a line that was taken out since: its goods are not known any more. */
@@ -61,28 +115,31 @@ async function returnedLines(
 
 /**
  * Kopiykas that had come of the order before this payment, with receipts or without, less what of them had gone back by
- * then. When it went back past the shop nobody knows: that counts as before.
+ * then; for a receipt that is made anew, by now. When it went back past the shop nobody knows: that counts as before.
  */
-async function paidEarlier(database: Database, { order_id, attempt_id }: StoredReceipt): Promise<number> {
+export async function paidEarlier(database: Database, receipt: StoredReceipt): Promise<number> {
+  const { order_id, attempt_id } = receipt
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(earlier.captured - earlier.refunded + (
       select coalesce(sum(r.amount), 0) from payment_refunds r
       where r.attempt_id = earlier.id and r.state = 'done' and r.done_at > this.paid_at
+        and not ${isAnew(receipt)}::boolean
     )), 0)::bigint as sum
     from payment_attempts this
     join payment_attempts earlier on (earlier.paid_at, earlier.id) < (this.paid_at, this.id)
     where this.id = ${attempt_id} and earlier.order_id = ${order_id} and earlier.captured > 0`.execute(
     database,
   )
-  return Math.max(0, rows[0]?.sum ?? 0)
+  return Math.max(0, rows[0]?.sum ?? 0) + (await paidToChain(database, receipt))
 }
 
-async function saleAmount(database: Database, { related_id }: StoredReceipt): Promise<number | null> {
-  if (related_id === null) return null
-  const sale = await database
+/** What a payment was more than its chain took comes after all of it. */
+async function paidToChain(database: Database, { source, attempt_id }: StoredReceipt): Promise<number> {
+  if (!source.startsWith('over:')) return 0
+  const paid = await database
     .selectFrom('receipts')
     .select('amount')
-    .where('id', '=', related_id)
+    .where('source', '=', `attempt:${attempt_id}`)
     .executeTakeFirst()
-  return sale?.amount ?? null
+  return paid?.amount ?? 0
 }

@@ -4,6 +4,7 @@ import type { Tables } from '#src/database/tables.ts'
 import { receiptStatesBefore } from '#src/domain/receipts/receipt-state.ts'
 import { recordReceipt } from '#src/orders/order-events.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
+import type { Plan } from './plan-receipt.ts'
 
 export type StoredReceipt = Selectable<Tables['receipts']>
 
@@ -30,11 +31,27 @@ export async function dueReceipts(database: Database): Promise<StoredReceipt[]> 
 export async function beginTry(
   database: Database,
   { id, tries }: StoredReceipt,
-  body: object,
+  plan: Extract<Plan, { body: object }>,
 ): Promise<void> {
+  const { body, part } = plan
   await database
     .updateTable('receipts')
-    .set({ body: JSON.stringify(body), tries: tries + 1 })
+    .set({
+      body: JSON.stringify(body),
+      tries: tries + 1,
+      part,
+      chain: plan.kind === 'sell' ? null : plan.chain,
+      chain_total: plan.kind === 'begin' ? plan.total : null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of a chain that goes back nothing is asked for by the receipt's own id. */
+export async function countTry(database: Database, { id, tries }: StoredReceipt): Promise<void> {
+  await database
+    .updateTable('receipts')
+    .set({ tries: tries + 1 })
     .where('id', '=', id)
     .execute()
 }
@@ -66,26 +83,38 @@ export async function failReceipt(database: Database, id: string, problem: strin
     .execute()
 }
 
+type Finished = { url: string; fiscal_code: string | null; isOffline: boolean; chain: string | null }
+
 /** Whoever waits for it hears of it once. */
 export async function finishReceipt(
   database: Database,
-  { id, order_id, kind, amount }: StoredReceipt,
-  { url, fiscal_code }: { url: string; fiscal_code: string | null },
+  receipt: StoredReceipt,
+  { url, fiscal_code, isOffline, chain }: Finished,
 ): Promise<void> {
+  const { id, order_id } = receipt
   await database.transaction().execute(async (transaction) => {
     await sql`select from orders where id = ${order_id} for update`.execute(transaction)
     const { numUpdatedRows } = await transaction
       .updateTable('receipts')
-      .set({ state: 'issued', url, fiscal_code, problem: null, issued_at: new Date() })
+      .set({ state: 'issued', url, fiscal_code, problem: null, issued_at: new Date(), is_offline: isOffline })
+      .set(chain === null ? {} : { chain })
       .where('id', '=', id)
       .where('state', 'in', receiptStatesBefore('issued'))
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
-    await recordReceipt(transaction, order_id, { receipt: kind, amount, fiscal_code, url })
-    await enqueue(transaction, {
-      topic: 'receipt.issued',
-      order_id,
-      payload: { receipt: id, kind, amount, url, fiscal_code },
-    })
+    if (numUpdatedRows > 0n) await announceReceipt(transaction, { ...receipt, url, fiscal_code })
+  })
+}
+
+/** Into the history of its order, and to whoever waits for it. */
+export async function announceReceipt(
+  transaction: Database,
+  { id, order_id, kind: paid, part, amount, url, fiscal_code }: Omit<StoredReceipt, 'url'> & { url: string },
+): Promise<void> {
+  const kind = part ?? paid
+  await recordReceipt(transaction, order_id, { receipt: kind, amount, fiscal_code, url })
+  await enqueue(transaction, {
+    topic: 'receipt.issued',
+    order_id,
+    payload: { receipt: id, kind, amount, url, fiscal_code },
   })
 }

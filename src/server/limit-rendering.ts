@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Counters } from '#src/api/counters/counters.ts'
 import { createLocalCounters } from '#src/api/counters/local-counters.ts'
-import { countBroadly } from '#src/api/http/count-broadly.ts'
+import { countBroadly, countNetworks } from '#src/api/http/count-broadly.ts'
 import { tooMany, unavailable } from '#src/api/http/errors.ts'
 import { asRequest } from '#src/database/current-request.ts'
-import { networkOf } from '#src/api/http/network-of.ts'
 import type { Config } from '#src/config.ts'
 import { inTime } from './in-time.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
@@ -43,7 +42,7 @@ export function limitPages(counters: Counters | null, perMinute: number): PageLi
   return {
     close,
     renderFor: async ({ id, ip }, render) => {
-      const { used, endsInMs } = await count(networkOf(ip), perMinute)
+      const { used, endsInMs } = await countNetworks(count, ip, perMinute)
       if (used > perMinute) throw tooMany(endsInMs / 1000)
       return asRequest(id, render)
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
+import type { FirstFiles } from './first-files.ts'
 import { serveDesk } from './serve-desk.ts'
 
 async function startDesk(hasWorker = true) {
@@ -20,7 +21,9 @@ async function startDesk(hasWorker = true) {
     writeFileSync(join(folder, 'client/sw.js'), code)
     utimesSync(join(folder, 'client/sw.js'), at, at)
   }
-  return { app, build, buildWorker }
+  const nameFirst = (files: FirstFiles) =>
+    writeFileSync(join(folder, 'client/first-files.json'), JSON.stringify(files))
+  return { app, build, buildWorker, nameFirst }
 }
 
 it('ADM-22 says that the desk is being prepared, then serves it, to every address under it', async () => {
@@ -34,6 +37,34 @@ it('ADM-22 says that the desk is being prepared, then serves it, to every addres
     const page = await app.inject(path)
     expect(page).toMatchObject({ statusCode: 200, body: '<title>Керування</title>' })
   }
+})
+
+it('ADM-22 the document names what its screen needs besides, and what asks for its data ahead', async () => {
+  const { app, build, nameFirst } = await startDesk()
+  build('<title>Керування</title>')
+  nameFirst({
+    early: '/admin/assets/early-1.js',
+    screens: [
+      { path: '', scripts: ['/admin/assets/today-1.js'], styles: [] },
+      { path: 'orders/new', scripts: ['/admin/assets/new-1.js'], styles: [] },
+      {
+        path: 'orders/:number',
+        scripts: ['/admin/assets/order-1.js'],
+        styles: ['/admin/assets/order-1.css'],
+      },
+    ],
+  })
+  const filesOf = async (path: string) =>
+    [...(await app.inject(path)).body.matchAll(/assets\/([\w-]+\.\w+)/g)].map(([, file]) => file)
+  expect(await filesOf('/admin')).toEqual(['early-1.js', 'today-1.js'])
+  expect(await filesOf('/admin/?days=7')).toEqual(['early-1.js', 'today-1.js'])
+  expect(await filesOf('/admin/orders/new')).toEqual(['early-1.js', 'new-1.js'])
+  expect(await filesOf('/admin/orders/104861?tab=history')).toEqual([
+    'early-1.js',
+    'order-1.css',
+    'order-1.js',
+  ])
+  expect(await filesOf('/admin/no-such-screen')).toEqual(['early-1.js'])
 })
 
 it('no search engine, cache or foreign frame gets the desk, and no script but its own runs there', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Server } from '#src/api/api-routes.ts'
 import type { Config } from '#src/config.ts'
+import { FIRST_FILES, nameFirstFiles, readFirstFiles } from './first-files.ts'
 import { packWorker, retiringWorker, serveWorker, WORKER_FILE, type WorkerPlace } from './serve-worker.ts'
 
 const DESK_FOLDER = join(import.meta.dirname, '../../build-desk')
@@ -68,13 +69,17 @@ export async function serveDesk(
   const built = openBuilt(join(client, WORKER_FILE), packWorker)
   serveWorker(app, DESK_WORKER, hasWorker ? built : () => retiring)
   const document = openBuilt(join(client, 'index.html'), String)
+  const firstFiles = openBuilt(join(client, FIRST_FILES), readFirstFiles)
   const headers = publicUrl?.startsWith('https:')
     ? { ...PAGE_HEADERS, 'strict-transport-security': 'max-age=31536000' }
     : PAGE_HEADERS
   for (const path of ['/admin', '/admin/*']) {
-    app.get(path, (_request, reply) => {
+    app.get(path, (request, reply) => {
       const page = document()
-      if (page !== null) return reply.headers(headers).send(page)
+      const first = firstFiles()
+      const { pathname } = new URL(request.url, 'http://desk')
+      if (page !== null)
+        return reply.headers(headers).send(first ? nameFirstFiles(page, first, pathname) : page)
       return reply
         .code(503)
         .headers(headers)

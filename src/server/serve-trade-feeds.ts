@@ -4,8 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Server } from '#src/api/api-routes.ts'
 import type { Counters } from '#src/api/counters/counters.ts'
 import { tooMany } from '#src/api/http/errors.ts'
-import { createKeyLimit } from '#src/api/http/key-limit.ts'
-import { networkOf } from '#src/api/http/network-of.ts'
+import { createNetworkLimit } from '#src/api/http/key-limit.ts'
 import type { Database } from '#src/database/connect.ts'
 import { openFeed } from '#src/trade-feeds/open-feed.ts'
 
@@ -20,9 +19,9 @@ const PER_MINUTE = { name: 'feeds of a network', windowMs: 60_000, max: 30 }
 
 /** Feeds for marketplaces, from the disk: `/feeds/<name>.xml`, or with a part that only the receiver knows. */
 export function serveTradeFeeds(app: Server, database: Database, dataDir: string, counters: Counters): void {
-  const limit = createKeyLimit(counters, PER_MINUTE)
+  const limit = createNetworkLimit(counters, PER_MINUTE)
   const answer = async (request: FeedRequest, reply: FastifyReply) => {
-    const waitMs = await limit.take(networkOf(request.ip), new Date())
+    const waitMs = await limit.take(request.ip, new Date())
     if (waitMs > 0) throw tooMany(waitMs / 1000)
     return sendFeed(request, reply, database, dataDir)
   }

@@ -77,6 +77,7 @@ export async function startWeb(
     hasRequestLog,
     wrongAddressPage: WRONG_REQUEST_PAGE,
     waits,
+    connections: { ...config.connections, readerMs: waits.readerMs },
     requestIdOf,
   })
   const metrics = config.metrics && createWebMetrics()

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connect } from '#src/database/connect.ts'
-import { isPostgresProcess, readPostmasterFile } from '#src/database/postmaster-file.ts'
+import { readPostmasterFile } from '#src/database/postmaster-file.ts'
 import { socketUrl } from '#src/database/postgres-server.ts'
 import { createBuilders } from '#tests/builders.ts'
-import { childrenOf } from '#tests/child-processes.ts'
 import { createTestDatabase } from '#tests/create-test-database.ts'
 import { startDatabaseProxy } from '#tests/database-proxy.ts'
 import { ensureBuilt } from '#tests/ensure-built.ts'
 import { filledFolder } from '#tests/filled-folder.ts'
+import { freezeDatabase } from '#tests/freeze-database.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startReplicatedDatabase } from '#tests/start-replica.ts'
 import { startShopProcess } from '#tests/start-shop-process.ts'
@@ -177,19 +177,10 @@ async function prepare(url: string) {
   return { body, key: orderKey(), ask }
 }
 
-/** Stops the server with all its processes where they stand; answers how they go on. */
+/** A server that does not go on could not be stopped. */
 function freeze(pid: number): () => void {
-  process.kill(pid, 'SIGSTOP')
-  const pids = [...childrenOf(pid), pid]
-  for (const each of pids) process.kill(each, 'SIGSTOP')
-  const thaw = () => {
-    const alive = new Set(childrenOf(pid)).add(pid)
-    for (const each of pids) if (alive.has(each)) process.kill(each, 'SIGCONT')
-  }
-  // A server that does not go on could not be stopped.
-  onTestFinished(() => {
-    if (isPostgresProcess(pid)) thaw()
-  })
+  const thaw = freezeDatabase(pid)
+  onTestFinished(thaw)
   return thaw
 }
 

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import type { SettingField } from '#src/contract/admin/settings.ts'
+import { EXCHANGE_RATES_KEY, exchangeRatesSchema } from '#src/contract/exchange-rates.ts'
 import { isSecret } from '#src/contract/secret-text.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
 import { OWNER_DEFAULTS, ownerSettingsSchema } from './owner-settings.ts'
 import { privateSettingsSchema } from './private-keys.ts'
 import type { AnyKey } from './setting-screens.ts'
 
-const SHAPES = { ...ownerSettingsSchema.shape, ...privateSettingsSchema.shape }
+const SHAPES = {
+  ...ownerSettingsSchema.shape,
+  ...privateSettingsSchema.shape,
+  [EXCHANGE_RATES_KEY]: exchangeRatesSchema,
+}
 
 /** Words for those that the storefront reads and that say nothing of themselves. */
 const LABELS: Partial<Record<AnyKey, string>> = {
@@ -30,6 +35,7 @@ const LABELS: Partial<Record<AnyKey, string>> = {
   google_ads_conversion_label: 'Google Ads: мітка конверсії',
   facebook_pixel_id: 'Facebook Pixel',
   google_recaptcha_public_key: 'Публічний ключ reCAPTCHA',
+  exchange_rates: 'Скільки гривень коштує одиниця валюти',
 }
 const CHOICES: Readonly<Record<string, string>> = {
   customer: 'Покупець',
@@ -101,6 +107,7 @@ function kindOf(key: AnyKey, own: z.ZodType, schema: z.ZodType): SettingField['k
   if (PICTURES.has(key)) return 'picture'
   if (key === 'working_hours') return 'hours'
   if (key === 'dispatch_days') return 'days'
+  if (key === EXCHANGE_RATES_KEY) return 'rates'
   if (schema instanceof z.ZodBoolean) return 'flag'
   if (schema instanceof z.ZodNumber) return 'number'
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodUnion) return 'choice'

@@ -1,8 +1,9 @@
 import type { SettingScreen } from '#src/contract/admin/settings.ts'
+import type { EXCHANGE_RATES_KEY } from '#src/contract/exchange-rates.ts'
 import type { SettingKey } from './owner-settings.ts'
 import type { PrivateKey } from './private-keys.ts'
 
-export type AnyKey = SettingKey | PrivateKey
+export type AnyKey = SettingKey | PrivateKey | typeof EXCHANGE_RATES_KEY
 
 type Section = {
   id: string
@@ -137,7 +138,7 @@ export const SETTING_SECTIONS: Readonly<Record<SettingScreen, readonly Section[]
     {
       id: 'rules',
       title: 'Правила',
-      keys: ['unpaid_hours', 'payment_hold', 'payment_refund_cancelled', 'payment_test_mode'],
+      keys: ['unpaid_hours', 'invoice_days', 'payment_hold', 'payment_refund_cancelled', 'payment_test_mode'],
     },
   ],
   receipts: [
@@ -179,5 +180,27 @@ export const SETTING_SECTIONS: Readonly<Record<SettingScreen, readonly Section[]
     },
   ],
   feeds: [],
+  import: [
+    {
+      id: 'rates',
+      title: 'Курси валют',
+      note: 'Для цін у валюті, якщо прайс не каже курсу. Нові ціни будуть із наступним імпортом',
+      keys: ['exchange_rates'],
+    },
+    {
+      id: 'bounds',
+      title: 'Що імпорт змінює без вас',
+      note: 'Решту він відкладає: ви бачите її в перегляді й вирішуєте самі',
+      keys: ['import_jump_percent', 'import_jumps_percent', 'import_hide_percent', 'import_refused_percent'],
+    },
+  ],
+  staff: [
+    {
+      id: 'limits',
+      title: 'Межі менеджера',
+      note: 'Більше дає або повертає лише власник. 0 — нічого',
+      keys: ['manager_discount_percent', 'manager_refund_limit'],
+    },
+  ],
   copies: [{ id: 'schedule', title: 'Розклад', keys: ['copies_hour', 'copies_kept'] }],
 }

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TradeFeedRules } from '#src/contract/trade-feeds.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type NumberedPictureRow, pictureRows, presentPictures } from '#src/pictures/picture-rows.ts'
 import type { FeedCategory, FeedOffer, FeedParam } from './goods.ts'
+import { isAsked, type LeftOut, leftOut } from './left-out.ts'
 import { productParams, type ValueRow } from './params.ts'
 
 type VariantRow = {
@@ -19,6 +20,7 @@ type VariantRow = {
   stock: number
   weight_g: number | null
   size_mm: number[] | null
+  left_out: LeftOut | null
 }
 
 type ProductRow = {
@@ -40,8 +42,6 @@ type ProductRow = {
 
 export type GoodsSource = {
   rules: TradeFeedRules
-  /** SKUs that stay out, in small letters. */
-  excluded: ReadonlySet<string>
   /** `https://shop.example.com` */
   origin: string
   categories: ReadonlyMap<number, FeedCategory>
@@ -49,14 +49,6 @@ export type GoodsSource = {
 
 /** Products of one page: enough for few statements, few enough to be held in memory with their texts. */
 const PAGE_PRODUCTS = 100
-
-/** What the rules say of a product `p`, for a statement; prices, stock and SKU are matters of variants. */
-function isAsked({ categories, brands }: TradeFeedRules): RawBuilder<boolean> {
-  const inCategories =
-    categories.length === 0 ? sql<boolean>`true` : sql<boolean>`a.ancestor_ids && ${categories}::int[]`
-  const ofBrands = brands.length === 0 ? sql<boolean>`true` : sql<boolean>`p.brand_id = any(${brands}::int[])`
-  return sql<boolean>`p.is_visible and ${inCategories} and ${ofBrands}`
-}
 
 /** Categories of the goods that are asked for and all above them, parents first. */
 export async function readCategories(
@@ -111,12 +103,14 @@ async function readPage(database: Database, rules: TradeFeedRules, last: number)
     select p.id, p.feed_id, p.external_id, p.slug, p.title, p.description, b.title as brand, p.category_id, p.picture_ids,
       p.value_ids, p.value_texts, v.list as variants, ${shown} as pictures, coalesce(s.list, '{}') as sources
     from page p
+    join category_ancestors a on a.category_id = p.category_id
     left join brands b on b.id = p.brand_id
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', v.id, 'external_id', v.external_id, 'sku', v.sku,
         'is_sku_shared', exists(select from variants o where lower(o.sku) = lower(v.sku) and o.id <> v.id),
         'barcode', v.barcode, 'value', v.value, 'options', v.options, 'picture_ids', v.picture_ids, 'price', v.price,
-        'old_price', v.old_price, 'stock', v.stock, 'weight_g', v.weight_g, 'size_mm', v.size_mm)
+        'old_price', v.old_price, 'stock', v.stock, 'weight_g', v.weight_g, 'size_mm', v.size_mm,
+        'left_out', ${leftOut(rules)})
         order by v.position, v.id), '[]') as list
       from variants v where v.product_id = p.id and v.is_visible
     ) v
@@ -157,7 +151,7 @@ function offersOf(
   const own = product.value_ids.flatMap((id) => values.get(id) ?? [])
   const foreign = product.feed_id === firstFeed ? '' : `@${product.feed_id}`
   return product.variants.flatMap((variant) => {
-    if (!isWanted(variant, source)) return []
+    if (variant.left_out !== null) return []
     const pictureIds = variant.picture_ids.length > 0 ? variant.picture_ids : product.picture_ids
     const addresses = pictureIds.flatMap((id) => {
       const picture = shown.get(id)
@@ -203,13 +197,6 @@ const GROUP = 'group:'
 function groupOf({ id, external_id, variants }: ProductRow, foreign: string): string | null {
   if (external_id.startsWith(GROUP)) return external_id.slice(GROUP.length) + foreign
   return variants.length > 1 ? `p${id}` : null
-}
-
-function isWanted({ price, stock, sku }: VariantRow, { rules, excluded }: GoodsSource): boolean {
-  if (rules.in_stock && stock === 0) return false
-  if (rules.price_from !== null && price < rules.price_from) return false
-  if (rules.price_to !== null && price > rules.price_to) return false
-  return sku === null || !excluded.has(sku.toLowerCase())
 }
 
 /** Whole kopiykas, rounded half up. */

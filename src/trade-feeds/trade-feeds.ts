@@ -8,10 +8,12 @@ import {
 } from '#src/contract/trade-feeds.ts'
 import type { Database } from '#src/database/connect.ts'
 import { difference } from '#src/domain/stored/difference.ts'
+import { isEqual } from '#src/domain/versions/merge-fields.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
+import { checkedRules } from './checked-rules.ts'
 
 export type TradeFeed = {
   name: TradeFeedName
@@ -61,7 +63,7 @@ type FeedChange = {
   change: (known: TradeFeed) => TradeFeed | Promise<TradeFeed>
 }
 
-/** Changes what is stored now, whatever was read before. @throws Conflict, RightRefused */
+/** Changes what is stored now, whatever was read before. @throws Conflict, InvalidInput, RightRefused */
 export async function changeTradeFeed(
   database: Database,
   { actor, name, version, change }: FeedChange,
@@ -73,11 +75,21 @@ export async function changeTradeFeed(
     const current = { ...told(before), version: feedVersion(before) }
     const stated = { entity: 'feed', entityId: name, currentVersion: current.version, current }
     if (version !== undefined) await expectVersion(transaction, { ...stated, version })
-    const feed = await change(before)
+    const said = await change(before)
+    // What was stored before is not asked about again: a feed can always be switched off.
+    const feed = isEqual(said.rules, before.rules)
+      ? said
+      : { ...said, rules: await checkedRules(transaction, said.rules) }
     await saveTradeFeed(transaction, feed)
-    audit({ action: 'feed.edit', entity: 'feed', entityId: name, ...difference(told(before), told(feed)) })
+    const action = feed.secret === before.secret ? 'feed.edit' : 'feed.address'
+    audit({ action, entity: 'feed', entityId: name, ...difference(told(before), told(feed)) })
     return feed
   })
+}
+
+/** The feed's address with a secret part: another one where it has one, or without it. The former answers nothing from then on. */
+export function withSecret(feed: TradeFeed, wanted: 'new' | 'none'): TradeFeed {
+  return { ...feed, secret: wanted === 'new' ? newSecret() : null }
 }
 
 /** What a screen has shown of it. */

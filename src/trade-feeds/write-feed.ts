@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { TradeFeedMade, TradeFeedName, TradeFeedRules } from '#src/contract/trade-feeds.ts'
 import type { Database } from '#src/database/connect.ts'
 import { feedFolder, publish, readMade } from './feed-files.ts'
-import type { FeedFormat } from './formats/format.ts'
+import { type FeedFormat, writeOffer } from './formats/format.ts'
 import { FORMATS } from './formats/formats.ts'
 import type { FeedShop } from './goods.ts'
 import { readCategories, readOffers } from './read-goods.ts'
@@ -88,8 +88,7 @@ async function* chunksOf({ database, name, rules, shop }: FeedOrder, tally: Tall
   const list = [...categories.values()]
   tally.hash.update(format.head({ ...shop, now: new Date(0) }, list))
   yield counted(format.head(shop, list), tally)
-  const excluded = new Set(rules.exclude_skus.map((sku) => sku.toLowerCase()))
-  for await (const offers of readOffers(database, { rules, excluded, origin: shop.origin, categories })) {
+  for await (const offers of readOffers(database, { rules, origin: shop.origin, categories })) {
     const chunk = Buffer.from(offers.map((offer) => written(offer, format, shop, tally)).join(''))
     tally.hash.update(chunk)
     tally.bytes += chunk.length
@@ -110,7 +109,7 @@ function written(
   shop: FeedShop,
   tally: Tally,
 ): string {
-  const text = format.offer(offer, shop)
+  const text = writeOffer(format, offer, shop)
   if (typeof text !== 'string') {
     tally.skipped[text.skip] = (tally.skipped[text.skip] ?? 0) + 1
     return ''

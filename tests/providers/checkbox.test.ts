@@ -106,14 +106,40 @@ describe('a receipt', () => {
     expect(checkbox.receipts.size).toBe(1)
   })
 
-  it('returns, and takes a prepayment', async () => {
+  it('returns', async () => {
     await openShift()
     const body = sale()
     await call('receipts/sell', body)
     const goods = body.goods.map((line) => ({ ...line, is_return: true }))
     const back = sale({ goods, related_receipt_id: body.id })
     expect((await call('receipts/sell', back)).body).toMatchObject({ type: 'RETURN' })
-    expect((await call('prepayment-receipts', sale())).body).toMatchObject({ type: 'PREPAYMENT' })
+  })
+
+  it('of a prepayment is less than its goods, and is settled or given back as a whole', async () => {
+    await openShift()
+    const pay = (value: number) => ({ id: randomUUID(), payments: [{ type: 'CASHLESS', value }] })
+    const chain = (relation: string) => call(`prepayment-receipts/${relation}`)
+    expect((await call('prepayment-receipts', sale())).status).toBe(400)
+    const first = { ...sale(), ...pay(1000), custom_relation_id: 'order-1' }
+    const { body } = await call('prepayment-receipts', first)
+    expect(body).toMatchObject({ type: 'SELL', pre_payment_relation_id: 'order-1', total_sum: 1000 })
+    expect((await call('prepayment-receipts/order-1', pay(5001))).status).toBe(400)
+    expect((await call('prepayment-receipts/order-1', pay(2000))).status).toBe(201)
+    expect((await chain('order-1')).body).toMatchObject({
+      pre_payment_status: 'PARTIAL_PAID',
+      left_to_pay: 3000,
+    })
+    await call('prepayment-receipts/order-1', pay(3000))
+    expect((await chain('order-1')).body).toMatchObject({ pre_payment_status: 'FULL_PAID' })
+    const back = await call('prepayment-receipts/order-1/return', {})
+    expect(back.body).toMatchObject([
+      { type: 'RETURN', total_sum: 1000 },
+      { total_sum: 2000 },
+      { total_sum: 3000 },
+    ])
+    expect((await chain('order-1')).body).toMatchObject({ pre_payment_status: 'CANCELLED' })
+    expect((await call('prepayment-receipts/order-1/return', {})).status).toBe(400)
+    expect((await chain('other')).status).toBe(404)
   })
 
   it('may fail, and may be made offline', async () => {
@@ -126,6 +152,10 @@ describe('a receipt', () => {
       is_created_offline: true,
       is_sent_dps: false,
     })
+    checkbox.offlineCodes = 0
+    expect((await call('receipts/sell', sale())).status).toBe(400)
+    expect((await call('cash-registers/info')).body).toMatchObject({ offline_mode: true })
+    expect((await call('cash-registers/get-offline-codes-count')).body).toMatchObject({ available: 0 })
     checkbox.backOnline()
     expect((await call(`receipts/${offline.id}`)).body).toMatchObject({ is_sent_dps: true })
     checkbox.receiptsFail = true

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { type Callbacks, createCallbacks } from './callbacks.ts'
+import { type CheckboxChain, createCheckboxChains } from './checkbox-chains.ts'
 import {
   listOf,
   objectOf,
@@ -13,7 +14,8 @@ import {
 
 export type CheckboxReceipt = {
   id: string
-  type: 'SELL' | 'RETURN' | 'PREPAYMENT'
+  /** Of a prepayment and of what is paid after it as well. */
+  type: 'SELL' | 'RETURN'
   status: 'CREATED' | 'DONE' | 'ERROR'
   /** Kopiykas. */
   total: number
@@ -22,13 +24,20 @@ export type CheckboxReceipt = {
   is_sent_dps: boolean
   request: Record<string, unknown>
   related_receipt_id: string
+  pre_payment_relation_id: string | null
 }
 
-export type CheckboxShift = { id: string; status: 'CREATED' | 'OPENING' | 'OPENED' | 'CLOSING' | 'CLOSED' }
+export type CheckboxShift = {
+  id: string
+  status: 'CREATED' | 'OPENING' | 'OPENED' | 'CLOSING' | 'CLOSED'
+  opened_at: string | null
+}
 
 export type CheckboxServer = ProviderServer & {
   keys: { login: string; password: string; pinCode: string; licenseKey: string }
   receipts: Map<string, CheckboxReceipt>
+  /** Prepayments and what was paid after them, by relation. */
+  chains: Map<string, CheckboxChain>
   shifts: CheckboxShift[]
   callbacks: Callbacks
   /** How often a receipt is asked for before it is DONE; Infinity leaves it CREATED until `finish`. */
@@ -37,8 +46,12 @@ export type CheckboxServer = ProviderServer & {
   asksUntilOpened: number
   /** Receipts made from now on end as ERROR. */
   receiptsFail: boolean
-  /** The tax office cannot be reached: receipts are made offline and sent by `backOnline`. */
+  /** The tax office cannot be reached: receipts are made offline, with codes of a stock, and sent by `backOnline`. */
   isTaxOfficeDown: boolean
+  /** So many receipts may still be made offline. */
+  offlineCodes: number
+  /** A receipt that is made offline has its number only once it is sent. */
+  numbersLater: boolean
   /** What a second receipt with the same id is answered: documented nowhere (ukraine.md 11). */
   repeatedId: 'refuse' | 'same'
   finish: (receiptId: string) => Promise<void>
@@ -77,6 +90,21 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
   let webhook: { url: string; secret: string } | null = null
   const callbacks = createCallbacks({ accepts: (status) => status < 400 })
   const base = await startProviderServer(answer, options.port)
+  const { chains, answer: answerChain } = createCheckboxChains({
+    totalOf,
+    make: (body, { type, total, relation }) => {
+      const id = textOf(body.id)
+      if (receipts.has(id)) {
+        if (server.repeatedId === 'refuse') return refuse(400, 'Чек з таким ідентифікатором вже існує')
+        return { status: 201, json: describe(receipts.get(id)) }
+      }
+      const wrong = noReceipt() ?? wrongFields(body)
+      if (wrong) return wrong
+      return storeReceipt(body, { type, total, relation })
+    },
+    describe: (id) => describe(receipts.get(id)),
+    newId: randomUUID,
+  })
 
   function answer(request: ProviderRequest): ProviderReply | Promise<ProviderReply> {
     if (!request.path.startsWith(API)) return refuse(404, 'Not Found')
@@ -95,12 +123,20 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
     if (call === 'GET /cashier/me') return { json: { id: 'cashier-1', full_name: 'Коваль Олена' } }
     if (call === 'GET /cashier/shift') return { json: currentShift() }
     if (call === 'GET /cash-registers/info') {
-      return hasLicense(request) ? { json: { ...REGISTER, is_offline: server.isTaxOfficeDown } } : NO_LICENSE
+      const offline = { offline_mode: server.isTaxOfficeDown, stay_offline: false }
+      return hasLicense(request) ? { json: { ...REGISTER, ...offline } } : NO_LICENSE
+    }
+    if (call === 'GET /cash-registers/get-offline-codes-count') {
+      const available = server.offlineCodes
+      const enough = available > MINIMAL_CODES
+      const counts = { available, minimal: MINIMAL_CODES, default: 2000, used: 0 }
+      return hasLicense(request) ? { json: { ...counts, enough_offline_codes: enough } } : NO_LICENSE
     }
     if (call === 'POST /shifts') return hasLicense(request) ? openShift(body) : NO_LICENSE
     if (call === 'POST /shifts/close') return closeShift()
-    if (call === 'POST /receipts/sell') return makeReceipt(body, 'SELL')
-    if (call === 'POST /prepayment-receipts') return makeReceipt(body, 'PREPAYMENT')
+    if (call === 'POST /receipts/sell') return makeReceipt(body)
+    const chained = answerChain(request.method, path, body)
+    if (chained) return chained
     if (call === 'POST /receipts/validate') return wrongReceipt(body) ?? { json: { total: totalOf(body) } }
     if (call === 'POST /webhook') {
       webhook = { url: textOf(body.url), secret: randomUUID() }
@@ -143,7 +179,8 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
   function openShift(body: Body): ProviderReply {
     if (shifts.some(({ status }) => CURRENT.has(status)))
       return refuse(400, 'Касир вже працює, зміна вже відкрита')
-    const shift: CheckboxShift = { id: textOf(body.id) || randomUUID(), status: 'CREATED' }
+    const opened_at = new Date().toISOString()
+    const shift: CheckboxShift = { id: textOf(body.id) || randomUUID(), status: 'CREATED', opened_at }
     shifts.push(shift)
     return { status: 202, json: { ...shift } }
   }
@@ -151,6 +188,8 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
   function closeShift(): ProviderReply {
     const shift = shifts.find(({ status }) => status === 'OPENED')
     if (!shift) return refuse(400, 'Зміну не відкрито')
+    if ([...receipts.values()].some(({ status }) => status === 'CREATED'))
+      return refuse(400, 'Не всі транзакції зміни оброблено')
     shift.status = 'CLOSING'
     asks.delete(shift.id)
     return { status: 202, json: { ...shift } }
@@ -166,32 +205,55 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
     return shift
   }
 
-  function makeReceipt(body: Body, kind: 'SELL' | 'PREPAYMENT'): ProviderReply {
-    const id = textOf(body.id) || randomUUID()
-    const known = receipts.get(id)
+  function makeReceipt(body: Body): ProviderReply {
+    const known = receipts.get(textOf(body.id))
     if (known && server.repeatedId === 'same') return { status: 201, json: describe(known) }
     if (known) return refuse(400, 'Чек з таким ідентифікатором вже існує')
-    if (!shifts.some(({ status }) => status === 'OPENED')) return refuse(400, 'Зміну не відкрито')
-    const wrong = wrongReceipt(body)
+    const wrong = noReceipt() ?? wrongReceipt(body)
     if (wrong) return wrong
     const isReturn = listOf(body.goods).some(({ is_return }) => is_return === true)
+    const type = isReturn ? 'RETURN' : 'SELL'
+    return {
+      status: 201,
+      json: describe(storeReceipt(body, { type, total: totalOf(body), relation: null })),
+    }
+  }
+
+  /** Why none at all can be made now. */
+  function noReceipt(): ProviderReply | null {
+    if (!shifts.some(({ status }) => status === 'OPENED')) return refuse(400, 'Зміну не відкрито')
+    if (server.isTaxOfficeDown && server.offlineCodes === 0)
+      return refuse(400, 'Немає доступних офлайн кодів')
+    return null
+  }
+
+  function storeReceipt(
+    body: Body,
+    { type, total, relation }: { type: 'SELL' | 'RETURN'; total: number; relation: string | null },
+  ): CheckboxReceipt {
+    if (server.isTaxOfficeDown) server.offlineCodes -= 1
     const receipt: CheckboxReceipt = {
-      id,
-      type: isReturn ? 'RETURN' : kind,
+      id: textOf(body.id) || randomUUID(),
+      type,
       status: 'CREATED',
-      total: totalOf(body),
+      total,
       fiscal_code: '',
       is_created_offline: server.isTaxOfficeDown,
       is_sent_dps: false,
       request: body,
       related_receipt_id: textOf(body.related_receipt_id),
+      pre_payment_relation_id: relation,
     }
-    receipts.set(id, receipt)
-    return { status: 201, json: describe(receipt) }
+    receipts.set(receipt.id, receipt)
+    return receipt
   }
 
   /** Why a receipt is not taken: a field, a return without its receipt, or sums that do not meet. */
   function wrongReceipt(body: Body): ProviderReply | null {
+    return wrongFields(body) ?? wrongSums(body)
+  }
+
+  function wrongFields(body: Body): ProviderReply | null {
     const goods = listOf(body.goods)
     const payments = listOf(body.payments)
     const id = textOf(body.id)
@@ -204,7 +266,7 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
     if (field !== undefined) return invalid(field, 'field required or wrong')
     const related = textOf(body.related_receipt_id)
     if (related !== '' && !receipts.has(related)) return refuse(400, 'Пов’язаний чек не знайдено')
-    return wrongSums(body)
+    return null
   }
 
   async function progressReceipt(receipt: CheckboxReceipt): Promise<ProviderReply> {
@@ -219,7 +281,8 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
     if (!receipt) throw new Error(`Checkbox has no receipt ${receiptId}`)
     if (receipt.status !== 'CREATED') return
     receipt.status = server.receiptsFail ? 'ERROR' : 'DONE'
-    receipt.fiscal_code = server.receiptsFail ? '' : `LOCAL-${receipts.size}`
+    const isNumbered = !server.receiptsFail && !(receipt.is_created_offline && server.numbersLater)
+    receipt.fiscal_code = isNumbered ? `LOCAL-${receipts.size}` : ''
     receipt.is_sent_dps = receipt.status === 'DONE' && !receipt.is_created_offline
     if (!webhook) return
     const body = JSON.stringify({ callback: 'receipt', receipt: describe(receipt) })
@@ -232,17 +295,24 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
     ...base,
     keys,
     receipts,
+    chains,
     shifts,
     callbacks,
     asksUntilDone: 1,
     asksUntilOpened: 1,
     receiptsFail: false,
     isTaxOfficeDown: false,
+    offlineCodes: 2000,
+    numbersLater: false,
     repeatedId: 'refuse',
     finish,
     backOnline: () => {
       server.isTaxOfficeDown = false
-      for (const receipt of receipts.values()) receipt.is_sent_dps = receipt.status === 'DONE'
+      for (const receipt of receipts.values()) {
+        receipt.is_sent_dps = receipt.status === 'DONE'
+        if (receipt.status === 'DONE' && receipt.fiscal_code === '')
+          receipt.fiscal_code = `SENT-${receipt.id.slice(0, 8)}`
+      }
     },
     forgetTokens: () => tokens.clear(),
     endShift: () => {
@@ -256,6 +326,7 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
   return server
 }
 
+const MINIMAL_CODES = 10
 const REGISTER = { id: 'register-1', fiscal_number: '4000000001', active: true, is_test: true }
 const NO_LICENSE = refuse(403, 'Невірний ключ ліцензії каси')
 
@@ -313,7 +384,9 @@ function wrongSums(body: Body): ProviderReply | null {
   return meets ? null : refuse(400, 'Сума оплат не дорівнює сумі чека')
 }
 
-function describe({ request, ...receipt }: CheckboxReceipt): Body {
+function describe(made: CheckboxReceipt | undefined): Body {
+  if (!made) return {}
+  const { request, ...receipt } = made
   const paid = listOf(request.payments).reduce((sum, { value }) => sum + Number(value), 0)
   return {
     ...receipt,
@@ -323,7 +396,7 @@ function describe({ request, ...receipt }: CheckboxReceipt): Body {
     goods: request.goods,
     payments: request.payments,
     tax_url:
-      receipt.status === 'DONE'
+      receipt.fiscal_code !== '' && receipt.status === 'DONE'
         ? `https://cabinet.tax.gov.ua/cashregs/check?id=${receipt.fiscal_code}`
         : null,
     fiscal_date: receipt.status === 'DONE' ? new Date().toISOString() : null,

@@ -1,3 +1,4 @@
+import { RECEIPT_TITLES } from '#src/domain/receipts/receipt-kinds.ts'
 import { WAYBILL_NAMES, WAYBILL_STATES } from '#src/domain/delivery/waybill-states.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
@@ -90,7 +91,7 @@ function textOf(event: OrderEventRow): string {
       return `Накладна ${event.after.number ?? ''}: ${state ? WAYBILL_NAMES[state].toLowerCase() : event.after.state}`
     }
     case 'receipt': {
-      const name = event.after.receipt === 'sale' ? 'Фіскальний чек' : 'Чек повернення'
+      const name = RECEIPT_TITLES[event.after.receipt]
       return `${name} на ${formatPrice(event.after.amount)}`
     }
     default:

@@ -1,9 +1,29 @@
-import { feedBody, feedParams, feedsAnswer } from '#src/contract/admin/settings.ts'
+import {
+  feedBody,
+  feedParams,
+  feedPreviewAnswer,
+  feedPreviewBody,
+  feedsAnswer,
+  type FeedRulesBody,
+  type ShownFeed,
+} from '#src/contract/admin/settings.ts'
+import type { TradeFeedName, TradeFeedRules } from '#src/contract/trade-feeds.ts'
 import { notFound } from '#src/api/http/errors.ts'
+import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import { readMade } from '#src/trade-feeds/feed-files.ts'
+import { loadRuleNames, type RuleNames } from '#src/trade-feeds/named-rules.ts'
 import { isFeedName } from '#src/trade-feeds/open-feed.ts'
+import { previewFeed } from '#src/trade-feeds/preview-feed.ts'
 import { isAwaited, listFeedRequests, requestFeed } from '#src/trade-feeds/request-feed.ts'
-import { addressOf, changeTradeFeed, feedVersion, listTradeFeeds } from '#src/trade-feeds/trade-feeds.ts'
+import {
+  addressOf,
+  changeTradeFeed,
+  feedVersion,
+  findTradeFeed,
+  listTradeFeeds,
+  type TradeFeed,
+  withSecret,
+} from '#src/trade-feeds/trade-feeds.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { deskOrigin } from '../own-origin.ts'
 
@@ -13,18 +33,15 @@ export const feedDeskRoutes: AdminRoutes = (desk, { database, config, clock }) =
   desk.get('/settings/feeds', { right, answer: feedsAnswer }, async ({ request }) => {
     const origin = deskOrigin(request, config)
     const requests = await listFeedRequests(database)
-    const feeds = (await listTradeFeeds(database)).map(async (feed) => {
+    const known = await listTradeFeeds(database)
+    const names = await loadRuleNames(database, known)
+    const feeds = known.map(async (feed) => {
       const asked = requests.find(({ name }) => name === feed.name)
       const made = await readMade(config.dataDir, feed.name)
       const skipped = Object.entries(made?.skipped ?? {}).map(([reason, count]) => `${reason} — ${count}`)
       return {
-        name: feed.name,
-        is_on: feed.is_on,
+        ...presentFeed(feed, names),
         address: addressOf(origin, feed),
-        in_stock: feed.rules.in_stock,
-        markup: feed.rules.markup,
-        every: feed.rules.every,
-        version: feedVersion(feed),
         made: made && { at: made.made_at, offers: made.offers, seconds: made.seconds, skipped },
         is_awaited: feed.is_on && asked !== undefined && isAwaited(asked, made?.made_at ?? null),
         problem: asked?.problem ?? null,
@@ -36,24 +53,60 @@ export const feedDeskRoutes: AdminRoutes = (desk, { database, config, clock }) =
   desk.put(
     '/settings/feeds/:name',
     { right, params: feedParams, body: feedBody },
-    async ({ actor, params: { name }, body: { version, is_on, ...rules } }) => {
-      if (!isFeedName(name)) throw notFound('address')
-      const said = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
-      await changeTradeFeed(database, {
-        actor,
-        name,
-        version,
-        change: (feed) => ({ ...feed, is_on: is_on ?? feed.is_on, rules: { ...feed.rules, ...said } }),
-      })
+    async ({ actor, params, body: { version, is_on, secret, ...said } }) => {
+      const change = (feed: TradeFeed): TradeFeed => {
+        const changed = { ...feed, is_on: is_on ?? feed.is_on, rules: withSaid(feed.rules, said) }
+        return secret === undefined ? changed : withSecret(changed, secret)
+      }
+      await changeTradeFeed(database, { actor, name: nameOf(params), version, change })
     },
   )
 
   desk.post(
-    '/settings/feeds/:name/make',
-    { right, params: feedParams },
-    async ({ actor, params: { name } }) => {
-      if (!isFeedName(name)) throw notFound('address')
-      await requestFeed(database, { actor, name, now: clock() })
+    '/settings/feeds/:name/preview',
+    { right, params: feedParams, body: feedPreviewBody, answer: feedPreviewAnswer },
+    async ({ actor, params, body }) => {
+      const name = nameOf(params)
+      const { rules } = await findTradeFeed(database, name)
+      return { data: await previewFeed(database, { actor, name, rules: withSaid(rules, body) }) }
     },
   )
+
+  desk.post('/settings/feeds/:name/make', { right, params: feedParams }, async ({ actor, params }) => {
+    await requestFeed(database, { actor, name: nameOf(params), now: clock() })
+  })
+}
+
+function nameOf({ name }: { name: string }): TradeFeedName {
+  if (!isFeedName(name)) throw notFound('address')
+  return name
+}
+
+function presentFeed(
+  feed: TradeFeed,
+  names: RuleNames,
+): Omit<ShownFeed, 'address' | 'made' | 'is_awaited' | 'problem'> {
+  const { price_from, price_to, categories, brands, ...rules } = feed.rules
+  return {
+    ...rules,
+    name: feed.name,
+    is_on: feed.is_on,
+    is_secret: feed.secret !== null,
+    version: feedVersion(feed),
+    categories: categories.flatMap((id) => names.categories.get(id) ?? []),
+    brands: brands.flatMap((id) => names.brands.get(id) ?? []),
+    price_from: price_from === null ? null : toHryvnias(price_from),
+    price_to: price_to === null ? null : toHryvnias(price_to),
+  }
+}
+
+/** What is not said stays. */
+function withSaid(rules: TradeFeedRules, { price_from, price_to, ...said }: FeedRulesBody): TradeFeedRules {
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  return {
+    ...rules,
+    ...given,
+    ...(price_from !== undefined && { price_from: price_from === null ? null : toKopiykas(price_from) }),
+    ...(price_to !== undefined && { price_to: price_to === null ? null : toKopiykas(price_to) }),
+  }
 }

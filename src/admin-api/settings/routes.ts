@@ -11,6 +11,7 @@ import {
   settingScreenParams,
   settingsScreenAnswer,
 } from '#src/contract/admin/settings.ts'
+import { EXCHANGE_RATES_KEY } from '#src/contract/exchange-rates.ts'
 import { notFound } from '#src/api/http/errors.ts'
 import { checkService } from '#src/checks/check-service.ts'
 import { callbackAddress } from '#src/checks/payment-steps.ts'
@@ -19,6 +20,7 @@ import { wayText } from '#src/domain/delivery/offer-delivery.ts'
 import { loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
 import { offeredVersion, saveOffered } from '#src/orders/save-offered.ts'
 import { changePrivateSetting, changeSetting } from '#src/settings/change-setting.ts'
+import { changeExchangeRates } from '#src/settings/exchange-rates.ts'
 import { loadFields, loadSettingScreen } from '#src/settings/load-setting-screen.ts'
 import { isSettingKey } from '#src/settings/owner-settings.ts'
 import { isPrivateKey } from '#src/settings/private-keys.ts'
@@ -57,7 +59,9 @@ export const settingsDeskRoutes: AdminRoutes = (desk, deps) => {
     async ({ actor, params, body: { value, version } }) => {
       const key = knownKey(params.key)
       const change = { actor, value: value === null ? undefined : value, ...(version && { version }) }
-      if (isSettingKey(key)) await changeSetting(database, { ...change, key })
+      if (key === EXCHANGE_RATES_KEY)
+        await changeExchangeRates(database, { ...change, rates: value, now: clock() })
+      else if (isSettingKey(key)) await changeSetting(database, { ...change, key })
       else if (isPrivateKey(key))
         await changePrivateSetting(database, vault, { ...change, key, now: clock() })
       return { data: await fieldOf(deps, key) }

@@ -148,3 +148,46 @@ it('ADM-19 ADM-17 rules of a feed that another has changed since are not replace
   const late = await put({ markup: 7 })
   expect([late.status, late.json()]).toMatchObject([409, { current: { markup: 5 } }])
 })
+
+it('ADM-17 IMP-01 rates are the owner’s: kept with their day, refused in words, told to the one who comes second', async () => {
+  const path = '/api/admin/settings/values/exchange_rates'
+  const seen = (await fieldOf('import', 'exchange_rates'))?.version
+  const manager = await signedIn(shop, 'manager')
+  expect((await manager.put(path, { value: { USD: '41.50' }, version: seen })).status).toBe(403)
+  const taken = await owner.put(path, { value: { usd: '41,50', EUR: '45' }, version: seen })
+  expect(taken.json()).toMatchObject({ data: { value: { rates: { USD: '41.50', EUR: '45' } } } })
+  const wrong = await owner.put(path, { value: { UAH: '1', DOLLAR: '41', PLN: '0' } })
+  expect([wrong.status, wrong.json()]).toMatchObject([422, { errors: { exchange_rates: { length: 3 } } }])
+  expect(await owner.put(path, { value: { USD: '42' }, version: seen })).toMatchObject({ status: 409 })
+  expect((await owner.put(path, { value: {} })).json()).toMatchObject({
+    data: { value: null, is_set: false },
+  })
+  const audit = await owner.getJson('/api/admin/audit?entity=setting&entity_id=exchange_rates')
+  expect(audit).toMatchObject({
+    data: {
+      rows: [
+        { name: owner.actor.name, before: { value: { rates: { USD: '41.50' } } }, after: { value: null } },
+        { name: owner.actor.name, before: { value: null } },
+      ],
+    },
+  })
+})
+
+it.each([
+  ['staff', 'manager_discount_percent', 101],
+  ['staff', 'manager_refund_limit', -1],
+  ['import', 'import_jump_percent', 0],
+  ['import', 'import_hide_percent', 101],
+  ['payment', 'invoice_days', 366],
+] as const)('ADM-17 ADM-03 the bound %s %s is the owner’s, within its limits', async (name, key, wrong) => {
+  const path = `/api/admin/settings/values/${key}`
+  const manager = await signedIn(shop, 'manager')
+  expect((await manager.put(path, { value: 5 })).status).toBe(403)
+  const refused = await owner.put(path, { value: wrong })
+  expect([refused.status, refused.json()]).toMatchObject([
+    422,
+    { errors: { [key]: [expect.stringMatching(/^Не (?:більше|менше)/)] } },
+  ])
+  expect((await owner.put(path, { value: 5 })).json()).toMatchObject({ data: { value: 5, is_set: true } })
+  expect(await fieldOf(name, key)).toMatchObject({ value: 5 })
+})

@@ -1,6 +1,6 @@
 import type { Counters, Limit } from '#src/api/counters/counters.ts'
 import { tooMany } from '#src/api/http/errors.ts'
-import { networkOf } from '#src/api/http/network-of.ts'
+import { networksOf } from '#src/api/http/network-of.ts'
 
 const WINDOW_MS = 15 * 60_000
 
@@ -30,16 +30,20 @@ export function createSignInLimits(counters: Counters): SignInLimits {
   return {
     async begin(email, address, now) {
       const name = email.toLowerCase()
-      const network = networkOf(address)
-      const keys = { pair: `${name} ${network}`, email: name, network }
+      const networks = networksOf(address)
+      const steps: { kind: keyof typeof MAX; key: string; factor: number }[] = [
+        { kind: 'pair', key: `${name} ${networks[0]?.key}`, factor: 1 },
+        { kind: 'email', key: name, factor: 1 },
+        ...networks.map((network) => ({ kind: 'network' as const, ...network })),
+      ]
       const taken: [Limit, string][] = []
       let left = MAX.pair
-      for (const kind of ['pair', 'email', 'network'] as const) {
+      for (const { kind, key, factor } of steps) {
         const limit = { name: `desk ${kind}`, windowMs: WINDOW_MS }
-        const [count] = await counters.add(limit, [{ key: keys[kind], by: 1 }], now)
-        taken.push([limit, keys[kind]])
+        const [count] = await counters.add(limit, [{ key, by: 1 }], now)
+        taken.push([limit, key])
         if (kind === 'pair') left = MAX.pair - (count?.used ?? 0)
-        if ((count?.used ?? 0) <= MAX[kind]) continue
+        if ((count?.used ?? 0) <= MAX[kind] * factor) continue
         await giveBack(counters, taken, now)
         throw tooMany((count?.endsInMs ?? WINDOW_MS) / 1000, stopped(count?.endsInMs ?? WINDOW_MS))
       }

@@ -5,7 +5,7 @@ import {
   letterLinkSchema,
 } from '#src/contract/account-letters.ts'
 import type { ApiRoutes } from '../api-routes.ts'
-import { conflict } from '../http/errors.ts'
+import { conflict, unauthorized } from '../http/errors.ts'
 import { anyFailure, BEARER, bodyFailure, csrfFailure, failure, signedInFailure } from '../http/failures.ts'
 import { customerOf, requireCustomer } from '../http/signed-in.ts'
 import { asGuest } from './as-guest.ts'
@@ -56,7 +56,7 @@ export const emailConfirmationRoutes: ApiRoutes = async (app, deps) => {
     },
     async (request) => {
       const { id, email } = customerOf(request)
-      const is_confirmed = email !== null && (await isEmailProven(database, id))
+      const is_confirmed = email !== null && (await mustBeThere(isEmailProven(database, id)))
       return { data: { email, is_confirmed, can_send: config.hasMail && email !== null && !is_confirmed } }
     },
   )
@@ -82,10 +82,17 @@ export const emailConfirmationRoutes: ApiRoutes = async (app, deps) => {
       const { id, email } = customerOf(request)
       mustHaveMail(config)
       if (email === null) throw conflict('У профілі немає email')
-      if (await isEmailProven(database, id)) throw conflict('Цю адресу вже підтверджено')
+      if (await mustBeThere(isEmailProven(database, id))) throw conflict('Цю адресу вже підтверджено')
       await limits.takeConfirm(id, clock())
       await askForConfirmMail(database, email)
       return reply.code(204).send(null)
     },
   )
+}
+
+/** Throws 401 for a customer who has removed herself since her token was looked at. */
+async function mustBeThere(isProven: Promise<boolean | null>): Promise<boolean> {
+  const answer = await isProven
+  if (answer === null) throw unauthorized()
+  return answer
 }

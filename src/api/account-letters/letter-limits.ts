@@ -1,7 +1,6 @@
 import type { Counters } from '../counters/counters.ts'
 import { tooMany } from '../http/errors.ts'
-import { createKeyLimit, type KeyLimit } from '../http/key-limit.ts'
-import { networkOf } from '../http/network-of.ts'
+import { createKeyLimit, createNetworkLimit, type KeyLimit } from '../http/key-limit.ts'
 
 const WINDOW_MS = 3_600_000
 
@@ -25,14 +24,17 @@ type LetterLimits = {
 }
 
 export function createLetterLimits(counters: Counters): LetterLimits {
-  const limitOf = (kind: keyof typeof MAX) =>
-    createKeyLimit(counters, { name: `account letters ${kind}`, max: MAX[kind], windowMs: WINDOW_MS })
-  const emails = limitOf('email')
-  const networks = limitOf('network')
-  const customers = limitOf('customer')
+  const limitOf = (kind: keyof typeof MAX) => ({
+    name: `account letters ${kind}`,
+    max: MAX[kind],
+    windowMs: WINDOW_MS,
+  })
+  const emails = createKeyLimit(counters, limitOf('email'))
+  const networks = createNetworkLimit(counters, limitOf('network'))
+  const customers = createKeyLimit(counters, limitOf('customer'))
   return {
     takePassword: async (email, address, now) => {
-      await take(networks, networkOf(address), now)
+      await take(networks, address, now)
       await take(emails, email.toLowerCase(), now)
     },
     takeConfirm: (customerId, now) => take(customers, String(customerId), now),

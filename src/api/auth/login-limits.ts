@@ -1,6 +1,6 @@
 import type { Counters } from '../counters/counters.ts'
 import { tooMany } from '../http/errors.ts'
-import { createKeyLimit, type KeyLimit } from '../http/key-limit.ts'
+import { createKeyLimit, createNetworkLimit, type KeyLimit } from '../http/key-limit.ts'
 import { networkOf } from '../http/network-of.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -26,21 +26,23 @@ export type LoginLimits = {
 }
 
 export function createLoginLimits(counters: Counters): LoginLimits {
-  const limitOf = (kind: keyof typeof MAX) =>
-    createKeyLimit(counters, { name: `login ${kind}`, max: MAX[kind], windowMs: WINDOW_MS })
+  const limitOf = (kind: keyof typeof MAX) => ({
+    name: `login ${kind}`,
+    max: MAX[kind],
+    windowMs: WINDOW_MS,
+  })
   const limits = {
-    pair: limitOf('pair'),
-    email: limitOf('email'),
-    network: limitOf('network'),
+    pair: createKeyLimit(counters, limitOf('pair')),
+    email: createKeyLimit(counters, limitOf('email')),
+    network: createNetworkLimit(counters, limitOf('network')),
   }
   return {
     async begin(email, address, now) {
       const name = email.toLowerCase()
-      const network = networkOf(address)
       const steps: [KeyLimit, string][] = [
-        [limits.pair, `${name} ${network}`],
+        [limits.pair, `${name} ${networkOf(address)}`],
         [limits.email, name],
-        [limits.network, network],
+        [limits.network, address],
       ]
       for (const [limit, key] of steps) {
         const waitMs = await limit.take(key, now)

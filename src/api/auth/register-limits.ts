@@ -1,7 +1,6 @@
 import type { Counters } from '../counters/counters.ts'
 import { tooMany } from '../http/errors.ts'
-import { createKeyLimit } from '../http/key-limit.ts'
-import { networkOf } from '../http/network-of.ts'
+import { createNetworkLimit } from '../http/key-limit.ts'
 
 /** Addresses in an hour that one network may be told are taken: a form says so, and a list of addresses must not be asked through it. */
 const LIMIT = { name: 'register taken', max: 30, windowMs: 3_600_000 }
@@ -14,13 +13,12 @@ export type RegisterLimits = {
 }
 
 export function createRegisterLimits(counters: Counters): RegisterLimits {
-  const networks = createKeyLimit(counters, LIMIT)
+  const networks = createNetworkLimit(counters, LIMIT)
   return {
     async begin(address, now) {
-      const network = networkOf(address)
-      const waitMs = await networks.take(network, now)
+      const waitMs = await networks.take(address, now)
       if (waitMs > 0) throw tooMany(waitMs / 1000, MESSAGE)
-      return () => networks.giveBack(network, now)
+      return () => networks.giveBack(address, now)
     },
   }
 }

@@ -19,6 +19,7 @@ type ProductRow = CardRow & {
   breadcrumbs: { title: string; path: string }[]
   promotions: { slug: string; title: string }[]
   is_returnable: boolean
+  allows_instalments: boolean
   seo_title: string
   seo_description: string
 }
@@ -30,6 +31,7 @@ type ProductRow = CardRow & {
 export async function findProduct(database: Database, slug: string, now: Date): Promise<Product | null> {
   const { rows } = await sql<ProductRow>`${PREPARED}
     select ${cardColumns(now)}, p.description, p.seo_title, p.seo_description, p.is_visible, is_returnable(p.is_returnable, p.category_id) as is_returnable,
+      allows_instalments(p.allows_instalments, p.brand_id, p.category_id) as allows_instalments,
       ${variants} as variants, ${attributes} as attributes, ${breadcrumbs} as breadcrumbs,
       ${promotions(kyivDay(now))} as promotions, ${pictureRows(pictureIds)} as pictures
     from products p
@@ -101,6 +103,7 @@ function presentProduct(row: ProductRow, pictures: ReadonlyMap<number, Picture>)
     promotions: row.promotions.map(({ slug, title }) => ({ title, uri: `/promotions/${slug}` })),
     is_sold: isSold,
     is_returnable: row.is_returnable,
+    allows_instalments: row.allows_instalments,
     seo_title: row.seo_title,
     seo_description: row.seo_description,
   }

@@ -1,7 +1,6 @@
 import type { Counters } from '../counters/counters.ts'
 import { tooMany } from '../http/errors.ts'
-import { createKeyLimit } from '../http/key-limit.ts'
-import { networkOf } from '../http/network-of.ts'
+import { createKeyLimit, createNetworkLimit } from '../http/key-limit.ts'
 
 const WINDOW_MS = 10 * 60_000
 /** Fast orders in ten minutes. Many people of one mobile operator share an address, so it may order more often. */
@@ -30,12 +29,15 @@ function createLimit(
   name: string,
   max: Record<'phone' | 'network', number>,
 ): FastOrderLimits['take'] {
-  const limitOf = (kind: keyof typeof max) =>
-    createKeyLimit(counters, { name: `${name} ${kind}`, max: max[kind], windowMs: WINDOW_MS })
-  const phones = limitOf('phone')
-  const networks = limitOf('network')
+  const limitOf = (kind: keyof typeof max) => ({
+    name: `${name} ${kind}`,
+    max: max[kind],
+    windowMs: WINDOW_MS,
+  })
+  const phones = createKeyLimit(counters, limitOf('phone'))
+  const networks = createNetworkLimit(counters, limitOf('network'))
   return async (phone, address, now) => {
-    const waitMs = (await phones.take(phone, now)) || (await networks.take(networkOf(address), now))
+    const waitMs = (await phones.take(phone, now)) || (await networks.take(address, now))
     if (waitMs > 0) throw tooMany(waitMs / 1000, MESSAGE)
   }
 }

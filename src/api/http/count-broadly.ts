@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Count, Counters, Limit } from '../counters/counters.ts'
 import { createRoughCounters } from '../counters/rough-counters.ts'
+import { networksOf } from './network-of.ts'
 
 export type Counting = (key: string, max: number) => Count | Promise<Count>
 
@@ -29,4 +30,15 @@ export function countExactly(counters: Counters, limit: Limit): Counting {
     if (count.used > max) usedUp.set(key, now.getTime() + count.endsInMs)
     return count
   }
+}
+
+/** Counts in each network of the address. What the narrowest has used; more than `max` where a wider one is above its own. */
+export async function countNetworks(count: Counting, address: string, max: number): Promise<Count> {
+  let narrowest: Count | undefined
+  for (const { key, factor } of networksOf(address)) {
+    const counted = await count(key, max * factor)
+    if (counted.used > max * factor) return { ...counted, used: Math.max(counted.used, max + 1) }
+    narrowest ??= counted
+  }
+  return narrowest ?? { used: 0, endsInMs: 0 }
 }

@@ -7,6 +7,7 @@ import fastify, {
 import type { Waits } from '#src/config.ts'
 import { asRequest, currentRequest } from '#src/database/current-request.ts'
 import type { Server } from '../api-routes.ts'
+import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 import { limitTime } from './limit-time.ts'
 import { parseQuery } from './query-parser.ts'
 import { nameRequests, REQUEST_ID, type RequestIdOf } from './request-id.ts'
@@ -21,6 +22,8 @@ export type ServerOptions = {
   wrongAddressPage?: string
   /** Without them nothing has a limit of time. */
   waits?: Pick<Waits, 'requestMs' | 'clientMs'>
+  /** Without them an address may have any number, and a reader any time. */
+  connections?: ConnectionLimits
   requestIdOf?: RequestIdOf
 }
 
@@ -37,6 +40,7 @@ export function createServer(options: ServerOptions): Server {
     hasRequestLog = false,
     wrongAddressPage = `${BAD_ADDRESS}\n`,
     waits,
+    connections,
     requestIdOf = nameRequests(trustedProxy),
   } = options
   const server = fastify({
@@ -57,6 +61,7 @@ export function createServer(options: ServerOptions): Server {
     return503OnClosing: false,
   })
   if (waits) limitTime(server, waits.requestMs)
+  if (connections) limitConnections(server.server, connections, trustedProxy)
   server.addHook('onRequest', answerWithId)
   // Not before the body has been read: its events belong to the connection.
   server.addHook('preValidation', ({ id }, _reply, done) => asRequest(id, done))

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalCounters } from '../counters/local-counters.ts'
-import { createKeyLimit } from './key-limit.ts'
-import { networkOf } from './network-of.ts'
+import { countNetworks } from './count-broadly.ts'
+import { createKeyLimit, createNetworkLimit } from './key-limit.ts'
+import { networkOf, networksOf } from './network-of.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 
@@ -49,6 +50,43 @@ describe('networkOf', () => {
     expect(networkOf(address)).toBe(network)
   })
 })
+
+describe('SEC-03 whoever has many networks', () => {
+  it('is counted by the /64 and by the /48, which may do more', () => {
+    expect(networksOf('2001:db8:0:12::1')).toEqual([
+      { key: '2001:db8:0:12::/64', factor: 1 },
+      { key: '2001:db8:0::/48', factor: 8 },
+    ])
+    expect(networksOf('::ffff:192.0.2.7')).toEqual([{ key: '192.0.2.7', factor: 1 }])
+  })
+
+  it('has no more tries than the /48 has, and a neighbour has all of hers', async () => {
+    const limit = createNetworkLimit(createLocalCounters(), { name: 'test', max: 2, windowMs: 10_000 })
+    const answers: number[] = []
+    for (let network = 0; network < 17; network += 1) answers.push(await limit.take(rented(network), at(0)))
+    expect(answers).toEqual([...Array.from({ length: 16 }, () => 0), 10_000])
+    expect(await limit.take('2001:db8:8::1', at(0))).toBe(0)
+    await limit.giveBack(rented(0), at(0))
+    expect(await limit.take(rented(99), at(0))).toBe(0)
+  })
+
+  it('is refused by a count of requests, too', async () => {
+    const counters = createLocalCounters()
+    const count = async (key: string) => {
+      const [counted] = await counters.add({ name: 'pages', windowMs: 10_000 }, [{ key, by: 1 }], at(0))
+      return counted ?? { used: 0, endsInMs: 0 }
+    }
+    const used: number[] = []
+    for (let network = 0; network < 18; network += 1)
+      used.push((await countNetworks(count, rented(network), 2)).used)
+    expect(used.map((each) => each > 2)).toEqual([...Array.from({ length: 16 }, () => false), true, true])
+  })
+})
+
+/** Another /64 of the same /48 each time. */
+function rented(network: number): string {
+  return `2001:db8:7:${network.toString(16)}::1`
+}
 
 function limitOf(max: number, size?: number) {
   return createKeyLimit(createLocalCounters(size), { name: 'test', max, windowMs: 10_000 })

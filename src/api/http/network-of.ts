@@ -1,18 +1,45 @@
 import { isIPv6 } from 'node:net'
 
+export type Network = {
+  key: string
+  /** How many times what one visitor may is due to it. */
+  factor: number
+}
+
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-const NETWORK_GROUPS = 4
+const GROUP_BITS = 16
+/**
+ * A home has a /64, which it cannot change at will. Who rents a server often has a /48, 65,536 of those; so has an office,
+ * and of a mobile operator's customers some thousands share one.
+ */
+const WIDTHS = [
+  { bits: 64, factor: 1 },
+  { bits: 48, factor: 8 },
+] as const
+
+/** The networks that an address is counted in, the narrowest first: itself, or those of an IPv6 one. */
+export function networksOf(address: string): Network[] {
+  const [, mapped] = MAPPED.exec(address) ?? []
+  if (mapped !== undefined) return [{ key: mapped, factor: 1 }]
+  if (!isIPv6(address)) return [{ key: address, factor: 1 }]
+  const groups = groupsOf(address)
+  return WIDTHS.map(({ bits, factor }) => {
+    const network = groups.slice(0, bits / GROUP_BITS).join(':')
+    return { key: `${network}::/${bits}`, factor }
+  })
+}
 
 /** What one visitor cannot change at will: the address itself, or the /64 network of an IPv6 one. */
 export function networkOf(address: string): string {
-  const [, mapped] = MAPPED.exec(address) ?? []
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(address)) return address
+  const [narrowest] = networksOf(address)
+  return narrowest?.key ?? address
+}
+
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const missing = tail === undefined ? 0 : 8 - groups.length - after.length
   const whole = [...groups, ...Array.from({ length: missing }, () => '0'), ...after]
-  const network = whole.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
+  return whole.map((group) => Number.parseInt(group, 16).toString(16))
 }

@@ -1,7 +1,7 @@
 import type rateLimit from '@fastify/rate-limit'
 import { z } from 'zod'
 import type { Counters, Limit } from '../counters/counters.ts'
-import { countBroadly, countExactly, type Counting } from './count-broadly.ts'
+import { countBroadly, countExactly, countNetworks, type Counting } from './count-broadly.ts'
 
 type Store = rateLimit.FastifyRateLimitStore
 type Route = Parameters<Store['child']>[0]
@@ -28,6 +28,7 @@ export function rateStore(counters: Counters, limit: Limit, max: number) {
       this.#count = count
     }
 
+    /** The plugin's key is an address, or the first of its /64 network. */
     incr(key: string, callback: Callback, _windowMs: number, most: number): void {
       void answer(this.#count, key, most, callback)
     }
@@ -40,9 +41,9 @@ export function rateStore(counters: Counters, limit: Limit, max: number) {
   return { store: RateStore, close: broad.close }
 }
 
-async function answer(count: Counting, key: string, max: number, callback: Callback): Promise<void> {
+async function answer(count: Counting, address: string, max: number, callback: Callback): Promise<void> {
   try {
-    const { used, endsInMs } = await count(key, max)
+    const { used, endsInMs } = await countNetworks(count, address, max)
     callback(null, { current: used, ttl: endsInMs })
   } catch (error) {
     callback(error instanceof Error ? error : new Error(String(error)))

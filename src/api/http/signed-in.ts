@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { findByToken, type SignedIn } from '#src/accounts/tokens.ts'
-import type { ApiDeps } from '../api-routes.ts'
+import type { ApiDeps, Server } from '../api-routes.ts'
 import { unauthorized } from './errors.ts'
 
 const recognised = new WeakMap<object, SignedIn>()
 
 type Hook = (request: FastifyRequest) => Promise<void>
+
+const FOREIGN_KEY_VIOLATION = '23503'
 
 // Both are for `preValidation`: after the rate limit, and before a guest learns what is wrong with a body.
 
@@ -37,4 +39,28 @@ export function customerOf(request: object): SignedIn {
 /** The customer of a request that passed `recogniseCustomer`, null for a guest. */
 export function visitorOf(request: object): SignedIn | null {
   return recognised.get(request) ?? null
+}
+
+/**
+ * A customer may remove herself while another request of hers is under way, which then finds nobody to write for. It is
+ * answered as a guest's. Must be called before the routes are registered.
+ */
+export function answerRemovedAsGuest(app: Pick<Server, 'addHook'>): void {
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const answer: unknown = handler.call(this, request, reply)
+      if (!(answer instanceof Promise)) return answer
+      return answer.catch((error: unknown) => {
+        // Her statement was rolled back; whoever is no longer recognised is asked anew.
+        if (!isOfRemoved(error) || !recognised.delete(request)) throw error
+        return handler.call(this, request, reply)
+      })
+    }
+  })
+}
+
+function isOfRemoved(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false
+  return error.code === FOREIGN_KEY_VIOLATION && /customer_id_fkey$/.test(String(error.constraint))
 }

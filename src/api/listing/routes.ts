@@ -4,13 +4,14 @@ import {
   listingParamsSchema,
   listingSchema,
 } from '#src/contract/catalogue.ts'
-import type { ApiRoutes } from '../api-routes.ts'
+import type { ApiApp, ApiRoutes } from '../api-routes.ts'
 import { notFound } from '../http/errors.ts'
 import { anyFailure, invalidFailure, notFoundFailure } from '../http/failures.ts'
 import { goodWrittenBy } from '../http/hand-over.ts'
 import { findFacet } from '#src/listing/find-facet.ts'
 import { cacheFacetNames } from '#src/listing/facet-names.ts'
 import { createGoodsCache } from '#src/listing/goods-cache/goods-cache.ts'
+import { startWarming, type Warming, type WarmingOptions } from '#src/listing/goods-cache/start-warming.ts'
 import { createListingCaches } from './listing-caches.ts'
 import { listProducts } from '#src/listing/list-products.ts'
 import { UnknownListing } from '#src/listing/listing-scope.ts'
@@ -24,6 +25,7 @@ export const listingRoutes: ApiRoutes = async (app, { database, clock, version, 
   const caches = version && indexVersion ? createListingCaches({ version, indexVersion, clock }) : null
   const bits = createGoodsCache({ indexVersion })
   const names = cacheFacetNames(indexVersion)
+  if (indexVersion) warmWhileListening(app, { database, bits, indexVersion, log: app.log })
 
   app.get(
     '/api/products',
@@ -60,6 +62,15 @@ export const listingRoutes: ApiRoutes = async (app, { database, clock, version, 
       return { data: group }
     },
   )
+}
+
+/** Where nobody listens nobody waits: commands and tests call the same routes. */
+function warmWhileListening(app: ApiApp, options: WarmingOptions): void {
+  let warming: Warming | null = null
+  app.addHook('onListen', async () => {
+    warming = startWarming(options)
+  })
+  app.addHook('onClose', async () => warming?.stop())
 }
 
 async function found<Answer>(answer: Promise<Answer>): Promise<Answer> {

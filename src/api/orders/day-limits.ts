@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#src/contract/errors.ts'
 import type { OrderBounds } from '#src/contract/order-bounds.ts'
 import type { Counters, Limit } from '../counters/counters.ts'
-import { networkOf } from '../http/network-of.ts'
+import { networksOf } from '../http/network-of.ts'
 
 const DAY_MS = 86_400_000
 /** Whoever has passed the check of bots may order so many times more often. */
@@ -59,7 +59,6 @@ export function createDayLimits(counters: Counters): DayLimits {
 }
 
 function amountsOf({ phone, address, pieces }: OrderSender, bounds: OrderBounds): Amount[] {
-  const network = networkOf(address)
   // No field of the form: what stands there in its place is the check of bots, which would have let more through.
   const refusal = { recaptcha_token: [SENTENCES.network] }
   return [
@@ -70,7 +69,9 @@ function amountsOf({ phone, address, pieces }: OrderSender, bounds: OrderBounds)
       most: bounds.orders_per_phone_day,
       refusal: { phone: [SENTENCES.phone] },
     },
-    { limit: NETWORKS, key: network, by: 1, most: bounds.orders_per_network_day, refusal },
-    { limit: PIECES, key: network, by: pieces, most: bounds.pieces_per_network_day, refusal },
+    ...networksOf(address).flatMap(({ key, factor }) => [
+      { limit: NETWORKS, key, by: 1, most: bounds.orders_per_network_day * factor, refusal },
+      { limit: PIECES, key, by: pieces, most: bounds.pieces_per_network_day * factor, refusal },
+    ]),
   ]
 }

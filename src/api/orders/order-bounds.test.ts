@@ -4,7 +4,7 @@ import type { Order, OrderConflict } from '#src/contract/orders.ts'
 import { nextNumber } from '#tests/next-number.ts'
 import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
 import { type LocalRecaptcha, startRecaptcha } from '#tests/start-recaptcha.ts'
-import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { createCaller, startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
 let recaptcha: LocalRecaptcha
 let shop: TestShop
@@ -133,6 +133,20 @@ describe('how many orders one sender may place in a day', () => {
     expect((await place({ phone: newPhone(), lines: [line] })).status).toBe(422)
     expect((await place({ phone: newPhone(), lines: [{ ...line, quantity: 40 }] })).status).toBe(201)
     expect(await stockOf(shop, line.variant_id)).toBe(9900)
+  })
+
+  it('ORD-08 SEC-03 bounds a rented /48 too, whichever of its networks the orders come from', async () => {
+    await shop.build.setting('orders_per_network_day', 1)
+    const lines = [await lineOf(1)]
+    const from = (network: number) =>
+      createCaller(shop.app, async () => ({}), `2001:db8:7:${network}::1`).post(
+        '/api/orders',
+        orderBody({ phone: newPhone(), lines }),
+        { 'idempotency-key': orderKey() },
+      )
+    const statuses: number[] = []
+    for (const network of [1, 1, 2, 3, 4, 5, 6, 7, 8, 9]) statuses.push((await from(network)).status)
+    expect(statuses).toEqual([201, 422, 201, 201, 201, 201, 201, 201, 201, 422])
   })
 
   it('ORD-08 SEC-03 lets no more through where all come in the same moment', async () => {

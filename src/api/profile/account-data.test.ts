@@ -59,6 +59,7 @@ describe('POST /api/client/export', () => {
       [order.number, order.total, 1],
     ])
     expect(data.orders[0]).toMatchObject({ name: 'Олена Коваль', phone: '+380501234567' })
+    expect(data.orders[0]).toMatchObject({ payments: [], receipts: [], waybill: null })
     expect(data.addresses).toEqual([{ delivery: expect.objectContaining({ city: 'Львів' }) }])
     expect(data.favorites).toEqual([{ title: 'Глечик', uri: `/products/${product.slug}` }])
     expect(answer.text).not.toContain(other.email)

@@ -1,8 +1,7 @@
 import type { Contact } from '#src/domain/contact/contact.ts'
 import type { Counters } from '../counters/counters.ts'
 import { tooMany } from '../http/errors.ts'
-import { createKeyLimit } from '../http/key-limit.ts'
-import { networkOf } from '../http/network-of.ts'
+import { createKeyLimit, createNetworkLimit } from '../http/key-limit.ts'
 
 const HOUR_MS = 3_600_000
 /** Goods that may be waited for in a day by one contact, which anybody may type, and in an hour from one network. */
@@ -16,7 +15,7 @@ export function createWaitingLimits(counters: Counters) {
     max: MAX.contact,
     windowMs: 24 * HOUR_MS,
   })
-  const networks = createKeyLimit(counters, {
+  const networks = createNetworkLimit(counters, {
     name: 'stock waiting network',
     max: MAX.network,
     windowMs: HOUR_MS,
@@ -25,7 +24,7 @@ export function createWaitingLimits(counters: Counters) {
     /** Throws 429. */
     take: async (contact: Contact, address: string, now: Date): Promise<void> => {
       const key = contact.kind === 'email' ? contact.email.toLowerCase() : contact.phone
-      const waitMs = (await networks.take(networkOf(address), now)) || (await contacts.take(key, now))
+      const waitMs = (await networks.take(address, now)) || (await contacts.take(key, now))
       if (waitMs > 0) throw tooMany(waitMs / 1000, MESSAGE)
     },
   }

@@ -21,6 +21,7 @@ type Row = {
   description: string
   category_id: number
   is_visible: boolean
+  allows_instalments: boolean | null
   picture_ids: number[]
   pinned: string[]
   feed: string
@@ -77,6 +78,7 @@ export function fieldsOf(row: Row): ProductFields {
     description: row.description,
     category: row.category_id,
     is_visible: row.is_visible,
+    allows_instalments: row.allows_instalments,
     slug: row.slug,
     pictures: row.picture_ids,
     variants: row.variants.map(
@@ -103,7 +105,7 @@ export function fieldsOf(row: Row): ProductFields {
 
 export async function readRow(database: Database, id: number): Promise<Row | null> {
   const { rows } = await sql<Omit<Row, 'attributes'>>`
-    select p.id, p.slug, p.title, p.description, p.category_id, p.is_visible, p.picture_ids, p.pinned,
+    select p.id, p.slug, p.title, p.description, p.category_id, p.is_visible, p.allows_instalments, p.picture_ids, p.pinned,
       p.seo_title, p.seo_description, p.is_returnable, coalesce(nullif(f.title, ''), f.name) as feed, f.imported_at, b.title as brand,
       coalesce((
         select json_agg(json_build_object('id', pic.id,

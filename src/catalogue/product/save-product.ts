@@ -8,7 +8,7 @@ import { Conflict } from '#src/staff/refusals.ts'
 import { loadDeskSettings } from '#src/settings/load-desk-settings.ts'
 import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
 import { changedFacts } from '../changed-facts.ts'
-import { renameProduct, setProductReturnable } from '../change-product.ts'
+import { renameProduct, setProductInstalments, setProductReturnable } from '../change-product.ts'
 import { findNamedProduct } from '../find-named-product.ts'
 import { Refusal } from '../refusal.ts'
 import { editSince, isSeen } from '../seen-version.ts'
@@ -116,7 +116,9 @@ function rightsOf(before: ProductFields, after: ProductFields): Right[] {
   const pairs = after.variants.map((one) => [before.variants.find(({ id }) => id === one.id), one] as const)
   return [
     ...(texts ? (['goods.describe'] as const) : []),
-    ...(pairs.some(([was, is]) => was?.price !== is.price || was.old_price !== is.old_price)
+    // What a bank takes is a matter of the price.
+    ...(isOther('allows_instalments') ||
+    pairs.some(([was, is]) => was?.price !== is.price || was.old_price !== is.old_price)
       ? (['goods.price'] as const)
       : []),
     ...(pairs.some(([was, is]) => (was?.stock ?? 0) !== is.stock) ? (['goods.stock'] as const) : []),
@@ -160,6 +162,8 @@ async function writeFields(
     await writeCategories(transaction, sameValue([id], after.category), now)
   if (after.is_visible !== before.is_visible)
     await writeVisibility(transaction, sameValue([id], after.is_visible ? 1 : 0), now)
+  if (after.allows_instalments !== before.allows_instalments)
+    await setProductInstalments(transaction, product, after.allows_instalments, now)
   if (after.slug !== before.slug) await writeSlug(transaction, id, after.slug)
   if (after.is_returnable !== before.is_returnable)
     await setProductReturnable(transaction, product, after.is_returnable, now)

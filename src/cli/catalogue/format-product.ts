@@ -1,15 +1,26 @@
 import type { NamedProduct, NamedVariant } from '#src/catalogue/find-named-product.ts'
 import { FIELD_TITLES } from '#src/catalogue/pinned-fields.ts'
 import { measureParts } from '#src/domain/measures/measure-text.ts'
-import { returnableNote } from './read-returnable.ts'
+import { instalmentsNote, returnableNote } from './read-returnable.ts'
 import { formatPrice, toHryvnias } from '#src/domain/money/money.ts'
 
 /** The product as it stands, and what of it was set by hand. */
 export function productLines(product: NamedProduct): string[] {
-  const { id, slug, title, category, brand, is_visible, pinned, is_returnable, variants } = product
+  const {
+    id,
+    slug,
+    title,
+    category,
+    brand,
+    is_visible,
+    pinned,
+    is_returnable,
+    allows_instalments,
+    variants,
+  } = product
   return [
     `«${title}»  /products/${slug}  id:${id}${is_visible ? '' : '  приховано'}`,
-    `  категорія: ${category}${brand === null ? '' : `  бренд: ${brand}`}${returnableNote(is_returnable)}${pinnedNote(pinned)}`,
+    `  категорія: ${category}${brand === null ? '' : `  бренд: ${brand}`}${returnableNote(is_returnable)}${instalmentsNote(allows_instalments)}${pinnedNote(pinned)}`,
     ...variants.map(variantLine),
   ]
 }

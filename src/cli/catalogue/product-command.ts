@@ -2,6 +2,7 @@ import {
   hideProduct,
   moveProduct,
   renameProduct,
+  setProductInstalments,
   setProductReturnable,
   showProduct,
 } from '#src/catalogue/change-product.ts'
@@ -14,21 +15,20 @@ import { describeProduct } from '#src/catalogue/product/describe-product.ts'
 import { setAttribute } from '#src/catalogue/set-attributes.ts'
 import { setBrand } from '#src/catalogue/product/set-brand.ts'
 import { setMeasure } from '#src/catalogue/set-measure.ts'
-import { putPictures } from '#src/catalogue/put-pictures.ts'
 import { unpinProduct } from '#src/catalogue/unpin.ts'
 import type { Database } from '#src/database/connect.ts'
 import { rightOf } from '#src/domain/rights/right-of.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
-import type { ConvertedPicture } from '#src/import/pictures/convert-picture.ts'
 import { type Command, type CommandContext, UsageError } from '../command.ts'
 import { parseOptions, requirePositionals, unknownAction } from '../parse-options.ts'
 import { readAmount } from '../read-amount.ts'
-import { readPicture } from '../read-picture.ts'
 import { addProduct } from './add-product.ts'
 import { byHand } from './by-hand.ts'
 import { columnsOf } from './columns-of.ts'
 import { kindOfMove, movePieces } from './move-pieces.ts'
 import { MEASURE_OPTIONS } from './read-measure.ts'
+import { readAsAbove } from './read-returnable.ts'
+import { setProductPictures } from './set-product-pictures.ts'
 import { readSeoTexts, SEO_OPTIONS, type SeoValues } from './read-seo-texts.ts'
 import { readSetValues } from './read-set-values.ts'
 import { readPieces } from './read-pieces.ts'
@@ -42,6 +42,7 @@ const OPTIONS = {
   price: { type: 'string' },
   ...MEASURE_OPTIONS,
   returnable: { type: 'string' },
+  instalments: { type: 'string' },
   reason: { type: 'string' },
   ...SEO_OPTIONS,
 } as const
@@ -58,6 +59,7 @@ type Values = {
   weight?: string
   size?: string
   returnable?: string
+  instalments?: string
 } & SeoValues
 /** What a command does to the product. */
 type Change = (database: Database, product: NamedProduct) => Promise<unknown>
@@ -81,7 +83,7 @@ npm run shop -- product category ТОВАР КАТЕГОРІЯ
 npm run shop -- product brand ТОВАР БРЕНД|none
 npm run shop -- product attribute ТОВАР ХАРАКТЕРИСТИКА ЗНАЧЕННЯ|none
 npm run shop -- product set ТОВАР [--weight ВАГА] [--size РОЗМІРИ] [--all] [--returnable так|ні|як-вище]
-                                  [--seo-title ТЕКСТ] [--seo-description ТЕКСТ]
+                                  [--instalments так|ні|як-вище] [--seo-title ТЕКСТ] [--seo-description ТЕКСТ]
 npm run shop -- product unpin ТОВАР [ПОЛЕ…]
 
 ТОВАР — артикул, номер у прайсі, останню частину адреси сторінки або id:123. Що задано вручну, того імпорт не міняє й каже
@@ -99,6 +101,7 @@ add       новий товар, якого немає в прайсі: поку
 hide      ховає товар з усіма варіантами
 attribute кілька значень однієї — через крапку з комою: «білий; чорний»
 set       --returnable ні: товар належної якості не підлягає поверненню; як-вище — за його категорією
+set       --instalments ні: не продавати частинами (docs/owner/payments.md); як-вище — за його категорією і брендом
 
 Приклади:
   npm run shop -- product price GL-101 1299,50
@@ -168,10 +171,13 @@ function readChange(action: string, given: string[], values: Values, now: Date):
     case 'set': {
       requirePositionals(given, [])
       const texts = readSeoTexts(values)
-      const { measure, isReturnable } = readSetValues(values, texts !== null)
+      const { instalments } = values
+      const allows = instalments === undefined ? undefined : readAsAbove('instalments', instalments)
+      const { measure, isReturnable } = readSetValues(values, texts !== null || allows !== undefined)
       return async (database, product) => {
         if (texts) await describeProduct(database, product, texts, now)
         if (measure) await setMeasure(database, variantsOf(product, values), measure)
+        if (allows !== undefined) await setProductInstalments(database, product, allows, now)
         if (isReturnable !== undefined) await setProductReturnable(database, product, isReturnable, now)
       }
     }
@@ -234,16 +240,5 @@ async function prices(
   })
   if (isJson) terminal.out(JSON.stringify(found.map(pricesJson), null, 2))
   else for (const line of found.flatMap(priceLines)) terminal.out(line)
-  return 0
-}
-
-async function setProductPictures(context: CommandContext, given: readonly string[]): Promise<number> {
-  const [name = '', ...sources] = given
-  if (name === '') throw new UsageError('Не вказано: товар')
-  if (sources.length === 0) throw new UsageError('Не вказано: картинка')
-  const pictures: ConvertedPicture[] = []
-  for (const source of sources) pictures.push(await readPicture(source))
-  const product = await context.withShop((shop) => putPictures(shop, byHand(context), name, pictures))
-  for (const line of productLines(product)) context.terminal.out(line)
   return 0
 }

@@ -9,12 +9,17 @@ const ANSWERS: ReadonlyMap<string, boolean | null> = new Map([
   ['inherit', null],
 ])
 
-/** What follows `--returnable`; null is as the category above. Throws `UsageError`. */
-export function readReturnable(text: string): boolean | null {
+/** What follows an option that a category may answer; null is as it says. Throws `UsageError`. */
+export function readAsAbove(option: string, text: string): boolean | null {
   const answer = ANSWERS.get(text.trim().toLowerCase())
   if (answer === undefined)
-    throw new UsageError(`--returnable: «${text}» не підходить. Можна: так, ні, як-вище`)
+    throw new UsageError(`--${option}: «${text}» не підходить. Можна: так, ні, як-вище`)
   return answer
+}
+
+export function instalmentsNote(allows: boolean | null): string {
+  if (allows === null) return ''
+  return allows ? '  можна частинами' : '  без оплати частинами'
 }
 
 export function returnableNote(isReturnable: boolean | null): string {

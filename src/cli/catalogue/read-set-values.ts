@@ -1,6 +1,6 @@
 import { UsageError } from '../command.ts'
 import { readMeasureChange } from './read-measure.ts'
-import { readReturnable } from './read-returnable.ts'
+import { readAsAbove } from './read-returnable.ts'
 
 /** What `set` of a product or a category changes; what is not named stays. Throws `UsageError`, also where nothing is, and `hasOthers` is false. */
 export function readSetValues(
@@ -15,6 +15,6 @@ export function readSetValues(
     )
   return {
     measure: hasMeasure ? readMeasureChange(values) : null,
-    isReturnable: returnable === undefined ? undefined : readReturnable(returnable),
+    isReturnable: returnable === undefined ? undefined : readAsAbove('returnable', returnable),
   }
 }

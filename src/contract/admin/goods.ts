@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { cleanInput } from '#src/domain/text/clean-input.ts'
+import { GOODS_STATES } from './goods-states.ts'
 import { fromDigits, idSchema, moneySchema } from '../parts.ts'
 
-/** What goods can be narrowed by at the desk; tabs and chips of «Товари». */
-export const GOODS_STATES = ['all', 'low', 'out', 'hidden', 'no_picture', 'pinned_price'] as const
 const GOODS_SORTS = ['new', 'old', 'cheap', 'dear', 'popular'] as const
 /** From so many pieces down goods are running out. */
 export const LOW_STOCK = 5

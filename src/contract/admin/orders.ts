@@ -1,3 +1,4 @@
+import { RECEIPT_KINDS } from '#src/domain/receipts/receipt-kinds.ts'
 import { z } from 'zod'
 import { WAYBILL_STATES } from '#src/domain/delivery/waybill-states.ts'
 import { ORDER_ACTIONS } from '#src/domain/order-desk/next-action.ts'
@@ -232,7 +233,7 @@ const deskOrderSchema = z.object({
   receipts: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(['sale', 'return']),
+      kind: z.enum(RECEIPT_KINDS),
       amount: moneySchema,
       state: z.string(),
       problem: z.string().nullable(),

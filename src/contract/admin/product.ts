@@ -47,6 +47,8 @@ const productFieldsSchema = z.object({
   description: textField().max(200_000),
   category: idSchema,
   is_visible: z.boolean(),
+  /** Null follows category and brand. */
+  allows_instalments: z.boolean().nullable(),
   slug: z
     .string()
     .trim()

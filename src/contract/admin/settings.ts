@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromDigits, idSchema } from '../parts.ts'
+import { textField } from '../text-field.ts'
 
 export const SETTING_SCREENS = [
   'shop',
@@ -8,6 +9,8 @@ export const SETTING_SCREENS = [
   'receipts',
   'messages',
   'feeds',
+  'import',
+  'staff',
   'copies',
 ] as const
 export type SettingScreen = (typeof SETTING_SCREENS)[number]
@@ -21,6 +24,7 @@ const FIELD_KINDS = [
   'list',
   'days',
   'hours',
+  'rates',
   'picture',
   'secret',
 ] as const
@@ -108,13 +112,26 @@ export const webhookBody = z.object({ url: z.url({ protocol: /^https?$/ }).max(5
 export const webhookIdParams = z.object({ id: fromDigits(idSchema) })
 export const addedWebhookAnswer = z.object({ data: z.object({ id: z.number(), secret: z.string() }) })
 
+const namedSchema = z.object({ id: idSchema, title: z.string() })
+
+/** Which goods go into a feed and how; sums in hryvnias. What is wrong with them the room says. */
+const feedRules = {
+  in_stock: z.boolean(),
+  price_from: z.number().nullable(),
+  price_to: z.number().nullable(),
+  exclude_skus: z.array(z.string()),
+  markup: z.number(),
+  every: z.number(),
+  firm_id: z.string(),
+}
 const feedSchema = z.object({
+  ...feedRules,
+  categories: z.array(namedSchema),
+  brands: z.array(namedSchema),
   name: z.string(),
   is_on: z.boolean(),
   address: z.string(),
-  in_stock: z.boolean(),
-  markup: z.number(),
-  every: z.number(),
+  is_secret: z.boolean().describe('Адреса має таємну частину'),
   version: z.string(),
   made: z
     .object({ at: z.string(), offers: z.number(), seconds: z.number(), skipped: z.array(z.string()) })
@@ -124,12 +141,45 @@ const feedSchema = z.object({
 })
 export const feedsAnswer = z.object({ data: z.array(feedSchema) })
 export const feedParams = z.object({ name: z.string() })
-export const feedBody = z.object({
+
+const namedIds = z.array(idSchema).max(1000)
+const skus = z.array(textField()).max(10_000)
+const saidRules = z.object({
+  ...feedRules,
+  exclude_skus: skus,
+  firm_id: textField().max(200),
+  categories: namedIds,
+  brands: namedIds,
+})
+export const feedBody = saidRules.partial().extend({
   version: z.string().describe('Правил, які бачили'),
   is_on: z.boolean().optional(),
-  in_stock: z.boolean().optional(),
-  markup: z.number().min(0).max(500).optional(),
-  every: z.number().int().min(10).max(1440).optional(),
+  secret: z.enum(['new', 'none']).optional().describe('Нова таємна частина адреси, або жодної'),
+})
+export const feedPreviewBody = saidRules.partial()
+const feedPreviewSchema = z.object({
+  offers: z.number().int().describe('Скільки потрапить'),
+  products: z.number().int().describe('Скількох товарів'),
+  left: z
+    .array(z.object({ reason: z.string(), offers: z.number().int() }))
+    .describe('Скільки ні, з причинами'),
+  unknown_skus: z.array(z.string()),
+})
+export const feedPreviewAnswer = z.object({ data: feedPreviewSchema })
+
+/** What the owner does not sell by instalments. */
+const instalmentExceptionsSchema = z.object({
+  categories: z.array(namedSchema),
+  brands: z.array(namedSchema),
+  products: z.array(namedSchema.extend({ allows_instalments: z.boolean() })).describe('Зі своїм словом'),
+  excepted: z.number().int().describe('Скільки товарів на сайті не продаємо частинами'),
+  version: z.string(),
+})
+export const instalmentExceptionsAnswer = z.object({ data: instalmentExceptionsSchema })
+export const instalmentExceptionsBody = z.object({
+  categories: namedIds,
+  brands: namedIds,
+  version: z.string().describe('Того, що бачили'),
 })
 
 /** The shift of the cash register; nothing is known of it where nobody issues receipts or keys are missing. */
@@ -157,6 +207,7 @@ const directorySchema = z.object({
 })
 export const directoryAnswer = z.object({ data: directorySchema })
 
+export type ShownExceptions = z.infer<typeof instalmentExceptionsSchema>
 export type ShownShift = z.infer<typeof shiftSchema>
 export type ShownDirectory = z.infer<typeof directorySchema>
 export type SettingField = z.infer<typeof settingFieldSchema>
@@ -165,4 +216,6 @@ export type SettingsScreenData = z.infer<typeof settingsScreenAnswer>['data']
 export type ShownMethod = z.infer<typeof methodSchema>
 export type ShownText = z.infer<typeof messageTextSchema>
 export type ShownWebhook = z.infer<typeof webhookSchema>
+export type ShownFeedPreview = z.infer<typeof feedPreviewSchema>
+export type FeedRulesBody = z.input<typeof feedPreviewBody>
 export type ShownFeed = z.infer<typeof feedSchema>

@@ -79,6 +79,8 @@ interface CategoriesTable {
   size_mm: number[] | null
   /** Null: as the category above says. */
   is_returnable: boolean | null
+  /** Its goods, with all below, are not sold by instalments. */
+  no_instalments: Generated<boolean>
   /** What a search engine is to show; empty is the page's own. */
   seo_title: Generated<string>
   seo_description: Generated<string>
@@ -98,6 +100,7 @@ interface BrandsTable {
   description: Generated<string>
   picture_id: number | null
   products_count: Generated<number>
+  no_instalments: Generated<boolean>
 }
 
 interface AttributesTable {
@@ -160,6 +163,8 @@ interface ProductsTable {
   pinned: Generated<string[]>
   /** Null: as its category says. */
   is_returnable: boolean | null
+  /** Null: as its category and brand say. */
+  allows_instalments: boolean | null
   seo_title: Generated<string>
   seo_description: Generated<string>
 }

@@ -25,4 +25,9 @@ interface ReceiptsTable {
   created_at: Moment
   issued_at: OptionalMoment
   request_id: string | null
+  part: 'prepayment' | 'settlement' | null
+  chain: string | null
+  chain_total: number | null
+  chain_returned_at: OptionalMoment
+  is_offline: Generated<boolean>
 }

@@ -1,3 +1,4 @@
+import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
 import { numberOf, readFields } from '../fields.ts'
 
@@ -26,7 +27,7 @@ export async function callNovaPoshta(
   const body = JSON.stringify({ apiKey: key, modelName, calledMethod, methodProperties })
   const answer = readFields(await fetchJson(`${url}/v2.0/json/`, body, timeoutMs))
   const success = answer['success']
-  if (success !== true && success !== 'true') throw refusal(answer)
+  if (success !== true && success !== 'true') throw refusal(answer, key)
   const data = answer['data']
   return { data: Array.isArray(data) ? data : [], total: numberOf(readFields(answer['info']), 'totalCount') }
 }
@@ -48,12 +49,12 @@ async function fetchJson(address: string, body: string, timeoutMs: number): Prom
   }
 }
 
-function refusal(answer: Readonly<Record<string, unknown>>): CarrierProblem {
+function refusal(answer: Readonly<Record<string, unknown>>, key: string): CarrierProblem {
   const [codes, errors] = [textsOf(answer['errorCodes']), textsOf(answer['errors'])]
   if (answer['success'] === undefined) return new CarrierProblem('away', `${NAME} не відповіла як слід`)
   if (codes.some((code) => BAD_KEYS.includes(code)))
     return new CarrierProblem('key', `${NAME} не приймає ключа API`, codes)
-  const said = [...errors, ...codes].join('; ')
+  const said = withoutSecrets([...errors, ...codes].join('; '), [key])
   return new CarrierProblem('refused', `${NAME}: ${said === '' ? 'відмова без пояснення' : said}`, codes)
 }
 

@@ -1,3 +1,4 @@
+import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
 import { type Fields, readFields, textOf } from '../fields.ts'
 
@@ -102,6 +103,5 @@ function readJson(text: string): unknown {
 
 function refusal(answer: Fields, status: number, secrets: readonly string[]): CarrierProblem {
   const said = textOf(answer, 'message', 'fault', 'error') || `відмова ${status}`
-  const shown = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said)
-  return new CarrierProblem('refused', `${NAME}: ${shown}`, [textOf(answer, 'code')])
+  return new CarrierProblem('refused', `${NAME}: ${withoutSecrets(said, secrets)}`, [textOf(answer, 'code')])
 }

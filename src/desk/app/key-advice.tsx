@@ -1,16 +1,17 @@
 import './key-advice.css'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../parts/button.tsx'
+import { classes } from '../parts/classes.ts'
 import { Note } from '../parts/note.tsx'
 import { useSession } from '../runtime/session.ts'
 
-/** Who came by a link has no way back but another link. */
+/** Who came by a link has no way back but another link. On a phone, where it would take a fifth of every screen, Today says so. */
 export function KeyAdvice() {
   const { has_way_in } = useSession()
   const { pathname } = useLocation()
   if (has_way_in || pathname === '/profile') return null
   return (
-    <div className="key-advice">
+    <div className={classes('key-advice', pathname !== '/' && 'key-advice--wide')}>
       <Note
         tone="warn"
         icon="key"

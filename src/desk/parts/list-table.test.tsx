@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type Column, ListTable } from './list-table.tsx'
 import { useSelection } from './use-selection.ts'
 
@@ -111,4 +111,30 @@ it('ADM-21 Space looks into the current row and closes it, J goes on, E opens it
   expect(screen.queryByRole('note')).toBeNull()
   await userEvent.keyboard('[KeyE]')
   expect(path()).toBe('/100002')
+})
+
+it('ADM-22 a press draws nothing anew of what stands in rows, neither when one is chosen nor on the way along them', async () => {
+  const draw = vi.fn<(number: string) => string>((number) => `№ ${number}`)
+  const columns: Column<string>[] = [{ id: 'no', head: '№', cell: draw }]
+  function Drawn() {
+    const selection = useSelection(NUMBERS)
+    return (
+      <ListTable
+        caption="Замовлення"
+        rows={NUMBERS}
+        keyOf={(number) => number}
+        nameOf={(number) => `№ ${number}`}
+        columns={columns}
+        selection={selection}
+      />
+    )
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Drawn /> }])} />)
+  const drawn = draw.mock.calls.length
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('checkbox', { name: 'Вибрати № 100001' }))
+  expect(screen.getByRole('checkbox', { name: 'Вибрати № 100001', checked: true })).toBeTruthy()
+  await user.keyboard('j')
+  await expect.poll(() => document.querySelector('tr.is-cur')?.getAttribute('data-row')).toBe('100001')
+  expect(draw.mock.calls.length).toBe(drawn)
 })

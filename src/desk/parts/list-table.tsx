@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -23,6 +23,7 @@ type Props<Row> = {
   caption: string
   /** Class of the table, which says how a row becomes a card: `t-ord`. */
   className?: string
+  /** The same ones from drawing to drawing, or each draws every row anew. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
@@ -155,6 +156,16 @@ function Row<Row>({
   const isSelected = selection?.has(key) ?? false
   // The press that lasts is one more way to what the checkbox does.
   const longPress = useLongPress(selection && (() => selection.toggle(key)))
+  // Most presses mark a row or two: what stands in the others is not drawn anew.
+  const cells = useMemo(
+    () =>
+      columns.map(({ id, className, isRight, cell }) => (
+        <td key={id} {...AS_CELL} className={classes(className, isRight && 'r tn') || undefined}>
+          {cell(row)}
+        </td>
+      )),
+    [columns, row],
+  )
   return (
     <tr
       {...AS_ROW}
@@ -177,11 +188,7 @@ function Row<Row>({
           </label>
         </td>
       )}
-      {columns.map(({ id, className, isRight, cell }) => (
-        <td key={id} {...AS_CELL} className={classes(className, isRight && 'r tn') || undefined}>
-          {cell(row)}
-        </td>
-      ))}
+      {cells}
     </tr>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DeskError } from '../runtime/desk-error.ts'
 
 /** What a list answers: its first 50 rows and what to ask the next with. */
@@ -37,5 +37,6 @@ export function useMore<Row>(first: Page<Row>, load: (cursor: string) => Promise
     }
   }
 
-  return { rows: [...first.rows, ...(more?.rows ?? [])], hasMore: next !== null, isLoading, error, loadMore }
+  const rows = useMemo(() => [...first.rows, ...(more?.rows ?? [])], [first, more])
+  return { rows, hasMore: next !== null, isLoading, error, loadMore }
 }

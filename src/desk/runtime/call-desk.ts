@@ -1,5 +1,6 @@
 import { NEWS_POSITION } from '#src/domain/news/news-position.ts'
 import { DeskError, errorOfAnswer } from './desk-error.ts'
+import { callHeaders, dropEarly, takeEarly } from './early.ts'
 import { reachedServer, missedServer } from './net.ts'
 import { asksPosition, notePosition } from './news-position.ts'
 import { endSession, erasures, keepAnswer, showKept } from './offline/answers.ts'
@@ -99,11 +100,9 @@ async function answeredWell(
   const { query, signal, key, keepalive = false } = options
   const isFile = body instanceof Blob || body instanceof FormData
   const headers: Record<string, string> = {
-    Accept: 'application/json',
-    'X-Requested-With': 'XMLHttpRequest',
+    ...callHeaders(method === 'GET' && asksPosition()),
     ...(body !== undefined && !isFile ? { 'Content-Type': 'application/json' } : {}),
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-    ...(method === 'GET' && asksPosition() ? { [NEWS_POSITION]: '1' } : {}),
   }
   const response = await answered(
     `${BASE}${path}${search(query)}`,
@@ -138,7 +137,8 @@ async function answered(
 ): Promise<Response> {
   const askedAt = new Date()
   try {
-    const response = await fetch(address, init)
+    if (init.method !== 'GET') dropEarly()
+    const response = await (takeEarly(address) ?? fetch(address, init))
     reachedServer(askedAt)
     return response
   } catch (error) {

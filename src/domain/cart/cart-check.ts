@@ -67,7 +67,16 @@ export function mergeCheck(
   const pairs = cart.items.map((line) => ({ line, checked: answer.find((checked) => isSame(line, checked)) }))
   const items = pairs.flatMap(({ line, checked }) => (checked ? applied(line, checked) : [line]))
   const changes = pairs.flatMap(({ line, checked }) => (checked ? changesOf(line, checked) : []))
-  return { cart: withLines(cart, joinLines(items)), changes }
+  // Lines that turn out to be of the same goods may have more together than can be bought.
+  const joined = joinLines(items).map((line) => ({
+    line,
+    checked: answer.find((checked) => isSame(line, checked)),
+  }))
+  const lines = joined.map(({ line, checked }) =>
+    checked ? { ...line, quantity: Math.min(line.quantity, mostOf(checked)) } : line,
+  )
+  const lowered = joined.flatMap(({ line, checked }) => (checked ? lessOf(line, checked) : []))
+  return { cart: withLines(cart, lines), changes: [...changes, ...lowered] }
 }
 
 function isSame(line: CartLine, checked: CheckedLine): boolean {
@@ -102,20 +111,28 @@ function applied(line: CartLine, checked: CheckedLine): CartLine[] {
 }
 
 function changesOf(line: CartLine, checked: CheckedLine): CartChange[] {
-  const goods = { id: line.id, title: line.title, variant: line.selectedVariant?.value ?? null }
+  const goods = goodsOf(line)
   const lost = lostKind(checked)
   if (lost !== null) return [{ ...goods, kind: lost, from: line.quantity, to: 0 }]
   const changes: CartChange[] = []
   if (checked.price !== null && checked.price !== line.price) {
     changes.push({ ...goods, kind: 'price', from: line.price, to: checked.price })
   }
-  const most = mostOf(checked)
-  if (most < line.quantity) {
-    const kind = most < checked.stock ? 'limit' : 'less_stock'
-    changes.push({ ...goods, kind, from: line.quantity, to: most })
-  }
-  return changes
+  return [...changes, ...lessOf(line, checked)]
 }
+
+function lessOf(line: CartLine, checked: CheckedLine): CartChange[] {
+  const most = mostOf(checked)
+  if (most >= line.quantity) return []
+  const kind = most < checked.stock ? 'limit' : 'less_stock'
+  return [{ ...goodsOf(line), kind, from: line.quantity, to: most }]
+}
+
+const goodsOf = ({ id, title, selectedVariant }: CartLine) => ({
+  id,
+  title,
+  variant: selectedVariant?.value ?? null,
+})
 
 function mostOf({ stock, max_quantity }: CheckedLine): number {
   return Math.min(stock, max_quantity ?? stock)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deliveryPrice, tariffText, totalTitle } from './delivery-price.ts'
+import { deliveryPrice, tariffText, totalTitle, unpricedDelivery } from './delivery-price.ts'
 
 it.each([
   [{ price: 8000, free_from: 150_000 }, 149_999, 8000],
@@ -30,4 +30,11 @@ it.each([
   [{ price: 8000 }, 'Разом'],
 ])('CHK-01 with the delivery %j the sum is called «%s»', (delivery, title) => {
   expect(totalTitle(delivery)).toBe(title)
+})
+
+it('DLV-05 the owner reads of an unknown price that it is unknown, where no carrier has a tariff for it', () => {
+  expect(unpricedDelivery('freight')).toBe('вартість доставки невідома')
+  expect(unpricedDelivery('own_courier')).toBe('вартість доставки невідома')
+  expect(unpricedDelivery('nova_poshta_branch')).toBe('покупець за тарифом')
+  expect(unpricedDelivery(undefined)).toBe('покупець за тарифом')
 })

@@ -12,6 +12,11 @@ export function deliveryPrice({ price, free_from }: DeliveryTariff, goods: numbe
 export const PRICE_LATER = 'Вартість уточнимо'
 const OWN_WAYS = ['own_courier', 'freight']
 
+/** For the owner: who pays a delivery whose price the order does not have. What the shop itself brings has no tariff. */
+export function unpricedDelivery(method = ''): string {
+  return OWN_WAYS.includes(method) ? 'вартість доставки невідома' : 'покупець за тарифом'
+}
+
 /** `method`: by whom, where that is known. */
 export function deliveryPriceText(price: number | null, method = ''): string {
   if (price === null) return OWN_WAYS.includes(method) ? PRICE_LATER : 'За тарифами перевізника'

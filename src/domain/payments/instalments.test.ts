@@ -51,6 +51,21 @@ it.each([
   expect(partSum(sum, parts) * parts).toBeGreaterThanOrEqual(sum)
 })
 
+const GOOD = { title: 'Плед', allows_instalments: true }
+const SOFA = { title: 'Диван', allows_instalments: false }
+
+it.each([
+  [[], null],
+  [[GOOD], null],
+  [[GOOD, SOFA], '«Диван» не продаємо частинами, тож і замовлення з цим товаром теж'],
+  [
+    [SOFA, SOFA, { ...SOFA, title: 'Ваза' }],
+    '«Диван» і ще 1 товар не продаємо частинами, тож і замовлення з ними теж',
+  ],
+])('PAY-01 of goods %j one that is excepted excepts all: %s', (goods, reason) => {
+  expect(plain(instalmentMisfit(50_000, RULE, goods) ?? '')).toBe(reason ?? '')
+})
+
 it.each([
   [30_000, RULE, null],
   [29_999, RULE, 'Частинами можна сплатити від 300,00 грн'],
@@ -59,7 +74,7 @@ it.each([
   [50_000, MONO, null],
   [49_999, MONO, 'Частинами можна сплатити від 500,00 грн'],
 ])('PAY-01 why %i kopiykas by the rule %j are not paid so: %s', (sum, rule, reason) => {
-  expect(plain(instalmentMisfit(sum, rule) ?? '')).toBe(reason ?? '')
+  expect(plain(instalmentMisfit(sum, rule, [GOOD]) ?? '')).toBe(reason ?? '')
 })
 
 it('PAY-01 says what one payment is', () => {

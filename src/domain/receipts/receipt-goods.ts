@@ -60,17 +60,24 @@ export function saleLines(order: SoldOrder, amount: number, earlier: number): Re
   if (earlier + amount < whole || earlier >= whole) return [{ ...advanceOf(order), price: amount }]
   if (earlier === 0) return receiptLines(order, amount)
   const rest = whole - earlier
-  const [first, ...others] = receiptLines(order, rest)
-  const said = `; передоплату ${formatPrice(earlier).replaceAll('\u00A0', ' ')} сплачено раніше`
-  const goods = first ? [{ ...first, name: first.name + said }, ...others] : []
+  const goods = restLines(order, earlier)
   return amount > rest ? [...goods, { ...advanceOf(order), price: amount - rest }] : goods
+}
+
+/** The goods of an order for what was left to pay of it, with what had been paid named. */
+export function restLines(order: SoldOrder, earlier: number): ReceiptLine[] {
+  const [first, ...others] = receiptLines(order, orderSum(order) - earlier)
+  if (earlier === 0 || !first) return first ? [first, ...others] : []
+  const said = `; передоплату ${formatPrice(earlier).replaceAll('\u00A0', ' ')} сплачено раніше`
+  return [{ ...first, name: first.name + said }, ...others]
 }
 
 function advanceOf({ number }: SoldOrder) {
   return { code: 'advance', name: `Передоплата за замовленням № ${number}`, quantity: 1 }
 }
 
-function orderSum({ lines, discount, delivery_price }: SoldOrder): number {
+/** What an order costs, kopiykas. */
+export function orderSum({ lines, discount, delivery_price }: SoldOrder): number {
   return Math.max(0, goodsSum(lines) - discount) + delivery_price
 }
 

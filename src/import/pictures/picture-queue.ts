@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { PgBoss } from 'pg-boss'
-import type { Database } from '#src/database/connect.ts'
+import { PgBoss, type StopOptions } from 'pg-boss'
+import { connect, type Database } from '#src/database/connect.ts'
 
 export const PICTURE_QUEUE = 'pictures'
 const JOBS_SCHEMA = 'jobs'
@@ -23,19 +23,38 @@ const JOBS_AT_ONCE = 1000
 // The first picture of the catalogue goes first, and any avif after every webp.
 const FIRST_PRIORITY = 2_000_000_000
 
-/** The job queue on the shop's own database. Stop it when done. */
+/** A statement of the queue has hundreds of rows at most. */
+const LIMITS = { statementMs: 60_000 }
+
+export type PictureQueue = { boss: PgBoss; stop: (options: StopOptions) => Promise<void> }
+
+/** The job queue on the shop's own database, over connections that wait for nobody without end. Stop it when done. */
 export async function openPictureQueue(
   databaseUrl: string,
   onError: (error: Error) => void,
-): Promise<PgBoss> {
+): Promise<PictureQueue> {
+  const options = { applicationName: 'vitryna pictures', size: 3, limits: LIMITS }
+  const { pool, close } = connect(databaseUrl, options)
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: 'vitryna pictures',
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOBS_SCHEMA,
-    max: 3,
     schedule: false,
   })
   boss.on('error', onError)
+  try {
+    await openQueue(boss)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const stop = async (manner: StopOptions) => {
+    await boss.stop(manner)
+    await close()
+  }
+  return { boss, stop }
+}
+
+async function openQueue(boss: PgBoss): Promise<void> {
   await boss.start()
   // Exclusive: a picture that is already in the queue is not put there twice.
   await boss.createQueue(PICTURE_QUEUE, {
@@ -47,7 +66,6 @@ export async function openPictureQueue(
   })
   // One that an earlier program has made keeps its own lease otherwise.
   await boss.updateQueue(PICTURE_QUEUE, LEASE)
-  return boss
 }
 
 /**

@@ -48,7 +48,8 @@ export async function startPictureWorker(options: PictureWorkerOptions): Promise
   const onError = unlessUnavailable((error) =>
     log.warn({ err: error }, 'the picture queue has a problem; it goes on by itself'),
   )
-  const boss = await openPictureQueue(databaseUrl, onError)
+  const queue = await openPictureQueue(databaseUrl, onError)
+  const { boss } = queue
   const converter = startConverter()
   // A picture is shown without its avif: that one waits for a processor that visitors leave free.
   const patient = startConverter({ isPatient: true })
@@ -75,7 +76,7 @@ export async function startPictureWorker(options: PictureWorkerOptions): Promise
     hasWork: async () => (await topUp()) > 0,
     stop: async () => {
       await enqueuing.stop()
-      await boss.stop({ graceful: true, timeout: STOP_MS })
+      await queue.stop({ graceful: true, timeout: STOP_MS })
       await Promise.all([converter.stop(), patient.stop()])
     },
   }

@@ -20,21 +20,30 @@ export const joinedGoods = sql`
 const HEAD_BYTES = 28
 const FACET_BYTES = 4
 
-/** Shows one product after another; the row is the same one each time, and must not be stored. */
-export function eachGoods(joined: Buffer, look: (row: IndexedGoods) => void): void {
+/**
+ * Shows one product after another; the row is the same one each time, and must not be stored.
+ *
+ * @param isWanted by slot; of many goods that have changed a category has few, and the others are not read
+ */
+export function eachGoods(
+  joined: Buffer,
+  look: (row: IndexedGoods) => void,
+  isWanted: (slot: number) => boolean = () => true,
+): void {
   const row: IndexedGoods = { slot: 0, product_id: 0, price: 0, popularity: 0, discount: 0, facets: [] }
   for (let at = 0; at < joined.length;) {
-    row.slot = joined.readInt32BE(at)
-    row.product_id = joined.readInt32BE(at + 4)
-    row.price = joined.readDoubleBE(at + 8)
-    row.popularity = joined.readInt32BE(at + 16)
-    row.discount = joined.readInt32BE(at + 20)
-    const end = at + HEAD_BYTES + joined.readInt32BE(at + 24)
+    const start = at
+    at += HEAD_BYTES + joined.readInt32BE(at + 24)
+    row.slot = joined.readInt32BE(start)
+    if (!isWanted(row.slot)) continue
+    row.product_id = joined.readInt32BE(start + 4)
+    row.price = joined.readDoubleBE(start + 8)
+    row.popularity = joined.readInt32BE(start + 16)
+    row.discount = joined.readInt32BE(start + 20)
     row.facets.length = 0
-    for (let next = at + HEAD_BYTES; next < end; next += FACET_BYTES)
+    for (let next = start + HEAD_BYTES; next < at; next += FACET_BYTES)
       row.facets.push(joined.readInt32BE(next))
     look(row)
-    at = end
   }
 }
 

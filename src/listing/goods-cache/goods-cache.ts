@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#src/database/connect.ts'
 import { isReadingFresh } from '#src/database/fresh-reads.ts'
@@ -25,6 +26,12 @@ export type GoodsCache = {
    * cached is read for this once. `look` must neither wait nor keep a bitmap.
    */
   use: <Seen>(database: Database, asked: BitsAsked, look: (bits: Bits) => Seen) => Promise<Seen>
+  /**
+   * Brings whatever is cached in line with the index by one statement and then category by category, others being answered
+   * between: who asks next does not wait for all that has changed since somebody asked last.
+   */
+  follow: (database: Database) => Promise<void>
+  isCached: (category: number) => boolean
   /** The group of each of these facets, and of others. */
   groupsOf: (database: Database, facets: Iterable<number>) => Promise<FacetGroups>
   /** About as many as what is cached takes. */
@@ -46,12 +53,19 @@ type CachedCategory = {
   bytes: number
 }
 
+type Followed = Pick<CachedCategory, 'seenVersion' | 'readAt'> & {
+  read: BitsRead
+  since: number
+  /** Facets whose changes were read. */
+  asked: ReadonlySet<number>
+}
+
 const MIB = 1_048_576
 /**
  * Cached at most. A root of 340,000 goods takes 30 MiB, all of a million 85, a shop of ten thousand 1: all categories of
  * three levels of a million goods have room.
  */
-const LIMIT_BYTES = 256 * MIB
+export const LIMIT_BYTES = 256 * MIB
 
 /** Then the database is asked, though no change was announced: a notice may have been lost. */
 const TRUSTED_MS = 5000
@@ -129,7 +143,40 @@ export function createGoodsCache({
     return show({ category: await takeChanges(database, known, read), seenVersion, readAt }, look)
   }
 
+  /** What was read since an older version is right for a newer one too: it is said how things are now. */
+  function takeFollowed(id: number, { read, since, asked, seenVersion, readAt }: Followed): void {
+    const own = cached.peek(id)
+    const isAsked = own && [...own.category.facets.keys()].every((facet) => asked.has(facet))
+    // Somebody has asked meanwhile, and it was brought along with that.
+    if (!isAsked || own.category.version < since || own.category.version > (read.version ?? 0)) return
+    if (!isStill(own.category, read)) {
+      cached.delete(id)
+      return
+    }
+    const rows = new Map([...read.rows].filter(([facet]) => own.category.facets.has(facet)))
+    updateSnapshot(own.category, { ...read, rows })
+    own.seenVersion = seenVersion
+    own.readAt = readAt
+  }
+
   return {
+    async follow(database) {
+      const [seenVersion, readAt] = [indexVersion?.(), now()]
+      const categories = [...cached.values()].map(({ category }) => category)
+      const [first] = categories
+      if (!first) return
+      const since = Math.min(...categories.map(({ version }) => version))
+      const asked = new Set(categories.flatMap(({ facets }) => [...facets.keys()]))
+      const wanted = { category: first.id, facets: [], cached: { facets: [...asked], version: since } }
+      const read = await readBits(database, wanted)
+      await readFacetGroups(database, groups, facetsIn(read.goods))
+      const followed = { read, since, asked, seenVersion, readAt }
+      for (const { id } of categories) {
+        await inTurn(id, async () => takeFollowed(id, followed))
+        await setImmediate()
+      }
+    },
+    isCached: (category) => cached.has(category),
     async use(database, asked, look) {
       const { category: id } = asked
       const mustRead = isReadingFresh()

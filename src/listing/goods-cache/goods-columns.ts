@@ -25,6 +25,8 @@ type Moved = ReadonlyMap<OrderColumn, Map<number, number>>
 const COLUMNS = ['product_id', 'popularity', 'discount', 'price'] as const
 const WORD_BITS = 32
 const WORD_BYTES = 4
+/** Of the goods of an order. Where more have moved it is sorted anew when it is asked for: that takes no longer. */
+const MOVED_SHARE = 0.03
 /** Of keys and orders, for one place. */
 const PLACE_BYTES = 36
 
@@ -56,9 +58,8 @@ export function takeGoods(goods: GoodsColumns, joined: readonly Buffer[]): boole
   const moved: Moved = new Map([...orders.keys()].map((column) => [column, new Map<number, number>()]))
   let isOther = false
   for (const part of joined) {
-    eachGoods(part, (row) => {
+    const take: Parameters<typeof eachGoods>[1] = (row) => {
       const place = placeOfSlot(layout, row.slot)
-      if (place < 0) return
       const isNew = keys.product_id[place] !== row.product_id
       for (const column of COLUMNS) {
         if (!isNew && keys[column][place] === row[column]) continue
@@ -66,12 +67,14 @@ export function takeGoods(goods: GoodsColumns, joined: readonly Buffer[]): boole
         keys[column][place] = row[column]
       }
       isOther = putValues(values, place, row.facets) || isOther
-    })
+    }
+    eachGoods(part, take, (slot) => placeOfSlot(layout, slot) >= 0)
   }
   for (const [column, order] of orders) {
     const places = new Set(moved.get(column)?.keys())
     const manner = { before: comparing(goods, column, moved), now: comparing(goods, column) }
-    if (places.size > 0) orders.set(column, movePlaces(order, places, manner))
+    if (places.size > order.length * MOVED_SHARE) orders.delete(column)
+    else if (places.size > 0) orders.set(column, movePlaces(order, places, manner))
   }
   moveInRanges(goods.ranges, new Set(moved.get('price')?.keys()), keys.price)
   return isOther

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 import { wasNotConnected } from '#src/jobs/was-not-connected.ts'
 import { postJson } from '../call.ts'
 import { RefusedForGood } from '../channel.ts'
@@ -47,7 +48,7 @@ export async function sendSms(
   if (!data) throw new Error(`SMS: сервіс відповів ${answer.status}`)
   const code = firstFault(data)
   if (!code) return
-  const reason = `SMS: ${code.response_status} (${code.response_code})`
+  const reason = `SMS: ${withoutSecrets(code.response_status, [token])} (${code.response_code})`
   throw code.response_code >= FINAL_FROM && code.response_code <= FINAL_TO
     ? new RefusedForGood(reason)
     : new Error(reason)

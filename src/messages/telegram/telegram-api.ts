@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 import { postJson } from '../call.ts'
 import { RefusedForGood, TryLater } from '../channel.ts'
 
@@ -48,7 +49,8 @@ export async function callTelegram(
   const { data } = answerSchema.safeParse(answer.json)
   if (data?.ok) return data.result
   const code = data?.error_code ?? answer.status
-  const text = `Telegram: ${data?.description ?? `відповідь ${answer.status}`}`
+  const said = withoutSecrets(data?.description ?? '', [token])
+  const text = `Telegram: ${said === '' ? `відповідь ${answer.status}` : said}`
   if (code === 429)
     throw new TryLater(
       text,

@@ -124,7 +124,7 @@ function pageOf(asked: PaymentAsk, { url, publicKey, privateKey, ...account }: L
       result_url: asked.returnUrl,
       server_url: asked.callbackUrl,
       expired_date: asked.expires_at.toISOString().slice(0, 19).replace('T', ' '),
-      ...(account.paytypes && { paytypes: account.paytypes }),
+      ...paytypesOf(asked, account.paytypes),
       ...(account.isTest && !publicKey.startsWith('sandbox_') && { sandbox: 1 }),
     },
     privateKey,
@@ -134,6 +134,17 @@ function pageOf(asked: PaymentAsk, { url, publicKey, privateKey, ...account }: L
     ['signature', signature],
   ] as const
   return { kind: 'form', url: `${url}/api/3/checkout`, fields, ref: null }
+}
+
+/** Instalments of LiqPay's own page, and what is left of it where nobody has chosen. */
+const DIVIDED = new Set(['paypart', 'moment_part'])
+const WHOLE = 'card,privat24,apay,gpay'
+
+function paytypesOf({ allowsInstalments }: PaymentAsk, chosen: string | null): { paytypes?: string } {
+  if (allowsInstalments) return chosen === null ? {} : { paytypes: chosen }
+  const whole = (chosen ?? '').split(',').map((type) => type.trim())
+  const left = whole.filter((type) => type !== '' && !DIVIDED.has(type))
+  return { paytypes: left.length > 0 ? left.join(',') : WHOLE }
 }
 
 function readForm({ body }: Callback) {

@@ -1,5 +1,6 @@
 import { createVerify } from 'node:crypto'
 import { meaningOf, MONO_STATUSES } from '#src/domain/payments/provider-statuses.ts'
+import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 import {
   type Callback,
   type KnownAttempt,
@@ -44,7 +45,7 @@ export function createMono(account: MonoAccount): Provider {
       ...(body && { body: JSON.stringify(body) }),
       answerMs,
     })
-    return accepted(answer)
+    return accepted(answer, token)
   }
 
   async function ask({ provider_ref }: KnownAttempt): Promise<ProviderWord | null> {
@@ -128,12 +129,12 @@ function invoiceOf(asked: PaymentAsk): object {
   }
 }
 
-function accepted({ status, json }: ProviderAnswer): Record<string, unknown> {
+function accepted({ status, json }: ProviderAnswer, token: string): Record<string, unknown> {
   if (status < 400) return json
   const code = textOf(json['errCode']) || String(status)
   const kind =
     status === 403 || status === 401 ? 'keys' : status >= 500 || status === 429 ? 'away' : 'refused'
-  throw new ProviderError(kind, `mono: ${textOf(json['errText']) || code}`, code)
+  throw new ProviderError(kind, `mono: ${withoutSecrets(textOf(json['errText']) || code, [token])}`, code)
 }
 
 function wordOf(answer: Readonly<Record<string, unknown>>): ProviderWord {
@@ -141,9 +142,10 @@ function wordOf(answer: Readonly<Record<string, unknown>>): ProviderWord {
   const { state, isUnderWay = false } = meaningOf(MONO_STATUSES, status)
   const amount = kopiykas(answer['amount'])
   const final = answer['finalAmount'] === undefined ? amount : kopiykas(answer['finalAmount'])
-  const cancelled = cancelsOf(answer)
-    .filter((each) => each.status === 'success')
-    .reduce((sum, each) => sum + each.amount, 0)
+  const cancels = cancelsOf(answer)
+  const done = cancels.filter((each) => each.status === 'success')
+  const cancelled = done.reduce((sum, each) => sum + each.amount, 0)
+  const isNamed = cancels.some(({ extRef }) => extRef !== '')
   return {
     provider: 'mono',
     reference: textOf(answer['reference']) || textOf(infoOf(answer)['reference']),
@@ -153,6 +155,7 @@ function wordOf(answer: Readonly<Record<string, unknown>>): ProviderWord {
     amount,
     currency: Number(answer['ccy']) === HRYVNIA ? 'UAH' : textOf(answer['ccy']),
     ...sumsOf({ state, amount, final, cancelled }),
+    ...(isNamed && { refundsDone: done.map(({ extRef }) => extRef) }),
     isUnderWay,
     isSandbox: false,
     modified_at: momentOf(answer['modifiedDate']),
@@ -237,7 +240,7 @@ function createKeyStore({ url, token, answerMs, keyAgeMs = KEY_AGE_MS }: MonoAcc
   async function fetchKey(): Promise<string> {
     const headers = { 'x-token': token }
     const answer = await callProvider({ url: `${url}/api/merchant/pubkey`, method: 'GET', headers, answerMs })
-    return Buffer.from(textOf(accepted(answer)['key']), 'base64').toString('utf8')
+    return Buffer.from(textOf(accepted(answer, token)['key']), 'base64').toString('utf8')
   }
 
   function load(): Promise<string> {

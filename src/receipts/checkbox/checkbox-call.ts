@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 
 /** A cash register of the owner's and its cashier. */
 export type CheckboxKeys = {
@@ -65,10 +66,8 @@ export function openCheckbox(keys: CheckboxKeys): CallCheckbox {
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: object | undefined; token?: string }
 
-async function call(
-  { url, licenseKey, limitMs }: CheckboxKeys,
-  { method, path, body, token }: Call,
-): Promise<unknown> {
+async function call(keys: CheckboxKeys, { method, path, body, token }: Call): Promise<unknown> {
+  const { url, licenseKey, limitMs } = keys
   const { status, json } = await send(`${url}/api/v1${path}`, {
     method,
     headers: {
@@ -84,10 +83,15 @@ async function call(
   })
   if (status >= 200 && status < 300 && json !== undefined) return json
   const said = refusalSchema.safeParse(json).data?.message
-  const text = `Checkbox: ${said ?? `відповідь ${status}`}`
+  const text = `Checkbox: ${said === undefined ? `відповідь ${status}` : withoutSecrets(said, secretsOf(keys, token))}`
   throw status >= 400 && status < 500 && status !== 429
     ? new CheckboxRefused(text, status)
     : new CheckboxDown(text)
+}
+
+function secretsOf({ licenseKey, cashier }: CheckboxKeys, token: string | undefined): string[] {
+  const own = 'pin' in cashier ? cashier.pin : cashier.password
+  return [licenseKey, own, token ?? '']
 }
 
 async function send(url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {

@@ -7,26 +7,32 @@ const shiftSchema = z.object({
   status: z.string(),
   opened_at: z.string().nullish(),
 })
-const receiptSchema = z.object({
+export const receiptSchema = z.object({
   id: z.string(),
   status: z.string(),
   fiscal_code: z.string().nullish(),
   tax_url: z.string().nullish(),
+  is_created_offline: z.boolean().nullish(),
+  is_sent_dps: z.boolean().nullish(),
+  pre_payment_relation_id: z.string().nullish(),
+  related_receipt_id: z.string().nullish(),
 })
 
 export type Shift = z.infer<typeof shiftSchema>
 export type FoundReceipt = z.infer<typeof receiptSchema>
 
-export type ReceiptBody = {
+export type ReceiptBody = PaymentBody & { goods: object[] }
+
+export type PaymentBody = {
   /** Our own: asked for twice, it is made once. */
   id: string
-  goods: object[]
   payments: { type: 'CASH' | 'CASHLESS'; value: number }[]
   related_receipt_id?: string
 }
 
 const NOT_FOUND = 404
-const PIECE = 1000
+/** Quantities are thousandths. */
+export const PIECE = 1000
 
 /** Null where none is open: then nothing with an id is answered, or «not found». */
 export async function currentShift(call: CallCheckbox): Promise<Shift | null> {
@@ -59,7 +65,7 @@ export async function findReceipt(call: CallCheckbox, id: string): Promise<Found
   return answer === null ? null : read(receiptSchema, answer)
 }
 
-async function unlessMissing(answer: Promise<unknown>): Promise<unknown> {
+export async function unlessMissing(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
   } catch (error) {
@@ -69,7 +75,7 @@ async function unlessMissing(answer: Promise<unknown>): Promise<unknown> {
 }
 
 /** What is not as it should be tells nothing of what was done. */
-function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+export function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const { data, success } = schema.safeParse(answer)
   if (!success) throw new CheckboxDown('Checkbox: незрозуміла відповідь')
   return data
@@ -80,20 +86,24 @@ export function receiptUrl(origin: string, { id, tax_url }: FoundReceipt): strin
   return tax_url?.startsWith('https://') ? tax_url : `${origin}/api/v1/receipts/${id}/html`
 }
 
+/** Made without the tax office and not handed over to it, or not numbered yet. */
+export function isOffline({ is_created_offline, is_sent_dps, fiscal_code }: FoundReceipt): boolean {
+  return (is_created_offline === true && is_sent_dps !== true) || !fiscal_code
+}
+
 const MOST_LETTERS = 128
 
 type Wanted = {
   id: string
   lines: readonly ReceiptLine[]
-  amount: number
+  payments: PaymentBody['payments']
   isReturn: boolean
   relatedId: string | null
   tax: string | undefined
-  payment: 'CASH' | 'CASHLESS'
 }
 
 /** Prices are kopiykas, quantities thousandths of a piece. */
-export function receiptBody({ id, lines, amount, isReturn, relatedId, tax, payment }: Wanted): ReceiptBody {
+export function receiptBody({ id, lines, payments, isReturn, relatedId, tax }: Wanted): ReceiptBody {
   return {
     id,
     goods: lines.map(({ code, name, price, quantity }) => ({
@@ -102,7 +112,7 @@ export function receiptBody({ id, lines, amount, isReturn, relatedId, tax, payme
       is_return: isReturn,
       discounts: [],
     })),
-    payments: [{ type: payment, value: amount }],
+    payments,
     ...(relatedId !== null && { related_receipt_id: relatedId }),
   }
 }

@@ -3,6 +3,7 @@ import { TRADE_FEEDS, type TradeFeedName } from '#src/contract/trade-feeds.ts'
 import { checkFeed } from '#tests/check-feed.ts'
 import { textOf, textsOf, type XmlElement } from '#tests/read-xml.ts'
 import type { FeedOffer } from '../goods.ts'
+import { writeOffer } from './format.ts'
 import { FORMATS } from './formats.ts'
 
 const SHOP = {
@@ -50,7 +51,7 @@ const offer = (fields: Partial<FeedOffer> = {}): FeedOffer => ({
 
 function write(name: TradeFeedName, offers: readonly FeedOffer[]): { text: string; skipped: string[] } {
   const format = FORMATS[name]
-  const written = offers.map((one) => format.offer(one, SHOP))
+  const written = offers.map((one) => writeOffer(format, one, SHOP))
   const texts = written.filter((one) => typeof one === 'string')
   const skipped = written.flatMap((one) => (typeof one === 'string' ? [] : [one.skip]))
   return { text: format.head(SHOP, CATEGORIES) + texts.join('') + format.tail, skipped }

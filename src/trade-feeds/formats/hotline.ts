@@ -7,6 +7,7 @@ const DESCRIPTION = 5000
 
 /** Hotline's own shape: `price`, categories as elements, plain texts. */
 export const hotline: FeedFormat = {
+  needsPicture: false,
   head: ({ name, now, firmId }, categories) => {
     const lines = categories.map(
       ({ id, parent_id, title }) =>

@@ -2,7 +2,7 @@ import type { FeedOffer } from '../goods.ts'
 import { cutText, hryvnias, textOfHtml } from '../texts.ts'
 import { isGtin, offerTitle } from '../title.ts'
 import { element, escapeXml } from '../xml.ts'
-import { type FeedFormat, type Skip, XML_HEAD } from './format.ts'
+import { type FeedFormat, XML_HEAD } from './format.ts'
 
 /** Where Google and Facebook differ: both read RSS with the `g` namespace. */
 type Dialect = {
@@ -29,6 +29,7 @@ function merchantFormat(dialect: Dialect): FeedFormat {
     head: ({ name, origin }) =>
       `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${element('title', name)}${element('link', `${origin}/`)}${element('description', name)}\n`,
     offer: (offer) => itemOf(offer, dialect),
+    needsPicture: true,
     tail: '</channel>\n</rss>\n',
   }
 }
@@ -47,9 +48,8 @@ export const facebook = merchantFormat({
   hasDetails: false,
 })
 
-function itemOf(offer: FeedOffer, dialect: Dialect): string | Skip {
-  const [main, ...more] = offer.pictures
-  if (main === undefined) return { skip: 'без світлини' }
+function itemOf(offer: FeedOffer, dialect: Dialect): string {
+  const [main = null, ...more] = offer.pictures
   const title = cutText(offerTitle(offer), dialect.title)
   const text = cutText(textOfHtml(offer.description), dialect.description)
   const [inStock, outOfStock] = dialect.availability

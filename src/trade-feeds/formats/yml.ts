@@ -2,7 +2,7 @@ import type { FeedCategory, FeedOffer, FeedParam, FeedShop } from '../goods.ts'
 import { cutHtml, cutText, hryvnias } from '../texts.ts'
 import { offerTitle } from '../title.ts'
 import { attribute, cdata, element, escapeXml } from '../xml.ts'
-import { type FeedFormat, kyivTime, type Skip, XML_HEAD } from './format.ts'
+import { type FeedFormat, kyivTime, XML_HEAD } from './format.ts'
 
 const TAIL = '</offers>\n</shop>\n</yml_catalog>\n'
 const NO_BRAND = 'Без бренду'
@@ -47,6 +47,7 @@ const param = (title: string, value: string): string =>
 export const yml: FeedFormat = {
   head,
   tail: TAIL,
+  needsPicture: false,
   offer: (offer) =>
     [
       open(offer.external_id, offer, offer.group_id === null ? '' : attribute('group_id', offer.group_id)),
@@ -79,6 +80,7 @@ function ymlName({ title, options, choice }: FeedOffer): string {
 export const prom: FeedFormat = {
   head,
   tail: TAIL,
+  needsPicture: false,
   offer: (offer) => {
     const description = cdata(cutHtml(offer.description, PROM.description))
     const group = String(offer.product_id).slice(-GROUP_ID_DIGITS)
@@ -109,6 +111,7 @@ export const prom: FeedFormat = {
 export const rozetka: FeedFormat = {
   head,
   tail: TAIL,
+  needsPicture: true,
   offer: (offer) => marketOffer(offer, ''),
 }
 
@@ -116,12 +119,12 @@ export const rozetka: FeedFormat = {
 export const kasta: FeedFormat = {
   head,
   tail: TAIL,
+  needsPicture: true,
   offer: (offer) =>
     marketOffer(offer, offer.variants > 1 ? attribute('group_id', String(offer.product_id)) : ''),
 }
 
-function marketOffer(offer: FeedOffer, more: string): string | Skip {
-  if (offer.pictures.length === 0) return { skip: 'без світлини' }
+function marketOffer(offer: FeedOffer, more: string): string {
   // Names end with it, and so differ even where titles are the same.
   const article = offer.sku === null || offer.is_sku_shared ? String(offer.variant_id) : offer.sku
   const end = ` (${article})`

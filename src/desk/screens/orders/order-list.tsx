@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
 import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
@@ -10,6 +10,7 @@ import { Note } from '../../parts/note.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useMore } from '../../parts/use-more.ts'
 import { useSelection } from '../../parts/use-selection.ts'
+import { useStable } from '../../parts/use-stable.ts'
 import { orderName } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { orderColumns } from './order-columns.tsx'
@@ -54,13 +55,13 @@ export function OrderList({ data, onSelected }: ListProps) {
     onSelected(selected === '' ? [] : selected.split(','))
     return () => onSelected([])
   }, [selected, onSelected])
-  const next = (row: OrderListRow) => {
+  const next = useStable((row: OrderListRow) => {
     const status = STATUS_OF_ACTION[row.action.id]
     // Packing is done piece by piece on the order itself.
     if (status === null || status === 'packed') void navigate(`/orders/${row.number}`)
     else void moves.move([row], status)
-  }
-  const columns = orderColumns(next)
+  })
+  const columns = useMemo(() => orderColumns(next), [next])
   return (
     <>
       <FilterBar

@@ -1,3 +1,4 @@
+import { RECEIPT_TITLES } from '#src/domain/receipts/receipt-kinds.ts'
 import { useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { PART_FORMS } from '#src/domain/payments/instalments.ts'
@@ -41,7 +42,7 @@ export function OrderMoney({ order, work }: Props) {
           <li key={receipt.id} className="att">
             <Icon name="receipt" size={20} />
             <b>
-              {receipt.kind === 'sale' ? 'Чек' : 'Чек повернення'} {receipt.fiscal_code ?? ''}
+              {RECEIPT_TITLES[receipt.kind]} {receipt.fiscal_code ?? ''}
             </b>
             {receipt.url === null ? (
               <Amount value={receipt.amount} />

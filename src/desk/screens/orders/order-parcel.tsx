@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
+import { unpricedDelivery } from '#src/domain/order-life/delivery-price.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -39,7 +40,9 @@ export function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork
             </dd>
             <dt>Платить</dt>
             <dd>
-              {delivery_price === null ? 'покупець за тарифом' : `у замовленні, ${moneyOf(delivery_price)}`}
+              {delivery_price === null
+                ? unpricedDelivery(order.delivery['method'])
+                : `у замовленні, ${moneyOf(delivery_price)}`}
             </dd>
           </dl>
         )}

@@ -20,6 +20,7 @@ const product = (title: string, ...variants: ProductFields['variants']): Product
   description: '',
   category: 1,
   is_visible: true,
+  allows_instalments: null,
   slug: 'rushnyk',
   pictures: [],
   variants,

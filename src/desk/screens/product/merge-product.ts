@@ -97,6 +97,7 @@ export const FIELD_NAMES: Record<keyof ProductFields, string> = {
   description: 'опис',
   category: 'категорія',
   is_visible: 'показ',
+  allows_instalments: 'оплата частинами',
   slug: 'адреса',
   pictures: 'фото',
   variants: 'варіанти, ціни й залишки',

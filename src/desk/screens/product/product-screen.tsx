@@ -191,6 +191,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
           fields={fields}
           choices={choices}
           mayChange={canDescribe}
+          mayPrice={may('goods.price')}
           onChange={put}
           onMove={(kind, variantId) => moves.ask({ kind, variantId })}
           mayUnpin={(column) => may(rightOf(column))}

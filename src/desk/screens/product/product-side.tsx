@@ -14,6 +14,8 @@ type Props = {
   fields: ProductFields
   choices: GoodsChoices
   mayChange: boolean
+  /** What a bank takes is a matter of the price. */
+  mayPrice: boolean
   onChange: (change: Partial<ProductFields>) => void
   mayUnpin: (column: string) => boolean
   onUnpin: (column: string, name: string) => void
@@ -21,9 +23,15 @@ type Props = {
   onMove: (kind: HandMove['kind'], variantId: number) => void
 }
 
+const DIVIDED = [
+  { value: 'above', name: 'як у категорії й бренду', is: null },
+  { value: 'yes', name: 'можна', is: true },
+  { value: 'no', name: 'не можна', is: false },
+] as const
+
 /** Beside the work: where it is shown, what is pinned, what became of stock and price. */
 export function ProductSide(props: Props) {
-  const { record, fields, choices, mayChange, onChange, mayUnpin, onUnpin, onMove } = props
+  const { record, fields, choices, mayChange, mayPrice, onChange, mayUnpin, onUnpin, onMove } = props
   const brands = useId()
   return (
     <div>
@@ -62,6 +70,15 @@ export function ProductSide(props: Props) {
           value={fields.slug}
           help="Стара адреса вестиме на нову."
           onChange={(slug) => onChange({ slug })}
+        />
+        <Select
+          label="Оплата частинами"
+          disabled={!mayPrice}
+          value={DIVIDED.find(({ is }) => is === fields.allows_instalments)?.value ?? 'above'}
+          choices={DIVIDED}
+          onChange={(value) =>
+            onChange({ allows_instalments: DIVIDED.find((choice) => choice.value === value)?.is ?? null })
+          }
         />
         <dl className="kv">
           <dt>Колекція</dt>

@@ -1,43 +1,48 @@
-import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react'
 import { classes } from '../../parts/classes.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { AS_CELL } from '../../parts/table-roles.ts'
 import { timeOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
+import { FIELDS, type Place } from './grid-places.ts'
+import { nameOf, type VariantRow } from './grid-rows.ts'
 import { type CellField, cellText, type Staged } from './staged-cells.ts'
 
+const LABELS: Record<CellField, string> = { price: 'Ціна', old_price: 'Стара ціна', stock: 'Залишок' }
+
+/** What is done in a cell. The same functions from drawing to drawing. */
+export type CellActs = {
+  type: (place: Place, text: string) => void
+  handleKey: (event: KeyboardEvent<HTMLInputElement>, place: Place) => void
+  handlePaste: (event: ClipboardEvent<HTMLInputElement>, place: Place) => void
+  leave: (place: Place) => void
+  decide: (place: Place, isKept: boolean) => void
+}
+
 type Props = {
-  field: CellField
-  place: { at: number; column: number }
-  label: string
-  short: string
-  saved: number | null
+  row: VariantRow
+  /** Of `FIELDS`. */
+  column: number
   staged: Staged | null
   reason: string | null
   isFresh: boolean
-  isPinned: boolean
-  range: { top: number; bottom: number } | null
-  onType: (text: string) => void
-  onKey: (event: KeyboardEvent<HTMLInputElement>) => void
-  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
-  onLeave: () => void
-  onDecide: (isKept: boolean) => void
+  /** Whether it is chosen with Shift, and stands at an end of what is. */
+  isChosen: boolean
+  isTop: boolean
+  isBottom: boolean
+  acts: CellActs
 }
 
-/** One price or stock: saved, typed and not saved, wrong, another's, saved a moment ago, pinned, or only to be read. */
-export function GoodsCell({
-  field,
-  place,
-  label,
-  short,
-  saved,
-  staged,
-  reason,
-  isFresh,
-  isPinned,
-  range,
-  ...on
-}: Props) {
+/**
+ * One price or stock: saved, typed and not saved, wrong, another's, saved a moment ago, pinned, or only to be read. Drawn
+ * anew when something of it is another, and not with each key in another cell: a page has hundreds.
+ */
+export const GoodsCell = memo(function GoodsCell(props: Props) {
+  const { row, column, staged, reason, isFresh, isChosen, isTop, isBottom, acts } = props
+  const { variant, goods, at } = row
+  const field = FIELDS[column] ?? 'price'
+  const saved = variant[field]
+  const place = { at, column }
   const id = useId()
   const may = useMay()
   const isLocked = !may(field === 'stock' ? 'goods.stock' : 'goods.price')
@@ -57,19 +62,19 @@ export function GoodsCell({
   return (
     <td
       {...AS_CELL}
-      data-l={short}
+      data-l={LABELS[field]}
       className={classes(
         'e',
         field === 'old_price' && 'c-old',
         field === 'stock' && 'c-q',
         look,
         isLocked && 'is-lock',
-        range && 'is-sel',
-        range?.top === place.at && 't',
-        range?.bottom === place.at && 'b',
+        isChosen && 'is-sel',
+        isTop && 't',
+        isBottom && 'b',
       )}
     >
-      {isPinned && !staged && (
+      {variant.pinned.includes(field) && !staged && (
         <>
           <Icon name="pin" className="pinm" />
           <span className="vh">Закріплено вручну</span>
@@ -84,27 +89,27 @@ export function GoodsCell({
         className="gi"
         inputMode={field === 'stock' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        data-cell={`${place.at}.${place.column}`}
-        aria-label={label}
+        data-cell={`${at}.${column}`}
+        aria-label={`${LABELS[field]}, ${nameOf(goods, variant)}`}
         aria-invalid={note === null ? undefined : true}
         aria-describedby={note === null ? undefined : id}
         readOnly={isLocked}
         value={staged?.text ?? cellText(field, saved)}
-        onChange={({ target }) => on.onType(target.value)}
+        onChange={({ target }) => acts.type(place, target.value)}
         onFocus={({ target }) => target.select()}
-        onKeyDown={on.onKey}
-        onPaste={on.onPaste}
-        onBlur={on.onLeave}
+        onKeyDown={(event) => acts.handleKey(event, place)}
+        onPaste={(event) => acts.handlePaste(event, place)}
+        onBlur={() => acts.leave(place)}
       />
       {note !== null && (
         <span className="tip" id={id}>
           {note}
           {other && (
             <span className="tip__a">
-              <button type="button" onClick={() => on.onDecide(true)}>
+              <button type="button" onClick={() => acts.decide(place, true)}>
                 Лишити {staged?.text}
               </button>
-              <button type="button" onClick={() => on.onDecide(false)}>
+              <button type="button" onClick={() => acts.decide(place, false)}>
                 Узяти {cellText(field, other.current) || 'порожньо'}
               </button>
             </span>
@@ -113,4 +118,4 @@ export function GoodsCell({
       )}
     </td>
   )
-}
+})

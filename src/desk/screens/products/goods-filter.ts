@@ -1,5 +1,5 @@
 import type { GoodsChange, GoodsChoices, GoodsFilter } from '#src/contract/admin/goods.ts'
-import { GOODS_STATES } from '#src/contract/admin/goods.ts'
+import { GOODS_STATES } from '#src/contract/admin/goods-states.ts'
 
 const NUMBERS = ['category', 'brand', 'feed', 'promotion'] as const
 

@@ -1,17 +1,18 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useMemo } from 'react'
 import { classes } from '../../parts/classes.ts'
 import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from '../../parts/table-roles.ts'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
 import type { Selection } from '../../parts/use-selection.ts'
-import { GoodsCell } from './goods-cell.tsx'
+import { useStable } from '../../parts/use-stable.ts'
+import { type CellActs, GoodsCell } from './goods-cell.tsx'
 import { Discount, GroupLine, NameCell, SelectCell, State } from './grid-parts.tsx'
-import { FIELDS, focusCell, isWithin } from './grid-places.ts'
+import { type Bounds, FIELDS, focusCell, isWithin, type Place } from './grid-places.ts'
 import { type GridRow, nameOf, type VariantRow } from './grid-rows.ts'
 import { ProductPeek } from './product-peek.tsx'
-import { type CellField, cellText, keyOf, readCell } from './staged-cells.ts'
+import { cellText, keyOf, readCell } from './staged-cells.ts'
 import type { Cells } from './use-cells.ts'
-import { useGridKeys } from './use-grid-keys.ts'
+import { type GridKeys, useGridKeys } from './use-grid-keys.ts'
 
 const FEATURES = tableFeatures({})
 const columns = createColumnHelper<typeof FEATURES, GridRow>()
@@ -28,15 +29,15 @@ const HEADS = columns.columns([
 const RIGHT = new Set(['price', 'old_price', 'discount', 'stock', 'sold'])
 /** A tablet has no room for them. */
 const SPARE = new Set(['sku', 'sold'])
-const LABELS: Record<CellField, string> = { price: 'Ціна', old_price: 'Стара ціна', stock: 'Залишок' }
 
 type Props = { rows: readonly GridRow[]; selection: Selection; cells: Cells }
 
 /** Prices and stock in cells, as in a spreadsheet: arrows, Enter, Ctrl D, paste, ranges; on a phone cards with two fields. */
 export function GoodsGrid({ rows, selection, cells }: Props) {
   const table = useTable({ features: FEATURES, columns: HEADS, data: rows, getRowId: rowId })
-  const lines = rows.filter((row): row is VariantRow => row.kind === 'variant')
-  const { bounds, typedAt, handleKey, handlePaste } = useGridKeys(lines, cells)
+  const lines = useMemo(() => rows.filter((row): row is VariantRow => row.kind === 'variant'), [rows])
+  const keys = useGridKeys(lines, cells)
+  const acts = useCellActs(lines, cells, keys)
   const { current, peeked, closePeek } = useRowKeys({
     rows: lines,
     keyOf: ({ variant }) => String(variant.id),
@@ -98,13 +99,12 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
                 <td {...AS_CELL} className="hid fade spare">
                   {row.variant.sku ?? ''}
                 </td>
-                {FIELDS.slice(0, 2).map((field, column) => (
-                  <GoodsCell key={field} {...cellOf(row, field, column)} />
-                ))}
+                <GoodsCell {...cellOf(row, 0)} />
+                <GoodsCell {...cellOf(row, 1)} />
                 <td {...AS_CELL} className="r hid">
                   <Discount row={row} />
                 </td>
-                <GoodsCell {...cellOf(row, 'stock', 2)} />
+                <GoodsCell {...cellOf(row, 2)} />
                 <td {...AS_CELL} className="r hid tn spare">
                   {row.variant.sold}
                 </td>
@@ -121,34 +121,52 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
     </>
   )
 
-  function cellOf(row: VariantRow, field: CellField, column: number) {
-    const { variant, goods, at } = row
-    const key = keyOf(variant.id, field)
+  function cellOf(row: VariantRow, column: number) {
+    const key = keyAt(row, column)
     const staged = cells.staged.get(key) ?? null
-    const place = { at, column }
+    const reason = staged ? cells.reason(staged) : null
     return {
-      field,
-      place,
-      label: `${LABELS[field]}, ${nameOf(goods, variant)}`,
-      short: LABELS[field],
-      saved: variant[field],
+      row,
+      column,
       staged,
-      reason: staged ? cells.reason(staged) : null,
+      reason,
       isFresh: cells.fresh.has(key),
-      isPinned: variant.pinned.includes(field),
-      range: bounds && isWithin(bounds, place) ? bounds : null,
-      onType: (text: string) => cells.type(typedAt(place, text), key),
-      onKey: (event: KeyboardEvent<HTMLInputElement>) => handleKey(event, place),
-      onPaste: (event: ClipboardEvent<HTMLInputElement>) => handlePaste(event, place),
-      onLeave: () => {
-        const value = staged && readCell(field, staged.text)
-        // Tidied, so that «1299.5» stands as every other amount.
-        if (staged && value !== undefined && value !== null)
-          cells.type([{ variant, field, text: cellText(field, value) }], key)
-      },
-      onDecide: (isKept: boolean) => cells.decide(key, isKept),
+      acts,
+      ...chosenAt(keys.bounds, row.at, column),
     }
   }
+}
+
+const keyAt = ({ variant }: VariantRow, column: number) => keyOf(variant.id, FIELDS[column] ?? 'price')
+
+function chosenAt(bounds: Bounds | null, at: number, column: number) {
+  const own = bounds && isWithin(bounds, { at, column }) ? bounds : null
+  return { isChosen: own !== null, isTop: own?.top === at, isBottom: own?.bottom === at }
+}
+
+function useCellActs(lines: readonly VariantRow[], cells: Cells, keys: GridKeys): CellActs {
+  const type = useStable((place: Place, text: string) => {
+    const line = lines[place.at]
+    if (line) cells.type(keys.typedAt(place, text), keyAt(line, place.column))
+  })
+  const leave = useStable((place: Place) => {
+    const line = lines[place.at]
+    const field = FIELDS[place.column]
+    const staged = line && cells.staged.get(keyAt(line, place.column))
+    const value = staged && field && readCell(field, staged.text)
+    // Tidied, so that «1299.5» stands as every other amount.
+    if (field && value !== undefined && value !== null) type(place, cellText(field, value))
+  })
+  const decide = useStable((place: Place, isKept: boolean) => {
+    const line = lines[place.at]
+    if (line) cells.decide(keyAt(line, place.column), isKept)
+  })
+  const handleKey = useStable(keys.handleKey)
+  const handlePaste = useStable(keys.handlePaste)
+  return useMemo(
+    () => ({ type, handleKey, handlePaste, leave, decide }),
+    [type, handleKey, handlePaste, leave, decide],
+  )
 }
 
 function rowId(row: GridRow): string {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { countOf, VARIANT_FORMS } from '#src/domain/text/plural.ts'
 import { discountPercent, formatDiscount, formatPrice, toKopiykas } from '#src/domain/money/money.ts'
@@ -44,7 +45,7 @@ export function GroupLine({ row: { goods }, selection }: { row: GroupRow; select
   )
 }
 
-export function NameCell({ row: { goods, variant, isOfGroup } }: { row: VariantRow }) {
+export const NameCell = memo(function NameCell({ row: { goods, variant, isOfGroup } }: { row: VariantRow }) {
   const thumb = variant.thumb ?? goods.thumb
   return (
     <td {...AS_CELL} className="c-nm">
@@ -61,9 +62,9 @@ export function NameCell({ row: { goods, variant, isOfGroup } }: { row: VariantR
       </span>
     </td>
   )
-}
+})
 
-export function Discount({ row: { variant } }: { row: VariantRow }) {
+export const Discount = memo(function Discount({ row: { variant } }: { row: VariantRow }) {
   const { price, promotion_price: reduced, shown_old_price: old } = variant
   const percent = old === null ? null : discountPercent(toKopiykas(reduced ?? price), toKopiykas(old))
   if (percent === null && reduced === null) return <span className="fade">—</span>
@@ -73,7 +74,7 @@ export function Discount({ row: { variant } }: { row: VariantRow }) {
       {reduced !== null && <span className="s2">акція {formatPrice(toKopiykas(reduced))}</span>}
     </>
   )
-}
+})
 
 export function State({ row: { goods, variant } }: { row: VariantRow }) {
   if (!goods.is_visible) return <span className="stk stk--out s13">сховано</span>

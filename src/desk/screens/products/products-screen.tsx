@@ -1,6 +1,6 @@
 import '../../styles/import.css'
 import './products.css'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import type { GoodsChoices, GoodsCounts, GoodsPage, SavedCell } from '#src/contract/admin/goods.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -47,8 +47,10 @@ export function Component() {
     return { rows: next.goods, next: next.next }
   })
   // What is saved here stands until the list is read again.
-  const goods = withSaved(more.rows, saved?.page === page ? saved.cells : [])
-  const rows = gridRows(goods)
+  const rows = useMemo(
+    () => gridRows(withSaved(more.rows, saved?.page === page ? saved.cells : [])),
+    [more.rows, saved, page],
+  )
   const variants = rows.flatMap((row) => (row.kind === 'variant' ? [row.variant] : []))
   const selection = useSelection(variants.map(({ id }) => String(id)))
   const cells = useCells(
@@ -84,9 +86,46 @@ export function Component() {
           </ButtonLink>
         )}
       </PageHead>
+      <GoodsFilters counts={counts} choices={choices} state={filter.state} />
+      {(isChanging || selection.keys.length > 0) && mayChange && (
+        <ChangePanel
+          ids={selection.keys.map(Number)}
+          filter={filter}
+          choices={choices}
+          variants={variants}
+          onCells={(typed) => cells.type(typed)}
+          onClose={() => {
+            setChanging(false)
+            selection.clear()
+          }}
+        />
+      )}
+      {rows.length === 0 ? (
+        <NoGoods isNarrowed={params.size > 0} />
+      ) : (
+        <GoodsGrid rows={rows} selection={selection} cells={cells} />
+      )}
+      {page.is_cut && (
+        <p className="muted">Показано 200 найкращих збігів: уточніть запит, щоб побачити решту.</p>
+      )}
+      <MoreRows more={more} />
+      {cells.staged.size > 0 && <SaveCells cells={cells} />}
+      {isHistory && <ChangesDialog onClose={() => setHistory(false)} />}
+    </>
+  )
+}
+
+/** Hundreds of choices, which a key in a cell concerns nothing of. */
+const GoodsFilters = memo(function GoodsFilters({
+  counts,
+  choices,
+  state,
+}: Pick<Loaded, 'counts' | 'choices'> & { state: string }) {
+  return (
+    <>
       <Tabs
         label="Товари за станом"
-        current={filter.state}
+        current={state}
         tabs={[
           tab('all', 'Усі', counts.all),
           { ...tab('low', 'Закінчується', counts.low), isHot: true },
@@ -117,33 +156,9 @@ export function Component() {
           },
         ]}
       />
-      {(isChanging || selection.keys.length > 0) && mayChange && (
-        <ChangePanel
-          ids={selection.keys.map(Number)}
-          filter={filter}
-          choices={choices}
-          variants={variants}
-          onCells={(typed) => cells.type(typed)}
-          onClose={() => {
-            setChanging(false)
-            selection.clear()
-          }}
-        />
-      )}
-      {rows.length === 0 ? (
-        <NoGoods isNarrowed={params.size > 0} />
-      ) : (
-        <GoodsGrid rows={rows} selection={selection} cells={cells} />
-      )}
-      {page.is_cut && (
-        <p className="muted">Показано 200 найкращих збігів: уточніть запит, щоб побачити решту.</p>
-      )}
-      <MoreRows more={more} />
-      {cells.staged.size > 0 && <SaveCells cells={cells} />}
-      {isHistory && <ChangesDialog onClose={() => setHistory(false)} />}
     </>
   )
-}
+})
 
 function tab(id: string, name: string, count: number | null) {
   return { id, name, ...(count !== null && { count }) }

@@ -1,23 +1,33 @@
 import './staff.css'
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { SettingSection, SettingsScreenData } from '#src/contract/admin/settings.ts'
 import type { Team } from '#src/contract/admin/staff.ts'
 import { Button } from '../../parts/button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { ServiceSection } from '../settings/service-section.tsx'
+import '../settings/settings-screen.css'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { RightsTable } from './rights-table.tsx'
 
-export function loader(): Promise<Team> {
-  return getDesk<Team>('/staff')
+type Loaded = { team: Team; sections: SettingSection[] }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const options = { signal: request.signal }
+  const [team, { sections }] = await Promise.all([
+    getDesk<Team>('/staff', options),
+    getDesk<SettingsScreenData>('/settings/screens/staff', options),
+  ])
+  return { team, sections }
 }
 
 /** Who works in the shop, and what each may do. */
 export function Component() {
-  const team = useLoaderData<Team>()
+  const { team, sections } = useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   const [isInviting, setInviting] = useState(false)
 
@@ -58,6 +68,9 @@ export function Component() {
       <Section title="Хто що може">
         <RightsTable />
       </Section>
+      {sections.map((section) => (
+        <ServiceSection key={section.id} section={section} onSaved={() => void revalidate()} />
+      ))}
       {isInviting && (
         <InviteDialog
           onClose={() => {

@@ -13,6 +13,9 @@ import { say, sayWrong } from '../../runtime/toasts.ts'
 import { usePolling } from '../../runtime/use-polling.ts'
 import { useSave, type Versioned } from '../../runtime/use-save.ts'
 import { CheckPanel, secondsOf } from './check-panel.tsx'
+import { FeedAddress } from './feed-address.tsx'
+import { FeedRulesDialog } from './feed-rules-dialog.tsx'
+import { rulesText } from './feed-rules.ts'
 import { useCheck } from './service-section.tsx'
 import { sentenceOf, tellConflict } from './use-setting.ts'
 
@@ -26,12 +29,16 @@ const NAMES: Readonly<Record<string, string>> = {
   yml: 'YML для будь-кого',
 }
 
-type Typed = { markup: string; every: string }
+type Typed = { markup: string; every: string; firm_id: string }
 
-const FIELDS: Record<keyof Typed, string> = { markup: 'націнка', every: 'як часто' }
+const FIELDS: Record<keyof Typed, string> = {
+  markup: 'націнка',
+  every: 'як часто',
+  firm_id: 'номер фірми',
+}
 
-function typedOf({ markup, every, version }: ShownFeed): Versioned<Typed> {
-  return { fields: { markup: String(markup).replace('.', ','), every: String(every) }, version }
+function typedOf({ markup, every, firm_id, version }: ShownFeed): Versioned<Typed> {
+  return { fields: { markup: String(markup).replace('.', ','), every: String(every), firm_id }, version }
 }
 
 export function FeedsSection({ feeds }: { feeds: readonly ShownFeed[] }) {
@@ -51,6 +58,7 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
   const { revalidate } = useRevalidator()
   const title = NAMES[feed.name] ?? feed.name
   const check = useCheck(feed.name)
+  const [isChoosing, setChoosing] = useState(false)
   const saved = typedOf(feed)
   const [typed, setTyped] = useState(saved.fields)
   const path = `/settings/feeds/${feed.name}`
@@ -63,9 +71,9 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
     saved,
     typed,
     show: setTyped,
-    send: async ({ markup, every }, { version }) => {
+    send: async ({ markup, every, firm_id }, { version }) => {
       const numbers = { markup: Number(markup.replace(',', '.')), every: Number(every) }
-      await sendDesk('PUT', path, { ...numbers, version })
+      await sendDesk('PUT', path, { ...numbers, firm_id: firm_id.trim(), version })
       return read()
     },
     readCurrent: read,
@@ -104,10 +112,13 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
       <div className="prov__h">
         <b>{title}</b>
         <span className="s2" aria-live="polite">
-          {feed.is_on ? madeText(feed) : 'вимкнено'}
+          {feed.is_on ? madeText(feed) : `вимкнено · ${rulesText(feed)}`}
           {feed.is_on && feed.problem !== null && <span className="bad"> {feed.problem}</span>}
         </span>
         <span className="acts">
+          <Button look="text" onClick={() => setChoosing(true)}>
+            Які товари<span className="vh">: {title}</span>
+          </Button>
           <Button look="outline" isBusy={check.isBusy} onClick={() => void check.run()}>
             Перевірити<span className="vh">: {title}</span>
           </Button>
@@ -118,10 +129,8 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
       </div>
       {feed.is_on && (
         <div className="prov__b">
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <code className="addr set-feed" tabIndex={0}>
-            {feed.address}
-          </code>
+          <FeedAddress feed={feed} title={title} onChange={(secret) => void turn({ secret })} />
+          <p className="feed-rules">{rulesText(feed)}</p>
           <FormNews save={{ ...save, errors: {}, keepMine: save.saveMine }} names={FIELDS} />
           <div className="fgrid">
             <TextField
@@ -142,9 +151,17 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
               error={save.errors['every']}
               onBlur={leave}
             />
-            <Switch isOn={feed.in_stock} onChange={(in_stock) => void turn({ in_stock })}>
-              Лише те, що є в наявності
-            </Switch>
+            {feed.name === 'hotline' && (
+              <TextField
+                label="Номер фірми на Hotline"
+                inputMode="numeric"
+                maxLength={20}
+                value={typed.firm_id}
+                onChange={(firm_id) => setTyped({ ...typed, firm_id })}
+                error={save.errors['firm_id']}
+                onBlur={leave}
+              />
+            )}
           </div>
           <div className="acts set-acts">
             <Button look="outline" isBusy={feed.is_awaited} onClick={() => void make()}>
@@ -152,6 +169,14 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
             </Button>
           </div>
         </div>
+      )}
+      {isChoosing && (
+        <FeedRulesDialog
+          feed={feed}
+          title={title}
+          onClose={() => setChoosing(false)}
+          onSaved={() => void revalidate()}
+        />
       )}
       {check.steps && (
         <CheckPanel

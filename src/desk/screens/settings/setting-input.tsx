@@ -4,6 +4,7 @@ import { Switch } from '../../parts/toggles.tsx'
 import { DaysInput } from './days-input.tsx'
 import { HoursInput } from './hours-input.tsx'
 import { PictureInput } from './picture-input.tsx'
+import { RatesInput } from './rates-input.tsx'
 import { SecretInput } from './secret-input.tsx'
 import { useSetting } from './use-setting.ts'
 import { textOf, WordsInput } from './words-input.tsx'
@@ -22,6 +23,8 @@ export function SettingInput({ field, onSaved }: Props) {
       return <HoursInput key={version} field={field} onSaved={onSaved} />
     case 'days':
       return <DaysInput key={version} field={field} onSaved={onSaved} />
+    case 'rates':
+      return <RatesInput field={field} onSaved={onSaved} />
     case 'flag':
       return <FlagInput key={version} field={field} onSaved={onSaved} />
     case 'choice':

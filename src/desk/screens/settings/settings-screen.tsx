@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import type {
   SettingsScreenData,
   ShownDirectory,
+  ShownExceptions,
   ShownFeed,
   ShownText,
   ShownWebhook,
@@ -10,6 +11,7 @@ import type {
 import { getDesk } from '../../runtime/call-desk.ts'
 import { useTitle } from '../../runtime/use-title.ts'
 import { DirectorySection } from './directory-section.tsx'
+import { ExceptionsSection } from './exceptions-section.tsx'
 import { FeedsSection } from './feeds-section.tsx'
 import { MethodsSection } from './methods-section.tsx'
 import { ServiceSection } from './service-section.tsx'
@@ -25,6 +27,7 @@ const TITLES: Readonly<Record<string, string>> = {
   receipts: 'Чеки',
   messages: 'Повідомлення',
   feeds: 'Вивантаження',
+  import: 'Імпорт',
 }
 
 type Loaded = SettingsScreenData & {
@@ -33,23 +36,25 @@ type Loaded = SettingsScreenData & {
   webhooks: ShownWebhook[]
   feeds: ShownFeed[]
   directory: ShownDirectory | null
+  exceptions: ShownExceptions | null
 }
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const { screen = 'shop' } = params
   const options = { signal: request.signal }
-  const [data, texts, webhooks, feeds, directory] = await Promise.all([
+  const [data, texts, webhooks, feeds, directory, exceptions] = await Promise.all([
     getDesk<SettingsScreenData>(`/settings/screens/${screen}`, options),
     screen === 'messages' ? getDesk<ShownText[]>('/settings/texts', options) : [],
     screen === 'messages' ? getDesk<ShownWebhook[]>('/settings/webhooks', options) : [],
     screen === 'feeds' ? getDesk<ShownFeed[]>('/settings/feeds', options) : [],
     screen === 'delivery' ? getDesk<ShownDirectory>('/settings/directory', options) : null,
+    screen === 'payment' ? getDesk<ShownExceptions>('/settings/instalments', options) : null,
   ])
-  return { ...data, screen, texts, webhooks, feeds, directory }
+  return { ...data, screen, texts, webhooks, feeds, directory, exceptions }
 }
 
 export function Component() {
-  const { screen, sections, methods, methods_version, texts, webhooks, feeds, directory } =
+  const { screen, sections, methods, methods_version, texts, webhooks, feeds, directory, exceptions } =
     useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   useTitle(TITLES[screen] ?? 'Налаштування')
@@ -70,6 +75,7 @@ export function Component() {
         ))}
         {directory && <DirectorySection directory={directory} />}
         {screen === 'receipts' && <ShiftSection />}
+        {exceptions && <ExceptionsSection exceptions={exceptions} />}
         {screen === 'payment' && (
           <p className="set-pays">
             <Link className="link" to="/orders/payments">

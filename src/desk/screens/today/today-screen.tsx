@@ -18,30 +18,29 @@ import { RunningOutList } from './running-out.tsx'
 import { Services } from './services.tsx'
 import { Sales } from './sales.tsx'
 
-/** The queues are waited for; the rest comes after them, and may fail by itself. */
+/** All is asked for at once; the queues are waited for, the rest comes when it comes and may fail by itself. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const days = new URL(request.url).searchParams.get('days') ?? '30'
   const { signal } = request
-  const today = await getDesk<Today>('/today', { signal, keeps: () => true })
-  return {
-    now: new Date(),
-    today,
-    days,
+  const queues = getDesk<Today>('/today', { signal, keeps: () => true })
+  const rest = {
     takings: later(getDesk<Takings>('/today/takings', { signal, query: { days } })),
     stock: later(getDesk<RunningOut[]>('/today/stock', { signal })),
     misses: later(getDesk<Miss[]>('/today/misses', { signal })),
     services: later(getDesk<Service[]>('/today/services', { signal })),
   }
+  return { now: new Date(), today: await queues, days, ...rest }
 }
 
 /** What is not for the role is null, and not drawn. */
-async function later<Answer>(call: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await call
-  } catch (error) {
+function later<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  const answer = call.catch((error: unknown) => {
     if (error instanceof DeskError && error.kind === 'refused') return null
     throw error
-  }
+  })
+  // Nobody looks at it where the queues themselves have failed.
+  answer.catch(() => undefined)
+  return answer
 }
 
 export function Component() {

@@ -3,7 +3,7 @@ import type { Measure } from '#src/domain/measures/measure.ts'
 import { createStore, useStore } from '../../runtime/stores/store.ts'
 
 /** By product and variant, as the last check of the cart said. */
-export type Measures = ReadonlyMap<string, Measure>
+export type Measures = ReadonlyMap<string, Measure & { allows_instalments: boolean }>
 
 const measureStore = createStore<Measures>(new Map())
 
@@ -11,13 +11,14 @@ export function useMeasures(): Measures {
   return useStore(measureStore)
 }
 
-/** An API elsewhere may say nothing of weights. */
-type Checked = Pick<CartLineAnswer, 'product_id' | 'variant_id'> & Partial<Measure>
+/** An API elsewhere may say nothing of weights and instalments. */
+type Checked = Pick<CartLineAnswer, 'product_id' | 'variant_id'> &
+  Partial<Measure & Pick<CartLineAnswer, 'allows_instalments'>>
 
 export function keepMeasures(lines: readonly Checked[]): void {
   const known = new Map(measureStore.get())
-  for (const { product_id, variant_id, weight_g = null, size_mm = null } of lines)
-    known.set(keyOf(product_id, variant_id), { weight_g, size_mm })
+  for (const { product_id, variant_id, weight_g = null, size_mm = null, allows_instalments = true } of lines)
+    known.set(keyOf(product_id, variant_id), { weight_g, size_mm, allows_instalments })
   measureStore.set(known)
 }
 

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CheckoutOptions, Order } from '#src/contract/orders.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
+import type { DividedGood } from '#src/domain/payments/instalments.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import type { Cart } from '#src/domain/cart/cart.ts'
 import type { DayRange } from '#src/domain/delivery/zones.ts'
@@ -29,7 +30,7 @@ export type Checkout = {
   promiseOf: (method: string) => string
   /** Kopiykas, as far as the price of the delivery is known. */
   total: number
-  /** Why it does not take this sum. */
+  /** Why it does not take this cart. */
   paymentMisfit: (option: PaymentOption) => string | null
   /** What went wrong with the order as a whole. */
   failure: string | null
@@ -56,7 +57,8 @@ type PaymentOption = CheckoutOptions['payments'][number]
 type Rules = {
   offersOf: (options: CheckoutOptions['deliveries'], cart: Cart, measures: Measures, city: string) => Offers
   promiseToday: (id: string, days: DayRange | null, dispatch: CheckoutOptions['dispatch']) => string
-  paymentMisfit: (option: PaymentOption, sum: number) => string | null
+  paymentMisfit: (option: PaymentOption, sum: number, goods: readonly DividedGood[]) => string | null
+  dividedGoods: (cart: Cart, measures: Measures) => DividedGood[]
   chosenParts: (option: PaymentOption | undefined, sum: number, chosen: string) => number | null
 }
 
@@ -76,8 +78,9 @@ export function useCheckout(
   const offers = offersFor(typed.city)
   const way = completeDraft(typed, options, offers).delivery_method
   const total = toKopiykas(useCheckoutTotal(offers.get(way) ?? null))
-  // What does not take this sum is not on offer, although the form shows why.
-  const paymentMisfit = (option: PaymentOption) => rules?.paymentMisfit(option, total) ?? null
+  // What does not take this cart is not on offer, although the form shows why.
+  const goods = rules?.dividedGoods(cart, measures) ?? []
+  const paymentMisfit = (option: PaymentOption) => rules?.paymentMisfit(option, total, goods) ?? null
   const payments = options.payments.filter((option) => paymentMisfit(option) === null)
   const usable = { ...options, payments }
   const draft = completeDraft(typed, usable, offers)

@@ -2,10 +2,12 @@ import { useEffect } from 'react'
 import type { CheckoutOptions } from '#src/contract/orders.ts'
 import type { Cart } from '#src/domain/cart/cart.ts'
 import { promiseText } from '#src/domain/delivery/promise-text.ts'
+import { exceptionText } from '#src/domain/payments/instalments.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { createStore, useStore } from '../../runtime/stores/store.ts'
 import { type Measures, useMeasures } from '../cart/cart-measures.ts'
+import { dividedGoods } from '../payments/instalment-rule.ts'
 import { offersOf } from './offered-ways.ts'
 
 /** The last answer: a cart that is filled again says it at once. */
@@ -15,7 +17,20 @@ const optionsStore = createStore<CheckoutOptions | null>(null)
 export function CartDelivery({ cart }: { cart: Cart }) {
   const options = useOptions()
   const measures = useMeasures()
-  return <p className="help">{options && tie(deliveryText(options, cart, measures))}</p>
+  const excepted = options && instalmentText(options, cart, measures)
+  return (
+    <>
+      <p className="help">{options && tie(deliveryText(options, cart, measures))}</p>
+      {excepted && <p className="help">{tie(excepted)}</p>}
+    </>
+  )
+}
+
+/** Said where a shopper could count on it: the checkout offers no instalments for this cart. */
+function instalmentText({ payments }: CheckoutOptions, cart: Cart, measures: Measures): string | null {
+  if (payments.every(({ instalments }) => !instalments)) return null
+  const text = exceptionText(dividedGoods(cart, measures))
+  return text && `${text}.`
 }
 
 function deliveryText({ deliveries, dispatch }: CheckoutOptions, cart: Cart, measures: Measures): string {

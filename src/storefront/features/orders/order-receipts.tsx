@@ -1,7 +1,6 @@
 import type { Order } from '#src/contract/orders.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
-
-const TITLES = { sale: 'Фіскальний чек', return: 'Чек повернення' }
+import { RECEIPT_TITLES } from '#src/domain/receipts/receipt-kinds.ts'
 
 /** Where the shopper sees what the tax office was told of her payments. */
 export function OrderReceipts({ receipts }: Pick<Order, 'receipts'>) {
@@ -10,7 +9,7 @@ export function OrderReceipts({ receipts }: Pick<Order, 'receipts'>) {
     <dl className="orderp__d">
       {receipts.map(({ kind, url, total }) => (
         <div key={url}>
-          <dt>{TITLES[kind]}</dt>
+          <dt>{RECEIPT_TITLES[kind]}</dt>
           <dd>
             <a className="link" href={url} target="_blank" rel="noreferrer">
               Відкрити чек на {formatPrice(toKopiykas(total))}

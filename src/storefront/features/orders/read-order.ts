@@ -1,3 +1,4 @@
+import { RECEIPT_KINDS } from '#src/domain/receipts/receipt-kinds.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { CARRIERS } from '#src/domain/delivery/carriers.ts'
 import { WAYBILL_STATES } from '#src/domain/delivery/waybill-states.ts'
@@ -104,7 +105,7 @@ function readReceipt(value: unknown): Order['receipts'] {
   const receipt = readRecord(value)
   const url = readAddress(receipt?.['url'])
   if (url === null) return []
-  const kind = receipt?.['kind'] === 'return' ? 'return' : 'sale'
+  const kind = RECEIPT_KINDS.find((known) => known === receipt?.['kind']) ?? 'sale'
   return [{ kind, url, total: readMoney(receipt?.['total']) ?? 0 }]
 }
 

@@ -35,8 +35,12 @@ export function deliveryFacts(
 }
 
 /** `Оплата під час отримання · Оплата за рахунком`; empty where nobody knows. */
-export function paymentTitles(options: CheckoutOptions | null): string {
-  return (options?.payments ?? []).map(({ title }) => title).join(' · ')
+export function paymentTitles(
+  { allows_instalments = true }: Partial<Pick<Product, 'allows_instalments'>>,
+  options: CheckoutOptions | null,
+): string {
+  const offered = (options?.payments ?? []).filter(({ instalments }) => allows_instalments || !instalments)
+  return offered.map(({ title }) => title).join(' · ')
 }
 
 /** Of the first way that takes the good and whose days are known. */

@@ -10,10 +10,14 @@ import { ruleOf } from '../payments/instalment-rule.ts'
  * the loader, which the browser never runs: its rules need not be in the first load.
  */
 export function instalmentTexts(
-  { variants }: Pick<Product, 'variants'>,
+  {
+    variants,
+    allows_instalments = true,
+  }: Pick<Product, 'variants'> & Partial<Pick<Product, 'allows_instalments'>>,
   options: CheckoutOptions | null,
 ): string[] {
   const rules = options?.payments.map(ruleOf).filter((each) => each !== null) ?? []
   if (rules.length === 0) return []
+  if (!allows_instalments) return variants.map(() => tie('Оплата частинами на цей товар не діє'))
   return variants.map(({ price }) => tie(monthlyText(toKopiykas(price), rules)))
 }

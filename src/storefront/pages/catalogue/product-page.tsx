@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     product,
     isAvailable,
     recommended: packCards(recommended.data.map(cardProduct)),
-    payments: paymentTitles(checkout && checkout.data),
+    payments: paymentTitles(product, checkout && checkout.data),
     instalments: isAvailable ? instalmentTexts(product, checkout && checkout.data) : [],
     delivery: deliveryFacts(product, checkout && checkout.data, new Date()),
     shipping: shippingLd(product, checkout && checkout.data),

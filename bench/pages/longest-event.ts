@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+
+const SLOW_DOWN = 4
+/** What the browser does not tell of: shorter than a frame. */
+const UNSEEN_MS = 16
+const SETTLE_MS = 500
+
+/** A phone's processor. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+}
+
+/** Before the page is opened. */
+export async function watchEvents(page: Page): Promise<void> {
+  await page.addInitScript(keepLongest)
+}
+
+/** Milliseconds from a press to the next picture on the screen, of the slowest until now. */
+export async function longestEvent(page: Page): Promise<number> {
+  await page.waitForTimeout(SETTLE_MS)
+  const longest = await page.evaluate(() => Number(document.documentElement.dataset['longestEvent'] ?? 0))
+  return Math.max(UNSEEN_MS, longest)
+}
+
+/** Runs in the page. */
+function keepLongest(): void {
+  let longest = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!('interactionId' in entry) || entry.interactionId === 0) continue
+      longest = Math.max(longest, entry.duration)
+      document.documentElement.dataset['longestEvent'] = String(longest)
+    }
+  })
+  const options = { type: 'event', durationThreshold: 16, buffered: true }
+  observer.observe(options)
+}

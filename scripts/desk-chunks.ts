@@ -1,0 +1,16 @@
+/** Its own file: it asks for data while the others are on their way. */
+const EARLY = /\/src\/desk\/runtime\/early\.ts$/
+/** Libraries of every screen change only when a version does. */
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown\/runtime/
+/** Not the editor, which a few screens fetch when it is used. */
+const PARTS = /\/src\/(desk\/(parts(?!\/rich-text-editor)|runtime)|domain)\//
+
+/**
+ * The files that screens share. Left alone the build makes dozens of a few hundred bytes, and of a browser without HTTP/2
+ * six come at once: the others wait half a second more for each six before them.
+ */
+export const DESK_CHUNKS = [
+  { name: 'early', test: EARLY, priority: 3 },
+  { name: 'framework', test: FRAMEWORK, priority: 2 },
+  { name: 'parts', test: PARTS, priority: 1, minShareCount: 2 },
+]

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { issueToken } from '#src/accounts/tokens.ts'
+import type { Order } from '#src/contract/orders.ts'
+import { addNote } from '#src/orders/desk/add-note.ts'
+import { changeOrderStatus } from '#src/orders/change-order-status.ts'
+import { editOrder } from '#src/orders/edit-order.ts'
+import { requestRefund } from '#src/payments/request-refund.ts'
+import { recordManualPayment } from '#src/payments/record-manual.ts'
+import { waitForStock } from '#src/stock-waiting/wait-for-stock.ts'
+import { makeMessages } from '#src/messages/start-messages.ts'
+import { sendRefund } from '#src/payments/send-refunds.ts'
+import { bearer, buildAccount, PASSWORD } from '#tests/accounts.ts'
+import { orderBody, orderKey } from '#tests/order-request.ts'
+import { buildStaff } from '#tests/build-staff.ts'
+import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
+import { saveCustomerNote } from './customer-note.ts'
+
+/** Of one person; nobody else in the shop has any of it. */
+const MARKS = {
+  name: 'Квітослава Нетудихата',
+  email: 'kvitoslava.netudykhata@example.com',
+  phone: '380671239876',
+  street: 'Чудернацька',
+  comment: 'Постукайте тричі, бо дзвінок мовчить',
+  owners: 'просила передати сусідці Горпині',
+}
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await startPayingShop()
+})
+
+/** Tables whose rows say anything of her, with how they say it. */
+async function tablesThatKnow(): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(shop.database)
+  const known: string[] = []
+  for (const { name } of tables)
+    for (const [what, mark] of Object.entries(MARKS)) {
+      const { rows } = await sql`
+        select from ${sql.raw(name)} t where position(lower(${mark}) in lower(to_jsonb(t)::text)) > 0 limit 1`.execute(
+        shop.database,
+      )
+      if (rows.length > 0) known.push(`${name} ${what}`)
+    }
+  return known
+}
+
+async function place(headers: Record<string, string>): Promise<Order> {
+  const product = await shop.build.product({ stock: 5, price: 10_000 })
+  const body = orderBody({
+    lines: [{ product_id: product.id, quantity: 1, price: 100 }],
+    name: MARKS.name,
+    email: MARKS.email,
+    phone: MARKS.phone,
+    comment: MARKS.comment,
+    payment_method: 'liqpay',
+    delivery: { method: 'nova_poshta', city: 'Полтава', branch: `№ 3, вулиця ${MARKS.street}` },
+  })
+  const answer = await shop.post('/api/orders', body, { ...headers, 'idempotency-key': orderKey() })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return answer.json<{ data: Order }>().data
+}
+
+it('SEC-05 a customer who removes her account leaves nothing by which she is known in any table', async () => {
+  const { database } = shop
+  const { id } = await buildAccount(shop, MARKS.email)
+  await database
+    .updateTable('customers')
+    .set({ name: MARKS.name, phone: MARKS.phone, email_verified_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  const headers = bearer(await issueToken(database, id, new Date()))
+  const order = await place(headers)
+  const { owner: actor } = await buildStaff(database)
+  const note = `${MARKS.owners}, ${MARKS.phone}`
+  await addNote(database, order.number, { text: note, actor })
+  await saveCustomerNote(database, { actor, key: MARKS.phone, note })
+  const edit = { name: `${MARKS.name}-Тиха`, email: `a.${MARKS.email}`, comment: MARKS.owners }
+  await editOrder(database, order.number, { edit, actor, reason: MARKS.owners })
+  await shop.act('liqpay', await shop.open(order.id, 'liqpay'), 'pay')
+  const refund = await requestRefund(database, order.number, {
+    size: { kind: 'sum', sum: 1000 },
+    actor,
+    note,
+  })
+  if (refund.kind === 'promised')
+    for (const each of refund.refunds) await sendRefund(database, await shop.desk(), each.id, new Date())
+  await recordManualPayment(database, order.number, { sum: 10_00, note, actor, now: new Date() })
+  await changeOrderStatus(database, order.number, { status: 'completed', actor })
+  await makeMessages({ database, channels: [] })
+  const product = await shop.build.product({ stock: 0 })
+  await waitForStock(
+    database,
+    { product_id: product.id, variant_id: null },
+    { kind: 'email', email: MARKS.email },
+    new Date(),
+  )
+  expect(await tablesThatKnow()).toContain('public.orders phone')
+  const gone = await shop.post('/api/client/remove', { password: PASSWORD }, headers)
+  expect(gone.status).toBe(204)
+  expect(await tablesThatKnow()).toEqual([])
+})
+
+it('SEC-05 who removes an account with an address that is not hers takes nothing of whose it is', async () => {
+  const { database } = shop
+  const product = await shop.build.product({ stock: 0 })
+  const hers = 'hers@example.com'
+  await waitForStock(
+    database,
+    { product_id: product.id, variant_id: null },
+    { kind: 'email', email: hers },
+    new Date(),
+  )
+  const { owner: actor } = await buildStaff(database)
+  const order = await shop.order({ phone: '+380501112233' })
+  await saveCustomerNote(database, { actor, key: '+380501112233', note: 'платить завжди' })
+  const { id } = await buildAccount(shop, hers)
+  const claimed = { phone: '+380501112233', email_verified_at: null }
+  await database.updateTable('customers').set(claimed).where('id', '=', id).execute()
+  const headers = bearer(await issueToken(database, id, new Date()))
+  expect((await shop.post('/api/client/remove', { password: PASSWORD }, headers)).status).toBe(204)
+  const { rows } = await sql<{ kept: string }>`
+    select email as kept from stock_waiters where email = ${hers} union all select note from customer_notes`.execute(
+    database,
+  )
+  expect(rows.map(({ kept }) => kept)).toEqual([hers, 'платить завжди'])
+  expect((await shop.getJson<{ data: Order }>(`/api/orders/${order.id}`)).data.status).toBe('new')
+})

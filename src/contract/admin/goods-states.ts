@@ -1,0 +1,2 @@
+/** What the goods of the desk can be narrowed by: tabs and chips of «Товари». Read by browsers, so without a library. */
+export const GOODS_STATES = ['all', 'low', 'out', 'hidden', 'no_picture', 'pinned_price'] as const

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import type { ShownFeed, ShownFeedPreview } from '#src/contract/admin/settings.ts'
+import { countOf, OFFER_FORMS, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextArea, TextField } from '../../parts/field.tsx'
+import { ManyChoice } from '../../parts/many-choice.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Switch } from '../../parts/toggles.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { useFormSave } from '../../runtime/use-form-save.ts'
+import { type Answer, useAnswer } from '../../runtime/use-answer.ts'
+import { readRules, REASONS, type RuleTexts, ruleTexts } from './feed-rules.ts'
+import { useChoices } from './use-choices.ts'
+
+const TYPED_MS = 400
+
+type Props = { feed: ShownFeed; title: string; onClose: () => void; onSaved: () => void }
+
+/** Which goods go into a feed; how many that is, and why the others stay out, before it is saved. */
+export function FeedRulesDialog({ feed, title, onClose, onSaved }: Props) {
+  const [texts, setTexts] = useState(() => ruleTexts(feed))
+  const choices = useChoices()
+  const { isBusy, errors: refused, problem, attempt } = useFormSave()
+  const { rules, errors } = readRules(texts)
+  const path = `/settings/feeds/${feed.name}`
+  const counted = useAnswer(
+    rules && JSON.stringify(rules),
+    () => sendDesk<ShownFeedPreview>('POST', `${path}/preview`, rules ?? undefined),
+    TYPED_MS,
+  )
+  const wrong: Readonly<Record<string, readonly string[]>> = {
+    ...fieldsOf(counted),
+    ...refused,
+    ...listsOf(errors),
+  }
+  const set = (change: Partial<RuleTexts>) => setTexts((known) => ({ ...known, ...change }))
+
+  async function save(): Promise<void> {
+    if (!rules) return
+    const body = { ...rules, version: feed.version }
+    if (!(await attempt(() => sendDesk('PUT', path, body), `Збережено: ${title}, які товари`))) return
+    onSaved()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={`${title}: які товари`}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button isBusy={isBusy} disabled={!rules} onClick={() => void save()}>
+            Зберегти
+          </Button>
+          <Button look="text" onClick={onClose}>
+            Не зараз
+          </Button>
+        </>
+      }
+    >
+      {problem !== null && (
+        <Note tone="wrong" isNews>
+          <p>{problem}</p>
+        </Note>
+      )}
+      <div className="fgrid fgrid--2">
+        <ManyChoice
+          label="Категорії, з усіма вкладеними"
+          none="Усі"
+          add="Додати категорію"
+          chosen={texts.categories}
+          choices={choices?.categories ?? null}
+          error={wrong['categories']}
+          onChange={(categories) => set({ categories })}
+        />
+        <ManyChoice
+          label="Бренди"
+          none="Усі"
+          add="Додати бренд"
+          chosen={texts.brands}
+          choices={choices?.brands ?? null}
+          error={wrong['brands']}
+          onChange={(brands) => set({ brands })}
+        />
+        <TextField
+          label="Ціна магазину від"
+          unit="грн"
+          inputMode="decimal"
+          value={texts.price_from}
+          error={wrong['price_from']}
+          onChange={(price_from) => set({ price_from })}
+        />
+        <TextField
+          label="Ціна магазину до"
+          unit="грн"
+          inputMode="decimal"
+          value={texts.price_to}
+          error={wrong['price_to']}
+          onChange={(price_to) => set({ price_to })}
+        />
+        <TextArea
+          label="Без цих артикулів"
+          isWide
+          rows={3}
+          value={texts.exclude}
+          error={wrong['exclude_skus']}
+          help="По одному в рядку"
+          onChange={(exclude) => set({ exclude })}
+        />
+      </div>
+      <Switch isOn={texts.in_stock} onChange={(in_stock) => set({ in_stock })}>
+        Лише те, що є в наявності
+      </Switch>
+      {counted.value && <Counted counted={counted.value} isFresh={rules !== null && counted.isFresh} />}
+    </Dialog>
+  )
+}
+
+function Counted({ counted, isFresh }: { counted: ShownFeedPreview; isFresh: boolean }) {
+  const { offers, products, left, unknown_skus } = counted
+  return (
+    <>
+      <output className={isFresh ? 'panel feed-count' : 'panel feed-count fade'}>
+        <b>
+          {offers === 0
+            ? 'За цими правилами не потрапить нічого'
+            : `Потрапить ${countOf(offers, OFFER_FORMS)} (${countOf(products, PRODUCT_FORMS)})`}
+        </b>
+        {left.length > 0 && (
+          <dl className="kv">
+            {left.map(({ reason, offers: count }) => (
+              <div key={reason} className="feed-count__r">
+                <dt>{REASONS[reason] ?? reason}</dt>
+                <dd className="tn">{count.toLocaleString('uk-UA')}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </output>
+      {unknown_skus.length > 0 && (
+        <Note tone="warn" isNews>
+          <p>
+            Немає таких артикулів: {unknown_skus.slice(0, 10).join(', ')}
+            {unknown_skus.length > 10 && ` і ще ${unknown_skus.length - 10}`}
+          </p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+const listsOf = (errors: Readonly<Record<string, string>>): DeskError['fields'] =>
+  Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, [sentence]]))
+
+/** What the shop refuses to count by: the same sentences as of a save. */
+function fieldsOf({ error, isFresh }: Answer<unknown>): DeskError['fields'] {
+  return isFresh && error instanceof DeskError ? error.fields : {}
+}

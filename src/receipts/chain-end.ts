@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { announceReceipt, type StoredReceipt } from './stored-receipt.ts'
+import { returnedByReceipts } from './returned-money.ts'
+
+/** `of`: the receipt that it stands against, where the service says so. */
+type Returned = { url: string; fiscal_code: string | null; of: string | null }
+
+/**
+ * A chain has gone back whole. Each of its receipts has a return receipt that was made with it; what of the money has not
+ * gone back is asked for anew, before whatever else of the order waits.
+ */
+export async function endChain(
+  database: Database,
+  receipt: StoredReceipt,
+  { chain, receipts }: { chain: string; receipts: readonly Returned[] },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`select from orders where id = ${receipt.order_id} for update`.execute(transaction)
+    const sales = await transaction
+      .selectFrom('receipts')
+      .selectAll()
+      .where('chain', '=', chain)
+      .where('kind', '=', 'sale')
+      .where('state', '=', 'issued')
+      .where('chain_returned_at', 'is', null)
+      .orderBy('place')
+      .execute()
+    for (const [place, sale] of sales.entries()) {
+      const made = receipts.find(({ of }) => of === sale.id) ?? receipts[place] ?? receipts[0]
+      if (!made) continue
+      const left = await stays(transaction, sale)
+      await writeReturn(transaction, { receipt, sale, made })
+      if (left > 0) await askAnew(transaction, sale, left)
+    }
+    await transaction
+      .updateTable('receipts')
+      .set({ chain_returned_at: new Date() })
+      .where('chain', '=', chain)
+      .execute()
+    await sql`
+      update receipts set place = default
+      where order_id = ${receipt.order_id} and kind = 'sale' and state = 'waiting' and source not like 'again:%'`.execute(
+      transaction,
+    )
+  })
+}
+
+/** Of this receipt's money, kopiykas: less what has gone back and has no return receipt that was made. */
+async function stays(transaction: Database, { attempt_id, amount }: StoredReceipt): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    select (a.refunded - ${returnedByReceipts(sql`a.id`)})::bigint as gone
+    from payment_attempts a where a.id = ${attempt_id}`.execute(transaction)
+  return amount - Math.max(0, rows[0]?.gone ?? 0)
+}
+
+type Written = { receipt: StoredReceipt; sale: StoredReceipt; made: Returned }
+
+/** The one that has led to it, or another that waits for the same money, stands for it; what else waits is covered. */
+async function writeReturn(transaction: Database, { receipt, sale, made }: Written): Promise<void> {
+  const waiting = await transaction
+    .selectFrom('receipts')
+    .selectAll()
+    .where('attempt_id', '=', sale.attempt_id)
+    .where('kind', '=', 'return')
+    .where('state', '<>', 'issued')
+    .orderBy((row) => row('id', '=', receipt.id), 'desc')
+    .orderBy('place')
+    .execute()
+  const { order_id, attempt_id, amount } = sale
+  const source = `chain:${sale.id}:${attempt_id}`
+  const inserted = await transaction
+    .insertInto('receipts')
+    .values({ order_id, kind: 'return', attempt_id, source, amount, related_id: sale.id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const [first = inserted, ...covered] = waiting
+  const superseded = first === inserted ? covered : [inserted, ...covered]
+  for (const { id } of superseded) await transaction.deleteFrom('receipts').where('id', '=', id).execute()
+  const { url, fiscal_code } = made
+  const written = { amount, related_id: sale.id, state: 'issued', url, fiscal_code, problem: null } as const
+  await transaction
+    .updateTable('receipts')
+    .set({ ...written, issued_at: new Date() })
+    .where('id', '=', first.id)
+    .execute()
+  await announceReceipt(transaction, { ...first, ...written })
+}
+
+async function askAnew(transaction: Database, sale: StoredReceipt, amount: number): Promise<void> {
+  const { id, order_id, attempt_id, request_id } = sale
+  await transaction
+    .insertInto('receipts')
+    .values({ order_id, kind: 'sale', attempt_id, source: `again:${id}`, amount, request_id })
+    .execute()
+}

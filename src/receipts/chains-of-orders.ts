@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { orderSum } from '#src/domain/receipts/receipt-goods.ts'
+import { loadSoldOrder, paidEarlier } from './sold-order.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
+
+/** Prepaid and not settled: the receipt that began it, and what its receipts hold together, kopiykas. */
+export type OpenChain = { chain: string; began: StoredReceipt; paid: number }
+
+export async function openChain(database: Database, orderId: number): Promise<OpenChain | null> {
+  const [chain] = await openChains(database, orderId)
+  return chain ?? null
+}
+
+/** Of an order, or of all. */
+export async function openChains(database: Database, orderId: number | null): Promise<OpenChain[]> {
+  const { rows } = await sql<{ chain: string; paid: number; began: string }>`
+    select chain, sum(amount)::bigint as paid, (array_agg(id order by place))[1] as began
+    from receipts
+    where chain is not null and chain_returned_at is null and kind = 'sale' and state = 'issued'
+      and (${orderId}::bigint is null or order_id = ${orderId})
+    group by chain having sum(amount) < max(chain_total)`.execute(database)
+  const chains = rows.map(async ({ chain, paid, began }) => ({
+    chain,
+    paid,
+    began: await database
+      .selectFrom('receipts')
+      .selectAll()
+      .where('id', '=', began)
+      .executeTakeFirstOrThrow(),
+  }))
+  return Promise.all(chains)
+}
+
+/** What the chain's goods would cost now, less what was paid before it. */
+export async function sumNow(database: Database, { began }: OpenChain): Promise<number> {
+  const order = await loadSoldOrder(database, began.order_id)
+  return orderSum(order) - (await paidEarlier(database, began))
+}
+
+export async function isChanged(database: Database, chain: OpenChain): Promise<boolean> {
+  return (await sumNow(database, chain)) !== chain.began.chain_total
+}
+
+/** What a return is of: the receipt of its payment that counts now. */
+export async function findSale(
+  database: Database,
+  { attempt_id, related_id }: StoredReceipt,
+): Promise<StoredReceipt | null> {
+  const sales = await database
+    .selectFrom('receipts')
+    .selectAll()
+    .where('attempt_id', '=', attempt_id)
+    .where('kind', '=', 'sale')
+    .where('chain_returned_at', 'is', null)
+    .orderBy((row) => row('id', '=', related_id), 'desc')
+    .orderBy('place', 'desc')
+    .execute()
+  return sales[0] ?? null
+}

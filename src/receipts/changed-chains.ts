@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { isChanged, openChains, sumNow } from './chains-of-orders.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
+
+/**
+ * An order that became cheaper may be paid already, though its chain waits for more: such a chain goes back, and what
+ * was paid has receipts anew.
+ */
+export async function askForChangedChains(database: Database): Promise<void> {
+  for (const chain of await openChains(database, null)) {
+    if (!(await isChanged(database, chain))) continue
+    if ((await sumNow(database, chain)) <= chain.paid) await askToReturn(database, chain.chain)
+  }
+}
+
+/** The order's goods are others than those of the chain: it goes back before the payment that found it so. */
+export async function letChangedChainGo(
+  database: Database,
+  { id }: StoredReceipt,
+  chain: string,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await askToReturn(transaction, chain)
+    await sql`update receipts set place = default where id = ${id}`.execute(transaction)
+  })
+}
+
+async function askToReturn(database: Database, chain: string): Promise<void> {
+  await sql`
+    insert into receipts (order_id, kind, attempt_id, source, amount, related_id)
+    select order_id, 'return', attempt_id, 'chain:' || chain, amount, id
+    from receipts where chain = ${chain} and kind = 'sale' and state = 'issued'
+    order by place desc limit 1
+    on conflict (source) do nothing`.execute(database)
+}
+
+/** More was paid than the chain takes: the rest has a receipt of its own. */
+export async function splitOver(database: Database, receipt: StoredReceipt, left: number): Promise<void> {
+  const { id, order_id, attempt_id, amount, request_id } = receipt
+  await database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('receipts').set({ amount: left }).where('id', '=', id).execute()
+    await transaction
+      .insertInto('receipts')
+      .values({
+        order_id,
+        kind: 'sale',
+        attempt_id,
+        source: `over:${attempt_id}`,
+        amount: amount - left,
+        request_id,
+      })
+      .execute()
+  })
+}

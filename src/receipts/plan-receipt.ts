@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { ReceiptSettings } from '#src/contract/receipt-settings.ts'
+import type { Database } from '#src/database/connect.ts'
+import { orderSum, restLines } from '#src/domain/receipts/receipt-goods.ts'
+import { type PaymentBody, type ReceiptBody, receiptBody } from './checkbox/checkbox.ts'
+import { findSale, isChanged, openChain } from './chains-of-orders.ts'
+import { linesOfReceipt, loadSoldOrder, paidEarlier } from './sold-order.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
+
+type Part = StoredReceipt['part']
+
+/**
+ * How a receipt is asked for. A prepayment of goods that are not handed over begins a chain (`begin`), and what comes after
+ * it is paid to the chain (`pay`). `changed`: the order costs another sum since.
+ */
+export type Plan =
+  | { kind: 'sell'; body: ReceiptBody; part: null }
+  | { kind: 'begin'; chain: string; total: number; body: ReceiptBody; part: 'prepayment' }
+  | { kind: 'pay'; chain: string; body: PaymentBody; part: Part }
+  | { kind: 'changed'; chain: string }
+  | { kind: 'return-chain'; chain: string }
+
+/** Goods are with the shopper, or never will be. */
+const HANDED_OVER = new Set(['completed', 'returned', 'cancelled'])
+
+export async function planReceipt(
+  database: Database,
+  receipt: StoredReceipt,
+  settings: ReceiptSettings,
+): Promise<Plan> {
+  const { id, amount, kind } = receipt
+  const payments = [{ type: await paymentType(database, receipt, settings), value: amount }]
+  const sold = kind === 'return' ? await findSale(database, receipt) : null
+  if (sold?.chain) return { kind: 'return-chain', chain: sold.chain }
+  const chain = kind === 'sale' ? await openChain(database, receipt.order_id) : null
+  if (chain && (await isChanged(database, chain))) return { kind: 'changed', chain: chain.chain }
+  if (chain) return { kind: 'pay', chain: chain.chain, body: { id, payments }, part: null }
+  const body = { id, payments, tax: settings.checkbox_tax, isReturn: kind === 'return' }
+  const advance = kind === 'sale' ? await advanceOf(database, receipt) : null
+  if (advance) {
+    const begun = receiptBody({ ...body, lines: advance.lines, relatedId: null })
+    return { kind: 'begin', chain: id, total: advance.total, body: begun, part: 'prepayment' }
+  }
+  const lines = await linesOfReceipt(database, receipt, sold)
+  return { kind: 'sell', body: receiptBody({ ...body, lines, relatedId: sold?.id ?? null }), part: null }
+}
+
+/** The goods that a payment is too small for; null where it makes the order whole, or there is nothing to hand over. */
+async function advanceOf(database: Database, receipt: StoredReceipt) {
+  const order = await loadSoldOrder(database, receipt.order_id)
+  if (HANDED_OVER.has(order.status) || (await isSettled(database, receipt))) return null
+  const earlier = await paidEarlier(database, receipt)
+  const total = orderSum(order) - earlier
+  return receipt.amount < total ? { lines: restLines(order, earlier), total } : null
+}
+
+/** What came later has a receipt of its own, which named this payment. */
+async function isSettled(database: Database, { order_id, attempt_id }: StoredReceipt): Promise<boolean> {
+  const { rows } = await sql`
+    select from receipts later
+    join payment_attempts a on a.id = later.attempt_id
+    join payment_attempts this on this.id = ${attempt_id}
+    where later.order_id = ${order_id} and later.kind = 'sale' and later.chain is null and later.state = 'issued'
+      and (a.paid_at, a.id) > (this.paid_at, this.id)`.execute(database)
+  return rows.length > 0
+}
+
+async function paymentType(
+  database: Database,
+  { attempt_id }: StoredReceipt,
+  { receipts_manual }: ReceiptSettings,
+): Promise<'CASH' | 'CASHLESS'> {
+  const { provider } = await database
+    .selectFrom('payment_attempts')
+    .select('provider')
+    .where('id', '=', attempt_id)
+    .executeTakeFirstOrThrow()
+  return provider === 'manual' && receipts_manual === 'cash' ? 'CASH' : 'CASHLESS'
+}

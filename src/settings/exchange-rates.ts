@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { EXCHANGE_RATES_KEY, givenRatesSchema } from '#src/contract/exchange-rates.ts'
+import type { Database } from '#src/database/connect.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { checked } from '#src/staff/checked.ts'
+import { writeSetting } from './change-setting.ts'
+
+const givenSchema = z.object({ [EXCHANGE_RATES_KEY]: givenRatesSchema })
+
+/**
+ * By what prices in other currencies are converted where a feed says no rate; noted with today's day in Kyiv.
+ *
+ * @param rates hryvnias for a unit, by the currency's code; null or none takes them away
+ * @throws Conflict, InvalidInput, RightRefused
+ */
+export async function changeExchangeRates(
+  database: Database,
+  { actor, rates, version, now }: { actor: Actor; rates: unknown; version?: string; now: Date },
+): Promise<void> {
+  const { [EXCHANGE_RATES_KEY]: given } = checked(givenSchema, { [EXCHANGE_RATES_KEY]: rates ?? {} })
+  const date = now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' })
+  const value = Object.keys(given).length === 0 ? undefined : { date, rates: given }
+  await writeSetting(database, { actor, key: EXCHANGE_RATES_KEY, value, ...(version && { version }) })
+}
