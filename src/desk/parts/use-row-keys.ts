@@ -60,4 +60,4 @@ export function useRowKeys<Row>(options: Options<Row>): RowKeys<Row> {
 }
 
 /** Of an address that is opened to be edited: `useEditKey` of its screen looks for it. */
-export const EDITED = { isEdited: true } as const
+const EDITED = { isEdited: true } as const
