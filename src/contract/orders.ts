@@ -1,5 +1,5 @@
-import { RECEIPT_KINDS } from '#src/domain/receipts/receipt-kinds.ts'
 import { z } from 'zod'
+import { RECEIPT_KINDS } from '#src/domain/receipts/receipt-kinds.ts'
 import {
   BRANCH_LIMITS,
   BRANCH_MISSING,
@@ -241,7 +241,7 @@ export const orderSchema = z.object({
   payment_state_title: z.string(),
   may_cancel: z.boolean().describe('Покупець ще може скасувати: замовлення не почали збирати'),
   receipts: z
-    .array(z.object({ kind: z.enum(RECEIPT_KINDS), url: z.string(), total: moneySchema }))
+    .array(z.object({ kind: z.enum(RECEIPT_KINDS), title: z.string(), url: z.string(), total: moneySchema }))
     .describe('Видані фіскальні чеки: продаж і повернення'),
 })
 export const orderAnswerSchema = z.object({ data: orderSchema })

@@ -178,6 +178,7 @@ it(
         }),
       propertyRuns(RUNS),
     )
+    expect(await disagreements()).toEqual([])
     await sql`delete from orders`.execute(shop.database)
     await sql`update variants set stock = ${STOCK} where id = any(${variants}::int[])`.execute(shop.database)
   },

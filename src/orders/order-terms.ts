@@ -3,7 +3,7 @@ import type { OrderRequest } from '#src/contract/orders.ts'
 import type { ParcelGood } from '#src/domain/delivery/misfit.ts'
 import { deliveryPriceText } from '#src/domain/order-life/delivery-price.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
-import { type DividedGood, instalmentMisfit } from '#src/domain/payments/instalments.ts'
+import { type DividedGood, instalmentMisfit } from '#src/domain/payments/instalment-misfit.ts'
 import { type CheckoutMethods, offerMethods } from './checkout-methods.ts'
 
 /** How an order is brought and paid, as it is stored with it. Kopiykas; a price of null is not known. */

@@ -5,6 +5,7 @@ import { shopperStatusName } from '#src/domain/order-life/order-status.ts'
 import { amountDue, PAYMENT_NAMES, paymentState } from '#src/domain/payments/amount-due.ts'
 import type { CustomerOrder } from '#src/contract/customer-orders.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
+import { RECEIPT_TITLES } from '#src/domain/receipts/receipt-kinds.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { deliveryAddress, hiddenDelivery } from '#src/domain/delivery/delivery-address.ts'
 import type { Order, OrderLine } from '#src/contract/orders.ts'
@@ -39,7 +40,12 @@ export function presentOrder(order: StoredOrder): CustomerOrder {
     due: toHryvnias(amountDue(order)),
     ...presentMoney(order),
     may_cancel: mayShopperCancel(status),
-    receipts: order.receipts.map(({ kind, url, amount }) => ({ kind, url, total: toHryvnias(amount) })),
+    receipts: order.receipts.map(({ kind, url, amount }) => ({
+      kind,
+      title: RECEIPT_TITLES[kind],
+      url,
+      total: toHryvnias(amount),
+    })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CheckboxDown, CheckboxRefused } from './checkbox/checkbox-call.ts'
 import { findReceipt, isOffline, receiptUrl } from './checkbox/checkbox.ts'
-import type { Issuing } from './issue-receipts.ts'
+import type { Issuing } from './issuing.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
 
 const ROUND = 20

@@ -12,8 +12,9 @@ import {
 } from './checkbox/checkbox.ts'
 import { registerState } from './checkbox/register-state.ts'
 import { letChangedChainGo, splitOver } from './changed-chains.ts'
-import type { Issuing } from './issue-receipts.ts'
-import { type Plan, planReceipt } from './plan-receipt.ts'
+import type { Issuing } from './issuing.ts'
+import { planReceipt } from './plan-receipt.ts'
+import type { Plan } from './receipt-plan.ts'
 import {
   beginTry,
   countTry,

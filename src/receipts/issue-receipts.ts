@@ -1,21 +1,15 @@
 import { causedBy } from '#src/database/current-request.ts'
 import { withFreeLock } from '#src/database/with-lock.ts'
 import { askForReceipts } from './ask-for-receipts.ts'
-import { closeDueShift, isWithinHours, openedShift, type Waiting } from './cash-shift.ts'
-import { type CallCheckbox, CheckboxDown, CheckboxRefused } from './checkbox/checkbox-call.ts'
+import { closeDueShift, isWithinHours, openedShift } from './cash-shift.ts'
+import { CheckboxDown, CheckboxRefused } from './checkbox/checkbox-call.ts'
 import { askForChangedChains } from './changed-chains.ts'
 import { followOffline } from './follow-offline.ts'
 import { issueOne } from './issue-one.ts'
 import { ISSUE_LOCK } from './issue-lock.ts'
-import { loadReceiptDesk, type ReceiptDesk, type ReceiptOptions } from './receipt-desk.ts'
-import type { Register } from './register.ts'
+import type { IssueOptions, Issuing } from './issuing.ts'
+import { loadReceiptDesk, type ReceiptDesk } from './receipt-desk.ts'
 import { dueReceipts, postponeReceipt, type StoredReceipt } from './stored-receipt.ts'
-
-export type IssueOptions = ReceiptOptions & Waiting & { now: Date; register: Register; log: ReceiptLog }
-
-export type ReceiptLog = { info: (details: object, message: string) => void }
-
-export type Issuing = IssueOptions & { desk: ReceiptDesk; call: CallCheckbox }
 
 /** Whatever was paid longer ago has its receipt, or waits for the owner's command. */
 const LATEST_MS = 30 * 86_400_000

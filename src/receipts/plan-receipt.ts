@@ -2,23 +2,11 @@ import { sql } from 'kysely'
 import type { ReceiptSettings } from '#src/contract/receipt-settings.ts'
 import type { Database } from '#src/database/connect.ts'
 import { orderSum, restLines } from '#src/domain/receipts/receipt-goods.ts'
-import { type PaymentBody, type ReceiptBody, receiptBody } from './checkbox/checkbox.ts'
+import { receiptBody } from './checkbox/checkbox.ts'
 import { findSale, isChanged, openChain } from './chains-of-orders.ts'
+import type { Plan } from './receipt-plan.ts'
 import { linesOfReceipt, loadSoldOrder, paidEarlier } from './sold-order.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
-
-type Part = StoredReceipt['part']
-
-/**
- * How a receipt is asked for. A prepayment of goods that are not handed over begins a chain (`begin`), and what comes after
- * it is paid to the chain (`pay`). `changed`: the order costs another sum since.
- */
-export type Plan =
-  | { kind: 'sell'; body: ReceiptBody; part: null }
-  | { kind: 'begin'; chain: string; total: number; body: ReceiptBody; part: 'prepayment' }
-  | { kind: 'pay'; chain: string; body: PaymentBody; part: Part }
-  | { kind: 'changed'; chain: string }
-  | { kind: 'return-chain'; chain: string }
 
 /** Goods are with the shopper, or never will be. */
 const HANDED_OVER = new Set(['completed', 'returned', 'cancelled'])

@@ -258,18 +258,19 @@ it('RCP-01 what was paid before, or while nobody issues receipts here, has none 
   ])
 })
 
+async function payOnline(): Promise<string> {
+  const { id, number } = await shop.order()
+  await shop.act('liqpay', await shop.open(id, 'liqpay'), 'pay')
+  return number
+}
+
 it('RCP-01 a payment has its receipt from the very moment in which the owner has chosen an issuer', async () => {
-  const paid = async () => {
-    const { id, number } = await shop.order()
-    await shop.act('liqpay', await shop.open(id, 'liqpay'), 'pay')
-    return number
-  }
   await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'none')
   await round()
-  await paid()
+  await payOnline()
   await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'checkbox')
   await savePrivateSetting(shop.database, vault, 'receipts_manual', 'cash')
-  const online = await paid()
+  const online = await payOnline()
   const { number: byHand } = await shop.order()
   const cash = { sum: null, note: 'готівка', actor: 'owner', now: PAID } as const
   await recordManualPayment(shop.database, byHand, cash)

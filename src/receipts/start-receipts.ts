@@ -1,6 +1,7 @@
 import { unlessUnavailable } from '#src/database/database-unavailable.ts'
 import { type Job, startJob } from '#src/jobs/start-job.ts'
-import { issueReceipts, type ReceiptLog } from './issue-receipts.ts'
+import { issueReceipts } from './issue-receipts.ts'
+import type { ReceiptLog } from './issuing.ts'
 import type { ReceiptOptions } from './receipt-desk.ts'
 import { createRegister } from './register.ts'
 

@@ -4,7 +4,7 @@ import type { Tables } from '#src/database/tables.ts'
 import { receiptStatesBefore } from '#src/domain/receipts/receipt-state.ts'
 import { recordReceipt } from '#src/orders/order-events.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
-import type { Plan } from './plan-receipt.ts'
+import type { Plan } from './receipt-plan.ts'
 
 export type StoredReceipt = Selectable<Tables['receipts']>
 

@@ -7,7 +7,8 @@ import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { checked } from '#src/staff/checked.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
-import { OWNER_DEFAULTS, ownerSettingsSchema, type SettingKey } from './owner-settings.ts'
+import { defaultOf } from './default-of.ts'
+import { OWNER_DEFAULTS, type SettingKey } from './owner-settings.ts'
 import { type PrivateKey, privateSettingsSchema } from './private-keys.ts'
 import { SECRET_SHOWN, sealedSetting } from './private-settings.ts'
 import { saveSetting } from './save-setting.ts'
@@ -28,7 +29,7 @@ export async function writeSetting(
 ): Promise<void> {
   await act(database, { actor, right }, async (transaction, audit) => {
     const before = await lockedValue(transaction, key)
-    const shown = before ?? defaultOf(key) ?? null
+    const shown = before ?? defaultOf(key)
     if (version !== undefined) {
       const current = { value: shown, version: versionOf({ value: shown }) }
       const stated = { entity: 'setting', entityId: key, version, currentVersion: current.version, current }
@@ -105,10 +106,4 @@ async function lockedValue(transaction: Database, key: string): Promise<unknown>
 async function store(transaction: Database, key: string, value: unknown): Promise<void> {
   if (value !== undefined) return saveSetting(transaction, key, value)
   await transaction.deleteFrom('settings').where('key', '=', key).execute()
-}
-
-function defaultOf(key: string): unknown {
-  return Object.hasOwn(ownerSettingsSchema.shape, key)
-    ? Object.entries(OWNER_DEFAULTS).find(([name]) => name === key)?.[1]
-    : null
 }

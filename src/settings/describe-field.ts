@@ -3,7 +3,7 @@ import type { SettingField } from '#src/contract/admin/settings.ts'
 import { EXCHANGE_RATES_KEY, exchangeRatesSchema } from '#src/contract/exchange-rates.ts'
 import { isSecret } from '#src/contract/secret-text.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
-import { OWNER_DEFAULTS, ownerSettingsSchema } from './owner-settings.ts'
+import { ownerSettingsSchema } from './owner-settings.ts'
 import { privateSettingsSchema } from './private-keys.ts'
 import type { AnyKey } from './setting-screens.ts'
 
@@ -14,7 +14,7 @@ const SHAPES = {
 }
 
 /** Words for those that the storefront reads and that say nothing of themselves. */
-const LABELS: Partial<Record<AnyKey, string>> = {
+const LABELS: Partial<Record<AnyKey, string | readonly [label: string, hint: string]>> = {
   shopTitle: 'Назва магазину',
   liqpay_version: 'Версія протоколу',
   wayforpay_merchant_account: 'Логін магазину (merchantAccount)',
@@ -35,6 +35,26 @@ const LABELS: Partial<Record<AnyKey, string>> = {
   google_ads_conversion_label: 'Google Ads: мітка конверсії',
   facebook_pixel_id: 'Facebook Pixel',
   google_recaptcha_public_key: 'Публічний ключ reCAPTCHA',
+  mono_parts_store: 'Ідентифікатор магазину (store-id)',
+  unpaid_hours: ['Через скільки годин неоплачене онлайн скасовується саме', 'Спершу 24; 0 — ніколи'],
+  manager_discount_percent: 'Найбільша знижка, %',
+  manager_refund_limit: 'Найбільше повернення за одне замовлення, грн',
+  import_jump_percent: [
+    'Відкладати зміну ціни, більшу за, %',
+    'Її видно в перегляді, застосовуєте ви; також за розкладом',
+  ],
+  import_hide_percent: [
+    'Скільки товарів прайсу може зникнути за раз, %',
+    'Більше — лише після «Так, прибрати»',
+  ],
+  import_jumps_percent: [
+    'За розкладом: скільки змін цін може бути відкладено, %',
+    'Більше — прайс чекає на вас',
+  ],
+  import_refused_percent: [
+    'За розкладом: скільки пропозицій може бути відхилено, %',
+    'Більше — прайс чекає на вас',
+  ],
   exchange_rates: 'Скільки гривень коштує одиниця валюти',
 }
 const CHOICES: Readonly<Record<string, string>> = {
@@ -51,6 +71,10 @@ const CHOICES: Readonly<Record<string, string>> = {
   Recipient: 'Покупець',
   Sender: 'Магазин',
 }
+/** Where a word of another setting would say too little. */
+const CHOICES_OF: Readonly<Record<string, string>> = {
+  'receipts_issuer none': 'Ніхто або сам платіжний сервіс',
+}
 const LONG = new Set<AnyKey>(['shopDescription', 'address', 'legal_address'])
 const PICTURES = new Set<AnyKey>(['logo', 'contacts_picture'])
 
@@ -62,7 +86,7 @@ export function describeField(
   const schema = bare(SHAPES[key])
   const kind = kindOf(key, SHAPES[key], schema)
   const [label, hint] = wordsOf(key, SHAPES[key].description ?? '')
-  const choices = kind === 'choice' ? choicesOf(schema) : []
+  const choices = kind === 'choice' ? choicesOf(key, schema) : []
   const shown = kind === 'secret' ? null : (stored.value ?? null)
   return {
     key,
@@ -79,15 +103,10 @@ export function describeField(
   }
 }
 
-export function defaultOf(key: string): unknown {
-  const defaults: Readonly<Record<string, unknown>> = OWNER_DEFAULTS
-  return defaults[key] ?? null
-}
-
 /** `LiqPay: публічний ключ (як у кабінеті)` is asked for as «Публічний ключ», the rest below it. */
 function wordsOf(key: AnyKey, description: string): [label: string, hint: string] {
   const own = LABELS[key]
-  if (own !== undefined) return [own, '']
+  if (own !== undefined) return typeof own === 'string' ? [own, ''] : [...own]
   const [, words = description] =
     /^(?:Чеки|Checkbox|LiqPay|plata by mono|WayForPay|Оплата частинами|Покупка частинами|Нова Пошта|Укрпошта|Telegram|SMS(?: \(TurboSMS\))?): (.+)$/.exec(
       description,
@@ -115,7 +134,7 @@ function kindOf(key: AnyKey, own: z.ZodType, schema: z.ZodType): SettingField['k
   return LONG.has(key) ? 'long' : 'text'
 }
 
-function choicesOf(schema: z.ZodType): SettingField['choices'] {
+function choicesOf(key: AnyKey, schema: z.ZodType): SettingField['choices'] {
   const values =
     schema instanceof z.ZodEnum
       ? schema.options
@@ -124,7 +143,7 @@ function choicesOf(schema: z.ZodType): SettingField['choices'] {
         : []
   return values.flatMap((value) =>
     typeof value === 'string' || typeof value === 'number'
-      ? [{ value, title: CHOICES[String(value)] ?? String(value) }]
+      ? [{ value, title: CHOICES_OF[`${key} ${value}`] ?? CHOICES[String(value)] ?? String(value) }]
       : [],
   )
 }

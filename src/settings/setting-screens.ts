@@ -189,9 +189,9 @@ export const SETTING_SECTIONS: Readonly<Record<SettingScreen, readonly Section[]
     },
     {
       id: 'bounds',
-      title: 'Що імпорт змінює без вас',
-      note: 'Решту він відкладає: ви бачите її в перегляді й вирішуєте самі',
-      keys: ['import_jump_percent', 'import_jumps_percent', 'import_hide_percent', 'import_refused_percent'],
+      title: 'Межі імпорту',
+      note: 'Що прайс може змінити без вашого слова',
+      keys: ['import_jump_percent', 'import_hide_percent', 'import_jumps_percent', 'import_refused_percent'],
     },
   ],
   staff: [

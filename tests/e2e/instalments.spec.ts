@@ -2,7 +2,7 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { type PrivatPartsServer, startPrivatPartsServer } from '../providers/privat-parts.ts'
 import { borrowSettings, sealKeys } from './borrow-settings.ts'
 import { expectFits, signInDesk } from './desk.ts'
-import { E2E_ORIGIN, E2E_PRIVAT_PARTS_PORT } from './e2e-shop.ts'
+import { E2E_ORIGIN, E2E_PRIVAT_PARTS_PORT, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods } from './goods.ts'
 import { newName, ordersOf, type PlacedOrder } from './placed-orders.ts'
 import { hydrated, openPage, orderButton, startCheckout, textOf } from './shopper.ts'
@@ -98,6 +98,39 @@ test('PAY-01 what a bank does not lend cannot be chosen, and the form says why',
   await startCheckout(page, TOWELS, 'Замало')
   await expect(page.getByRole('radio', { name: 'Оплата частинами' })).toBeDisabled()
   expect(await textOf(page.getByRole('main'))).toContain('Частинами можна сплатити від 1 000,00 грн')
+})
+
+test('PAY-01 goods that are excepted say so on their page, in the cart and at the checkout', async ({
+  page,
+  request,
+}) => {
+  const goods = await findGoods(LAMP)
+  const except = (allows: boolean | null) =>
+    withE2eDatabase((database) =>
+      database
+        .updateTable('products')
+        .set({ allows_instalments: allows })
+        .where('slug', '=', goods.address.split('/').at(-1) ?? '')
+        .execute(),
+    )
+  const text = async () => (await (await request.get(goods.address)).text()).replaceAll('\u00A0', ' ')
+  await except(false)
+  try {
+    await expect.poll(text).toContain('Оплата частинами на цей товар не діє')
+    expect(await text()).not.toContain('Частинами від')
+    await startCheckout(page, LAMP, 'Без частин')
+    await expect(page.getByRole('radio', { name: 'Оплата частинами' })).toBeDisabled()
+    const reason = /«Лампа робоча .+» не продаємо частинами, тож і замовлення з цим товаром теж/
+    expect(await textOf(page.getByRole('main'))).toMatch(reason)
+    await expectFits(page)
+    await openPage(page, '/cart')
+    await expect.poll(() => textOf(page.getByRole('main'))).toMatch(reason)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectFits(page)
+  } finally {
+    await except(null)
+    await expect.poll(text).toContain('Частинами від')
+  }
 })
 
 for (const width of [1440, 768, 390]) {

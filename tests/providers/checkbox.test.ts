@@ -39,6 +39,8 @@ const sale = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
+const pay = (value: number) => ({ id: randomUUID(), payments: [{ type: 'CASHLESS', value }] })
+
 it('wants the token and, for a shift, the licence', async () => {
   checkbox.forgetTokens()
   expect((await call('cashier/shift')).status).toBe(401)
@@ -117,7 +119,6 @@ describe('a receipt', () => {
 
   it('of a prepayment is less than its goods, and is settled or given back as a whole', async () => {
     await openShift()
-    const pay = (value: number) => ({ id: randomUUID(), payments: [{ type: 'CASHLESS', value }] })
     const chain = (relation: string) => call(`prepayment-receipts/${relation}`)
     expect((await call('prepayment-receipts', sale())).status).toBe(400)
     const first = { ...sale(), ...pay(1000), custom_relation_id: 'order-1' }

@@ -1,6 +1,6 @@
 import type { Counters } from '../counters/counters.ts'
 import { tooMany } from '../http/errors.ts'
-import { createKeyLimit, createNetworkLimit, type KeyLimit } from '../http/key-limit.ts'
+import { createKeyLimit, createNetworkLimit, type KeyLimit, type KeyLimitOptions } from '../http/key-limit.ts'
 
 const WINDOW_MS = 3_600_000
 
@@ -24,11 +24,6 @@ type LetterLimits = {
 }
 
 export function createLetterLimits(counters: Counters): LetterLimits {
-  const limitOf = (kind: keyof typeof MAX) => ({
-    name: `account letters ${kind}`,
-    max: MAX[kind],
-    windowMs: WINDOW_MS,
-  })
   const emails = createKeyLimit(counters, limitOf('email'))
   const networks = createNetworkLimit(counters, limitOf('network'))
   const customers = createKeyLimit(counters, limitOf('customer'))
@@ -44,4 +39,12 @@ export function createLetterLimits(counters: Counters): LetterLimits {
 async function take(limit: KeyLimit, key: string, now: Date): Promise<void> {
   const waitMs = await limit.take(key, now)
   if (waitMs > 0) throw tooMany(waitMs / 1000, MESSAGE)
+}
+
+function limitOf(kind: keyof typeof MAX): KeyLimitOptions {
+  return {
+    name: `account letters ${kind}`,
+    max: MAX[kind],
+    windowMs: WINDOW_MS,
+  }
 }

@@ -1,6 +1,6 @@
 import type { Counters } from '../counters/counters.ts'
 import { tooMany } from '../http/errors.ts'
-import { createKeyLimit, createNetworkLimit, type KeyLimit } from '../http/key-limit.ts'
+import { createKeyLimit, createNetworkLimit, type KeyLimit, type KeyLimitOptions } from '../http/key-limit.ts'
 import { networkOf } from '../http/network-of.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -26,11 +26,6 @@ export type LoginLimits = {
 }
 
 export function createLoginLimits(counters: Counters): LoginLimits {
-  const limitOf = (kind: keyof typeof MAX) => ({
-    name: `login ${kind}`,
-    max: MAX[kind],
-    windowMs: WINDOW_MS,
-  })
   const limits = {
     pair: createKeyLimit(counters, limitOf('pair')),
     email: createKeyLimit(counters, limitOf('email')),
@@ -52,5 +47,13 @@ export function createLoginLimits(counters: Counters): LoginLimits {
         for (const [limit, key] of steps) await limit.giveBack(key, now)
       }
     },
+  }
+}
+
+function limitOf(kind: keyof typeof MAX): KeyLimitOptions {
+  return {
+    name: `login ${kind}`,
+    max: MAX[kind],
+    windowMs: WINDOW_MS,
   }
 }

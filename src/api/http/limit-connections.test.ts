@@ -64,10 +64,11 @@ it('SEC-03 a trusted proxy brings as many as all may have together', async () =>
 })
 
 it('SEC-03 whoever opens a connection and says nothing is let go', async () => {
-  const { port } = await listen(LIMITS)
+  const { port, sockets } = await listen(LIMITS)
   const silent = await open(port)
   silent.resume()
   await once(silent, 'close')
+  await expect.poll(sockets).toBe(0)
 })
 
 async function listen(connections: typeof LIMITS, trustedProxy: readonly string[] = []) {

@@ -62,5 +62,5 @@ export function answerRemovedAsGuest(app: Pick<Server, 'addHook'>): void {
 
 function isOfRemoved(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false
-  return error.code === FOREIGN_KEY_VIOLATION && /customer_id_fkey$/.test(String(error.constraint))
+  return error.code === FOREIGN_KEY_VIOLATION && String(error.constraint).endsWith('customer_id_fkey')
 }

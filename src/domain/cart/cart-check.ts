@@ -64,20 +64,25 @@ export function mergeCheck(
   cart: Cart,
   answer: readonly CheckedLine[],
 ): { cart: Cart; changes: CartChange[] } {
-  const pairs = cart.items.map((line) => ({ line, checked: answer.find((checked) => isSame(line, checked)) }))
-  const items = pairs.flatMap(({ line, checked }) => (checked ? applied(line, checked) : [line]))
-  const changes = pairs.flatMap(({ line, checked }) => (checked ? changesOf(line, checked) : []))
-  // Lines that turn out to be of the same goods may have more together than can be bought.
-  const joined = joinLines(items).map((line) => ({
-    line,
-    checked: answer.find((checked) => isSame(line, checked)),
-  }))
-  const lines = joined.map(({ line, checked }) =>
-    checked ? { ...line, quantity: Math.min(line.quantity, mostOf(checked)) } : line,
-  )
-  const lowered = joined.flatMap(({ line, checked }) => (checked ? lessOf(line, checked) : []))
-  return { cart: withLines(cart, lines), changes: [...changes, ...lowered] }
+  const each = <Seen>(
+    lines: readonly CartLine[],
+    see: (line: CartLine, checked: CheckedLine) => Seen[],
+    seeOther: (line: CartLine) => Seen[],
+  ) =>
+    lines.flatMap((line) => {
+      const checked = answer.find((one) => isSame(line, one))
+      return checked ? see(line, checked) : seeOther(line)
+    })
+  const joined = joinLines(each(cart.items, applied, unchanged))
+  return {
+    // Lines that turn out to be of the same goods may have more together than can be bought.
+    cart: withLines(cart, each(joined, lowered, unchanged)),
+    changes: [...each(cart.items, changesOf, noChange), ...each(joined, lessOf, noChange)],
+  }
 }
+
+const unchanged = (line: CartLine) => [line]
+const noChange = (): CartChange[] => []
 
 function isSame(line: CartLine, checked: CheckedLine): boolean {
   if (line.id !== checked.product_id) return false
@@ -119,6 +124,10 @@ function changesOf(line: CartLine, checked: CheckedLine): CartChange[] {
     changes.push({ ...goods, kind: 'price', from: line.price, to: checked.price })
   }
   return [...changes, ...lessOf(line, checked)]
+}
+
+function lowered(line: CartLine, checked: CheckedLine): CartLine[] {
+  return [{ ...line, quantity: Math.min(line.quantity, mostOf(checked)) }]
 }
 
 function lessOf(line: CartLine, checked: CheckedLine): CartChange[] {

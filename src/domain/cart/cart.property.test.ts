@@ -106,8 +106,9 @@ it('CART-01 CART-05 CART-06 whatever is done with a cart, it has each of its goo
   )
 })
 
+const pieces = (lines: Cart['items']) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
 it('CART-01 two carts that become one lose no piece, and it matters not how often they are joined', () => {
-  const pieces = (lines: Cart['items']) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
   fc.assert(
     fc.property(carts, carts, (mine, other) => {
       const joined = joinLines([...mine.items, ...other.items])

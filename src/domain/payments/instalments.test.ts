@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { instalmentMisfit } from './instalment-misfit.ts'
 import { ONLINE_METHODS } from './payment-methods.ts'
 import {
-  instalmentMisfit,
   isInstalmentMethod,
   LEAST_PARTS,
   lenderText,

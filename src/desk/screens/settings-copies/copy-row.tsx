@@ -13,7 +13,7 @@ export function CopyRow({ copy, onPress }: Props) {
   const when = whenOf(asked_at)
   const isDrilling = drill_state === 'asked' || drill_state === 'running'
   return (
-    <li>
+    <li className="copyrow">
       <span className="grow">
         <b>{when}</b>
         <span className="s2">

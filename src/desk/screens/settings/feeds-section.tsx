@@ -108,7 +108,7 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
   }
 
   return (
-    <li className="prov">
+    <li className="prov set-way">
       <div className="prov__h">
         <b>{title}</b>
         <span className="s2" aria-live="polite">

@@ -3,7 +3,8 @@ import { promiseText } from '#src/domain/delivery/promise-text.ts'
 import type { DayRange } from '#src/domain/delivery/zones.ts'
 import { AddressFields } from './address-fields.tsx'
 import { offersOf } from '../delivery/offered-ways.ts'
-import { chosenParts, dividedGoods, paymentMisfit } from '../payments/instalment-rule.ts'
+import { chosenParts } from '../payments/instalment-rule.ts'
+import { dividedGoods, paymentMisfit } from '../payments/payment-misfit.ts'
 
 /** What the checkout can be drawn without, and what the server does again: a part that comes late. */
 export const deliveryRules = {

@@ -1,15 +1,14 @@
 import type { Order } from '#src/contract/orders.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
-import { RECEIPT_TITLES } from '#src/domain/receipts/receipt-kinds.ts'
 
 /** Where the shopper sees what the tax office was told of her payments. */
 export function OrderReceipts({ receipts }: Pick<Order, 'receipts'>) {
   if (receipts.length === 0) return null
   return (
     <dl className="orderp__d">
-      {receipts.map(({ kind, url, total }) => (
+      {receipts.map(({ title, url, total }) => (
         <div key={url}>
-          <dt>{RECEIPT_TITLES[kind]}</dt>
+          <dt>{title}</dt>
           <dd>
             <a className="link" href={url} target="_blank" rel="noreferrer">
               Відкрити чек на {formatPrice(toKopiykas(total))}

@@ -44,7 +44,9 @@ it('FMT-03 a phone number is not broken at its hyphens', () => {
 
 it('RCP-04 leads to the fiscal receipts', () => {
   const url = 'https://check.example.com/1'
-  const text = showOrder(sampleOrder({ receipts: [{ kind: 'sale', url, total: 3698 }] }))
+  const text = showOrder(
+    sampleOrder({ receipts: [{ kind: 'sale', title: 'Фіскальний чек', url, total: 3698 }] }),
+  )
   expect(text).toContain('Фіскальний чек')
   expect(screen.getByRole('link', { name: /Відкрити чек/ }).getAttribute('href')).toBe(url)
 })

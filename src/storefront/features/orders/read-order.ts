@@ -1,4 +1,3 @@
-import { RECEIPT_KINDS } from '#src/domain/receipts/receipt-kinds.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { CARRIERS } from '#src/domain/delivery/carriers.ts'
 import { WAYBILL_STATES } from '#src/domain/delivery/waybill-states.ts'
@@ -105,8 +104,16 @@ function readReceipt(value: unknown): Order['receipts'] {
   const receipt = readRecord(value)
   const url = readAddress(receipt?.['url'])
   if (url === null) return []
-  const kind = RECEIPT_KINDS.find((known) => known === receipt?.['kind']) ?? 'sale'
-  return [{ kind, url, total: readMoney(receipt?.['total']) ?? 0 }]
+  // Which sale it is, its title says.
+  const kind = receipt?.['kind'] === 'return' ? 'return' : 'sale'
+  return [
+    {
+      kind,
+      title: readText(receipt?.['title']) ?? 'Фіскальний чек',
+      url,
+      total: readMoney(receipt?.['total']) ?? 0,
+    },
+  ]
 }
 
 function readPaymentState(order: Fields): Pick<Order, 'payment_state' | 'payment_state_title'> {
