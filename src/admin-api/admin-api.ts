@@ -20,6 +20,7 @@ import { customersDeskRoutes } from './customers/routes.ts'
 import { importsDeskRoutes } from './imports/routes.ts'
 import { jobsDeskRoutes } from './jobs/routes.ts'
 import { newsDeskRoutes } from './news/routes.ts'
+import { presenceDeskRoutes } from './news/presence-routes.ts'
 import { profileDeskRoutes } from './profile/routes.ts'
 import { proofDeskRoutes } from './session/proof-routes.ts'
 import { productDeskRoutes } from './goods/product-routes.ts'
@@ -68,6 +69,7 @@ const FEATURES: readonly AdminRoutes[] = [
   ordersDeskRoutes,
   pageDeskRoutes,
   paymentsDeskRoutes,
+  presenceDeskRoutes,
   productDeskRoutes,
   profileDeskRoutes,
   promoCodeDeskRoutes,

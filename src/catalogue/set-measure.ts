@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { Measure } from '#src/domain/measures/measure.ts'
 import type { NamedCategory } from './find-named-category.ts'
-import type { NamedVariant } from './find-named-product.ts'
 import { withPin } from './pinned-fields.ts'
 
 /** What is not named stays; null is «not known». */
@@ -11,7 +10,7 @@ export type MeasureChange = Partial<Measure>
 /** Pinned: imports do not change it. */
 export async function setMeasure(
   database: Database,
-  variants: readonly NamedVariant[],
+  variants: readonly { id: number }[],
   change: MeasureChange,
 ): Promise<void> {
   const ids = variants.map(({ id }) => id).toSorted((a, b) => a - b)

@@ -29,6 +29,8 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   'POST /profile/recovery-codes': OWN,
   'POST /views': OWN,
   'DELETE /views/:id': OWN,
+  'PUT /presence/:tab': 'who has a record open at the screen',
+  'DELETE /presence/:tab': 'who has a record open at the screen',
   'POST /calls/:number/open': 'who has a call open at the screen',
   'DELETE /calls/:number/open': 'who has a call open at the screen',
   'POST /imports': 'an address read once; the screen keeps it in a schedule, also one that is read by hand',

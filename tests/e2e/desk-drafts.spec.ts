@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openDesk, ownWord } from './desk.ts'
+import { expectFits, openDesk, ownWord } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { rememberGoods } from './goods.ts'
 
@@ -95,4 +95,53 @@ test('ADM-20 on a shared device an ended session leaves nothing of a customer wh
       }),
   )
   expect(await drafts).toEqual([])
+})
+
+test('ADM-19 ADM-20 what was typed and not saved in this browser is listed, found again and dropped', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'owner', '/admin/products/2')
+  const title = page.getByLabel('Назва', { exact: true })
+  const was = await title.inputValue()
+  await title.fill(`${was} А`)
+  await title.blur()
+  await isKept(page)
+  await page.goto('/admin/products/3')
+  await page.getByLabel('Заголовок для пошуковика').fill('Недописане')
+  await page.getByRole('link', { name: 'Сьогодні' }).first().click()
+  await expect(page.getByRole('heading', { name: /Сьогодні|Доброго/, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /^Чернетка/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Незбережене в цьому браузері' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expectFits(page)
+  await page.screenshot({ path: test.info().outputPath('drafts-390.png') })
+  await dialog
+    .getByRole('button', { name: /^Відкинути/ })
+    .first()
+    .click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('link', { name: `Відкрити: ${was}` }).click()
+  await expect(page).toHaveURL(/\/admin\/products\/2$/)
+  await expect(title).toHaveValue(`${was} А`)
+  await page.getByRole('button', { name: 'Відкинути' }).first().click()
+  await expect(title).toHaveValue(was)
+})
+
+test('ADM-19 who else has the same product open is seen while she has it', async ({
+  page: mine,
+  browser,
+}) => {
+  await using context = await browser.newContext({ baseURL: E2E_ORIGIN })
+  const theirs = await context.newPage()
+  await openDesk(mine, 'owner', '/admin/products/2')
+  const { name } = await openDesk(theirs, 'manager', '/admin/products/2')
+  await expect(mine.getByText(`${name} теж тут`)).toBeVisible()
+  for (const width of [390, 768, 1440]) {
+    await mine.setViewportSize({ width, height: 844 })
+    await expectFits(mine)
+    await mine.screenshot({ path: test.info().outputPath(`here-${width}.png`) })
+  }
+  await theirs.goto('/admin/products')
+  await expect(mine.getByText(`${name} теж тут`)).toBeHidden()
 })

@@ -300,3 +300,59 @@ async function ownName(page: Page): Promise<string> {
   await expect(option).toHaveCount(1)
   return (await option.textContent()) ?? ''
 }
+
+test('ADM-21 Space looks into a row of the list, J K go on, Esc closes, E opens it to be edited', async ({
+  page,
+}) => {
+  const word = ownWord()
+  const [first, second] = [await placeOrder(page, `${word} Гай`), await placeOrder(page, `${word} Лан`)]
+  await openDesk(page, 'owner', `/admin/orders?q=${word}`)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  const peek = page.getByRole('region', { name: /^Швидкий перегляд/ })
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('Space')
+  await expect(peek).toContainText(`${word} Лан`)
+  await page.keyboard.press('KeyJ')
+  await expect(peek).toContainText(`${word} Гай`)
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectFits(page)
+    await page.screenshot({ path: test.info().outputPath(`peek-${width}.png`) })
+  }
+  await page.keyboard.press('Escape')
+  await expect(peek).toBeHidden()
+  await page.keyboard.press('KeyK')
+  await page.keyboard.press('Space')
+  await expect(peek).toContainText(`${word} Лан`)
+  await page.keyboard.press('KeyE')
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${second}$`))
+  const field = page.locator('.order-goods input').first()
+  await expect(field).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${first}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('KeyE')
+  await expect(field).toBeFocused()
+})
+
+test('ADM-10 ADM-21 in the grid of goods J takes a row, Space shows it, E goes into its price', async ({
+  page,
+}) => {
+  await openDesk(page, 'owner', '/admin/products')
+  await expect(page.locator('[data-cell="1.0"]')).toBeVisible()
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('Space')
+  const peek = page.getByRole('region', { name: /^Швидкий перегляд/ })
+  await expect(peek.getByText(/шт\./).first()).toBeVisible()
+  await expectFits(page)
+  await page.screenshot({ path: test.info().outputPath('peek-goods.png') })
+  await page.keyboard.press('Space')
+  await expect(peek).toBeHidden()
+  await page.keyboard.press('KeyE')
+  await expect(page.locator('[data-cell="1.0"]')).toBeFocused()
+})

@@ -104,3 +104,36 @@ test('ADM-11 ADM-21 who packs writes off a broken piece from a phone, with its r
   await expectFits(page)
   await page.screenshot({ path: test.info().outputPath('write-off-390.png'), fullPage: true })
 })
+
+test('DLV-04 DLV-10 ADM-21 weight, size and the return of a product are set at its screen, for all variants or for each', async ({
+  page,
+}) => {
+  await openDesk(page, 'owner', '/admin/products/1')
+  const section = page.getByRole('region', { name: 'Доставка й повернення' })
+  const own = section.getByRole('switch', { name: 'Свої вага й розміри в кожного варіанта' })
+  await expect(own).toBeVisible()
+  if (!(await own.isChecked())) await own.check()
+  const weights = section.getByLabel(/^Вага упаковки/)
+  await weights.first().fill('важкий')
+  await expect(section.getByText('Вага: наприклад 0,4 (кг) або 400 г')).toBeVisible()
+  await weights.first().fill('0,75')
+  await section
+    .getByLabel(/^Розміри упаковки/)
+    .first()
+    .fill('30 x 20 x 10')
+  await section.getByLabel('Повернення товару належної якості').selectOption('не повертається')
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectFits(page)
+    await section.screenshot({ path: test.info().outputPath(`delivery-${width}.png`) })
+  }
+  await page.getByRole('button', { name: /^Зберегти/ }).click()
+  await expect(page.getByText('Товар збережено')).toBeVisible()
+  await page.reload()
+  await expect(weights.first()).toHaveValue('750 г')
+  await expect(section.getByLabel('Повернення товару належної якості')).toHaveValue('no')
+  const site = page.getByRole('link', { name: 'На сайті', exact: true })
+  const address = (await site.getAttribute('href')) ?? ''
+  const { data } = await (await page.request.get(`/api${address}`)).json()
+  expect(data.is_returnable).toBe(false)
+})

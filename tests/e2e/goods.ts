@@ -70,8 +70,9 @@ export async function rememberGoods(): Promise<() => Promise<void>> {
     sql<{ variants: unknown; products: unknown }>`
       select
         (select json_agg(json_build_object('id', v.id, 'price', ${basePrice}, 'claim', ${baseClaim}, 'stock', v.stock,
-          'pinned', v.pinned, 'pinned_old_price', v.pinned_old_price)) from variants v) as variants,
-        (select json_agg(json_build_object('id', p.id, 'title', p.title, 'is_visible', p.is_visible, 'pinned', p.pinned))
+          'pinned', v.pinned, 'pinned_old_price', v.pinned_old_price, 'weight_g', v.weight_g, 'size_mm', v.size_mm)) from variants v) as variants,
+        (select json_agg(json_build_object('id', p.id, 'title', p.title, 'is_visible', p.is_visible, 'pinned', p.pinned,
+          'is_returnable', p.is_returnable))
           from products p) as products`
       .execute(database)
       .then(({ rows }) => rows),
@@ -80,19 +81,18 @@ export async function rememberGoods(): Promise<() => Promise<void>> {
     withE2eDatabase(async (database) => {
       await sql`
         update variants v set price = b.price, claimed_old_price = b.claim, stock = b.stock, pinned = b.pinned,
-          pinned_old_price = b.pinned_old_price
+          pinned_old_price = b.pinned_old_price, weight_g = b.weight_g, size_mm = b.size_mm
         from jsonb_to_recordset(${JSON.stringify(before?.variants)}::jsonb) as
-          b (id int, price bigint, claim bigint, stock int, pinned text[], pinned_old_price bigint)
-        where b.id = v.id and (b.price, b.claim, b.stock, b.pinned, b.pinned_old_price)
-          is distinct from (${basePrice}, ${baseClaim}, v.stock, v.pinned, v.pinned_old_price)`.execute(
+          b (id int, price bigint, claim bigint, stock int, pinned text[], pinned_old_price bigint, weight_g int, size_mm int[])
+        where b.id = v.id and (b.price, b.claim, b.stock, b.pinned, b.pinned_old_price, b.weight_g, b.size_mm)
+          is distinct from (${basePrice}, ${baseClaim}, v.stock, v.pinned, v.pinned_old_price, v.weight_g, v.size_mm)`.execute(
         database,
       )
       await sql`
-        update products p set title = b.title, is_visible = b.is_visible, pinned = b.pinned
+        update products p set title = b.title, is_visible = b.is_visible, pinned = b.pinned, is_returnable = b.is_returnable
         from jsonb_to_recordset(${JSON.stringify(before?.products)}::jsonb) as
-          b (id int, title text, is_visible boolean, pinned text[])
-        where b.id = p.id and (b.title, b.is_visible, b.pinned) is distinct from (p.title, p.is_visible, p.pinned)`.execute(
-        database,
-      )
+          b (id int, title text, is_visible boolean, pinned text[], is_returnable boolean)
+        where b.id = p.id and (b.title, b.is_visible, b.pinned, b.is_returnable)
+          is distinct from (p.title, p.is_visible, p.pinned, p.is_returnable)`.execute(database)
     })
 }

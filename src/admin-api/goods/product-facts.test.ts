@@ -159,3 +159,57 @@ describe('ADM-11 GDS-02 as in the price list', () => {
     expect([after.pinned, after.variants[0]?.pinned]).toEqual([[], []])
   })
 })
+
+const coloured = (value: string) => [{ title: 'Колір', value }]
+
+describe('DLV-04 DLV-10 GDS-01 what delivery and the return promise read', () => {
+  it('weight and size of each variant are pinned, and whether it may be given back is the product’s', async () => {
+    const { id } = await shop.build.product({ title: 'Ваза', slug: 'vaza' })
+    const { fields } = await open(id)
+    expect(fields).toMatchObject({ is_returnable: null, variants: [{ weight_g: null, size_mm: null }] })
+    const variants = fields.variants.map((one) => ({
+      ...one,
+      weight_g: 1234,
+      size_mm: [300, 200, 105] satisfies [number, number, number],
+    }))
+    expect((await save(id, { is_returnable: false, variants })).status).toBe(200)
+    const saved = await open(id)
+    expect(saved.fields).toMatchObject({
+      is_returnable: false,
+      variants: [{ weight_g: 1234, size_mm: [300, 200, 105] }],
+    })
+    expect(saved.variants[0]?.pinned).toEqual(['weight_g', 'size_mm'])
+    const { data } = (await shop.get('/api/products/vaza')).json<{ data: { is_returnable: boolean } }>()
+    expect(data.is_returnable).toBe(false)
+    const light = variants.map((one) => ({ ...one, weight_g: 0 }))
+    expect((await save(id, { variants: light })).status).toBe(422)
+  })
+
+  it('what an earlier desk does not send stays, and a new variant may have its own', async () => {
+    const { id } = await shop.build.product({ title: 'Таця', slug: 'tatsia' })
+    const first = await open(id)
+    const [one] = first.fields.variants
+    if (!one) throw new Error('the product has a variant')
+    const variants = [
+      { ...one, weight_g: 500, options: coloured('білий') },
+      { ...one, id: -1, sku: '', weight_g: 700, options: coloured('чорний') },
+    ]
+    expect((await save(id, { is_returnable: true, variants })).status).toBe(200)
+    const { fields, version } = await open(id)
+    expect(fields.variants.map(({ weight_g }) => weight_g)).toEqual([500, 700])
+    const { is_returnable: _unknown, ...known } = fields
+    const older = {
+      ...known,
+      title: 'Таця кругла',
+      variants: fields.variants.map(({ weight_g: _weight, size_mm: _size, ...variant }) => variant),
+    }
+    expect((await owner.put(`/api/admin/products/${id}`, { fields: older, version })).status).toBe(200)
+    const now = (await open(id)).fields
+    expect([now.title, now.is_returnable, ...now.variants.map(({ weight_g }) => weight_g)]).toEqual([
+      'Таця кругла',
+      true,
+      500,
+      700,
+    ])
+  })
+})

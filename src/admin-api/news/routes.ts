@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify'
+import type { PresentEverywhere } from '#src/contract/admin/presence.ts'
 import { type DeskNews, newsQuery } from '#src/contract/admin/today.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { type NewsPosition, readPosition, writePosition } from '#src/domain/news/news-position.ts'
+import { presenceRight } from '#src/domain/rights/presence.ts'
 import { hasRight, type Right } from '#src/domain/rights/rights.ts'
 import type { OutboxNews } from '#src/outbox/read-news.ts'
 import { isSessionOpen } from '#src/staff/session-open.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { createNewsFeed } from './news-feed.ts'
+import { createPresenceFeed } from './presence-feed.ts'
 
 /** A proxy in between takes a connection that says nothing for a dead one. */
 const BEAT_MS = 15_000
@@ -28,6 +31,7 @@ const TOLD: Readonly<Record<DeskNews['topic'], Right>> = {
  */
 export const newsDeskRoutes: AdminRoutes = (desk, { database, clock, closing }) => {
   const feed = createNewsFeed(database, () => undefined)
+  const presence = createPresenceFeed(database, clock)
 
   const options = { right: 'desk.open', raw: true, query: newsQuery } as const
   desk.get('/news', options, async ({ actor, session, query, request, reply }) => {
@@ -38,6 +42,9 @@ export const newsDeskRoutes: AdminRoutes = (desk, { database, clock, closing }) 
       if (news && hasRight(actor.role, TOLD[news.topic])) stream.send(position, news)
       else stream.reach(position)
     })
+    const forgetPresent = presence.listen((all) =>
+      stream.present(all.filter(({ place }) => hasRight(actor.role, presenceRight(place)))),
+    )
     const beat = setInterval(() => {
       void isSessionOpen(database, { sessionId: session.id, role: actor.role, now: clock() }).then(
         (isOpen) => (isOpen ? stream.beat() : stream.end()),
@@ -50,6 +57,7 @@ export const newsDeskRoutes: AdminRoutes = (desk, { database, clock, closing }) 
     reply.raw.once('close', () => {
       clearInterval(beat)
       forget()
+      forgetPresent()
       closing?.removeEventListener('abort', end)
     })
     return reply
@@ -73,6 +81,8 @@ function openStream(reply: FastifyReply) {
       reached = `id: ${writePosition(position)}`
       raw.write(`${reached}\ndata: ${JSON.stringify(news)}\n\n`)
     },
+    /** No event of the shop: it moves no position, and a break misses none that matters. */
+    present: (all: PresentEverywhere) => void raw.write(`event: presence\ndata: ${JSON.stringify(all)}\n\n`),
     /** Said with the next beat, and at once where it is the first. */
     reach: (position: NewsPosition) => {
       const isFirst = reached === ': '

@@ -1,3 +1,4 @@
+import { countLow } from '#src/catalogue/desk/low-stock.ts'
 import type { Today } from '#src/contract/admin/today.ts'
 import type { Database } from '#src/database/connect.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
@@ -5,15 +6,12 @@ import { hasRight } from '#src/domain/rights/rights.ts'
 import { countDeskOrders } from '#src/orders/desk/count-desk-orders.ts'
 import { listDeskOrders } from '#src/orders/desk/list-desk-orders.ts'
 import { EVERYTHING } from '#src/orders/desk/order-selection.ts'
-import { findRunningOut } from '#src/orders/desk/running-out.ts'
 import { longestCalls, waitingFacts } from '#src/orders/desk/waiting-facts.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 import { presentCall, presentOrder } from './present-today.ts'
 
 const SHOWN_CALLS = 3
 const SHOWN_ORDERS = 5
-/** Of goods that run out no more than this are counted: beyond it the number says nothing. */
-const MOST_RUNNING_OUT = 100
 const MINUTE_MS = 60_000
 
 type Asked = { actor: StaffActor; now: Date }
@@ -67,9 +65,8 @@ async function orderQueues(database: Database, { actor, now }: Asked): Promise<T
   }
 }
 
-async function stockQueue(database: Database, { actor, now }: Asked): Promise<Today['queues']['low_stock']> {
+async function stockQueue(database: Database, { actor }: Asked): Promise<Today['queues']['low_stock']> {
   if (!hasRight(actor.role, 'goods.stock')) return null
-  const goods = await findRunningOut(database, { actor, now, limit: MOST_RUNNING_OUT })
-  const out = goods.filter(({ stock }) => stock === 0).length
-  return { count: goods.length - out, out }
+  const { low, out } = await countLow(database, actor)
+  return { count: low, out }
 }

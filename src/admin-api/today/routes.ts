@@ -6,7 +6,7 @@ import {
   takingsQuery,
   todayAnswer,
 } from '#src/contract/admin/today.ts'
-import { findRunningOut } from '#src/orders/desk/running-out.ts'
+import { findRunningOut } from '#src/catalogue/desk/running-out.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 import { listMisses } from '#src/search/owner-queries.ts'

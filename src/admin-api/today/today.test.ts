@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { GoodsCounts } from '#src/contract/admin/goods.ts'
 import type { RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
 import { signedIn } from '#tests/desk-client.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
@@ -81,7 +82,7 @@ it('ADM-06 counts takings by days of Kyiv, without what was cancelled or given b
   expect(await manager.get('/api/admin/today/takings')).toMatchObject({ status: 403 })
 })
 
-it('ADM-06 names goods that will be gone within a week as they are sold, and those that are gone', async () => {
+it('ADM-06 ADM-10 names what is running out with the days that it lasts; the queue counts what the list of goods shows', async () => {
   const [short, enough] = await Promise.all([
     shop.build.product({ stock: 2 }),
     shop.build.product({ stock: 90 }),
@@ -110,6 +111,14 @@ it('ADM-06 names goods that will be gone within a week as they are sold, and tho
   expect(data.map(({ product_id, stock, days_left }) => ({ product_id, stock, days_left }))).toEqual([
     { product_id: short.id, stock: 2, days_left: 3 },
   ])
+  // Nobody buys it, and it is as much one of the few; what is hidden or gone is not.
+  await shop.build.product({ stock: 5 })
+  await shop.build.product({ stock: 3, is_visible: false })
+  const { queues } = (await owner.getJson<{ data: Today }>('/api/admin/today')).data
+  const { low, out } = (await owner.getJson<{ data: GoodsCounts }>('/api/admin/goods/counts')).data
+  const listed = await owner.getJson<{ data: { goods: object[] } }>('/api/admin/goods?state=low')
+  expect(queues.low_stock).toEqual({ count: low, out })
+  expect(listed.data.goods).toHaveLength(low ?? -1)
 })
 
 it('ADM-06 says what the shop stands on without asking anybody', async () => {

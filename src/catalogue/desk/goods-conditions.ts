@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type GoodsFilter, LOW_STOCK } from '#src/contract/admin/goods.ts'
+import type { GoodsFilter } from '#src/contract/admin/goods.ts'
 import { belowCategory } from '../below-category.ts'
+import { isLow } from './low-stock.ts'
 
 /** What a product `p` has to meet, besides the words of the query. */
 export function goodsConditions(filter: GoodsFilter): RawBuilder<unknown>[] {
@@ -27,7 +28,7 @@ function stateConditions(state: GoodsFilter['state']): RawBuilder<unknown>[] {
       return [
         sql`p.is_visible and exists (
           select from variants low
-          where low.product_id = p.id and low.is_visible and low.stock between 1 and ${sql.lit(LOW_STOCK)})`,
+          where low.product_id = p.id and ${isLow('low')})`,
       ]
     case 'out':
       return [

@@ -31,6 +31,7 @@ type Row = {
   variants: VariantRow[]
   seo_title: string
   seo_description: string
+  is_returnable: boolean | null
   attributes: AttributeText[]
   promotions: string[]
   collections: string[]
@@ -80,27 +81,32 @@ export function fieldsOf(row: Row): ProductFields {
     allows_instalments: row.allows_instalments,
     slug: row.slug,
     pictures: row.picture_ids,
-    variants: row.variants.map(({ id, sku, options, pictures, is_visible, price, old_price, stock }) => ({
-      id,
-      sku,
-      options,
-      pictures,
-      is_visible,
-      price: toHryvnias(price),
-      old_price: amountOf(old_price),
-      stock,
-    })),
+    variants: row.variants.map(
+      ({ id, sku, options, pictures, is_visible, price, old_price, stock, ...measure }) => ({
+        id,
+        sku,
+        options,
+        pictures,
+        is_visible,
+        price: toHryvnias(price),
+        old_price: amountOf(old_price),
+        stock,
+        weight_g: measure.weight_g,
+        size_mm: measure.size_mm,
+      }),
+    ),
     brand: row.brand ?? '',
     attributes: row.attributes.map(({ title, value }) => ({ title, value })),
     seo_title: row.seo_title,
     seo_description: row.seo_description,
+    is_returnable: row.is_returnable,
   }
 }
 
 export async function readRow(database: Database, id: number): Promise<Row | null> {
   const { rows } = await sql<Omit<Row, 'attributes'>>`
     select p.id, p.slug, p.title, p.description, p.category_id, p.is_visible, p.allows_instalments, p.picture_ids, p.pinned,
-      p.seo_title, p.seo_description, coalesce(nullif(f.title, ''), f.name) as feed, f.imported_at, b.title as brand,
+      p.seo_title, p.seo_description, p.is_returnable, coalesce(nullif(f.title, ''), f.name) as feed, f.imported_at, b.title as brand,
       coalesce((
         select json_agg(json_build_object('id', pic.id,
           'url', case when pic.state = 'ready' then '/media/' || pic.hash || '-' || pic.webp_widths[least(2, cardinality(pic.webp_widths))] || '.webp' else '' end)
@@ -116,7 +122,7 @@ export async function readRow(database: Database, id: number): Promise<Row | nul
         select v.id, coalesce(v.sku, '') as sku, v.value as name, v.options, v.picture_ids as pictures, v.is_visible,
           case when v.feed_id in (select id from feeds where name = ${OWN_FEED}) then '{}' else v.pinned end as pinned, ${basePrice} as price,
           case when v.price < v.base_price then v.price end as promotion_price, ${saidOldPrice} as old_price, v.stock,
-          v.old_price as shown_old_price,
+          v.weight_g, v.size_mm, v.old_price as shown_old_price,
           (select json_build_object('price', o.price, 'old_price', o.old_price, 'stock', o.stock)
             from feed_offers o where o.feed_id = v.feed_id and o.source_id = v.external_id) as feed,
           coalesce((select json_agg(m) from (

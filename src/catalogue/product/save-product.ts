@@ -8,7 +8,7 @@ import { Conflict } from '#src/staff/refusals.ts'
 import { loadDeskSettings } from '#src/settings/load-desk-settings.ts'
 import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
 import { changedFacts } from '../changed-facts.ts'
-import { renameProduct, setProductInstalments } from '../change-product.ts'
+import { renameProduct, setProductInstalments, setProductReturnable } from '../change-product.ts'
 import { findNamedProduct } from '../find-named-product.ts'
 import { Refusal } from '../refusal.ts'
 import { editSince, isSeen } from '../seen-version.ts'
@@ -35,7 +35,7 @@ export async function saveProduct(
 ): Promise<ProductRecord | null> {
   const row = await readRow(database, id)
   if (!row) return null
-  for (const right of rightsOf(fieldsOf(row), withStock(sent, fieldsOf(row)))) demandRight(who.actor, right)
+  for (const right of rightsOf(fieldsOf(row), wholeOf(sent, fieldsOf(row)))) demandRight(who.actor, right)
   const { price_proof_percent: bound } = await loadDeskSettings(database)
   await changeCatalogue(database, { ...who, right: 'goods.see' }, async (transaction, audit) => {
     await lockVariants(transaction, sql`select id from variants where product_id = ${id}`)
@@ -47,7 +47,7 @@ export async function saveProduct(
         await readProduct(transaction, who.actor, id),
         await editSince(transaction, { entity: 'product', id, version }),
       )
-    const fields = withStock(sent, before)
+    const fields = wholeOf(sent, before)
     if (isSteep(before, fields, bound))
       demandRight(who.actor, 'goods.price', { needsProof: true, now: who.now })
     await writeFields(transaction, before, fields, { id, now: who.now })
@@ -66,13 +66,22 @@ function isStockOther({ variants }: SentProduct, before: ProductFields): boolean
   })
 }
 
-/** What is not said of the stock stays as it is; a new variant has none. */
-function withStock({ variants, ...fields }: SentProduct, before: ProductFields): ProductFields {
-  const whole = variants.map(({ stock_was: _was, stock, ...variant }) => ({
-    ...variant,
-    stock: stock ?? before.variants.find(({ id }) => id === variant.id)?.stock ?? 0,
-  }))
-  return { ...fields, variants: whole }
+/** What is not said stays as it is; a new variant has no stock. */
+function wholeOf({ variants, is_returnable, ...fields }: SentProduct, before: ProductFields): ProductFields {
+  const whole = variants.map(({ stock_was: _was, stock, weight_g, size_mm, ...variant }) => {
+    const was = before.variants.find(({ id }) => id === variant.id)
+    return {
+      ...variant,
+      stock: stock ?? was?.stock ?? 0,
+      weight_g: weight_g === undefined ? (was?.weight_g ?? null) : weight_g,
+      size_mm: size_mm === undefined ? (was?.size_mm ?? null) : size_mm,
+    }
+  })
+  return {
+    ...fields,
+    variants: whole,
+    is_returnable: is_returnable === undefined ? before.is_returnable : is_returnable,
+  }
 }
 
 /** As the journal has them everywhere: amounts in kopiykas. */
@@ -97,6 +106,7 @@ const DESCRIBED = [
   'attributes',
   'seo_title',
   'seo_description',
+  'is_returnable',
 ] as const
 
 function rightsOf(before: ProductFields, after: ProductFields): Right[] {
@@ -155,6 +165,8 @@ async function writeFields(
   if (after.allows_instalments !== before.allows_instalments)
     await setProductInstalments(transaction, product, after.allows_instalments, now)
   if (after.slug !== before.slug) await writeSlug(transaction, id, after.slug)
+  if (after.is_returnable !== before.is_returnable)
+    await setProductReturnable(transaction, product, after.is_returnable, now)
   if (JSON.stringify(after.pictures) !== JSON.stringify(before.pictures))
     await setPictures(transaction, { ...product, meant: product.variants }, after.pictures, now)
   if (JSON.stringify(after.variants) !== JSON.stringify(before.variants))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import type { Measure } from '#src/domain/measures/measure.ts'
 import { ownFeed } from '../own-feed.ts'
 import { describeVariant, type VariantOption } from './describe-variant.ts'
 
@@ -12,7 +13,7 @@ export type NewVariant = {
   price: number
   old_price: number | null
   stock: number
-}
+} & Partial<Measure>
 
 /**
  * One more to choose from, behind the others. No feed knows it, so no import takes it away or changes it. Gives its id.
@@ -22,7 +23,7 @@ export type NewVariant = {
 export async function addVariant(
   transaction: Database,
   productId: number,
-  { sku, options, pictures, price, old_price, stock }: NewVariant,
+  { sku, options, pictures, price, old_price, stock, weight_g = null, size_mm = null }: NewVariant,
   now: Date,
 ): Promise<number> {
   const feed_id = await ownFeed(transaction)
@@ -37,6 +38,8 @@ export async function addVariant(
       pinned_old_price: old_price,
       stock,
       picture_ids: [...pictures],
+      weight_g,
+      size_mm: size_mm && [...size_mm],
       position: sql<number>`(select coalesce(max(position), 0) + 1 from variants where product_id = ${productId})`,
     })
     .returning('id')

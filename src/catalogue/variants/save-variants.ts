@@ -2,6 +2,7 @@ import type { ProductFields } from '#src/contract/admin/product.ts'
 import type { Database } from '#src/database/connect.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import { Refusal } from '../refusal.ts'
+import { setMeasure } from '../set-measure.ts'
 import { setVariantPictures } from '../set-pictures.ts'
 import { sameValue, writeOldPrices, writePrices, writeStocks } from '../write-values.ts'
 import { addVariant } from './add-variant.ts'
@@ -62,6 +63,11 @@ async function changeVariant(transaction: Database, was: Variant, is: Variant, n
   }
   if (Object.keys(words).length > 0) await describeVariant(transaction, was.id, words, now)
   if (is.pictures.join() !== was.pictures.join()) await setVariantPictures(transaction, [was.id], is.pictures)
+  const measure = {
+    ...(is.weight_g !== was.weight_g && { weight_g: is.weight_g }),
+    ...(is.size_mm?.join() !== was.size_mm?.join() && { size_mm: is.size_mm }),
+  }
+  await setMeasure(transaction, [was], measure)
   if (is.is_visible !== was.is_visible) await showVariant(transaction, was.id, is.is_visible)
 }
 

@@ -15,22 +15,20 @@ import { describeProduct } from '#src/catalogue/product/describe-product.ts'
 import { setAttribute } from '#src/catalogue/set-attributes.ts'
 import { setBrand } from '#src/catalogue/product/set-brand.ts'
 import { setMeasure } from '#src/catalogue/set-measure.ts'
-import { putPictures } from '#src/catalogue/put-pictures.ts'
 import { unpinProduct } from '#src/catalogue/unpin.ts'
 import type { Database } from '#src/database/connect.ts'
 import { rightOf } from '#src/domain/rights/right-of.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
-import type { ConvertedPicture } from '#src/import/pictures/convert-picture.ts'
 import { type Command, type CommandContext, UsageError } from '../command.ts'
 import { parseOptions, requirePositionals, unknownAction } from '../parse-options.ts'
 import { readAmount } from '../read-amount.ts'
-import { readPicture } from '../read-picture.ts'
 import { addProduct } from './add-product.ts'
 import { byHand } from './by-hand.ts'
 import { columnsOf } from './columns-of.ts'
 import { kindOfMove, movePieces } from './move-pieces.ts'
 import { MEASURE_OPTIONS } from './read-measure.ts'
 import { readAsAbove } from './read-returnable.ts'
+import { setProductPictures } from './set-product-pictures.ts'
 import { readSeoTexts, SEO_OPTIONS, type SeoValues } from './read-seo-texts.ts'
 import { readSetValues } from './read-set-values.ts'
 import { readPieces } from './read-pieces.ts'
@@ -242,16 +240,5 @@ async function prices(
   })
   if (isJson) terminal.out(JSON.stringify(found.map(pricesJson), null, 2))
   else for (const line of found.flatMap(priceLines)) terminal.out(line)
-  return 0
-}
-
-async function setProductPictures(context: CommandContext, given: readonly string[]): Promise<number> {
-  const [name = '', ...sources] = given
-  if (name === '') throw new UsageError('Не вказано: товар')
-  if (sources.length === 0) throw new UsageError('Не вказано: картинка')
-  const pictures: ConvertedPicture[] = []
-  for (const source of sources) pictures.push(await readPicture(source))
-  const product = await context.withShop((shop) => putPictures(shop, byHand(context), name, pictures))
-  for (const line of productLines(product)) context.terminal.out(line)
   return 0
 }

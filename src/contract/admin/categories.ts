@@ -22,6 +22,12 @@ export type CategoryRow = z.infer<typeof categoryRowSchema>
 
 const side = whole.min(1, 'Розмір — більше за нуль').max(100_000, 'Розмір — до 100 м')
 
+/** Of one piece in its packing; null is not known. */
+export const measureFields = {
+  weight_g: whole.min(1, 'Вага — більше за нуль').max(10_000_000, 'Вага — до 10 т').nullable(),
+  size_mm: z.tuple([side, side, side]).nullable(),
+}
+
 /** What of a category is edited in its form; null measures are not known, a null `is_returnable` follows the one above. */
 const categoryFieldsSchema = z.object({
   title,
@@ -36,8 +42,7 @@ const categoryFieldsSchema = z.object({
   description: textField().max(200_000),
   seo_title: textField().trim().max(200, 'Заголовок: до 200 знаків'),
   seo_description: textField().trim().max(500, 'Опис: до 500 знаків'),
-  weight_g: whole.min(1, 'Вага — більше за нуль').max(10_000_000, 'Вага — до 10 т').nullable(),
-  size_mm: z.tuple([side, side, side]).nullable(),
+  ...measureFields,
   is_returnable: z.boolean().nullable(),
 })
 export type CategoryFields = z.infer<typeof categoryFieldsSchema>

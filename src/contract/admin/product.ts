@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, moneySchema } from '../parts.ts'
 import { textField } from '../text-field.ts'
+import { measureFields } from './categories.ts'
 import { MOST_PIECES } from './goods.ts'
 
 const price = moneySchema.min(0.01, 'Ціна має бути більшою за нуль').max(10_000_000)
@@ -31,6 +32,7 @@ const productVariantFields = z.object({
   price,
   old_price: price.nullable(),
   stock,
+  ...measureFields,
 })
 
 /** As long and as many as feeds bring them: what nobody has touched must not keep the rest from being saved. */
@@ -63,15 +65,22 @@ const productFieldsSchema = z.object({
   /** Empty for the product's own name and text. */
   seo_title: textField().trim().max(200, 'Заголовок: до 200 знаків'),
   seo_description: textField().trim().max(500, 'Опис: до 500 знаків'),
+  /** Null as its category says. */
+  is_returnable: z.boolean().nullable(),
 })
 export type ProductFields = z.infer<typeof productFieldsSchema>
 
-/** A stock that nobody has typed is left out: what is sold meanwhile stays sold. */
+/** A stock that nobody has typed is left out: what is sold meanwhile stays sold. So is what an earlier desk does not know. */
 const sentVariantSchema = productVariantFields.extend({
   stock: stock.optional(),
   stock_was: stock.optional().describe('Залишок, який бачили, коли вводили інший'),
+  weight_g: measureFields.weight_g.optional(),
+  size_mm: measureFields.size_mm.optional(),
 })
-const sentProductSchema = productFieldsSchema.extend({ variants: z.array(sentVariantSchema).max(500) })
+const sentProductSchema = productFieldsSchema.extend({
+  variants: z.array(sentVariantSchema).max(500),
+  is_returnable: productFieldsSchema.shape.is_returnable.optional(),
+})
 export type SentProduct = z.infer<typeof sentProductSchema>
 
 export const savedProductSchema = z.object({ fields: sentProductSchema, version: z.string() })

@@ -12,6 +12,7 @@ export interface StaffTables {
   staff_audit_head: StaffAuditHeadTable
   staff_views: StaffViewsTable
   staff_presses: { staff_id: number; key: string; created_at: Generated<Date> }
+  desk_presence: DeskPresenceTable
 }
 
 interface StaffTable {
@@ -111,4 +112,11 @@ interface StaffViewsTable {
   area: string
   name: string
   query: string
+}
+
+interface DeskPresenceTable {
+  tab: string
+  staff_id: number
+  place: string
+  seen_at: Date
 }

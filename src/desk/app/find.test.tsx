@@ -30,7 +30,7 @@ it.each([
   render(<RouterProvider router={router} />)
   await screen.findByRole('heading', { name: 'Сьогодні' })
   act(openFind)
-  const options = screen.getAllByRole('option').map((option) => option.textContent)
+  const options = (await screen.findAllByRole('option')).map((option) => option.textContent)
   expect(options).toEqual(offered.map((title) => `${title}дія`))
   await userEvent.click(screen.getByRole('button', { name: 'Закрити' }))
 })

@@ -4,6 +4,7 @@ import { classes } from '../parts/classes.ts'
 import { useLate } from '../parts/states.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { DeskKeys } from './desk-keys.tsx'
+import { DraftsDialog } from './drafts-dialog.tsx'
 import { Find } from './find.tsx'
 import { FootNav } from './foot-nav.tsx'
 import { KeepOffline } from './keep-offline.tsx'
@@ -52,6 +53,7 @@ export function Frame() {
         <DeskKeys />
         <Arrivals />
         <QueueDialog />
+        <DraftsDialog />
         <KeepOffline />
       </div>
       {isLoading && <div className="page-load" />}

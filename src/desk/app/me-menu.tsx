@@ -7,6 +7,7 @@ import { signOut } from '../runtime/sign-out.ts'
 import { initials } from '../runtime/initials.ts'
 import { sayWrong } from '../runtime/toasts.ts'
 import { net } from '../runtime/net.ts'
+import { openDraftsDialog } from './drafts-dialog.tsx'
 import { openQueueDialog } from './queue-dialog.tsx'
 import { openKeysHelp } from './keys-help.tsx'
 
@@ -66,6 +67,7 @@ function useMeItems(): MenuItem[] {
 
   return [
     { name: 'Мій вхід і пристрої', icon: 'key', to: '/profile' },
+    { name: 'Незбережене в цьому браузері', icon: 'page', act: openDraftsDialog },
     { name: 'Клавіші', icon: 'keys', act: openKeysHelp },
     {
       name: hasSound() ? 'Без звуку' : 'Звук нового замовлення',

@@ -2,12 +2,14 @@ import { Icon } from '../parts/icon.tsx'
 import { timeOf } from '../runtime/formats.ts'
 import { type Net, net } from '../runtime/net.ts'
 import { useStore } from '../runtime/store.ts'
+import { openDraftsDialog } from './drafts-dialog.tsx'
 import { openQueueDialog } from './queue-dialog.tsx'
 
 /** What is saved and what is not: on every screen. What waits is a press away. */
 export function NetState() {
   const known = useStore(net)
   const { look, text, more } = stateOf(known)
+  const open = opensOf(known)
   const inside = (
     <>
       {look === 'off' ? <Icon name="nonet" size={16} /> : <i />}
@@ -19,8 +21,8 @@ export function NetState() {
   )
   return (
     <output>
-      {known.waiting + known.refused > 0 ? (
-        <button type="button" className={`net net--${look}`} aria-haspopup="dialog" onClick={openQueueDialog}>
+      {open ? (
+        <button type="button" className={`net net--${look}`} aria-haspopup="dialog" onClick={open}>
           {inside}
         </button>
       ) : (
@@ -28,6 +30,12 @@ export function NetState() {
       )}
     </output>
   )
+}
+
+/** What waits for a connection, or what is typed and not sent. */
+function opensOf({ waiting, refused, drafts }: Net): (() => void) | null {
+  if (waiting + refused > 0) return openQueueDialog
+  return drafts.size > 0 ? openDraftsDialog : null
 }
 
 function stateOf({ isOnline, saving, savedAt, typed, drafts, waiting, refused }: Net): {

@@ -3,7 +3,7 @@ export type Box = { left: number; top: number; width: number; height: number }
 type Shift = { x: number; y: number }
 
 /** In a grid items stand beside each other, in a list one below the other. */
-export function isGrid(boxes: readonly Box[]): boolean {
+function isGrid(boxes: readonly Box[]): boolean {
   const [first] = boxes
   return first !== undefined && boxes.some(({ left }) => Math.abs(left - first.left) > 1)
 }

@@ -12,6 +12,8 @@ const COLUMNS: Column<string>[] = [
   { id: 'no', head: '№', cell: (number) => <Link to={`/${number}`}>{number}</Link> },
 ]
 
+const peek = (number: string) => <p role="note">{number}</p>
+
 function Orders() {
   const selection = useSelection(NUMBERS)
   return (
@@ -23,6 +25,8 @@ function Orders() {
         nameOf={(number) => `№ ${number}`}
         columns={COLUMNS}
         selection={selection}
+        hrefOf={(number) => `/${number}`}
+        peek={peek}
       />
       <output>{selection.keys.join(' ')}</output>
     </>
@@ -93,6 +97,20 @@ it('ADM-07 ADM-21 on a phone «Вибрати» shows the checkboxes, and taking
   await userEvent.click(screen.getByRole('button', { name: 'Не вибирати' }))
   expect(chosen()).toBe('')
   expect(table.classList).not.toContain('is-picking')
+})
+
+it('ADM-21 Space looks into the current row and closes it, J goes on, E opens it to be edited', async () => {
+  const { path } = showOrders()
+  await userEvent.keyboard('[Space]')
+  expect(screen.queryByRole('note')).toBeNull()
+  await userEvent.keyboard('[KeyJ][Space]')
+  expect(screen.getByRole('note').textContent).toBe('100001')
+  await userEvent.keyboard('[KeyJ]')
+  expect(screen.getByRole('note').textContent).toBe('100002')
+  await userEvent.keyboard('[Escape]')
+  expect(screen.queryByRole('note')).toBeNull()
+  await userEvent.keyboard('[KeyE]')
+  expect(path()).toBe('/100002')
 })
 
 it('ADM-22 a press draws nothing anew of what stands in rows, neither when one is chosen nor on the way along them', async () => {

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { useKey } from '../runtime/keys.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from './table-roles.ts'
 import { Checkbox } from './toggles.tsx'
 import { useLongPress } from './use-long-press.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 export type Column<Row> = {
@@ -34,12 +34,14 @@ type Props<Row> = {
   selection?: Selection
   /** What `D` does. */
   onNext?: (row: Row) => void
+  /** What Space shows of a row. */
+  peek?: (row: Row, close: () => void) => ReactNode
 }
 
 /** A dense table whose rows become cards on a phone and stay rows for who hears the page. */
 export function ListTable<Row>(props: Props<Row>) {
-  const { caption, className, columns, rows, keyOf, selection } = props
-  const current = useRowKeys(props)
+  const { caption, className, columns, rows, keyOf, selection, peek } = props
+  const { current, peeked, closePeek } = useRowKeys({ ...props, canPeek: peek !== undefined })
   const [isPicking, setPicking] = useState(false)
   const isPicked = isPicking || (selection !== undefined && selection.keys.length > 0)
   return (
@@ -71,6 +73,7 @@ export function ListTable<Row>(props: Props<Row>) {
           ))}
         </tbody>
       </table>
+      {peek && peeked !== null && peek(peeked, closePeek)}
     </>
   )
 }
@@ -188,32 +191,4 @@ function Row<Row>({
       {cells}
     </tr>
   )
-}
-
-/** `J K` row, `X` select, Enter open, `D` next action. */
-function useRowKeys<Row>({ rows, keyOf, hrefOf, selection, onNext }: Props<Row>): string | null {
-  const navigate = useNavigate()
-  const [at, setAt] = useState<string | null>(null)
-  const index = rows.findIndex((row) => keyOf(row) === at)
-  const row = rows[index]
-  const step = (by: number) => {
-    const next = rows[Math.max(0, Math.min(rows.length - 1, index + by))]
-    if (next !== undefined) setAt(keyOf(next))
-  }
-  useEffect(() => {
-    if (at !== null)
-      document.querySelector(`[data-row="${CSS.escape(at)}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [at])
-  useKey('KeyJ', () => step(1))
-  useKey('KeyK', () => step(-1))
-  useKey('KeyX', () => row !== undefined && selection?.toggle(keyOf(row)), { isOff: !selection })
-  useKey('KeyX', () => row !== undefined && selection?.toggle(keyOf(row), true), {
-    isOff: !selection,
-    shift: true,
-  })
-  useKey('Enter', () => row !== undefined && hrefOf && void navigate(hrefOf(row)), {
-    isOff: !hrefOf || row === undefined,
-  })
-  useKey('KeyD', () => row !== undefined && onNext?.(row), { isOff: !onNext || row === undefined })
-  return row === undefined ? null : at
 }

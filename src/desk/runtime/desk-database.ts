@@ -2,13 +2,24 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** What this browser keeps of the desk's person; erased at sign-out. */
 interface DeskStores extends DBSchema {
-  /** What is typed and not sent, by the name of its form. `owner` is the person's id. */
-  drafts: { key: string; value: { name: string; owner: number; at: string; fields: unknown } }
+  /** What is typed and not sent, by the name of its form. */
+  drafts: { key: string; value: KeptDraft }
   /** Presses that wait for a connection, in their order. */
   queue: { key: number; value: QueuedPress }
   /** Answers of the API that may be read without a connection, by address. */
   answers: { key: string; value: { path: string; at: string; data: unknown } }
 }
+
+export type KeptDraft = {
+  name: string
+  /** The person's id. */
+  owner: number
+  at: string
+  fields: unknown
+  /** Where it was typed, for who looks for it; what an earlier desk has kept does not say. */
+  screen?: DraftScreen
+}
+export type DraftScreen = { path: string; title: string }
 
 export type QueuedPress = {
   id?: number

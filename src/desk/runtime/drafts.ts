@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { DraftScreen } from './desk-database.ts'
 import { timeOf } from './formats.ts'
 import { draftKey, readDraft, removeDraft, writeDraft } from './kept-drafts.ts'
 import { showDraft, showTyped } from './net.ts'
 import { useSession } from './session.ts'
 import { sayNews } from './toasts.ts'
+import { TITLE_END } from './use-title.ts'
 
 /** After the last key; leaving the field keeps at once. A power cut costs this much typing. */
 const KEEP_MS = 2_000
@@ -35,6 +38,7 @@ export function useDraft<Fields>(
   const latest = useRef(fields)
   const usable = useRef(isUsable)
   const isKept = useRef(false)
+  const screen = useScreen(fields !== null)
   // Drawing the form anew is no typing.
   const text = fields === null ? null : JSON.stringify(fields)
 
@@ -64,13 +68,13 @@ export function useDraft<Fields>(
     if (kept === null) return
     isKept.current = true
     async function put(): Promise<void> {
-      const at = await writeDraft(person.id, name, kept)
+      const at = await writeDraft(person.id, name, kept, screen.current)
       // What was typed or sent meanwhile says its own.
       if (latest.current === kept) showDraft(key, at)
     }
     // What could not be kept stands on the screen alone, and so it is said.
     put().catch(() => undefined)
-  }, [key, name, person.id])
+  }, [key, name, person.id, screen])
 
   useEffect(() => {
     latest.current = fields
@@ -104,6 +108,16 @@ export function useDraft<Fields>(
   }, [key])
 
   return { restored, discard, keepNow: keep }
+}
+
+/** Where something is typed: a draft that is kept while the screen is left belongs to that one still. */
+function useScreen(isTyped: boolean) {
+  const { pathname, search } = useLocation()
+  const screen = useRef<DraftScreen>({ path: '', title: '' })
+  useEffect(() => {
+    if (isTyped) screen.current = { path: pathname + search, title: document.title.replace(TITLE_END, '') }
+  }, [isTyped, pathname, search])
+  return screen
 }
 
 function forget(key: string): void {

@@ -1,4 +1,4 @@
-import { deskDatabase } from './desk-database.ts'
+import { type DraftScreen, deskDatabase, type KeptDraft } from './desk-database.ts'
 import { showDraft } from './net.ts'
 
 /** Drafts that tell of a customer: who she is, where she lives, what the team thinks of her. */
@@ -15,10 +15,15 @@ export async function readDraft(key: string): Promise<{ at: Date; fields: unknow
 }
 
 /** Null where it may not be kept. */
-export async function writeDraft(owner: number, name: string, fields: unknown): Promise<Date | null> {
+export async function writeDraft(
+  owner: number,
+  name: string,
+  fields: unknown,
+  screen: DraftScreen,
+): Promise<Date | null> {
   if (isEnded && PERSONAL.test(name)) return null
   const at = new Date()
-  const row = { name: draftKey(owner, name), owner, at: at.toISOString(), fields }
+  const row = { name: draftKey(owner, name), owner, at: at.toISOString(), fields, screen }
   await (await deskDatabase()).put('drafts', row)
   return at
 }
@@ -26,6 +31,12 @@ export async function writeDraft(owner: number, name: string, fields: unknown): 
 export async function removeDraft(key: string): Promise<void> {
   showDraft(key, null)
   await (await deskDatabase()).delete('drafts', key)
+}
+
+/** What this person has typed in this browser and not sent, the newest first. */
+export async function listDrafts(owner: number): Promise<KeptDraft[]> {
+  const all = await (await deskDatabase()).getAll('drafts')
+  return all.filter((draft) => draft.owner === owner).toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
 /** What this person has typed here before and not sent is said on every screen, from the first on. */

@@ -84,12 +84,13 @@ function isLetter(code: KeyCode): boolean {
   return /^(Key[A-Z]|Slash)$/.test(code)
 }
 
-/** Keys, and the undo of what is typed, belong to the field, and Enter to the button, that has the focus. */
+/** Keys, and the undo of what is typed, belong to the field, Enter and Space to the button, that has the focus. */
 function isTyping({ target, code }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true
   if (target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select, [role=menu]'))
     return true
+  if (code === 'Space') return target.closest('button, input, summary, label') !== null
   return code === 'Enter' && target.closest('a, button, input, summary') !== null
 }
 

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import type { PresentEverywhere } from '#src/contract/admin/presence.ts'
 import type { DeskNews } from '#src/contract/admin/today.ts'
 import { missedServer, reachedServer } from './net.ts'
 import { followNews, forgetPosition, newsFrom, takeNews } from './news-position.ts'
+import { tellPresent } from './presence.ts'
 import { markSessionStale } from './stale-session.ts'
 
 type Listener = (news: DeskNews) => void
@@ -95,6 +97,10 @@ function openStream(signal: AbortSignal): void {
     // A channel has one origin, and no other can be named.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     tabs.postMessage(news)
+  })
+  stream.addEventListener('presence', ({ data }: MessageEvent<string>) => {
+    const all: PresentEverywhere = JSON.parse(data)
+    tellPresent(all)
   })
   const stop = () => {
     clearTimeout(again)

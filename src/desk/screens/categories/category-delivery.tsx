@@ -1,13 +1,12 @@
 import { TextField } from '../../parts/field.tsx'
+import { RETURNABLE, returnableOf } from '../../parts/returnable.ts'
 import { Section } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import type { CategoryEdit } from './use-category-form.ts'
 
-const RETURNABLE = [
-  { value: 'above', name: 'як у категорії вище', is: null },
-  { value: 'yes', name: 'повертається', is: true },
-  { value: 'no', name: 'не повертається', is: false },
-] as const
+const CHOICES = RETURNABLE.map((choice) =>
+  choice.is === null ? { ...choice, name: 'як у категорії вище' } : choice,
+)
 
 /** «Доставка й повернення». */
 export function CategoryDelivery({ edit: { fields, texts, measures, put, type } }: { edit: CategoryEdit }) {
@@ -31,8 +30,8 @@ export function CategoryDelivery({ edit: { fields, texts, measures, put, type } 
       </div>
       <Select
         label="Повернення товару належної якості"
-        value={RETURNABLE.find(({ is }) => is === fields.is_returnable)?.value ?? 'above'}
-        choices={RETURNABLE}
+        value={returnableOf(fields.is_returnable)}
+        choices={CHOICES}
         onChange={(value) =>
           put({ is_returnable: RETURNABLE.find((choice) => choice.value === value)?.is ?? null })
         }

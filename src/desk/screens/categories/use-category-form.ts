@@ -3,13 +3,13 @@ import type { CategoryFields, CategoryRecord } from '#src/contract/admin/categor
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { say } from '../../runtime/toasts.ts'
 import { useSave } from '../../runtime/use-save.ts'
-import { type MeasureTexts, readMeasures, textsOf, unreadTexts } from './category-measures.ts'
+import { type MeasureTexts, measureTexts, readMeasures, unreadMeasures } from '../../runtime/measure-texts.ts'
 
 /** What is typed of one category, kept as a draft until it is saved as a whole. */
 export function useCategoryForm(first: CategoryRecord, onSaved: () => void) {
   const [record, setRecord] = useState(first)
   const [fields, setFields] = useState(first.fields)
-  const [texts, setTexts] = useState(() => textsOf(first.fields))
+  const [texts, setTexts] = useState(() => measureTexts(first.fields))
   const measures = readMeasures(texts)
   const typed: CategoryFields = { ...fields, weight_g: measures.weight_g, size_mm: measures.size_mm }
 
@@ -21,7 +21,7 @@ export function useCategoryForm(first: CategoryRecord, onSaved: () => void) {
     isWrong: measures.isWrong,
     show: (saved, typedTexts?: Partial<MeasureTexts>) => {
       setFields(saved)
-      setTexts({ ...textsOf(saved), ...unreadTexts(typedTexts) })
+      setTexts({ ...measureTexts(saved), ...unreadMeasures(typedTexts) })
     },
     send: (sent, { version }) =>
       sendDesk<CategoryRecord>('PUT', `/categories/${record.id}`, { fields: sent, version }),

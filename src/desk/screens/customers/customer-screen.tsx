@@ -9,6 +9,7 @@ import { TextArea } from '../../parts/field.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Panel, Section } from '../../parts/section.tsx'
+import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, saveDeskFile, sendDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
 import { useSession } from '../../runtime/session.ts'
@@ -23,6 +24,7 @@ export function loader({ params }: LoaderFunctionArgs): Promise<DeskCustomerCard
 }
 
 export function Component() {
+  useEditKey()
   const customer = useLoaderData<DeskCustomerCard>()
   const { key, name, phone, email, orders, total, returned, latest } = customer
   const { rights } = useSession()

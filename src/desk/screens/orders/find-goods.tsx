@@ -3,7 +3,7 @@ import type { FoundGoods } from '#src/contract/admin/phone-orders.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Amount } from '../../parts/status.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 
 type Props = {
   label: string

@@ -104,3 +104,11 @@ export function bodyOf(order: NewOrder, discount: number): object {
     is_confirmed: isConfirmed,
   }
 }
+
+/** What a part of the form gets. */
+export type NewOrderPart = {
+  order: NewOrder
+  /** Sentences of each field, and of the whole under ''. */
+  errors: Readonly<Record<string, readonly string[]>>
+  change: (next: Partial<NewOrder>) => void
+}

@@ -5,7 +5,7 @@ import { TextField } from '../../parts/field.tsx'
 import { RadioCards } from '../../parts/toggles.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { moneyOf } from '../../runtime/formats.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 import { type NewOrder, PLACE_FIELDS, PLACE_NAMES, type Ways } from './new-order-data.ts'
 
 type Props = {

@@ -3,41 +3,30 @@ import '../../styles/order-side.css'
 import '../../styles/picker.css'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { DeskOrder } from '#src/contract/admin/orders.ts'
-import { normalizePhone } from '#src/domain/contact/phone.ts'
-import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
-import { Button, IconButton } from '../../parts/button.tsx'
+import { toKopiykas } from '#src/domain/money/money.ts'
 import { DraftNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
-import { Panel, Section } from '../../parts/section.tsx'
-import { Amount } from '../../parts/status.tsx'
-import { Checkbox, RadioCards } from '../../parts/toggles.tsx'
+import { Section } from '../../parts/section.tsx'
+import { RadioCards } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { useDraft } from '../../runtime/drafts.ts'
-import { moneyOf, orderName } from '../../runtime/formats.ts'
+import { orderName } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
 import { FindGoods } from './find-goods.tsx'
-import {
-  bodyOf,
-  emptyOrder,
-  findCustomer,
-  findWays,
-  isEmpty,
-  type KnownCustomer,
-  type NewOrder,
-  type Ways,
-} from './new-order-data.ts'
+import { bodyOf, emptyOrder, findWays, isEmpty, type NewOrder, type Ways } from './new-order-data.ts'
+import { NewOrderCustomer } from './new-order-customer.tsx'
+import { NewOrderLines } from './new-order-lines.tsx'
 import { NewOrderPlace } from './new-order-place.tsx'
+import { NewOrderSummary } from './new-order-summary.tsx'
 import { amountOf } from './order-data.ts'
 import { undoStatuses } from './orders-data.ts'
 import './orders-screen.css'
-import { Quantity } from './quantity.tsx'
-import { useAnswer } from './use-answer.ts'
+import { repeated, repeatOf } from './repeated-order.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 
 const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null }
 
@@ -114,7 +103,7 @@ export function Component() {
       )}
       <div className="duo duo--w">
         <div>
-          <Who order={order} errors={errors} change={change} />
+          <NewOrderCustomer order={order} errors={errors} change={change} />
           <Section title="Що замовляє" aside={<p className="muted">назва, артикул або штрихкод</p>}>
             <FindGoods
               label="Товар"
@@ -128,7 +117,7 @@ export function Component() {
                 })
               }
             />
-            <Lines order={order} change={change} />
+            <NewOrderLines order={order} change={change} />
           </Section>
           <NewOrderPlace order={order} ways={ways} errors={errors} change={change} />
           <Section title="Як платить">
@@ -149,194 +138,18 @@ export function Component() {
           </Section>
         </div>
         <aside aria-label="Підсумок">
-          <Panel title="Підсумок">
-            <dl className="tot">
-              <div>
-                <dt>Товари</dt>
-                <dd className="tn">
-                  <Amount value={goods / 100} />
-                </dd>
-              </div>
-              <div>
-                <dt>Доставка</dt>
-                <dd>
-                  {(way?.price ?? null) === null ? 'платить покупець' : <Amount value={way?.price ?? 0} />}
-                </dd>
-              </div>
-              <div className="all">
-                <dt>До сплати</dt>
-                <dd>
-                  <Amount value={Math.max(0, total) / 100} withUnit />
-                </dd>
-              </div>
-            </dl>
-            <TextField
-              label="Знижка"
-              unit="грн"
-              inputMode="decimal"
-              value={order.discount}
-              error={errors['discount']}
-              onChange={(typed) => change({ discount: typed })}
-            />
-            <TextField
-              label="Промокод"
-              autoComplete="off"
-              maxLength={60}
-              value={order.promo}
-              error={errors['promo_code']}
-              onChange={(promo) => change({ promo })}
-            />
-            {order.promo !== '' && <p className="help">Його знижку віднімемо, коли створите.</p>}
-            <Checkbox isOn={order.isConfirmed} onChange={(isConfirmed) => change({ isConfirmed })}>
-              Одразу підтвердити
-            </Checkbox>
-            {errors[''] && (
-              <Note tone="wrong" isNews>
-                {errors[''].join(' ')}
-              </Note>
-            )}
-            <Button
-              size="large"
-              hotkey="Ctrl Enter"
-              isBusy={isBusy}
-              disabled={lines.length === 0}
-              onClick={() => void create()}
-            >
-              Створити замовлення
-            </Button>
-            <p className="help">Товар відкладемо на складі.</p>
-          </Panel>
-          {lines.length > 0 && (
-            <Panel title="Скажіть покупцеві">
-              <p>{spoken(order, way?.title ?? '', Math.max(0, total))}</p>
-            </Panel>
-          )}
+          <NewOrderSummary
+            order={order}
+            errors={errors}
+            change={change}
+            goods={goods}
+            total={Math.max(0, total)}
+            way={way}
+            isBusy={isBusy}
+            onCreate={() => void create()}
+          />
         </aside>
       </div>
     </>
   )
-}
-
-type PartProps = { order: NewOrder; change: (next: Partial<NewOrder>) => void }
-type Errors = { errors: Readonly<Record<string, readonly string[]>> }
-
-function Who({ order: { phone, name, method }, errors, change }: PartProps & Errors) {
-  const normal = normalizePhone(phone)
-  const { value: known } = useAnswer<KnownCustomer | null>(normal, () => findCustomer(normal ?? ''))
-  return (
-    <Section title="Хто телефонує">
-      <div className="fgrid">
-        <TextField
-          label="Телефон"
-          inputMode="tel"
-          autoComplete="off"
-          value={phone}
-          error={errors['phone']}
-          onChange={(typed) => change({ phone: typed })}
-        />
-        <TextField
-          label="Ім’я та прізвище"
-          autoComplete="off"
-          value={name}
-          error={errors['name']}
-          onChange={(typed) => change({ name: typed })}
-        />
-      </div>
-      {known && (
-        <Note
-          tone="done"
-          icon="user"
-          isNews
-          actions={
-            <Button
-              look="outline"
-              onClick={() => {
-                const { method: last = method, ...place } = known.delivery
-                change({ name: known.name, method: last, place })
-              }}
-            >
-              Узяти ім’я й адресу
-            </Button>
-          }
-        >
-          <b>{known.name}</b>: замовлень {known.orders}, виконано {known.completed} на {moneyOf(known.sum)}.{' '}
-          {known.address}
-        </Note>
-      )}
-    </Section>
-  )
-}
-
-function Lines({ order: { lines }, change }: PartProps) {
-  return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line.variant_id} className="oln">
-          <span className="th th--48" />
-          <div className="oln__t">
-            <b>{line.title}</b>
-            <span className="s2">{[line.variant, `склад ${line.stock}`].filter(Boolean).join(' · ')}</span>
-            {line.quantity > line.stock && (
-              <span className="bad s13">На складі лишилося {line.stock} шт.</span>
-            )}
-          </div>
-          <span className="oln__p tn">
-            <Amount value={line.price} />
-          </span>
-          <span className="oln__q">
-            <Quantity
-              name={line.title}
-              value={line.quantity}
-              onChange={(quantity) =>
-                change({ lines: lines.map((one) => (one === line ? { ...one, quantity } : one)) })
-              }
-            />
-          </span>
-          <span className="oln__s tn">
-            <Amount value={(line.price * line.quantity).toFixed(2)} />
-          </span>
-          <IconButton
-            className="oln__x"
-            icon="x"
-            aria-label={`Прибрати: ${line.title}`}
-            onClick={() => change({ lines: lines.filter((one) => one !== line) })}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function spoken({ lines, place }: NewOrder, way: string, total: number): string {
-  const goods = lines.map(({ title, quantity }) => `${title}, ${quantity} шт.`).join('; ')
-  const where = [way, place['city'], place['branch']].filter(Boolean).join(', ')
-  return `${goods}. До сплати ${formatPrice(total)}${where === '' ? '' : `. ${where}`}.`
-}
-
-function repeatOf(state: unknown): DeskOrder | null {
-  if (typeof state !== 'object' || state === null || !('repeat' in state)) return null
-  // Put there by the order's own screen.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return state.repeat as DeskOrder
-}
-
-/** The goods and the customer of another order, at today's prices. */
-function repeated(repeat: DeskOrder | null): NewOrder {
-  const order = emptyOrder()
-  if (repeat === null) return order
-  const { name, phone, lines, delivery, payment_method } = repeat
-  const { method = '', ...place } = delivery
-  return {
-    ...order,
-    name,
-    phone,
-    method,
-    place,
-    payment: payment_method ?? '',
-    lines: lines.flatMap((line) =>
-      line.product_id === null || line.variant_id === null
-        ? []
-        : [{ ...line, product_id: line.product_id, variant_id: line.variant_id, stock: line.stock ?? 0 }],
-    ),
-  }
 }

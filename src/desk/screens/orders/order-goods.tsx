@@ -31,6 +31,7 @@ export function OrderGoods({ order, work, onDraft, onPack }: Props) {
 
   return (
     <Section
+      className="order-goods"
       title="Товари"
       aside={
         order.status === 'confirmed' && (

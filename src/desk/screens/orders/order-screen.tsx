@@ -7,6 +7,7 @@ import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
 import { classes } from '../../parts/classes.ts'
 import { Glyph } from '../../parts/icon.tsx'
 import { Note } from '../../parts/note.tsx'
+import { useEditKey } from '../../parts/use-edit-key.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { orderName, shortWhenOf } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
@@ -29,6 +30,7 @@ import { isStep, useWaiting, withPresses } from './waiting-presses.ts'
 export const loader = loadOrder
 
 export function Component() {
+  useEditKey('.order-goods')
   const order = useLoaderData<DeskOrder>()
   const waiting = useWaiting(order.number)
   return <OrderView key={order.number} order={withPresses(order, waiting)} step={waiting.find(isStep)} />

@@ -13,7 +13,7 @@ import { moneyOf, orderName, shortWhenOf } from '../../runtime/formats.ts'
 import { useMay, useSession } from '../../runtime/session.ts'
 import { useStore } from '../../runtime/store.ts'
 import { DONE_WORDS } from './orders-data.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 import type { OrderWork } from './use-order-work.ts'
 import { isStep, useWaiting } from './waiting-presses.ts'
 

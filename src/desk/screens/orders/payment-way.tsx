@@ -13,7 +13,7 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import { effectSentences } from './effect-sentences.ts'
 import { findWays, type Ways } from './new-order-data.ts'
 import { type Preview, previewEdit } from './order-data.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork }

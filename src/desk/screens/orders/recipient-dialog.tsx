@@ -15,7 +15,7 @@ import { findWays, type Ways } from './new-order-data.ts'
 import { NewOrderPlace } from './new-order-place.tsx'
 import { type Preview, previewEdit } from './order-data.ts'
 import { RECIPIENT_NAMES } from './recipient-data.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 import { useRecipient } from './use-recipient.ts'
 import type { OrderWork } from './use-order-work.ts'
 

@@ -10,7 +10,7 @@ import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
 import { orderPath } from './kept-order.ts'
 import { Quantity } from './quantity.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork; onClose: () => void }

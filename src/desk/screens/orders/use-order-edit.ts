@@ -6,7 +6,7 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import { useDraft } from '../../runtime/drafts.ts'
 import { editOf, NO_DRAFT, type OrderDraft, type Preview, previewEdit } from './order-data.ts'
 import { hasBase, type KeptEdit, keptEdit, restoredEdit } from './kept-edit.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 import type { OrderWork } from './use-order-work.ts'
 
 /** A change of the goods before it is saved: its draft, what follows from it, and whom it has met. */

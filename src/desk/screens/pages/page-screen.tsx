@@ -9,6 +9,7 @@ import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { Panel } from '../../parts/section.tsx'
+import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
 import { useSave, type Versioned } from '../../runtime/use-save.ts'
@@ -30,6 +31,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Loaded> {
 }
 
 export function Component() {
+  useEditKey()
   const loaded = useLoaderData<Loaded>()
   return <PageForm key={loaded.page?.slug ?? 'new'} {...loaded} />
 }

@@ -18,6 +18,8 @@ const build = (id: number, values: Record<string, string> = {}): Variant => ({
   is_visible: true,
   price: 100,
   old_price: null,
+  weight_g: null,
+  size_mm: null,
   stock: 1,
 })
 const white = build(1, { Колір: 'білий', Розмір: 'S' })

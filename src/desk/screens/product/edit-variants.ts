@@ -51,7 +51,7 @@ export function withoutAxis(variants: readonly Variant[], axis: string): Variant
   }))
 }
 
-/** One more behind the others, at the price of the last, with nothing in stock; numbers below zero are not saved yet. */
+/** One more behind the others, at the price, weight and size of the last, with nothing in stock; numbers below zero are not saved yet. */
 export function withNewVariant(variants: readonly Variant[]): { variants: Variant[]; added: Variant } {
   const axes = axesOf(variants)
   const added: Variant = {
@@ -63,6 +63,8 @@ export function withNewVariant(variants: readonly Variant[]): { variants: Varian
     price: variants.at(-1)?.price ?? 0,
     old_price: null,
     stock: 0,
+    weight_g: variants.at(-1)?.weight_g ?? null,
+    size_mm: variants.at(-1)?.size_mm ?? null,
   }
   return { variants: [...variants, added], added }
 }

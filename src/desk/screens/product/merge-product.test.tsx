@@ -10,6 +10,8 @@ const variant = (id: number, value: string, price: number, stock: number) => ({
   is_visible: true,
   price,
   old_price: null,
+  weight_g: null,
+  size_mm: null,
   stock,
 })
 const [white, green] = [variant(1, 'білий', 790, 10), variant(2, 'зелений', 820, 4)]
@@ -26,6 +28,7 @@ const product = (title: string, ...variants: ProductFields['variants']): Product
   attributes: [],
   seo_title: '',
   seo_description: '',
+  is_returnable: null,
 })
 const base = product('Рушник', white, green)
 

@@ -88,6 +88,8 @@ const VARIANT_NAMES: Record<keyof Variant, string> = {
   price: 'ціна',
   old_price: 'стара ціна',
   stock: 'залишок',
+  weight_g: 'вага',
+  size_mm: 'розміри',
 }
 
 export const FIELD_NAMES: Record<keyof ProductFields, string> = {
@@ -103,4 +105,5 @@ export const FIELD_NAMES: Record<keyof ProductFields, string> = {
   attributes: 'характеристики',
   seo_title: 'заголовок для пошуковика',
   seo_description: 'опис для пошуковика',
+  is_returnable: 'повернення',
 }

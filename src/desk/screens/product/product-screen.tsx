@@ -7,6 +7,7 @@ import type { GoodsChoices } from '#src/contract/admin/goods.ts'
 import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
 import { rightOf } from '#src/domain/rights/right-of.ts'
 import { countOf, VARIANT_FORMS } from '#src/domain/text/plural.ts'
+import { AlsoHere } from '../../parts/also-here.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
@@ -14,6 +15,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { SearchPreview } from '../../parts/search-preview.tsx'
 import { Section } from '../../parts/section.tsx'
+import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
@@ -24,6 +26,7 @@ import { choiceErrors } from './edit-variants.ts'
 import { FIELD_NAMES, mergeProduct, withTouchedStock } from './merge-product.ts'
 import { AskedMove, MovesMenu } from './product-moves.tsx'
 import { ProductAttributes } from './product-attributes.tsx'
+import { ProductDelivery } from './product-delivery.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductSide } from './product-side.tsx'
 import { ProductVariants } from './product-variants.tsx'
@@ -41,6 +44,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 }
 
 export function Component() {
+  useEditKey()
   const { record, choices } = useLoaderData<Loaded>()
   return <ProductForm key={record.id} first={record} choices={choices} />
 }
@@ -95,9 +99,12 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
       <PageHead
         title={record.fields.title}
         aside={
-          <span className={record.fields.is_visible ? 'tagx tagx--ok' : 'tagx'}>
-            {record.fields.is_visible ? 'на сайті' : 'сховано'}
-          </span>
+          <>
+            <span className={record.fields.is_visible ? 'tagx tagx--ok' : 'tagx'}>
+              {record.fields.is_visible ? 'на сайті' : 'сховано'}
+            </span>
+            <AlsoHere place={`product-${record.id}`} />
+          </>
         }
         facts={[
           countOf(record.fields.variants.length, VARIANT_FORMS),
@@ -157,6 +164,15 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
             mayChange={canDescribe}
             isTried={isTried}
             onChange={(attributes) => put({ attributes })}
+          />
+          <ProductDelivery
+            variants={fields.variants}
+            texts={texts}
+            errors={read.errors}
+            isReturnable={fields.is_returnable}
+            mayChange={canDescribe}
+            onType={setTexts}
+            onReturnable={(is_returnable) => put({ is_returnable })}
           />
           <Section title="У пошуку">
             <SearchPreview

@@ -1,3 +1,4 @@
+import { measureTexts, readMeasures, unreadMeasures } from '../../runtime/measure-texts.ts'
 import { type CellField, cellText, readCell } from '../products/staged-cells.ts'
 import type { Variant } from './edit-variants.ts'
 
@@ -8,9 +9,14 @@ export const CELLS: readonly CellField[] = ['price', 'old_price', 'stock']
 
 export function textsOf(variants: readonly Variant[]): VariantTexts {
   return Object.fromEntries(
-    variants.flatMap((variant) =>
-      CELLS.map((field) => [`${variant.id}.${field}`, cellText(field, variant[field])]),
-    ),
+    variants.flatMap((variant) => {
+      const { weight, size } = measureTexts(variant)
+      return [
+        ...CELLS.map((field) => [`${variant.id}.${field}`, cellText(field, variant[field])]),
+        [`${variant.id}.weight`, weight],
+        [`${variant.id}.size`, size],
+      ]
+    }),
   )
 }
 
@@ -27,25 +33,55 @@ export function readVariants(
     if (stock === undefined || stock === null) errors[`${variant.id}.stock`] = 'Залишок — ціле число від 0'
     if (old === undefined || (old !== null && price && old <= price))
       errors[`${variant.id}.old_price`] = 'Стара ціна має бути вища за нову'
+    const measure = readMeasure(variant, texts)
+    Object.assign(errors, measure.errors)
     return {
       ...variant,
       price: price ?? variant.price,
       old_price: old === undefined ? variant.old_price : old,
       stock: stock ?? variant.stock,
+      ...measure.fields,
     }
   })
   return { variants: read, errors }
 }
 
-/** What was typed of them and is no number. */
+/** Texts that nobody has changed mean what they were made of: of 1234 g they say «1,23 кг». */
+function readMeasure(variant: Variant, texts: VariantTexts) {
+  const { id, weight_g, size_mm } = variant
+  const was = measureTexts(variant)
+  const { weight = was.weight, size = was.size } = measureTextsOf(texts, id)
+  const read = readMeasures({ weight, size })
+  const fields = {
+    weight_g: weight === was.weight || read.errors.weight !== null ? weight_g : read.weight_g,
+    size_mm: size === was.size || read.errors.size !== null ? size_mm : read.size_mm,
+  }
+  const errors = {
+    ...(read.errors.weight !== null && { [`${id}.weight`]: read.errors.weight }),
+    ...(read.errors.size !== null && { [`${id}.size`]: read.errors.size }),
+  }
+  return { fields, errors }
+}
+
+function measureTextsOf(texts: VariantTexts, id: number): { weight?: string; size?: string } {
+  const [weight, size] = [texts[`${id}.weight`], texts[`${id}.size`]]
+  return { ...(weight !== undefined && { weight }), ...(size !== undefined && { size }) }
+}
+
+/** What was typed of them and is no value. */
 export function unreadTexts(variants: readonly Variant[], texts: VariantTexts): VariantTexts {
   const keys = variants.flatMap(({ id }) => CELLS.map((field) => [`${id}.${field}`, field] as const))
-  return Object.fromEntries(
-    keys.flatMap(([key, field]) => {
-      const text = texts[key]
-      if (text === undefined) return []
-      const value = readCell(field, text)
-      return value === undefined || (value === null && field !== 'old_price') ? [[key, text]] : []
-    }),
+  const cells = keys.flatMap(([key, field]) => {
+    const text = texts[key]
+    if (text === undefined) return []
+    const value = readCell(field, text)
+    return value === undefined || (value === null && field !== 'old_price') ? [[key, text]] : []
+  })
+  const measures = variants.flatMap(({ id }) =>
+    Object.entries(unreadMeasures(measureTextsOf(texts, id))).map(([field, text]) => [
+      `${id}.${field}`,
+      text,
+    ]),
   )
+  return Object.fromEntries([...cells, ...measures])
 }

@@ -2,12 +2,14 @@ import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-tab
 import { useMemo } from 'react'
 import { classes } from '../../parts/classes.ts'
 import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from '../../parts/table-roles.ts'
+import { useRowKeys } from '../../parts/use-row-keys.ts'
 import type { Selection } from '../../parts/use-selection.ts'
 import { useStable } from '../../parts/use-stable.ts'
 import { type CellActs, GoodsCell } from './goods-cell.tsx'
 import { Discount, GroupLine, NameCell, SelectCell, State } from './grid-parts.tsx'
-import { type Bounds, FIELDS, isWithin, type Place } from './grid-places.ts'
+import { type Bounds, FIELDS, focusCell, isWithin, type Place } from './grid-places.ts'
 import { type GridRow, nameOf, type VariantRow } from './grid-rows.ts'
+import { ProductPeek } from './product-peek.tsx'
 import { cellText, keyOf, readCell } from './staged-cells.ts'
 import type { Cells } from './use-cells.ts'
 import { type GridKeys, useGridKeys } from './use-grid-keys.ts'
@@ -36,6 +38,14 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
   const lines = useMemo(() => rows.filter((row): row is VariantRow => row.kind === 'variant'), [rows])
   const keys = useGridKeys(lines, cells)
   const acts = useCellActs(lines, cells, keys)
+  const { current, peeked, closePeek } = useRowKeys({
+    rows: lines,
+    keyOf: ({ variant }) => String(variant.id),
+    hrefOf: ({ goods }) => `/products/${goods.id}`,
+    selection,
+    onEdit: ({ at }) => focusCell({ at, column: 0 }),
+    canPeek: true,
+  })
 
   return (
     <>
@@ -78,7 +88,10 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
               <tr
                 key={id}
                 {...AS_ROW}
-                className={row.isOfGroup ? 'v' : undefined}
+                data-row={row.variant.id}
+                className={
+                  classes(row.isOfGroup && 'v', current === String(row.variant.id) && 'is-cur') || undefined
+                }
                 aria-selected={selection.has(String(row.variant.id))}
               >
                 <SelectCell id={row.variant.id} name={nameOf(row.goods, row.variant)} selection={selection} />
@@ -104,6 +117,7 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
         </tbody>
       </table>
       <KeysBar />
+      {peeked && <ProductPeek goods={peeked.goods} onClose={closePeek} />}
     </>
   )
 

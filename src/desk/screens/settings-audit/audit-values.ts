@@ -36,6 +36,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   pictures: 'Фото',
   old_price: 'Стара ціна, грн',
   stock: 'Залишок',
+  weight_g: 'Вага, г',
+  size_mm: 'Розміри, мм',
+  is_returnable: 'Повертається',
   products: 'Товарів',
 }
 

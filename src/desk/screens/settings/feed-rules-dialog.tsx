@@ -10,7 +10,7 @@ import { Switch } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
-import { type Answer, useAnswer } from '../orders/use-answer.ts'
+import { type Answer, useAnswer } from '../../runtime/use-answer.ts'
 import { readRules, REASONS, type RuleTexts, ruleTexts } from './feed-rules.ts'
 import { useChoices } from './use-choices.ts'
 

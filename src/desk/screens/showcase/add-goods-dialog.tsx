@@ -15,7 +15,7 @@ import { Select } from '../../parts/select.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { moneyOf } from '../../runtime/formats.ts'
-import { useAnswer } from '../orders/use-answer.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 
 type Props = { known: readonly EntryGoods[]; onAdd: (goods: EntryGoods[]) => void; onClose: () => void }
 type Typed = { q: string; category: string; brand: string; collection: string; articles: string }

@@ -11,6 +11,7 @@ import { TextField } from '../../parts/field.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Switch } from '../../parts/toggles.tsx'
+import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { say } from '../../runtime/toasts.ts'
 import { EntryGoodsList } from './entry-goods.tsx'
@@ -35,6 +36,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Collection
 }
 
 export function Component() {
+  useEditKey()
   const record = useLoaderData<CollectionRecord | null>()
   return <CollectionForm key={record?.slug ?? 'new'} record={record} />
 }

@@ -11,6 +11,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { Panel, Section } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Checkbox, Switch } from '../../parts/toggles.tsx'
+import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { say } from '../../runtime/toasts.ts'
 import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
@@ -29,6 +30,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<PromoCodeR
 }
 
 export function Component() {
+  useEditKey()
   const record = useLoaderData<PromoCodeRecord | null>()
   return <PromoCodeForm key={record?.id ?? 'new'} record={record} />
 }

@@ -3,7 +3,7 @@ import { countOf, VARIANT_FORMS } from '#src/domain/text/plural.ts'
 import { Panel } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { moneyOf } from '../../runtime/formats.ts'
-import { useAnswer } from '../orders/use-answer.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 
 const TYPED_MS = 300
 const SHOWN = 12

@@ -15,6 +15,7 @@ import { RichText } from '../../parts/rich-text.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Switch } from '../../parts/toggles.tsx'
+import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { say } from '../../runtime/toasts.ts'
 import { EntryGoodsList } from './entry-goods.tsx'
@@ -38,6 +39,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<PromotionR
 }
 
 export function Component() {
+  useEditKey()
   const record = useLoaderData<PromotionRecord | null>()
   return <PromotionForm key={record?.slug ?? 'new'} record={record} />
 }

@@ -39,7 +39,7 @@ export function queuesOf(queues: Today['queues']): Queue[] {
     low_stock && {
       name: 'Закінчується',
       count: low_stock.count,
-      hint: low_stock.out > 0 ? `ще ${low_stock.out} уже немає` : 'за тиждень',
+      hint: low_stock.out > 0 ? `ще ${low_stock.out} уже немає` : 'до 5 шт.',
       to: '/products?tab=low',
     },
   ]

@@ -18,7 +18,7 @@ export function RunningOutList({ goods }: { goods: readonly RunningOut[] }) {
       }
     >
       {goods.length === 0 ? (
-        <p className="muted">Усього, що купують, вистачить на тиждень.</p>
+        <p className="muted">З того, що купують, нічого не закінчується.</p>
       ) : (
         <ul className="rows">
           {goods.map(({ variant_id, product_id, title, picture, stock, days_left, waiting }) => (

@@ -4,6 +4,7 @@ import type { PictureRow } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { isLow } from './low-stock.ts'
 
 export type RunningOut = {
   product_id: number
@@ -17,10 +18,8 @@ export type RunningOut = {
 
 /** Over so many days it is seen how fast goods are sold. */
 const SEEN_DAYS = 30
-/** What lasts longer than this can be ordered in time. */
-const SOON_DAYS = 7
 
-/** Goods that are sold and will be gone within a week, or are gone: of what nobody buys nothing is said. */
+/** Of what is running out or gone, that which is bought: first what will be gone the soonest, last what is gone. */
 export async function findRunningOut(
   database: Database,
   { actor, now, limit }: { actor: Actor; now: Date; limit: number },
@@ -36,7 +35,7 @@ export async function findRunningOut(
     ), soon as (
       select v.id, v.product_id, v.title, v.value, v.stock, v.picture_ids, v.stock * ${SEEN_DAYS} / sold.pieces as days
       from sold join variants v on v.id = sold.variant_id
-      where v.is_visible and v.stock * ${SEEN_DAYS} < sold.pieces * ${SOON_DAYS}
+      where (${isLow('v')}) or (v.is_visible and v.stock = 0)
       order by (v.stock = 0), days, sold.pieces desc limit ${limit}
     )
     select s.product_id, s.id as variant_id, p.title || coalesce(', ' || s.value, '') as title, s.stock,

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { PresencePlace } from '#src/domain/rights/presence.ts'
+
+export const presenceParams = z.object({ tab: z.uuid() })
+export const presenceBody = z.object({
+  place: z.custom<PresencePlace>(
+    (value) => typeof value === 'string' && /^(?:order|product)-\d{1,15}$/.test(value),
+    'Такого місця немає',
+  ),
+})
+const personSchema = z.object({ id: z.number().int(), name: z.string() })
+export const presenceAnswer = z.object({ data: z.array(personSchema) })
+export type PresentPerson = z.infer<typeof personSchema>
+/** As the stream of news tells it: everybody who is anywhere that the listener may see. */
+export type PresentEverywhere = readonly (PresentPerson & { place: PresencePlace })[]

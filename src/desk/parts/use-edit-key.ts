@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useKey } from '../runtime/keys.ts'
+
+const FIELDS =
+  'input:not([type=checkbox], [type=radio], [type=file], [hidden], :disabled, [readonly]), textarea:not(:disabled, [readonly])'
+
+/**
+ * `E` on a record puts the cursor into its first field; so does opening it by `E` in a list.
+ *
+ * @param within what is edited, where the first field of the screen is not
+ */
+export function useEditKey(within = '#main'): void {
+  const { state } = useLocation()
+  const isAsked = typeof state === 'object' && state !== null && 'isEdited' in state
+  useKey('KeyE', () => focusFirst(within))
+  useEffect(() => {
+    // After the heading, which a new screen gives the focus to.
+    if (isAsked) requestAnimationFrame(() => focusFirst(within))
+  }, [isAsked, within])
+}
+
+function focusFirst(within: string): void {
+  const field = [...document.querySelectorAll<HTMLInputElement>(`${within} :is(${FIELDS})`)].find((one) =>
+    one.checkVisibility(),
+  )
+  field?.focus()
+  field?.select()
+}

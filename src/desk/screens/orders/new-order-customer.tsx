@@ -1,0 +1,56 @@
+import { normalizePhone } from '#src/domain/contact/phone.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Section } from '../../parts/section.tsx'
+import { moneyOf } from '../../runtime/formats.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
+import { findCustomer, type KnownCustomer, type NewOrderPart } from './new-order-data.ts'
+
+/** Who is on the phone; a number that has ordered before brings its name and address. */
+export function NewOrderCustomer({ order: { phone, name, method }, errors, change }: NewOrderPart) {
+  const normal = normalizePhone(phone)
+  const { value: known } = useAnswer<KnownCustomer | null>(normal, () => findCustomer(normal ?? ''))
+  return (
+    <Section title="Хто телефонує">
+      <div className="fgrid">
+        <TextField
+          label="Телефон"
+          inputMode="tel"
+          autoComplete="off"
+          value={phone}
+          error={errors['phone']}
+          onChange={(typed) => change({ phone: typed })}
+        />
+        <TextField
+          label="Ім’я та прізвище"
+          autoComplete="off"
+          value={name}
+          error={errors['name']}
+          onChange={(typed) => change({ name: typed })}
+        />
+      </div>
+      {known && (
+        <Note
+          tone="done"
+          icon="user"
+          isNews
+          actions={
+            <Button
+              look="outline"
+              onClick={() => {
+                const { method: last = method, ...place } = known.delivery
+                change({ name: known.name, method: last, place })
+              }}
+            >
+              Узяти ім’я й адресу
+            </Button>
+          }
+        >
+          <b>{known.name}</b>: замовлень {known.orders}, виконано {known.completed} на {moneyOf(known.sum)}.{' '}
+          {known.address}
+        </Note>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,91 @@
+import { formatPrice } from '#src/domain/money/money.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Panel } from '../../parts/section.tsx'
+import { Amount } from '../../parts/status.tsx'
+import { Checkbox } from '../../parts/toggles.tsx'
+import type { NewOrder, NewOrderPart, Ways } from './new-order-data.ts'
+
+type Props = NewOrderPart & {
+  /** Kopiykas, as is the total. */
+  goods: number
+  total: number
+  way: Ways['deliveries'][number] | undefined
+  isBusy: boolean
+  onCreate: () => void
+}
+
+/** What it comes to, and what is said to the customer. */
+export function NewOrderSummary({ order, errors, change, goods, total, way, isBusy, onCreate }: Props) {
+  return (
+    <>
+      <Panel title="Підсумок">
+        <dl className="tot">
+          <div>
+            <dt>Товари</dt>
+            <dd className="tn">
+              <Amount value={goods / 100} />
+            </dd>
+          </div>
+          <div>
+            <dt>Доставка</dt>
+            <dd>{(way?.price ?? null) === null ? 'платить покупець' : <Amount value={way?.price ?? 0} />}</dd>
+          </div>
+          <div className="all">
+            <dt>До сплати</dt>
+            <dd>
+              <Amount value={total / 100} withUnit />
+            </dd>
+          </div>
+        </dl>
+        <TextField
+          label="Знижка"
+          unit="грн"
+          inputMode="decimal"
+          value={order.discount}
+          error={errors['discount']}
+          onChange={(typed) => change({ discount: typed })}
+        />
+        <TextField
+          label="Промокод"
+          autoComplete="off"
+          maxLength={60}
+          value={order.promo}
+          error={errors['promo_code']}
+          onChange={(promo) => change({ promo })}
+        />
+        {order.promo !== '' && <p className="help">Його знижку віднімемо, коли створите.</p>}
+        <Checkbox isOn={order.isConfirmed} onChange={(isConfirmed) => change({ isConfirmed })}>
+          Одразу підтвердити
+        </Checkbox>
+        {errors[''] && (
+          <Note tone="wrong" isNews>
+            {errors[''].join(' ')}
+          </Note>
+        )}
+        <Button
+          size="large"
+          hotkey="Ctrl Enter"
+          isBusy={isBusy}
+          disabled={order.lines.length === 0}
+          onClick={onCreate}
+        >
+          Створити замовлення
+        </Button>
+        <p className="help">Товар відкладемо на складі.</p>
+      </Panel>
+      {order.lines.length > 0 && (
+        <Panel title="Скажіть покупцеві">
+          <p>{spoken(order, way?.title ?? '', total)}</p>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function spoken({ lines, place }: NewOrder, way: string, total: number): string {
+  const goods = lines.map(({ title, quantity }) => `${title}, ${quantity} шт.`).join('; ')
+  const where = [way, place['city'], place['branch']].filter(Boolean).join(', ')
+  return `${goods}. До сплати ${formatPrice(total)}${where === '' ? '' : `. ${where}`}.`
+}

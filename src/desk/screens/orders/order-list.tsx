@@ -1,0 +1,183 @@
+import { useEffect, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { OrderListRow } from '#src/contract/admin/orders.ts'
+import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { ListTable } from '../../parts/list-table.tsx'
+import { MoreRows } from '../../parts/more-rows.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { useMore } from '../../parts/use-more.ts'
+import { useSelection } from '../../parts/use-selection.ts'
+import { useStable } from '../../parts/use-stable.ts'
+import { orderName } from '../../runtime/formats.ts'
+import { useMay } from '../../runtime/session.ts'
+import { orderColumns } from './order-columns.tsx'
+import { OrderPeek } from './order-peek.tsx'
+import { OrdersBulk } from './orders-bulk.tsx'
+import { loadPage, type OrdersData } from './orders-data.ts'
+import { RANGE_PARAMS, RangeFilter } from './range-filter.tsx'
+import { type Failures, useOrderMoves } from './use-order-moves.ts'
+
+const DELIVERIES = [
+  { value: 'nova_poshta', name: 'Нова Пошта' },
+  { value: 'nova_poshta_locker', name: 'Поштомат' },
+  { value: 'nova_poshta_courier', name: 'Кур’єр Нової Пошти' },
+  { value: 'ukrposhta', name: 'Укрпошта' },
+  { value: 'own_courier', name: 'Наш кур’єр' },
+  { value: 'pickup', name: 'Самовивіз' },
+]
+const PAYMENTS = [
+  { value: 'none', name: 'Не сплачено' },
+  { value: 'held', name: 'Утримано' },
+  { value: 'part', name: 'Сплачено частину' },
+  { value: 'paid', name: 'Сплачено' },
+  { value: 'part_refunded', name: 'Повернено частину' },
+  { value: 'refunded', name: 'Повернено' },
+]
+const SORTS = [
+  { value: 'oldest', name: 'від давніх' },
+  { value: 'dearest', name: 'від дорогих' },
+]
+
+type ListProps = { data: OrdersData; onSelected: (numbers: readonly string[]) => void }
+
+/** The rows of a tab, with what each takes next and what can be done with the selected ones. */
+export function OrderList({ data, onSelected }: ListProps) {
+  const navigate = useNavigate()
+  const may = useMay()
+  const more = useMore(data.page, (after) => loadPage(new URLSearchParams(data.search), after))
+  const moves = useOrderMoves()
+  const selection = useSelection(more.rows.map(({ number }) => number))
+  const selected = selection.keys.join()
+  useEffect(() => {
+    onSelected(selected === '' ? [] : selected.split(','))
+    return () => onSelected([])
+  }, [selected, onSelected])
+  const next = useStable((row: OrderListRow) => {
+    const status = STATUS_OF_ACTION[row.action.id]
+    // Packing is done piece by piece on the order itself.
+    if (status === null || status === 'packed') void navigate(`/orders/${row.number}`)
+    else void moves.move([row], status)
+  })
+  const columns = useMemo(() => orderColumns(next), [next])
+  return (
+    <>
+      <FilterBar
+        list="orders"
+        find="Номер, ім’я, телефон, ТТН"
+        filters={[
+          { param: 'delivery', name: 'Доставка', choices: DELIVERIES },
+          { param: 'payment', name: 'Оплата', choices: PAYMENTS },
+          { param: 'sort', name: 'Порядок', choices: SORTS },
+        ]}
+        extra={{ params: [...RANGE_PARAMS, 'mine'], node: <RangeFilter /> }}
+      >
+        {may('orders.change') && <Quick param="mine" name="Мої" />}
+        <Quick param="no_waybill" name="Без ТТН" count={data.counts.no_waybill} />
+        <Quick param="unpaid_day" name="Неоплачені понад добу" count={data.counts.unpaid_day} />
+        <Quick param="in_branch" name="Лежать у відділенні" />
+      </FilterBar>
+      <Failed failed={moves.failed} onClose={moves.forget} />
+      {more.rows.length === 0 ? (
+        <Nothing isFiltered={[...new URLSearchParams(data.search).keys()].some((key) => key !== 'tab')} />
+      ) : (
+        <>
+          <ListTable
+            caption="Замовлення"
+            className="t-ord"
+            columns={columns}
+            rows={more.rows}
+            keyOf={({ number }) => number}
+            nameOf={({ number }) => orderName(number)}
+            hrefOf={({ number }) => `/orders/${number}`}
+            selection={selection}
+            onNext={next}
+            peek={peekOf}
+          />
+          <MoreRows more={more} />
+        </>
+      )}
+      <OrdersBulk
+        rows={more.rows.filter(({ number }) => selection.has(number))}
+        moves={moves}
+        clear={selection.clear}
+      />
+    </>
+  )
+}
+
+function peekOf({ number }: OrderListRow, close: () => void) {
+  return <OrderPeek number={number} onClose={close} />
+}
+
+function Quick({ param, name, count }: { param: string; name: string; count?: number }) {
+  const [params, setParams] = useSearchParams()
+  const isOn = params.get(param) === '1'
+  return (
+    <button
+      type="button"
+      className={isOn ? 'chipf is-on' : 'chipf'}
+      aria-pressed={isOn}
+      onClick={() =>
+        setParams(
+          (known) => {
+            if (isOn) known.delete(param)
+            else known.set(param, '1')
+            return known
+          },
+          { preventScrollReset: true },
+        )
+      }
+    >
+      {name} {count !== undefined && <b>{count}</b>}
+    </button>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const [, setParams] = useSearchParams()
+  const may = useMay()
+  if (isFiltered)
+    return (
+      <Empty icon="search" title="За цим відбором нічого немає">
+        <Button look="outline" onClick={() => setParams({})}>
+          Скинути
+        </Button>
+      </Empty>
+    )
+  return (
+    <Empty icon="orders" title="Замовлень тут немає">
+      {may('orders.change') && (
+        <ButtonLink look="outline" to="/orders/new">
+          Створити з дзвінка
+        </ButtonLink>
+      )}
+    </Empty>
+  )
+}
+
+function Failed({ failed, onClose }: { failed: Failures; onClose: () => void }) {
+  if (failed.length === 0) return null
+  return (
+    <Note
+      tone="wrong"
+      isNews
+      actions={
+        <Button look="outline" onClick={onClose}>
+          Зрозуміло
+        </Button>
+      }
+    >
+      <b>Не вийшло: {failed.length}</b>
+      <ul>
+        {failed.map(({ number, reason }) => (
+          <li key={number}>
+            {orderName(number)}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router'
+import type { OrderListRow } from '#src/contract/admin/orders.ts'
+import { BulkBar } from '../../parts/bulk-bar.tsx'
+import { moneyOf } from '../../runtime/formats.ts'
+import { useMay } from '../../runtime/session.ts'
+import type { useOrderMoves } from './use-order-moves.ts'
+
+type BulkProps = {
+  rows: readonly OrderListRow[]
+  moves: ReturnType<typeof useOrderMoves>
+  clear: () => void
+}
+
+/** What can be done with the orders that are selected. */
+export function OrdersBulk({ rows, moves, clear }: BulkProps) {
+  const navigate = useNavigate()
+  const may = useMay()
+  const numbersOf = (fits: (row: OrderListRow) => boolean) => rows.filter(fits).map(({ number }) => number)
+  const fresh = rows.filter(({ status }) => status === 'new')
+  const toWaybill = numbersOf(({ takes_waybill }) => takes_waybill)
+  const toHand = rows.filter(({ status }) => status === 'packed')
+  const all = rows.map(({ number }) => number)
+  const run = (work: Promise<void>) => void work.then(clear)
+  const toPrint = (what: string) => void navigate(`/orders/print?what=${what}&numbers=${all.join(',')}`)
+  const sum = rows.reduce((total, row) => total + row.total, 0)
+  return (
+    <BulkBar
+      count={rows.length}
+      sum={`на ${moneyOf(sum.toFixed(2))}`}
+      actions={[
+        ...(may('orders.change')
+          ? [
+              {
+                name: 'Підтвердити',
+                fits: fresh.length,
+                act: () => run(moves.move(fresh, 'confirmed')),
+                isPrimary: true,
+              },
+            ]
+          : []),
+        { name: 'Створити ТТН', fits: toWaybill.length, act: () => run(moves.makeWaybills(toWaybill)) },
+      ]}
+      more={[
+        {
+          name: 'Передати перевізнику',
+          hint: `${toHand.length} з ${rows.length}`,
+          isOff: toHand.length === 0,
+          act: () => run(moves.move(toHand, 'shipped')),
+        },
+        { name: 'Друк: що зібрати', icon: 'print', act: () => toPrint('pack') },
+        { name: 'Друк: етикетки', icon: 'print', act: () => toPrint('labels') },
+        ...(may('orders.change')
+          ? [
+              {
+                name: 'Скасувати',
+                isDanger: true,
+                act: () => run(moves.move(rows, 'cancelled')),
+              },
+            ]
+          : []),
+      ]}
+      onClear={clear}
+    />
+  )
+}
