@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|xml|webmanifest)$/
 // Below this the headers weigh more than what is saved.
-const FROM_BYTES = 512
+const FROM_BYTES = 256
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
