@@ -3,7 +3,7 @@ import type { Measure } from '#src/domain/measures/measure.ts'
 import { createStore, useStore } from '../../runtime/stores/store.ts'
 
 /** By product and variant, as the last check of the cart said. */
-export type Measures = ReadonlyMap<string, Measure & { allows_instalments: boolean }>
+export type Measures = ReadonlyMap<string, Measure & { allows_instalments?: boolean }>
 
 const measureStore = createStore<Measures>(new Map())
 
@@ -17,8 +17,8 @@ type Checked = Pick<CartLineAnswer, 'product_id' | 'variant_id'> &
 
 export function keepMeasures(lines: readonly Checked[]): void {
   const known = new Map(measureStore.get())
-  for (const { product_id, variant_id, weight_g = null, size_mm = null, allows_instalments = true } of lines)
-    known.set(keyOf(product_id, variant_id), { weight_g, size_mm, allows_instalments })
+  for (const line of lines)
+    known.set(keyOf(line.product_id, line.variant_id), { weight_g: null, size_mm: null, ...line })
   measureStore.set(known)
 }
 
