@@ -25,7 +25,7 @@ export const ENHANCEMENTS: Readonly<Record<string, string>> = {
   'javascript.builtins.Iterator.take': 'no iterator: the budget of prefetching',
 }
 
-const STYLES = 'src/storefront/**/*.css'
+const STYLES = 'src/{design,storefront}/**/*.css'
 const SCRIPTS = 'src/{storefront,domain,contract}/**/*.{ts,tsx}'
 /** Web APIs share plain names with everybody's properties (`phone`, `lines`); names of two words are their own. */
 const OWN_NAME = /[a-z][A-Z]/

@@ -52,7 +52,9 @@ it('RCP-01 RCP-04 a payment has its receipt once, with the goods, and its addres
     .execute()
   expect(told.map(({ payload }) => payload)).toMatchObject([{ url: receipt?.url, amount: 900_00 }])
   const shown = await shop.getJson<{ data: Order }>(`/api/orders/${order.id}`)
-  expect(shown.data.receipts).toEqual([{ kind: 'sale', url: receipt?.url, total: 900 }])
+  expect(shown.data.receipts).toEqual([
+    { kind: 'sale', title: 'Фіскальний чек', url: receipt?.url, total: 900 },
+  ])
 })
 
 it('RCP-01 what came by hand without a receipt counts: the payment that makes the order whole names the goods', async () => {
