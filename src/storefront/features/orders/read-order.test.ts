@@ -116,8 +116,12 @@ it.each([[null], [{ data: {} }], [{ data: { id: null } }]])('API-14 reads no ord
 
 it('RCP-04 reads receipts, and leaves out what is no address', () => {
   const receipts = [
-    { kind: 'return', url: 'https://check.example.com/1', total: 45 },
+    { kind: 'return', title: 'Чек повернення', url: 'https://check.example.com/1', total: 45 },
+    { kind: 'sale', url: 'https://check.example.com/2', total: 50 },
     { kind: 'sale', url: 'javascript:alert(1)', total: 45 },
   ]
-  expect(readOrderAnswer({ data: { ...ORDER, receipts } })?.receipts).toEqual([receipts[0]])
+  expect(readOrderAnswer({ data: { ...ORDER, receipts } })?.receipts).toEqual([
+    receipts[0],
+    { ...receipts[1], title: 'Фіскальний чек' },
+  ])
 })
