@@ -72,7 +72,12 @@ export function connect(url: string, options: ConnectOptions): Connection {
   const asked = preparing(pool, options.outage)
   const prepared = options.limits ? asked : endSilent(asked, { url, ...options.silence })
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) })
-  return { database, pool, prepared, close: () => database.destroy() }
+  const close = async () => {
+    await database.destroy()
+    // Kysely ends only a pool that it has asked something itself.
+    if (!pool.ended) await prepared.end()
+  }
+  return { database, pool, prepared, close }
 }
 
 function timeouts({ statementMs, lockMs = statementMs, answerMs = statementMs + GRACE_MS }: StatementLimits) {
