@@ -26,7 +26,7 @@ const KINDS: readonly ChangeKind[] = ['new', 'price', 'stock', 'text', 'gone', '
 const FILTERS: readonly ChangeFilter[] = ['all', 'up', 'down', 'held']
 const AT_WORK: readonly string[] = ['queued', 'reading', 'confirmed', 'applying']
 
-export const isAtWork = (run: ImportRun): boolean => AT_WORK.includes(run.state)
+export const isAtWork = (run: Pick<ImportRun, 'state'>): boolean => AT_WORK.includes(run.state)
 
 /** The run of the address; without one that which waits for the owner, or is at work. */
 export async function loadImports({ request }: LoaderFunctionArgs): Promise<ImportData> {

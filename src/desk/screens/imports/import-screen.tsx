@@ -22,7 +22,8 @@ export function Component() {
   const data = useLoaderData<ImportData>()
   const { run, runs, schedules } = data
   const [isAdding, setAdding] = useState(false)
-  usePolling(run !== null && isAtWork(run))
+  // The list was read before the run: it may still call one at work that is done by now.
+  usePolling([...(run ? [run] : []), ...runs].some(isAtWork))
   const schedule = schedules.find(({ id }) => id === run?.schedule_id) ?? null
   const isNothing = run === null && runs.length === 0 && schedules.length === 0
   // What an import or its roll-back has changed is counted anew.
