@@ -5,7 +5,7 @@ import { expectFits, signInDesk } from './desk.ts'
 import { E2E_ORIGIN, E2E_PRIVAT_PARTS_PORT, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods } from './goods.ts'
 import { newName, ordersOf, type PlacedOrder } from './placed-orders.ts'
-import { hydrated, openPage, orderButton, startCheckout, textOf } from './shopper.ts'
+import { hydrated, openPage, orderAndPay, startCheckout, textOf } from './shopper.ts'
 
 /** «Лампа робоча «Журавель», графітова», 2 490 грн: only this file buys it. */
 const LAMP = 100272
@@ -51,8 +51,7 @@ async function orderByParts(page: Page, buyer: string, count: number): Promise<P
   await startCheckout(page, LAMP, name)
   await page.getByRole('radio', { name: 'Оплата частинами' }).check()
   await parts(page).selectOption(String(count))
-  await orderButton(page).click()
-  await page.waitForURL((url) => url.origin !== E2E_ORIGIN)
+  await orderAndPay(page)
   const [order] = await ordersOf(name)
   if (!order) throw new Error(`no order of ${name}`)
   return order

@@ -5,7 +5,7 @@ import { findGoods } from './goods.ts'
 import { lettersTo } from './letters.ts'
 import { JOBS, type OrderServices, test } from './order-services.ts'
 import { ordersOf, type PlacedOrder } from './placed-orders.ts'
-import { buy, cartModal, fillContacts, hydrated, openPage, orderButton, textOf } from './shopper.ts'
+import { buy, cartModal, fillContacts, hydrated, openPage, orderAndPay, textOf } from './shopper.ts'
 
 /** «Органайзер настільний «Порядок»»: only this file buys it. */
 const ORGANISER = 100601
@@ -45,21 +45,20 @@ async function placeOrder(page: Page): Promise<PlacedOrder> {
   await cartModal(page).getByRole('link', { name: 'Оформити замовлення' }).click()
   await fillContacts(page, name)
   await page.getByLabel('Email').fill(EMAIL)
-  const locker = page.getByRole('radio', { name: /^Поштомат/ })
+  const bank = page.getByRole('radio', { name: /LiqPay/ })
   // A page from before the settings may be shown once more.
   await expect(async () => {
-    if ((await locker.count()) === 0) await page.reload()
-    await expect(locker).toBeVisible({ timeout: 2_000 })
+    if ((await bank.count()) === 0) await page.reload()
+    await expect(bank).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await hydrated(page)
-  await locker.check()
+  await page.getByRole('radio', { name: /^Поштомат/ }).check()
   await page.getByLabel('Місто або село').fill('Київ')
   await page.getByRole('option', { name: /Київ/ }).first().click()
   await page.getByLabel('Поштомат', { exact: true }).fill('вул')
   await page.getByRole('option').first().click()
-  await page.getByRole('radio', { name: /LiqPay/ }).check()
-  await orderButton(page).click()
-  await page.waitForURL((url) => url.origin !== E2E_ORIGIN)
+  await bank.check()
+  await orderAndPay(page)
   const [order] = await ordersOf(name)
   if (!order) throw new Error('no order')
   expect(order).toMatchObject({

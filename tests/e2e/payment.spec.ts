@@ -7,7 +7,7 @@ import {
   setPaymentKeys,
   startPaymentProviders,
 } from './payment-providers.ts'
-import { hydrated, openPage, orderButton, startCheckout, textOf } from './shopper.ts'
+import { hydrated, openPage, orderAndPay, orderButton, startCheckout, textOf } from './shopper.ts'
 
 /** «Декоративна ваза»: only this file and the checkout's buy it. */
 const VASE = 100451
@@ -50,8 +50,7 @@ async function orderOnline(page: Page, buyer: string, title: RegExp): Promise<Pl
     await expect(page.getByRole('radio', { name: title })).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await page.getByRole('radio', { name: title }).check()
-  await orderButton(page).click()
-  await page.waitForURL((url) => url.origin !== E2E_ORIGIN)
+  await orderAndPay(page)
   const [order] = await ordersOf(name)
   if (!order) throw new Error(`no order of ${name}`)
   return order

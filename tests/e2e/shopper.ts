@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { formatPrice } from '#src/domain/money/money.ts'
+import { E2E_ORIGIN } from './e2e-shop.ts'
 import { findGoods, type Goods } from './goods.ts'
 
 /** Opens a page and waits until it reacts. */
@@ -95,6 +96,14 @@ export async function fillContacts(page: Page, name: string): Promise<void> {
 
 export function orderButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Підтвердити/ })
+}
+
+/** To the bank's page. Orders go by ways that were read some seconds ago: a refusal says so, and another press is taken afterwards. */
+export async function orderAndPay(page: Page): Promise<void> {
+  await expect(async () => {
+    await orderButton(page).click()
+    await page.waitForURL((url) => url.origin !== E2E_ORIGIN, { timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 export async function expectThanks(page: Page): Promise<void> {
