@@ -1,7 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '#src/database/connect.ts'
 import { NEWS_POSITION } from '#src/domain/news/news-position.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
+import { listenToNews } from '#tests/listen-to-news.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 
 const shop = await startTestShop()
@@ -9,28 +10,14 @@ const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
 /** All that the stream has told so far. */
 async function listen(client: DeskClient, from = '', last = '') {
-  const abort = new AbortController()
-  onTestFinished(() => abort.abort())
-  const response = await fetch(`${address}/api/admin/news?from=${from}`, {
-    headers: { ...client.headers, origin: address, ...(last !== '' && { 'last-event-id': last }) },
-    signal: abort.signal,
-  })
-  let told = ''
-  const decoder = new TextDecoder()
-  const reader = response.body?.getReader()
-  const read = async (): Promise<void> => {
-    const chunk = await reader?.read().catch(() => null)
-    if (!chunk || chunk.done) return
-    told += decoder.decode(chunk.value)
-    await read()
-  }
-  void read()
+  const headers = last === '' ? {} : { 'last-event-id': last }
+  const { response, told } = await listenToNews(client, address, { from, headers })
   return {
     response,
-    told: () => told,
+    told,
     /** Numbers of the orders that it has told to have come. */
-    placed: () => [...told.matchAll(/"order\.placed","number":"(\d+)"/g)].map(([, number]) => number),
-    lastId: () => /^id: (\S+)$/m.exec(told.split('\n').toReversed().join('\n'))?.[1] ?? '',
+    placed: () => [...told().matchAll(/"order\.placed","number":"(\d+)"/g)].map(([, number]) => number),
+    lastId: () => /^id: (\S+)$/m.exec(told().split('\n').toReversed().join('\n'))?.[1] ?? '',
   }
 }
 

@@ -1,5 +1,6 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
+import { listenToNews } from '#tests/listen-to-news.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 
 let now = new Date('2026-11-20T10:00:00Z')
@@ -16,24 +17,9 @@ const rows = () => shop.database.selectFrom('desk_presence').select('place').exe
 
 /** Names that the stream has told last of this place. */
 async function listen(client: DeskClient) {
-  const abort = new AbortController()
-  onTestFinished(() => abort.abort())
-  const response = await fetch(`${address}/api/admin/news`, {
-    headers: { ...client.headers, origin: address },
-    signal: abort.signal,
-  })
-  let told = ''
-  const decoder = new TextDecoder()
-  const reader = response.body?.getReader()
-  const read = async (): Promise<void> => {
-    const chunk = await reader?.read().catch(() => null)
-    if (!chunk || chunk.done) return
-    told += decoder.decode(chunk.value)
-    await read()
-  }
-  void read()
+  const { told } = await listenToNews(client, address)
   return (place: string): string[] | null => {
-    const last = [...told.matchAll(/^event: presence\ndata: (.*)$/gm)].at(-1)?.[1]
+    const last = [...told().matchAll(/^event: presence\ndata: (.*)$/gm)].at(-1)?.[1]
     if (last === undefined) return null
     const all: { place: string; name: string }[] = JSON.parse(last)
     return all.filter((one) => one.place === place).map(({ name }) => name)

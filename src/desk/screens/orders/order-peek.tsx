@@ -1,4 +1,5 @@
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { formatPhone } from '#src/domain/contact/phone.ts'
 import { Fact, Peek } from '../../parts/peek.tsx'
 import { OrderChip } from '../../parts/status.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
@@ -47,7 +48,12 @@ function factsOf(order: DeskOrder): [what: string, said: string][] {
     ['Разом', moneyOf(order.total)],
     ['Оплата', [order.payment_title, order.payment_state_title].filter(Boolean).join(', ')],
     ['Замовлено', whenOf(order.created_at)],
-    ['Покупець', order.sees_recipient ? [order.name, order.phone].filter(Boolean).join(', ') : ''],
+    [
+      'Покупець',
+      order.sees_recipient
+        ? [order.name, order.phone && formatPhone(order.phone)].filter(Boolean).join(', ')
+        : '',
+    ],
     ['Доставка', [order.delivery_title, order.delivery_address].filter(Boolean).join(', ')],
     ['ТТН', order.waybill?.number ?? ''],
     ['Коментар', order.comment],

@@ -1,0 +1,27 @@
+import { onTestFinished } from 'vitest'
+import type { DeskClient } from './desk-client.ts'
+
+/** The desk's stream of news as a browser has it, until the test ends; `told` is all that it has said so far. */
+export async function listenToNews(
+  client: DeskClient,
+  address: string,
+  { from = '', headers = {} }: { from?: string; headers?: Record<string, string> } = {},
+) {
+  const abort = new AbortController()
+  onTestFinished(() => abort.abort())
+  const response = await fetch(`${address}/api/admin/news?from=${from}`, {
+    headers: { ...client.headers, origin: address, ...headers },
+    signal: abort.signal,
+  })
+  let told = ''
+  const decoder = new TextDecoder()
+  const reader = response.body?.getReader()
+  const read = async (): Promise<void> => {
+    const chunk = await reader?.read().catch(() => null)
+    if (!chunk || chunk.done) return
+    told += decoder.decode(chunk.value)
+    await read()
+  }
+  void read()
+  return { response, told: () => told }
+}
