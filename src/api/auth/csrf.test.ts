@@ -74,19 +74,18 @@ describe('a client that sends only the headers of every call', () => {
     expect((await shop.post(path, {}, { ...own, cookie })).status).toBe(422)
   })
 
-  it('AUTH-06 gets 419 without both cookies, with those of two browsers or with a wrong token', async () => {
+  it('AUTH-06 gets 419 without both of its cookies, with those of two browsers or with a wrong token', async () => {
     const shop = await startTestShop()
     const [first, second] = [cookiesOf(await shop.get(CSRF)), cookiesOf(await shop.get(CSRF))]
     const { vitryna_browser = '', ...token } = first
     const mixed = { ...second, vitryna_browser }
     const answers = [
-      await shop.post(LOGIN, {}, own),
       await shop.post(LOGIN, {}, { ...own, cookie: cookieHeader({ vitryna_browser }) }),
       await shop.post(LOGIN, {}, { ...own, cookie: cookieHeader(token) }),
       await shop.post(LOGIN, {}, { ...own, cookie: cookieHeader(mixed) }),
       await shop.post(LOGIN, {}, { ...own, cookie: cookieHeader(first), 'x-xsrf-token': 'wrong' }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([419, 419, 419, 419, 419])
+    expect(answers.map(({ status }) => status)).toEqual([419, 419, 419, 419])
   })
 
   it('AUTH-06 gets 419 when a page of another site could have sent the call', async () => {
@@ -94,6 +93,27 @@ describe('a client that sends only the headers of every call', () => {
     const cookie = cookieHeader(cookiesOf(await shop.get(CSRF)))
     expect((await shop.post(LOGIN, {}, { cookie })).status).toBe(419)
     expect((await shop.post(LOGIN, {}, { cookie, 'x-requested-with': 'fetch' })).status).toBe(419)
+  })
+})
+
+describe('a program that keeps no cookies', () => {
+  const own = { 'x-requested-with': 'XMLHttpRequest' }
+
+  it.each([LOGIN, REGISTER])('AUTH-06 API-22 is served by %s', async (path) => {
+    const shop = await startTestShop()
+    expect((await shop.post(path, {}, own)).status).toBe(422)
+  })
+
+  it('AUTH-06 is told from a browser by what browsers send, with cookies or without', async () => {
+    const shop = await startTestShop()
+    const answers = [
+      await shop.post(LOGIN, {}, { ...own, origin: OTHER }),
+      await shop.post(LOGIN, {}, { ...own, origin: 'null' }),
+      await shop.post(LOGIN, {}, { ...own, 'sec-fetch-site': 'same-origin' }),
+      await shop.post(LOGIN, {}, { ...own, cookie: '' }),
+      await shop.post(LOGIN, {}, {}),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([419, 419, 419, 419, 419])
   })
 })
 

@@ -17,9 +17,10 @@ export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, conf
   reply.header(CSRF_HEADER, token)
 }
 
-/** For `preValidation`: answers 419 without the proof and the cookie that belong together. */
+/** For `preValidation`: answers a browser 419 without the proof and the cookie that belong together. */
 export function requireCsrf(config: Config): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
+    if (isProgram(request)) return
     const browser = browserOf(request, config)
     const given = Buffer.from(proofOf(request))
     const expected = Buffer.from(browser === null ? '' : tokenFor(browser, config))
@@ -36,8 +37,20 @@ export function requireCsrf(config: Config): (request: FastifyRequest) => Promis
 function proofOf(request: FastifyRequest): string {
   const header = request.headers[CSRF_HEADER]
   if (header !== undefined) return String(header)
-  const isOwnCall = request.headers['x-requested-with'] === 'XMLHttpRequest'
-  return (isOwnCall && request.cookies[CSRF_COOKIE]) || ''
+  return (isOwnCall(request) && request.cookies[CSRF_COOKIE]) || ''
+}
+
+/**
+ * A client that keeps no cookies and runs no pages, so that no page can make it call. A browser names the origin of
+ * every POST, whether it has cookies or not.
+ */
+function isProgram(request: FastifyRequest): boolean {
+  const { cookie, origin, 'sec-fetch-site': site } = request.headers
+  return isOwnCall(request) && [cookie, origin, site].every((value) => value === undefined)
+}
+
+function isOwnCall(request: FastifyRequest): boolean {
+  return request.headers['x-requested-with'] === 'XMLHttpRequest'
 }
 
 function tokenFor(browser: string, { secret }: Config): string {
