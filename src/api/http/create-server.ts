@@ -7,6 +7,7 @@ import fastify, {
 import type { Waits } from '#src/config.ts'
 import { asRequest, currentRequest } from '#src/database/current-request.ts'
 import type { Server } from '../api-routes.ts'
+import { answerUnreadable } from './answer-unreadable.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 import { limitTime } from './limit-time.ts'
 import { parseQuery } from './query-parser.ts'
@@ -56,6 +57,7 @@ export function createServer(options: ServerOptions): Server {
     rewriteUrl: ({ url = '/' }) => pathOf(url),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: false, maxParamLength: 300 },
     frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply, wrongAddressPage),
+    clientErrorHandler: answerUnreadable,
     // Connections that wait for their next request are closed at once; those at work are finished.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
