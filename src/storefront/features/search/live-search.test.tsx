@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -30,7 +30,8 @@ const at = (title: string) => () => (
   </>
 )
 
-async function showSearch(answers: Parameters<typeof answerApi>[0]) {
+/** @param typed what is in the field before the code of the list has come */
+async function showSearch(answers: Parameters<typeof answerApi>[0], typed = '') {
   const calls = answerApi({
     [CLICK]: { body: null },
     [POPULAR]: { body: { data: [POPULAR_ITEM] } },
@@ -50,7 +51,8 @@ async function showSearch(answers: Parameters<typeof answerApi>[0]) {
   ])
   render(<Shop initialEntries={['/']} />)
   const field = await screen.findByRole('combobox', { name: 'Пошук товарів' })
-  await userEvent.click(field)
+  if (typed === '') await userEvent.click(field)
+  else fireEvent.input(field, { target: { value: typed } })
   return { field, calls }
 }
 
@@ -70,6 +72,12 @@ it('SEARCH-03 asks with the session of this browser', async () => {
   const [call, ...more] = calls.filter(({ path }) => path.startsWith('/api/search'))
   expect(more).toEqual([])
   expect(call?.headers.get('X-Session')).toBe(window.localStorage.getItem('session'))
+})
+
+it('SEARCH-01 shows nothing of an empty field over what was typed before the list came', async () => {
+  const { calls } = await showSearch({ [LIVE]: { body: foundLive() } }, 'чай')
+  expect(await rows()).not.toEqual([])
+  expect(calls.filter(({ path }) => path.startsWith('/api/products'))).toEqual([])
 })
 
 it('SEARCH-01 shows names with the match, prices, counts, and how many there are in all', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ClearButton } from './clear-button.tsx'
 import { LivePanel } from './live-panel.tsx'
@@ -6,7 +6,8 @@ import { useLiveSearch } from './use-live-search.ts'
 
 /** The list under the field on a wide screen, with the page behind it dimmed. */
 export function LiveSearch({ input }: { input: RefObject<HTMLInputElement | null> }) {
-  const list = useLiveSearch({ input })
+  const [typed] = useState(() => input.current?.value ?? '')
+  const list = useLiveSearch({ input, typed })
   const { isOpen, state, options } = list
   const hasPanel = isOpen && (state.name !== 'idle' || options.length > 0)
   useLeaving(input, list.close)

@@ -14,11 +14,11 @@ import { useSearchSubmit } from './use-search-submit.ts'
 export function SearchModal() {
   const dialog = useModalDialog(closeModal)
   const input = useRef<HTMLInputElement>(null)
-  const list = useLiveSearch({ input, onLeave: closeModal })
   const opener = useModal()?.data
   // The modal is closed a frame before it goes; what else draws it in that frame must not lose the field.
   const [field] = useState(() => (opener instanceof HTMLInputElement ? opener : null))
   const [typed] = useState(() => field?.value ?? '')
+  const list = useLiveSearch({ input, typed, onLeave: closeModal })
   const handleSubmit = useSearchSubmit()
 
   // What is typed while this code is on its way goes into the field, so that it keeps the focus until now. From here on

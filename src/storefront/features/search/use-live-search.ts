@@ -30,14 +30,16 @@ export type LiveList = {
 
 type Options = {
   input: RefObject<HTMLInputElement | null>
+  /** What stands in the field while this is drawn for the first time. */
+  typed?: string
   /** Where the list is a page of its own: called when the shopper goes elsewhere. */
   onLeave?: () => void
 }
 
 /** The list that hangs from a search field: its options, its keys, and where a choice is reported. */
-export function useLiveSearch({ input, onLeave }: Options): LiveList {
+export function useLiveSearch({ input, typed = '', onLeave }: Options): LiveList {
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [isOpen, setIsOpen] = useState(true)
   const navigate = useNavigate()
   const { categories } = useShop()
