@@ -14,13 +14,11 @@ const SETTINGS = {
 
 test.use({ baseURL: E2E_APART_ORIGIN })
 
-let asked: string[] = []
 let api: LocalServer
 let stop: () => Promise<void>
 
 test.beforeAll(async () => {
   api = await startLocalServer(({ url }) => {
-    asked.push(url.pathname)
     return url.pathname === '/api/settings' ? { json: SETTINGS } : { status: 404, json: { message: 'Немає' } }
   })
   stop = await startStorefrontApart(api.origin)
@@ -29,9 +27,16 @@ test.afterAll(async () => {
   await stop()
   await api.stop()
 })
-test.beforeEach(() => {
-  asked = []
-})
+
+/** What the API says to whoever asks for the address of a provider; gives who was asked for, as it comes. */
+async function giveAddress(page: Page, address: string | null): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/api/oauth/redirect/*', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ json: { data: address } })
+  })
+  return asked
+}
 
 async function openLoginOf(page: Page) {
   await openPage(page, '/')
@@ -46,14 +51,40 @@ for (const provider of ['Google', 'Facebook']) {
         return null
       }
     })
+    const asked = await giveAddress(page, null)
     const login = await openLoginOf(page)
     await login.getByRole('button', { name: provider }).click()
     await expect(login.getByRole('alert')).toHaveText('Авторизація тимчасово недоступна')
     await expect(page.locator('html')).not.toHaveAttribute('data-popup')
-    expect(asked.filter((path) => path.startsWith('/api/oauth'))).toEqual([])
+    expect(asked).toEqual([`/api/oauth/redirect/${provider.toLowerCase()}`])
     await expect(login.getByRole('button', { name: provider })).toBeEnabled()
   })
 }
+
+test('SOC-01 SOC-02: an address that the API gives all the same is opened in its window', async ({
+  page,
+}) => {
+  await giveAddress(page, `${E2E_APART_ORIGIN}/about`)
+  const login = await openLoginOf(page)
+  const opened = page.waitForEvent('popup')
+  await login.getByRole('button', { name: 'Google' }).click()
+  const popup = await opened
+  await popup.waitForURL('**/about')
+  await expect.poll(() => popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
+  await expect(login.getByRole('button', { name: 'Зачекайте...' })).toBeVisible()
+})
+
+test('SOC-02: without keys too a window that the browser blocks for an address is named', async ({
+  page,
+}) => {
+  await giveAddress(page, `${E2E_APART_ORIGIN}/about`)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const login = await openLoginOf(page)
+  await login.getByRole('button', { name: 'Facebook' }).click()
+  await expect(login.getByRole('alert')).toHaveText('Вікно авторизації заблоковано')
+})
 
 test('LOGIN-01: without letters «Забули пароль?» gives the contacts and asks for no address', async ({
   page,

@@ -6,17 +6,17 @@ import { showToast } from '../../runtime/stores/toast-store.ts'
 import { useLeaveForCabinet } from '../session/leave-for-cabinet.ts'
 import { useMissingWays } from '../session/sign-in-ways.ts'
 import { FacebookLogo, GoogleLogo } from './provider-logos.tsx'
-import { openPopup, signInThrough, UNAVAILABLE } from './social-sign-in.ts'
+import { signInThrough } from './social-sign-in.ts'
 
 export function SocialButtons({ onFailure }: { onFailure: (sentence: string | null) => void }) {
   const leave = useLeaveForCabinet()
   const isMissing = useMissingWays()
   const [waiting, setWaiting] = useState<OAuthProvider | null>(null)
 
-  async function signIn(provider: OAuthProvider, popup: Window | null): Promise<void> {
+  async function signIn(provider: OAuthProvider): Promise<void> {
     onFailure(null)
     setWaiting(provider)
-    const failure = await signInThrough(provider, popup)
+    const failure = await signInThrough(provider, !isMissing(provider))
     setWaiting(null)
     if (failure !== null) {
       onFailure(failure)
@@ -31,11 +31,7 @@ export function SocialButtons({ onFailure }: { onFailure: (sentence: string | nu
     look: 'quiet' as const,
     isLoading: waiting === provider,
     disabled: waiting !== null,
-    onClick: () => {
-      // Known before a window is opened for it; where there are keys the window must open within the press.
-      if (isMissing(provider)) onFailure(UNAVAILABLE)
-      else void signIn(provider, openPopup())
-    },
+    onClick: () => void signIn(provider),
   })
   return (
     <>

@@ -9,17 +9,12 @@ const POLL_MS = 500
 /** How long the window must look closed, with the person back here, until it counts as closed. */
 const CLOSED_MS = 2000
 
-export const UNAVAILABLE = 'Авторизація тимчасово недоступна'
+const UNAVAILABLE = 'Авторизація тимчасово недоступна'
 const BLOCKED = 'Вікно авторизації заблоковано'
 const TOO_LONG = 'Авторизація зайняла надто багато часу'
 const NO_TOKEN = 'Не вдалося отримати токен'
 const NO_CUSTOMER = 'Не вдалося авторизуватись після OAuth'
 const FAILED = 'Помилка під час авторизації через соцмережу'
-
-/** Opens the window: within the click itself, or the browser blocks it. Null when it does so all the same. */
-export function openPopup(): Window | null {
-  return openNamed('')
-}
 
 /** Under one name, so that the address goes to the window that already stands open for it. */
 function openNamed(url: string): Window | null {
@@ -29,19 +24,25 @@ function openNamed(url: string): Window | null {
   return window.open(url, OAUTH_CHANNEL, `popup,width=${width},height=${height},left=${left},top=${top}`)
 }
 
-/** The whole way from the opened window to the signed-in customer. Gives the sentence of what failed, null when all went well. */
-export async function signInThrough(provider: OAuthProvider, popup: Window | null): Promise<string | null> {
-  if (!popup) return BLOCKED
+/**
+ * The whole way from the press to the signed-in customer. Gives the sentence of what failed, null when all went well.
+ *
+ * @param isLikely whether the shop is thought to have this way. Then the window opens within the press itself, or some
+ *   browsers block it; else only for an address, so that none is seen to open in vain.
+ */
+export async function signInThrough(provider: OAuthProvider, isLikely: boolean): Promise<string | null> {
+  let popup = isLikely ? openNamed('') : null
+  if (isLikely && !popup) return BLOCKED
   try {
     const url = await fetchAddress(provider)
     if (url === null) return UNAVAILABLE
-    if (!popup.closed) openNamed(url)
-    return await finish(await waitForAnswer(popup))
+    if (!popup?.closed) popup = openNamed(url) ?? popup
+    return popup ? await finish(await waitForAnswer(popup)) : BLOCKED
   } catch (error) {
     logFailure('the sign-in through a provider failed', error)
     return FAILED
   } finally {
-    popup.close()
+    popup?.close()
   }
 }
 
