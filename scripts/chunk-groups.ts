@@ -133,7 +133,7 @@ export const CHUNK_GROUPS = [
   groupOf('around', AROUND, 0),
 ]
 
-const ON_THE_PAGE = /\/(?:(?:rolldown-runtime|framework|entry\.client)-[\w-]+\.js|entry-[\w-]+\.css)$/
+const ON_THE_PAGE = /\/(?:rolldown-runtime|framework|entry\.client)-[\w-]+\.js$/
 
 /** What has to be fetched for a part that comes later: whatever the page brings along is there by then. */
 export function laterFiles(_file: string, files: readonly string[]): string[] {

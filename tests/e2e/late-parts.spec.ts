@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findGoods } from './goods.ts'
+import { openLogin } from './customers.ts'
 import { buy, openCheckout, openPage } from './shopper.ts'
 
 /** «Кухоль «Глина», 330 мл, графітовий», one of several colours. */
@@ -60,4 +61,23 @@ test('CHK-01: the fields of a place come also where their code was lost at first
   isLost = false
   await page.getByLabel('Місто або село').fill('Львів')
   await expect(page.getByLabel('Місто або село')).toHaveValue('Львів')
+})
+
+test('MODAL-05: parts that come later bring the styles of every page no second time, over those of a modal', async ({
+  page,
+}) => {
+  await openPage(page, '/cabinet')
+  const login = await openLogin(page)
+  await page.keyboard.press('Escape')
+  await expect(login).toBeHidden()
+  await page.getByRole('combobox', { name: 'Пошук товарів' }).click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+  expect(styles.filter((address) => /\/entry-[\w-]+\.css/.test(address))).toHaveLength(1)
+  await openLogin(page)
+  const field = await login.getByLabel('Пароль', { exact: true }).boundingBox()
+  const eye = await login.getByRole('button', { name: 'Показати пароль' }).boundingBox()
+  if (!field || !eye) throw new Error('The field of the password is not there')
+  expect(eye.y).toBeGreaterThanOrEqual(field.y)
+  expect(eye.y + eye.height).toBeLessThanOrEqual(field.y + field.height)
 })
