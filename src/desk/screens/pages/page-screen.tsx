@@ -90,7 +90,11 @@ function PageForm({ page, facts }: Loaded) {
 
   return (
     <>
-      <PageHead title={page?.title ?? 'Нова сторінка'} facts={page ? [`/${page.slug}`] : []}>
+      <PageHead
+        title={page?.title ?? 'Нова сторінка'}
+        place={page && `page-${page.slug}`}
+        facts={page ? [`/${page.slug}`] : []}
+      >
         <ButtonLink to="/pages" look="outline" icon="left">
           Усі сторінки
         </ButtonLink>

@@ -79,6 +79,7 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
     <>
       <PageHead
         title={record?.title ?? 'Нова колекція'}
+        place={record && `collection-${record.slug}`}
         facts={record ? [`/collections/${record.slug}`] : []}
       >
         <ButtonLink to="/showcase/collections" look="outline" icon="left">

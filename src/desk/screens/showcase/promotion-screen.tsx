@@ -80,7 +80,11 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
 
   return (
     <>
-      <PageHead title={record?.title ?? 'Нова акція'} facts={record ? [`/promotions/${record.slug}`] : []}>
+      <PageHead
+        title={record?.title ?? 'Нова акція'}
+        place={record && `promotion-${record.slug}`}
+        facts={record ? [`/promotions/${record.slug}`] : []}
+      >
         <ButtonLink to="/showcase/promotions" look="outline" icon="left">
           Усі акції
         </ButtonLink>
