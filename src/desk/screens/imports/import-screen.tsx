@@ -36,7 +36,7 @@ export function Component() {
     <>
       <PageHead title="Імпорт прайсів">
         {may('settings.change') && (
-          <ButtonLink to="/settings/import" look="outline" icon="sliders">
+          <ButtonLink to="/settings/import" look="outline" icon="sliders" isShort>
             Налаштування
           </ButtonLink>
         )}

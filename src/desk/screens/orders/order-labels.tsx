@@ -30,8 +30,12 @@ export function OrderLabels({ numbers }: { numbers: readonly string[] }) {
   const { files, missing } = value
   return (
     <>
-      {missing.length > 0 && <Missing missing={missing} />}
-      {isApart(files) && <Note>Укрпошта дає файл на кожну посилку й не з’єднує їх: відкрийте по черзі.</Note>}
+      <div className="labels-notes">
+        {missing.length > 0 && <Missing missing={missing} />}
+        {isApart(files) && (
+          <Note>Укрпошта дає файл на кожну посилку й не з’єднує їх: відкрийте по черзі.</Note>
+        )}
+      </div>
       <ul className="labels">
         {files.map((file) => (
           <li key={file.numbers.join()}>

@@ -20,6 +20,7 @@ const WHOLE = {
   versions: [{ id: 3, title: 'Повернення', saved_at: '2026-11-20T10:00:00.000Z', saved_by: 'Ірина' }],
 }
 const key = (code: string) => fireEvent.keyDown(document.body, { code })
+const current = () => document.querySelector('.is-cur b')?.textContent
 
 it('ADM-21 J and K walk a plain list, Space looks into its row, Enter opens it', async () => {
   const pages = [page('delivery', 'Доставка'), page('returns', 'Повернення'), page('about', 'Про нас')]
@@ -36,7 +37,6 @@ it('ADM-21 J and K walk a plain list, Space looks into its row, Enter opens it',
   )
   render(<RouterProvider router={router} />)
   await screen.findByText('Про нас')
-  const current = () => document.querySelector('.is-cur b')?.textContent
   // The screen hears keys a moment after it is drawn; K at the top stays there.
   await waitFor(() => {
     key('KeyK')

@@ -2,12 +2,12 @@ import './showcase-screen.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { PromoCodeRecord } from '#src/contract/admin/promo-codes.ts'
-import { Button, ButtonLink } from '../../parts/button.tsx'
-import { DeleteDialog } from '../../parts/confirm.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
 import { DateField, TextField } from '../../parts/field.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { RemoveRecord } from '../../parts/remove-record.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Checkbox, Switch } from '../../parts/toggles.tsx'
@@ -41,7 +41,6 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
   const { revalidate } = useRevalidator()
   const saved = versionedOf(record)
   const [typed, setTyped] = useState(saved.fields)
-  const [isRemoving, setRemoving] = useState(false)
   const removal = useFormSave()
   const set = (change: Partial<Typed>) => setTyped((known) => ({ ...known, ...change }))
   const path = `/showcase/promo-codes/${record?.id ?? ''}`
@@ -165,25 +164,14 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
               Діє й на товари, які вже зі знижкою
             </Checkbox>
             {record && (
-              <Button look="text" onClick={() => setRemoving(true)}>
-                Видалити промокод
-              </Button>
+              <RemoveRecord title="Видалити промокод" name={record.code} removal={removal} onRemove={remove}>
+                <p>Замовлення з ним лишаться, як були. Щоб спинити промокод, досить його вимкнути.</p>
+              </RemoveRecord>
             )}
           </Panel>
         </div>
       </div>
       <FormSave save={save} />
-      {isRemoving && record && (
-        <DeleteDialog
-          title="Видалити промокод"
-          name={record.code}
-          isBusy={removal.isBusy}
-          onClose={() => setRemoving(false)}
-          onConfirm={() => void remove()}
-        >
-          <p>Замовлення з ним лишаться, як були. Щоб спинити промокод, досить його вимкнути.</p>
-        </DeleteDialog>
-      )}
     </>
   )
 }
