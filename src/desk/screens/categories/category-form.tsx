@@ -42,8 +42,10 @@ function CategoryHead({ record, onMerge, onAddBelow }: Acts & { record: Category
   return (
     <>
       <div className="cform__h">
-        <h2>{record.fields.title}</h2>
-        <AlsoHere place={`category-${record.id}`} />
+        <div className="cform__t">
+          <h2>{record.fields.title}</h2>
+          <AlsoHere place={`category-${record.id}`} />
+        </div>
         <div className="acts">
           <a className="btn btn--2" href={record.uri} target="_blank" rel="noreferrer">
             На сайті
