@@ -41,7 +41,9 @@ it('OPS-05 the container is well as long as the shop is ready at the port that i
   const [program = '', ...given] = JSON.parse(/^ +CMD (\[.+\])$/m.exec(CONTAINER)?.[1] ?? '[]') as string[]
   expect(program).toBe('node')
   let status = 200
-  const shop = createServer((request, answer) => answer.writeHead(request.url === '/ready' ? status : 404).end())
+  const shop = createServer((request, answer) =>
+    answer.writeHead(request.url === '/ready' ? status : 404).end(),
+  )
   shop.listen(0, '127.0.0.1')
   await once(shop, 'listening')
   onTestFinished(() => void shop.close())

@@ -36,6 +36,7 @@ export const MUTATED_ROOMS: readonly MutatedRoom[] = [
       'src/payments/refund-lines.test.ts',
       'src/payments/late-money.test.ts',
       'src/payments/hold-by-hand.test.ts',
+      'src/admin-api/orders/refunds.test.ts',
     ],
   },
 ]

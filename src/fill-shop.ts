@@ -28,7 +28,7 @@ async function fill({ databaseUrl, dataDir, logLevel }: FillOrder): Promise<void
     await loadDemoDirectory(database)
     await loadDemoShop({ database, databaseUrl, dataDir, log, now: new Date() })
     await close()
-    tell(null, 0)
+    tell({}, 0)
   } catch (error) {
     tell(describeProblem(error), 1)
   }

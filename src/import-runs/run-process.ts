@@ -26,7 +26,7 @@ async function work(message: unknown): Promise<void> {
       runId,
     )
     await close()
-    tell(null, 0)
+    tell({}, 0)
   } catch (error) {
     tell(error instanceof Error ? (error.stack ?? error.message) : String(error), 1)
   }

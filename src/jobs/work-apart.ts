@@ -28,7 +28,10 @@ export async function workApart({ program, order, env, signal }: Apart): Promise
     const ended = once(child, 'close')
     child.send(order)
     const [code, by] = await ended
-    if (code !== 0) throw new Error(String(said ?? `the process of ${program} ended (${String(by ?? code)})`))
+    if (code !== 0)
+      throw new Error(
+        typeof said === 'string' ? said : `the process of ${program} ended (${String(by ?? code)})`,
+      )
     return said
   } finally {
     signal?.removeEventListener('abort', stop)
