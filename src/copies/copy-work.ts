@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { workApart } from '#src/jobs/work-apart.ts'
+import { BARE_ENVIRONMENT, workApart } from '#src/jobs/work-apart.ts'
 import { type CopyAnswer, copyAnswerSchema, type CopyOrder } from './copy-order.ts'
 import { drillCopy, dropTrial } from './drill-copy.ts'
 import { type CopySource, makeCopy, type NewCopy, removeUnfinished } from './make-copy.ts'
@@ -11,8 +11,6 @@ export type CopyWork = {
 }
 
 const PROGRAM = join(import.meta.dirname, 'copy-process.ts')
-// It needs none of the shop's, secrets least of all. With glibc's arena for each thread it grows to twice the memory.
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
 
 /** This process: a command, which has nothing else to do. */
 export const WORK_HERE: CopyWork = { make: makeCopy, drill: drillCopy }
@@ -43,6 +41,6 @@ export const WORK_APART: CopyWork = {
 }
 
 async function ask(order: CopyOrder, signal?: AbortSignal): Promise<CopyAnswer> {
-  const program = { program: PROGRAM, env: ENVIRONMENT, order, ...(signal && { signal }) }
+  const program = { program: PROGRAM, env: BARE_ENVIRONMENT, order, ...(signal && { signal }) }
   return copyAnswerSchema.parse(await workApart(program))
 }

@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { unlessUnavailable } from '#src/database/database-unavailable.ts'
 import { type Job, startJob } from '#src/jobs/start-job.ts'
 import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
-import { workApart } from '#src/jobs/work-apart.ts'
+import { BARE_ENVIRONMENT, workApart } from '#src/jobs/work-apart.ts'
 import type { RunOrder } from './run-messages.ts'
 import { removeAskedLists } from './remove-price-list.ts'
 import { pruneRuns, releaseRun, renewRun, takeRun } from './run-queue.ts'
@@ -12,8 +12,6 @@ import { takeDueSchedules } from './schedules.ts'
 const PROGRAM = join(import.meta.dirname, 'run-process.ts')
 const INTERVAL_MS = 1000
 const PRUNING_MS = 3_600_000
-// It needs none of the shop's, secrets least of all. With glibc's arena for each thread it grows to twice the memory.
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
 
 export type RunnerOptions = {
   database: Database
@@ -51,7 +49,7 @@ export function startImportRunner({ intervalMs = INTERVAL_MS, log, ...options }:
 
   async function work(order: RunOrder): Promise<void> {
     try {
-      await workApart({ program: PROGRAM, order, env: ENVIRONMENT, signal: stopping.signal })
+      await workApart({ program: PROGRAM, order, env: BARE_ENVIRONMENT, signal: stopping.signal })
     } catch (error) {
       if (!stopping.signal.aborted) throw error
     }
