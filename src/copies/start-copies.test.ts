@@ -10,7 +10,9 @@ import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { copiesFolder, listCopies, requestCopy, requestDrill } from './list-copies.ts'
 import { startCopies } from './start-copies.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+// What comes last to the processor may wait long for it.
+vi.setConfig({ testTimeout: 300_000 })
+const PATIENCE = { timeout: 120_000 }
 
 const now = new Date('2026-11-23T10:00:00Z')
 const dataDir = lastingFolder()
@@ -60,7 +62,7 @@ async function copying(): Promise<number> {
         shop.database,
       )
       return rows.length
-    })
+    }, PATIENCE)
     .toBe(1)
   const [pid = 0] = childrenOf(process.pid, 'copy-process')
   return pid
@@ -82,10 +84,10 @@ it('OPS-04 a running shop is not kept from its pages by a copy, and stopped in t
 
   await blocker?.end()
   start()
-  await expect.poll(newest).toMatchObject({ id, state: 'ready' })
+  await expect.poll(newest, PATIENCE).toMatchObject({ id, state: 'ready' })
   expect(await readdir(copiesFolder(dataDir))).toEqual(['2026-11-23-100000'])
   await requestDrill(shop.database, { actor: COMMAND, id })
-  await expect.poll(newest).toMatchObject({ id, drill_state: 'ok', drill_problem: null })
+  await expect.poll(newest, PATIENCE).toMatchObject({ id, drill_state: 'ok', drill_problem: null })
 })
 
 it('OPS-04 a copy whose process is killed fails with a reason, and leaves nothing half-made', async () => {
