@@ -96,7 +96,7 @@ it('OPS-04 a copy whose process is killed fails with a reason, and leaves nothin
   start()
   process.kill(await copying(), 'SIGKILL')
   await expect
-    .poll(newest)
+    .poll(newest, PATIENCE)
     .toMatchObject({ id, state: 'failed', problem: expect.stringContaining('SIGKILL') })
   expect(await readdir(copiesFolder(dataDir))).toEqual(['2026-11-23-100000'])
 })
