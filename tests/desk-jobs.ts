@@ -54,6 +54,9 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'POST /orders/ways': ['orders create'],
     'GET /orders/settlements': ['delivery find'],
   },
+  'orders/print': {
+    'POST /orders/bulk/labels': ['delivery waybill'],
+  },
   'orders/payments': {
     'GET /payments': ['payments list'],
   },

@@ -25,8 +25,11 @@ type OrderOptions = { delivery?: Delivery; status?: OrderStatus; name?: string; 
 
 /** A shop whose owner has everything that waybills of Nova Poshta need, and the carrier's directory. */
 export async function startWaybillShop(): Promise<WaybillShop> {
-  const shop = await startTestShop()
-  const { carrier, deps, now, set } = await startCarrier(shop)
+  const carrier = await startNovaPoshtaServer()
+  const shop = await startTestShop({
+    config: { providers: { ...TEST_CONFIG.providers, novaPoshta: carrier.url } },
+  })
+  const { deps, now, set } = await startCarrier(shop, carrier)
   return { ...shop, carrier, deps, now, set, order }
 
   async function order({
@@ -62,8 +65,11 @@ export async function startWaybillShop(): Promise<WaybillShop> {
 type Carrying = Pick<WaybillShop, 'carrier' | 'deps' | 'now' | 'set'>
 
 /** Nova Poshta beside a shop, with all that its waybills need and its directory. */
-export async function startCarrier({ database }: Pick<TestShop, 'database'>): Promise<Carrying> {
-  const carrier = await startNovaPoshtaServer()
+export async function startCarrier(
+  { database }: Pick<TestShop, 'database'>,
+  known?: NovaPoshtaServer,
+): Promise<Carrying> {
+  const carrier = known ?? (await startNovaPoshtaServer())
   onFileEnd(() => carrier.close())
   const vault = createVault(TEST_CONFIG.secret)
   const providers = { ...TEST_CONFIG.providers, novaPoshta: carrier.url }

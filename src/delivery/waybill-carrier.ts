@@ -34,6 +34,9 @@ export type WaybillCarrier = {
   tracksAtOnce: number
   /** Of a number that the carrier does not answer, nothing. */
   track: (parcels: readonly { number: string; phone: string }[]) => Promise<HeardParcel[]>
-  /** PDF of 100 × 100 mm; null where the carrier gives none. */
-  label: (ref: string) => Promise<Uint8Array | null>
+  /** As few files as the carrier joins them into; what it gives no label of is in none. Never throws. */
+  labels: (refs: readonly string[]) => Promise<CarrierLabels[]>
 }
+
+/** A PDF of 100 × 100 mm pages, and the waybills that it has. */
+export type CarrierLabels = { content: Uint8Array; refs: readonly string[] }

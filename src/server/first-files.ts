@@ -19,12 +19,15 @@ export function readFirstFiles(content: Buffer): FirstFiles {
 export function nameFirstFiles(document: string, { early, screens }: FirstFiles, pathname: string): string {
   const path = pathname.replace(/^\/admin\/?/, '').replace(/\/$/, '')
   const screen = screens.find((known) => patternOf(known.path).test(path))
-  const links = [
+  const scripts = [
     `<script type="module" async data-early src="${early}"></script>`,
-    ...(screen?.styles ?? []).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
     ...(screen?.scripts ?? []).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
   ]
-  return document.replace('</title>', `</title>\n    ${links.join('\n    ')}`)
+  // Behind the document's own, which they differ from.
+  const styles = (screen?.styles ?? []).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`)
+  return document
+    .replace('</title>', `</title>\n    ${scripts.join('\n    ')}`)
+    .replace('</head>', `${styles.map((link) => `  ${link}\n  `).join('')}</head>`)
 }
 
 function patternOf(path: string): RegExp {

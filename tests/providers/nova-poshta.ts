@@ -55,6 +55,8 @@ export type NovaPoshtaServer = ProviderServer & {
   lastPage: number | null
   /** Hryvnia of getDocumentPrice and of waybills; kilograms come on top. */
   basePrice: number
+  /** Its print address gives PDFs: of all the waybills asked for, or, where it does not know one, of none. */
+  prints: boolean
   /** Methods that answer `success: false` with these errors: `{ 'InternetDocument.save': ['…'] }`. */
   refuses: Record<string, string[]>
   /** A status of ukraine.md 2.1 for a waybill of ours or any number. */
@@ -68,6 +70,7 @@ type Rows = { rows: unknown[]; total?: number }
 type Result = Rows | { errors: string[]; codes?: string[] }
 type Method = (properties: Properties) => Result
 
+const PRINT_PATH = '/orders/printMarking100x100/'
 const SETTLEMENTS_A_PAGE = 150
 const LARGE_ROWS = 100
 const TRACKED_AT_ONCE = 100
@@ -87,6 +90,7 @@ export async function startNovaPoshtaServer(
 
   function answer(request: ProviderRequest): ProviderReply {
     if (parked.has(request.path)) return { json: parked.get(request.path) }
+    if (request.path.startsWith(PRINT_PATH)) return print(request.path)
     if (request.method !== 'POST' || request.path.replace(/\/$/, '') !== '/v2.0/json') return { status: 404 }
     const call = readJson(request.text)
     if (!call) return { json: envelope({ errors: ['Invalid JSON'] }) }
@@ -95,6 +99,20 @@ export async function startNovaPoshtaServer(
     const path = `/large/${randomUUID()}`
     parked.set(path, body)
     return { location: `${base.url}${path}` }
+  }
+
+  /** What it does not print is a page that says so, with 200. */
+  function print(path: string): ProviderReply {
+    const [list = '', ending] = decodeURIComponent(path.slice(PRINT_PATH.length)).split('/type/pdf/apiKey/')
+    const refs = list.split('/').filter((part) => part !== 'orders[]')
+    const found = refs.map((ref) => waybills.find(({ Ref, isDeleted }) => Ref === ref && !isDeleted))
+    const isRefused = ending !== apiKey || refs.length === 0 || found.includes(undefined)
+    if (!server.prints || isRefused) return { html: '<p>Документ не знайдено</p>' }
+    const numbers = found.map((waybill) => waybill?.IntDocNumber).join(' ')
+    return {
+      bytes: Buffer.from(`%PDF-1.4\n% ${numbers}\n%%EOF\n`),
+      headers: { 'content-type': 'application/pdf' },
+    }
   }
 
   function run(call: Properties): Result {
@@ -428,6 +446,7 @@ export async function startNovaPoshtaServer(
     redirectsLargeAnswers: false,
     lastPage: null,
     basePrice: 80,
+    prints: false,
     refuses: {},
     setStatus: (documentNumber, code, extra = {}) => {
       tracked.set(documentNumber, { code, extra })

@@ -60,3 +60,20 @@ it('ADM-03 who may not see orders neither is at one nor hears who is', async () 
   await expect.poll(() => at('product-7')).toEqual([owner.actor.name])
   expect(at('order-15')).toEqual([])
 })
+
+it('ADM-03 ADM-19 every thing that two people edit is a place, and who may not open it hears nothing of it', async () => {
+  const [owner, editor] = [await signedIn(shop, 'owner', now), await signedIn(shop, 'editor', now)]
+  const at = await listen(editor)
+  const open = ['category-4', 'promotion-black-friday', 'collection-oselia', 'page-delivery', 'showcase-home']
+  const closed = ['code-3', 'customer-+380671234567', 'settings-payment']
+  for (const place of [...open, ...closed]) {
+    expect(await others(owner, 6, place)).toEqual([])
+    expect((await come(editor, 7, place)).status).toBe(open.includes(place) ? 200 : 403)
+  }
+  await come(owner, 6, 'settings-payment')
+  await come(owner, 8, 'page-delivery')
+  await expect.poll(() => at('page-delivery')).toEqual([owner.actor.name])
+  expect(at('settings-payment')).toEqual([])
+  for (const place of ['toString-1', 'order', 'order-', 'page-a/b', `page-${'a'.repeat(300)}`])
+    expect((await come(owner, 6, place)).status).toBe(422)
+})

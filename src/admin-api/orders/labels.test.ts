@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { DeskLabels } from '#src/contract/admin/order-changes.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { createWaybill } from '#src/delivery/waybills/create-waybill.ts'
 import { signedIn } from '#tests/desk-client.ts'
@@ -19,4 +20,42 @@ it('ADM-03 who packs prints a label until the parcel is handed over, and no addr
   })
   expect((await packer.get(`${path}/label`)).status).toBe(403)
   expect((await manager.get(`${path}/label`)).status).toBe(200)
+})
+
+it('ADM-07 DLV-08 labels of many orders come in one answer, the carrier’s as one file; what cannot be had is said of each', async () => {
+  const packer = await signedIn(shop, 'packer')
+  const labels = async (numbers: string[]) =>
+    (await packer.post('/api/admin/orders/bulk/labels', { numbers })).json<{ data: DeskLabels }>().data
+  const [first, second, handed, without] = [
+    await shop.order(),
+    await shop.order(),
+    await shop.order(),
+    await shop.order(),
+  ]
+  for (const number of [first, second, handed])
+    await createWaybill(shop.deps, { number, actor: packer.actor, now: shop.now })
+  for (const status of ['packed', 'shipped'])
+    await packer.post(`/api/admin/orders/${handed}/status`, { status })
+  shop.carrier.prints = true
+  const asked = shop.carrier.requests.length
+  const { files, missing } = await labels([second, handed, first, without])
+  expect(files).toMatchObject([{ type: 'pdf', carrier: 'nova_poshta', numbers: [second, first] }])
+  expect(shop.carrier.requests).toHaveLength(asked + 1)
+  expect(missing).toEqual([
+    { number: handed, reason: 'посилку передано, адреса вже не для вашої ролі' },
+    { number: without, reason: 'накладної ще немає' },
+  ])
+  await shop.carrier.outage('error')
+  const own = await labels([first, second])
+  await shop.carrier.outage(null)
+  expect(own).toMatchObject({
+    files: [{ type: 'html', carrier: null, numbers: [first, second] }],
+    missing: [],
+  })
+  expect(
+    Buffer.from(own.files[0]?.content ?? '', 'base64')
+      .toString()
+      .match(/<article>/g),
+  ).toHaveLength(2)
+  expect((await packer.post('/api/admin/orders/bulk/labels', { numbers: [] })).status).toBe(422)
 })

@@ -1,11 +1,17 @@
 import { notFound } from '#src/api/http/errors.ts'
 import { Refusal } from '#src/catalogue/refusal.ts'
-import { labelAnswer, waybillBody } from '#src/contract/admin/order-changes.ts'
+import {
+  type DeskLabel,
+  labelAnswer,
+  labelsAnswer,
+  labelsBody,
+  waybillBody,
+} from '#src/contract/admin/order-changes.ts'
 import { orderParams } from '#src/contract/admin/orders.ts'
 import { annulWaybill } from '#src/delivery/waybills/annul-waybill.ts'
 import { choosePoint } from '#src/delivery/waybills/choose-point.ts'
 import { createWaybill } from '#src/delivery/waybills/create-waybill.ts'
-import { printWaybill } from '#src/delivery/waybills/print-waybill.ts'
+import { type Label, printWaybill, printWaybills } from '#src/delivery/waybills/print-waybill.ts'
 import { findWaybill } from '#src/delivery/waybills/stored-waybill.ts'
 import { trackOrder } from '#src/delivery/waybills/track-waybills.ts'
 import { CarrierProblem } from '#src/delivery/carrier-problem.ts'
@@ -42,7 +48,17 @@ export const waybillRoutes: AdminRoutes = (desk, deps) => {
       const shopName = await shopTitle(database)
       const label = waybill && (await printWaybill(carrier, waybill, { actor, shopName }))
       if (!label) throw new Refusal('Накладної ще немає: створіть її')
-      return { data: { type: label.type, content: Buffer.from(label.content).toString('base64') } }
+      return { data: wire(label) }
+    },
+  )
+
+  desk.post(
+    '/orders/bulk/labels',
+    { right: 'orders.pack', body: labelsBody, answer: labelsAnswer },
+    async ({ actor, body: { numbers } }) => {
+      const shopName = await shopTitle(database)
+      const { files, missing } = await printWaybills(carrier, numbers, { actor, shopName })
+      return { data: { files: files.map((file) => ({ ...file, ...wire(file) })), missing } }
     },
   )
 
@@ -70,4 +86,8 @@ export const waybillRoutes: AdminRoutes = (desk, deps) => {
       }
     },
   )
+}
+
+function wire({ type, content }: Label): DeskLabel {
+  return { type, content: Buffer.from(content).toString('base64') }
 }

@@ -28,7 +28,7 @@ export const deliveryCommand: Command = {
 npm run shop -- delivery refresh
 npm run shop -- delivery find МІСТО [ВІДДІЛЕННЯ] [--limit N] [--json]
 npm run shop -- delivery waybill create НОМЕР [--point ID] [--json]
-npm run shop -- delivery waybill print НОМЕР [--file ФАЙЛ]
+npm run shop -- delivery waybill print НОМЕР… [--file ФАЙЛ]
 npm run shop -- delivery waybill annul НОМЕР
 npm run shop -- delivery waybill track НОМЕР [--json]
 npm run shop -- delivery waybill list [--lying] [--limit N] [--json]
@@ -37,7 +37,9 @@ status   звідки довідник, який він свіжий, скіль
 refresh  оновити довідник зараз; щоночі магазин робить це сам. Неповний довідник не береться: лишається той, що був
 find     що побачить покупець: населені пункти, а з номером чи вулицею — відділення першого з них
 waybill  НОМЕР — номер замовлення. create робить накладну один раз, хоч скільки повторюйте; --point — id відділення з
-         find --json, коли покупець написав адресу словами. print зберігає наліпку 100×100. Далі накладна сама йде за
+         find --json, коли покупець написав адресу словами. print зберігає наліпку 100×100; з кількома номерами — якнайменше
+         файлів labels-1, labels-2 … (--file — інша назва без розширення): Нова Пошта дає один на всі, Укрпошта
+         на кожну посилку свій, чого перевізник не дав, те магазин малює сам на одній сторінці. Далі накладна сама йде за
          замовленням: змінюється з ним, анулюється зі скасованим, а перевізник веде його до «У дорозі» й «Виконано».
          list --lying: що лежить у відділенні третій день або довше
 

@@ -39,6 +39,36 @@ it('DLV-08 makes a waybill, prints our own label while the carrier has none, tra
   expect((await command.run('orders', 'show', number)).out.join('\n')).toContain(`накладна ${ttn}: Прибула`)
 })
 
+it('DLV-08 prints labels of many orders: what the carrier joins as one file, the others of our own as one page', async () => {
+  const numbers = [await shop.order(), await shop.order({ name: 'Марія Тиха' }), await shop.order()]
+  const without = await shop.order()
+  const ttns: string[] = []
+  for (const number of numbers) {
+    const made = await waybill('create', number, '--json')
+    ttns.push((JSON.parse(made.out.join('\n')) as { number: string }).number)
+  }
+  const file = join(command.folder, 'many')
+  shop.carrier.prints = true
+  const gone = shop.carrier.waybills.find(({ IntDocNumber }) => IntDocNumber === ttns[1])
+  if (gone) gone.isDeleted = true
+  const printed = await waybill('print', ...numbers, without, '--file', file)
+  shop.carrier.prints = false
+  expect(printed.code).toBe(1)
+  expect(printed.err).toEqual([`Замовлення ${without}: накладної ще немає.`])
+  expect(printed.out[0]).toContain(
+    `many-1.pdf: наліпка перевізника, Нова Пошта; замовлення ${numbers[0]}, ${numbers[2]}`,
+  )
+  expect(printed.out[1]).toContain('many-2.html: наліпка магазину')
+  const joined = await readFile(`${file}-1.pdf`, 'utf8')
+  expect(joined).toContain(`% ${ttns[0]} ${ttns[2]}`)
+  expect(await readFile(`${file}-2.html`, 'utf8')).toContain('Марія Тиха')
+  const all = await waybill('print', ...numbers, '--file', file)
+  expect(all.code).toBe(0)
+  expect(all.out).toHaveLength(1)
+  const page = await readFile(`${file}.html`, 'utf8')
+  expect(page.match(/<article>/g)).toHaveLength(3)
+})
+
 it('DLV-07 DLV-08 a typed address gets its point from the owner, and then a waybill', async () => {
   const number = await shop.order({ delivery: { method: 'nova_poshta', city: 'Київ', branch: 'біля ринку' } })
   expect((await waybill('create', number)).err[0]).toContain('біля ринку')

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { CARRIER_NAMES } from '#src/domain/delivery/carriers.ts'
+import { type Carrier, CARRIER_NAMES } from '#src/domain/delivery/carriers.ts'
 import { isLying, WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
 import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { annulWaybill } from '#src/delivery/waybills/annul-waybill.ts'
 import { createWaybill, type CreateOutcome } from '#src/delivery/waybills/create-waybill.ts'
-import { printWaybill } from '#src/delivery/waybills/print-waybill.ts'
+import { printWaybill, printWaybills } from '#src/delivery/waybills/print-waybill.ts'
 import { findWaybill, listWaybills, type WaybillRow } from '#src/delivery/waybills/stored-waybill.ts'
 import { trackOrder } from '#src/delivery/waybills/track-waybills.ts'
 import { CarrierProblem } from '#src/delivery/carrier-problem.ts'
@@ -33,6 +33,8 @@ export async function runWaybill(
     requirePositionals(args, [])
     return context.withShop((shop) => list({ context, values, shop }))
   }
+  if (action === 'print' && args.length > 1)
+    return context.withShop((shop) => printMany({ context, values, shop }, args))
   const [number] = requirePositionals(args, ['номер замовлення'])
   return context.withShop(async (shop) => {
     const call: Call = { context, values, shop }
@@ -81,12 +83,29 @@ async function print({ context, values, shop }: Call, waybill: WaybillRow): Prom
   }
   const file = values.file ?? `${waybill.number ?? 'label'}.${label.type}`
   await writeFile(file, label.content)
-  const whose =
-    label.type === 'pdf'
-      ? `наліпка перевізника, ${CARRIER_NAMES[waybill.carrier]}`
-      : 'наліпка магазину: перевізник своєї не дав, відкрийте й роздрукуйте'
-  context.terminal.out(`${file}: ${whose}`)
+  context.terminal.out(`${file}: ${whoseOf(label.type === 'pdf' ? waybill.carrier : null)}`)
   return 0
+}
+
+/** As few files as carriers join labels into, named one like the other. */
+async function printMany({ context, values, shop }: Call, numbers: readonly string[]): Promise<number> {
+  const { terminal } = context
+  const { shopTitle } = await loadOwnerSettings(shop.database)
+  const { files, missing } = await printWaybills(shop, numbers, { actor: 'owner', shopName: shopTitle })
+  const name = values.file ?? 'labels'
+  for (const [place, label] of files.entries()) {
+    const file = `${files.length === 1 ? name : `${name}-${place + 1}`}.${label.type}`
+    await writeFile(file, label.content)
+    terminal.out(`${file}: ${whoseOf(label.carrier)}; замовлення ${label.numbers.join(', ')}`)
+  }
+  for (const { number, reason } of missing) terminal.err(`Замовлення ${number}: ${reason}.`)
+  return missing.length === 0 ? 0 : 1
+}
+
+function whoseOf(carrier: Carrier | null): string {
+  return carrier === null
+    ? 'наліпка магазину: перевізник своєї не дав, відкрийте й роздрукуйте'
+    : `наліпка перевізника, ${CARRIER_NAMES[carrier]}`
 }
 
 async function annul({ context, shop }: Call, waybill: WaybillRow): Promise<number> {

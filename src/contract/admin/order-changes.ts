@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CARRIERS } from '#src/domain/delivery/carriers.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { deliverySchema } from '../orders.ts'
 import { idSchema, moneySchema } from '../parts.ts'
@@ -93,9 +94,21 @@ export const holdParams = orderParams.extend({
   reference: z.string().regex(/^[\w-]{1,64}$/, 'Такої спроби немає'),
 })
 export const waybillBody = z.object({ point_id: z.string().min(1).max(64).optional() })
-export const labelAnswer = z.object({
-  data: z.object({ type: z.enum(['pdf', 'html']), content: z.string().describe('base64') }),
+const labelSchema = z.object({ type: z.enum(['pdf', 'html']), content: z.string().describe('base64') })
+export const labelAnswer = z.object({ data: labelSchema })
+/** So many labels are asked of carriers at a time. */
+export const MOST_LABELS = 50
+export const labelsBody = z.object({ numbers: bulkBody.shape.numbers.max(MOST_LABELS) })
+export const labelsAnswer = z.object({
+  data: z.object({
+    files: z.array(
+      labelSchema.extend({ carrier: z.enum(CARRIERS).nullable(), numbers: z.array(z.string()) }),
+    ),
+    missing: z.array(z.object({ number: z.string(), reason: z.string() })),
+  }),
 })
 
+export type DeskLabel = z.infer<typeof labelSchema>
+export type DeskLabels = z.infer<typeof labelsAnswer>['data']
 export type OrderEditBody = z.input<typeof editBody>
 export type BulkOutcome = z.infer<typeof bulkAnswer>['data']

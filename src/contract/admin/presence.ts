@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { PresencePlace } from '#src/domain/rights/presence.ts'
+import { isPresencePlace, type PresencePlace } from '#src/domain/rights/presence.ts'
 
 export const presenceParams = z.object({ tab: z.uuid() })
 export const presenceBody = z.object({
   place: z.custom<PresencePlace>(
-    (value) => typeof value === 'string' && /^(?:order|product)-\d{1,15}$/.test(value),
+    (value) => typeof value === 'string' && isPresencePlace(value),
     'Такого місця немає',
   ),
 })

@@ -4,7 +4,7 @@ import { meaningOfCode } from '#src/domain/delivery/waybill-states.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
 import type { WaybillCarrier } from '../waybill-carrier.ts'
 import type { NovaPoshta } from './call.ts'
-import { fetchNovaPoshtaLabel } from './fetch-label.ts'
+import { fetchNovaPoshtaLabels } from './fetch-labels.ts'
 import { trackParcels } from './track.ts'
 import { readSender, waybillOrder } from './waybill-order.ts'
 import { changeWaybill, deleteWaybill, lookUpWaybill, makeWaybill, type Sender } from './waybills.ts'
@@ -37,6 +37,6 @@ export function novaPoshtaWaybills(
       const tracked = await trackParcels(carrier, parcels)
       return tracked.map(({ code, ...parcel }) => ({ ...parcel, ...meaningOfCode(code), code: String(code) }))
     },
-    label: (ref) => fetchNovaPoshtaLabel(carrier, ref),
+    labels: (refs) => fetchNovaPoshtaLabels(carrier, refs),
   }
 }

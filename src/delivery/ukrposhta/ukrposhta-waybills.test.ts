@@ -7,7 +7,7 @@ import { startUkrposhtaShop, type UkrposhtaShop } from '#tests/start-ukrposhta-s
 import { annulWaybill } from '../waybills/annul-waybill.ts'
 import { createWaybill } from '../waybills/create-waybill.ts'
 import { followOrders } from '../waybills/follow-orders.ts'
-import { printWaybill } from '../waybills/print-waybill.ts'
+import { printWaybill, printWaybills } from '../waybills/print-waybill.ts'
 import { findWaybill } from '../waybills/stored-waybill.ts'
 import { trackOrder, trackWaybills } from '../waybills/track-waybills.ts'
 
@@ -191,6 +191,20 @@ it.each(['ecom', 'forms'] as const)('DLV-08 prints the sticker of the carrier (%
   const label = await printWaybill(shop.deps, waybill, { actor: 'owner', shopName: 'Оселя' })
   expect(label?.type).toBe('pdf')
   expect(new TextDecoder().decode(label?.content)).toContain(barcode)
+})
+
+it('DLV-08 of many shipments the carrier gives a file each, and our own page what it does not know', async () => {
+  const made = [await sent(), await sent(), await sent()]
+  const lost = shop.carrier.shipments.find(({ barcode }) => barcode === made[1]?.barcode)
+  if (lost) lost.isDeleted = true
+  const numbers = made.map(({ waybill }) => waybill.order_number)
+  const { files, missing } = await printWaybills(shop.deps, numbers, { actor: 'owner', shopName: 'Оселя' })
+  expect(missing).toEqual([])
+  expect(files.map(({ type, numbers: of }) => [type, ...of])).toEqual([
+    ['pdf', numbers[0]],
+    ['pdf', numbers[2]],
+    ['html', numbers[1]],
+  ])
 })
 
 it('DLV-08 prints our own label while the carrier is away', async () => {

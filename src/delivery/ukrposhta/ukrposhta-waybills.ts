@@ -8,7 +8,7 @@ import type { Shipment } from '../load-shipment.ts'
 import type { MadeWaybill, WaybillCarrier } from '../waybill-carrier.ts'
 import { callUkrposhta, type Ukrposhta } from './call.ts'
 import { measures } from './price.ts'
-import { fetchSticker } from './sticker.ts'
+import { fetchStickers } from './fetch-stickers.ts'
 import { trackBarcodes } from './track.ts'
 
 /** Settings without which no shipment is made. */
@@ -39,7 +39,7 @@ export function ukrposhtaWaybills(carrier: Ukrposhta, settings: DeliverySettings
     lookUp: (mark) => lookUpShipment(carrier, sender, mark),
     tracksAtOnce: 1,
     track: (parcels) => trackBarcodes(carrier, parcels),
-    label: (ref) => fetchSticker(carrier, ref),
+    labels: (refs) => fetchStickers(carrier, refs),
   }
 }
 

@@ -7,8 +7,30 @@ import type { WaybillRow } from './stored-waybill.ts'
 
 const GRAMS = 1000
 
-/** Our own label, 100 × 100 mm, for when the carrier's cannot be had: a page that prints by itself, needing nothing else. */
-export function labelPage(waybill: WaybillRow, shopName: string): string {
+/** Our own labels, 100 × 100 mm each, for when the carrier's cannot be had: a page that prints by itself, needing nothing else. */
+export function labelPage(waybills: readonly WaybillRow[], shopName: string): string {
+  const [first] = waybills
+  return `<!doctype html>
+<html lang="uk">
+<meta charset="utf-8">
+<title>${waybills.length === 1 ? `Накладна ${escapeHtml(first?.number ?? '')}` : `Етикетки: ${waybills.length}`}</title>
+<style>
+@page { size: 100mm 100mm; margin: 0 }
+body { margin: 0; font: 3.6mm/1.3 Arial, sans-serif }
+article { box-sizing: border-box; width: 100mm; height: 100mm; padding: 5mm; overflow: hidden }
+article + article { break-before: page }
+h1 { margin: 2mm 0 3mm; font-size: 6.5mm; text-align: center; letter-spacing: .3mm }
+svg { display: block; width: 90mm; height: 18mm }
+dl { display: grid; grid-template-columns: 21mm 1fr; gap: 1.2mm 2mm; margin: 0 }
+dt { color: #444 }
+dd { margin: 0; font-weight: bold; overflow-wrap: anywhere }
+</style>
+${waybills.map((waybill) => label(waybill, shopName)).join('\n')}
+</html>
+`
+}
+
+function label(waybill: WaybillRow, shopName: string): string {
   const { number, order_number, facts } = waybill
   const { name, phone, delivery, weight_g, due } = facts
   const place = [delivery['city'], delivery['index'], delivery['branch'] ?? doorOf(delivery)]
@@ -22,27 +44,14 @@ export function labelPage(waybill: WaybillRow, shopName: string): string {
     ...(due > 0 ? [['Післяплата', formatPrice(due)]] : []),
     ['Замовлення', `№ ${order_number}`],
   ]
-  return `<!doctype html>
-<html lang="uk">
-<meta charset="utf-8">
-<title>Накладна ${escapeHtml(number ?? '')}</title>
-<style>
-@page { size: 100mm 100mm; margin: 0 }
-body { box-sizing: border-box; width: 100mm; height: 100mm; margin: 0; padding: 5mm; font: 3.6mm/1.3 Arial, sans-serif }
-h1 { margin: 2mm 0 3mm; font-size: 6.5mm; text-align: center; letter-spacing: .3mm }
-svg { display: block; width: 90mm; height: 18mm }
-dl { display: grid; grid-template-columns: 21mm 1fr; gap: 1.2mm 2mm; margin: 0 }
-dt { color: #444 }
-dd { margin: 0; font-weight: bold; overflow-wrap: anywhere }
-</style>
+  return `<article>
 <p style="margin:0 0 2mm">${CARRIER_NAMES[waybill.carrier]}</p>
 ${barcode(number ?? '')}
 <h1>${escapeHtml((number ?? '').replace(/(\d{2})(\d{4})(\d{4})(\d{4})/, '$1 $2 $3 $4'))}</h1>
 <dl>
 ${rows.map(([title = '', text = '']) => `<dt>${title}</dt><dd>${escapeHtml(text)}</dd>`).join('\n')}
 </dl>
-</html>
-`
+</article>`
 }
 
 function doorOf({ street = '', house = '', flat = '' }: WaybillRow['facts']['delivery']): string {

@@ -1,10 +1,16 @@
-import { demandRecipient } from '#src/orders/desk/list-desk-orders.ts'
+import type { Carrier } from '#src/domain/delivery/carriers.ts'
+import { demandRecipient, seesRecipient } from '#src/orders/desk/list-desk-orders.ts'
 import type { OrderActor } from '#src/orders/order-actor.ts'
 import { type DeliveryDeps, openWaybills } from '../load-carriers.ts'
 import { labelPage } from './label-page.ts'
-import type { WaybillRow } from './stored-waybill.ts'
+import { findWaybills, type WaybillRow } from './stored-waybill.ts'
 
 export type Label = { type: 'pdf' | 'html'; content: Uint8Array }
+/** Of these orders; by our own hand where no carrier is named. */
+export type LabelFile = Label & { carrier: Carrier | null; numbers: string[] }
+export type PrintedLabels = { files: LabelFile[]; missing: { number: string; reason: string }[] }
+
+type Print = { actor: OrderActor; shopName: string }
 
 /**
  * The carrier's label of 100 × 100 mm, else our own; null of a waybill that has no number. It says who gets the parcel and
@@ -15,12 +21,64 @@ export type Label = { type: 'pdf' | 'html'; content: Uint8Array }
 export async function printWaybill(
   deps: DeliveryDeps,
   waybill: WaybillRow,
-  { actor, shopName }: { actor: OrderActor; shopName: string },
+  { actor, shopName }: Print,
 ): Promise<Label | null> {
   demandRecipient(actor, waybill.order_status)
-  if (waybill.number === null || waybill.ref === null) return null
+  const [file] = isNumbered(waybill) ? await filesOf(deps, [waybill], shopName) : []
+  return file ?? null
+}
+
+/** Labels of many orders, in their order and as few files as carriers join them into; of which there is none, and why. */
+export async function printWaybills(
+  deps: DeliveryDeps,
+  numbers: readonly string[],
+  { actor, shopName }: Print,
+): Promise<PrintedLabels> {
+  const found = new Map(
+    (await findWaybills(deps.database, numbers)).map((waybill) => [waybill.order_number, waybill]),
+  )
+  const waybills: NumberedWaybill[] = []
+  const missing: PrintedLabels['missing'] = []
+  for (const number of new Set(numbers)) {
+    const waybill = found.get(number)
+    const reason = reasonOf(waybill, actor)
+    if (reason !== null) missing.push({ number, reason })
+    else if (waybill && isNumbered(waybill)) waybills.push(waybill)
+  }
+  return { files: waybills.length === 0 ? [] : await filesOf(deps, waybills, shopName), missing }
+}
+
+type NumberedWaybill = WaybillRow & { number: string; ref: string }
+
+function isNumbered(waybill: WaybillRow): waybill is NumberedWaybill {
+  return waybill.number !== null && waybill.ref !== null
+}
+
+function reasonOf(waybill: WaybillRow | undefined, actor: OrderActor): string | null {
+  if (!waybill) return 'накладної ще немає'
+  if (!seesRecipient(actor, waybill.order_status)) return 'посилку передано, адреса вже не для вашої ролі'
+  return isNumbered(waybill) ? null : 'накладна ще не має номера'
+}
+
+async function filesOf(
+  deps: DeliveryDeps,
+  waybills: readonly NumberedWaybill[],
+  shopName: string,
+): Promise<LabelFile[]> {
   const { carriers } = await openWaybills(deps)
-  const pdf = await carriers.get(waybill.carrier)?.label(waybill.ref)
-  if (pdf) return { type: 'pdf', content: pdf }
-  return { type: 'html', content: new TextEncoder().encode(labelPage(waybill, shopName)) }
+  const files: LabelFile[] = []
+  const own = new Set(waybills)
+  for (const [carrier, some] of Map.groupBy(waybills, (waybill) => waybill.carrier)) {
+    const printed = (await carriers.get(carrier)?.labels(some.map(({ ref }) => ref))) ?? []
+    for (const { content, refs } of printed) {
+      const inside = some.filter(({ ref }) => refs.includes(ref))
+      for (const waybill of inside) own.delete(waybill)
+      files.push({ type: 'pdf', carrier, content, numbers: inside.map(({ order_number }) => order_number) })
+    }
+  }
+  if (own.size === 0) return files
+  const rest = [...own]
+  const content = new TextEncoder().encode(labelPage(rest, shopName))
+  const numbers = rest.map(({ order_number }) => order_number)
+  return [...files, { type: 'html', carrier: null, content, numbers }]
 }

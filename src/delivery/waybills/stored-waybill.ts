@@ -54,6 +54,15 @@ export async function findWaybill(database: Database, orderNumber: string): Prom
   return row ?? null
 }
 
+/** Those of orders that are not annulled. */
+export async function findWaybills(
+  database: Database,
+  orderNumbers: readonly string[],
+): Promise<WaybillRow[]> {
+  const condition = sql`o.number = any(${orderNumbers}) and w.state <> 'annulled'`
+  return listWaybills(database, condition, { limit: orderNumbers.length })
+}
+
 export async function findWaybillById(database: Database, id: number): Promise<WaybillRow | null> {
   const [row] = await listWaybills(database, sql`w.id = ${id}`, { limit: 1 })
   return row ?? null

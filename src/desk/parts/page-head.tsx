@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import type { PresencePlace } from '#src/domain/rights/presence.ts'
 import { useTitle } from '../runtime/use-title.ts'
+import { AlsoHere } from './also-here.tsx'
 
 type Props = {
   title: string
+  /** What is edited here: who else has it open stands beside the title. */
+  place?: PresencePlace | null
   /** Shown beside the title: a status, chips. */
   aside?: ReactNode
   /** Short facts under the title, in one line where there is room. */
@@ -12,7 +16,7 @@ type Props = {
 }
 
 /** The head of every screen; names the tab as well. */
-export function PageHead({ title, aside, facts = [], children }: Props) {
+export function PageHead({ title, place = null, aside, facts = [], children }: Props) {
   useTitle(title)
   return (
     <div className="phd">
@@ -20,6 +24,7 @@ export function PageHead({ title, aside, facts = [], children }: Props) {
         <div className="phd__h">
           <h1 tabIndex={-1}>{title}</h1>
           {aside}
+          {place !== null && <AlsoHere place={place} />}
         </div>
         {facts.length > 0 && (
           <p className="phd__s phd__s--l">

@@ -6,7 +6,7 @@ import type { Selection } from './use-selection.ts'
 type Options<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Where Enter leads. */
+  /** Where Enter leads; without it Enter does what `E` does. */
   hrefOf?: ((row: Row) => string) | undefined
   selection?: Selection | undefined
   /** What `D` does. */
@@ -51,12 +51,18 @@ export function useRowKeys<Row>(options: Options<Row>): RowKeys<Row> {
   useKey('KeyK', () => step(-1))
   useKey('KeyX', () => !isNone && selection?.toggle(keyOf(row)), { isOff: !selection })
   useKey('KeyX', () => !isNone && selection?.toggle(keyOf(row), true), { isOff: !selection, shift: true })
-  useKey('Enter', () => !isNone && hrefOf && void navigate(hrefOf(row)), { isOff: !hrefOf || isNone })
+  const open = () => (row !== undefined && hrefOf ? void navigate(hrefOf(row)) : edit())
+  useKey('Enter', open, { isOff: isNone || !(hrefOf ?? onEdit) })
   useKey('KeyD', () => !isNone && onNext?.(row), { isOff: !onNext || isNone })
   useKey('KeyE', edit, { isOff: isNone || !(onEdit ?? hrefOf) })
   useKey('Space', () => setPeeking((isOpen) => !isOpen), { isOff: !canPeek || isNone })
   useKey('Escape', closePeek, { isOff: !isPeeking })
   return { current: isNone ? null : at, peeked: isPeeking && !isNone ? row : null, closePeek }
+}
+
+/** Of a row in a plain list, so that it is seen and scrolled to. */
+export function rowMark(current: string | null, key: string) {
+  return { 'data-row': key, ...(current === key && { className: 'is-cur' }) }
 }
 
 /** Of an address that is opened to be edited: `useEditKey` of its screen looks for it. */

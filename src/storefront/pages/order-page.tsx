@@ -41,20 +41,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function OrderPage({ loaderData: { order: loaded, payment } }: Route.ComponentProps) {
   const [cancelled, setCancelled] = useState<ShownOrder | null>(null)
   const order = cancelled?.id === loaded.id ? cancelled : loaded
+  const payable = payment && order === loaded && payment.due > 0 ? payment : null
   return (
     <OrderView
       order={order}
       actions={
         <>
-          {order.lines.length > 0 && <RepeatButton order={order} />}
+          {order.lines.length > 0 && <RepeatButton order={order} isSecond={payable !== null} />}
           {order.may_cancel && <CancelPanel order={order} isPublic onCancelled={setCancelled} />}
         </>
       }
     >
-      {payment && order === loaded && payment.due > 0 && (
+      {payable && (
         <>
-          {payment.outcome === 'in_app' && <InAppNote orderId={payment.order_id} />}
-          <PayForms payment={payment} />
+          {payable.outcome === 'in_app' && <InAppNote orderId={payable.order_id} />}
+          <PayForms payment={payable} />
         </>
       )}
     </OrderView>

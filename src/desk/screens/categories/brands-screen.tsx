@@ -10,6 +10,7 @@ import { MoreRows } from '../../parts/more-rows.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
+import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { MergeBrandDialog } from './merge-brand-dialog.tsx'
 import { TaxonomyTabs } from './taxonomy-tabs.tsx'
@@ -32,6 +33,11 @@ export function Component() {
   const more = useMore(first, (after) => loadRows(query, after))
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'merge'; brand: BrandRow } | null>(null)
   const change = useChange()
+  const keys = useRowKeys({
+    rows: more.rows,
+    keyOf: ({ id }) => String(id),
+    onEdit: (brand) => setDialog({ kind: 'rename', brand }),
+  })
   const input = useRef<HTMLInputElement>(null)
   const [logoOf, setLogoOf] = useState<BrandRow | null>(null)
 
@@ -47,7 +53,7 @@ export function Component() {
       ) : (
         <ul className="rows">
           {more.rows.map((brand) => (
-            <li key={brand.id}>
+            <li key={brand.id} {...rowMark(keys.current, String(brand.id))}>
               {brand.picture === null ? (
                 <span className="blogo">
                   <Icon name="image" size={18} />

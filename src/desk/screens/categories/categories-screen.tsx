@@ -11,6 +11,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { useKey } from '../../runtime/keys.ts'
 import { CategoryForm } from './category-form.tsx'
 import { treeOf } from './category-rows.ts'
 import { CategoryTree } from './category-tree.tsx'
@@ -37,6 +38,7 @@ export function Component() {
   const [open, setOpen] = useState<'merge' | { newIn: number | null } | null>(null)
   const { revalidate } = useRevalidator()
   const change = useChange()
+  useKey('KeyN', () => setOpen({ newIn: null }))
   const tree = treeOf(rows)
   const merged = rows.filter(({ merged_into }) => merged_into !== null)
 

@@ -1,5 +1,6 @@
 import type { CategoryFields, CategoryRecord } from '#src/contract/admin/categories.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { AlsoHere } from '../../parts/also-here.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -41,7 +42,10 @@ function CategoryHead({ record, onMerge, onAddBelow }: Acts & { record: Category
   return (
     <>
       <div className="cform__h">
-        <h2>{record.fields.title}</h2>
+        <div className="cform__t">
+          <h2>{record.fields.title}</h2>
+          <AlsoHere place={`category-${record.id}`} />
+        </div>
         <div className="acts">
           <a className="btn btn--2" href={record.uri} target="_blank" rel="noreferrer">
             На сайті

@@ -15,12 +15,13 @@ import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
 import { useSession } from '../../runtime/session.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { useSave, type Versioned } from '../../runtime/use-save.ts'
+import { customerPath } from './customer-path.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { phoneText } from './phone-text.ts'
 
 export function loader({ params }: LoaderFunctionArgs): Promise<DeskCustomerCard> {
-  return getDesk(`/customers/${encodeURIComponent(params['key'] ?? '')}`)
+  return getDesk(customerPath(params['key'] ?? ''))
 }
 
 export function Component() {
@@ -35,7 +36,11 @@ export function Component() {
   const mayLink = rights.includes('customers.access') && customer.account_email !== null
   return (
     <>
-      <PageHead title={name} facts={[phoneText(phone), email ?? ''].filter((fact) => fact !== '')} />
+      <PageHead
+        title={name}
+        place={`customer-${key}`}
+        facts={[phoneText(phone), email ?? ''].filter((fact) => fact !== '')}
+      />
       <div className="duo">
         <Section title="Замовлення" aside={<p className="muted">{countOf(orders, ORDER_FORMS)}</p>}>
           {latest.length === 0 ? (
@@ -103,7 +108,7 @@ export function Component() {
 
 async function exportData(key: string): Promise<void> {
   try {
-    await saveDeskFile('GET', `/customers/${encodeURIComponent(key)}/export`, 'customer.json')
+    await saveDeskFile('GET', `${customerPath(key)}/export`, 'customer.json')
   } catch (error) {
     sayWrong(error instanceof Error ? error.message : 'Не вдалося завантажити')
   }
@@ -112,7 +117,7 @@ async function exportData(key: string): Promise<void> {
 function Note({ customer }: { customer: DeskCustomerCard }) {
   const { revalidate } = useRevalidator()
   const { key } = customer
-  const path = `/customers/${encodeURIComponent(key)}`
+  const path = customerPath(key)
   const saved = noteOf(customer)
   const [typed, setTyped] = useState(saved.fields)
   const [last, setLast] = useState('')

@@ -7,8 +7,11 @@ import { MoreRows } from '../../parts/more-rows.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
+import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, whenOf } from '../../runtime/formats.ts'
+import { customerPath } from './customer-path.ts'
+import { CustomerPeek } from './customer-peek.tsx'
 import { CustomersTabs } from './customers-tabs.tsx'
 import { phoneText } from './phone-text.ts'
 
@@ -26,6 +29,12 @@ function load(query: string, before: string | null = null): Promise<Page<DeskCus
 export function Component() {
   const { first, query } = useLoaderData<Data>()
   const more = useMore(first, (before) => load(query, before))
+  const keys = useRowKeys({
+    rows: more.rows,
+    keyOf: ({ key }) => key,
+    hrefOf: ({ key }) => customerPath(key),
+    canPeek: true,
+  })
   return (
     <>
       <PageHead title="Покупці" />
@@ -38,9 +47,9 @@ export function Component() {
       ) : (
         <ul className="rows">
           {more.rows.map((row) => (
-            <li key={row.key}>
+            <li key={row.key} {...rowMark(keys.current, row.key)}>
               <span className="grow">
-                <Link to={`/customers/${encodeURIComponent(row.key)}`}>
+                <Link to={customerPath(row.key)}>
                   <b>{row.name}</b>
                 </Link>
                 <span className="s2 cust-c">
@@ -54,6 +63,7 @@ export function Component() {
         </ul>
       )}
       <MoreRows more={more} />
+      {keys.peeked && <CustomerPeek row={keys.peeked} onClose={keys.closePeek} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { Tag } from '../../parts/status.tsx'
+import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { useChange } from '../../runtime/use-change.ts'
@@ -18,6 +19,14 @@ export function loader({ request }: LoaderFunctionArgs): Promise<DeskWaiting[]> 
 /** Who left an address gets a letter by herself; who left a phone waits for a call. */
 export function Component() {
   const rows = useLoaderData<typeof loader>()
+  const change = useChange()
+  const call = (row: DeskWaiting) =>
+    void change(() => sendDesk('POST', `/waiting/${row.id}/called`), `${whoOf(row)}: подзвонили`)
+  const keys = useRowKeys({
+    rows,
+    keyOf: ({ id }) => String(id),
+    onNext: (row) => row.phone !== null && call(row),
+  })
   return (
     <>
       <PageHead
@@ -32,7 +41,9 @@ export function Component() {
       ) : (
         <ul className="rows" aria-label="Чекають на товар">
           {rows.map((row) => (
-            <Waiting key={row.id} row={row} />
+            <li key={row.id} {...rowMark(keys.current, String(row.id))}>
+              <Waiting row={row} onCall={() => call(row)} />
+            </li>
           ))}
         </ul>
       )}
@@ -40,16 +51,12 @@ export function Component() {
   )
 }
 
-function Waiting({
-  row: { id, phone, email, title, variant, sku, stock, created_at },
-}: {
-  row: DeskWaiting
-}) {
-  const change = useChange()
+function Waiting({ row, onCall }: { row: DeskWaiting; onCall: () => void }) {
+  const { phone, title, variant, sku, stock, created_at } = row
   const goods = [title, variant].filter(Boolean).join(', ')
-  const who = phone === null ? (email ?? '') : formatPhone(phone)
+  const who = whoOf(row)
   return (
-    <li>
+    <>
       <span className="grow">
         <b>
           {phone === null ? (
@@ -66,14 +73,14 @@ function Waiting({
       </span>
       {stock > 0 && <Tag tone="ok">є {stock} шт.</Tag>}
       {phone !== null && (
-        <Button
-          look="outline"
-          aria-label={`Подзвонили: ${who}, ${goods}`}
-          onClick={() => void change(() => sendDesk('POST', `/waiting/${id}/called`), `${who}: подзвонили`)}
-        >
+        <Button look="outline" aria-label={`Подзвонили: ${who}, ${goods}`} onClick={onCall}>
           Подзвонили
         </Button>
       )}
-    </li>
+    </>
   )
+}
+
+function whoOf({ phone, email }: DeskWaiting): string {
+  return phone === null ? (email ?? '') : formatPhone(phone)
 }

@@ -2,9 +2,11 @@ import '../../styles/import.css'
 import './import-screen.css'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { Button } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { useKey } from '../../runtime/keys.ts'
+import { useMay } from '../../runtime/session.ts'
 import { usePolling } from '../../runtime/use-polling.ts'
 import { AddFeed } from './add-feed.tsx'
 import { ApplyBar } from './apply-bar.tsx'
@@ -22,6 +24,8 @@ export function Component() {
   const data = useLoaderData<ImportData>()
   const { run, runs, schedules } = data
   const [isAdding, setAdding] = useState(false)
+  const may = useMay()
+  useKey('KeyN', () => setAdding(true))
   // The list was read before the run: it may still call one at work that is done by now.
   usePolling([...(run ? [run] : []), ...runs].some(isAtWork))
   const schedule = schedules.find(({ id }) => id === run?.schedule_id) ?? null
@@ -31,6 +35,11 @@ export function Component() {
   return (
     <>
       <PageHead title="Імпорт прайсів">
+        {may('settings.change') && (
+          <ButtonLink to="/settings/import" look="outline" icon="sliders" isShort>
+            Налаштування
+          </ButtonLink>
+        )}
         <Button look={isNothing ? 'primary' : 'outline'} icon="plus" isShort onClick={() => setAdding(true)}>
           Додати прайс
         </Button>

@@ -1,8 +1,8 @@
 import type { EVERY, ScheduleFields } from '#src/contract/admin/imports.ts'
-import type { FieldErrors } from '#src/contract/errors.ts'
 import { TextField } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Switch } from '../../parts/toggles.tsx'
+import type { FormSave } from '../../runtime/use-form-save.ts'
 
 type Every = (typeof EVERY)[number]
 
@@ -12,7 +12,11 @@ const EVERY_NAMES: readonly { value: Every; name: string }[] = [
   { value: 'hand', name: 'вручну' },
 ]
 
-type Props = { fields: ScheduleFields; onChange: (fields: ScheduleFields) => void; errors: FieldErrors }
+type Props = {
+  fields: ScheduleFields
+  onChange: (fields: ScheduleFields) => void
+  errors: FormSave['errors']
+}
 
 export function ScheduleForm({ fields, onChange, errors }: Props) {
   const { title, address, every, at_hour, at_minute, is_automatic } = fields

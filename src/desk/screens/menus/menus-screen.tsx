@@ -26,7 +26,7 @@ export function Component() {
   const shared = { dead: menus.dead_links, onSaved: setMenus }
   return (
     <>
-      <PageHead title="Меню" />
+      <PageHead title="Меню" place="showcase-menus" />
       <MenuForm place="header" title="Верхнє меню" stored={menus.header} {...shared} />
       <MenuForm place="footer" title="Нижнє меню" stored={menus.footer} {...shared} />
     </>

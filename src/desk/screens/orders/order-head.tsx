@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { phoneHref } from '#src/domain/contact/phone.ts'
-import { AlsoHere } from '../../parts/also-here.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
@@ -60,6 +59,7 @@ export function OrderHead(acts: OrderActs) {
   return (
     <PageHead
       title={`Замовлення ${orderName(order.number)}`}
+      place={`order-${order.number}`}
       aside={
         <>
           <OrderChip look={ORDER_LOOKS[order.status]}>{order.status_title}</OrderChip>
@@ -67,7 +67,6 @@ export function OrderHead(acts: OrderActs) {
             <PayChip look={PAY_LOOKS[order.payment_state]}>{order.payment_state_title}</PayChip>
           )}
           {order.kind === 'fast' && <Tag tone="warn">Швидке</Tag>}
-          <AlsoHere place={`order-${order.number}`} />
         </>
       }
       facts={[capital(whenOf(order.created_at))]}

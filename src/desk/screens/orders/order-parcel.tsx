@@ -7,11 +7,12 @@ import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Tag } from '../../parts/status.tsx'
-import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, waybillOf } from '../../runtime/formats.ts'
 import { say } from '../../runtime/toasts.ts'
 import { useMay } from '../../runtime/session.ts'
 import { kilograms } from './effect-sentences.ts'
+import { openLabel } from './open-label.ts'
 import { RecipientDialog } from './recipient-dialog.tsx'
 import type { OrderWork } from './use-order-work.ts'
 
@@ -113,14 +114,4 @@ export function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork
       {isOpen && <RecipientDialog order={order} work={work} onClose={() => setOpen(false)} />}
     </Section>
   )
-}
-
-/** The carrier's label, or the shop's own, in a tab to print from. */
-export async function openLabel(number: string): Promise<void> {
-  const { type, content } = await getDesk<{ type: 'pdf' | 'html'; content: string }>(
-    `/orders/${number}/label`,
-  )
-  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
-  const kind = type === 'pdf' ? 'application/pdf' : 'text/html'
-  window.open(URL.createObjectURL(new Blob([bytes], { type: kind })), '_blank')
 }

@@ -5,7 +5,10 @@ import { answerApi } from '#tests/answer-api.ts'
 import { deskOrder } from '#tests/desk-order.ts'
 import { Component, loader } from './print-screen.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function WithNews() {
   const { revalidate } = useRevalidator()
@@ -46,4 +49,41 @@ it('ADM-07 of more than fifty selected orders the rest is said and printed after
   expect(screen.getByText(/Покупець 1060/)).toBeTruthy()
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
   expect(screen.queryByRole('link', { name: /^Далі/ })).toBeNull()
+})
+
+it('ADM-07 labels of a selection come in one request; one file opens by itself, several wait, what is missing says why', async () => {
+  const opened: Blob[] = []
+  vi.stubGlobal(
+    'open',
+    vi.fn<() => null>(() => null),
+  )
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) opened.push(file)
+    return 'blob:label'
+  })
+  const pdf = { type: 'pdf', content: btoa('%PDF-'), carrier: 'nova_poshta', numbers: ['1001', '1002'] }
+  const calls = answerApi({
+    'POST /api/admin/orders/bulk/labels': {
+      body: { data: { files: [pdf], missing: [{ number: '1003', reason: 'накладної ще немає' }] } },
+    },
+  })
+  const Page = createRoutesStub([
+    { path: '/orders/print', loader, HydrateFallback: () => null, Component: WithNews },
+  ])
+  const view = render(<Page initialEntries={['/orders/print?what=labels&numbers=1001,1002,1003']} />)
+  expect((await screen.findByText(/накладної ще немає/)).textContent).toMatch(/^№\s1\s003: /)
+  expect(screen.getByText(/2 етикетки · № 1 001, № 1 002/)).toBeTruthy()
+  expect(opened).toHaveLength(1)
+  expect(opened[0]?.type).toBe('application/pdf')
+  fireEvent.click(screen.getByText('news'))
+  fireEvent.click(screen.getByRole('button', { name: /^Друк/ }))
+  await waitFor(() => expect(opened).toHaveLength(2))
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  view.unmount()
+  const apart = ['1001', '1002'].map((number) => ({ ...pdf, carrier: 'ukrposhta', numbers: [number] }))
+  answerApi({ 'POST /api/admin/orders/bulk/labels': { body: { data: { files: apart, missing: [] } } } })
+  render(<Page initialEntries={['/orders/print?what=labels&numbers=1001,1002']} />)
+  expect(await screen.findByText(/Укрпошта дає файл на кожну посилку/)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Друк/ })).toHaveLength(2)
+  expect(opened).toHaveLength(2)
 })

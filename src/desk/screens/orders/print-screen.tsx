@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { MOST_LABELS } from '#src/contract/admin/order-changes.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
-import { orderName, waybillOf } from '../../runtime/formats.ts'
-import { sayWrong } from '../../runtime/toasts.ts'
-import { openLabel } from './order-parcel.tsx'
+import { orderName } from '../../runtime/formats.ts'
+import { OrderLabels } from './order-labels.tsx'
 import './orders-screen.css'
 
 type Sheets = {
   what: string
+  numbers: string[]
   orders: DeskOrder[]
   missing: string[]
   /** Which of how many these are, and where the next are; null after the last. */
@@ -22,18 +23,22 @@ type Sheets = {
 }
 
 /** So many are read and printed at a time. */
-const MOST = 50
+const MOST = MOST_LABELS
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Sheets> {
   const params = new URL(request.url).searchParams
   const selected = (params.get('numbers') ?? '').split(',').filter(Boolean)
   const from = Math.max(0, Math.trunc(Number(params.get('from'))) || 0)
   const numbers = selected.slice(from, from + MOST)
-  const found = await Promise.allSettled(numbers.map((number) => getDesk<DeskOrder>(`/orders/${number}`)))
+  const what = params.get('what') ?? 'pack'
+  // Labels are asked for beside the screen: news would have them made again.
+  const read = what === 'labels' ? [] : numbers
+  const found = await Promise.allSettled(read.map((number) => getDesk<DeskOrder>(`/orders/${number}`)))
   return {
-    what: params.get('what') ?? 'pack',
+    what,
+    numbers,
     orders: found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
-    missing: numbers.filter((_, place) => found[place]?.status === 'rejected'),
+    missing: read.filter((_, place) => found[place]?.status === 'rejected'),
     from,
     all: selected.length,
     next: from + MOST < selected.length ? nextOf(params, from + MOST) : null,
@@ -46,9 +51,9 @@ function nextOf(params: URLSearchParams, from: number): string {
   return `/orders/print?${next}`
 }
 
-/** Lists to pack by, a sheet an order; labels open as the carrier has made them. */
+/** Lists to pack by, a sheet an order; labels open as carriers have made them. */
 export function Component() {
-  const { what, orders, missing, from, all, next } = useLoaderData<Sheets>()
+  const { what, numbers, orders, missing, from, all, next } = useLoaderData<Sheets>()
   const isLabels = what === 'labels'
   // News reads the same orders again, which is no reason to print them again.
   const first = orders[0]?.number
@@ -75,36 +80,11 @@ export function Component() {
         </div>
       )}
       {missing.length > 0 && <Note tone="wrong">Не надруковано: {missing.map(orderName).join(', ')}</Note>}
-      {orders.map((order) =>
-        isLabels ? <Label key={order.number} order={order} /> : <Sheet key={order.number} order={order} />,
-      )}
+      {isLabels && <OrderLabels numbers={numbers} />}
+      {orders.map((order) => (
+        <Sheet key={order.number} order={order} />
+      ))}
     </>
-  )
-}
-
-function Label({ order: { number, waybill, sees_recipient } }: { order: DeskOrder }) {
-  return (
-    <p className="packed-line">
-      <b>{orderName(number)}</b>
-      {waybill?.number ? (
-        <>
-          <span className="tn">{waybillOf(waybill.number)}</span>
-          {sees_recipient ? (
-            <Button
-              look="outline"
-              icon="print"
-              onClick={() => void openLabel(number).catch(() => sayWrong('Етикетку не отримано'))}
-            >
-              Етикетка 100 × 100
-            </Button>
-          ) : (
-            <span className="fade">посилку передано</span>
-          )}
-        </>
-      ) : (
-        <span className="fade">накладної ще немає</span>
-      )}
-    </p>
   )
 }
 

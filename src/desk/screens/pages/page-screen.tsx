@@ -7,6 +7,7 @@ import { FormSave } from '../../parts/form-save.tsx'
 import { TextArea, TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { RemoveRecord } from '../../parts/remove-record.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
@@ -15,7 +16,6 @@ import { useFormSave } from '../../runtime/use-form-save.ts'
 import { useSave, type Versioned } from '../../runtime/use-save.ts'
 import { say } from '../../runtime/toasts.ts'
 import { PageVersions } from './page-versions.tsx'
-import { RemovePage } from './remove-page.tsx'
 
 type Loaded = { page: OwnPage | null; facts: PageFact[] }
 
@@ -90,7 +90,11 @@ function PageForm({ page, facts }: Loaded) {
 
   return (
     <>
-      <PageHead title={page?.title ?? 'Нова сторінка'} facts={page ? [`/${page.slug}`] : []}>
+      <PageHead
+        title={page?.title ?? 'Нова сторінка'}
+        place={page && `page-${page.slug}`}
+        facts={page ? [`/${page.slug}`] : []}
+      >
         <ButtonLink to="/pages" look="outline" icon="left">
           Усі сторінки
         </ButtonLink>
@@ -161,7 +165,19 @@ function PageForm({ page, facts }: Loaded) {
             </ul>
           </Panel>
           {page && (
-            <RemovePage slug={slug} title={page.title} isBusy={isBusy} onRemove={() => void remove()} />
+            <Panel title="Прибрати">
+              <RemoveRecord
+                title="Видалити сторінку"
+                name={page.title}
+                removal={{ isBusy, problem }}
+                onRemove={remove}
+              >
+                <p>
+                  За адресою /{slug} нічого не буде, і посилання на неї поведуть у нікуди. Створите її знову
+                  за цією адресою — попередні версії будуть на місці.
+                </p>
+              </RemoveRecord>
+            </Panel>
           )}
         </div>
       </div>

@@ -3,8 +3,10 @@ import type { ListedPage, PageFact } from '#src/contract/admin/pages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
+import { PagePeek } from './page-peek.tsx'
 
 type Loaded = { pages: ListedPage[]; facts: PageFact[] }
 
@@ -14,6 +16,12 @@ export function loader(): Promise<Loaded> {
 
 export function Component() {
   const { pages } = useLoaderData<Loaded>()
+  const keys = useRowKeys({
+    rows: pages,
+    keyOf: ({ slug }) => slug,
+    hrefOf: ({ slug }) => `/pages/${slug}`,
+    canPeek: true,
+  })
   return (
     <>
       <PageHead title="Сторінки">
@@ -24,7 +32,7 @@ export function Component() {
       {pages.length === 0 && <Empty icon="page" title="Сторінок ще немає" />}
       <ul className="rows">
         {pages.map(({ slug, title, updated_at, missing }) => (
-          <li key={slug}>
+          <li key={slug} {...rowMark(keys.current, slug)}>
             <Link className="grow" to={`/pages/${slug}`}>
               <b>{title}</b>
               <span className="s2">
@@ -35,6 +43,7 @@ export function Component() {
           </li>
         ))}
       </ul>
+      {keys.peeked && <PagePeek page={keys.peeked} onClose={keys.closePeek} />}
     </>
   )
 }

@@ -7,7 +7,6 @@ import type { GoodsChoices } from '#src/contract/admin/goods.ts'
 import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
 import { rightOf } from '#src/domain/rights/right-of.ts'
 import { countOf, VARIANT_FORMS } from '#src/domain/text/plural.ts'
-import { AlsoHere } from '../../parts/also-here.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
@@ -98,13 +97,11 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
     <div className="product-form" onBlur={save.keepNow}>
       <PageHead
         title={record.fields.title}
+        place={`product-${record.id}`}
         aside={
-          <>
-            <span className={record.fields.is_visible ? 'tagx tagx--ok' : 'tagx'}>
-              {record.fields.is_visible ? 'на сайті' : 'сховано'}
-            </span>
-            <AlsoHere place={`product-${record.id}`} />
-          </>
+          <span className={record.fields.is_visible ? 'tagx tagx--ok' : 'tagx'}>
+            {record.fields.is_visible ? 'на сайті' : 'сховано'}
+          </span>
         }
         facts={[
           countOf(record.fields.variants.length, VARIANT_FORMS),

@@ -10,8 +10,10 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
+import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
+import { useKey } from '../../runtime/keys.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { RedirectDialog } from './redirect-dialog.tsx'
@@ -61,6 +63,17 @@ export function Component() {
     }
   }
 
+  const keys = useRowKeys({
+    rows: [
+      ...missing.map(({ path }) => ({ key: `missing ${path}`, from: path, to: '' })),
+      ...more.rows.map(({ from, to }) => ({ key: from, from, to })),
+    ],
+    keyOf: ({ key }) => key,
+    onNext: ({ from, to }) => setEdited({ from, to }),
+    onEdit: ({ from, to }) => setEdited({ from, to }),
+  })
+  useKey('KeyN', () => setEdited({ from: '', to: '' }))
+
   const remove = ({ from, to, status }: RedirectRow) =>
     act(
       () => sendDesk('DELETE', '/redirects', undefined, { query: { from } }),
@@ -82,7 +95,7 @@ export function Component() {
         >
           <ul className="rows">
             {missing.map(({ path, hits, last_at }) => (
-              <li key={path}>
+              <li key={path} {...rowMark(keys.current, `missing ${path}`)}>
                 <span className="grow">
                   <b className="redir-p">{path}</b>
                   <span className="s2">
@@ -125,7 +138,7 @@ export function Component() {
         ) : (
           <ul className="rows">
             {more.rows.map((row) => (
-              <li key={row.from}>
+              <li key={row.from} {...rowMark(keys.current, row.from)}>
                 <span className="grow">
                   <b className="redir-p">{row.from}</b>
                   <span className="s2 redir-p">

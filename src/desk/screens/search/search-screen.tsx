@@ -6,8 +6,10 @@ import { Button, IconButton } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
+import { useKey } from '../../runtime/keys.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { LeadDialog } from './lead-dialog.tsx'
@@ -23,6 +25,10 @@ export function Component() {
   const { revalidate } = useRevalidator()
   const [synonym, setSynonym] = useState<string | null>(null)
   const [lead, setLead] = useState<string | null>(null)
+
+  const ask = ({ query }: { query: string }) => setSynonym(query)
+  const keys = useRowKeys({ rows: misses, keyOf: ({ query }) => query, onNext: ask, onEdit: ask })
+  useKey('KeyN', () => setSynonym(''))
 
   async function act(work: () => Promise<unknown>, done: string): Promise<void> {
     try {
@@ -47,7 +53,7 @@ export function Component() {
         ) : (
           <ul className="rows">
             {misses.map(({ query, misses: times, last_at }) => (
-              <li key={query}>
+              <li key={query} {...rowMark(keys.current, query)}>
                 <span className="grow">
                   <b>{query}</b>
                   <span className="s2">

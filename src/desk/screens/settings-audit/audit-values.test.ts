@@ -16,6 +16,14 @@ it('ADM-18 the journal names ways and zones of delivery in words', () => {
   expect(fieldName('value')).toBe('Значення')
 })
 
+it('ADM-18 the journal says states of orders and waybills in words, and money in hryvnias', () => {
+  expect(valueText('confirmed', 'status')).toBe('Підтверджено')
+  expect(valueText('created', 'state')).toBe('Створено')
+  expect([fieldName('refunded'), valueText(89_000, 'refunded')]).toEqual(['Було повернено, грн', '890'])
+  expect([fieldName('sum'), valueText(15_050, 'sum')]).toEqual(['Сума, грн', '150,5'])
+  expect(valueText(301, 'status')).toBe('301')
+})
+
 it('says what it has no word for as the journal has it', () => {
   expect([valueText(true), valueText(''), valueText('abc'), valueText({ odd: 1 })]).toEqual([
     'так',

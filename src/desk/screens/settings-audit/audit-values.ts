@@ -1,3 +1,7 @@
+import { WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
+import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
+
 /** Fields of what the journal holds, in the words of the screens; what has no word stands as the journal has it. */
 const FIELDS: Readonly<Record<string, string>> = {
   value: 'Значення',
@@ -23,6 +27,31 @@ const FIELDS: Readonly<Record<string, string>> = {
   name: 'Ім’я',
   email: 'Email',
   status: 'Стан',
+  state: 'Стан',
+  number: 'Номер',
+  sum: 'Сума, грн',
+  amount: 'Сума, грн',
+  total: 'Разом, грн',
+  held: 'Утримано, грн',
+  refunded: 'Було повернено, грн',
+  lines: 'Товари',
+  quantity: 'Штук',
+  payment_method: 'Спосіб оплати',
+  provider: 'Сервіс',
+  reference: 'Спроба оплати',
+  manager: 'Хто веде',
+  device: 'Пристрій',
+  text: 'Текст',
+  content: 'Текст',
+  unit: 'Одиниця',
+  facet: 'Фільтр',
+  words: 'Слова',
+  to_path: 'Куди веде',
+  url: 'Адреса',
+  topics: 'Події',
+  starts_on: 'Перший день',
+  ends_on: 'Останній день',
+  changed: 'Змінено товарів',
   brand: 'Бренд',
   attributes: 'Характеристики',
   seo_title: 'Заголовок для пошуковика',
@@ -67,8 +96,14 @@ const METHODS: Readonly<Record<string, string>> = {
   mono_parts: 'Покупка частинами monobank',
 }
 
+/** What the states of an order, of its waybill and of a try to pay are called, by the field that has them. */
+const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: STATUS_NAMES,
+  state: { ...ATTEMPT_NAMES, ...WAYBILL_NAMES },
+}
+
 /** Stored in kopiykas. */
-const SUMS = new Set(['price', 'old_price', 'free_from'])
+const SUMS = new Set(['price', 'old_price', 'free_from', 'sum', 'amount', 'total', 'held', 'refunded'])
 const KOPIYKAS = 100
 const LONGEST = 300
 
@@ -92,7 +127,7 @@ function wordsOf(value: unknown, name: string): string {
   if (value === false) return 'ні'
   if (typeof value === 'number')
     return (SUMS.has(name) ? value / KOPIYKAS : value).toLocaleString('uk-UA', { useGrouping: false })
-  if (typeof value === 'string') return METHODS[value] ?? value
+  if (typeof value === 'string') return STATES[name]?.[value] ?? METHODS[value] ?? value
   if (Array.isArray(value))
     return value.length === 0 ? '—' : value.map((each) => wordsOf(each, name)).join(', ')
   return Object.entries(value)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ShownFeed } from '#src/contract/admin/settings.ts'
-import { Button, IconButton } from '../../parts/button.tsx'
+import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { copyText } from '../../runtime/copy-text.ts'
+import { CopiedAddress } from './copied-address.tsx'
 
 type Secret = 'new' | 'none'
 type Props = { feed: ShownFeed; title: string; onChange: (secret: Secret) => void }
@@ -12,19 +12,7 @@ export function FeedAddress({ feed: { address, is_secret: isSecret }, title, onC
   const [asked, setAsked] = useState<Secret | null>(null)
   return (
     <div className="field set-addr">
-      <span className="lab">Адреса для майданчика</span>
-      <div className="acts acts--1">
-        {/* It scrolls sideways, so the keyboard has to reach it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <code className="addr" tabIndex={0}>
-          {address}
-        </code>
-        <IconButton
-          icon="copy"
-          aria-label={`Копіювати адресу: ${title}`}
-          onClick={() => void copyText(address, 'Адресу скопійовано')}
-        />
-      </div>
+      <CopiedAddress label="Адреса для майданчика" address={address} of={title} />
       <p className="help">
         {isSecret
           ? 'Має таємну частину: прочитає лише той, кому ви її дали.'

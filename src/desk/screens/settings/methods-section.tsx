@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownMethod } from '#src/contract/admin/settings.ts'
-import { Button, IconButton } from '../../parts/button.tsx'
+import { Button } from '../../parts/button.tsx'
+import { moved } from '../../parts/moved.ts'
 import { Section } from '../../parts/section.tsx'
+import { Sortable } from '../../parts/sortable.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
@@ -17,7 +19,8 @@ export function MethodsSection({ kind, methods, version }: Props) {
   const { revalidate } = useRevalidator()
   const [error, setError] = useState<string | null>(null)
   const [open, setOpen] = useState<ShownMethod | null>(null)
-  const on = methods.filter(({ is_on }) => is_on).map(({ id }) => id)
+  const [on, off] = [methods.filter(({ is_on }) => is_on), methods.filter(({ is_on }) => !is_on)]
+  const ids = on.map(({ id }) => id)
 
   async function save(next: readonly string[]): Promise<void> {
     try {
@@ -30,6 +33,15 @@ export function MethodsSection({ kind, methods, version }: Props) {
     await revalidate()
   }
 
+  const row = (method: ShownMethod, mover: ReactNode) => (
+    <Way
+      method={method}
+      mover={mover}
+      onOpen={() => setOpen(method)}
+      onTurn={(isOn) => void save(isOn ? [...ids, method.id] : ids.filter((id) => id !== method.id))}
+    />
+  )
+
   return (
     <Section
       title={kind === 'deliveries' ? 'Способи доставки' : 'Способи оплати'}
@@ -40,43 +52,18 @@ export function MethodsSection({ kind, methods, version }: Props) {
           {error}
         </p>
       )}
-      <ul>
-        {methods.map((method) => (
-          <li key={method.id} className="prov set-way">
-            <div className="prov__h">
-              <b>{method.title}</b>
-              <span className="s2">
-                {method.is_ready ? [method.terms, method.note].filter(Boolean).join(' · ') : <Lacking />}
-              </span>
-              <span className="acts">
-                <Button look="text" onClick={() => setOpen(method)}>
-                  Змінити<span className="vh">: {method.title}</span>
-                </Button>
-                <IconButton
-                  icon="up"
-                  aria-label={`Вище: ${method.title}`}
-                  disabled={!method.is_on || on[0] === method.id}
-                  onClick={() => void save(moved(on, method.id, -1))}
-                />
-                <IconButton
-                  icon="down"
-                  aria-label={`Нижче: ${method.title}`}
-                  disabled={!method.is_on || on.at(-1) === method.id}
-                  onClick={() => void save(moved(on, method.id, 1))}
-                />
-                <Switch
-                  isOn={method.is_on}
-                  onChange={(isOn) =>
-                    void save(isOn ? [...on, method.id] : on.filter((id) => id !== method.id))
-                  }
-                >
-                  <span className="vh">Пропонувати: {method.title}</span>
-                </Switch>
-              </span>
-            </div>
-          </li>
+      <Sortable
+        label={kind === 'deliveries' ? 'Способи доставки' : 'Способи оплати'}
+        items={on}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onMove={(from, to) => save(moved(ids, from, to))}
+        after={off.map((method) => (
+          <li key={method.id}>{row(method, null)}</li>
         ))}
-      </ul>
+      >
+        {(method, _place, { mover }) => row(method, mover)}
+      </Sortable>
       {open && (
         <MethodDialog
           method={open.id}
@@ -89,12 +76,34 @@ export function MethodsSection({ kind, methods, version }: Props) {
   )
 }
 
-function Lacking() {
-  return <span className="bad">Немає ключів, покупцям не показуємо</span>
+type WayProps = {
+  method: ShownMethod
+  mover: ReactNode
+  onOpen: () => void
+  onTurn: (isOn: boolean) => void
 }
 
-function moved(ids: readonly string[], id: string, by: number): string[] {
-  const from = ids.indexOf(id)
-  const rest = ids.filter((each) => each !== id)
-  return rest.toSpliced(Math.max(0, from + by), 0, id)
+/** Those that are off have no place among the others. */
+function Way({ method: { title, terms, note, is_ready, is_on }, mover, onOpen, onTurn }: WayProps) {
+  return (
+    <div className="prov set-way">
+      <div className="prov__h">
+        <b>{title}</b>
+        <span className="s2">{is_ready ? [terms, note].filter(Boolean).join(' · ') : <Lacking />}</span>
+        <span className="acts">
+          <Button look="text" onClick={onOpen}>
+            Змінити<span className="vh">: {title}</span>
+          </Button>
+          {mover}
+          <Switch isOn={is_on} onChange={onTurn}>
+            <span className="vh">Пропонувати: {title}</span>
+          </Switch>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Lacking() {
+  return <span className="bad">Немає ключів, покупцям не показуємо</span>
 }

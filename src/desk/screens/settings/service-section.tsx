@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { CheckStep } from '#src/contract/check.ts'
 import type { SettingSection } from '#src/contract/admin/settings.ts'
 import { Button } from '../../parts/button.tsx'
-import { IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
-import { copyText } from '../../runtime/copy-text.ts'
 import { timeOf } from '../../runtime/formats.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
 import { CheckPanel } from './check-panel.tsx'
+import { CopiedAddress } from './copied-address.tsx'
 import { SettingInput } from './setting-input.tsx'
 
 type Props = { section: SettingSection; onSaved: () => void }
@@ -36,7 +35,11 @@ export function ServiceSection({ section, onSaved }: Props) {
           ))}
         </div>
       )}
-      {address !== null && <CallbackAddress address={address} />}
+      {address !== null && (
+        <div className="field set-addr">
+          <CopiedAddress label="Адреса, куди сервіс надсилає відповідь" address={address} />
+        </div>
+      )}
       {check.steps && (
         <CheckPanel
           steps={check.steps}
@@ -46,26 +49,6 @@ export function ServiceSection({ section, onSaved }: Props) {
         />
       )}
     </Section>
-  )
-}
-
-function CallbackAddress({ address }: { address: string }) {
-  return (
-    <div className="field set-addr">
-      <span className="lab">Адреса, куди сервіс надсилає відповідь</span>
-      <div className="acts acts--1">
-        {/* It scrolls sideways, so the keyboard has to reach it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <code className="addr" tabIndex={0}>
-          {address}
-        </code>
-        <IconButton
-          icon="copy"
-          aria-label="Копіювати адресу"
-          onClick={() => void copyText(address, 'Адресу скопійовано')}
-        />
-      </div>
-    </div>
   )
 }
 

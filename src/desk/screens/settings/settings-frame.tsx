@@ -32,7 +32,7 @@ export function Component() {
   if (!may('settings.change')) return <NotForRole />
   return (
     <>
-      <PageHead title="Налаштування" />
+      <PageHead title="Налаштування" place={`settings-${pathname.split('/')[2] ?? 'shop'}`} />
       <div className="split">
         <nav ref={nav} className="subnav" aria-label="Налаштування">
           {PARTS.map(([path, name]) => (

@@ -30,6 +30,12 @@ const TITLES: Readonly<Record<string, string>> = {
   import: 'Імпорт',
 }
 
+/** Where what is set here is at work. */
+const WORK: Readonly<Record<string, { to: string; name: string }>> = {
+  payment: { to: '/orders/payments', name: 'Усі спроби оплати' },
+  import: { to: '/import', name: 'Імпорт прайсів' },
+}
+
 type Loaded = SettingsScreenData & {
   screen: string
   texts: ShownText[]
@@ -57,6 +63,7 @@ export function Component() {
   const { screen, sections, methods, methods_version, texts, webhooks, feeds, directory, exceptions } =
     useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
+  const work = WORK[screen]
   useTitle(TITLES[screen] ?? 'Налаштування')
   return (
     // Another screen is another form: nothing typed stays behind.
@@ -76,10 +83,10 @@ export function Component() {
         {directory && <DirectorySection directory={directory} />}
         {screen === 'receipts' && <ShiftSection />}
         {exceptions && <ExceptionsSection exceptions={exceptions} />}
-        {screen === 'payment' && (
+        {work && (
           <p className="set-pays">
-            <Link className="link" to="/orders/payments">
-              Усі спроби оплати
+            <Link className="link" to={work.to}>
+              {work.name}
             </Link>
           </p>
         )}

@@ -1,24 +1,20 @@
 import './showcase-screen.css'
-import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CollectionRecord, EntryGoods } from '#src/contract/admin/promotions.ts'
-import { toSlug } from '#src/domain/catalogue/slug.ts'
-import { Button, ButtonLink } from '../../parts/button.tsx'
-import { DeleteDialog } from '../../parts/confirm.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { RemoveRecord } from '../../parts/remove-record.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
-import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { say } from '../../runtime/toasts.ts'
+import { getDesk } from '../../runtime/call-desk.ts'
 import { EntryGoodsList } from './entry-goods.tsx'
 import { EntryPicture } from './entry-picture.tsx'
-import { mergeEntry } from './merge-entry.ts'
-import { useFormSave } from '../../runtime/use-form-save.ts'
-import { useSave, type Versioned } from '../../runtime/use-save.ts'
+import type { Versioned } from '../../runtime/use-save.ts'
+import { useEntryForm } from './use-entry-form.ts'
 
 type Typed = {
   title: string
@@ -42,43 +38,20 @@ export function Component() {
 }
 
 function CollectionForm({ record }: { record: CollectionRecord | null }) {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const saved = versionedOf(record)
-  const [typed, setTyped] = useState(saved.fields)
-  const [ownSlug, setSlug] = useState<string | null>(record?.slug ?? null)
-  const [isRemoving, setRemoving] = useState(false)
-  const removal = useFormSave()
-  const set = (change: Partial<Typed>) => setTyped((known) => ({ ...known, ...change }))
-  const slug = ownSlug ?? toSlug(typed.title, '')
-  const path = `/showcase/collections/${slug}`
-  const save = useSave<Typed>({
-    name: `collection-${record?.slug ?? 'new'}`,
-    saved,
-    typed,
-    show: setTyped,
-    merge: mergeEntry,
-    send: async (fields, from) =>
-      versionedOf(await sendDesk<CollectionRecord>('PUT', path, bodyOf(fields, from.version, record))),
-    readCurrent: async () => versionedOf(await getDesk<CollectionRecord>(path)),
-    onSaved: async () => {
-      say('Колекцію збережено')
-      if (record) await revalidate()
-      else await navigate(path)
-    },
+  const { typed, set, slug, setSlug, save, errors, removal, remove } = useEntryForm<Typed, CollectionRecord>({
+    kind: 'collection',
+    record,
+    versionedOf,
+    bodyOf,
+    saved: 'Колекцію збережено',
+    removed: 'Колекцію видалено',
   })
-  const { errors } = save
-
-  async function remove(): Promise<void> {
-    if (!(await removal.attempt(() => sendDesk('DELETE', path), 'Колекцію видалено'))) return
-    save.forget()
-    await navigate('/showcase/collections')
-  }
 
   return (
     <>
       <PageHead
         title={record?.title ?? 'Нова колекція'}
+        place={record && `collection-${record.slug}`}
         facts={record ? [`/collections/${record.slug}`] : []}
       >
         <ButtonLink to="/showcase/collections" look="outline" icon="left">
@@ -120,25 +93,14 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
             </Switch>
             <EntryPicture picture={record?.picture ?? null} onChange={(picture_id) => set({ picture_id })} />
             {record && (
-              <Button look="text" onClick={() => setRemoving(true)}>
-                Видалити колекцію
-              </Button>
+              <RemoveRecord title="Видалити колекцію" name={record.title} removal={removal} onRemove={remove}>
+                <p>Її сторінки не стане. Товари лишаться в магазині.</p>
+              </RemoveRecord>
             )}
           </Panel>
         </div>
       </div>
       <FormSave save={save} />
-      {isRemoving && (
-        <DeleteDialog
-          title="Видалити колекцію"
-          name={typed.title}
-          isBusy={removal.isBusy}
-          onClose={() => setRemoving(false)}
-          onConfirm={() => void remove()}
-        >
-          <p>Її сторінки не стане. Товари лишаться в магазині.</p>
-        </DeleteDialog>
-      )}
     </>
   )
 }

@@ -7,9 +7,11 @@ import { moved } from '../../parts/moved.ts'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Sortable } from '../../parts/sortable.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { EntryPeek } from './entry-peek.tsx'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
 
 /** So many stand on the home page. */
@@ -40,6 +42,19 @@ export function Component() {
     }
   }
 
+  const toggle = (row: ListedCollection) =>
+    void act(
+      () => turn(row.slug, !row.is_visible),
+      `${row.is_visible ? 'Сховано' : 'Показано'}: ${row.title}`,
+      () => turn(row.slug, row.is_visible),
+    )
+  const keys = useRowKeys({
+    rows: collections,
+    keyOf: ({ slug }) => slug,
+    hrefOf: ({ slug }) => `/showcase/collections/${slug}`,
+    onNext: toggle,
+    canPeek: true,
+  })
   const slugs = collections.map(({ slug }) => slug)
   const move = (from: number, to: number) =>
     act(
@@ -66,12 +81,13 @@ export function Component() {
         items={collections}
         keyOf={({ slug }) => slug}
         nameOf={({ title }) => title}
+        classOf={({ slug }) => (slug === keys.current ? 'is-cur' : undefined)}
         onMove={move}
       >
         {(row, place, { mover }) => (
           <>
             {mover}
-            <Link className="grow" to={`/showcase/collections/${row.slug}`}>
+            <Link data-row={row.slug} className="grow" to={`/showcase/collections/${row.slug}`}>
               <b>{row.title}</b>
               <span className="s2">{factsOf(row, place).join(' · ')}</span>
             </Link>
@@ -79,19 +95,21 @@ export function Component() {
             <Button
               look="outline"
               aria-label={`${row.is_visible ? 'Сховати' : 'Показати'}: ${row.title}`}
-              onClick={() =>
-                void act(
-                  () => turn(row.slug, !row.is_visible),
-                  `${row.is_visible ? 'Сховано' : 'Показано'}: ${row.title}`,
-                  () => turn(row.slug, row.is_visible),
-                )
-              }
+              onClick={() => toggle(row)}
             >
               {row.is_visible ? 'Сховати' : 'Показати'}
             </Button>
           </>
         )}
       </Sortable>
+      {keys.peeked && (
+        <EntryPeek
+          kind="collections"
+          entry={keys.peeked}
+          facts={factsOf(keys.peeked, collections.indexOf(keys.peeked))}
+          onClose={keys.closePeek}
+        />
+      )}
     </>
   )
 }

@@ -1,23 +1,24 @@
 import './showcase-screen.css'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { PromoCodeRecord } from '#src/contract/admin/promo-codes.ts'
-import { Button, ButtonLink } from '../../parts/button.tsx'
-import { DeleteDialog } from '../../parts/confirm.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
 import { DateField, TextField } from '../../parts/field.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
-import { Panel, Section } from '../../parts/section.tsx'
+import { RemoveRecord } from '../../parts/remove-record.tsx'
+import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Checkbox, Switch } from '../../parts/toggles.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { say } from '../../runtime/toasts.ts'
-import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
+import { whenOf } from '../../runtime/formats.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
 import { useSave } from '../../runtime/use-save.ts'
 import { bodyOf, NAMES, type Typed, versionedOf } from './promo-code-fields.ts'
+import { PromoCodeUses } from './promo-code-uses.tsx'
 
 const KINDS = [
   { value: 'percent', name: 'Відсоток від товарів' },
@@ -40,7 +41,6 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
   const { revalidate } = useRevalidator()
   const saved = versionedOf(record)
   const [typed, setTyped] = useState(saved.fields)
-  const [isRemoving, setRemoving] = useState(false)
   const removal = useFormSave()
   const set = (change: Partial<Typed>) => setTyped((known) => ({ ...known, ...change }))
   const path = `/showcase/promo-codes/${record?.id ?? ''}`
@@ -74,6 +74,7 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
     <>
       <PageHead
         title={record?.code ?? 'Новий промокод'}
+        place={record && `code-${record.id}`}
         facts={record ? [record.state, `створено ${whenOf(record.made_at)}, ${record.made_by}`] : []}
       >
         <ButtonLink to="/showcase/promo-codes" look="outline" icon="left">
@@ -152,7 +153,7 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
               onChange={(most_per_customer) => set({ most_per_customer })}
             />
           </div>
-          {record && <Uses record={record} />}
+          {record && <PromoCodeUses record={record} />}
         </div>
         <div>
           <Panel title="Дія">
@@ -163,50 +164,14 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
               Діє й на товари, які вже зі знижкою
             </Checkbox>
             {record && (
-              <Button look="text" onClick={() => setRemoving(true)}>
-                Видалити промокод
-              </Button>
+              <RemoveRecord title="Видалити промокод" name={record.code} removal={removal} onRemove={remove}>
+                <p>Замовлення з ним лишаться, як були. Щоб спинити промокод, досить його вимкнути.</p>
+              </RemoveRecord>
             )}
           </Panel>
         </div>
       </div>
       <FormSave save={save} />
-      {isRemoving && record && (
-        <DeleteDialog
-          title="Видалити промокод"
-          name={record.code}
-          isBusy={removal.isBusy}
-          onClose={() => setRemoving(false)}
-          onConfirm={() => void remove()}
-        >
-          <p>Замовлення з ним лишаться, як були. Щоб спинити промокод, досить його вимкнути.</p>
-        </DeleteDialog>
-      )}
     </>
-  )
-}
-
-/** The newest orders with it. */
-function Uses({ record: { orders, used } }: { record: PromoCodeRecord }) {
-  return (
-    <Section title="Замовлення" aside={<p className="muted tn">разом без скасованих {used}</p>}>
-      {orders.length === 0 && <p className="muted">Ще ніхто не скористався.</p>}
-      <ul className="rows">
-        {orders.map(({ number, created_at, status_title, promo_discount, total }) => (
-          <li key={number}>
-            <Link className="grow" to={`/orders/${number}`}>
-              <b>{orderName(number)}</b>
-              <span className="s2">
-                {whenOf(created_at)} · {status_title}
-              </span>
-            </Link>
-            <span className="tn r">
-              {moneyOf(total)}
-              <span className="s2">знижка {moneyOf(promo_discount)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }

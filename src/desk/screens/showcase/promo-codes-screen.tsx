@@ -8,8 +8,10 @@ import { pluralForm } from '#src/domain/text/plural.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { moneyOf } from '../../runtime/formats.ts'
+import { PromoCodePeek } from './promo-code-peek.tsx'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
 
 export function loader(): Promise<ListedPromoCode[]> {
@@ -18,6 +20,12 @@ export function loader(): Promise<ListedPromoCode[]> {
 
 export function Component() {
   const codes = useLoaderData<ListedPromoCode[]>()
+  const keys = useRowKeys({
+    rows: codes,
+    keyOf: ({ id }) => String(id),
+    hrefOf: ({ id }) => `/showcase/promo-codes/${id}`,
+    canPeek: true,
+  })
   return (
     <>
       <PageHead title="Промокоди">
@@ -33,7 +41,7 @@ export function Component() {
       )}
       <ul className="rows">
         {codes.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} {...rowMark(keys.current, String(row.id))}>
             <Link className="grow" to={`/showcase/promo-codes/${row.id}`}>
               <b>{row.code}</b>
               <span className="s2">{factsOf(row).join(' · ')}</span>
@@ -42,6 +50,9 @@ export function Component() {
           </li>
         ))}
       </ul>
+      {keys.peeked && (
+        <PromoCodePeek row={keys.peeked} facts={factsOf(keys.peeked)} onClose={keys.closePeek} />
+      )}
     </>
   )
 }

@@ -1,30 +1,25 @@
 import '../../styles/showcase.css'
 import './showcase-screen.css'
-import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PromotionRecord } from '#src/contract/admin/promotions.ts'
-import { toSlug } from '#src/domain/catalogue/slug.ts'
-import { Button, ButtonLink } from '../../parts/button.tsx'
-import { DeleteDialog } from '../../parts/confirm.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
 import { DateField, TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
+import { RemoveRecord } from '../../parts/remove-record.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
-import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { say } from '../../runtime/toasts.ts'
+import { getDesk } from '../../runtime/call-desk.ts'
 import { EntryGoodsList } from './entry-goods.tsx'
 import { EntryPicture } from './entry-picture.tsx'
-import { mergeEntry } from './merge-entry.ts'
 import { bodyOf, NAMES, questionOf, type Typed, versionedOf } from './promotion-fields.ts'
 import { PromotionPrices } from './promotion-preview.tsx'
-import { useFormSave } from '../../runtime/use-form-save.ts'
-import { useSave } from '../../runtime/use-save.ts'
+import { useEntryForm } from './use-entry-form.ts'
 
 const KINDS = [
   { value: 'none', name: 'Ціни не змінюються' },
@@ -45,42 +40,22 @@ export function Component() {
 }
 
 function PromotionForm({ record }: { record: PromotionRecord | null }) {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const saved = versionedOf(record)
-  const [typed, setTyped] = useState(saved.fields)
-  const [ownSlug, setSlug] = useState<string | null>(record?.slug ?? null)
-  const [isRemoving, setRemoving] = useState(false)
-  const removal = useFormSave()
-  const set = (change: Partial<Typed>) => setTyped((known) => ({ ...known, ...change }))
-  const slug = ownSlug ?? toSlug(typed.title, '')
-  const path = `/showcase/promotions/${slug}`
-  const save = useSave<Typed>({
-    name: `promotion-${record?.slug ?? 'new'}`,
-    saved,
-    typed,
-    show: setTyped,
-    merge: mergeEntry,
-    send: async (fields, from) =>
-      versionedOf(await sendDesk<PromotionRecord>('PUT', path, bodyOf(fields, from.version, record))),
-    readCurrent: async () => versionedOf(await getDesk<PromotionRecord>(path)),
-    onSaved: async () => {
-      say('Акцію збережено')
-      if (record) await revalidate()
-      else await navigate(path)
-    },
+  const { typed, set, slug, setSlug, save, errors, removal, remove } = useEntryForm<Typed, PromotionRecord>({
+    kind: 'promotion',
+    record,
+    versionedOf,
+    bodyOf,
+    saved: 'Акцію збережено',
+    removed: 'Акцію видалено',
   })
-  const { errors } = save
-
-  async function remove(): Promise<void> {
-    if (!(await removal.attempt(() => sendDesk('DELETE', path), 'Акцію видалено'))) return
-    save.forget()
-    await navigate('/showcase/promotions')
-  }
 
   return (
     <>
-      <PageHead title={record?.title ?? 'Нова акція'} facts={record ? [`/promotions/${record.slug}`] : []}>
+      <PageHead
+        title={record?.title ?? 'Нова акція'}
+        place={record && `promotion-${record.slug}`}
+        facts={record ? [`/promotions/${record.slug}`] : []}
+      >
         <ButtonLink to="/showcase/promotions" look="outline" icon="left">
           Усі акції
         </ButtonLink>
@@ -165,25 +140,14 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
             </Switch>
             <EntryPicture picture={record?.picture ?? null} onChange={(picture_id) => set({ picture_id })} />
             {record && (
-              <Button look="text" onClick={() => setRemoving(true)}>
-                Видалити акцію
-              </Button>
+              <RemoveRecord title="Видалити акцію" name={record.title} removal={removal} onRemove={remove}>
+                <p>Її сторінки не стане, а ціни товарів одразу повернуться.</p>
+              </RemoveRecord>
             )}
           </Panel>
         </div>
       </div>
       <FormSave save={save} />
-      {isRemoving && (
-        <DeleteDialog
-          title="Видалити акцію"
-          name={typed.title}
-          isBusy={removal.isBusy}
-          onClose={() => setRemoving(false)}
-          onConfirm={() => void remove()}
-        >
-          <p>Її сторінки не стане, а ціни товарів одразу повернуться.</p>
-        </DeleteDialog>
-      )}
     </>
   )
 }

@@ -11,9 +11,11 @@ import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { EntryPeek } from './entry-peek.tsx'
 import { PromotionsCalendar } from './promotions-calendar.tsx'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
 
@@ -33,6 +35,14 @@ const GROUPS: readonly { title: string; holds: (row: ListedPromotion) => boolean
 
 export function Component() {
   const { promotions, today } = useLoaderData<Loaded>()
+  const press = usePress()
+  const keys = useRowKeys({
+    rows: GROUPS.flatMap(({ holds }) => promotions.filter(holds)),
+    keyOf: ({ slug }) => slug,
+    hrefOf: ({ slug }) => `/showcase/promotions/${slug}`,
+    onNext: (row) => row.state !== 'finished' && void press(row),
+    canPeek: true,
+  })
   const unseen = promotions.filter((row) => isRunning(row) && row.without_old_price > 0)
   return (
     <>
@@ -63,36 +73,49 @@ export function Component() {
           <Section key={title} title={title}>
             <ul className="rows">
               {rows.map((row) => (
-                <PromotionRow key={row.slug} row={row} />
+                <li key={row.slug} {...rowMark(keys.current, row.slug)}>
+                  <PromotionRow row={row} onPress={() => void press(row)} />
+                </li>
               ))}
             </ul>
           </Section>
         )
       })}
+      {keys.peeked && (
+        <EntryPeek
+          kind="promotions"
+          entry={keys.peeked}
+          facts={factsOf(keys.peeked)}
+          onClose={keys.closePeek}
+        />
+      )}
     </>
   )
 }
 
-function PromotionRow({ row }: { row: ListedPromotion }) {
+/** Stops what runs, and lets it run again. */
+function usePress() {
   const { revalidate } = useRevalidator()
-  const { slug, title, is_visible, state, is_pricing } = row
 
-  async function turn(isOn: boolean): Promise<void> {
+  async function turn(slug: string, isOn: boolean): Promise<void> {
     await whileSaving(() => sendDesk('POST', `/showcase/promotions/${slug}/switch`, { is_visible: isOn }))
     await revalidate()
   }
 
-  async function press(): Promise<void> {
+  return async ({ slug, title, is_visible }: ListedPromotion): Promise<void> => {
     try {
-      await turn(!is_visible)
-      say(is_visible ? `Зупинено: ${title}` : `Поновлено: ${title}`, () => turn(is_visible))
+      await turn(slug, !is_visible)
+      say(is_visible ? `Зупинено: ${title}` : `Поновлено: ${title}`, () => turn(slug, is_visible))
     } catch (error) {
       sayWrong(error instanceof Error ? error.message : 'Не вдалося зберегти')
     }
   }
+}
 
+function PromotionRow({ row, onPress }: { row: ListedPromotion; onPress: () => void }) {
+  const { slug, title, is_visible, state, is_pricing } = row
   return (
-    <li>
+    <>
       <Link className="grow" to={`/showcase/promotions/${slug}`}>
         <b>{title}</b>
         <span className="s2">{factsOf(row).join(' · ')}</span>
@@ -102,12 +125,12 @@ function PromotionRow({ row }: { row: ListedPromotion }) {
         <Button
           look="outline"
           aria-label={`${is_visible ? 'Зупинити' : 'Поновити'}: ${title}`}
-          onClick={() => void press()}
+          onClick={onPress}
         >
           {is_visible ? 'Зупинити' : 'Поновити'}
         </Button>
       )}
-    </li>
+    </>
   )
 }
 

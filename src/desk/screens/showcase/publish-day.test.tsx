@@ -27,7 +27,9 @@ const DRAFT: HomeDraftData = {
 
 it('ADM-14 a day of publishing is Kyiv’s, also for an owner who is abroad', async () => {
   vi.stubEnv('TZ', 'America/New_York')
-  const sent = vi.fn(async (_url: string, _request?: RequestInit) => Response.json({ data: DRAFT }))
+  const sent = vi.fn(async (url: string, _request?: RequestInit) =>
+    Response.json({ data: url.includes('/presence/') ? [] : DRAFT }),
+  )
   vi.stubGlobal('fetch', sent)
   const router = createMemoryRouter([
     {

@@ -132,7 +132,7 @@ export function Component() {
 
   return (
     <>
-      <PageHead title="Вітрина">
+      <PageHead title="Вітрина" place="showcase-home">
         {data.is_changed && (
           <Button look="outline" isBusy={isBusy} onClick={() => void drop()}>
             Відкинути

@@ -51,6 +51,31 @@ it('RCP-04 leads to the fiscal receipts', () => {
   expect(screen.getByRole('link', { name: /Відкрити чек/ }).getAttribute('href')).toBe(url)
 })
 
+it('RCP-04 receipts stand with what was paid, before what is still to pay', () => {
+  const receipts: ShownOrder['receipts'] = [
+    { kind: 'prepayment', title: 'Чек передоплати', url: 'https://check.example.com/1', total: 100 },
+    {
+      kind: 'settlement',
+      title: 'Чек остаточного розрахунку',
+      url: 'https://check.example.com/2',
+      total: 900,
+    },
+  ]
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: () => <OrderView order={sampleOrder({ receipts })}>сплатити решту</OrderView>,
+    },
+  ])
+  render(<Page />)
+  const text = document.body.textContent
+  const places = ['Оплата', 'Чек передоплати', 'Чек остаточного розрахунку', 'сплатити решту'].map((word) =>
+    text.indexOf(word),
+  )
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
 it('ORD-09 shows where the parcel is and leads to the carrier', () => {
   const url = 'https://novaposhta.ua/tracking/20450000000001'
   const text = showOrder(

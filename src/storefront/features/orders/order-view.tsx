@@ -33,9 +33,9 @@ export function OrderView({ order, actions, children }: Props) {
           </p>
         )}
         <OrderDetails order={order} />
+        <OrderReceipts receipts={order.receipts} />
         {children}
         <BankDetails payment={order.payment} />
-        <OrderReceipts receipts={order.receipts} />
         <div className="orderp__act needs-script">
           {actions}
           <Button look="quiet" onClick={() => window.print()}>

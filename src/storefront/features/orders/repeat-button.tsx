@@ -3,8 +3,14 @@ import { Button } from '../../ui/button.tsx'
 import type { ShownOrder } from './read-order.ts'
 import { repeatOrder } from './repeat-order.ts'
 
+type Props = {
+  order: Pick<ShownOrder, 'lines'>
+  /** Something is to be paid first. */
+  isSecond: boolean
+}
+
 /** What of the order is still sold goes into the cart at the price of today. */
-export function RepeatButton({ order }: { order: Pick<ShownOrder, 'lines'> }) {
+export function RepeatButton({ order, isSecond }: Props) {
   const [isWorking, setIsWorking] = useState(false)
 
   async function repeat(): Promise<void> {
@@ -14,7 +20,12 @@ export function RepeatButton({ order }: { order: Pick<ShownOrder, 'lines'> }) {
   }
 
   return (
-    <Button isLoading={isWorking} disabled={isWorking} onClick={() => void repeat()}>
+    <Button
+      look={isSecond ? 'quiet' : 'primary'}
+      isLoading={isWorking}
+      disabled={isWorking}
+      onClick={() => void repeat()}
+    >
       Повторити замовлення
     </Button>
   )

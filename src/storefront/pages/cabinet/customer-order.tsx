@@ -26,7 +26,7 @@ function ShownCustomerOrder({ asked }: { asked: ShownOrder }) {
       order={order}
       actions={
         <>
-          {order.lines.length > 0 && <RepeatButton order={order} />}
+          {order.lines.length > 0 && <RepeatButton order={order} isSecond={isPayable(order)} />}
           {order.may_cancel && <CancelPanel order={order} isPublic={false} onCancelled={setOrder} />}
         </>
       }

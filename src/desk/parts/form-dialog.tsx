@@ -1,0 +1,64 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { type FormSave, useFormSave } from '../runtime/use-form-save.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Note } from './note.tsx'
+
+type Deed = { send: () => Promise<unknown>; done: string }
+
+type Props = Deed & {
+  title: string
+  size?: 'small' | 'medium'
+  isReady?: boolean
+  /** Done instead of saving; else the second button closes it. */
+  other?: Deed & { name: string }
+  onClose: () => void
+  children: (errors: FormSave['errors']) => ReactNode
+}
+
+/** A few fields that are sent together: what is done closes them, what is refused stays with its reason. */
+export function FormDialog({
+  title,
+  size = 'small',
+  isReady = true,
+  other,
+  onClose,
+  children,
+  ...deed
+}: Props) {
+  const { revalidate } = useRevalidator()
+  const { isBusy, errors, problem, attempt } = useFormSave()
+
+  async function act({ send, done }: Deed): Promise<void> {
+    if (!(await attempt(send, done))) return
+    onClose()
+    await revalidate()
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    void act(deed)
+  }
+
+  return (
+    <Dialog title={title} size={size} onClose={onClose}>
+      <form onSubmit={submit}>
+        {children(errors)}
+        {problem !== null && Object.keys(errors).length === 0 && (
+          <Note tone="wrong" isNews>
+            {problem}
+          </Note>
+        )}
+        <div className="acts ask__a">
+          <Button type="submit" isBusy={isBusy} disabled={!isReady}>
+            Зберегти
+          </Button>
+          <Button look="text" onClick={other ? () => void act(other) : onClose}>
+            {other ? other.name : 'Не зараз'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

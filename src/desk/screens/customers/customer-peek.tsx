@@ -1,0 +1,59 @@
+import type { DeskCustomerCard, DeskCustomerRow } from '#src/contract/admin/customers.ts'
+import { Fact, Peek } from '../../parts/peek.tsx'
+import { getDesk } from '../../runtime/call-desk.ts'
+import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
+import { customerPath } from './customer-path.ts'
+import { phoneText } from './phone-text.ts'
+import { ORDER_STATUS_TITLES } from './status-titles.ts'
+
+const LATEST = 5
+
+/** Who it is and what she has ordered last, without leaving the list. */
+export function CustomerPeek({ row, onClose }: { row: DeskCustomerRow; onClose: () => void }) {
+  const path = customerPath(row.key)
+  return (
+    <Peek
+      name={row.name}
+      href={path}
+      path={path}
+      load={() => getDesk<DeskCustomerCard>(path)}
+      onClose={onClose}
+    >
+      {(customer) => (
+        <>
+          <ul className="rows rows--s">
+            {customer.latest.slice(0, LATEST).map(({ number, created_at, status, total }) => (
+              <li key={number}>
+                <span className="grow">
+                  {orderName(number)}
+                  <span className="s2">
+                    {whenOf(created_at)} · {ORDER_STATUS_TITLES[status] ?? status}
+                  </span>
+                </span>
+                <span className="tn">{moneyOf(total)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className="kv">
+            {factsOf(customer).map(([what, said]) => (
+              <Fact key={what} what={what} said={said} />
+            ))}
+          </dl>
+        </>
+      )}
+    </Peek>
+  )
+}
+
+function factsOf({ phone, email, orders, total, returned, account_email, note }: DeskCustomerCard) {
+  const facts: [what: string, said: string][] = [
+    ['Телефон', phoneText(phone)],
+    ['Email', email ?? ''],
+    ['Замовлень', String(orders)],
+    ['Купівель на', moneyOf(total)],
+    ['Повернено', returned > 0 ? String(returned) : ''],
+    ['Кабінет', account_email ?? ''],
+    ['Нотатка', note],
+  ]
+  return facts.filter(([, said]) => said !== '')
+}

@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import type { CollectionRecord } from '#src/contract/admin/promotions.ts'
+import { answerApi } from '#tests/answer-api.ts'
+import { DESK_ROUTE } from '../../runtime/session.ts'
+import { Component, loader } from './collection-screen.tsx'
+
+afterEach(cleanup)
+
+const RECORD: CollectionRecord = {
+  id: 3,
+  slug: 'oselia',
+  title: 'Оселя',
+  description: '',
+  is_visible: true,
+  goods_count: 0,
+  on_sale: 0,
+  version: 'v1',
+  picture_id: null,
+  picture: null,
+  goods: [],
+}
+const PATH = '/showcase/collections/oselia'
+
+function show() {
+  const router = createMemoryRouter(
+    [
+      {
+        id: DESK_ROUTE,
+        loader: () => ({ person: { id: 1 }, rights: [] }),
+        HydrateFallback: () => null,
+        children: [
+          { path: '/showcase/collections/:slug', loader, Component },
+          { path: '/showcase/collections', element: 'усі колекції' },
+        ],
+      },
+    ],
+    { initialEntries: [PATH] },
+  )
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+it('ADM-14 a collection that is not removed says why, and stays; one that is leads back to the list', async () => {
+  let isRefused = true
+  answerApi({
+    [`GET /api/admin${PATH}`]: { body: { data: RECORD } },
+    [`DELETE /api/admin${PATH}`]: () =>
+      isRefused
+        ? { status: 422, body: { message: 'Колекцію показує банер' } }
+        : { status: 200, body: { data: null } },
+  })
+  const router = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Видалити колекцію' }))
+  fireEvent.change(screen.getByLabelText('Введіть назву: Оселя'), { target: { value: 'Оселя' } })
+  const forGood = screen.getByRole('button', { name: 'Видалити назавжди' })
+  fireEvent.click(forGood)
+  expect((await screen.findByRole('alert')).textContent).toContain('Колекцію показує банер')
+  expect(router.state.location.pathname).toBe(PATH)
+  isRefused = false
+  fireEvent.click(forGood)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/showcase/collections'))
+})

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { EntryGoods } from '#src/contract/admin/promotions.ts'
+import { toSlug } from '#src/domain/catalogue/slug.ts'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { say } from '../../runtime/toasts.ts'
+import { useFormSave } from '../../runtime/use-form-save.ts'
+import { useSave, type Versioned } from '../../runtime/use-save.ts'
+import { mergeEntry } from './merge-entry.ts'
+
+type Options<Typed, Entry> = {
+  kind: 'promotion' | 'collection'
+  /** Null for a new one. */
+  record: Entry | null
+  versionedOf: (record: Entry | null) => Versioned<Typed>
+  bodyOf: (typed: Typed, version: string, record: Entry | null) => object
+  /** What is said when it is saved, or removed. */
+  saved: string
+  removed: string
+}
+
+/** The form of a promotion or a collection: a new one makes its address of its title until it is given another. */
+export function useEntryForm<
+  Typed extends { title: string; goods: EntryGoods[] },
+  Entry extends { slug: string },
+>(options: Options<Typed, Entry>) {
+  const { kind, record, versionedOf, bodyOf } = options
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const saved = versionedOf(record)
+  const [typed, setTyped] = useState(saved.fields)
+  const [ownSlug, setSlug] = useState<string | null>(record?.slug ?? null)
+  const removal = useFormSave()
+  const list = `/showcase/${kind}s`
+  const slug = ownSlug ?? toSlug(typed.title, '')
+  const path = `${list}/${slug}`
+  const save = useSave<Typed>({
+    name: `${kind}-${record?.slug ?? 'new'}`,
+    saved,
+    typed,
+    show: setTyped,
+    merge: mergeEntry,
+    send: async (fields, from) =>
+      versionedOf(await sendDesk<Entry>('PUT', path, bodyOf(fields, from.version, record))),
+    readCurrent: async () => versionedOf(await getDesk<Entry>(path)),
+    onSaved: async () => {
+      say(options.saved)
+      if (record) await revalidate()
+      else await navigate(path)
+    },
+  })
+
+  async function remove(): Promise<void> {
+    if (!(await removal.attempt(() => sendDesk('DELETE', path), options.removed))) return
+    save.forget()
+    await navigate(list)
+  }
+
+  const set = (change: Partial<Typed>) => setTyped((known) => ({ ...known, ...change }))
+  return { typed, set, slug, setSlug, save, errors: save.errors, removal, remove }
+}
