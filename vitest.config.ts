@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['tests/wait-patiently.ts', 'tests/draw-frames.ts'],
+          setupFiles: ['tests/late-effects.ts', 'tests/wait-patiently.ts', 'tests/draw-frames.ts'],
           testTimeout: 30_000,
         },
       },

@@ -1,7 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { SETTING_NAMES } from '#src/config/environment.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { ROOT } from './build-stamp.ts'
@@ -32,6 +35,24 @@ it('OPS-05 the container is built by files that exist, runs as nobody special an
   expect(CONTAINER.match(/^USER (\w+)$/m)?.[1]).toBe('node')
   expect(flagsOf(CONTAINER)).toEqual(OUR_FLAGS)
   expect(flagsOf(read('deploy/vitryna.service'))).toEqual(OUR_FLAGS)
+})
+
+it('OPS-05 the container is well as long as the shop is ready at the port that it was given', async () => {
+  const [program = '', ...given] = JSON.parse(/^ +CMD (\[.+\])$/m.exec(CONTAINER)?.[1] ?? '[]') as string[]
+  expect(program).toBe('node')
+  let status = 200
+  const shop = createServer((request, answer) =>
+    answer.writeHead(request.url === '/ready' ? status : 404).end(),
+  )
+  shop.listen(0, '127.0.0.1')
+  await once(shop, 'listening')
+  onTestFinished(() => void shop.close())
+  const { port } = shop.address() as AddressInfo
+  const check = async () =>
+    (await once(spawn(process.execPath, given, { env: { PORT: String(port) } }), 'exit'))[0] as number
+  expect(await check()).toBe(0)
+  status = 503
+  expect(await check()).toBe(1)
 })
 
 it('OPS-05 compose gives the shop only settings that there are, and no password of its own', () => {

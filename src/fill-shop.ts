@@ -2,6 +2,7 @@ import { parseConfig } from '#src/config.ts'
 import { connect } from '#src/database/connect.ts'
 import { loadDemoDirectory } from '#src/delivery/directory/load-demo-directory.ts'
 import { loadDemoShop } from '#src/import/demo/load-demo-shop.ts'
+import { tell } from '#src/jobs/work-apart.ts'
 import { createLog } from '#src/server/create-log.ts'
 import { describeProblem } from '#src/server/describe-problem.ts'
 import { type FillOrder, fillOrderSchema } from '#src/server/fill-order.ts'
@@ -27,8 +28,8 @@ async function fill({ databaseUrl, dataDir, logLevel }: FillOrder): Promise<void
     await loadDemoDirectory(database)
     await loadDemoShop({ database, databaseUrl, dataDir, log, now: new Date() })
     await close()
-    process.exit(0)
+    tell({}, 0)
   } catch (error) {
-    process.send?.(describeProblem(error), () => process.exit(1))
+    tell(describeProblem(error), 1)
   }
 }

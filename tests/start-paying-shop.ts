@@ -163,21 +163,9 @@ export async function startPayingShop(
       return { ...answer.json<{ data: Order }>().data, variant_id: variant.id }
     },
     open: async (id, method, parts) => {
-      const { kind, url, fields } = await start(id, method, parts)
-      const form = new URLSearchParams(fields.map(({ name, value }) => [name, value]))
-      // In an application there is no page.
-      const page =
-        kind === 'app' ? null : await fetch(url, kind === 'form' ? { method: 'POST', body: form } : {})
-      if (page && page.status !== 200)
-        throw new Error(`${method} answered ${page.status}: ${await page.text()}`)
-      const attempt = await shop.database
-        .selectFrom('payment_attempts as a')
-        .innerJoin('orders as o', 'o.id', 'a.order_id')
-        .select('a.reference')
-        .where('o.public_id', '=', id)
-        .orderBy('a.attempt', 'desc')
-        .executeTakeFirstOrThrow()
-      return attempt.reference
+      const page = await start(id, method, parts)
+      await walkTo(method, page)
+      return referenceOf(shop, id, method, page)
     },
     payment: async (id, ask = false) => {
       const { data } = await shop.getJson<{ data: OrderPayment }>(
@@ -186,4 +174,39 @@ export async function startPayingShop(
       return data
     },
   }
+}
+
+/** The payer comes to the provider's page; in an application there is none. */
+async function walkTo(method: OnlineMethod, { kind, url, fields }: PayPage): Promise<void> {
+  if (kind === 'app') return
+  const form = new URLSearchParams(fields.map(({ name, value }) => [name, value]))
+  const page = await fetch(url, kind === 'form' ? { method: 'POST', body: form } : {})
+  if (page.status !== 200) throw new Error(`${method} answered ${page.status}: ${await page.text()}`)
+}
+
+/** Of the try that the page is of: it may be an older one, which is gone on with. */
+async function referenceOf(
+  { database }: TestShop,
+  id: string,
+  method: OnlineMethod,
+  { kind, url, fields }: PayPage,
+): Promise<string> {
+  const field = (wanted: string) => fields.find(({ name }) => name === wanted)?.value
+  const named = field('orderReference') ?? liqpayOrder(field('data'))
+  const { reference } = await database
+    .selectFrom('payment_attempts as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .select('a.reference')
+    .where('o.public_id', '=', id)
+    .where('a.provider', '=', method)
+    .$if(kind === 'form', (query) => query.where('a.reference', '=', named ?? ''))
+    .$if(kind === 'link', (query) => query.where('a.page_url', '=', url))
+    .orderBy('a.attempt', 'desc')
+    .executeTakeFirstOrThrow()
+  return reference
+}
+
+function liqpayOrder(data: string | undefined): string | undefined {
+  if (data === undefined) return undefined
+  return (JSON.parse(Buffer.from(data, 'base64').toString()) as { order_id: string }).order_id
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { connect } from '#src/database/connect.ts'
 import { withClient } from '#src/database/with-client.ts'
 import { verifyAudit } from '#src/staff/audit.ts'
@@ -21,19 +22,28 @@ export async function drillCopy(folder: string, databaseUrl: string): Promise<st
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   } finally {
-    await withClient({ connectionString: databaseUrl }, (client) =>
-      client.query(`drop database if exists ${quoted(name)} with (force)`),
-    )
+    await dropTrial(databaseUrl)
   }
 }
 
+/** Takes away the database of a trial, if there is one. */
+export async function dropTrial(databaseUrl: string): Promise<void> {
+  await withClient({ connectionString: databaseUrl }, async (client) => {
+    await client.query(`drop database if exists ${quoted(await trialName(client))} with (force)`)
+  })
+}
+
 /** One of this shop's name, so that another's drill on the same server is left alone. */
+async function trialName(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    "select left(current_database(), 50) || '_drill' as name",
+  )
+  return rows[0]?.name ?? ''
+}
+
 async function makeDatabase(databaseUrl: string): Promise<string> {
   return withClient({ connectionString: databaseUrl }, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      "select left(current_database(), 50) || '_drill' as name",
-    )
-    const name = rows[0]?.name ?? ''
+    const name = await trialName(client)
     try {
       await client.query(`drop database if exists ${quoted(name)} with (force)`)
       await client.query(`create database ${quoted(name)} template template0`)

@@ -13,6 +13,7 @@ import { writeDatabase } from './write-database.ts'
 const COPIED_FILES = ['media', 'secret']
 
 export type CopySource = { database: Database; databaseUrl: string; dataDir: string }
+export type NewCopy = { target: string; now: Date; signal?: AbortSignal }
 
 /**
  * Makes a new folder with the whole shop as of one moment, while it works: the rows, then the pictures, so that all that
@@ -20,10 +21,10 @@ export type CopySource = { database: Database; databaseUrl: string; dataDir: str
  */
 export async function makeCopy(
   { database, databaseUrl, dataDir }: CopySource,
-  { target, now, signal }: { target: string; now: Date; signal?: AbortSignal },
+  { target, now, signal }: NewCopy,
 ): Promise<number> {
-  const unfinished = `${target}.part`
-  await rm(unfinished, { recursive: true, force: true })
+  const unfinished = unfinishedFolder(target)
+  await removeUnfinished(target)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   await mkdir(unfinished, { mode: 0o700 })
   try {
@@ -45,9 +46,18 @@ export async function makeCopy(
     await rename(unfinished, target)
     return files.reduce((sum, { bytes }) => sum + bytes, 0)
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    await removeUnfinished(target)
     throw error
   }
+}
+
+/** Takes away what is left of a copy that did not become whole. */
+export async function removeUnfinished(target: string): Promise<void> {
+  await rm(unfinishedFolder(target), { recursive: true, force: true })
+}
+
+function unfinishedFolder(target: string): string {
+  return `${target}.part`
 }
 
 async function described(folder: string, name: string): Promise<Manifest['files'][number]> {

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
 import { pruneCopies, renewCopy, takeCopy, type TakenCopy } from './copy-queue.ts'
-import { drillCopy } from './drill-copy.ts'
+import { type CopyWork, WORK_HERE } from './copy-work.ts'
 import { copiesFolder } from './list-copies.ts'
-import { type CopySource, makeCopy } from './make-copy.ts'
+import type { CopySource } from './make-copy.ts'
 
 export type CopyDeps = CopySource & {
   now: () => Date
   onError: (error: unknown) => void
+  /** This process unless given. */
+  work?: CopyWork
   signal?: AbortSignal
 }
 
@@ -24,10 +26,10 @@ export async function runNextCopy(deps: CopyDeps, id?: number): Promise<boolean>
 }
 
 async function make(deps: CopyDeps, { id, name }: TakenCopy): Promise<void> {
-  const { database, dataDir, now, signal } = deps
+  const { database, dataDir, now, work = WORK_HERE, signal } = deps
   try {
     const target = join(copiesFolder(dataDir), name)
-    const bytes = await makeCopy(deps, { target, now: now(), ...(signal && { signal }) })
+    const bytes = await work.make(deps, { target, now: now(), ...(signal && { signal }) })
     await save(deps, id, { state: 'ready', ready_at: now(), bytes, problem: null })
   } catch (error) {
     // What the shop's own stopping breaks off is begun anew.
@@ -39,7 +41,10 @@ async function make(deps: CopyDeps, { id, name }: TakenCopy): Promise<void> {
 }
 
 async function drill(deps: CopyDeps, { id, name }: TakenCopy): Promise<void> {
-  const problem = await drillCopy(join(copiesFolder(deps.dataDir), name), deps.databaseUrl).catch(sentenceOf)
+  const { databaseUrl, dataDir, work = WORK_HERE, signal } = deps
+  const folder = join(copiesFolder(dataDir), name)
+  const problem = await work.drill(folder, databaseUrl, signal).catch(sentenceOf)
+  if (signal?.aborted) return save(deps, id, { drill_state: 'asked' })
   await save(deps, id, {
     drill_state: problem === null ? 'ok' : 'failed',
     drilled_at: deps.now(),
@@ -52,7 +57,7 @@ type Change = Partial<{
   ready_at: Date
   bytes: number
   problem: string | null
-  drill_state: 'ok' | 'failed'
+  drill_state: 'asked' | 'ok' | 'failed'
   drilled_at: Date
   drill_problem: string | null
 }>

@@ -1,6 +1,7 @@
 import { unlessUnavailable } from '#src/database/database-unavailable.ts'
 import { type Job, startJob } from '#src/jobs/start-job.ts'
 import { scheduleCopy } from './copy-queue.ts'
+import { WORK_APART } from './copy-work.ts'
 import { runNextCopy } from './run-copy.ts'
 import type { CopySource } from './make-copy.ts'
 
@@ -12,7 +13,7 @@ export type CopiesOptions = CopySource & {
 
 const INTERVAL_MS = 2_000
 
-/** Makes the copies that the owner and her schedule ask for, one after the other. */
+/** Makes the copies that the owner and her schedule ask for, one after the other, each in a process of its own. */
 export function startCopies({
   log,
   clock = () => new Date(),
@@ -26,7 +27,8 @@ export function startCopies({
     round: async () => {
       await scheduleCopy(source.database, clock())
       return (
-        !stopping.signal.aborted && runNextCopy({ ...source, now: clock, onError, signal: stopping.signal })
+        !stopping.signal.aborted &&
+        runNextCopy({ ...source, now: clock, onError, work: WORK_APART, signal: stopping.signal })
       )
     },
     onError,

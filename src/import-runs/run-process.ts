@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { connect } from '#src/database/connect.ts'
+import { tell } from '#src/jobs/work-apart.ts'
 import { executeRun } from './execute-run.ts'
 import { saveProgress } from './save-progress.ts'
 import { runOrderSchema } from './run-messages.ts'
@@ -25,10 +26,8 @@ async function work(message: unknown): Promise<void> {
       runId,
     )
     await close()
-    process.exit(0)
+    tell({}, 0)
   } catch (error) {
-    process.send?.(error instanceof Error ? (error.stack ?? error.message) : String(error), () =>
-      process.exit(1),
-    )
+    tell(error instanceof Error ? (error.stack ?? error.message) : String(error), 1)
   }
 }

@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Database } from '#src/database/connect.ts'
 import { unlessUnavailable } from '#src/database/database-unavailable.ts'
 import { type Job, startJob } from '#src/jobs/start-job.ts'
 import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
+import { BARE_ENVIRONMENT, workApart } from '#src/jobs/work-apart.ts'
 import type { RunOrder } from './run-messages.ts'
 import { removeAskedLists } from './remove-price-list.ts'
 import { pruneRuns, releaseRun, renewRun, takeRun } from './run-queue.ts'
@@ -13,8 +12,6 @@ import { takeDueSchedules } from './schedules.ts'
 const PROGRAM = join(import.meta.dirname, 'run-process.ts')
 const INTERVAL_MS = 1000
 const PRUNING_MS = 3_600_000
-// It needs none of the shop's, secrets least of all. With glibc's arena for each thread it grows to twice the memory.
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
 
 export type RunnerOptions = {
   database: Database
@@ -27,9 +24,8 @@ export type RunnerOptions = {
 /** Does what the desk and the schedules ask for, one run after the other, each in a process of its own; takes price lists out. */
 export function startImportRunner({ intervalMs = INTERVAL_MS, log, ...options }: RunnerOptions): Job {
   const { database, databaseUrl, dataDir } = options
-  let child: ChildProcess | null = null
+  const stopping = new AbortController()
   let prunedAt = 0
-  let isStopping = false
 
   const onError = unlessUnavailable((error) => log.error({ err: error }, 'an import was not done'))
 
@@ -38,9 +34,9 @@ export function startImportRunner({ intervalMs = INTERVAL_MS, log, ...options }:
       await pruneRuns({ database, dataDir }, new Date())
       prunedAt = Date.now()
     }
-    if (!isStopping) await removeAskedLists(database, onError)
+    if (!stopping.signal.aborted) await removeAskedLists(database, onError)
     await takeDueSchedules(database, new Date())
-    const runId = isStopping ? null : await takeRun(database, LEASE_MS)
+    const runId = stopping.signal.aborted ? null : await takeRun(database, LEASE_MS)
     if (runId === null) return false
     const lease = { leaseMs: LEASE_MS, renew: () => renewRun(database, runId, LEASE_MS), onError }
     try {
@@ -52,28 +48,17 @@ export function startImportRunner({ intervalMs = INTERVAL_MS, log, ...options }:
   }
 
   async function work(order: RunOrder): Promise<void> {
-    const started = fork(PROGRAM, [], { execArgv: [], env: ENVIRONMENT })
-    child = started
-    let problem = ''
-    started.on('message', (message: unknown) => {
-      problem = String(message)
-    })
-    started.on('error', ({ message }) => {
-      problem = message
-    })
-    const ended = once(started, 'close')
-    started.send(order)
-    const [code, signal] = await ended
-    child = null
-    if (code !== 0 && !isStopping)
-      throw new Error(problem || `the process of an import ended (${String(signal ?? code)})`)
+    try {
+      await workApart({ program: PROGRAM, order, env: BARE_ENVIRONMENT, signal: stopping.signal })
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error
+    }
   }
 
   const job = startJob({ intervalMs, round, onError })
   return {
     stop: async () => {
-      isStopping = true
-      child?.kill('SIGTERM')
+      stopping.abort()
       await job.stop()
     },
   }

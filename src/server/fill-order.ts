@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { workApart } from '#src/jobs/work-apart.ts'
 
 /** What the process that fills a shop is started with. */
 export const fillOrderSchema = z.object({
@@ -16,16 +15,5 @@ const SOURCE = join(import.meta.dirname, '../fill-shop.ts')
 
 /** Fills the shop with the demo in a process of its own. Throws what that one has said when it fails. */
 export async function fillApart(order: FillOrder): Promise<void> {
-  const child = fork(SOURCE, { execArgv: [] })
-  let problem = ''
-  child.on('message', (reason: unknown) => {
-    problem = String(reason)
-  })
-  child.on('error', (error) => {
-    problem = error.message
-  })
-  const ended = once(child, 'close')
-  child.send(order)
-  const [code, signal] = await ended
-  if (code !== 0) throw new Error(problem || `the shop was not filled (${String(signal ?? code)})`)
+  await workApart({ program: SOURCE, order })
 }

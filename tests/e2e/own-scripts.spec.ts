@@ -35,7 +35,9 @@ test('SEC-01 a script that came into a page from data does not run, and the shop
     await page.goto('/returns')
     await hydrated(page)
     expect(await page.locator('html').getAttribute('data-injected')).toBeNull()
-    expect(refused.filter((text) => text.includes('Content Security Policy'))).toHaveLength(1)
+    await expect
+      .poll(() => refused.filter((text) => text.includes('Content Security Policy')))
+      .toHaveLength(1)
   } finally {
     await removeFromPage('returns', INJECTED)
     await expect.poll(() => sees('/returns'), { timeout: 15_000 }).toBe(false)

@@ -102,7 +102,7 @@ test('VIEW-03 VIEW-04: on signing in both lists become one, here and at the serv
   await expect.poll(() => localList(page)).toEqual(both)
   expect(await serverList(page, account)).toEqual(both)
   expect(calls.slice(0, 2)).toEqual(['POST /bulk', 'GET'])
-  expect(await syncedAt(page)).not.toBeNull()
+  await expect.poll(() => syncedAt(page)).not.toBeNull()
   await page.getByRole('button', { name: 'Вийти' }).click()
   await expect.poll(() => syncedAt(page)).toBeNull()
   expect(await localList(page)).toEqual(both)

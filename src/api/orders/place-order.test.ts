@@ -203,6 +203,16 @@ describe('an order that cannot be placed as it was asked', () => {
     expect(await stockOf(shop, same.variant.id)).toBe(10)
   })
 
+  it('CHK-01 STOCK-02 one line that is at another price or gone keeps the others from being ordered', async () => {
+    const [same, dearer] = [await shop.build.product(), await shop.build.product({ price: 120_00 })]
+    const gone = { product_id: 999_999, quantity: 1, price: 100 }
+    const before = await countOrders()
+    const lines = [same, dearer].map(({ id }) => ({ product_id: id, quantity: 1, price: 100 }))
+    expect((await place(orderBody({ lines }))).status).toBe(409)
+    expect((await place(orderBody({ lines: [...lines.slice(0, 1), gone] }))).status).toBe(409)
+    expect([await countOrders(), await stockOf(shop, same.variant.id)]).toEqual([before, 10])
+  })
+
   it('CART-09 takes lines without a variant for the one that the card shows, or the one of their value', async () => {
     const choice = await shop.build.product({ variants: SIZES })
     const [small, medium] = choice.variants

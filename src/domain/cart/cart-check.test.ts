@@ -186,3 +186,12 @@ it('CART-09 takes a new picture, and keeps the one it has where none is told', (
 it('CART-09 the last pieces are no change', () => {
   expect(mergeCheck(cartOf(3), [checked({ stock: 3 })]).changes).toEqual([])
 })
+
+it('CART-09 no line is left without a piece where one answer names a variant that another calls sold out', () => {
+  const red = { ...MUG, variant_id: null, selectedVariant: { title: 'Колір', value: 'червоний' } }
+  const soldOut = checked({ variant_id: null, change: 'out_of_stock', stock: 0, quantity: 0 })
+  const nameless = checked({ variant_id: null, selectedVariant: null })
+  const { cart, changes } = mergeCheck(addToCart(emptyCart(), red), [soldOut, nameless])
+  expect(cart).toEqual(emptyCart())
+  expect(changes).toMatchObject([{ kind: 'out_of_stock', from: 1, to: 0 }])
+})

@@ -116,21 +116,20 @@ function applied(line: CartLine, checked: CheckedLine): CartLine[] {
 }
 
 function changesOf(line: CartLine, checked: CheckedLine): CartChange[] {
-  const goods = goodsOf(line)
-  const lost = lostKind(checked)
-  if (lost !== null) return [{ ...goods, kind: lost, from: line.quantity, to: 0 }]
-  const changes: CartChange[] = []
-  if (checked.price !== null && checked.price !== line.price) {
-    changes.push({ ...goods, kind: 'price', from: line.price, to: checked.price })
-  }
-  return [...changes, ...lessOf(line, checked)]
+  const less = lessOf(line, checked)
+  if (lostKind(checked) !== null || checked.price === null || checked.price === line.price) return less
+  return [{ ...goodsOf(line), kind: 'price', from: line.price, to: checked.price }, ...less]
 }
 
+/** A line that has got its variant from one answer may be what another one calls lost. */
 function lowered(line: CartLine, checked: CheckedLine): CartLine[] {
+  if (lostKind(checked) !== null) return []
   return [{ ...line, quantity: Math.min(line.quantity, mostOf(checked)) }]
 }
 
 function lessOf(line: CartLine, checked: CheckedLine): CartChange[] {
+  const lost = lostKind(checked)
+  if (lost !== null) return [{ ...goodsOf(line), kind: lost, from: line.quantity, to: 0 }]
   const most = mostOf(checked)
   if (most >= line.quantity) return []
   const kind = most < checked.stock ? 'limit' : 'less_stock'

@@ -49,13 +49,17 @@ export function Component() {
   }, [data])
   const { draft } = data
 
+  /** The next press may come before the screen is drawn anew. */
+  function take(next: HomeDraftData): void {
+    latest.current = next
+    setData(next)
+  }
+
   /** One call after another, each from what the one before has saved. */
   async function send(work: (known: HomeDraftData) => Promise<HomeDraftData>): Promise<boolean> {
     setBusy(true)
     try {
-      const next = await whileSaving(() => work(latest.current))
-      latest.current = next
-      setData(next)
+      take(await whileSaving(() => work(latest.current)))
       return true
     } catch (error) {
       await explain(error)
@@ -70,7 +74,7 @@ export function Component() {
     if (error.conflict) {
       const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
       sayWrong(`Вітрину щойно змінено${who}. Показано, як є; повторіть свою зміну`)
-      setData(await getDesk<HomeDraftData>('/showcase/home'))
+      take(await getDesk<HomeDraftData>('/showcase/home'))
       return
     }
     sayWrong(Object.values(error.fields).flat()[0] ?? error.message)

@@ -92,7 +92,7 @@ it('FAST-02 FAST-04 FAST-05 sends the normal phone without a token, says so and 
     },
   ])
   expect(calls[0]?.headers.get('X-Variant-Id')).toBe('71')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(cartStore.get()).toBe(before)
 })
 
@@ -104,7 +104,7 @@ it('FAST-04 an order that was taken is taken, whatever the answer says', async (
   await expect
     .poll(() => toastStore.get().map(({ text }) => text))
     .toEqual(['Ваше замовлення успішно прийнято!'])
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 it('FAST-03 closes the fields and waits, and a second press sends nothing', async () => {

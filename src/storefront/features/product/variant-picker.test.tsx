@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -55,7 +55,7 @@ function Picker({ start, all = variants }: { start: number; all?: Variant[] }) {
 it('PROD-01 keeps the rest of the choice where that variant exists', async () => {
   render(<Picker start={2} />)
   await userEvent.click(screen.getByRole('radio', { name: 'білий' }))
-  expect(screen.getByRole('status').textContent).toBe('3')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3'))
 })
 
 it('PROD-01 what is chosen counts for the very next press, also before it is seen', () => {
@@ -88,7 +88,7 @@ it('PROD-01 of two values pressed before either is seen the last one counts', as
 it('takes one in stock where the rest of the choice does not exist', async () => {
   render(<Picker start={4} />)
   await userEvent.click(screen.getByRole('radio', { name: 'синій' }))
-  expect(screen.getByRole('status').textContent).toBe('1')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1'))
 })
 
 it('does not draw a value that does not exist with the choice before it', () => {
@@ -100,7 +100,7 @@ it('does not draw a value that does not exist with the choice before it', () => 
 it('says what is out of stock and lets it be looked at', async () => {
   render(<Picker start={1} />)
   await userEvent.click(screen.getByRole('radio', { name: '2,2 л, немає в наявності' }))
-  expect(screen.getByRole('status').textContent).toBe('2')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2'))
 })
 
 it('offers the names of variants that have no options', async () => {
@@ -108,7 +108,7 @@ it('offers the names of variants that have no options', async () => {
   render(<Picker start={1} all={named} />)
   expect(screen.getByText('Варіант:')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: '№ 2' }))
-  expect(screen.getByRole('status').textContent).toBe('2')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2'))
 })
 
 it('is not there when there is nothing to choose', () => {

@@ -150,7 +150,7 @@ it('SEARCH-07 shows the answer to the last query, whichever comes first', async 
 it('SEARCH-08 tells of the clearing cross and empties the field', async () => {
   const { field, calls } = await showSearch({ [LIVE]: { body: foundLive() } })
   await userEvent.type(field, 'чай')
-  await userEvent.click(screen.getByRole('button', { name: 'Очистити пошук' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Очистити пошук' }))
   expect(field).toHaveProperty('value', '')
   expect(clicks(calls)).toEqual([
     { query: 'чай', company_id: 1, model_instance: null, model_id: null, click_to: 'clear' },

@@ -7,6 +7,7 @@ import { sampleShop } from '#tests/sample-shop.ts'
 import { authStore } from '../session/customer-store.ts'
 import { tokenStore } from '../../runtime/calls/token-store.ts'
 import { closeModal, openModal } from '../../runtime/stores/modal-store.ts'
+import { toastStore } from '../../runtime/stores/toast-store.ts'
 import { WaitingModal } from './waiting-modal.tsx'
 
 const GOODS = { product_id: 7, variant_id: 70, title: 'Чайник', variant: 'синій' }
@@ -19,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   closeModal()
+  toastStore.set([])
 })
 
 /** As it stands on a page: consents link to pages of the owner's menu. */
@@ -45,6 +47,10 @@ it('GDS-05 sends the contact and the variant, and says what will happen', async 
   expect(screen.getByText('Чайник, синій')).toBeTruthy()
   await userEvent.type(field(), ' olena@example.com ')
   await press()
+  await expect
+    .poll(() => toastStore.get().map(({ text }) => text))
+    .toEqual(['Напишемо, щойно товар з’явиться'])
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(calls.map(({ body }) => body)).toEqual([
     { product_id: 7, variant_id: 70, contact: 'olena@example.com' },
   ])

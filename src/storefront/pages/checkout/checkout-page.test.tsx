@@ -54,6 +54,8 @@ async function showCheckout(answers: Parameters<typeof answerApi>[0] = {}) {
   ])
   render(<Page initialEntries={['/checkout']} />)
   await screen.findByRole('heading', { level: 1 })
+  // Until all of the form is there nothing can be typed.
+  await waitFor(() => expect(document.querySelector('[inert]')).toBeNull())
   return calls
 }
 
@@ -121,7 +123,7 @@ describe('fields', () => {
     await showCheckout()
     await userEvent.type(field(/Телефон/), '067')
     await userEvent.tab()
-    const error = screen.getByText('Введіть номер повністю')
+    const error = await screen.findByText('Введіть номер повністю')
     expect(field(/Телефон/).getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(field(/Телефон/), '2145893')
     expect(error.isConnected).toBe(false)
