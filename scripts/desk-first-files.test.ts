@@ -19,8 +19,9 @@ it('ADM-22 every screen that the desk has a route to is known by its address', (
   expect(paths.indexOf('orders/new')).toBeLessThan(paths.indexOf('orders/:number'))
 })
 
+const document = (...lines: string[]) => `<head>\n${lines.map((line) => `  ${line}\n`).join('')}</head>`
+
 it('ADM-22 the document names its largest files first: six come at once', () => {
-  const document = (...lines: string[]) => `<head>\n${lines.map((line) => `  ${line}\n`).join('')}</head>`
   const icon = '<link rel="icon" href="/favicon.svg" />'
   const entry = '<script type="module" crossorigin src="/admin/assets/index.js"></script>'
   const small = '<link rel="modulepreload" crossorigin href="/admin/assets/early.js">'
