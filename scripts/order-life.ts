@@ -107,7 +107,8 @@ const RECEIPTS = `
 ## Fiscal receipts
 
 From \`src/domain/receipts/receipt-state.ts\`: one for each payment and one for each refund;
-of a payment in parts, before the goods are handed over, a prepayment and what settles it (decision 90).
+of a payment in parts, before the goods are handed over, a prepayment and what settles it (decision 90). That of money which a
+carrier takes is made with the payment or goes ahead of it with the parcel, as the owner has chosen (decision 94).
 
 `
 

@@ -71,6 +71,8 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'POST /orders/:number/paid': ['orders paid'],
     'POST /orders/:number/refund': ['orders refund'],
     'POST /orders/:number/refund/size': ['orders refund'],
+    'POST /orders/:number/refunds/:reference/done': ['orders refund'],
+    'POST /orders/:number/refunds/:reference/resend': ['orders refund'],
     'POST /orders/:number/holds/:reference/capture': ['orders capture'],
     'POST /orders/:number/holds/:reference/release': ['orders release'],
     'POST /orders/:number/receipts': ['receipts issue'],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { inTransaction } from '#src/database/in-transaction.ts'
+import { redactAudit } from '#src/staff/redact-audit.ts'
 import { isFinished, type OrderStatus } from '#src/domain/order-life/order-status.ts'
 
 /**
@@ -67,6 +68,7 @@ async function eraseTraces(
 ): Promise<void> {
   const [accountIds, orderIds] = [idsOf(accounts), idsOf(orders)]
   const phones = await phonesOf(transaction, { accountIds, orderIds })
+  const words = await wordsOf(transaction, { accountIds, orderIds })
   await sql`delete from order_mails where order_id = any(${orderIds}::bigint[])`.execute(transaction)
   await sql`delete from outbox where order_id = any(${orderIds}::bigint[])`.execute(transaction)
   await sql`
@@ -120,6 +122,27 @@ async function eraseTraces(
       or phone in (select phone from customers where id = any(${accountIds}::bigint[]))`.execute(transaction)
   await sql`delete from customers where id = any(${accountIds}::bigint[])`.execute(transaction)
   await forgetNotes(transaction, phones)
+  // Last, because whoever writes into the journal waits for it.
+  await redactAudit(transaction, { orders: orders.map(({ number }) => number), phones, words })
+}
+
+/** Her addresses and full names, those of before too; one name alone is everybody's. */
+async function wordsOf(
+  transaction: Database,
+  { accountIds, orderIds }: { accountIds: number[]; orderIds: number[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    with known as (
+      select name, email from customers where id = any(${accountIds}::bigint[])
+      union select name, email from orders where id = any(${orderIds}::bigint[])
+      union select null, email from account_links where customer_id = any(${accountIds}::bigint[])
+      union select side.facts ->> 'name', side.facts ->> 'email'
+      from order_events e cross join lateral (values (e.before), (e.after)) side (facts)
+      where e.order_id = any(${orderIds}::bigint[]) and e.kind = 'edit'
+    )
+    select email as word from known where email <> ''
+    union select name from known where name like '_% _%'`.execute(transaction)
+  return rows.map(({ word }) => word)
 }
 
 async function phonesOf(
@@ -128,7 +151,10 @@ async function phonesOf(
 ): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select phone from orders where id = any(${orderIds}::bigint[]) and phone <> ''
-    union select phone from customers where id = any(${accountIds}::bigint[]) and phone is not null`.execute(
+    union select phone from customers where id = any(${accountIds}::bigint[]) and phone is not null
+    union select side.facts ->> 'phone'
+    from order_events e cross join lateral (values (e.before), (e.after)) side (facts)
+    where e.order_id = any(${orderIds}::bigint[]) and e.kind = 'edit' and side.facts ->> 'phone' <> ''`.execute(
     transaction,
   )
   return rows.map(({ phone }) => phone)

@@ -7,6 +7,7 @@ import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { editOrder } from '#src/orders/edit-order.ts'
 import { requestRefund } from '#src/payments/request-refund.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
+import { verifyAudit } from '#src/staff/audit.ts'
 import { waitForStock } from '#src/stock-waiting/wait-for-stock.ts'
 import { makeMessages } from '#src/messages/start-messages.ts'
 import { sendRefund } from '#src/payments/send-refunds.ts'
@@ -24,6 +25,22 @@ const MARKS = {
   street: 'Чудернацька',
   comment: 'Постукайте тричі, бо дзвінок мовчить',
   owners: 'просила передати сусідці Горпині',
+}
+
+/** A row as versions before wrote it, with all that it knew. */
+async function oldRow(entity: string, entityId: string, after: object): Promise<void> {
+  const row = { action: `${entity}.edit`, entity, entity_id: entityId, before: null }
+  await shop.database
+    .insertInto('staff_audit')
+    .values({
+      ...row,
+      actor: 'command',
+      staff_id: null,
+      actor_name: null,
+      device: null,
+      after: JSON.stringify(after),
+    })
+    .execute()
 }
 
 let shop: PayingShop
@@ -98,11 +115,42 @@ it('SEC-05 a customer who removes her account leaves nothing by which she is kno
     { kind: 'email', email: MARKS.email },
     new Date(),
   )
+  const facts = { name: MARKS.name, email: MARKS.email.toUpperCase(), phone: `+${MARKS.phone}` }
+  const address = { method: 'nova_poshta', branch: `№ 3, вулиця ${MARKS.street}` }
+  await oldRow('order', order.number, {
+    ...facts,
+    comment: MARKS.comment,
+    delivery: address,
+    reason: MARKS.owners,
+  })
+  await oldRow('customer', `+${MARKS.phone}`, { note: MARKS.owners })
+  await oldRow('setting', 'black_list', {
+    said: [{ whom: `Не продавати: ${MARKS.name}, 067 123-98-76` }],
+    kept: 7,
+  })
+  await addNote(database, order.number, { text: note, actor })
+  await oldRow('order', order.number, { text: note })
+  await oldRow('product', '12', { title: 'Ваза' })
+  const before = await journal()
+  expect(await tablesThatKnow()).toContain('public.staff_audit street')
   expect(await tablesThatKnow()).toContain('public.orders phone')
   const gone = await shop.post('/api/client/remove', { password: PASSWORD }, headers)
   expect(gone.status).toBe(204)
   expect(await tablesThatKnow()).toEqual([])
+  expect(await verifyAudit(database)).toMatchObject({ state: 'whole' })
+  const after = await journal()
+  expect(after.slice(0, before.length).map(({ hash }) => hash)).toEqual(before.map(({ hash }) => hash))
+  expect(after.find(({ entity }) => entity === 'setting')?.after).toEqual({ said: [{ whom: '…' }], kept: 7 })
+  expect(after.find(({ entity }) => entity === 'product')?.after).toEqual({ title: 'Ваза' })
+  expect(after.at(-1)).toMatchObject({ action: 'audit.redact', entity: 'audit' })
 })
+
+const journal = () =>
+  shop.database
+    .selectFrom('staff_audit')
+    .select(['id', 'entity', 'action', 'after', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .orderBy('id')
+    .execute()
 
 it('SEC-05 who removes an account with an address that is not hers takes nothing of whose it is', async () => {
   const { database } = shop

@@ -35,6 +35,9 @@ export const EDIT_OPTIONS = {
   reason: { type: 'string' },
 } as const
 
+/** She has read what stands against it. */
+type Agreement = { yes?: boolean | undefined }
+
 type Contacts = Pick<OrderEdit, 'name' | 'phone' | 'email' | 'comment'>
 export type EditValues = {
   [Name in keyof typeof EDIT_OPTIONS]?:
@@ -46,7 +49,7 @@ export type EditValues = {
 export async function changeOrder(
   { terminal, now, withShop }: CommandContext,
   number: string,
-  values: EditValues,
+  values: EditValues & Agreement,
 ): Promise<number> {
   const edit = readEdit(values)
   const wanted = (values.add ?? []).map((text) => readAdded('--add', text))
@@ -55,7 +58,8 @@ export async function changeOrder(
       'Не вказано, що змінити: --line, --price, --add, --discount, --delivery, --payment, --name …',
     )
   const findPlace: PlaceFinder = (database, address) => resolvePlace(database, address, now())
-  const request = { actor: 'owner', reason: values.reason ?? null, findPlace } as const
+  const agreed = values.yes ?? false
+  const request = { actor: 'owner', reason: values.reason ?? null, findPlace, agreed } as const
   try {
     const outcome = await withShop(async ({ database }) => {
       const added = await findAdded(database, wanted)
@@ -192,6 +196,10 @@ function refusalOf(outcome: Exclude<EditOutcome, { kind: 'edited' }>): string {
       return `знижка більша за суму товарів, ${formatPrice(outcome.goods)}.`
     case 'misfit':
       return `${outcome.reason}.`
+    case 'not-divisible':
+      return outcome.is_paid
+        ? `${outcome.reason}. Його вже сплачено частинами; якщо все одно так — додайте --yes.`
+        : `${outcome.reason}. Оберіть інший спосіб оплати (--payment) або інший товар.`
     case 'no-payment':
       return 'цей спосіб оплати вимкнено: checkout list'
     case 'discount-over-limit':

@@ -2,6 +2,7 @@ import { formatPrice } from '#src/domain/money/money.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
 import { findOrderByNumber } from '#src/orders/find-orders.ts'
 import { listRetries } from '#src/payments/list-attempts.ts'
+import { confirmRefund } from '#src/payments/refund-by-hand.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
 import {
   type RefundOutcome,
@@ -22,9 +23,17 @@ export const MONEY_OPTIONS = {
   note: { type: 'string' },
   yes: { type: 'boolean' },
   retry: { type: 'boolean' },
+  done: { type: 'string' },
 } as const
 
-type MoneyValues = { sum?: string; note?: string; yes?: boolean; retry?: boolean; line?: string[] }
+type MoneyValues = {
+  sum?: string
+  note?: string
+  yes?: boolean
+  retry?: boolean
+  done?: string
+  line?: string[]
+}
 type MoneyCall = { action: MoneyAction; number: string; values: MoneyValues }
 type Result = { code: number; lines: string[] }
 
@@ -42,6 +51,7 @@ export async function moveMoney(
   const { code, lines } = await withShop((shop) => {
     if (action === 'paid') return takeByHand(shop, number, values, now())
     if (action === 'pay-link') return payLink(shop, number)
+    if (values.done !== undefined) return confirm(shop, number, { reference: values.done, now: now() })
     return values.retry ? retry(shop, number, now()) : refund(shop, number, { size, values, now: now() })
   })
   for (const line of lines) (code === 0 ? terminal.out : terminal.err)(line)
@@ -105,6 +115,21 @@ async function refund(shop: OpenShop, number: string, { size, values, now }: Ref
 async function retry(shop: OpenShop, number: string, now: Date): Promise<Result> {
   const ids = await listRetries(shop.database, number)
   return ids.length === 0 ? failed(`Замовлення ${number}: повторювати нічого.`) : send(shop, ids, now)
+}
+
+/** What only the owner can know: she has looked in the provider's cabinet. */
+async function confirm(
+  { database }: OpenShop,
+  number: string,
+  deed: { reference: string; now: Date },
+): Promise<Result> {
+  const outcome = await confirmRefund(database, number, { ...deed, actor: 'owner' })
+  if (outcome.kind === 'missing') return missing(number)
+  if (outcome.kind === 'refused')
+    return failed(
+      `Замовлення ${number}: повернення ${deed.reference} немає, або про нього вже відомо, що з ним.`,
+    )
+  return done(`${deed.reference}: записано, що гроші повернулися`)
 }
 
 async function send(shop: OpenShop, ids: readonly number[], now: Date): Promise<Result> {

@@ -66,12 +66,13 @@ export const ordersCommand: Command = {
 npm run shop -- orders show НОМЕР
 npm run shop -- orders status НОМЕР СТАН
 npm run shop -- orders create --phone ТЕЛЕФОН --line АРТИКУЛ=КІЛЬКІСТЬ --delivery СПОСІБ --payment СПОСІБ [--json]
-npm run shop -- orders edit НОМЕР ЩО-ЗМІНИТИ [--reason ЧОМУ]
+npm run shop -- orders edit НОМЕР ЩО-ЗМІНИТИ [--reason ЧОМУ] [--yes]
 npm run shop -- orders return НОМЕР [--lines РЯДКИ]
 npm run shop -- orders restock НОМЕР [--lines РЯДКИ]
 npm run shop -- orders write-off НОМЕР [--lines РЯДКИ]
 npm run shop -- orders paid НОМЕР [--sum СУМА] --note ЯК
 npm run shop -- orders refund НОМЕР [--sum СУМА | --line 1=2] [--note ЧОМУ] --yes
+npm run shop -- orders refund НОМЕР --retry --yes | --done НОМЕР-ПОВЕРНЕННЯ
 npm run shop -- orders pay-link НОМЕР
 npm run shop -- orders invoice НОМЕР [--file ФАЙЛ]
 npm run shop -- orders note НОМЕР ТЕКСТ
@@ -97,13 +98,15 @@ edit міняє замовлення, доки його не відправле�
 --discount 50 знижка на товари (0 знімає)   --delivery nova_poshta --city Львів --branch "Відділення 5"
 --delivery nova_poshta --point ID відділення з довідника (delivery find)
 --payment on_delivery спосіб оплати   --name, --phone, --email, --comment
+--yes зберегти й тоді, коли товар, якого не продаєте частинами, додано до замовлення, сплаченого частинами
 
 return: покупець повернув товари виконаного замовлення або не забрав посилку (тоді все). Товари чекають, доки ви скажете:
 restock повертає їх у продаж, write-off списує. --lines 1:2,3 — дві штуки першого рядка й увесь третій; без --lines усе.
 
 paid записує гроші, що прийшли переказом чи готівкою, за виконане теж; без --sum — усе, що ще не надійшло. pay-link показує
 сторінку, де замовлення сплачують карткою. refund повертає сплачене: усе, суму або штуки рядків (з їхньою часткою знижки); без
---yes лише показує, що буде; --retry надсилає ще раз те, що не вдалося. Товар повертає окремо orders return.
+--yes лише показує, що буде; --retry надсилає ще раз те, що не вдалося; --done записує, що сервіс його виконав, якщо сам він
+сказати не може. Товар повертає окремо orders return.
 
 invoice пише рахунок на оплату переказом, PDF: з вашими реквізитами, сумою словами й QR-кодом для застосунків банків.
 Без --file файл зветься rakhunok-НОМЕР.pdf.

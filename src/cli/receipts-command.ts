@@ -87,8 +87,9 @@ function receiptLine(receipt: ListedReceipt): string {
 
 async function issue({ terminal, withShop }: CommandContext, number: string): Promise<number> {
   const asked = await withShop(async ({ database, vault }) => {
-    const { receipts_manual } = await loadPrivateSettings(database, vault, receiptSettingsSchema)
-    return askForOrder(database, number, { manual: receipts_manual, actor: COMMAND })
+    const settings = await loadPrivateSettings(database, vault, receiptSettingsSchema)
+    const { receipts_manual: manual, receipts_collected: collected } = settings
+    return askForOrder(database, number, { manual, collected, actor: COMMAND })
   })
   if (asked === null) {
     terminal.err(`Замовлення ${number} немає.`)

@@ -52,6 +52,12 @@ export const pointsParamsSchema = z.object({
   near: coordinates.optional().describe('Широта, довгота: найближчі спершу'),
   weight_g: z.coerce.number().int().min(1).max(10_000_000).optional().describe('Лише ті, що таке приймуть'),
   size_mm: size.optional().describe('Лише ті, що таке приймуть'),
+  declared: z.coerce
+    .number()
+    .min(0.01)
+    .max(100_000_000)
+    .optional()
+    .describe('Скільки коштує товар, грн: лише ті, де перевізник таке бере'),
   limit: z.coerce.number().int().min(1).max(MOST_POINTS).default(POINTS_SHOWN),
 })
 

@@ -17,6 +17,21 @@ export const receiptSettingsSchema = z.object({
     .enum(['none', 'cash', 'cashless'], 'none, cash або cashless')
     .optional()
     .describe('Чеки: для оплат, позначених вручну (none: без чека; cash: готівка; cashless: переказ)'),
+  receipts_collected: z
+    .enum(['none', 'shipped', 'received'], 'none, shipped або received')
+    .optional()
+    .describe(
+      'Чеки: на гроші, які бере перевізник (none: без чека; shipped: коли посилку відправлено; received: коли її забрали й оплатили)',
+    ),
+  receipts_collected_label: z
+    .string()
+    .trim()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe(
+      'Чеки: як назвати в чеку гроші, які взяв перевізник; спершу «Платіж через інтегратора NovaPay» чи «… Укрпошта»',
+    ),
   checkbox_license_key: secretText().describe('Checkbox: ключ ліцензії каси'),
   checkbox_login: z.string().trim().min(1).max(200).optional().describe('Checkbox: логін касира'),
   checkbox_password: secretText().describe('Checkbox: пароль касира'),

@@ -30,14 +30,16 @@ export async function loadShipment(
 ): Promise<Shipment> {
   const { name, phone, delivery, delivery_price, total, payment_method } = order
   const { weight_g, size_mm } = await measure(database, order.number)
+  const due = payment_method === 'on_delivery' ? amountDue(order) : 0
   return {
     name,
     phone,
     delivery,
     weight_g: weight_g ?? settings.parcel_weight_g ?? USUAL_WEIGHT_G,
     size_mm,
-    declared: Math.max(0, total - (delivery_price ?? 0)),
-    due: payment_method === 'on_delivery' ? amountDue(order) : 0,
+    // No less than is taken for it, delivery that the shop has priced itself counted in.
+    declared: Math.max(due, total - (delivery_price ?? 0)),
+    due,
     // A price of delivery that stands in the total has been asked for by the shop already.
     payer: delivery_price === null ? (payerOf(settings, delivery['method'] ?? '') ?? 'Recipient') : 'Sender',
   }

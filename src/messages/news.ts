@@ -19,6 +19,7 @@ const waybillStateSchema = z.object({ state: z.string() })
 /** Of money that does not come back to a card. */
 const REFUND_TEXTS: Readonly<Record<string, TextName>> = {
   manual: 'refunded_by_hand',
+  carrier: 'refunded_by_hand',
   privat_parts: 'refunded_parts',
 }
 const refundSchema = z.object({ provider: z.string() })
@@ -31,7 +32,8 @@ export function newsOf({ topic, payload }: Event): TextName | null {
     case 'order.edited':
       return 'edited'
     case 'payment.paid':
-      return 'paid'
+      // She has paid it herself when she took the parcel, of which she hears as well.
+      return paymentSchema.safeParse(payload).data?.provider === 'carrier' ? null : 'paid'
     case 'payment.authorized':
       return isConfirmedInApp(paymentSchema.safeParse(payload).data?.provider) ? 'parts_agreed' : 'authorized'
     case 'payment.refunded':

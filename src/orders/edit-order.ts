@@ -13,7 +13,15 @@ import { type EditRefusal, type EditRequest, planEdit } from './plan-edit.ts'
 export type EditOutcome = { kind: 'edited'; total: number } | EditRefusal
 
 export type EditPreview =
-  | { kind: 'preview'; total: number; goods: number; delivery_price: number | null; effect: EditEffect }
+  | {
+      kind: 'preview'
+      total: number
+      goods: number
+      delivery_price: number | null
+      effect: EditEffect
+      /** What she has to agree to, or it is not saved. */
+      warning: string | null
+    }
   | EditRefusal
 
 /**
@@ -31,7 +39,8 @@ export async function editOrder(
   return actOnOrder(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
     const plan = await planEdit(transaction, await loadEditable(transaction, number), request)
     if (plan.kind !== 'planned') return plan
-    const { order, after, before, facts } = plan
+    const { order, after, before, facts, objection } = plan
+    if (objection && !request.agreed) return objection
     const shortage = await takeStock(transaction, order, after.lines)
     if (shortage) return shortage
     await saveEdited(transaction, order, after)
@@ -60,7 +69,8 @@ export async function previewEdit(
     const total = totalOf(plan.after)
     const { discount, delivery_price } = plan.after
     const goods = total + discount - (delivery_price ?? 0)
-    return { kind: 'preview', total, goods, delivery_price, effect: plan.effect }
+    const warning = plan.objection?.reason ?? null
+    return { kind: 'preview', total, goods, delivery_price, effect: plan.effect, warning }
   })
 }
 

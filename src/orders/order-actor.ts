@@ -2,6 +2,7 @@ import type { Database } from '#src/database/connect.ts'
 import { inTransaction } from '#src/database/in-transaction.ts'
 import { act, type Deed } from '#src/staff/act.ts'
 import { type Actor, COMMAND, type StaffActor } from '#src/staff/actor.ts'
+import { withoutPerson } from '#src/staff/personal-facts.ts'
 import type { AuditEntry } from '#src/staff/record-audit.ts'
 
 /** Who changes an order: the shop by itself, the owner by a command or in Telegram, the customer, one of the staff. */
@@ -45,7 +46,7 @@ function auditActor(actor: 'owner' | 'telegram' | StaffActor): Actor {
   return actor === 'telegram' ? { kind: 'job', name: 'telegram' } : actor
 }
 
-/** What is entered in the audit about an order. */
+/** What is entered in the audit about an order: it is kept for years, and tells nothing of the person. */
 export function auditOrder(
   verb: string,
   number: string,
@@ -59,15 +60,3 @@ export function auditOrder(
     after: withoutPerson(after),
   }
 }
-
-const PERSONAL = ['name', 'phone', 'email', 'comment', 'delivery', 'reason', 'note', 'text']
-
-/** The journal is kept for years and cannot be altered, so it says that these were changed, and not to what. */
-function withoutPerson(facts: object | null): object | null {
-  if (facts === null) return null
-  const said: Record<string, unknown> = { ...facts }
-  for (const key of PERSONAL) if (said[key]) said[key] = HIDDEN
-  return said
-}
-
-const HIDDEN = '…'

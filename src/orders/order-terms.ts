@@ -25,7 +25,7 @@ export type AskedGoods = readonly (ParcelGood & DividedGood)[]
 /**
  * A page that was opened before may still show what the owner has switched off or priced anew since.
  *
- * @param discount kopiykas that a promo code takes off
+ * @param discount kopiykas that a promo code and the owner take off
  */
 export function orderTerms(
   asked: Asked,

@@ -7,7 +7,7 @@ import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
 import { PromoRefused } from '#src/promo-codes/promo-refused.ts'
 import type { CheckoutMethods } from './checkout-methods.ts'
 import { findOrderByKey } from './find-orders.ts'
-import { draftOrder, type OrderOrigin } from './order-draft.ts'
+import { discountOf, draftOrder, type OrderOrigin } from './order-draft.ts'
 import { orderSizeErrors } from './order-size-errors.ts'
 import { findItems } from './find-items.ts'
 import { orderTerms } from './order-terms.ts'
@@ -35,10 +35,12 @@ export async function placeCheckoutOrder(
 ): Promise<Placement | Refusal> {
   const items = await findItems(database, request, methods)
   const { promo, errors: promoErrors } = await promoTerms(database, request, origin)
-  const { terms, errors: termErrors } = orderTerms(request, methods, items, promo?.discount)
+  const { terms, errors: termErrors } = orderTerms(request, methods, items, discountOf({ ...origin, promo }))
   const { method } = request.delivery
   const hasLockers = offersLockers(methods.deliveries)
-  const pointProblem = pointRefusal(place, { method, goods: items, hasLockers })
+  const goods = request.lines.reduce((sum, { price, quantity }) => sum + toKopiykas(price) * quantity, 0)
+  const declared = goods - discountOf({ ...origin, promo })
+  const pointProblem = pointRefusal(place, { method, goods: items, declared, hasLockers })
   const pointErrors = pointProblem === null ? null : { 'delivery.branch': [pointProblem] }
   const refusal =
     refused('methods', termErrors ?? pointErrors ?? promoErrors) ??

@@ -25,6 +25,7 @@ import { type Editable, nextPosition, totalOf } from './editable-order.ts'
 import { measureLines } from './find-items.ts'
 import { findOffers } from './find-offers.ts'
 import { effectOf } from './effect-of-edit.ts'
+import { type NotDivisible, objectToDivision } from './instalment-misfit.ts'
 import { loadOrderBounds } from './load-order-bounds.ts'
 import { isStaff, type OrderActor } from './order-actor.ts'
 import type { EditFacts } from './order-events.ts'
@@ -56,6 +57,8 @@ export type EditRequest = {
   findPlace?: PlaceFinder
   /** Of the order that the change was made from; without one whatever is there is changed. */
   version?: string
+  /** She knows that goods join an order of instalments that are not sold so. */
+  agreed?: boolean
 }
 
 export type EditRefusal =
@@ -76,6 +79,7 @@ export type EditRefusal =
   | { kind: 'no-delivery' | 'no-payment' }
   /** The goods cannot go that way; the sentence says why. */
   | { kind: 'misfit'; reason: string }
+  | NotDivisible
 
 export type EditPlan = {
   kind: 'planned'
@@ -84,6 +88,8 @@ export type EditPlan = {
   before: EditFacts
   facts: EditFacts
   effect: EditEffect
+  /** What she has to agree to. */
+  objection: NotDivisible | null
 }
 
 /** By it a save knows whether the order is still as it was shown. */
@@ -115,7 +121,14 @@ export async function planEdit(
   if (Object.keys(facts).length === 0) return { kind: 'unchanged' }
   const refusal = await refuseGift(transaction, [order, after], { actor, reason })
   if (refusal) return refusal
-  return { kind: 'planned', order, after, before, facts, effect: await effectOf(transaction, order, after) }
+  const objection = await objectToDivision(
+    transaction,
+    [order, after],
+    await loadCheckoutMethods(transaction),
+  )
+  if (objection && !objection.is_paid) return objection
+  const effect = await effectOf(transaction, order, after)
+  return { kind: 'planned', order, after, before, facts, effect, objection }
 }
 
 /** One of the staff says why she gives money away, and a manager gives no more than the owner lets her. */
@@ -195,9 +208,10 @@ async function editFields(
     ? pointRefusal(place, {
         method: delivery.method,
         goods: cart.items,
+        declared: goods - discount,
         hasLockers: offersLockers(methods.deliveries),
       })
-    : place.point && pointMisfit(place.point, cart.items)
+    : place.point && pointMisfit(place.point, { goods: cart.items, declared: goods - discount })
   if (pointReason) return { kind: 'misfit', reason: pointReason }
   // The price that was agreed stays until the owner says another way.
   if (!delivery) return after

@@ -5,7 +5,15 @@ import type { StoredAttempt, StoredRefund } from './stored-attempt.ts'
 /** Problems of a refund that may have been given back all the same; the first is found out, the second is the owner's. */
 export const LOST = 'сервіс не відповів: невідомо, чи повернення виконано'
 export const UNKNOWN = 'невідомо, чи повернення виконано: перевірте в кабінеті сервісу'
+/** Of what is under way at a provider that will not say of it when it is done. */
+export const UNTOLD = 'сервіс прийняв повернення, але не скаже, чи виконав: подивіться в його кабінеті'
 const DOUBTS = [LOST, UNKNOWN]
+
+/** Nobody but the owner may ever know whether it has gone back. */
+export function isDoubtful({ state, problem }: Pick<StoredRefund, 'state' | 'problem'>): boolean {
+  if (problem === null) return false
+  return state === 'sent' ? problem === UNTOLD : state === 'failed' && DOUBTS.includes(problem)
+}
 
 /**
  * Refunds that the provider's sum holds are done: those that it names, else the oldest first; those too of which nobody

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { BY_HAND } from '#src/domain/payments/provider-names.ts'
 import { applyProviderWord } from './apply-word.ts'
 import { countOrderMoney, lockMoneyOrder } from './order-money.ts'
 import type { Desk } from './payment-desk.ts'
@@ -83,7 +84,7 @@ export async function askOpenAttempts(
 ): Promise<number> {
   const { rows } = await sql<StoredAttempt>`
     select * from payment_attempts
-    where state in ('pending', 'authorized') and provider <> 'manual'
+    where state in ('pending', 'authorized') and provider <> all(${BY_HAND}::text[])
       and (${isAll}::boolean or coalesce(asked_at, created_at) < ${now}::timestamptz - case
         when state = 'authorized' then interval '6 hours'
         when created_at > ${now}::timestamptz - interval '1 hour' then interval '2 minutes'

@@ -12,14 +12,12 @@ import { formatPrice } from '#src/domain/money/money.ts'
 import { ONLINE_METHODS, type OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
 import { PAID_AFTERWARDS } from './apply-word.ts'
-import { isUnsettled } from './list-attempts.ts'
+import { isDoubtful } from './arrive-refunds.ts'
 import type { Desk } from './payment-desk.ts'
 import { type Provider, ProviderError } from './provider.ts'
 import { listLapsingHolds } from './settle-holds.ts'
-import type { StoredRefund } from './stored-attempt.ts'
+import { listStuckRefunds, type StuckRefund } from './stuck-refunds.ts'
 
-/** So long a provider may take for what it does later. */
-const LONG_MS = 86_400_000
 /** So long the owner is reminded of money that nobody waited for. */
 const REMINDED_MS = 14 * 86_400_000
 
@@ -87,20 +85,20 @@ async function holdChecks(database: Database, desk: Desk, now: Date): Promise<Ch
 }
 
 async function refundChecks(database: Database, now: Date): Promise<Check[]> {
-  const { rows } = await sql<Pick<StoredRefund, 'reference' | 'problem' | 'state'> & { since: Date }>`
-    select r.reference, r.problem, r.state, r.tried_at as since
-    from payment_refunds r join payment_attempts a on a.id = r.attempt_id
-    where r.state = 'sent' and r.tried_at < ${new Date(now.getTime() - LONG_MS)}::timestamptz
-       or r.state = 'failed' and ${isUnsettled}
-    order by r.id`.execute(database)
-  return rows.map(({ reference, problem, state, since }) => ({
-    name: 'payment_refund',
-    state: 'failed',
-    text:
-      state === 'sent'
-        ? `Повернення ${reference}: сервіс прийняв його ${kyivMoment(since)} і досі не виконав. Подивіться в кабінеті сервісу.`
-        : `Повернення ${reference} не вдалося: ${problem ?? 'причина невідома'}. Ще раз: orders refund НОМЕР --retry --yes.`,
-  }))
+  const refunds = await listStuckRefunds(database, now)
+  return refunds.map((refund) => ({ name: 'payment_refund', state: 'failed', text: refundText(refund) }))
+}
+
+function refundText(refund: StuckRefund): string {
+  const { reference, number, problem, state, since } = refund
+  const done = `Гроші повернулися — orders refund ${number} --done ${reference}`
+  if (state === 'sent')
+    return isDoubtful(refund)
+      ? `Повернення ${reference}: ${problem}. ${done}.`
+      : `Повернення ${reference}: сервіс прийняв його ${kyivMoment(since)} і досі не виконав. Подивіться в кабінеті сервісу.`
+  const again = `Ще раз: orders refund ${number} --retry --yes.`
+  const known = `Повернення ${reference} не вдалося: ${problem ?? 'причина невідома'}.`
+  return isDoubtful(refund) ? `${known} ${done}, ні — ${again}` : `${known} ${again}`
 }
 
 async function lateChecks(database: Database, now: Date): Promise<Check[]> {

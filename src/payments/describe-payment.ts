@@ -5,6 +5,7 @@ import { amountDue } from '#src/domain/payments/amount-due.ts'
 import { partsFor } from '#src/domain/payments/instalments.ts'
 import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { BY_HAND } from '#src/domain/payments/provider-names.ts'
 import { paymentOutcome } from '#src/domain/payments/payment-outcome.ts'
 import { loadCheckoutMethods, offeredPayments } from '#src/orders/checkout-methods.ts'
 import { exceptedOfOrder } from '#src/orders/instalment-exceptions.ts'
@@ -32,7 +33,7 @@ export async function describePayment(
     .selectFrom('payment_attempts')
     .select(['state', 'is_under_way', 'provider', 'problem', 'page_url'])
     .where('order_id', '=', order.id)
-    .where('provider', '<>', 'manual')
+    .where('provider', 'not in', BY_HAND)
     .orderBy('attempt', 'desc')
     .executeTakeFirst()
   const { payments } = await loadCheckoutMethods(database)

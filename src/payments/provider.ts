@@ -98,6 +98,8 @@ export type Provider = {
    * nobody is at it; null where the provider cannot tell.
    */
   hasRefunded: (attempt: KnownAttempt, refund: SoughtRefund) => Promise<RefundAnswer | 'no' | null>
+  /** It says that something of a payment went back, and not how much: of a second refund it proves nothing. */
+  isSilentOnRefunds?: true
   /** Takes what is held, or less of it. */
   capture: (attempt: KnownAttempt, amount: number) => Promise<void>
   /** Nobody can pay it any more, where the provider can do that. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { inTransaction } from '#src/database/in-transaction.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
+import { BY_HAND } from '#src/domain/payments/provider-names.ts'
 import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
 import { actOnOrder, auditOrder, isStaff, type OrderActor } from '#src/orders/order-actor.ts'
 import { UNDO_SECONDS } from '#src/orders/undo-window.ts'
@@ -135,7 +136,7 @@ async function promise(
     .selectAll()
     .where('order_id', '=', order.id)
     .where('captured', '>', 0)
-    .orderBy((row) => row('provider', '=', 'manual'))
+    .orderBy((row) => row('provider', 'in', BY_HAND))
     .orderBy('attempt', 'desc')
     .execute()
   const refunds: StoredRefund[] = []
@@ -177,7 +178,7 @@ export async function refundCancelled(database: Database): Promise<number> {
     where o.status = 'cancelled' and o.paid > o.refunded and coalesce(o.undo_until < now(), true)
       and exists (
         select from payment_attempts a
-        where a.order_id = o.id and a.provider <> 'manual'
+        where a.order_id = o.id and a.provider <> all(${BY_HAND}::text[])
           and a.captured - a.refunded > (
             select coalesce(sum(r.amount), 0) from payment_refunds r where r.attempt_id = a.id and r.state <> 'done'
           )
@@ -195,7 +196,7 @@ async function refundOneCancelled(database: Database, number: string): Promise<v
       .selectFrom('payment_attempts')
       .selectAll()
       .where('order_id', '=', order.id)
-      .where('provider', '<>', 'manual')
+      .where('provider', 'not in', BY_HAND)
       .execute()
     for (const attempt of attempts) {
       const amount = await leftOf(transaction, order, attempt)

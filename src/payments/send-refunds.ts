@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { inTransaction } from '#src/database/in-transaction.ts'
 import { causedBy } from '#src/database/current-request.ts'
 import { mergeWord } from '#src/domain/payments/merge-word.ts'
+import { isByHand } from '#src/domain/payments/provider-names.ts'
 import { REFUND_MOVES, refundStatesBefore } from '#src/domain/payments/refund-state.ts'
+import type { OrderActor } from '#src/orders/order-actor.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import { announce } from './announce.ts'
 import { askAttempt, providerOf } from './ask-attempts.ts'
-import { LOST, sumRefunds, UNKNOWN } from './arrive-refunds.ts'
+import { LOST, sumRefunds, UNKNOWN, UNTOLD } from './arrive-refunds.ts'
 import { countOrderMoney, lockMoneyOrder, refundsUnderWay } from './order-money.ts'
 import type { Desk } from './payment-desk.ts'
 import { ProviderError, type SoughtRefund, UNHEARD } from './provider.ts'
@@ -123,7 +126,7 @@ async function hasRoom(transaction: Database, { attempt_id, amount }: StoredRefu
 async function settle(database: Database, desk: Desk, refund: Claimed, now: Date): Promise<void> {
   const { attempt } = refund
   // Cash and transfers go back by hand: the owner has said that they have.
-  if (attempt.provider === 'manual') return finishRefund(database, refund, now)
+  if (isByHand(attempt.provider)) return finishRefund(database, refund, now)
   const provider = providerOf(desk, attempt)
   let mayBeGiven = refund.wasLost
   if (!provider) {
@@ -138,7 +141,8 @@ async function settle(database: Database, desk: Desk, refund: Claimed, now: Date
     const answer = before === 'no' ? await provider.refund(attempt, asked) : before
     if (answer === 'done') return await finishRefund(database, refund, now)
     if (answer === 'sent') {
-      await noteRefund(database, refund, { state: 'sent', problem: null })
+      const isUntold = provider.isSilentOnRefunds === true && asked.alreadyRefunded > 0
+      await noteRefund(database, refund, { state: 'sent', problem: isUntold ? UNTOLD : null })
       await askAttempt(database, desk, attempt, now)
       return
     }
@@ -198,9 +202,14 @@ export async function noteRefund(
   })
 }
 
-/** The provider has given it back at once; its word of the attempt may come before or after. */
-export async function finishRefund(database: Database, refund: Found, now: Date): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+/** The provider has given it back at once, or the owner says that it has; its word of the attempt may come before or after. */
+export async function finishRefund(
+  database: Database,
+  refund: Found,
+  now: Date,
+  actor: OrderActor = 'shop',
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
     const order = await lockMoneyOrder(transaction, refund.attempt.order_id)
     const attempt = await lockAttempt(transaction, refund.attempt.id)
     const { reference, amount } = refund
@@ -218,9 +227,9 @@ export async function finishRefund(database: Database, refund: Found, now: Date)
     await countOrderMoney(transaction, order)
     const facts = { reference, provider: attempt.provider, amount }
     await recordMoney(transaction, order.id, {
-      actor: 'shop',
+      actor,
       kind: 'refund',
-      before: { ...facts, state: refund.state === 'sent' ? 'sent' : 'sending' },
+      before: { ...facts, state: refund.state === 'new' ? 'sending' : refund.state },
       after: { ...facts, state: 'done' },
     })
     // A word of the provider that came first has told of it.

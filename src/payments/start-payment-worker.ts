@@ -3,6 +3,7 @@ import { type Job, startJob } from '#src/jobs/start-job.ts'
 import { askOpenAttempts } from './ask-attempts.ts'
 import { askSentRefunds } from './ask-sent-refunds.ts'
 import type { OpenDesk } from './payment-desk.ts'
+import { recordCollected } from './record-collected.ts'
 import { releaseUnpaid } from './release-unpaid.ts'
 import { refundCancelled } from './request-refund.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -48,11 +49,12 @@ export async function workOffPayments(
   const done = {
     asked: await askOpenAttempts(database, desk, { now }),
     sought: await askSentRefunds(database, desk, { now }),
+    collected: await recordCollected(database),
     settled: await settleHolds(database, desk, now),
     cancelled: desk.settings.payment_refund_cancelled === false ? 0 : await refundCancelled(database),
     refunds: await sendRefunds(database, desk, now),
     released: await releaseUnpaid(database, desk, now),
   }
-  const { settled, cancelled, refunds, released } = done
-  if (settled + cancelled + refunds + released > 0) log.info(done, 'payments were worked off')
+  const { collected, settled, cancelled, refunds, released } = done
+  if (collected + settled + cancelled + refunds + released > 0) log.info(done, 'payments were worked off')
 }

@@ -1,37 +1,59 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReceiptSettings } from '#src/contract/receipt-settings.ts'
 import type { Database } from '#src/database/connect.ts'
+import { askForParcelReturns, askForParcels, joinMoneyToParcels } from './ask-for-parcels.ts'
 import { returned } from './returned-money.ts'
 
 export type Scope = {
   /** What was paid longer ago waits for the owner's command. */
   since: Date
   manual: ReceiptSettings['receipts_manual']
+  /** Of money that carriers take. */
+  collected?: ReceiptSettings['receipts_collected']
   /** Of this order alone, whenever it was paid. */
   orderId?: number
 }
+
+/** Whose money has no receipt by the owner's choice. */
+export function providersWithout({ manual, collected }: Pick<Scope, 'manual' | 'collected'>): string[] {
+  return [...(isNone(manual) ? ['manual'] : []), ...(isNone(collected) ? ['carrier'] : [])]
+}
+
+const isNone = (choice: string | undefined) => (choice ?? 'none') === 'none'
 
 /**
  * Asks for the receipts that money has not yet: one for each payment, one for each refund, found by comparing states, so
  * none depends on a message that may be lost. What went back past the shop is asked for as well. Answers how many.
  */
 export async function askForReceipts(database: Database, scope: Scope): Promise<number> {
-  const sales = await askForSales(database, scope)
+  await joinMoneyToParcels(database)
+  const paid = await askForSales(database, scope)
+  // What has come is not asked of the parcel any more.
+  const sales = paid + (await askForParcels(database, scope))
   const returns = await askForRefunds(database)
-  return sales + returns + (await askForOtherReturns(database))
+  return sales + returns + (await askForOtherReturns(database)) + (await askForParcelReturns(database))
 }
 
-async function askForSales(database: Database, { since, manual, orderId }: Scope): Promise<number> {
+async function askForSales(
+  database: Database,
+  { since, manual, collected, orderId }: Scope,
+): Promise<number> {
+  // A parcel lives by the choice of when its waybill was made, which its money has noted.
+  const without = providersWithout({ manual, collected: orderId === undefined ? 'received' : collected })
   // By the owner's choice as it stood when the money came.
   const wanted =
     orderId === undefined
       ? sql`a.paid_at >= ${since} and a.receipt_issuer = 'checkbox'`
       : sql`a.order_id = ${orderId}::bigint`
   const { rows } = await sql`
-    insert into receipts (order_id, kind, attempt_id, source, amount, request_id)
-    select a.order_id, 'sale', a.id, 'attempt:' || a.id, a.captured, ${requestThatPaid}
+    insert into receipts (order_id, kind, attempt_id, waybill_id, source, amount, request_id)
+    select a.order_id, 'sale', a.id, a.waybill_id, coalesce('waybill:' || a.waybill_id, 'attempt:' || a.id), a.captured,
+      ${requestThatPaid}
     from payment_attempts a
-    where a.captured > 0 and ${wanted} and (a.provider <> 'manual' or ${(manual ?? 'none') !== 'none'})
+    where a.captured > 0 and ${wanted}
+      and a.provider <> all(${without}::text[])
+      -- The parcel's receipt is that of the money too.
+      and not exists (select from receipts s where s.attempt_id = a.id and s.source like 'waybill:%')
     order by a.paid_at, a.id
     on conflict (source) do nothing
     returning id`.execute(database)

@@ -46,8 +46,9 @@ export async function endChain(
   })
 }
 
-/** Of this receipt's money, kopiykas: less what has gone back and has no return receipt that was made. */
+/** Of this receipt's money, kopiykas: less what has gone back and has no return receipt that was made. None has come yet of one ahead of it. */
 async function stays(transaction: Database, { attempt_id, amount }: StoredReceipt): Promise<number> {
+  if (attempt_id === null) return 0
   const { rows } = await sql<{ gone: number }>`
     select (a.refunded - ${returnedByReceipts(sql`a.id`)})::bigint as gone
     from payment_attempts a where a.id = ${attempt_id}`.execute(transaction)
@@ -61,17 +62,22 @@ async function writeReturn(transaction: Database, { receipt, sale, made }: Writt
   const waiting = await transaction
     .selectFrom('receipts')
     .selectAll()
-    .where('attempt_id', '=', sale.attempt_id)
+    .where((row) =>
+      row.or([
+        row('attempt_id', '=', sale.attempt_id),
+        row.and([row('attempt_id', 'is', null), row('related_id', '=', sale.id)]),
+      ]),
+    )
     .where('kind', '=', 'return')
     .where('state', '<>', 'issued')
     .orderBy((row) => row('id', '=', receipt.id), 'desc')
     .orderBy('place')
     .execute()
-  const { order_id, attempt_id, amount } = sale
+  const { order_id, attempt_id, waybill_id, amount } = sale
   const source = `chain:${sale.id}:${attempt_id}`
   const inserted = await transaction
     .insertInto('receipts')
-    .values({ order_id, kind: 'return', attempt_id, source, amount, related_id: sale.id })
+    .values({ order_id, kind: 'return', attempt_id, waybill_id, source, amount, related_id: sale.id })
     .returningAll()
     .executeTakeFirstOrThrow()
   const [first = inserted, ...covered] = waiting
@@ -88,9 +94,9 @@ async function writeReturn(transaction: Database, { receipt, sale, made }: Writt
 }
 
 async function askAnew(transaction: Database, sale: StoredReceipt, amount: number): Promise<void> {
-  const { id, order_id, attempt_id, request_id } = sale
+  const { id, order_id, attempt_id, waybill_id, request_id } = sale
   await transaction
     .insertInto('receipts')
-    .values({ order_id, kind: 'sale', attempt_id, source: `again:${id}`, amount, request_id })
+    .values({ order_id, kind: 'sale', attempt_id, waybill_id, source: `again:${id}`, amount, request_id })
     .execute()
 }

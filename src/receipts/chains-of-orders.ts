@@ -45,12 +45,13 @@ export async function isChanged(database: Database, chain: OpenChain): Promise<b
 /** What a return is of: the receipt of its payment that counts now. */
 export async function findSale(
   database: Database,
-  { attempt_id, related_id }: StoredReceipt,
+  { order_id, attempt_id, related_id }: StoredReceipt,
 ): Promise<StoredReceipt | null> {
   const sales = await database
     .selectFrom('receipts')
     .selectAll()
-    .where('attempt_id', '=', attempt_id)
+    .where('order_id', '=', order_id)
+    .where((row) => row.or([row('attempt_id', '=', attempt_id), row('id', '=', related_id)]))
     .where('kind', '=', 'sale')
     .where('chain_returned_at', 'is', null)
     .orderBy((row) => row('id', '=', related_id), 'desc')

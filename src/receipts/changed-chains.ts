@@ -28,8 +28,8 @@ export async function letChangedChainGo(
 
 async function askToReturn(database: Database, chain: string): Promise<void> {
   await sql`
-    insert into receipts (order_id, kind, attempt_id, source, amount, related_id)
-    select order_id, 'return', attempt_id, 'chain:' || chain, amount, id
+    insert into receipts (order_id, kind, attempt_id, waybill_id, source, amount, related_id)
+    select order_id, 'return', attempt_id, waybill_id, 'chain:' || chain, amount, id
     from receipts where chain = ${chain} and kind = 'sale' and state = 'issued'
     order by place desc limit 1
     on conflict (source) do nothing`.execute(database)
@@ -37,7 +37,7 @@ async function askToReturn(database: Database, chain: string): Promise<void> {
 
 /** More was paid than the chain takes: the rest has a receipt of its own. */
 export async function splitOver(database: Database, receipt: StoredReceipt, left: number): Promise<void> {
-  const { id, order_id, attempt_id, amount, request_id } = receipt
+  const { id, order_id, attempt_id, waybill_id, amount, request_id } = receipt
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable('receipts').set({ amount: left }).where('id', '=', id).execute()
     await transaction
@@ -46,7 +46,8 @@ export async function splitOver(database: Database, receipt: StoredReceipt, left
         order_id,
         kind: 'sale',
         attempt_id,
-        source: `over:${attempt_id}`,
+        waybill_id,
+        source: waybill_id === null ? `over:${attempt_id}` : `over:${receipt.source}`,
         amount: amount - left,
         request_id,
       })

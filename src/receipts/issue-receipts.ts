@@ -25,7 +25,8 @@ export async function issueReceipts(options: IssueOptions): Promise<number> {
   const desk = await loadReceiptDesk(options)
   if (desk === null || 'missing' in desk) return 0
   const since = new Date(now.getTime() - LATEST_MS)
-  await askForReceipts(database, { since, manual: desk.settings.receipts_manual })
+  const { receipts_manual: manual, receipts_collected: collected } = desk.settings
+  await askForReceipts(database, { since, manual, collected })
   await askForChangedChains(database)
   return (await withFreeLock(database, ISSUE_LOCK, () => issueDue(options, desk))) ?? 0
 }

@@ -1,10 +1,9 @@
 import type { ReceiptKind } from '#src/domain/receipts/receipt-kinds.ts'
 import { sql } from 'kysely'
-import type { ReceiptSettings } from '#src/contract/receipt-settings.ts'
 import type { Database } from '#src/database/connect.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
-import { askForReceipts } from './ask-for-receipts.ts'
+import { askForReceipts, type Scope } from './ask-for-receipts.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
 
 export type ListedReceipt = Pick<
@@ -53,7 +52,7 @@ export async function retryReceipt(database: Database, id: string, actor: Actor)
 export async function askForOrder(
   database: Database,
   number: string,
-  { manual, actor }: { manual: ReceiptSettings['receipts_manual']; actor: Actor },
+  { actor, ...money }: Pick<Scope, 'manual' | 'collected'> & { actor: Actor },
 ): Promise<number | null> {
   return act(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
     const order = await transaction
@@ -62,7 +61,7 @@ export async function askForOrder(
       .where('number', '=', number)
       .executeTakeFirst()
     if (!order) return null
-    const asked = await askForReceipts(transaction, { since: new Date(), manual, orderId: order.id })
+    const asked = await askForReceipts(transaction, { since: new Date(), ...money, orderId: order.id })
     if (asked > 0) audit({ action: 'receipt.ask', entity: 'order', entityId: number, after: { asked } })
     return asked
   })

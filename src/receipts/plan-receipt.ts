@@ -3,6 +3,7 @@ import type { ReceiptSettings } from '#src/contract/receipt-settings.ts'
 import type { Database } from '#src/database/connect.ts'
 import { orderSum, restLines } from '#src/domain/receipts/receipt-goods.ts'
 import { receiptBody } from './checkbox/checkbox.ts'
+import { formOfPayment } from './form-of-payment.ts'
 import { findSale, isChanged, openChain } from './chains-of-orders.ts'
 import type { Plan } from './receipt-plan.ts'
 import { linesOfReceipt, loadSoldOrder, paidEarlier } from './sold-order.ts'
@@ -17,7 +18,7 @@ export async function planReceipt(
   settings: ReceiptSettings,
 ): Promise<Plan> {
   const { id, amount, kind } = receipt
-  const payments = [{ type: await paymentType(database, receipt, settings), value: amount }]
+  const payments = [{ ...(await formOfPayment(database, receipt, settings)), value: amount }]
   const sold = kind === 'return' ? await findSale(database, receipt) : null
   if (sold?.chain) return { kind: 'return-chain', chain: sold.chain }
   const chain = kind === 'sale' ? await openChain(database, receipt.order_id) : null
@@ -46,22 +47,9 @@ async function advanceOf(database: Database, receipt: StoredReceipt) {
 async function isSettled(database: Database, { order_id, attempt_id }: StoredReceipt): Promise<boolean> {
   const { rows } = await sql`
     select from receipts later
-    join payment_attempts a on a.id = later.attempt_id
     join payment_attempts this on this.id = ${attempt_id}
+    left join payment_attempts a on a.id = later.attempt_id
     where later.order_id = ${order_id} and later.kind = 'sale' and later.chain is null and later.state = 'issued'
-      and (a.paid_at, a.id) > (this.paid_at, this.id)`.execute(database)
+      and (a.id is null or (a.paid_at, a.id) > (this.paid_at, this.id))`.execute(database)
   return rows.length > 0
-}
-
-async function paymentType(
-  database: Database,
-  { attempt_id }: StoredReceipt,
-  { receipts_manual }: ReceiptSettings,
-): Promise<'CASH' | 'CASHLESS'> {
-  const { provider } = await database
-    .selectFrom('payment_attempts')
-    .select('provider')
-    .where('id', '=', attempt_id)
-    .executeTakeFirstOrThrow()
-  return provider === 'manual' && receipts_manual === 'cash' ? 'CASH' : 'CASHLESS'
 }

@@ -125,21 +125,22 @@ export async function paidEarlier(database: Database, receipt: StoredReceipt): P
       where r.attempt_id = earlier.id and r.state = 'done' and r.done_at > this.paid_at
         and not ${isAnew(receipt)}::boolean
     )), 0)::bigint as sum
-    from payment_attempts this
-    join payment_attempts earlier on (earlier.paid_at, earlier.id) < (this.paid_at, this.id)
-    where this.id = ${attempt_id} and earlier.order_id = ${order_id} and earlier.captured > 0`.execute(
-    database,
-  )
+    from payment_attempts earlier
+    -- None where the receipt goes ahead of its money: whatever has come by now is earlier.
+    left join payment_attempts this on this.id = ${attempt_id}
+    where earlier.order_id = ${order_id} and earlier.captured > 0
+      and (this.id is null or (earlier.paid_at, earlier.id) < (this.paid_at, this.id))`.execute(database)
   return Math.max(0, rows[0]?.sum ?? 0) + (await paidToChain(database, receipt))
 }
 
 /** What a payment was more than its chain took comes after all of it. */
-async function paidToChain(database: Database, { source, attempt_id }: StoredReceipt): Promise<number> {
-  if (!source.startsWith('over:')) return 0
+async function paidToChain(database: Database, { source }: StoredReceipt): Promise<number> {
+  const [, of] = /^over:(.+)$/.exec(source) ?? []
+  if (of === undefined) return 0
   const paid = await database
     .selectFrom('receipts')
     .select('amount')
-    .where('source', '=', `attempt:${attempt_id}`)
+    .where('source', '=', of.includes(':') ? of : `attempt:${of}`)
     .executeTakeFirst()
   return paid?.amount ?? 0
 }

@@ -6,6 +6,7 @@ import { pruneClicks } from '#src/search/prune-clicks.ts'
 import type { Database } from '#src/database/connect.ts'
 import { unlessUnavailable } from '#src/database/database-unavailable.ts'
 import { pruneAudit } from '#src/staff/audit.ts'
+import { redactOldAudit } from '#src/staff/redact-audit.ts'
 import { pruneWaiting } from '#src/stock-waiting/prune-waiting.ts'
 import { type Job, startJob } from '#src/jobs/start-job.ts'
 
@@ -30,6 +31,7 @@ export function startPruning({ database, log, intervalMs = INTERVAL_MS }: Prunin
       await pruneWaiting(database, new Date())
       await prunePriceHistory(database, new Date())
       await pruneAudit(database)
+      while ((await redactOldAudit(database)) > 0);
     },
     onError: unlessUnavailable((error) => log.error({ err: error }, 'expired records were not pruned')),
   })

@@ -144,6 +144,12 @@ export const SETTING_SECTIONS: Readonly<Record<SettingScreen, readonly Section[]
   receipts: [
     { id: 'issuer', title: 'Хто видає чеки', keys: ['receipts_issuer', 'receipts_manual'] },
     {
+      id: 'collected',
+      title: 'Гроші, які бере перевізник',
+      note: 'Накладений платіж і контроль оплати. Діє для накладних, створених відколи ви це обрали. Спитайте бухгалтера',
+      keys: ['receipts_collected', 'receipts_collected_label'],
+    },
+    {
       id: 'checkbox',
       title: 'Checkbox',
       service: 'checkbox',

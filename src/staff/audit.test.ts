@@ -6,6 +6,7 @@ import { startTestShop } from '#tests/start-test-shop.ts'
 import { act } from './act.ts'
 import { COMMAND } from './actor.ts'
 import { pruneAudit, verifyAudit } from './audit.ts'
+import { redactAudit, redactOldAudit } from './redact-audit.ts'
 
 let database: Database
 beforeEach(async () => {
@@ -154,6 +155,94 @@ describe('ADM-05 the journal', () => {
     expect(await check()).toMatchObject({ state: 'whole', rows: 4, lastId: 6 })
     await unguarded(sql`delete from staff_audit where id = 3`)
     expect(await check()).toMatchObject({ state: 'broken', fault: 'missing' })
+  })
+})
+
+const HERS = { name: 'Олена Коваль', phone: '+380671112233', total: 900 }
+const write = (entity: string, entityId: string, after: object) =>
+  act(database, { actor: COMMAND, right: 'goods.price' }, async (_transaction, audit) =>
+    audit({ action: `${entity}.edit`, entity, entityId, after }),
+  )
+const forget = (orders: string[]) =>
+  database
+    .transaction()
+    .execute((transaction) => redactAudit(transaction, { orders, phones: ['+380671112233'], words: [] }))
+const said = async () =>
+  (await database.selectFrom('staff_audit').select(['entity_id', 'after']).orderBy('id').execute()).map(
+    ({ entity_id, after }) => [entity_id, after],
+  )
+
+async function fillAndForget(): Promise<void> {
+  await write('order', '100001', HERS)
+  await change(5)
+  await write('customer', '380671112233', { note: 'дзвонить уранці' })
+  await write('order', '100002', HERS)
+  await forget(['100001'])
+  await change(6)
+  await sql`drop table if exists kept_audit`.execute(database)
+  await sql`create table kept_audit as select * from staff_audit`.execute(database)
+}
+
+const redactBy = (statement: string) =>
+  database.transaction().execute(async (transaction) => {
+    await sql`select set_config('vitryna.redacts_audit', 'on', true)`.execute(transaction)
+    await sql.raw(statement).execute(transaction)
+  })
+
+describe('ADM-05 SEC-05 what names a person is taken out of the journal', () => {
+  it('and the rest stays as it was, chained', async () => {
+    await fillAndForget()
+    expect(await check()).toMatchObject({ state: 'whole' })
+    const [order, , , customer, other] = await said()
+    expect([order, customer, other]).toEqual([
+      ['100001', { name: '…', phone: '…', total: 900 }],
+      ['…2233', { note: '…' }],
+      ['100002', { name: 'Олена Коваль', phone: '…', total: 900 }],
+    ])
+    // Again there is nothing to take out, and nothing is written.
+    const rows = (await said()).length
+    await forget(['100001'])
+    expect((await said()).length).toBe(rows)
+  })
+
+  it('so that any edit of what is left, and any row that is missing, is found still', async () => {
+    await fillAndForget()
+    const { rows } = await sql<{ id: number }>`select id from staff_audit order by id`.execute(database)
+    for (const { id } of rows) {
+      for (const edit of [
+        sql`update staff_audit set after = coalesce(after, '{}'::jsonb) || '{"total": 901}' where id = ${id}`,
+        sql`update staff_audit set entity_id = '7' where id = ${id}`,
+        sql`delete from staff_audit where id = ${id}`,
+      ]) {
+        await unguarded(edit)
+        expect([id, (await check()).state]).toEqual([id, 'broken'])
+        await restore()
+      }
+    }
+    expect(await check()).toMatchObject({ state: 'whole' })
+  })
+
+  it('but only by what says so in the journal: no other column, and nothing unsaid', async () => {
+    await fillAndForget()
+    for (const column of ["actor = 'job'", "action = 'x'", 'hash = previous', 'created_at = now()'])
+      await expect(redactBy(`update staff_audit set ${column} where id = 1`)).rejects.toThrow('never changed')
+    await redactBy("update staff_audit set after = '{}' where id = 2")
+    expect(await check()).toMatchObject({ state: 'broken', id: 2, fault: 'edited' })
+  })
+
+  it('also what versions before have written of anybody, by the job of the night', async () => {
+    await write('order', '100003', HERS)
+    await write('order', '100004', { name: '…', total: 1 })
+    await write('product', '4', { name: 'Ваза' })
+    expect(await redactOldAudit(database)).toBe(1)
+    expect(await redactOldAudit(database)).toBe(0)
+    expect(await said()).toMatchObject([
+      ['100003', { name: '…', phone: '…', total: 900 }],
+      ['100004', { name: '…', total: 1 }],
+      ['4', { name: 'Ваза' }],
+      ['1', { rows: [{ id: 1 }] }],
+    ])
+    expect(await check()).toMatchObject({ state: 'whole' })
   })
 })
 

@@ -128,11 +128,18 @@ async function stands(transaction: Database, { id, print }: { id: number; print:
 
 /** The first row that is not what it was, or before which some are missing. */
 async function findFault(transaction: Database): Promise<Link | null> {
+  const isEdited = sql`(hash is distinct from counted and left_hash is distinct from encode(counted, 'hex'))`
   const { rows } = await sql<Link>`
     with chain as (
       select a.id, a.previous, a.hash, staff_audit_hash(a) as counted,
         lag(a.id) over (order by a.id) as before_id, lag(a.hash) over (order by a.id) as before_hash
       from staff_audit a
+    ), redacted as (
+      -- What is left of a row from which a person was taken out, as the last of the rows that say so has it.
+      select distinct on (id) (r ->> 'id')::bigint as id, r ->> 'hash' as left_hash
+      from staff_audit p cross join lateral jsonb_array_elements(p.after -> 'rows') r
+      where p.entity = 'audit' and p.action = 'audit.redact'
+      order by id, p.id desc
     ), beginning as (
       select coalesce(
         (select jsonb_build_object('id', (p.after ->> 'through')::bigint, 'hash', p.after ->> 'hash') from staff_audit p
@@ -140,10 +147,10 @@ async function findFault(transaction: Database): Promise<Link | null> {
         jsonb_build_object('id', 0, 'hash', encode(sha256('vitryna'), 'hex'))
       ) as at
     )
-    select id, case when hash is distinct from counted then 'edited'
+    select id, case when ${isEdited} then 'edited'
       when id <> coalesce(before_id, (at ->> 'id')::bigint) + 1 then 'missing' else 'edited' end as fault
-    from chain, beginning
-    where hash is distinct from counted
+    from chain left join redacted using (id) cross join beginning
+    where ${isEdited}
       or id <> coalesce(before_id, (at ->> 'id')::bigint) + 1
       or previous is distinct from coalesce(before_hash, decode(at ->> 'hash', 'hex'))
     order by id limit 1`.execute(transaction)

@@ -48,3 +48,43 @@ test('ADM-03 who packs has no tries to pay', async ({ page }) => {
   await openDesk(page, 'packer', '/admin/orders/payments')
   await expect(page.getByText('Ця частина не для вашої ролі')).toBeVisible()
 })
+
+/** Paid 450 by WayForPay, of which 50 are said to be on their way back and nobody will tell; the order's number. */
+async function refundInDoubt(): Promise<string> {
+  return withE2eDatabase(async (database) => {
+    const { rows } = await sql<{ number: string }>`
+      with placed as (
+        insert into orders (public_id, name, phone, total, items_count, status, paid, payment_method, payment_title)
+        values (gen_random_uuid()::text, 'Олена Бондар', '+380671112233', 45000, 1, 'confirmed', 45000, 'wayforpay', 'WayForPay')
+        returning id, number
+      ), tried as (
+        insert into payment_attempts (order_id, attempt, reference, provider, amount, captured, state, paid_at)
+        select id, 1, number || '-1', 'wayforpay', 45000, 45000, 'paid', now() from placed returning id, reference
+      ), refunded as (
+        insert into payment_refunds (attempt_id, reference, amount, state, cause, tries, tried_at, problem)
+        select id, reference || '-r1', 5000, 'failed', 'owner', 12, now(), ${UNKNOWN} from tried
+      )
+      select number from placed`.execute(database)
+    return rows[0]?.number ?? ''
+  })
+}
+
+const UNKNOWN = 'невідомо, чи повернення виконано: перевірте в кабінеті сервісу'
+
+for (const width of [390, 768, 1440])
+  test(`PAY-07 ADM-08 at ${width}px: that nobody knows of a refund stands on its order, with what to do`, async ({
+    page,
+  }) => {
+    const number = await refundInDoubt()
+    await page.setViewportSize({ width, height: 900 })
+    await openDesk(page, 'owner', `/admin/orders/${number}`)
+    await expect(page.getByText(UNKNOWN)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Повернути ще раз' })).toBeVisible()
+    await expectFits(page)
+    const section = page.getByRole('region', { name: 'Оплата й чек' })
+    await section.screenshot({ path: test.info().outputPath(`refund-${width}.png`) })
+    await page.getByRole('button', { name: 'Гроші повернулися' }).click()
+    await expect(page.getByText('Записано: гроші повернулися')).toBeVisible()
+    await expect(page.getByText(UNKNOWN)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Гроші повернулися' })).toHaveCount(0)
+  })

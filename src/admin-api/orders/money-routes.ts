@@ -1,19 +1,29 @@
 import { notFound } from '#src/api/http/errors.ts'
 import { Refusal } from '#src/catalogue/refusal.ts'
-import { paidBody, refundBody, refundSizeAnswer, refundSizeBody } from '#src/contract/admin/order-changes.ts'
+import {
+  holdParams,
+  paidBody,
+  refundBody,
+  refundSizeAnswer,
+  refundSizeBody,
+} from '#src/contract/admin/order-changes.ts'
 import { deskOrderAnswer, orderParams } from '#src/contract/admin/orders.ts'
 import { formatPrice, toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
+import { confirmRefund, resendRefund } from '#src/payments/refund-by-hand.ts'
 import { requestRefund, sizeRefund, stopRefund } from '#src/payments/request-refund.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { refundRefusal } from './refusals.ts'
+import { paymentDesk } from './room-deps.ts'
 import { showOrder } from './show-order.ts'
 
 /** Money of an order that goes back, and what came by hand. A lost answer is sent for again by the same key. */
 export const moneyRoutes: AdminRoutes = (desk, deps) => {
   const { database, clock } = deps
   const at = { params: orderParams, answer: deskOrderAnswer }
+  const ofRefund = { params: holdParams, answer: deskOrderAnswer }
   const show = showOrder(deps)
+  const openPayments = paymentDesk(deps)
 
   desk.post(
     '/orders/:number/refund/size',
@@ -46,6 +56,29 @@ export const moneyRoutes: AdminRoutes = (desk, deps) => {
     async ({ actor, params: { number } }) => {
       if (!(await stopRefund(database, number, { actor, now: clock() })))
         throw new Refusal('Повернення вже надіслано банку')
+      return show(number, actor)
+    },
+  )
+
+  desk.post(
+    '/orders/:number/refunds/:reference/done',
+    { right: 'orders.refund', needsProof: true, ...ofRefund },
+    async ({ actor, params: { number, reference } }) => {
+      const outcome = await confirmRefund(database, number, { reference, actor, now: clock() })
+      if (outcome.kind === 'missing') throw notFound('order')
+      if (outcome.kind === 'refused') throw new Refusal('Про це повернення вже відомо, що з ним')
+      return show(number, actor)
+    },
+  )
+
+  desk.post(
+    '/orders/:number/refunds/:reference/resend',
+    { right: 'orders.refund', needsProof: true, ...ofRefund },
+    async ({ actor, params: { number, reference } }) => {
+      const request = { reference, actor, now: clock() }
+      const outcome = await resendRefund(database, await openPayments(), number, request)
+      if (outcome.kind === 'missing') throw notFound('order')
+      if (outcome.kind === 'refused') throw new Refusal('Це повернення не чекає на повторення')
       return show(number, actor)
     },
   )

@@ -26,6 +26,7 @@ import { loadCheckoutMethods, offerMethods } from '#src/orders/checkout-methods.
 import { pastOf } from '#src/orders/desk/find-desk-order.ts'
 import { placePhoneOrder } from '#src/orders/desk/place-phone-order.ts'
 import { findOffers } from '#src/orders/find-offers.ts'
+import { misfitOf } from '#src/orders/instalment-misfit.ts'
 import { findKnownCustomer } from '#src/orders/known-customer.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 import { findSellable } from '#src/search/sellable-variants.ts'
@@ -76,11 +77,8 @@ export const newOrderRoutes: AdminRoutes = (desk, { database, clock }) => {
         return offer ? [{ ...offer, quantity }] : []
       })
       const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-      const { deliveries, payments } = offerMethods(await loadCheckoutMethods(database), {
-        goods,
-        items,
-        city,
-      })
+      const methods = await loadCheckoutMethods(database)
+      const { deliveries, payments } = offerMethods(methods, { goods, items, city })
       const weights = items.map(({ weight_g, quantity }) => (weight_g === null ? null : weight_g * quantity))
       return {
         data: {
@@ -91,7 +89,19 @@ export const newOrderRoutes: AdminRoutes = (desk, { database, clock }) => {
             price: offer.cost === null ? null : toHryvnias(offer.cost),
             problem: offer.misfit ?? (city === '' ? null : offer.out_of_zone),
           })),
-          payments: payments.map(({ id, title, note }) => ({ id, title, note })),
+          payments: await Promise.all(
+            payments.map(async ({ id, title, note }) => ({
+              id,
+              title,
+              note,
+              // Of no goods yet nothing is wrong.
+              problem:
+                items.length === 0
+                  ? null
+                  : await misfitOf(database, { payment_method: id, lines: items, total: goods }, methods),
+            })),
+          ),
+          goods: toHryvnias(goods),
           weight_g: weights.reduce<number | null>(
             (sum, weight) => (sum === null || weight === null ? null : sum + weight),
             0,
@@ -113,12 +123,12 @@ export const newOrderRoutes: AdminRoutes = (desk, { database, clock }) => {
   desk.get(
     '/orders/points',
     { right: 'orders.change', query: pointsQuery, answer: pointsAnswer },
-    async ({ query: { settlement, q, weight_g, kind } }) => {
+    async ({ query: { settlement, q, weight_g, declared, kind } }) => {
       const asked = { settlement, q, carrier: CARRIER, ...(kind && { kind }), limit: '20' }
       const all = await findPoints(database, pointsParamsSchema.parse({ ...asked, limit: '1' }), clock())
       const fit = await findPoints(
         database,
-        pointsParamsSchema.parse({ ...asked, ...(weight_g && { weight_g }) }),
+        pointsParamsSchema.parse({ ...asked, ...(weight_g && { weight_g }), ...(declared && { declared }) }),
         clock(),
       )
       return {

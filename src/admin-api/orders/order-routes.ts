@@ -77,6 +77,7 @@ export const orderRoutes: AdminRoutes = (desk, deps) => {
     reason: body.reason === '' ? null : body.reason,
     findPlace: (transaction, address) => resolvePlace(transaction, address, clock()),
     ...(body.version !== undefined && { version: body.version }),
+    ...(body.agreed !== undefined && { agreed: body.agreed }),
   })
   const conflict = async (number: string, actor: StaffActor) => {
     const { data } = await show(number, actor)
@@ -92,7 +93,7 @@ export const orderRoutes: AdminRoutes = (desk, deps) => {
       if (preview.kind === 'missing') throw notFound('order')
       if (preview.kind === 'conflict') throw await conflict(number, actor)
       if (preview.kind !== 'preview') throw editRefusal(preview)
-      const { total, goods, delivery_price, effect } = preview
+      const { total, goods, delivery_price, effect, warning } = preview
       const { data } = await show(number, actor)
       return {
         data: {
@@ -100,6 +101,7 @@ export const orderRoutes: AdminRoutes = (desk, deps) => {
           goods: toHryvnias(goods),
           delivery_price: delivery_price === null ? null : toHryvnias(delivery_price),
           effect: presentEffect(effect, toKopiykas(data.paid)),
+          warning,
         },
       }
     },
@@ -158,8 +160,8 @@ export const orderRoutes: AdminRoutes = (desk, deps) => {
     '/orders/:number/receipts',
     { right: 'orders.change', ...at },
     async ({ actor, params: { number } }) => {
-      const { receipts_manual } = await receiptSettings()
-      const asked = await askForOrder(database, number, { manual: receipts_manual, actor })
+      const { receipts_manual: manual, receipts_collected: collected } = await receiptSettings()
+      const asked = await askForOrder(database, number, { manual, collected, actor })
       if (asked === null) throw notFound('order')
       if (asked === 0) throw new Refusal('Усі чеки цього замовлення вже є або чекають')
       return show(number, actor)

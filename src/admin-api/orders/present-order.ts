@@ -19,6 +19,7 @@ import { DEFAULT_DELIVERIES } from '#src/orders/checkout-methods.ts'
 import type { DeskOrder } from '#src/orders/desk/find-desk-order.ts'
 import type { ListedAttempt } from '#src/payments/list-attempts.ts'
 import type { LapsingHold } from '#src/payments/settle-holds.ts'
+import { isDoubtful } from '#src/payments/arrive-refunds.ts'
 import type { RefundableLine } from '#src/payments/refund-lines.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 import type { ListedReceipt } from '#src/receipts/list-receipts.ts'
@@ -204,7 +205,12 @@ function presentAttempt(attempt: ListedAttempt, lapsing: readonly LapsingHold[])
     note,
     lapses_at: lapsing.find((hold) => hold.reference === reference)?.lapses_at.toISOString() ?? null,
     created_at: created_at.toISOString(),
-    refunds: refunds.map((refund) => ({ ...refund, amount: toHryvnias(refund.amount) })),
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      amount: toHryvnias(refund.amount),
+      may_confirm: isDoubtful(refund),
+      may_resend: refund.state === 'failed',
+    })),
   }
 }
 

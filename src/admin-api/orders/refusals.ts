@@ -38,6 +38,10 @@ function editText(outcome: Exclude<EditRefusal, { kind: 'missing' | 'conflict' }
       return 'Напишіть, чому змінюєте ціну чи знижку'
     case 'misfit':
       return outcome.reason
+    case 'not-divisible':
+      return outcome.is_paid
+        ? `${outcome.reason}. Підтвердьте, що зберігаєте все одно`
+        : `${outcome.reason}. Змініть спосіб оплати або товар`
     case 'no-payment':
       return 'Цей спосіб оплати вимкнено в налаштуваннях'
     default:

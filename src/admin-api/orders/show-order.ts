@@ -5,6 +5,7 @@ import { findDeskOrder } from '#src/orders/desk/find-desk-order.ts'
 import { listOrderAttempts } from '#src/payments/list-attempts.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
 import { refundableLines } from '#src/payments/refund-lines.ts'
+import { providersWithout } from '#src/receipts/ask-for-receipts.ts'
 import { listReceipts } from '#src/receipts/list-receipts.ts'
 import { loadPrivateSettings } from '#src/settings/private-settings.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
@@ -27,10 +28,13 @@ export function showOrder(deps: AdminDeps) {
     ])
     if (!found) throw notFound('order')
     const refundables = await refundableLines(database, found.order.id)
+    const settings = await loadPrivateSettings(database, vault, receiptSettingsSchema)
+    const { receipts_issuer, receipts_manual: manual, receipts_collected: collected } = settings
+    const without = providersWithout({ manual, collected })
     const takesReceipt =
-      found.order.paid > 0 &&
+      receipts_issuer === 'checkbox' &&
       receipts.length === 0 &&
-      (await loadPrivateSettings(database, vault, receiptSettingsSchema)).receipts_issuer === 'checkbox'
+      attempts.some(({ captured, provider }) => captured > 0 && !without.includes(provider))
     const now = clock()
     const isHeld = attempts.some(({ state }) => state === 'authorized')
     const lapsing = isHeld ? await listLapsingHolds(database, await openPayments(), now) : []

@@ -2,17 +2,29 @@ import type { Service } from '#src/contract/admin/today.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type DirectoryAge, directoryAge } from '#src/delivery/directory/directory-age.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
+import { providerName } from '#src/domain/payments/provider-names.ts'
 import { pluralForm } from '#src/domain/text/plural.ts'
 import { countMessages } from '#src/messages/count-messages.ts'
 import type { LapsingHold } from '#src/payments/settle-holds.ts'
+import type { StuckRefund } from '#src/payments/stuck-refunds.ts'
 import { countFailedPictures } from '#src/pictures/count-failed.ts'
 import { countReceipts } from '#src/receipts/count-receipts.ts'
 
 /** `holds`: money that banks will soon let go, the earliest first. */
-type Options = { now: Date; hasMail: boolean; holds: readonly LapsingHold[] }
+type Options = {
+  now: Date
+  hasMail: boolean
+  holds: readonly LapsingHold[]
+  /** Money on its way back that somebody has to look at. */
+  refunds: readonly StuckRefund[]
+}
 
 /** What the shop stands on, as it knows of itself: nobody is asked, so it costs nothing to look at. */
-export async function readServices(database: Database, { now, hasMail, holds }: Options): Promise<Service[]> {
+export async function readServices(
+  database: Database,
+  { now, hasMail, holds, refunds }: Options,
+): Promise<Service[]> {
   const [messages, receipts, pictures, directory] = await Promise.all([
     countMessages(database, now),
     countReceipts(database),
@@ -20,6 +32,7 @@ export async function readServices(database: Database, { now, hasMail, holds }: 
     directoryAge(database),
   ])
   return [
+    ...stuck(refunds),
     ...lapsing(holds),
     carrier(directory),
     {
@@ -54,6 +67,15 @@ function lapsing([first, ...others]: readonly LapsingHold[]): Service[] {
   if (!first) return []
   const text = `банк відпустить ${kyivMoment(first.lapses_at)}${others.length > 0 ? `, ще ${others.length} згодом` : ''}`
   return [{ name: 'Утримані кошти', state: 'failed', text, order: first.number }]
+}
+
+function stuck([first, ...others]: readonly StuckRefund[]): Service[] {
+  if (!first) return []
+  const { amount, provider, problem, number } = first
+  const why = problem ?? 'сервіс прийняв повернення й досі не виконав: подивіться в його кабінеті'
+  const more = others.length > 0 ? `. Ще ${others.length}: «Оплати», «Потребують уваги»` : ''
+  const text = `${formatPrice(amount)}, ${providerName(provider)}: ${why}${more}`
+  return [{ name: 'Повернення грошей', state: 'failed', text, order: number }]
 }
 
 const DIRECTORIES = { none: 'не під’єднано', demo: 'довідник для прикладу' } as const

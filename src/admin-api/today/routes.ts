@@ -8,6 +8,7 @@ import {
 } from '#src/contract/admin/today.ts'
 import { findRunningOut } from '#src/catalogue/desk/running-out.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
+import { listStuckRefunds } from '#src/payments/stuck-refunds.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 import { listMisses } from '#src/search/owner-queries.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
@@ -49,6 +50,7 @@ export const todayDeskRoutes: AdminRoutes = (desk, deps) => {
   desk.get('/today/services', { right: 'counts.see', answer: servicesAnswer }, async () => {
     const now = clock()
     const holds = await listLapsingHolds(database, await openPayments(), now)
-    return { data: await readServices(database, { now, hasMail: config.hasMail, holds }) }
+    const refunds = await listStuckRefunds(database, now)
+    return { data: await readServices(database, { now, hasMail: config.hasMail, holds, refunds }) }
   })
 }

@@ -123,6 +123,25 @@ it('DLV-04 goods that the chosen point does not take are refused at its field; t
   expect((await place(TYPED, { weight_g: 4_000, quantity: 3 })).status).toBe(201)
 })
 
+it('DLV-04 goods that are worth more than the carrier takes at the point are refused there, and by an edit', async () => {
+  const dear = point(lviv, '77', { kind: 'locker', max_declared: 15_000 })
+  await buildDirectory(shop.database, [lviv], [...points, dear])
+  await offer('nova_poshta')
+  const chosen = { ...TYPED, point_id: dear.id }
+  const refused = await place(chosen, { quantity: 2 })
+  const words = /^Товари на 200,00.грн не надіслати у поштомат №.77: перевізник бере там до 150,00.грн\. /
+  expect([refused.status, refused.json()]).toMatchObject([
+    422,
+    { errors: { 'delivery.branch': [expect.stringMatching(words)] } },
+  ])
+  const taken = await place(chosen)
+  expect(taken.status).toBe(201)
+  const { number } = taken.json<{ data: { number: string } }>().data
+  const command = await startTestCommand(shop, () => new Date())
+  const more = await command.run('orders', 'edit', number, '--line', '1=2')
+  expect(more.err[0]).toContain('бере там до 150,00')
+})
+
 it('DLV-03 DLV-04 an order is not edited into a point that does not take it', async () => {
   await buildDirectory(shop.database, [lviv], points)
   await offer('nova_poshta', 'nova_poshta_locker')

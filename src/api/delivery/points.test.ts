@@ -98,3 +98,8 @@ it('refuses coordinates and sizes that are none', async () => {
   expect((await shop.get(`${path}&size_mm=1x2`)).status).toBe(422)
   expect((await shop.get('/api/delivery/points')).status).toBe(422)
 })
+
+it('DLV-03 DLV-04 points where the carrier takes nothing of this worth are left out', async () => {
+  expect(await numbersOf({ q: 'хрещатик', declared: '10000' })).toEqual(['12', '1234'])
+  expect(await numbersOf({ q: 'хрещатик', declared: '10000.01' })).toEqual(['12'])
+})

@@ -48,6 +48,7 @@ export const editBody = z.object({
   phone: text(40).optional(),
   email: text(200).nullable().optional(),
   comment: text(1000).optional(),
+  agreed: z.boolean().optional().describe('Застереження прочитано: зберегти все одно'),
 })
 export const previewAnswer = z.object({
   data: z.object({
@@ -55,6 +56,7 @@ export const previewAnswer = z.object({
     goods: moneySchema,
     delivery_price: moneySchema.nullable(),
     effect: effectSchema,
+    warning: z.string().nullable().describe('Із чим треба погодитися, щоб зберегти'),
   }),
 })
 

@@ -224,6 +224,8 @@ const deskOrderSchema = z.object({
           amount: moneySchema,
           state: z.string(),
           problem: z.string().nullable(),
+          may_confirm: z.boolean().describe('Лише власник може сказати, чи гроші повернулися'),
+          may_resend: z.boolean(),
         }),
       ),
     }),

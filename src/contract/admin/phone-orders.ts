@@ -73,8 +73,16 @@ export const waysAnswer = z.object({
         problem: z.string().nullable().describe('Чому цей спосіб не підходить'),
       }),
     ),
-    payments: z.array(z.object({ id: z.string(), title: z.string(), note: z.string() })),
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        note: z.string(),
+        problem: z.string().nullable().describe('Чому так не заплатити за ці товари'),
+      }),
+    ),
     weight_g: z.number().nullable(),
+    goods: moneySchema.describe('Скільки коштують товари разом'),
   }),
 })
 export const settlementsQuery = z.object({ q: text(100).default('') })
@@ -85,6 +93,7 @@ export const pointsQuery = z.object({
   settlement: z.string().min(1).max(64),
   q: text(100).default(''),
   weight_g: fromDigits(z.number().int().min(1).max(10_000_000)).optional(),
+  declared: z.coerce.number().min(0.01).max(100_000_000).optional(),
   kind: z.enum(['branch', 'locker']).optional(),
 })
 export const pointsAnswer = z.object({

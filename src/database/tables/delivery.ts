@@ -73,5 +73,8 @@ interface WaybillsTable {
   tracked_at: OptionalMoment
   followed_at: OptionalMoment
   in_branch_at: OptionalMoment
+  collected_at: OptionalMoment
+  is_collected_noted: Generated<boolean>
+  receipt_moment: 'shipped' | 'received' | null
   request_id: string | null
 }

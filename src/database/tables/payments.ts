@@ -13,7 +13,7 @@ interface PaymentAttemptsTable {
   order_id: number
   attempt: number
   reference: string
-  provider: 'liqpay' | 'mono' | 'wayforpay' | 'privat_parts' | 'mono_parts' | 'manual'
+  provider: 'liqpay' | 'mono' | 'wayforpay' | 'privat_parts' | 'mono_parts' | 'manual' | 'carrier'
   provider_ref: string | null
   page_url: string | null
   opening_at: Date | null
@@ -39,6 +39,7 @@ interface PaymentAttemptsTable {
   receipt_issuer: string | null
   settling_at: Date | null
   capturing: number | null
+  waybill_id: number | null
 }
 
 interface PaymentRefundsTable {

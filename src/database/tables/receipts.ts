@@ -11,7 +11,9 @@ interface ReceiptsTable {
   place: Generated<number>
   order_id: number
   kind: 'sale' | 'return'
-  attempt_id: number
+  /** Null of one that goes ahead of its money. */
+  attempt_id: number | null
+  waybill_id: number | null
   source: string
   related_id: string | null
   amount: number

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryPoint, PointsParams } from '#src/contract/delivery.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type PointQuery, readPointQuery } from '#src/domain/delivery/point-query.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
 import { spellStreet } from './spell-street.ts'
 import { pointColumns, type PointRow, presentPoint } from './present-point.ts'
 
@@ -33,7 +34,7 @@ export async function findPoint(database: Database, id: string, now: Date): Prom
 
 async function listPoints(
   database: Database,
-  { settlement, carrier, kind, near, weight_g, size_mm, limit }: PointsParams,
+  { settlement, carrier, kind, near, weight_g, size_mm, declared, limit }: PointsParams,
   asked: PointQuery,
   words: RawBuilder<unknown>,
 ): Promise<FoundRow[]> {
@@ -46,6 +47,7 @@ async function listPoints(
       and p.kind = all(${kinds}::text[])
       and ${weight_g ? sql`coalesce(p.max_weight_g >= ${weight_g}, true)` : TRUE}
       and ${size_mm ? fits(size_mm) : TRUE}
+      and ${declared ? sql`coalesce(p.max_declared >= ${toKopiykas(declared)}, true)` : TRUE}
       and ${words}
     order by ${rank(asked)}, distance_m nulls last, p.kind, length(p.number), p.number, p.id
     limit ${limit}`.execute(database)

@@ -1,6 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import type { DeliveryPoint } from '#src/contract/delivery.ts'
 import type { ChosenPoint, FoundPlace } from '#src/domain/delivery/fit-point.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
 import { findPoint } from './find-points.ts'
 import { findSettlement } from './find-settlements.ts'
 
@@ -45,7 +46,9 @@ async function resolvePoint(database: Database, pointId: string, now: Date): Pro
   return { facts, point: chosenPoint(point) }
 }
 
-function chosenPoint({ carrier, kind, number, max_weight_g, max_size_mm: size }: DeliveryPoint): ChosenPoint {
+function chosenPoint({ max_size_mm: size, max_declared: dear, ...point }: DeliveryPoint): ChosenPoint {
+  const { carrier, kind, number, max_weight_g } = point
   const max_size_mm = size && ([size.length, size.width, size.height] as const)
-  return { carrier, kind, number, max_weight_g, max_size_mm }
+  const max_declared = dear === null ? null : toKopiykas(dear)
+  return { carrier, kind, number, max_weight_g, max_size_mm, max_declared }
 }

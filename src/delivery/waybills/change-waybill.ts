@@ -26,6 +26,8 @@ type Locked = {
   carrier: Carrier
   state: WaybillState
   number: string | null
+  /** What the carrier takes from the recipient, kopiykas. */
+  due: number
 }
 
 /**
@@ -49,6 +51,9 @@ export async function hearOfWaybill(
       .$if(!isLate, (update) => update.set({ problem: heard.problem }))
       .$if(!isLate && heard.code !== undefined, (update) =>
         update.set({ status_code: heard.code ?? null, status_text: heard.text ?? null }),
+      )
+      .$if(state === 'received' && waybill.state !== state && waybill.due > 0, (update) =>
+        update.set({ collected_at: now }),
       )
       .$if(state === 'in_branch' && waybill.state !== state, (update) =>
         update.set({ in_branch_at: heard.arrived ?? now }),
@@ -100,7 +105,7 @@ async function lockWaybill(transaction: Database, id: number): Promise<Locked | 
   const [order] = orders
   if (!order) return null
   const { rows } = await sql<Omit<Locked, 'status' | 'order_number'>>`
-    select id, order_id, carrier, state, number from waybills where id = ${id} for update`.execute(
+    select id, order_id, carrier, state, number, coalesce((facts ->> 'due')::bigint, 0) as due from waybills where id = ${id} for update`.execute(
     transaction,
   )
   return rows[0] ? { ...rows[0], status: order.status, order_number: order.order_number } : null

@@ -150,6 +150,24 @@ it('DLV-08 ORD-03 of an order whose payment nobody has chosen none is made befor
   expect(lastSaved()).toMatchObject({ BackwardDeliveryData: [{ RedeliveryString: '500' }] })
 })
 
+it('DLV-08 a parcel is declared to be worth no less than what the carrier takes for it', async () => {
+  const priced = async () => {
+    const number = await shop.order()
+    await shop.database
+      .updateTable('orders')
+      .set({ delivery_price: 8_000, total: 58_000 })
+      .where('number', '=', number)
+      .execute()
+    return number
+  }
+  await create(await priced())
+  expect(lastSaved()).toMatchObject({ Cost: '580', BackwardDeliveryData: [{ RedeliveryString: '580' }] })
+  const paid = await priced()
+  await shop.database.updateTable('orders').set({ paid: 58_000 }).where('number', '=', paid).execute()
+  await create(paid)
+  expect(lastSaved()).toMatchObject({ Cost: '500' })
+})
+
 it('DLV-08 makes none for an order that has ended', async () => {
   expect((await create(await shop.order({ status: 'cancelled' }))).kind).toBe('closed')
   expect((await create('1')).kind).toBe('missing')

@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { type Carrier, carrierOf } from '#src/domain/delivery/carriers.ts'
 import { isFinished, type OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
+import { CHOSEN_RECEIPT_MOMENT } from '#src/orders/carrier-collects.ts'
 import { findOrderByNumber } from '#src/orders/find-orders.ts'
 import { isStaff, type OrderActor } from '#src/orders/order-actor.ts'
 import { demandRight } from '#src/staff/act.ts'
@@ -92,8 +93,9 @@ async function takeTurn(
       from waybills where order_id = ${orderId} and state <> 'annulled'`.execute(transaction)
     if (earlier[0]?.is_busy) return null
     const { rows } = await sql<Omit<Asked, 'isNew'>>`
-      insert into waybills (order_id, carrier, state, mark, facts, busy_until)
-      select ${orderId}, ${carrier}, 'asked', ${number} || '-' || (count(*) + 1), ${JSON.stringify(facts)}::jsonb, ${BUSY}
+      insert into waybills (order_id, carrier, state, mark, facts, busy_until, receipt_moment)
+      select ${orderId}, ${carrier}, 'asked', ${number} || '-' || (count(*) + 1), ${JSON.stringify(facts)}::jsonb, ${BUSY},
+        ${CHOSEN_RECEIPT_MOMENT}
       from waybills where order_id = ${orderId}
       on conflict (order_id) where state <> 'annulled'
         do update set busy_until = ${BUSY}, facts = excluded.facts

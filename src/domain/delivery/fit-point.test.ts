@@ -8,6 +8,7 @@ const BRANCH: ChosenPoint = {
   number: '12',
   max_weight_g: 10_000,
   max_size_mm: [600, 400, 300],
+  max_declared: null,
 }
 const LOCKER: ChosenPoint = { ...BRANCH, kind: 'locker', number: '5123' }
 const POST: ChosenPoint = { ...BRANCH, carrier: 'ukrposhta' }
@@ -30,7 +31,7 @@ it.each([
   ['a point that is closed', null, BRANCH_METHOD, true, 'вже не приймає посилок'],
   ['a typed address', undefined, LOCKER_METHOD, true, null],
 ] as const)('DLV-03 DLV-04 the kind of %s', (_, point, method, hasLockers, words) => {
-  const reason = pointRefusal({ point }, { method, hasLockers, goods: [] })
+  const reason = pointRefusal({ point }, { method, hasLockers, goods: [], declared: 0 })
   expect(reason === null ? null : words && reason.includes(words)).toBe(words === null ? null : true)
 })
 
@@ -41,7 +42,10 @@ it.each([
   [good(null, [300, 600, 400]), null],
   [good(null, [300, 610, 400]), 'Стіл, 30 × 61 × 40 см, не вміщується у відділення № 12: до 60 × 40 × 30 см'],
 ] as const)('DLV-04 %j and what the branch takes: %s', (one, words) => {
-  const reason = pointRefusal({ point: BRANCH }, { method: BRANCH_METHOD, hasLockers: true, goods: [one] })
+  const reason = pointRefusal(
+    { point: BRANCH },
+    { method: BRANCH_METHOD, hasLockers: true, declared: 0, goods: [one] },
+  )
   expect(reason?.replaceAll('\u00A0', ' ') ?? null).toEqual(
     words === null ? null : `${words}. Оберіть інше відділення або спосіб доставки`,
   )

@@ -1,8 +1,15 @@
+import { formatPrice } from '../money/money.ts'
 import type { Carrier } from './carriers.ts'
 import { misfit, type ParcelGood, type ParcelLimits } from './misfit.ts'
 
 /** A point of a carrier, of those that accept parcels. */
-export type ChosenPoint = ParcelLimits & { carrier: Carrier; kind: 'branch' | 'locker'; number: string }
+export type ChosenPoint = ParcelLimits & {
+  carrier: Carrier
+  kind: 'branch' | 'locker'
+  number: string
+  /** The carrier takes nothing here that is worth more; kopiykas, null is no bound. */
+  max_declared: number | null
+}
 
 /** What the directory says of the place that was chosen. */
 export type FoundPlace = {
@@ -15,6 +22,8 @@ export type FoundPlace = {
 type PointUse = {
   method: string
   goods: readonly ParcelGood[]
+  /** What the goods cost together, kopiykas. */
+  declared: number
   /** Lockers are offered as a method of their own, so that a branch means a branch. */
   hasLockers: boolean
 }
@@ -33,14 +42,24 @@ export function offersLockers(ways: readonly { id: string; is_on: boolean }[]): 
 export function pointRefusal({ point }: Pick<FoundPlace, 'point'>, use: PointUse): string | null {
   if (point === undefined) return null
   if (point === null) return 'Це відділення вже не приймає посилок. Оберіть інше'
-  return otherKind(point, use) ?? pointMisfit(point, use.goods)
+  return otherKind(point, use) ?? pointMisfit(point, use)
 }
 
-/** Of weight and size alone: an address that was agreed stays, whatever is offered since. */
-export function pointMisfit(point: ChosenPoint, goods: readonly ParcelGood[]): string | null {
+/** Of weight, size and worth alone: an address that was agreed stays, whatever is offered since. */
+export function pointMisfit(
+  point: ChosenPoint,
+  { goods, declared }: Pick<PointUse, 'goods' | 'declared'>,
+): string | null {
   const name = point.kind === 'locker' ? 'у поштомат' : 'у відділення'
-  const reason = misfit(goods, point, point.number === '' ? name : `${name} №\u00A0${point.number}`)
+  const where = point.number === '' ? name : `${name} №\u00A0${point.number}`
+  const reason = misfit(goods, point, where) ?? tooDear(point, declared, where)
   return reason && `${reason}. Оберіть інше відділення або спосіб доставки`
+}
+
+function tooDear({ max_declared: most }: ChosenPoint, declared: number, where: string): string | null {
+  return most === null || declared <= most
+    ? null
+    : `Товари на ${formatPrice(declared)} не надіслати ${where}: перевізник бере там до ${formatPrice(most)}`
 }
 
 function otherKind({ carrier, kind }: ChosenPoint, { method, hasLockers }: PointUse): string | null {

@@ -13,6 +13,7 @@ import { changeOrderStatus } from '../change-order-status.ts'
 import { loadCheckoutMethods } from '../checkout-methods.ts'
 import { findOffers } from '../find-offers.ts'
 import { findKnownCustomer } from '../known-customer.ts'
+import { misfitOf } from '../instalment-misfit.ts'
 import { loadOrderBounds } from '../load-order-bounds.ts'
 import { actOnOrder, auditOrder, isStaff, type OrderActor } from '../order-actor.ts'
 import { hashOf } from '../order-draft.ts'
@@ -79,6 +80,14 @@ export async function placePhoneOrder(
     const goods = goodsOf(lines) - (promo?.discount ?? 0)
     const errors = await discountErrors(transaction, { ...asked, actor, goods })
     if (errors) return { kind: 'refused', errors }
+    const misfit = await misfitOf(
+      transaction,
+      { payment_method: asked.payment_method, lines, total: goods - asked.discount },
+      await loadCheckoutMethods(transaction),
+    )
+    // With delivery the sum is another: then the checkout's rule says it.
+    if (misfit !== null && asked.delivery === null)
+      return { kind: 'refused', errors: { payment_method: [misfit] } }
     const placement = await place(transaction, asked, { ...call, lines, promo })
     if (placement.kind === 'refused') return { kind: 'refused', errors: placement.errors }
     if (placement.kind !== 'placed') return placement

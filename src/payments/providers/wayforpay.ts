@@ -99,6 +99,7 @@ export function createWayforpay(account: WayforpayAccount): Provider {
 
   return {
     id: 'wayforpay',
+    isSilentOnRefunds: true,
     holdDays: HOLD_DAYS,
     open: async (asked) => pageOf(asked, account),
     ask,

@@ -26,7 +26,7 @@ export type ReceiptBody = PaymentBody & { goods: object[] }
 export type PaymentBody = {
   /** Our own: asked for twice, it is made once. */
   id: string
-  payments: { type: 'CASH' | 'CASHLESS'; value: number }[]
+  payments: { type: 'CASH' | 'CASHLESS'; value: number; label?: string }[]
   related_receipt_id?: string
 }
 

@@ -4,8 +4,10 @@ import type { DraftGoods } from './order-data.ts'
 export type Way = { id: string; title: string; note: string; price: number | null; problem: string | null }
 export type Ways = {
   deliveries: Way[]
-  payments: { id: string; title: string; note: string }[]
+  payments: { id: string; title: string; note: string; problem: string | null }[]
   weight_g: number | null
+  /** What the goods cost together, hryvnias. */
+  goods: number
 }
 export type KnownCustomer = {
   name: string

@@ -39,6 +39,7 @@ export function NewOrderPlace({ order: { method, place }, ways, errors, change }
         onChange={(chosen) => change({ method: chosen })}
       />
       {way?.problem && <Note tone="wrong">{way.problem}</Note>}
+      {!way?.problem && errors['delivery'] && <Note tone="wrong">{errors['delivery'].join(' ')}</Note>}
       <div className="fgrid">
         {fields.map((field) =>
           field === 'city' ? (
@@ -49,6 +50,7 @@ export function NewOrderPlace({ order: { method, place }, ways, errors, change }
               place={place}
               kind={method === 'nova_poshta_locker' ? 'locker' : null}
               weight={ways.weight_g}
+              goods={ways.goods}
               error={errors['delivery.branch']}
               setPlace={setPlace}
             />
@@ -104,13 +106,14 @@ function Branch({
   place,
   kind,
   weight,
+  goods,
   error,
   setPlace,
-}: PlaceProps & { kind: 'locker' | null; weight: number | null }) {
+}: PlaceProps & { kind: 'locker' | null; weight: number | null; goods: number }) {
   const typed = place['branch'] ?? ''
   const settlement = place['settlement_id'] ?? ''
   const isChosen = (place['point_id'] ?? '') !== ''
-  const query = { settlement, q: typed, weight_g: weight, kind }
+  const query = { settlement, q: typed, weight_g: weight, declared: goods === 0 ? null : goods, kind }
   const found =
     useAnswer(isChosen || settlement === '' ? null : JSON.stringify(query), (signal) =>
       getDesk<Point[]>('/orders/points', { query, signal }),

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import { DraftNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
 import { RadioCards } from '../../parts/toggles.tsx'
@@ -28,7 +29,7 @@ import './orders-screen.css'
 import { repeated, repeatOf } from './repeated-order.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 
-const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null }
+const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null, goods: 0 }
 
 /** An order that somebody dictates on the phone. */
 export function Component() {
@@ -60,6 +61,8 @@ export function Component() {
   const goods = lines.reduce((sum, { price, quantity }) => sum + toKopiykas(price) * quantity, 0)
   const discount = toKopiykas(amountOf(order.discount) ?? 0)
   const way = ways.deliveries.find(({ id }) => id === order.method)
+  const paying = ways.payments.find(({ id }) => id === order.payment)
+  const payProblem = errors['payment_method']?.[0] ?? paying?.problem ?? null
   const total = goods - discount + (way?.price ? toKopiykas(way.price) : 0)
 
   const create = async () => {
@@ -126,9 +129,15 @@ export function Component() {
               name="payment"
               value={order.payment}
               columns={3}
-              choices={ways.payments.map(({ id, title, note }) => ({ value: id, name: title, hint: note }))}
+              choices={ways.payments.map(({ id, title, note, problem }) => ({
+                value: id,
+                name: title,
+                hint: problem ?? note,
+                isOff: problem !== null && id !== order.payment,
+              }))}
               onChange={(payment) => change({ payment })}
             />
+            {payProblem !== null && <Note tone="wrong">{payProblem}</Note>}
             <TextField
               label="Нотатка для команди"
               value={order.note}

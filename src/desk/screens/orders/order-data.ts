@@ -8,7 +8,14 @@ export function loadOrder({ params }: LoaderFunctionArgs): Promise<DeskOrder> {
   return getDesk<DeskOrder>(orderPath(params['number'] ?? ''), { keeps: isKept })
 }
 
-export type Preview = { total: number; goods: number; delivery_price: number | null; effect: OrderEffect }
+export type Preview = {
+  total: number
+  goods: number
+  delivery_price: number | null
+  effect: OrderEffect
+  /** What she has to agree to, or it is not saved. */
+  warning: string | null
+}
 
 export function previewEdit(number: string, body: OrderEditBody): Promise<Preview> {
   return sendDesk('POST', `/orders/${number}/edit/preview`, body)

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
 import { DraftNotice } from '../../parts/draft-notice.tsx'
-import { EffectNote } from '../../parts/effect-note.tsx'
+import { type Effect, EffectNote } from '../../parts/effect-note.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { timeOf } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
 import { effectSentences } from './effect-sentences.ts'
 import { FindGoods } from './find-goods.tsx'
-import type { OrderDraft } from './order-data.ts'
+import type { OrderDraft, Preview } from './order-data.ts'
 import { AddedLine, Line } from './order-line.tsx'
 import { Totals } from './order-totals.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
@@ -112,13 +112,13 @@ export function OrderGoods({ order, work, onDraft, onPack }: Props) {
         </Note>
       )}
       {edit !== null && preview && (
-        <EffectNote title="Зміну ще не збережено. Коли збережете:" effects={effectSentences(preview.effect)}>
+        <EffectNote title="Зміну ще не збережено. Коли збережете:" effects={effectsOf(preview)}>
           <Button
             hotkey="Ctrl S"
             disabled={preview.effect.stock.some(({ is_enough }) => !is_enough)}
             onClick={() => void save()}
           >
-            Зберегти зміну
+            {preview.warning === null ? 'Зберегти зміну' : 'Зберегти все одно'}
           </Button>
           <Button look="outline" onClick={discard}>
             Скасувати зміну
@@ -128,4 +128,11 @@ export function OrderGoods({ order, work, onDraft, onPack }: Props) {
       )}
     </Section>
   )
+}
+
+function effectsOf({ effect, warning }: Preview): Effect[] {
+  const effects = effectSentences(effect)
+  if (warning === null) return effects
+  const how = `${warning}. Це вже сплачено частинами, тож вирішуєте ви.`
+  return [{ icon: 'warn', what: 'Товар, який не продаємо частинами', how }, ...effects]
 }

@@ -143,11 +143,8 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
           <b className="wrn">Банк відпустить утримане {shortWhenOf(attempt.lapses_at)}. </b>
         )}
         {facts.filter(Boolean).join(', ')}. Номер у банку <span className="nowrap">{attempt.reference}</span>.
-        {attempt.refunds.map(({ reference, amount, state, problem }) => (
-          <span key={reference}>
-            {' '}
-            Повернення {moneyOf(amount)}: {problem ?? REFUND_WORDS[state] ?? state}.
-          </span>
+        {attempt.refunds.map((refund) => (
+          <RefundWord key={refund.reference} refund={refund} number={order.number} work={work} />
         ))}
       </span>
       {attempt.state === 'authorized' && (
@@ -164,6 +161,42 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
         </span>
       )}
     </li>
+  )
+}
+
+type RefundProps = {
+  refund: DeskOrder['attempts'][number]['refunds'][number]
+  number: string
+  work: OrderWork
+}
+
+/** How money on its way back stands; what nobody but the owner knows she says here. */
+function RefundWord({ refund, number, work }: RefundProps) {
+  const may = useMay()
+  const { reference, amount, state, problem, may_confirm, may_resend } = refund
+  const settle = (deed: 'done' | 'resend', words: string) =>
+    void work.run(() => sendDesk('POST', `/orders/${number}/refunds/${reference}/${deed}`), words)
+  return (
+    <span>
+      {' '}
+      <span className={problem === null ? undefined : 'wrn'}>
+        Повернення {moneyOf(amount)}: {problem ?? REFUND_WORDS[state] ?? state}.
+      </span>
+      {may('orders.refund') && (may_confirm || may_resend) && (
+        <span className="acts">
+          {may_confirm && (
+            <NetButton look="outline" onClick={() => settle('done', 'Записано: гроші повернулися')}>
+              Гроші повернулися
+            </NetButton>
+          )}
+          {may_resend && (
+            <NetButton look="text" onClick={() => settle('resend', 'Надсилаємо ще раз')}>
+              Повернути ще раз
+            </NetButton>
+          )}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -26,7 +26,9 @@ const MOVED = deskOrder({
 /** The server has the other's order; the screen reads it again with the news of it. */
 async function show(onClose = vi.fn<() => void>()): Promise<ApiCall[]> {
   const calls = answerApi({
-    'POST /api/admin/orders/ways': { body: { data: { deliveries: [], payments: [], weight_g: null } } },
+    'POST /api/admin/orders/ways': {
+      body: { data: { deliveries: [], payments: [], weight_g: null, goods: 0 } },
+    },
     'GET /api/admin/orders/settlements': { body: { data: [] } },
     'GET /api/admin/orders/points': { body: { data: [] } },
     [`${EDIT}/preview`]: {

@@ -21,7 +21,7 @@ import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork; onClose: () => void }
 
-const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null }
+const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null, goods: 0 }
 const TYPED_MS = 300
 
 /** Who gets it and where to, with what follows from the change before its button. */

@@ -50,7 +50,9 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
     setIsSaving(true)
     const isDone = await work.run(async () => {
       try {
-        await sendDesk('POST', `/orders/${order.number}/edit`, edit)
+        // Who saves under a warning has read it.
+        const agreed = preview?.warning ? { agreed: true } : {}
+        await sendDesk('POST', `/orders/${order.number}/edit`, { ...edit, ...agreed })
       } catch (error) {
         if (error instanceof DeskError && error.conflict) {
           isMet = true

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { closeModal } from '../../runtime/stores/modal-store.ts'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { LegalConsent } from '../../ui/legal-consent.tsx'
 import { SocialButtons } from '../oauth/social-buttons.tsx'
 import { type AuthModalName, switchModal } from './switch-modal.ts'
 import type { TextForm } from '../../ui/form/use-text-form.ts'
@@ -32,6 +33,8 @@ export function AuthModal<Field extends string>(props: Props<Field>) {
           {submitText}
         </Button>
         <SocialButtons onFailure={form.fail} />
+        {/* The first time it makes an account, as registering does, whose fields say so themselves. */}
+        {name === 'login-modal' && <LegalConsent deed="Входячи вперше через Google чи Facebook" newTab />}
         <p className="auth__other">
           {other.question}{' '}
           <button type="button" className="link" onClick={() => switchModal(other.modal)}>

@@ -39,6 +39,12 @@ const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+it('LOGIN-01 says what it means to come in by a network for the first time: then an account is made', () => {
+  answerApi({})
+  show('login-modal')
+  expect(screen.getByText(/^Входячи вперше через Google чи Facebook, ви погоджуєтеся/)).toBeTruthy()
+})
+
 it('LOGIN-01 MODAL-05 checks e-mail and password on leaving a field and on sending', () => {
   const calls = answerApi({})
   show('login-modal')

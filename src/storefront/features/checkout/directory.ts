@@ -15,6 +15,8 @@ type PointsWanted = {
   near: Position | null
   /** Of all goods together; 0 is not known. */
   weight_g: number
+  /** What they cost, hryvnias. */
+  declared: number
 }
 
 /** Which handover of the carrier a way needs; null where the shop itself or anybody brings it. */
@@ -31,11 +33,12 @@ async function findSettlements(query: string, method: string, signal: AbortSigna
 }
 
 async function findPoints(wanted: PointsWanted, signal: AbortSignal): Promise<Suggestion[]> {
-  const { settlement, query, kind, near, weight_g } = wanted
+  const { settlement, query, kind, near, weight_g, declared } = wanted
   const params = new URLSearchParams({ settlement, carrier: 'nova_poshta', q: query })
   if (kind) params.set('kind', kind)
   if (near) params.set('near', near)
   if (weight_g > 0) params.set('weight_g', String(weight_g))
+  if (declared > 0) params.set('declared', String(declared))
   const { data } = await browserApi().get<{ data: DeliveryPoint[] }>(`/api/delivery/points?${params}`, {
     signal,
   })
@@ -102,7 +105,13 @@ function distanceText(metres: number): string {
 export function searchOf(
   field: 'city' | 'branch',
   { draft, offers }: Pick<PlaceForm, 'draft' | 'offers'>,
-  options: { method: string; kind: PointKind | null; near: Position | null; weight_g: number },
+  options: {
+    method: string
+    kind: PointKind | null
+    near: Position | null
+    weight_g: number
+    declared: number
+  },
 ): { key: string; run: (signal: AbortSignal) => Promise<Suggestion[]> } | null {
   const { method, ...wanted } = options
   // What is already chosen is no query: then the list shows what else there is.

@@ -45,9 +45,10 @@ export function Suggestions({
   const [active, setActive] = useState({ of: '', place: -1 })
   const [chosenKind, setChosenKind] = useState<PointKind | null>(null)
   const [near, setNear] = useState<Position | null>(null)
-  const weight_g = totalWeight(measuredItems(useCart(), useMeasures()))
+  const cart = useCart()
+  const weight_g = totalWeight(measuredItems(cart, useMeasures()))
   const kind = ONLY[method] ?? (isBranchAlone ? 'branch' : chosenKind)
-  const search = searchOf(field, checkout, { method, kind, near, weight_g })
+  const search = searchOf(field, checkout, { method, kind, near, weight_g, declared: cart.totalPrice })
   const { entries, state } = useSuggestions(search, isOpen)
   const isShown = isOpen && entries.length > 0
   // Another list, or the same one opened anew, has nothing marked.

@@ -5,6 +5,7 @@ import { contactError } from '#src/domain/contact/contact.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LegalConsent } from '../../ui/legal-consent.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { closeModal } from '../../runtime/stores/modal-store.ts'
 import { showToast } from '../../runtime/stores/toast-store.ts'
@@ -91,9 +92,10 @@ export function WaitingForm({ goods, known, onSending }: Props) {
         Повідомити
       </Button>
       <p className="help">
-        Надішлемо один лист або зателефонуємо, коли товар з’явиться. Натискаючи кнопку, ви погоджуєтеся, що ми
-        збережемо цей контакт лише для цього й потім видалимо.
+        Надішлемо один лист або зателефонуємо, коли товар з’явиться. Контакт збережемо лише для цього й потім
+        видалимо.
       </p>
+      <LegalConsent newTab />
     </form>
   )
 }

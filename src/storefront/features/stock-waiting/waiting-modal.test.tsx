@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answerApi } from '#tests/answer-api.ts'
+import { sampleShop } from '#tests/sample-shop.ts'
 import { authStore } from '../session/customer-store.ts'
 import { tokenStore } from '../../runtime/calls/token-store.ts'
 import { closeModal, openModal } from '../../runtime/stores/modal-store.ts'
@@ -19,12 +21,27 @@ afterEach(() => {
   closeModal()
 })
 
+/** As it stands on a page: consents link to pages of the owner's menu. */
+async function open(): Promise<void> {
+  const menu = [
+    { title: 'Умови продажу', url: '/offer', children: [] },
+    { title: 'Конфіденційність', url: '/privacy', children: [] },
+  ]
+  const shop = sampleShop()
+  const loader = () => ({ ...shop, settings: { ...shop.settings, footerMenu: menu } })
+  const Page = createRoutesStub([
+    { id: 'root', path: '/', loader, children: [{ index: true, Component: WaitingModal }] },
+  ])
+  render(<Page initialEntries={['/']} />)
+  await screen.findByRole('textbox', { name: 'Email або телефон' })
+}
+
 const field = () => screen.getByRole('textbox', { name: 'Email або телефон' })
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Повідомити' }))
 
 it('GDS-05 sends the contact and the variant, and says what will happen', async () => {
   const calls = answerApi({ [PATH]: { body: { data: { kind: 'email' } } } })
-  render(<WaitingModal />)
+  await open()
   expect(screen.getByText('Чайник, синій')).toBeTruthy()
   await userEvent.type(field(), ' olena@example.com ')
   await press()
@@ -36,7 +53,7 @@ it('GDS-05 sends the contact and the variant, and says what will happen', async 
 it('GDS-05 names what is wrong under the field, of its own and of the server’s', async () => {
   const errors = { contact: ['Магазин поки не надсилає листів: залиште номер телефону'] }
   const calls = answerApi({ [PATH]: { status: 422, body: { message: 'x', errors } } })
-  render(<WaitingModal />)
+  await open()
   await press()
   expect(screen.getByText('Введіть email або телефон')).toBeTruthy()
   expect([calls.length, document.activeElement]).toEqual([0, field()])
@@ -46,9 +63,9 @@ it('GDS-05 names what is wrong under the field, of its own and of the server’s
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 
-it('GDS-05 knows the contact of a signed-in customer', () => {
+it('GDS-05 knows the contact of a signed-in customer', async () => {
   answerApi({})
-  render(<WaitingModal />)
+  await open()
   act(() => {
     tokenStore.set('token')
     const customer = { id: 1, name: 'Олена', email: 'olena@ukr.net', phone: null }
@@ -59,9 +76,16 @@ it('GDS-05 knows the contact of a signed-in customer', () => {
 
 it('GDS-05 loses nothing with the connection', async () => {
   answerApi({ [PATH]: null })
-  render(<WaitingModal />)
+  await open()
   await userEvent.type(field(), '0671234567')
   await press()
   expect(await screen.findByText(/Не вдалося зберегти/)).toBeTruthy()
   expect(field()).toHaveProperty('value', '0671234567')
+})
+
+it('GDS-05 what the button means links to the offer and to privacy, as everywhere', async () => {
+  answerApi({})
+  await open()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/offer', '/privacy'])
 })

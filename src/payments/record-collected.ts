@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { CARRIER_NAMES, type Carrier } from '#src/domain/delivery/carriers.ts'
+import { amountReceivable } from '#src/domain/payments/amount-due.ts'
+import { insertByHand } from './insert-by-hand.ts'
+import { countOrderMoney, lockMoneyOrder } from './order-money.ts'
+
+const ROUND = 50
+
+/**
+ * Writes down what carriers have taken with parcels, found by the waybills' states: each parcel's once. What its order has
+ * had meanwhile from elsewhere, by the owner's word too, is not counted again. Answers how many parcels it was.
+ */
+export async function recordCollected(database: Database): Promise<number> {
+  const { rows } = await sql<{ id: number; order_id: number }>`
+    select id, order_id from waybills where collected_at is not null and not is_collected_noted
+    order by id limit ${ROUND}`.execute(database)
+  for (const waybill of rows) await recordOne(database, waybill)
+  return rows.length
+}
+
+type Collected = {
+  carrier: Carrier
+  number: string | null
+  due: number
+  collected_at: Date
+  has_receipt: boolean
+}
+
+async function recordOne(
+  database: Database,
+  { id, order_id }: { id: number; order_id: number },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const order = await lockMoneyOrder(transaction, order_id)
+    const { rows } = await sql<Collected>`
+      update waybills set is_collected_noted = true where id = ${id} and not is_collected_noted
+      returning carrier, number, (facts ->> 'due')::bigint as due, collected_at,
+        receipt_moment is not null as has_receipt`.execute(transaction)
+    const [waybill] = rows
+    if (!order || !waybill) return
+    const { carrier, number, due, collected_at: paid_at, has_receipt: hasReceipt } = waybill
+    const amount = Math.min(due, amountReceivable(order))
+    if (amount <= 0) return
+    const note = `${CARRIER_NAMES[carrier]}, накладна ${number ?? ''}`.trim()
+    await insertByHand(transaction, order, {
+      provider: 'carrier',
+      amount,
+      note,
+      actor: 'shop',
+      paid_at,
+      waybill: { id, hasReceipt },
+    })
+    await countOrderMoney(transaction, order)
+  })
+}
