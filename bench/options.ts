@@ -9,6 +9,8 @@ export interface BenchOptions {
   size: number
   /** Fewer samples and rounds: to see that a part works, not for figures. */
   isQuick: boolean
+  /** Of the desk only what a person sees of it; nothing is written to `bench/results`. */
+  isSeenOnly: boolean
   /** Where the made goods are kept. */
   folder: string
   port: number
@@ -28,6 +30,7 @@ export function parseOptions(words: readonly string[]): BenchOptions {
       port: { type: 'string', default: String(DEFAULT_PORT) },
       data: { type: 'string', default: join(import.meta.dirname, '../data/bench') },
       quick: { type: 'boolean', default: false },
+      seen: { type: 'boolean', default: false },
     },
   })
   const command = COMMANDS.find((known) => known === positionals[0]) ?? 'parts'
@@ -41,6 +44,7 @@ export function parseOptions(words: readonly string[]): BenchOptions {
     port: wholeNumber('port', values.port),
     folder: values.data,
     isQuick: values.quick,
+    isSeenOnly: values.seen,
   }
 }
 

@@ -8,6 +8,8 @@ export interface PartContext {
   /** Products of the largest shop. */
   size: number
   isQuick: boolean
+  /** Of the desk only what a person sees of it. */
+  isSeenOnly: boolean
   /** For files of this run and for what is kept. */
   folder: string
   port: number

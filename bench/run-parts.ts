@@ -41,7 +41,8 @@ export async function runParts(options: BenchOptions): Promise<void> {
   try {
     for (const part of options.parts) {
       const result = await runPart(part, options, databases)
-      writeFileSync(join(RESULTS, `${part}.json`), `${JSON.stringify(result, null, 2)}\n`)
+      if (!options.isSeenOnly)
+        writeFileSync(join(RESULTS, `${part}.json`), `${JSON.stringify(result, null, 2)}\n`)
     }
   } finally {
     await databases.close()
@@ -86,13 +87,14 @@ async function runPart(
 }
 
 function contextOf(
-  { size, isQuick, folder, port }: BenchOptions,
+  { size, isQuick, isSeenOnly, folder, port }: BenchOptions,
   databases: BenchDatabases,
 ): Omit<PartContext, 'report' | 'note'> {
   return {
     databases,
     size,
     isQuick,
+    isSeenOnly,
     folder,
     port,
     withShop: async (products, work, env = {}) => {

@@ -4,6 +4,8 @@ const EARLY = /\/src\/desk\/runtime\/early\.ts$/
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown\/runtime/
 /** Not the editor, which a few screens fetch when it is used. */
 const PARTS = /\/src\/(desk\/(parts(?!\/rich-text-editor)|runtime)|domain)\//
+/** What the screens of a part have in common. */
+const SHARED = /\/src\/desk\/screens\/(orders|products)\//
 
 /**
  * The files that screens share. Left alone the build makes dozens of a few hundred bytes, and of a browser without HTTP/2
@@ -13,4 +15,11 @@ export const DESK_CHUNKS = [
   { name: 'early', test: EARLY, priority: 3 },
   { name: 'framework', test: FRAMEWORK, priority: 2 },
   { name: 'parts', test: PARTS, priority: 1, minShareCount: 2 },
+  {
+    name: (id: string) => SHARED.exec(id)?.[1] ?? null,
+    test: SHARED,
+    minShareCount: 2,
+    // What the frame uses too stays with the frame.
+    includeDependenciesRecursively: false,
+  },
 ]

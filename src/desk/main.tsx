@@ -15,6 +15,9 @@ for (const name of ['error', 'load'])
     { capture: true },
   )
 
+// Asked for before the first text needs them: what stands in other letters is all laid out anew when they come.
+void document.fonts.load("1em 'Onest Variable'", 'Aя')
+
 const router = createBrowserRouter(ROUTES, { basename: '/admin' })
 const root = document.querySelector('#desk')
 if (!root) throw new Error('the document has no #desk')

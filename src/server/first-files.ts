@@ -15,19 +15,20 @@ export function readFirstFiles(content: Buffer): FirstFiles {
   return firstFilesSchema.parse(JSON.parse(content.toString()))
 }
 
-/** The document with what the screen of this address needs named in it, so that all of it comes at once and not one after the other. */
+/**
+ * The document with what the screen of this address needs named in it, so that all of it comes at once and not one after
+ * the other: what asks for data first, what every screen needs next.
+ */
 export function nameFirstFiles(document: string, { early, screens }: FirstFiles, pathname: string): string {
   const path = pathname.replace(/^\/admin\/?/, '').replace(/\/$/, '')
   const screen = screens.find((known) => patternOf(known.path).test(path))
-  const scripts = [
-    `<script type="module" async data-early src="${early}"></script>`,
+  const links = [
     ...(screen?.scripts ?? []).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...(screen?.styles ?? []).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
   ]
-  // Behind the document's own, which they differ from.
-  const styles = (screen?.styles ?? []).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`)
   return document
-    .replace('</title>', `</title>\n    ${scripts.join('\n    ')}`)
-    .replace('</head>', `${styles.map((link) => `  ${link}\n  `).join('')}</head>`)
+    .replace('</title>', `</title>\n    <script type="module" async data-early src="${early}"></script>`)
+    .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
 }
 
 function patternOf(path: string): RegExp {

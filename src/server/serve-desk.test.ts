@@ -39,9 +39,11 @@ it('ADM-22 says that the desk is being prepared, then serves it, to every addres
   }
 })
 
-it('ADM-22 the document names what its screen needs besides, and what asks for its data ahead', async () => {
+it('ADM-22 the document names first what asks for data ahead, then what every screen needs, then its own screen', async () => {
   const { app, build, nameFirst } = await startDesk()
-  build('<head><title>Керування</title><link rel="stylesheet" href="/admin/assets/index-1.css"></head>')
+  build(
+    '<head><title>Керування</title><script src="/admin/assets/index-1.js"></script><link href="/admin/assets/index-1.css"></head>',
+  )
   nameFirst({
     early: '/admin/assets/early-1.js',
     screens: [
@@ -56,17 +58,17 @@ it('ADM-22 the document names what its screen needs besides, and what asks for i
   })
   const filesOf = async (path: string) =>
     [...(await app.inject(path)).body.matchAll(/assets\/([\w-]+\.\w+)/g)].map(([, file]) => file)
-  expect(await filesOf('/admin')).toEqual(['early-1.js', 'today-1.js', 'index-1.css'])
-  expect(await filesOf('/admin/?days=7')).toEqual(['early-1.js', 'today-1.js', 'index-1.css'])
-  expect(await filesOf('/admin/orders/new')).toEqual(['early-1.js', 'new-1.js', 'index-1.css'])
-  // A screen's own styles stand behind those of all screens, as when one comes to it from another.
+  expect(await filesOf('/admin')).toEqual(['early-1.js', 'index-1.js', 'index-1.css', 'today-1.js'])
+  expect(await filesOf('/admin/?days=7')).toEqual(['early-1.js', 'index-1.js', 'index-1.css', 'today-1.js'])
+  expect(await filesOf('/admin/orders/new')).toEqual(['early-1.js', 'index-1.js', 'index-1.css', 'new-1.js'])
   expect(await filesOf('/admin/orders/104861?tab=history')).toEqual([
     'early-1.js',
-    'order-1.js',
+    'index-1.js',
     'index-1.css',
+    'order-1.js',
     'order-1.css',
   ])
-  expect(await filesOf('/admin/no-such-screen')).toEqual(['early-1.js', 'index-1.css'])
+  expect(await filesOf('/admin/no-such-screen')).toEqual(['early-1.js', 'index-1.js', 'index-1.css'])
 })
 
 it('no search engine, cache or foreign frame gets the desk, and no script but its own runs there', async () => {

@@ -23,10 +23,7 @@ export function Dialog({ title, onClose, size = 'medium', actions, children }: P
   useLayoutEffect(() => {
     const dialog = ref.current
     // Strict mode runs this twice, and an open dialog refuses to be shown.
-    if (dialog && !dialog.open) {
-      dialog.showModal()
-      firstOf(dialog)?.focus()
-    }
+    if (dialog && !dialog.open) open(dialog)
     return () => dialog?.close()
   }, [])
   return (
@@ -54,6 +51,15 @@ export function Dialog({ title, onClose, size = 'medium', actions, children }: P
       </div>
     </dialog>
   )
+}
+
+/** The browser looks for what has the focus when it opens a dialog: the first button, unless it is told. */
+function open(dialog: HTMLDialogElement): void {
+  const first = firstOf(dialog)
+  first?.toggleAttribute('autofocus', true)
+  dialog.showModal()
+  first?.toggleAttribute('autofocus', false)
+  if (document.activeElement !== first) first?.focus()
 }
 
 const TYPED =

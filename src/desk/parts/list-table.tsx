@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -7,6 +7,7 @@ import { Checkbox } from './toggles.tsx'
 import { useLongPress } from './use-long-press.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
+import { useStable } from './use-stable.ts'
 
 export type Column<Row> = {
   id: string
@@ -40,10 +41,12 @@ type Props<Row> = {
 
 /** A dense table whose rows become cards on a phone and stay rows for who hears the page. */
 export function ListTable<Row>(props: Props<Row>) {
-  const { caption, className, columns, rows, keyOf, selection, peek } = props
+  const { caption, className, columns, rows, keyOf, nameOf, selection, peek } = props
   const { current, peeked, closePeek } = useRowKeys({ ...props, canPeek: peek !== undefined })
   const [isPicking, setPicking] = useState(false)
   const isPicked = isPicking || (selection !== undefined && selection.keys.length > 0)
+  const rowName = useStable(nameOf)
+  const toggle = useStable((key: string, toHere?: boolean) => selection?.toggle(key, toHere))
   return (
     <>
       {selection && <PhonePicking {...{ selection, rows, isPicked, setPicking }} />}
@@ -68,9 +71,21 @@ export function ListTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody {...AS_ROWGROUP}>
-          {rows.map((row) => (
-            <Row key={keyOf(row)} {...props} row={row} isCurrent={current === keyOf(row)} />
-          ))}
+          {rows.map((row) => {
+            const key = keyOf(row)
+            return (
+              <MemoRow
+                key={key}
+                id={key}
+                row={row}
+                columns={columns}
+                isCurrent={current === key}
+                isSelected={selection?.has(key)}
+                nameOf={rowName}
+                toggle={toggle}
+              />
+            )
+          })}
         </tbody>
       </table>
       {peek && peeked !== null && peek(peeked, closePeek)}
@@ -144,23 +159,29 @@ function Head<Row>({ column: { head, className, isRight, sort } }: { column: Col
   )
 }
 
-function Row<Row>({
-  row,
-  isCurrent,
-  columns,
-  keyOf,
-  nameOf,
-  selection,
-}: Props<Row> & { row: Row; isCurrent: boolean }) {
-  const key = keyOf(row)
-  const isSelected = selection?.has(key) ?? false
+type RowProps<Row> = {
+  id: string
+  row: Row
+  columns: readonly Column<Row>[]
+  isCurrent: boolean
+  /** Undefined where rows are not selected. */
+  isSelected: boolean | undefined
+  nameOf: (row: Row) => string
+  toggle: (key: string, toHere?: boolean) => void
+}
+
+/** Drawn anew where something of it is another: most presses mark a row or two of fifty. */
+// `memo` forgets that the row may be of any kind.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const MemoRow = memo(Row) as typeof Row
+
+function Row<Row>({ id, row, columns, isCurrent, isSelected, nameOf, toggle }: RowProps<Row>) {
   // The press that lasts is one more way to what the checkbox does.
-  const longPress = useLongPress(selection && (() => selection.toggle(key)))
-  // Most presses mark a row or two: what stands in the others is not drawn anew.
+  const longPress = useLongPress(isSelected === undefined ? undefined : () => toggle(id))
   const cells = useMemo(
     () =>
-      columns.map(({ id, className, isRight, cell }) => (
-        <td key={id} {...AS_CELL} className={classes(className, isRight && 'r tn') || undefined}>
+      columns.map(({ id: column, className, isRight, cell }) => (
+        <td key={column} {...AS_CELL} className={classes(className, isRight && 'r tn') || undefined}>
           {cell(row)}
         </td>
       )),
@@ -169,19 +190,19 @@ function Row<Row>({
   return (
     <tr
       {...AS_ROW}
-      data-row={key}
-      aria-selected={selection ? isSelected : undefined}
+      data-row={id}
+      aria-selected={isSelected}
       className={isCurrent ? 'is-cur' : undefined}
       {...longPress}
     >
-      {selection && (
+      {isSelected !== undefined && (
         <td {...AS_CELL} className="c-sel">
           <label className="ck ck--cell">
             <input
               type="checkbox"
               checked={isSelected}
               onChange={({ nativeEvent }) =>
-                selection.toggle(key, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+                toggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
               }
             />
             <span className="vh">Вибрати {nameOf(row)}</span>

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
 import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Later } from '../../parts/later.tsx'
 import { ListTable } from '../../parts/list-table.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -46,7 +47,6 @@ type ListProps = { data: OrdersData; onSelected: (numbers: readonly string[]) =>
 /** The rows of a tab, with what each takes next and what can be done with the selected ones. */
 export function OrderList({ data, onSelected }: ListProps) {
   const navigate = useNavigate()
-  const may = useMay()
   const more = useMore(data.page, (after) => loadPage(new URLSearchParams(data.search), after))
   const moves = useOrderMoves()
   const selection = useSelection(more.rows.map(({ number }) => number))
@@ -64,21 +64,7 @@ export function OrderList({ data, onSelected }: ListProps) {
   const columns = useMemo(() => orderColumns(next), [next])
   return (
     <>
-      <FilterBar
-        list="orders"
-        find="Номер, ім’я, телефон, ТТН"
-        filters={[
-          { param: 'delivery', name: 'Доставка', choices: DELIVERIES },
-          { param: 'payment', name: 'Оплата', choices: PAYMENTS },
-          { param: 'sort', name: 'Порядок', choices: SORTS },
-        ]}
-        extra={{ params: [...RANGE_PARAMS, 'mine'], node: <RangeFilter /> }}
-      >
-        {may('orders.change') && <Quick param="mine" name="Мої" />}
-        <Quick param="no_waybill" name="Без ТТН" count={data.counts.no_waybill} />
-        <Quick param="unpaid_day" name="Неоплачені понад добу" count={data.counts.unpaid_day} />
-        <Quick param="in_branch" name="Лежать у відділенні" />
-      </FilterBar>
+      <Filters counts={data.counts} />
       <Failed failed={moves.failed} onClose={moves.forget} />
       {more.rows.length === 0 ? (
         <Nothing isFiltered={[...new URLSearchParams(data.search).keys()].some((key) => key !== 'tab')} />
@@ -99,14 +85,38 @@ export function OrderList({ data, onSelected }: ListProps) {
           <MoreRows more={more} />
         </>
       )}
-      <OrdersBulk
-        rows={more.rows.filter(({ number }) => selection.has(number))}
-        moves={moves}
-        clear={selection.clear}
-      />
+      <Later>
+        <OrdersBulk
+          rows={more.rows.filter(({ number }) => selection.has(number))}
+          moves={moves}
+          clear={selection.clear}
+        />
+      </Later>
     </>
   )
 }
+
+/** What is selected concerns nothing of it. */
+const Filters = memo(function Filters({ counts }: Pick<OrdersData, 'counts'>) {
+  const may = useMay()
+  return (
+    <FilterBar
+      list="orders"
+      find="Номер, ім’я, телефон, ТТН"
+      filters={[
+        { param: 'delivery', name: 'Доставка', choices: DELIVERIES },
+        { param: 'payment', name: 'Оплата', choices: PAYMENTS },
+        { param: 'sort', name: 'Порядок', choices: SORTS },
+      ]}
+      extra={{ params: [...RANGE_PARAMS, 'mine'], node: <RangeFilter /> }}
+    >
+      {may('orders.change') && <Quick param="mine" name="Мої" />}
+      <Quick param="no_waybill" name="Без ТТН" count={counts.no_waybill} />
+      <Quick param="unpaid_day" name="Неоплачені понад добу" count={counts.unpaid_day} />
+      <Quick param="in_branch" name="Лежать у відділенні" />
+    </FilterBar>
+  )
+})
 
 function peekOf({ number }: OrderListRow, close: () => void) {
   return <OrderPeek number={number} onClose={close} />

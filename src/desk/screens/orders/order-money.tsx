@@ -1,5 +1,5 @@
 import { RECEIPT_TITLES } from '#src/domain/receipts/receipt-kinds.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { PART_FORMS } from '#src/domain/payments/instalments.ts'
 import { countOf } from '#src/domain/text/plural.ts'
@@ -23,7 +23,7 @@ import type { OrderWork } from './use-order-work.ts'
 type Props = { order: DeskOrder; work: OrderWork }
 
 /** Attempts to pay, receipts, and what can be done about either. */
-export function OrderMoney({ order, work }: Props) {
+export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
   const may = useMay()
   const [open, setOpen] = useState<'refund' | 'paid' | null>(null)
   const path = `/orders/${order.number}`
@@ -116,7 +116,7 @@ export function OrderMoney({ order, work }: Props) {
       {open === 'paid' && <Paid order={order} work={work} onClose={() => setOpen(null)} />}
     </Section>
   )
-}
+})
 
 function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempts'][number] }) {
   const may = useMay()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
 import { unpricedDelivery } from '#src/domain/order-life/delivery-price.ts'
@@ -19,7 +19,7 @@ import type { OrderWork } from './use-order-work.ts'
 const WITHOUT_ADDRESS: Readonly<Record<string, string>> = { pickup: 'у магазині' }
 
 /** Where it goes, and its waybill. */
-export function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork }) {
+export const OrderParcel = memo(function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork }) {
   const { waybill, delivery_price, sees_recipient } = order
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
@@ -114,4 +114,4 @@ export function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork
       {isOpen && <RecipientDialog order={order} work={work} onClose={() => setOpen(false)} />}
     </Section>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { memo, type SubmitEvent, useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
@@ -20,7 +20,7 @@ import { isStep, useWaiting } from './waiting-presses.ts'
 type Props = { order: DeskOrder; work: OrderWork }
 
 /** Who has ordered, what the team says, what was. */
-export function OrderSide({ order, work }: Props) {
+export const OrderSide = memo(function OrderSide({ order, work }: Props) {
   const may = useMay()
   return (
     <div>
@@ -30,7 +30,7 @@ export function OrderSide({ order, work }: Props) {
       {order.history.length > 0 && <History order={order} work={work} />}
     </div>
   )
-}
+})
 
 function Customer({ order: { name, phone, email, past, sees_recipient } }: { order: DeskOrder }) {
   if (!sees_recipient)

@@ -1,5 +1,5 @@
 import '../../styles/orders.css'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -18,8 +18,11 @@ export function Component() {
   const data = useLoaderData<OrdersData>()
   const may = useMay()
   const navigate = useNavigate()
-  const [isExport, setExport] = useState(false)
-  const [selected, setSelected] = useState<readonly string[]>([])
+  const [exported, setExported] = useState<readonly string[] | null>(null)
+  const selected = useRef<readonly string[]>([])
+  const noteSelected = useCallback((numbers: readonly string[]) => {
+    selected.current = numbers
+  }, [])
   useKey('KeyN', () => void navigate('/orders/new'), { isOff: !may('orders.change') })
   return (
     <>
@@ -29,7 +32,7 @@ export function Component() {
             <ButtonLink look="outline" icon="card" isShort to="/orders/payments">
               Оплати
             </ButtonLink>
-            <Button look="outline" icon="download" isShort onClick={() => setExport(true)}>
+            <Button look="outline" icon="download" isShort onClick={() => setExported(selected.current)}>
               Експорт
             </Button>
             <ButtonLink icon="plus" isShort hotkey="N" to="/orders/new">
@@ -39,8 +42,8 @@ export function Component() {
         )}
       </PageHead>
       <StateTabs data={data} canCall={may('orders.change')} />
-      {data.calls ? <CallList calls={data.calls} /> : <OrderList data={data} onSelected={setSelected} />}
-      {isExport && <ExportDialog search={data.search} numbers={selected} onClose={() => setExport(false)} />}
+      {data.calls ? <CallList calls={data.calls} /> : <OrderList data={data} onSelected={noteSelected} />}
+      {exported && <ExportDialog search={data.search} numbers={exported} onClose={() => setExported(null)} />}
     </>
   )
 }

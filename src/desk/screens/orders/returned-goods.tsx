@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -11,7 +11,7 @@ import type { OrderWork } from './use-order-work.ts'
 type Props = { order: DeskOrder; work: OrderWork }
 
 /** What has come back waits for somebody to look at it; what was sent can come back. */
-export function ReturnedGoods({ order, work }: Props) {
+export const ReturnedGoods = memo(function ReturnedGoods({ order, work }: Props) {
   const may = useMay()
   const waiting = order.lines.filter(({ undecided }) => undecided > 0)
   const send = (action: string, lines: object[], words: string) =>
@@ -50,7 +50,7 @@ export function ReturnedGoods({ order, work }: Props) {
     )
   if (order.status !== 'completed' || !may('orders.change')) return null
   return <TakeBack order={order} onTake={(lines) => send('return', lines, 'Товар повернено')} />
-}
+})
 
 function TakeBack({ order, onTake }: { order: DeskOrder; onTake: (lines: object[]) => void }) {
   const [chosen, setChosen] = useState<readonly number[]>([])

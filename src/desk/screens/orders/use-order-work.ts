@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
@@ -8,23 +9,27 @@ export type OrderWork = {
   run: (work: () => Promise<unknown>, words?: string, undo?: () => Promise<void>) => Promise<boolean>
 }
 
+/** The same from drawing to drawing, as the parts of an order are drawn anew only with another order. */
 export function useOrderWork(): OrderWork {
   const { revalidate } = useRevalidator()
-  return {
-    run: async (work, words, undo) => {
-      try {
-        const isQueued = (await whileSaving(work)) === 'queued'
-        if (words !== undefined)
-          say(
-            isQueued ? `${words}. Надішлемо, щойно з’явиться зв’язок` : words,
-            isQueued ? null : (undo ?? null),
-          )
-        await revalidate()
-        return true
-      } catch (error) {
-        sayWrong(error instanceof DeskError ? error.message : 'Не вдалося. Спробуйте ще раз')
-        return false
-      }
-    },
-  }
+  return useMemo(
+    () => ({
+      run: async (work, words, undo) => {
+        try {
+          const isQueued = (await whileSaving(work)) === 'queued'
+          if (words !== undefined)
+            say(
+              isQueued ? `${words}. Надішлемо, щойно з’явиться зв’язок` : words,
+              isQueued ? null : (undo ?? null),
+            )
+          await revalidate()
+          return true
+        } catch (error) {
+          sayWrong(error instanceof DeskError ? error.message : 'Не вдалося. Спробуйте ще раз')
+          return false
+        }
+      },
+    }),
+    [revalidate],
+  )
 }

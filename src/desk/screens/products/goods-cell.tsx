@@ -19,10 +19,8 @@ export type CellActs = {
   decide: (place: Place, isKept: boolean) => void
 }
 
-type Props = {
-  row: VariantRow
-  /** Of `FIELDS`. */
-  column: number
+/** What of a cell is another from press to press. */
+export type CellState = {
   staged: Staged | null
   reason: string | null
   isFresh: boolean
@@ -30,6 +28,12 @@ type Props = {
   isChosen: boolean
   isTop: boolean
   isBottom: boolean
+}
+
+type Props = CellState & {
+  row: VariantRow
+  /** Of `FIELDS`. */
+  column: number
   acts: CellActs
 }
 

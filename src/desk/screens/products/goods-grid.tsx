@@ -1,14 +1,15 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { classes } from '../../parts/classes.ts'
-import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from '../../parts/table-roles.ts'
+import { AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from '../../parts/table-roles.ts'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
 import type { Selection } from '../../parts/use-selection.ts'
 import { useStable } from '../../parts/use-stable.ts'
-import { type CellActs, GoodsCell } from './goods-cell.tsx'
-import { Discount, GroupLine, NameCell, SelectCell, State } from './grid-parts.tsx'
+import type { CellActs, CellState } from './goods-cell.tsx'
+import { GoodsLine } from './goods-line.tsx'
+import { GroupLine, idsOf } from './grid-parts.tsx'
 import { type Bounds, FIELDS, focusCell, isWithin, type Place } from './grid-places.ts'
-import { type GridRow, nameOf, type VariantRow } from './grid-rows.ts'
+import type { GridRow, VariantRow } from './grid-rows.ts'
 import { ProductPeek } from './product-peek.tsx'
 import { cellText, keyOf, readCell } from './staged-cells.ts'
 import type { Cells } from './use-cells.ts'
@@ -38,6 +39,8 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
   const lines = useMemo(() => rows.filter((row): row is VariantRow => row.kind === 'variant'), [rows])
   const keys = useGridKeys(lines, cells)
   const acts = useCellActs(lines, cells, keys)
+  const toggle = useStable(selection.toggle)
+  const choose = useStable(selection.set)
   const { current, peeked, closePeek } = useRowKeys({
     rows: lines,
     keyOf: ({ variant }) => String(variant.id),
@@ -81,39 +84,30 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
           ))}
         </thead>
         <tbody {...AS_ROWGROUP}>
-          {table.getRowModel().rows.map(({ id, original: row }) =>
-            row.kind === 'group' ? (
-              <GroupLine key={id} row={row} selection={selection} />
-            ) : (
-              <tr
-                key={id}
-                {...AS_ROW}
-                data-row={row.variant.id}
-                className={
-                  classes(row.isOfGroup && 'v', current === String(row.variant.id) && 'is-cur') || undefined
-                }
-                aria-selected={selection.has(String(row.variant.id))}
-              >
-                <SelectCell id={row.variant.id} name={nameOf(row.goods, row.variant)} selection={selection} />
-                <NameCell row={row} />
-                <td {...AS_CELL} className="hid fade spare">
-                  {row.variant.sku ?? ''}
-                </td>
-                <GoodsCell {...cellOf(row, 0)} />
-                <GoodsCell {...cellOf(row, 1)} />
-                <td {...AS_CELL} className="r hid">
-                  <Discount row={row} />
-                </td>
-                <GoodsCell {...cellOf(row, 2)} />
-                <td {...AS_CELL} className="r hid tn spare">
-                  {row.variant.sold}
-                </td>
-                <td {...AS_CELL} className="hid">
-                  <State row={row} />
-                </td>
-              </tr>
-            ),
-          )}
+          {table
+            .getRowModel()
+            .rows.map(({ id, original: row }) =>
+              row.kind === 'group' ? (
+                <GroupLine
+                  key={id}
+                  row={row}
+                  isOn={idsOf(row.goods).every((one) => selection.has(one))}
+                  choose={choose}
+                />
+              ) : (
+                <GoodsLine
+                  key={id}
+                  row={row}
+                  isCurrent={current === String(row.variant.id)}
+                  isSelected={selection.has(String(row.variant.id))}
+                  price={cellOf(row, 0)}
+                  oldPrice={cellOf(row, 1)}
+                  stock={cellOf(row, 2)}
+                  acts={acts}
+                  toggle={toggle}
+                />
+              ),
+            )}
         </tbody>
       </table>
       <KeysBar />
@@ -121,19 +115,11 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
     </>
   )
 
-  function cellOf(row: VariantRow, column: number) {
+  function cellOf(row: VariantRow, column: number): CellState {
     const key = keyAt(row, column)
     const staged = cells.staged.get(key) ?? null
     const reason = staged ? cells.reason(staged) : null
-    return {
-      row,
-      column,
-      staged,
-      reason,
-      isFresh: cells.fresh.has(key),
-      acts,
-      ...chosenAt(keys.bounds, row.at, column),
-    }
+    return { staged, reason, isFresh: cells.fresh.has(key), ...chosenAt(keys.bounds, row.at, column) }
   }
 }
 

@@ -4,18 +4,24 @@ import { countOf, VARIANT_FORMS } from '#src/domain/text/plural.ts'
 import { discountPercent, formatDiscount, formatPrice, toKopiykas } from '#src/domain/money/money.ts'
 import { classes } from '../../parts/classes.ts'
 import { AS_CELL, AS_ROW } from '../../parts/table-roles.ts'
-import type { Selection } from '../../parts/use-selection.ts'
 import type { GroupRow, VariantRow } from './grid-rows.ts'
 
-export function SelectCell({ id, name, selection }: { id: number; name: string; selection: Selection }) {
+type SelectProps = {
+  id: number
+  name: string
+  isOn: boolean
+  toggle: (id: string, toHere?: boolean) => void
+}
+
+export function SelectCell({ id, name, isOn, toggle }: SelectProps) {
   return (
     <td {...AS_CELL} className="c-sel">
       <label className="ck ck--cell">
         <input
           type="checkbox"
-          checked={selection.has(String(id))}
+          checked={isOn}
           onChange={({ nativeEvent }) =>
-            selection.toggle(String(id), 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+            toggle(String(id), 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
           }
         />
         <span className="vh">Вибрати: {name}</span>
@@ -24,14 +30,18 @@ export function SelectCell({ id, name, selection }: { id: number; name: string; 
   )
 }
 
-export function GroupLine({ row: { goods }, selection }: { row: GroupRow; selection: Selection }) {
-  const ids = goods.variants.map(({ id }) => String(id))
-  const isOn = ids.every((id) => selection.has(id))
+type GroupProps = {
+  row: GroupRow
+  isOn: boolean
+  choose: (ids: readonly string[], isOn: boolean) => void
+}
+
+export const GroupLine = memo(function GroupLine({ row: { goods }, isOn, choose }: GroupProps) {
   return (
     <tr {...AS_ROW} className="gh">
       <td {...AS_CELL} className="c-sel">
         <label className="ck ck--cell">
-          <input type="checkbox" checked={isOn} onChange={() => selection.set(ids, !isOn)} />
+          <input type="checkbox" checked={isOn} onChange={() => choose(idsOf(goods), !isOn)} />
           <span className="vh">Вибрати всі варіанти: {goods.title}</span>
         </label>
       </td>
@@ -43,6 +53,10 @@ export function GroupLine({ row: { goods }, selection }: { row: GroupRow; select
       </td>
     </tr>
   )
+})
+
+export function idsOf({ variants }: GroupRow['goods']): string[] {
+  return variants.map(({ id }) => String(id))
 }
 
 export const NameCell = memo(function NameCell({ row: { goods, variant, isOfGroup } }: { row: VariantRow }) {

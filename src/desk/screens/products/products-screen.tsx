@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import type { GoodsChoices, GoodsCounts, GoodsPage, SavedCell } from '#src/contract/admin/goods.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Later } from '../../parts/later.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
@@ -87,19 +88,21 @@ export function Component() {
         )}
       </PageHead>
       <GoodsFilters counts={counts} choices={choices} state={filter.state} />
-      {(isChanging || selection.keys.length > 0) && mayChange && (
-        <ChangePanel
-          ids={selection.keys.map(Number)}
-          filter={filter}
-          choices={choices}
-          variants={variants}
-          onCells={(typed) => cells.type(typed)}
-          onClose={() => {
-            setChanging(false)
-            selection.clear()
-          }}
-        />
-      )}
+      <Later>
+        {(isChanging || selection.keys.length > 0) && mayChange && (
+          <ChangePanel
+            ids={selection.keys.map(Number)}
+            filter={filter}
+            choices={choices}
+            variants={variants}
+            onCells={(typed) => cells.type(typed)}
+            onClose={() => {
+              setChanging(false)
+              selection.clear()
+            }}
+          />
+        )}
+      </Later>
       {rows.length === 0 ? (
         <NoGoods isNarrowed={params.size > 0} />
       ) : (
@@ -109,7 +112,7 @@ export function Component() {
         <p className="muted">Показано 200 найкращих збігів: уточніть запит, щоб побачити решту.</p>
       )}
       <MoreRows more={more} />
-      {cells.staged.size > 0 && <SaveCells cells={cells} />}
+      <Later>{cells.staged.size > 0 && <SaveCells cells={cells} />}</Later>
       {isHistory && <ChangesDialog onClose={() => setHistory(false)} />}
     </>
   )
