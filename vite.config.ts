@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS, laterFiles } from './scripts/chunk-groups.ts'
 import { earlyScripts } from './scripts/early-scripts.ts'
-import { stylesOnce } from './scripts/styles-once.ts'
 
 // Random names compress worst, and the entry lists forty of them. The same on both sides: what pages name is what the
 // browser's styles name.
@@ -19,7 +18,7 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 const USED_AT_ONCE = /^(framework|entry\.client|listing|home-page|category-page|product-page)$/
 
 export default defineConfig({
-  plugins: [reactRouter(), earlyScripts(), stylesOnce()],
+  plugins: [reactRouter(), earlyScripts()],
   build: { target: 'es2022' },
   environments: {
     client: {
