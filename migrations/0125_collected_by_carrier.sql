@@ -17,4 +17,4 @@ create index waybills_receipts on waybills (created_at) where receipt_moment = '
 -- A receipt that goes ahead of its money belongs to the parcel; the payment is known once it has come.
 alter table receipts alter column attempt_id drop not null;
 alter table receipts add column waybill_id bigint references waybills (id);
-create index receipts_ahead on receipts (waybill_id) where attempt_id is null;
+create index receipts_waybill on receipts (waybill_id) where waybill_id is not null;

@@ -1,4 +1,2 @@
 /** Of a customer's screen, and of what the desk is asked about her. */
-export function customerPath(key: string): string {
-  return `/customers/${encodeURIComponent(key)}`
-}
+export const customerPath = (key: string) => `/customers/${encodeURIComponent(key)}`

@@ -40,6 +40,7 @@ export function Component() {
 function CollectionForm({ record }: { record: CollectionRecord | null }) {
   const { typed, set, slug, setSlug, save, errors, removal, remove } = useEntryForm<Typed, CollectionRecord>({
     kind: 'collection',
+    list: '/showcase/collections',
     record,
     versionedOf,
     bodyOf,

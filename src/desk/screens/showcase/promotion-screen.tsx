@@ -42,6 +42,7 @@ export function Component() {
 function PromotionForm({ record }: { record: PromotionRecord | null }) {
   const { typed, set, slug, setSlug, save, errors, removal, remove } = useEntryForm<Typed, PromotionRecord>({
     kind: 'promotion',
+    list: '/showcase/promotions',
     record,
     versionedOf,
     bodyOf,

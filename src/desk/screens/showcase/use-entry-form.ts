@@ -10,6 +10,8 @@ import { mergeEntry } from './merge-entry.ts'
 
 type Options<Typed, Entry> = {
   kind: 'promotion' | 'collection'
+  /** Where all of them are. */
+  list: string
   /** Null for a new one. */
   record: Entry | null
   versionedOf: (record: Entry | null) => Versioned<Typed>
@@ -24,14 +26,13 @@ export function useEntryForm<
   Typed extends { title: string; goods: EntryGoods[] },
   Entry extends { slug: string },
 >(options: Options<Typed, Entry>) {
-  const { kind, record, versionedOf, bodyOf } = options
+  const { kind, list, record, versionedOf, bodyOf } = options
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const saved = versionedOf(record)
   const [typed, setTyped] = useState(saved.fields)
   const [ownSlug, setSlug] = useState<string | null>(record?.slug ?? null)
   const removal = useFormSave()
-  const list = `/showcase/${kind}s`
   const slug = ownSlug ?? toSlug(typed.title, '')
   const path = `${list}/${slug}`
   const save = useSave<Typed>({
