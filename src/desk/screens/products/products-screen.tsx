@@ -12,6 +12,7 @@ import { Tabs } from '../../parts/tabs.tsx'
 import { useMore } from '../../parts/use-more.ts'
 import { useSelection } from '../../parts/use-selection.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
+import { useKey } from '../../runtime/keys.ts'
 import { useMay } from '../../runtime/session.ts'
 import { categoryChoices, filterOf, namedChoices, queryOf } from './goods-filter.ts'
 import { ChangePanel } from './change-panel.tsx'
@@ -59,6 +60,10 @@ export function Component() {
     (now) => setSaved({ page, cells: [...(saved?.page === page ? saved.cells : []), ...now] }),
   )
   const filter = filterOf(params)
+  const isSaved = cells.staged.size === 0
+  // Here and not in what comes a picture later: a key may come before it.
+  useKey('KeyS', () => void cells.save(), { ctrl: true, isOff: isSaved })
+  useKey('KeyZ', cells.undo, { ctrl: true, isOff: isSaved })
   const mayChange = may('goods.describe') || may('goods.price')
 
   return (
@@ -112,7 +117,7 @@ export function Component() {
         <p className="muted">Показано 200 найкращих збігів: уточніть запит, щоб побачити решту.</p>
       )}
       <MoreRows more={more} />
-      <Later>{cells.staged.size > 0 && <SaveCells cells={cells} />}</Later>
+      <Later>{!isSaved && <SaveCells cells={cells} />}</Later>
       {isHistory && <ChangesDialog onClose={() => setHistory(false)} />}
     </>
   )

@@ -1,6 +1,5 @@
 import { DraftNotice } from '../../parts/draft-notice.tsx'
 import { Button } from '../../parts/button.tsx'
-import { useKey } from '../../runtime/keys.ts'
 import { pluralForm } from '#src/domain/text/plural.ts'
 import type { Cells } from './use-cells.ts'
 
@@ -10,8 +9,6 @@ const CHANGES = ['зміна', 'зміни', 'змін'] as const
 export function SaveCells({ cells }: { cells: Cells }) {
   const { staged, good, isBusy, restored } = cells
   const wrong = staged.size - good.length
-  useKey('KeyS', () => void cells.save(), { ctrl: true })
-  useKey('KeyZ', cells.undo, { ctrl: true })
   return (
     <>
       {restored && <DraftNotice at={restored.at} onDiscard={cells.discard} />}
