@@ -4,7 +4,7 @@ import type { OrderListRow } from '#src/contract/admin/orders.ts'
 import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
-import { Later } from '../../parts/later.tsx'
+import { Deferred } from '../../parts/deferred.tsx'
 import { ListTable } from '../../parts/list-table.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -85,13 +85,13 @@ export function OrderList({ data, onSelected }: ListProps) {
           <MoreRows more={more} />
         </>
       )}
-      <Later>
+      <Deferred>
         <OrdersBulk
           rows={more.rows.filter(({ number }) => selection.has(number))}
           moves={moves}
           clear={selection.clear}
         />
-      </Later>
+      </Deferred>
     </>
   )
 }

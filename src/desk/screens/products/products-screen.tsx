@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import type { GoodsChoices, GoodsCounts, GoodsPage, SavedCell } from '#src/contract/admin/goods.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
-import { Later } from '../../parts/later.tsx'
+import { Deferred } from '../../parts/deferred.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
@@ -93,7 +93,7 @@ export function Component() {
         )}
       </PageHead>
       <GoodsFilters counts={counts} choices={choices} state={filter.state} />
-      <Later>
+      <Deferred>
         {(isChanging || selection.keys.length > 0) && mayChange && (
           <ChangePanel
             ids={selection.keys.map(Number)}
@@ -107,7 +107,7 @@ export function Component() {
             }}
           />
         )}
-      </Later>
+      </Deferred>
       {rows.length === 0 ? (
         <NoGoods isNarrowed={params.size > 0} />
       ) : (
@@ -117,7 +117,7 @@ export function Component() {
         <p className="muted">Показано 200 найкращих збігів: уточніть запит, щоб побачити решту.</p>
       )}
       <MoreRows more={more} />
-      <Later>{!isSaved && <SaveCells cells={cells} />}</Later>
+      <Deferred>{!isSaved && <SaveCells cells={cells} />}</Deferred>
       {isHistory && <ChangesDialog onClose={() => setHistory(false)} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
 /** What follows from a press and may come a picture after it: what was pressed is seen to be pressed first. */
-export function Later({ children }: { children: ReactNode }) {
+export function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(children, null)
 }
