@@ -1,5 +1,5 @@
 import './audit.css'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { AuditFilters, AuditPage, AuditRow } from '#src/contract/admin/audit.ts'
 import { Button } from '../../parts/button.tsx'
 import { DateField } from '../../parts/field.tsx'
@@ -14,6 +14,7 @@ import { AuditCheckPanel } from './audit-check.tsx'
 import { actionName, entityName } from './audit-names.ts'
 import { recordName } from './audit-values.ts'
 import { Differences } from './differences.tsx'
+import { recordPath } from './record-path.ts'
 
 const FILTERS = ['staff_id', 'entity', 'from', 'to'] as const
 
@@ -47,7 +48,10 @@ export function Component() {
 
   const isNarrow = FILTERS.some((name) => params.has(name))
   return (
-    <Section title="Журнал" aside={<p className="muted">Зберігаємо 2 роки. Записи ніхто не може змінити.</p>}>
+    <Section
+      title="Журнал"
+      aside={<p className="muted">Зберігаємо 2 роки. Непомітно змінити запис не може ніхто.</p>}
+    >
       <search className="audit-f" aria-label="Відбір подій">
         <Select
           label="Хто"
@@ -95,11 +99,13 @@ export function Component() {
 
 function Event({ row }: { row: AuditRow }) {
   const { created_at, name, device, actor, action, entity, entity_id } = row
+  const path = recordPath(row)
+  const record = `${entityName(entity).toLowerCase()} ${recordName(entity, entity_id)}`
   const look = action === 'staff.stopped' ? 'is-bad' : actor === 'staff' ? 'is-us' : undefined
   return (
     <li className={look}>
       <p>
-        <b>{actionName(action)}</b>: {entityName(entity).toLowerCase()} {recordName(entity, entity_id)}
+        <b>{actionName(action)}</b>: {path === null ? record : <Link to={path}>{record}</Link>}
       </p>
       <Differences before={row.before} after={row.after} />
       <time dateTime={created_at}>
