@@ -1,3 +1,4 @@
+import '../../styles/timeline.css'
 import { memo, type SubmitEvent, useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'

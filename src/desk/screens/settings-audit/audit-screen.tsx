@@ -1,3 +1,4 @@
+import '../../styles/timeline.css'
 import './audit.css'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { AuditFilters, AuditPage, AuditRow } from '#src/contract/admin/audit.ts'
