@@ -16,8 +16,8 @@ class LongFilesFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than the processors of a small machine: a test that waits for a shop to start leaves its own idle.
-    maxWorkers: 3,
+    // Twice the processors of a small machine: tests wait for shops, databases and clocks, and leave their own idle.
+    maxWorkers: 4,
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
