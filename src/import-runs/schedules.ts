@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { isAddress } from '#src/import/source/open-source.ts'
 import { shownAddress } from '#src/import/source/shown-address.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { expectVersion } from '#src/staff/expect-version.ts'
 import { RunRefused } from './run-refused.ts'
 import { insertRun, type RunOptions, runOptionsSchema } from './stored-run.ts'
 
@@ -81,13 +83,30 @@ export async function addSchedule(
   })
 }
 
-/** Throws `RunRefused`. */
+type ScheduleChange = {
+  actor: Actor
+  now: Date
+  id: number
+  changes: Partial<ScheduleFields>
+  /** Of what was seen of it; without one it is not compared. */
+  version?: string
+}
+
+/** What a schedule is known by, but for its address. */
+export function scheduleVersion({ title, every, at_hour, at_minute, is_automatic }: ScheduleFields): string {
+  return versionOf({ title, every, at_hour, at_minute, is_automatic })
+}
+
+/** Throws `RunRefused`, `Conflict`. */
 export async function changeSchedule(
   database: Database,
-  { actor, now, id, changes }: { actor: Actor; now: Date; id: number; changes: Partial<ScheduleFields> },
+  { actor, now, id, changes, version }: ScheduleChange,
 ): Promise<void> {
   await act(database, { actor, right: 'import.run', now }, async (transaction, audit) => {
     const before = await lockSchedule(transaction, id)
+    const currentVersion = scheduleVersion(before)
+    const stated = { entity: 'import_schedule', entityId: String(id), currentVersion, current: null }
+    if (version !== undefined) await expectVersion(transaction, { ...stated, version })
     const after = { ...pick(before), ...changes }
     checkFields(after)
     // An address that somebody gives at the desk is nobody's of the shop's own network.

@@ -27,7 +27,21 @@ const auditRowSchema = z.object({
   entity_id: z.string(),
   before: z.unknown(),
   after: z.unknown(),
+  /** Something puts back what was, as far as the row says. */
+  can_revert: z.boolean(),
 })
+
+/** `POST /api/admin/audit/:id/revert`. A 409 has in `current` what was, what is now (null: gone), and its version. */
+export const revertBody = z.object({
+  seen: z.string().max(100).optional().describe('version з відповіді 409'),
+})
+const factsSchema = z.record(z.string(), z.unknown())
+export const revertConflictSchema = z.object({
+  was: factsSchema,
+  now: factsSchema.nullable(),
+  version: z.string(),
+})
+export type RevertConflict = z.infer<typeof revertConflictSchema>
 
 export const auditAnswer = z.object({
   data: z.object({
