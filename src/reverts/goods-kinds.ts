@@ -47,7 +47,7 @@ export const category: RevertKind = {
 }
 
 /** What follows from the other fields is left out. */
-function formOf({ pinned: _pinned, path: _path, parent_id, ...fields }: Facts): Facts {
+function formOf({ pinned: _pinned, path: _path, rank: _rank, parent_id, ...fields }: Facts): Facts {
   return { ...fields, ...(parent_id !== undefined && { parent: parent_id }) }
 }
 

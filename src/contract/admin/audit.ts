@@ -25,6 +25,8 @@ const auditRowSchema = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
+  /** What a setting is called; null of all else. */
+  title: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   /** Something puts back what was, as far as the row says. */

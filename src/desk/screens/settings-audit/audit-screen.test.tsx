@@ -17,6 +17,7 @@ function row(id: number, action: string, entity: string, entity_id: string): Aud
     entity_id,
     ...who,
     created_at: '2026-11-26T07:00:00Z',
+    title: null,
     before: null,
     after: null,
     can_revert: false,

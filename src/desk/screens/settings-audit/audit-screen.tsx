@@ -100,9 +100,9 @@ export function Component() {
 }
 
 function Event({ row }: { row: AuditRow }) {
-  const { id, created_at, name, device, actor, action, entity, entity_id } = row
+  const { id, created_at, name, device, actor, action, entity, entity_id, title } = row
   const path = recordPath(row)
-  const record = `${entityName(entity).toLowerCase()} ${recordName(entity, entity_id)}`
+  const record = `${entityName(entity).toLowerCase()} ${title === null ? recordName(entity, entity_id) : `«${title}»`}`
   const look = action === 'staff.stopped' ? 'is-bad' : actor === 'staff' ? 'is-us' : undefined
   return (
     <li className={look}>
@@ -110,10 +110,12 @@ function Event({ row }: { row: AuditRow }) {
         <b>{actionName(action)}</b>: {path === null ? record : <Link to={path}>{record}</Link>}
       </p>
       <Differences before={row.before} after={row.after} />
-      <time dateTime={created_at}>
-        {[whenOf(created_at), name, device, `№ ${id}`].filter((part) => part !== null).join(', ')}
-      </time>
-      {row.can_revert && <Revert row={row} name={`${actionName(action)}, ${record}`} />}
+      <div className="audit-e">
+        <time dateTime={created_at}>
+          {[whenOf(created_at), name, device, `№ ${id}`].filter((part) => part !== null).join(', ')}
+        </time>
+        {row.can_revert && <Revert row={row} name={`${actionName(action)}, ${record}`} />}
+      </div>
     </li>
   )
 }

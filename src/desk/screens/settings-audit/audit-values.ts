@@ -1,6 +1,7 @@
 import { WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
 import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
+import { ROLE_NAMES } from '#src/domain/rights/rights.ts'
 
 /** Fields of what the journal holds, in the words of the screens; what has no word stands as the journal has it. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -86,6 +87,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   parent: 'У категорії',
   at_hour: 'О котрій годині',
   put_back: 'Повернуто, як було до події №',
+  one_way: 'Лише в один бік',
 }
 
 /** Settings that are lists of ways to deliver and to pay, and what the owner says of each. */
@@ -113,9 +115,10 @@ const METHODS: Readonly<Record<string, string>> = {
   mono_parts: 'Покупка частинами monobank',
 }
 
-/** What the states of an order, of its waybill and of a try to pay are called, by the field that has them. */
+/** What the states of an order, of its waybill and of a try to pay are called, and roles, by the field that has them. */
 const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: STATUS_NAMES,
+  role: ROLE_NAMES,
   state: { ...ATTEMPT_NAMES, ...WAYBILL_NAMES },
 }
 
@@ -129,7 +132,7 @@ const OF = ' · '
 
 export function fieldName(name: string): string {
   const [field = '', ...of] = name.split(OF)
-  return [FIELDS[field] ?? METHODS[field] ?? field, ...of].join(OF)
+  return [field, ...of].map((part) => FIELDS[part] ?? METHODS[part] ?? part).join(OF)
 }
 
 export function recordName(entity: string, id: string): string {

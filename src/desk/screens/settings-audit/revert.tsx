@@ -10,6 +10,7 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { changesOf } from './audit-changes.ts'
 import { fieldName, valueText } from './audit-values.ts'
 
 /** What has changed since, by whom and when. */
@@ -41,7 +42,7 @@ export function Revert({ row: { id }, name }: { row: AuditRow; name: string }) {
   return (
     <>
       <NetButton
-        look="plain"
+        look="text"
         className="audit-r"
         aria-label={`Повернути: ${name}`}
         isBusy={isBusy && met === null}
@@ -83,12 +84,12 @@ function SinceDialog({ met, isBusy, onRevert, onClose }: SinceProps) {
       <Note tone="other">{who === '' ? 'Хто змінив, журнал не каже.' : who}</Note>
       {now === null && <p>Тепер цього немає.</p>}
       <dl className="audit-s">
-        {Object.entries(was).map(([field, value]) => (
-          <div key={field}>
-            <dt>{fieldName(field)}</dt>
-            <dd>Тепер: {valueText(now?.[field], field)}</dd>
+        {changesOf(now, was).map(({ name, was: present, is }) => (
+          <div key={name}>
+            <dt>{fieldName(name)}</dt>
+            <dd>Тепер: {valueText(present, name)}</dd>
             <dd>
-              Буде: <b>{valueText(value, field)}</b>
+              Буде: <b>{valueText(is, name)}</b>
             </dd>
           </div>
         ))}
