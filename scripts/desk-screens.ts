@@ -38,7 +38,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'import', path: '/admin/import', size: WIDE },
   { name: 'home', path: '/admin/showcase', size: WIDE },
   { name: 'promotions', path: '/admin/showcase/promotions', size: WIDE },
-  { name: 'page', path: '/admin/pages/oplata-i-dostavka', size: WIDE },
+  { name: 'page', path: '/admin/pages/delivery', size: WIDE },
   { name: 'menus', path: '/admin/menus', size: WIDE },
   { name: 'customers', path: '/admin/customers', size: WIDE },
   { name: 'search', path: '/admin/search', size: WIDE },
