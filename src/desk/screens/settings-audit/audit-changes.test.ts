@@ -25,3 +25,14 @@ it('ADM-05 says a field that only one side has, and a list as a whole', () => {
     { name: 'value', was: ['mono'], is: ['mono', 'liqpay'] },
   ])
 })
+
+it('ADM-05 a field that is as it was is said once, and of a part not at all', () => {
+  expect(changesOf({ title: 'Колір', facet: 'auto' }, { title: 'Колір', facet: 'on' })).toEqual([
+    { name: 'title', was: undefined, is: 'Колір' },
+    { name: 'facet', was: 'auto', is: 'on' },
+  ])
+  const rates = { rates: { USD: '41' }, date: '2026-11-26' }
+  expect(changesOf({ value: rates }, { value: { ...rates, rates: { USD: '42' } } })).toEqual([
+    { name: 'USD · rates', was: '41', is: '42' },
+  ])
+})

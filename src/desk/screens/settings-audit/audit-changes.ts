@@ -8,15 +8,22 @@ const OF = ' · '
 /** Say nothing that the fields in them do not say. */
 const PLAIN = new Set(['value', 'variants'])
 
-/** Of parts that both sides have only what differs in them: one method of a setting, one price of a variant. */
-export function changesOf(before: unknown, after: unknown, of: readonly string[] = []): Change[] {
+/**
+ * Of parts that both sides have only what differs in them: one method of a setting, one price of a variant. A field of the
+ * thing itself that is as it was says which thing it is.
+ */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  return changesIn(before, after, [], false)
+}
+
+function changesIn(before: unknown, after: unknown, of: readonly string[], isPart: boolean): Change[] {
   const [was, is] = [factsOf(before) ?? {}, factsOf(after) ?? {}]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
     const parts = partsOf(was[name], is[name])
-    if (parts) return changesOf(...parts, PLAIN.has(name) ? of : [...of, name])
-    // The whole of a thing has been told apart before it came here; of a part all is there.
-    if (of.length > 0 && isEqual(was[name], is[name])) return []
-    return [{ name: [name, ...of].join(OF), was: was[name], is: is[name] }]
+    if (parts) return changesIn(...parts, PLAIN.has(name) ? of : [...of, name], true)
+    const change = { name: [name, ...of].join(OF), was: was[name], is: is[name] }
+    if (!isEqual(was[name], is[name])) return [change]
+    return isPart ? [] : [{ ...change, was: undefined }]
   })
 }
 
