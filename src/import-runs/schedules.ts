@@ -6,17 +6,15 @@ import { versionOf } from '#src/domain/versions/version-of.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
+import { nextAt, type Rhythm } from './next-at.ts'
 import { RunRefused } from './run-refused.ts'
 import { insertRun, type RunOptions, runOptionsSchema } from './stored-run.ts'
 
-export type Schedule = {
+export type Schedule = Rhythm & {
   id: number
   title: string
   address: string
   feed: string | null
-  every: 'hour' | 'day' | 'hand'
-  at_hour: number
-  at_minute: number
   is_automatic: boolean
   next_at: Date | null
 }
@@ -245,15 +243,4 @@ function checkFields({ title, address }: ScheduleFields): void {
   if (title.trim() === '') throw new RunRefused('Назвіть прайс')
   if (!isAddress(address) || !URL.canParse(address))
     throw new RunRefused(`«${address}»: потрібна адреса, що починається з http:// або https://`)
-}
-
-/** By Kyiv's clock, also over the nights when it is changed. */
-function nextAt({ every, at_hour, at_minute }: Pick<Schedule, 'every' | 'at_hour' | 'at_minute'>, now: Date) {
-  if (every === 'hand') return null
-  const local = sql`(${now}::timestamptz at time zone 'Europe/Kyiv')`
-  const unit = every === 'hour' ? sql`'hour'` : sql`'day'`
-  const hours = every === 'hour' ? 0 : at_hour
-  const today = sql`date_trunc(${unit}, ${local}) + make_interval(hours => ${hours}::int, mins => ${at_minute}::int)`
-  return sql<Date>`(case when ${today} > ${local} then ${today}
-    else ${today} + ${every === 'hour' ? '1 hour' : '1 day'}::interval end) at time zone 'Europe/Kyiv'`
 }

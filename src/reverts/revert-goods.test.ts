@@ -217,12 +217,7 @@ const sized = (value: string) => ({ options: [{ title: 'Розмір', value }] 
 it('ADM-05 a variant that was added or taken away is put back by nothing', async () => {
   const { id } = await shop.build.product()
   await change(id, ({ variants: [one] }) => ({
-    variants: one
-      ? [
-          { ...one, ...sized('S') },
-          { ...one, ...sized('M'), id: -1, sku: 'M-1' },
-        ]
-      : [],
+    variants: one ? [{ ...one, ...sized('S') }].concat({ ...one, ...sized('M'), id: -1, sku: 'M-1' }) : [],
   }))
   const row = await newestRow(shop, 'product')
   expect(isRevertible(row, now)).toBe(false)

@@ -2,7 +2,6 @@ import { decideFacets } from '#src/catalogue-index/decide-facets.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
 import { foldKey } from '#src/import/fold-key.ts'
-import { expectVersion } from '#src/staff/expect-version.ts'
 import { Refusal } from '../refusal.ts'
 import {
   chooseFacet,
@@ -16,14 +15,8 @@ import {
   splitValue,
 } from './change-attributes.ts'
 import { expectTitle } from '../expect-title.ts'
-import {
-  attributeFacts,
-  attributeVersion,
-  facetChoice,
-  findAttribute,
-  findValue,
-  type FoundAttribute,
-} from './list-attributes.ts'
+import { expectAttribute } from './expect-attribute.ts'
+import { facetChoice, findAttribute, findValue, type FoundAttribute } from './list-attributes.ts'
 
 const TITLE_LIMIT = 100
 const UNIT_LIMIT = 20
@@ -48,7 +41,7 @@ export function chooseFacets(
     const found: FoundAttribute[] = []
     for (const name of names) found.push(await knownAttribute(transaction, name))
     for (const attribute of found) {
-      await expectSeen(transaction, attribute, version)
+      await expectAttribute(transaction, attribute, version)
       const facet = facetChoice(attribute)
       await chooseFacet(transaction, attribute.id, choice)
       const { title } = attribute
@@ -82,7 +75,7 @@ export function retitleAttribute(
 ): Promise<Found> {
   return edit(database, who, async (transaction, audit) => {
     const found = await knownAttribute(transaction, attribute)
-    await expectSeen(transaction, found, version)
+    await expectAttribute(transaction, found, version)
     const given = newTitle(title)
     if (!(await renameAttribute(transaction, found.id, given)))
       throw new Refusal(
@@ -171,7 +164,7 @@ export function chooseUnit(
 ): Promise<{ attribute: Found; changed: number }> {
   return edit(database, who, async (transaction, audit) => {
     const found = await knownAttribute(transaction, attribute)
-    await expectSeen(transaction, found, version)
+    await expectAttribute(transaction, found, version)
     const given = unit.trim()
     if (given.length > UNIT_LIMIT || /\d/.test(given))
       throw new Refusal(`Одиниця: до ${UNIT_LIMIT} знаків і без цифр, наприклад «см»`)
@@ -211,23 +204,6 @@ async function edit<Result>(database: Database, who: ByHand, work: Work<Result>)
   )
   await decideFacets(database)
   return result
-}
-
-/** @throws Conflict */
-async function expectSeen(
-  transaction: Database,
-  attribute: FoundAttribute,
-  version: string | undefined,
-): Promise<void> {
-  if (version === undefined) return
-  const current = { ...attributeFacts(attribute), version: attributeVersion(attribute) }
-  const stated = {
-    entity: 'attribute',
-    entityId: String(attribute.id),
-    currentVersion: current.version,
-    current,
-  }
-  await expectVersion(transaction, { ...stated, version })
 }
 
 async function knownAttribute(transaction: Database, name: string): Promise<FoundAttribute> {
