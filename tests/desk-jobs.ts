@@ -205,6 +205,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
   },
   'settings/audit': {
     'GET /audit': ['audit list'],
+    'POST /audit/:id/revert': ['audit revert'],
     'GET /audit/check': ['audit verify'],
   },
   'settings/copies': {

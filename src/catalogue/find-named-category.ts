@@ -45,5 +45,6 @@ export async function findNamedCategory(database: Database, name: string): Promi
     throw new Refusal(
       `Так названо кілька категорій: ${best.map(({ slug }) => slug).join(', ')}. Назвіть потрібну за адресою.`,
     )
-  return found
+  const { rank: _rank, ...category } = found
+  return category
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import { isRevertible, revertChange } from '#src/reverts/revert-change.ts'
+import { createVault } from '#src/settings/vault.ts'
 import { COMMAND } from '#src/staff/actor.ts'
+import { newestRow } from '#tests/revert-case.ts'
 import { feedXml, startTestImport, type TestImport, type TestOffer } from '#tests/start-test-import.ts'
 import { choosePrices, confirmRun, copyRun, discardRun } from './request-run.ts'
 import { executeRun, type RunOutcome } from './execute-run.ts'
@@ -220,4 +223,19 @@ it('IMP-03 after it the same feed brings the same again', async () => {
   await rollBackRun(shop.database, { actor: COMMAND, runId: first, now: NOW })
   await apply(await preview(offers))
   expect(await shop.products()).toEqual(applied)
+})
+
+it('ADM-05 the journal rolls an import back, once and while it can be', async () => {
+  await shop.imported([MUG, JUG])
+  await apply(await preview([MUG, { ...JUG, price: 1050 }]))
+  const row = await newestRow(shop, 'import')
+  const room = { database: shop.database, vault: createVault('any'), dataDir: shop.folder }
+  await revertChange(room, { actor: COMMAND, id: row.id, now: NOW })
+  expect(await prices()).toEqual({ m1: 39_000, j1: 100_000 })
+  expect(await newestRow(shop, 'import')).toMatchObject({
+    action: 'import.roll_back',
+    after: { put_back: row.id },
+  })
+  await expect(revertChange(room, { actor: COMMAND, id: row.id, now: NOW })).rejects.toThrow('уже повернуто')
+  expect(isRevertible(row, new Date(row.created_at.getTime() + 3 * 24 * 60 * 60_000))).toBe(false)
 })

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { isAddress } from '#src/import/source/open-source.ts'
 import { shownAddress } from '#src/import/source/shown-address.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { expectVersion } from '#src/staff/expect-version.ts'
+import { nextAt, type Rhythm } from './next-at.ts'
 import { RunRefused } from './run-refused.ts'
 import { insertRun, type RunOptions, runOptionsSchema } from './stored-run.ts'
 
-export type Schedule = {
+export type Schedule = Rhythm & {
   id: number
   title: string
   address: string
   feed: string | null
-  every: 'hour' | 'day' | 'hand'
-  at_hour: number
-  at_minute: number
   is_automatic: boolean
   next_at: Date | null
 }
@@ -81,13 +81,30 @@ export async function addSchedule(
   })
 }
 
-/** Throws `RunRefused`. */
+type ScheduleChange = {
+  actor: Actor
+  now: Date
+  id: number
+  changes: Partial<ScheduleFields>
+  /** Of what was seen of it; without one it is not compared. */
+  version?: string
+}
+
+/** What a schedule is known by, but for its address. */
+export function scheduleVersion({ title, every, at_hour, at_minute, is_automatic }: ScheduleFields): string {
+  return versionOf({ title, every, at_hour, at_minute, is_automatic })
+}
+
+/** Throws `RunRefused`, `Conflict`. */
 export async function changeSchedule(
   database: Database,
-  { actor, now, id, changes }: { actor: Actor; now: Date; id: number; changes: Partial<ScheduleFields> },
+  { actor, now, id, changes, version }: ScheduleChange,
 ): Promise<void> {
   await act(database, { actor, right: 'import.run', now }, async (transaction, audit) => {
     const before = await lockSchedule(transaction, id)
+    const currentVersion = scheduleVersion(before)
+    const stated = { entity: 'import_schedule', entityId: String(id), currentVersion, current: null }
+    if (version !== undefined) await expectVersion(transaction, { ...stated, version })
     const after = { ...pick(before), ...changes }
     checkFields(after)
     // An address that somebody gives at the desk is nobody's of the shop's own network.
@@ -226,15 +243,4 @@ function checkFields({ title, address }: ScheduleFields): void {
   if (title.trim() === '') throw new RunRefused('Назвіть прайс')
   if (!isAddress(address) || !URL.canParse(address))
     throw new RunRefused(`«${address}»: потрібна адреса, що починається з http:// або https://`)
-}
-
-/** By Kyiv's clock, also over the nights when it is changed. */
-function nextAt({ every, at_hour, at_minute }: Pick<Schedule, 'every' | 'at_hour' | 'at_minute'>, now: Date) {
-  if (every === 'hand') return null
-  const local = sql`(${now}::timestamptz at time zone 'Europe/Kyiv')`
-  const unit = every === 'hour' ? sql`'hour'` : sql`'day'`
-  const hours = every === 'hour' ? 0 : at_hour
-  const today = sql`date_trunc(${unit}, ${local}) + make_interval(hours => ${hours}::int, mins => ${at_minute}::int)`
-  return sql<Date>`(case when ${today} > ${local} then ${today}
-    else ${today} + ${every === 'hour' ? '1 hour' : '1 day'}::interval end) at time zone 'Europe/Kyiv'`
 }

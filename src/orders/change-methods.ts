@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   bankDetailsSchema,
   deliveryOverridesSchema,
@@ -10,6 +11,7 @@ import { isIban, normalizeIban } from '#src/domain/money/iban.ts'
 import { readRecord } from '#src/domain/stored/stored-value.ts'
 import { writeSetting } from '#src/settings/change-setting.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { checked } from '#src/staff/checked.ts'
 import {
   DELIVERIES_KEY,
   DELIVERY_METHODS_KEY,
@@ -71,6 +73,26 @@ async function storedWords(database: Database, method: MethodId) {
   const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   const all = readRecord(row?.value) ?? {}
   return { key, all, words: readRecord(all[method]) ?? {} }
+}
+
+/**
+ * What she said of some methods of a kind holds again, whole; null says that she had said nothing of it.
+ *
+ * @param change.version of the setting in which all of them are
+ * @throws Conflict, InvalidInput, RightRefused
+ */
+export async function restoreMethodWords(
+  database: Database,
+  change: { actor: Actor; key: string; said: Readonly<Record<string, unknown>>; version: string },
+): Promise<void> {
+  const { actor, key, said, version } = change
+  const schema = key === DELIVERY_METHODS_KEY ? deliveryOverridesSchema : paymentOverridesSchema
+  const named = Object.entries(said).filter(([, words]) => words !== null)
+  const wholeSchema = z.record(z.string(), schema)
+  const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  const others = Object.entries(readRecord(row?.value) ?? {}).filter(([method]) => !(method in said))
+  const value = { ...Object.fromEntries(others), ...checked(wholeSchema, Object.fromEntries(named)) }
+  await writeSetting(database, { actor, key, value, version })
 }
 
 /** All of them or none: without a recipient and an account nobody can pay. */

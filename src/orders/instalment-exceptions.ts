@@ -80,7 +80,7 @@ export async function changeInstalmentExceptions(
       action: 'instalments.except',
       entity: 'instalments',
       entityId: 'exceptions',
-      ...difference(titlesOf(before), titlesOf(after)),
+      ...difference(namesOf(before), namesOf(after)),
     })
   })
 }
@@ -100,14 +100,13 @@ async function mark(transaction: Database, table: 'categories' | 'brands', given
 }
 
 const sorted = (all: readonly Named[]) => all.map(({ id }) => id).toSorted((a, b) => a - b)
-const titles = (all: readonly Named[]) => all.map(({ title }) => title)
 
 function idsOf({ categories, brands }: Pick<InstalmentExceptions, 'categories' | 'brands'>): ExceptedIds {
   return { categories: sorted(categories), brands: sorted(brands) }
 }
 
-function titlesOf({ categories, brands }: InstalmentExceptions): object {
-  return { categories: titles(categories), brands: titles(brands) }
+function namesOf({ categories, brands }: InstalmentExceptions): object {
+  return { categories, brands }
 }
 
 /** The first of an order's goods that is excepted, by its title; null where all can be paid by instalments. */

@@ -101,3 +101,12 @@ export async function restorePage(
   const { title, description, content } = found
   return saveOwnPage(database, { ...change, words: { title, description, content } })
 }
+
+/** As it was when it was removed. Null where nothing of it is left. @throws Conflict where it is there again, RightRefused */
+export async function restoreRemovedPage(
+  database: Database,
+  change: Omit<OwnChange, 'words' | 'version'>,
+): Promise<PageWords | null> {
+  const [newest] = await listVersions(database, change.slug)
+  return newest ? restorePage(database, { ...change, id: newest.id, version: null }) : null
+}

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { expectVersion } from '#src/staff/expect-version.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { findRedirect } from './find-redirect.ts'
 import { followRedirects } from './follow-redirects.ts'
@@ -38,21 +40,46 @@ export async function listRedirects(
   return rows
 }
 
-/** Adds a redirect or leads an old address elsewhere. Throws `InvalidInput`, also where it would lead in a circle. */
+type Target = { to_path: string; status: number }
+
+/** Where an old address leads; null where nowhere. @throws RightRefused */
+export async function findOwnRedirect(
+  database: Database,
+  { actor, from }: { actor: Actor; from: string },
+): Promise<{ target: Target | null; version: string }> {
+  demandRight(actor, 'showcase.change')
+  const target = await readTarget(database, from)
+  return { target, version: versionOf({ target }) }
+}
+
+async function readTarget(
+  database: Database,
+  from: string,
+  { isLocked = false } = {},
+): Promise<Target | null> {
+  const query = database.selectFrom('redirects').select(['to_path', 'status']).where('from_path', '=', from)
+  return (await (isLocked ? query.forUpdate() : query).executeTakeFirst()) ?? null
+}
+
+/**
+ * Adds a redirect or leads an old address elsewhere.
+ *
+ * @param options.version of what was seen of it; without one it is not compared
+ * @throws Conflict, InvalidInput, also where it would lead in a circle
+ */
 export async function saveRedirect(
   database: Database,
-  { actor, redirect }: { actor: Actor; redirect: NewRedirect },
+  { actor, redirect, version }: { actor: Actor; redirect: NewRedirect; version?: string },
 ): Promise<void> {
   const { from, to, status } = redirect
   const wrong = wrongField(redirect)
   if (wrong) throw new InvalidInput({ [wrong.field]: [wrong.sentence] })
   await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const row = { from_path: from, to_path: to, status }
-    const before = await transaction
-      .selectFrom('redirects')
-      .select(['to_path', 'status'])
-      .where('from_path', '=', from)
-      .executeTakeFirst()
+    const before = await readTarget(transaction, from, { isLocked: true })
+    const current = { target: before, version: versionOf({ target: before }) }
+    const stated = { entity: 'redirect', entityId: from, currentVersion: current.version, current }
+    if (version !== undefined) await expectVersion(transaction, { ...stated, version })
     await transaction
       .insertInto('redirects')
       .values(row)
@@ -65,7 +92,7 @@ export async function saveRedirect(
       action: 'redirect.save',
       entity: 'redirect',
       entityId: from,
-      before: before ?? null,
+      before,
       after: { to_path: to, status },
     })
   })

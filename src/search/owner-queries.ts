@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { synonymToken } from '#src/domain/search-language/synonyms.ts'
 import type { Database } from '#src/database/connect.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { expectVersion } from '#src/staff/expect-version.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { addSynonyms, listSynonyms, removeSynonym } from './owner-synonyms.ts'
 import { missKey, noteMiss } from './search-misses.ts'
@@ -32,33 +34,65 @@ export async function hideQuery(
   await changeQuery(database, { actor, query, change: { is_hidden: true } })
 }
 
-/** Leads a query for which nothing is found to an address of the shop; null takes it back. Throws `InvalidInput`. */
+/** Where a query leads; null where nowhere. @throws RightRefused */
+export async function findLead(
+  database: Database,
+  { actor, query }: { actor: Actor; query: string },
+): Promise<{ to_path: string | null; version: string }> {
+  demandRight(actor, 'showcase.change')
+  const { to_path } = await readQuery(database, query)
+  return { to_path, version: versionOf({ to_path }) }
+}
+
+async function readQuery(database: Database, key: string, { isLocked = false } = {}) {
+  const query = database
+    .selectFrom('search_queries')
+    .select(['is_hidden', 'to_path'])
+    .where('query', '=', key)
+  const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst()
+  return row ?? { is_hidden: false, to_path: null }
+}
+
+/**
+ * Leads a query for which nothing is found to an address of the shop; null takes it back.
+ *
+ * @param options.version of what was seen of it; without one it is not compared
+ * @throws Conflict, InvalidInput, RightRefused
+ */
 export async function leadQuery(
   database: Database,
-  { actor, query, to }: { actor: Actor; query: string; to: string | null },
+  { actor, query, to, version }: { actor: Actor; query: string; to: string | null; version?: string },
 ): Promise<void> {
   if (to !== null && (!/^\/(?![/\\])/.test(to) || to.length > 2000 || /^\/search(?:[/?#]|$)/.test(to)))
     throw new InvalidInput({ to: ['Потрібна адреса сторінки магазину, наприклад /dekor: не самого пошуку'] })
-  await changeQuery(database, { actor, query, change: { to_path: to } })
+  await changeQuery(database, { actor, query, change: { to_path: to }, ...(version && { version }) })
+}
+
+type QueryChange = {
+  actor: Actor
+  query: string
+  change: { is_hidden: boolean } | { to_path: string | null }
+  version?: string
 }
 
 async function changeQuery(
   database: Database,
-  {
-    actor,
-    query,
-    change,
-  }: { actor: Actor; query: string; change: { is_hidden?: boolean; to_path?: string | null } },
+  { actor, query, change, version }: QueryChange,
 ): Promise<void> {
   const key = missKey(query)
   if (key === null) throw new InvalidInput({ query: ['Запит від 2 до 80 знаків'] })
   await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
+    const { is_hidden, to_path } = await readQuery(transaction, key, { isLocked: true })
+    const current = { to_path, version: versionOf({ to_path }) }
+    const stated = { entity: 'search_query', entityId: key, currentVersion: current.version, current }
+    if (version !== undefined) await expectVersion(transaction, { ...stated, version })
     await transaction
       .insertInto('search_queries')
       .values({ query: key, ...change })
       .onConflict((conflict) => conflict.column('query').doUpdateSet({ ...change, changed_at: sql`now()` }))
       .execute()
-    audit({ action: 'search_query.change', entity: 'search_query', entityId: key, after: change })
+    const before = 'to_path' in change ? { to_path } : { is_hidden }
+    audit({ action: 'search_query.change', entity: 'search_query', entityId: key, before, after: change })
   })
 }
 

@@ -103,6 +103,18 @@ export function describeField(
   }
 }
 
+/** What a setting is called where it stands alone, with its service; null where nothing is called so. */
+export function settingName(key: string): string | null {
+  if (!isShaped(key)) return null
+  const own = LABELS[key]
+  const label = typeof own === 'object' ? own[0] : own
+  return label ?? (SHAPES[key].description ?? key).replace(/ \(.*\)$/, '')
+}
+
+function isShaped(key: string): key is AnyKey {
+  return Object.hasOwn(SHAPES, key)
+}
+
 /** `LiqPay: публічний ключ (як у кабінеті)` is asked for as «Публічний ключ», the rest below it. */
 function wordsOf(key: AnyKey, description: string): [label: string, hint: string] {
   const own = LABELS[key]

@@ -5,8 +5,10 @@ import type {
   saveCollectionBody,
 } from '#src/contract/admin/promotions.ts'
 import type { Database } from '#src/database/connect.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { expectVersion } from '#src/staff/expect-version.ts'
 import { listEntryGoods } from './entry-goods.ts'
 import { entryVersion } from './entry-record.ts'
 import { loadPictures } from './load-pictures.ts'
@@ -74,11 +76,17 @@ export async function switchCollection(
   return true
 }
 
-/** The named ones first, in this order; those that came meanwhile stay behind them. @throws RightRefused */
+/**
+ * The named ones first, in this order; those that came meanwhile stay behind them.
+ *
+ * @param version of the order that was seen; without one it is not compared
+ * @throws Conflict, RightRefused
+ */
 export async function orderCollections(
   database: Database,
   actor: Actor,
   slugs: readonly string[],
+  version?: string,
 ): Promise<void> {
   await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const known = await transaction
@@ -89,6 +97,9 @@ export async function orderCollections(
       .forUpdate()
       .execute()
     const before = known.map(({ slug }) => slug)
+    const current = { order: before, version: versionOf(before) }
+    const stated = { entity: 'collection', entityId: '', currentVersion: current.version, current }
+    if (version !== undefined) await expectVersion(transaction, { ...stated, version })
     const named = [...new Set(slugs)].filter((slug) => before.includes(slug))
     const after = [...named, ...before.filter((slug) => !named.includes(slug))]
     for (const [place, slug] of after.entries())

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type HomeDraft, homeDraftSchema } from '#src/contract/admin/home.ts'
 import type { Database } from '#src/database/connect.ts'
 import { wholeHome } from '#src/contract/home.ts'
@@ -10,6 +11,7 @@ import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { checked } from '#src/staff/checked.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
+import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { HOME_KEY, loadHome } from './home.ts'
 import { listOwnBanners, writeBanner } from './save-banner.ts'
 
@@ -39,6 +41,7 @@ export async function saveHomeDraft(
   return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const before = await lockedDraft(transaction, version)
     const content = whole(checked(homeDraftSchema, draft))
+    await expectPictures(transaction, content)
     await storeDraft(transaction, content, { actor, now, publishAt: before.publish_at })
     audit({
       action: 'showcase.draft',
@@ -48,6 +51,19 @@ export async function saveHomeDraft(
     })
     return readDraft(transaction)
   })
+}
+
+/** @throws InvalidInput */
+async function expectPictures(transaction: Database, { banners }: HomeDraft): Promise<void> {
+  const ids = [...new Set(banners.flatMap(({ picture_id }) => picture_id ?? []))]
+  const known = await transaction
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .forShare()
+    .execute()
+  if (known.length < ids.length)
+    throw new InvalidInput({ banners: ['Картинки одного з банерів уже немає. Завантажте її ще раз'] })
 }
 
 /**

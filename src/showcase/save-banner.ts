@@ -1,7 +1,9 @@
 import { type BannerWords, bannerWordsSchema } from '#src/contract/admin/showcase.ts'
 import type { Database } from '#src/database/connect.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { checked } from '#src/staff/checked.ts'
+import { expectVersion } from '#src/staff/expect-version.ts'
 import { behindLast } from './move-to-place.ts'
 import { type GivenEntry, saveEntry, type ShowcaseShop, type WrittenRow } from './save-entry.ts'
 
@@ -11,6 +13,8 @@ export type BannerChange = {
   id: number | null
   words: Partial<BannerWords>
   given: GivenEntry
+  /** Of what was seen; without one it is not compared. */
+  version?: string
 }
 
 export type OwnBanner = BannerWords & { id: number; picture_id: number | null }
@@ -28,17 +32,35 @@ export function listOwnBanners(database: Database): Promise<OwnBanner[]> {
 /**
  * What is not given stays as it was; a banner of the demo becomes the owner's. Null for one that is not there.
  *
- * @throws InvalidInput, RightRefused
+ * @throws Conflict, InvalidInput, RightRefused
  */
 export async function saveBanner(
   shop: ShowcaseShop,
-  { actor, id, words, given }: BannerChange,
+  { actor, id, words, given, version }: BannerChange,
 ): Promise<number | null> {
   if (id !== null && !(await findBanner(shop.database, id))) return null
-  const saved = await saveEntry(shop, { actor, table: 'banners', given }, (transaction) =>
-    writeBanner(transaction, id, words),
-  )
+  const saved = await saveEntry(shop, { actor, table: 'banners', given }, async (transaction) => {
+    if (id !== null && version !== undefined) await expectBanner(transaction, id, version)
+    return writeBanner(transaction, id, words)
+  })
   return saved.id
+}
+
+export function bannerVersion({ title, text, url, ends_with_promotion }: BannerWords): string {
+  return versionOf({ title, text, url, ends_with_promotion })
+}
+
+async function expectBanner(transaction: Database, id: number, version: string): Promise<void> {
+  await transaction.selectFrom('banners').select('id').where('id', '=', id).forUpdate().execute()
+  const current = await findBanner(transaction, id)
+  const currentVersion = current ? bannerVersion(current) : ''
+  await expectVersion(transaction, {
+    entity: 'banner',
+    entityId: String(id),
+    version,
+    currentVersion,
+    current,
+  })
 }
 
 export async function writeBanner(

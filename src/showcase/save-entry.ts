@@ -8,6 +8,7 @@ import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
 import type { AuditEntry } from '#src/staff/record-audit.ts'
+import { readExtras } from './audited-extras.ts'
 import { settlePrices } from './settle-prices.ts'
 import { type Article, findGoods } from './find-goods.ts'
 import { demandRightToRemove } from './demand-price-right.ts'
@@ -77,6 +78,7 @@ export async function saveEntry(
       if (version !== undefined && slug !== undefined && table !== 'banners')
         await expectEntry(transaction, { table, slug, version })
       const { id, before, after, finish } = await writeRow(transaction)
+      const was = before && (await readExtras(transaction, table, id))
       const listed = goods?.productIds ?? productIds
       if (listed && table !== 'banners') await replaceGoods(transaction, table, id, listed)
       if (prices) await writeOwnPrices(transaction, id, prices)
@@ -96,7 +98,8 @@ export async function saveEntry(
         await dropUnusedPictures(transaction)
       }
       await finish?.()
-      audit(entryChange(table, id, before, { ...after, ...extras(given, listed) }))
+      const is = { ...(await readExtras(transaction, table, id)), ...(place !== null && { place }) }
+      audit(entryChange(table, id, before && { ...before, ...was }, { ...after, ...is }))
       return { id, missing: [] }
     },
   )
@@ -133,15 +136,6 @@ function entryChange(table: EntryTable, id: number, before: object | null, after
   const noun = NOUNS[table]
   const changed = difference(before, after)
   return { action: `${noun}.${before ? 'edit' : 'add'}`, entity: noun, entityId: `${id}`, ...changed }
-}
-
-/** What the audit says beside the entry's own columns. */
-function extras({ place, picture }: GivenEntry, goods: readonly number[] | undefined): object {
-  return {
-    ...(place !== null && { place }),
-    ...(picture !== null && { picture: picture === 'none' ? null : picture.hash }),
-    ...(goods && { goods: goods.length }),
-  }
 }
 
 async function replaceGoods(

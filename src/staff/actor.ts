@@ -12,9 +12,12 @@ export type StaffActor = {
   provedAt: Date
   /** Key of a press that may come twice: `act` does it once. */
   press?: string
-}
+} & Reverting
+
+/** Of whoever puts back a change: the row of the journal that says it. */
+type Reverting = { putsBack?: number }
 
 /** Who changes something of the shop: a person at the desk, whoever may run the shop's commands, a job of the shop. */
-export type Actor = StaffActor | { kind: 'command' } | { kind: 'job'; name: string }
+export type Actor = StaffActor | ({ kind: 'command' } & Reverting) | { kind: 'job'; name: string }
 
 export const COMMAND: Actor = { kind: 'command' }

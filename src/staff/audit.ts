@@ -32,24 +32,34 @@ export type AuditFilter = {
   limit: number
 }
 
+const COLUMNS = [
+  'id',
+  'created_at',
+  'actor',
+  'staff_id',
+  'actor_name',
+  'device',
+  'action',
+  'entity',
+  'entity_id',
+  'before',
+  'after',
+] as const
+
+/** Null where there is none, or it is too old to be there. @throws RightRefused */
+export async function findAuditRow(database: Database, actor: Actor, id: number): Promise<AuditRow | null> {
+  demandRight(actor, 'audit.see')
+  const row = await database.selectFrom('staff_audit').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
 /** Newest first. */
 export async function listAudit(database: Database, actor: Actor, filter: AuditFilter): Promise<AuditRow[]> {
   demandRight(actor, 'audit.see')
   const { olderThan, staffId, entity, entityId, from, to, limit } = filter
   return database
     .selectFrom('staff_audit')
-    .select([
-      'id',
-      'created_at',
-      'actor',
-      'staff_id',
-      'actor_name',
-      'device',
-      'action',
-      'entity',
-      'entity_id',
-    ])
-    .select(['before', 'after'])
+    .select(COLUMNS)
     .$if(olderThan !== undefined, (query) => query.where('id', '<', olderThan ?? 0))
     .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? 0))
     .$if(filter.actor !== undefined, (query) => query.where('actor', '=', filter.actor ?? 'job'))

@@ -19,7 +19,15 @@ export async function expectVersion(
   { entity, entityId, version, currentVersion, current }: Expected,
 ): Promise<void> {
   if (version === currentVersion) return
-  const newest = await transaction
+  throw new Conflict(current, await newestOf(transaction, { entity, entityId }))
+}
+
+/** Who has changed a record last, as the journal knows. */
+export async function newestOf(
+  database: Database,
+  { entity, entityId }: { entity: string; entityId: string },
+): Promise<{ by: string | null; at: Date | null }> {
+  const newest = await database
     .selectFrom('staff_audit')
     .select(['actor_name as by', 'created_at as at'])
     .where('entity', '=', entity)
@@ -27,5 +35,5 @@ export async function expectVersion(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  throw new Conflict(current, newest ?? { by: null, at: null })
+  return newest ?? { by: null, at: null }
 }

@@ -11,12 +11,14 @@ export type AuditEntry = {
   after?: object | null
 }
 
+/** What is done in putting back a change says so, and which. */
 export async function recordAudit(
   transaction: Database,
   actor: Actor,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
+  const reverting = 'putsBack' in actor && actor.putsBack !== undefined ? { put_back: actor.putsBack } : null
   await transaction
     .insertInto('staff_audit')
     .values(
@@ -29,7 +31,7 @@ export async function recordAudit(
         entity,
         entity_id: entityId,
         before: before === null ? null : JSON.stringify(before),
-        after: after === null ? null : JSON.stringify(after),
+        after: after === null && reverting === null ? null : JSON.stringify({ ...after, ...reverting }),
       })),
     )
     .execute()

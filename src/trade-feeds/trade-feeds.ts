@@ -72,7 +72,7 @@ export async function changeTradeFeed(
     // A feed that nobody has ever switched on has no row that could be locked.
     await sql`lock table trade_feeds in share row exclusive mode`.execute(transaction)
     const before = await findTradeFeed(transaction, name)
-    const current = { ...told(before), version: feedVersion(before) }
+    const current = { ...feedFacts(before), version: feedVersion(before) }
     const stated = { entity: 'feed', entityId: name, currentVersion: current.version, current }
     if (version !== undefined) await expectVersion(transaction, { ...stated, version })
     const said = await change(before)
@@ -82,7 +82,7 @@ export async function changeTradeFeed(
       : { ...said, rules: await checkedRules(transaction, said.rules) }
     await saveTradeFeed(transaction, feed)
     const action = feed.secret === before.secret ? 'feed.edit' : 'feed.address'
-    audit({ action, entity: 'feed', entityId: name, ...difference(told(before), told(feed)) })
+    audit({ action, entity: 'feed', entityId: name, ...difference(feedFacts(before), feedFacts(feed)) })
     return feed
   })
 }
@@ -94,11 +94,11 @@ export function withSecret(feed: TradeFeed, wanted: 'new' | 'none'): TradeFeed {
 
 /** What a screen has shown of it. */
 export function feedVersion(feed: TradeFeed): string {
-  return versionOf(told(feed))
+  return versionOf(feedFacts(feed))
 }
 
-/** The secret part of the address is nothing for the audit. */
-function told({ is_on, secret, rules }: TradeFeed): object {
+/** As the audit has it: the secret part of the address is nothing for it. */
+export function feedFacts({ is_on, secret, rules }: TradeFeed): object {
   return { is_on, is_secret: secret !== null, ...rules }
 }
 

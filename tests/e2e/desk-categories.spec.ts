@@ -52,3 +52,30 @@ for (const width of [390, 1440])
     await expect(page.getByRole('button', { name: /^Дії:/ }).first()).toBeVisible()
     await expectFits(page)
   })
+
+test('ADM-12 ADM-21 J K go through the tree as it is seen, Space looks into a category, Enter opens it', async ({
+  page,
+}) => {
+  await openDesk(page, 'editor', '/admin/categories')
+  const rows = page.getByRole('list', { name: 'Категорії' }).locator('[data-row]')
+  const name = async (place: number) =>
+    (await rows.nth(place).getByRole('link').locator('span').first().innerText()).trim()
+  const [first, second] = [await name(0), await name(1)]
+  await page.keyboard.press('KeyJ')
+  await expect(rows.nth(0)).toHaveClass(/is-at/)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('region', { name: `Швидкий перегляд: ${first}` })).toContainText(
+    'Своїх товарів',
+  )
+  await page.keyboard.press('KeyJ')
+  const peek = page.getByRole('region', { name: `Швидкий перегляд: ${second}` })
+  await expect(peek).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(peek).toHaveCount(0)
+  await page.keyboard.press('KeyK')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: first, level: 2 })).toBeVisible()
+  await page.keyboard.press('KeyE')
+  await expect(page.getByRole('textbox', { name: 'Назва' })).toBeFocused()
+})

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { savePage } from '#src/pages/save-page.ts'
 import { ownerLink } from '#src/staff/owner-link.ts'
 import { nextNumber } from '../next-number.ts'
 import { expectAccessible } from './axe.ts'
@@ -162,7 +163,37 @@ test('ADM-04 a change of the team asks for a fresh proof, and is done after it',
   await expect(page.getByText(`${packer.name}: менеджер`)).toBeVisible()
   await page.getByRole('link', { name: 'Журнал' }).click()
   const event = page.getByRole('listitem').filter({ hasText: 'Змінено роль' }).first()
-  await expect(event).toContainText('packer → manager')
+  await expect(event).toContainText('Пакувальник → Менеджер')
+})
+
+test('ADM-05 a change is put back from the journal, and over a later one only after it was shown', async ({
+  page,
+}) => {
+  const actor = await openDesk(page, 'owner', '/admin/settings/audit')
+  const slug = `zhurnal-${Date.now()}`
+  const save = (description: string) =>
+    withE2eDatabase((database) =>
+      savePage(database, { actor, slug, words: { title: 'Журнал змін', description }, now: new Date() }),
+    )
+  await save('Перше')
+  await save('Друге')
+  await page.reload()
+  const event = page.getByRole('listitem').filter({ hasText: 'Перше → Друге' }).first()
+  await event.getByRole('button', { name: /^Повернути: Змінено, сторінка/ }).click()
+  await expect(page.getByText('Повернуто, як було', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Друге → Перше' }).first()).toContainText(
+    'Повернуто, як було до події №',
+  )
+  await expectAccessible(page)
+  await save('Третє')
+  await event.getByRole('button', { name: /^Повернути/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  const dialog = page.getByRole('dialog', { name: 'Відтоді це змінили ще раз' })
+  await expect(dialog.getByText('Тепер: Третє')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Повернути все одно' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Третє → Перше' }).first()).toBeVisible()
 })
 
 async function newContext(page: Page) {

@@ -4,14 +4,19 @@ import {
   auditFiltersAnswer,
   auditQuerySchema,
   type AuditRow as Presented,
+  revertBody,
 } from '#src/contract/admin/audit.ts'
+import { notFound } from '#src/api/http/errors.ts'
+import { numberedSchema } from '#src/contract/admin/goods.ts'
+import { isRevertible, revertChange } from '#src/reverts/revert-change.ts'
+import { settingName } from '#src/settings/describe-field.ts'
 import { type AuditRow, listAudit, listAuditFilters, verifyAudit } from '#src/staff/audit.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 
 const PAGE = 50
 
 /** The journal. */
-export const auditDeskRoutes: AdminRoutes = (desk, { database }) => {
+export const auditDeskRoutes: AdminRoutes = (desk, { database, vault, config: { dataDir }, clock }) => {
   desk.get(
     '/audit',
     { right: 'audit.see', query: auditQuerySchema, answer: auditAnswer },
@@ -28,8 +33,20 @@ export const auditDeskRoutes: AdminRoutes = (desk, { database }) => {
       })
       const page = rows.slice(0, PAGE)
       return {
-        data: { rows: page.map(present), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null },
+        data: {
+          rows: page.map((row) => present(row, clock())),
+          next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+        },
       }
+    },
+  )
+
+  desk.post(
+    '/audit/:id/revert',
+    { right: 'audit.see', params: numberedSchema, body: revertBody },
+    async ({ actor, params: { id }, body: { seen } }) => {
+      const isThere = await revertChange({ database, vault, dataDir }, { actor, id, seen, now: clock() })
+      if (!isThere) throw notFound('address')
     },
   )
 
@@ -50,6 +67,10 @@ export const auditDeskRoutes: AdminRoutes = (desk, { database }) => {
 
 const OTHERS = { command: 'Команда в терміналі', job: 'Магазин', staff: 'Невідомо' } as const
 
-function present({ created_at, actor_name, staff_id: _staff, ...row }: AuditRow): Presented {
-  return { ...row, created_at: created_at.toISOString(), name: actor_name ?? OTHERS[row.actor] }
+function present(audited: AuditRow, now: Date): Presented {
+  const { created_at, actor_name, staff_id: _staff, ...row } = audited
+  const name = actor_name ?? OTHERS[row.actor]
+  const title = row.entity === 'setting' ? settingName(row.entity_id) : null
+  const can_revert = isRevertible(audited, now)
+  return { ...row, created_at: created_at.toISOString(), name, title, can_revert }
 }

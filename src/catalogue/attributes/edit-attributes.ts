@@ -14,12 +14,16 @@ import {
   setUnit,
   splitValue,
 } from './change-attributes.ts'
-import { findAttribute, findValue } from './list-attributes.ts'
+import { expectTitle } from '../expect-title.ts'
+import { expectAttribute } from './expect-attribute.ts'
+import { facetChoice, findAttribute, findValue, type FoundAttribute } from './list-attributes.ts'
 
 const TITLE_LIMIT = 100
 const UNIT_LIMIT = 20
 
 type Found = { id: number; title: string }
+/** Of what was seen; without one it is not compared. */
+type Seen = { version?: string }
 /** By `id:12`, a title, another name or an address. */
 type Value = { attribute: string; value: string }
 type Work<Result> = (
@@ -31,14 +35,17 @@ type Work<Result> = (
 export function chooseFacets(
   database: Database,
   who: ByHand,
-  { names, choice }: { names: readonly string[]; choice: FacetChoice },
+  { names, choice, version }: { names: readonly string[]; choice: FacetChoice } & Seen,
 ): Promise<Found[]> {
   return edit(database, who, async (transaction, audit) => {
-    const found: Found[] = []
+    const found: FoundAttribute[] = []
     for (const name of names) found.push(await knownAttribute(transaction, name))
     for (const attribute of found) {
+      await expectAttribute(transaction, attribute, version)
+      const facet = facetChoice(attribute)
       await chooseFacet(transaction, attribute.id, choice)
-      audit('attribute.facet', attribute, { after: { title: attribute.title, facet: choice } })
+      const { title } = attribute
+      audit('attribute.facet', attribute, { before: { title, facet }, after: { title, facet: choice } })
     }
     return found
   })
@@ -64,10 +71,11 @@ export function placeAttributes(database: Database, who: ByHand, names: readonly
 export function retitleAttribute(
   database: Database,
   who: ByHand,
-  { attribute, title }: { attribute: string; title: string },
+  { attribute, title, version }: { attribute: string; title: string } & Seen,
 ): Promise<Found> {
   return edit(database, who, async (transaction, audit) => {
     const found = await knownAttribute(transaction, attribute)
+    await expectAttribute(transaction, found, version)
     const given = newTitle(title)
     if (!(await renameAttribute(transaction, found.id, given)))
       throw new Refusal(
@@ -99,10 +107,16 @@ export function mergeAttributes(
 export function retitleValue(
   database: Database,
   who: ByHand,
-  { title, ...named }: Value & { title: string },
+  { title, version, ...named }: Value & { title: string } & Seen,
 ): Promise<Found> {
   return edit(database, who, async (transaction, audit) => {
     const { attribute, value } = await knownValue(transaction, named)
+    await expectTitle(transaction, {
+      entity: 'attribute',
+      entityId: attribute.id,
+      title: value.title,
+      version,
+    })
     const given = newTitle(title)
     const other = await findValue(transaction, attribute.id, given)
     if (other && other.id !== value.id)
@@ -146,15 +160,17 @@ export function mergeValues(
 export function chooseUnit(
   database: Database,
   who: ByHand,
-  { attribute, unit }: { attribute: string; unit: string },
+  { attribute, unit, version }: { attribute: string; unit: string } & Seen,
 ): Promise<{ attribute: Found; changed: number }> {
   return edit(database, who, async (transaction, audit) => {
     const found = await knownAttribute(transaction, attribute)
+    await expectAttribute(transaction, found, version)
     const given = unit.trim()
     if (given.length > UNIT_LIMIT || /\d/.test(given))
       throw new Refusal(`Одиниця: до ${UNIT_LIMIT} знаків і без цифр, наприклад «см»`)
     const changed = await setUnit(transaction, found.id, given)
-    audit('attribute.unit', found, { after: { title: found.title, unit: given, changed } })
+    const { title, unit: was } = found
+    audit('attribute.unit', found, { before: { title, unit: was }, after: { title, unit: given, changed } })
     return { attribute: found, changed }
   })
 }
@@ -190,7 +206,7 @@ async function edit<Result>(database: Database, who: ByHand, work: Work<Result>)
   return result
 }
 
-async function knownAttribute(transaction: Database, name: string): Promise<Found> {
+async function knownAttribute(transaction: Database, name: string): Promise<FoundAttribute> {
   const found = await findAttribute(transaction, name)
   if (found) return found
   throw new Refusal(`Немає такої характеристики: ${name}.`, 'Перелік: npm run shop -- attributes list')

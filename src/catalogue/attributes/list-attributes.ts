@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
 import { foldKey } from '#src/import/fold-key.ts'
 
 export interface ListedAttribute {
@@ -57,14 +58,32 @@ export async function listAttributeValues(
   return rows
 }
 
-type FoundAttribute = Pick<ListedAttribute, 'id' | 'title' | 'unit'> & { key: string }
+export type FoundAttribute = Pick<ListedAttribute, 'id' | 'title' | 'unit' | 'is_filter' | 'is_pinned'> & {
+  key: string
+}
+
+/** As the owner has said it: `auto` leaves it to the rules. */
+export function facetChoice({ is_filter, is_pinned }: FoundAttribute): 'on' | 'off' | 'auto' {
+  if (!is_pinned) return 'auto'
+  return is_filter ? 'on' : 'off'
+}
+
+/** What the owner says of it. */
+export function attributeFacts(attribute: FoundAttribute): { title: string; unit: string; facet: string } {
+  const { title, unit } = attribute
+  return { title, unit, facet: facetChoice(attribute) }
+}
+
+export function attributeVersion(attribute: FoundAttribute): string {
+  return versionOf(attributeFacts(attribute))
+}
 
 /** By its id (`id:12`), its name, however it is spelled, one of its other names, or its address. */
 export async function findAttribute(database: Database, name: string): Promise<FoundAttribute | null> {
   const key = foldKey(name)
   const id = idOf(name)
   const { rows } = await sql<FoundAttribute>`
-    select a.id, a.title, a.key, a.unit from attributes a
+    select a.id, a.title, a.key, a.unit, a.is_filter, a.is_pinned from attributes a
     where a.id = ${id} or lower(a.title) = lower(${name}) or a.key = ${key} or a.slug = ${name}
       or a.id in (select attribute_id from attribute_aliases where key = ${key})
     order by a.id = ${id} desc, lower(a.title) = lower(${name}) desc, a.key = ${key} desc, a.slug = ${name} desc

@@ -6,6 +6,7 @@ import type { ConvertedPicture } from '#src/import/pictures/convert-picture.ts'
 import { addAvif, type PictureDeps } from '#src/import/pictures/process-picture.ts'
 import { dropUnusedPictures, saveOwnPicture } from '#src/import/pictures/save-own-picture.ts'
 import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
+import { expectTitle } from '../expect-title.ts'
 import { Refusal } from '../refusal.ts'
 import { findBrandByName, findNamedBrand, type NamedBrand } from './find-named-brand.ts'
 
@@ -16,10 +17,11 @@ const right = 'goods.describe'
 export function renameBrand(
   database: Database,
   who: ByHand,
-  { brand, title }: { brand: string; title: string },
+  { brand, title, version }: { brand: string; title: string; version?: string },
 ): Promise<NamedBrand> {
   return changeCatalogue(database, { ...who, right }, async (transaction, audit) => {
     const found = await findNamedBrand(transaction, brand)
+    await expectTitle(transaction, { entity: 'brand', entityId: found.id, title: found.title, version })
     const given = title.replace(/\s+/g, ' ').trim()
     if (given === '' || given.length > TITLE_LIMIT) throw new Refusal(`Назва: від 1 до ${TITLE_LIMIT} знаків`)
     const other = await findBrandByName(transaction, given)

@@ -25,9 +25,25 @@ const auditRowSchema = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
+  /** What a setting is called; null of all else. */
+  title: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
+  /** Something puts back what was, as far as the row says. */
+  can_revert: z.boolean(),
 })
+
+/** `POST /api/admin/audit/:id/revert`. A 409 has in `current` what was, what is now (null: gone), and its version. */
+export const revertBody = z.object({
+  seen: z.string().max(100).optional().describe('version з відповіді 409'),
+})
+const factsSchema = z.record(z.string(), z.unknown())
+export const revertConflictSchema = z.object({
+  was: factsSchema,
+  now: factsSchema.nullable(),
+  version: z.string(),
+})
+export type RevertConflict = z.infer<typeof revertConflictSchema>
 
 export const auditAnswer = z.object({
   data: z.object({

@@ -29,7 +29,7 @@ export const measureFields = {
 }
 
 /** What of a category is edited in its form; null measures are not known, a null `is_returnable` follows the one above. */
-const categoryFieldsSchema = z.object({
+export const categoryFieldsSchema = z.object({
   title,
   slug: z
     .string()

@@ -42,7 +42,7 @@ const attributeTextSchema = z.object({
 })
 
 /** What of a product is edited on its screen. */
-const productFieldsSchema = z.object({
+export const productFieldsSchema = z.object({
   title,
   description: textField().max(200_000),
   category: idSchema,

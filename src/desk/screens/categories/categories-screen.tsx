@@ -10,6 +10,7 @@ import { classes } from '../../parts/classes.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { useKey } from '../../runtime/keys.ts'
 import { CategoryForm } from './category-form.tsx'
@@ -39,6 +40,7 @@ export function Component() {
   const { revalidate } = useRevalidator()
   const change = useChange()
   useKey('KeyN', () => setOpen({ newIn: null }))
+  useEditKey('.cats__r')
   const tree = treeOf(rows)
   const merged = rows.filter(({ merged_into }) => merged_into !== null)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CategoryRow } from '#src/contract/admin/categories.ts'
-import { aboveOf, movedLevel, parentChoices, treeOf } from './category-rows.ts'
+import { aboveOf, movedLevel, parentChoices, seenOf, treeOf } from './category-rows.ts'
 
 const row = (id: number, parent_id: number | null, merged_into: string | null = null): CategoryRow => ({
   id,
@@ -32,4 +32,12 @@ it('ADM-12 one that is moved has its place among those of its parent, without wh
   expect(movedLevel(top[0]?.children ?? [], 1, 0)).toEqual([3, 2])
   expect(movedLevel(top, 0, 1)).toEqual([4, 1])
   expect(movedLevel(top, 1, 2)).toEqual([1, 4])
+})
+
+it('ADM-21 keys go through the tree as it is seen, past what is folded', () => {
+  const tree = treeOf(ROWS)
+  const ids = (open: readonly number[]) => seenOf(tree, (id) => open.includes(id)).map(({ id }) => id)
+  expect(ids([1, 2])).toEqual([1, 2, 5, 3, 4])
+  expect(ids([1])).toEqual([1, 2, 3, 4])
+  expect(ids([2])).toEqual([1, 4])
 })

@@ -56,3 +56,8 @@ export function movedLevel(level: readonly CategoryNode[], from: number, to: num
   const parent = level[from]?.parent_id
   return moved(level, from, to).flatMap(({ id, parent_id }) => (parent_id === parent ? [id] : []))
 }
+
+/** As they stand below one another, without those whose branch is folded. */
+export function seenOf(nodes: readonly CategoryNode[], isOpen: (id: number) => boolean): CategoryNode[] {
+  return nodes.flatMap((node) => [node, ...(isOpen(node.id) ? seenOf(node.children, isOpen) : [])])
+}

@@ -4,7 +4,9 @@ import type { CategoryRow } from '#src/contract/admin/categories.ts'
 import { classes } from '../../parts/classes.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Sortable } from '../../parts/sortable.tsx'
-import { aboveOf, type CategoryNode, movedLevel, treeOf } from './category-rows.ts'
+import { useRowKeys } from '../../parts/use-row-keys.ts'
+import { CategoryPeek } from './category-peek.tsx'
+import { aboveOf, type CategoryNode, movedLevel, seenOf, treeOf } from './category-rows.ts'
 
 /** A smaller tree is seen whole. */
 const OPEN_MOST = 60
@@ -16,25 +18,46 @@ type Props = {
   onMove: (ids: number[], before: number[]) => Promise<unknown>
 }
 
-/** One is moved within its level: by drag, by the buttons of the open one, by Alt with ↑ and ↓. */
+/**
+ * One is moved within its level: by drag, by the buttons of the open one, by Alt with ↑ and ↓. `J K` go through those that
+ * are seen.
+ */
 export function CategoryTree({ rows, current, onMove }: Props) {
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
   const above = current === null ? [] : aboveOf(rows, current)
   const isOpen = (id: number) => (rows.length <= OPEN_MOST || above.includes(id)) !== toggled.has(id)
   const toggle = (id: number) =>
     setToggled((known) => new Set(known.has(id) ? [...known].filter((one) => one !== id) : [...known, id]))
-  return <Level nodes={treeOf(rows)} label="Категорії" {...{ rows, current, onMove, isOpen, toggle }} />
+  const nodes = treeOf(rows)
+  const {
+    current: at,
+    peeked,
+    closePeek,
+  } = useRowKeys({
+    rows: seenOf(nodes, isOpen),
+    keyOf: ({ id }) => String(id),
+    hrefOf: ({ id }) => `/categories/${id}`,
+    canPeek: true,
+  })
+  return (
+    <>
+      <Level label="Категорії" {...{ nodes, rows, current, at, onMove, isOpen, toggle }} />
+      {peeked && <CategoryPeek category={peeked} onClose={closePeek} />}
+    </>
+  )
 }
 
 type LevelProps = Props & {
   nodes: readonly CategoryNode[]
   label?: string
+  /** Where `J K` have come to. */
+  at: string | null
   isOpen: (id: number) => boolean
   toggle: (id: number) => void
 }
 
 function Level({ nodes, label, ...shared }: LevelProps) {
-  const { current, onMove, isOpen, toggle } = shared
+  const { current, at, onMove, isOpen, toggle } = shared
   return (
     <Sortable
       className="ctree"
@@ -46,7 +69,10 @@ function Level({ nodes, label, ...shared }: LevelProps) {
     >
       {({ id, title, products_count, is_visible, children }, _place, { mover, handle, onKeyDown }) => (
         <>
-          <div className={classes('ctree__r', id === current && 'is-cur')}>
+          <div
+            data-row={id}
+            className={classes('ctree__r', id === current && 'is-cur', String(id) === at && 'is-at')}
+          >
             {children.length > 0 ? (
               <button
                 type="button"

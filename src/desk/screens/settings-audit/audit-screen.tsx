@@ -16,6 +16,7 @@ import { actionName, entityName } from './audit-names.ts'
 import { recordName } from './audit-values.ts'
 import { Differences } from './differences.tsx'
 import { recordPath } from './record-path.ts'
+import { Revert } from './revert.tsx'
 
 const FILTERS = ['staff_id', 'entity', 'from', 'to'] as const
 
@@ -30,7 +31,7 @@ export async function loader({ request }: { request: Request }): Promise<Loaded>
   return { page, filters }
 }
 
-/** The journal: who, when, by which device, what was, what is. */
+/** The journal: who, when, by which device, what was, what is; «Повернути» where something puts it back. */
 export function Component() {
   const { page, filters } = useLoaderData<Loaded>()
   const [params, setParams] = useSearchParams()
@@ -99,9 +100,9 @@ export function Component() {
 }
 
 function Event({ row }: { row: AuditRow }) {
-  const { created_at, name, device, actor, action, entity, entity_id } = row
+  const { id, created_at, name, device, actor, action, entity, entity_id, title } = row
   const path = recordPath(row)
-  const record = `${entityName(entity).toLowerCase()} ${recordName(entity, entity_id)}`
+  const record = `${entityName(entity).toLowerCase()} ${title === null ? recordName(entity, entity_id) : `«${title}»`}`
   const look = action === 'staff.stopped' ? 'is-bad' : actor === 'staff' ? 'is-us' : undefined
   return (
     <li className={look}>
@@ -109,9 +110,12 @@ function Event({ row }: { row: AuditRow }) {
         <b>{actionName(action)}</b>: {path === null ? record : <Link to={path}>{record}</Link>}
       </p>
       <Differences before={row.before} after={row.after} />
-      <time dateTime={created_at}>
-        {[whenOf(created_at), name, device].filter((part) => part !== null).join(', ')}
-      </time>
+      <div className="audit-e">
+        <time dateTime={created_at}>
+          {[whenOf(created_at), name, device, `№ ${id}`].filter((part) => part !== null).join(', ')}
+        </time>
+        {row.can_revert && <Revert row={row} name={`${actionName(action)}, ${record}`} />}
+      </div>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
 import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
+import { ROLE_NAMES } from '#src/domain/rights/rights.ts'
 
 /** Fields of what the journal holds, in the words of the screens; what has no word stands as the journal has it. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -69,6 +70,24 @@ const FIELDS: Readonly<Record<string, string>> = {
   size_mm: 'Розміри, мм',
   is_returnable: 'Повертається',
   products: 'Товарів',
+  goods: 'Товарів',
+  categories: 'Категорії',
+  brands: 'Бренди',
+  picture_id: 'Картинка',
+  discount: 'Знижка',
+  discount_kind: 'Як рахується знижка',
+  short: 'Коротко',
+  banners: 'Банери',
+  blocks: 'Блоки',
+  order: 'Порядок',
+  closed: 'Закрито для покупців',
+  options: 'Ознаки',
+  markup: 'Націнка, %',
+  is_on: 'Увімкнено',
+  parent: 'У категорії',
+  at_hour: 'О котрій годині',
+  put_back: 'Повернуто, як було до події №',
+  one_way: 'Лише в один бік',
 }
 
 /** Settings that are lists of ways to deliver and to pay, and what the owner says of each. */
@@ -96,9 +115,10 @@ const METHODS: Readonly<Record<string, string>> = {
   mono_parts: 'Покупка частинами monobank',
 }
 
-/** What the states of an order, of its waybill and of a try to pay are called, by the field that has them. */
+/** What the states of an order, of its waybill and of a try to pay are called, and roles, by the field that has them. */
 const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: STATUS_NAMES,
+  role: ROLE_NAMES,
   state: { ...ATTEMPT_NAMES, ...WAYBILL_NAMES },
 }
 
@@ -107,8 +127,12 @@ const SUMS = new Set(['price', 'old_price', 'free_from', 'sum', 'amount', 'total
 const KOPIYKAS = 100
 const LONGEST = 300
 
+/** Of one of several variants with its number or article behind it: `price · 12`. */
+const OF = ' · '
+
 export function fieldName(name: string): string {
-  return FIELDS[name] ?? METHODS[name] ?? name
+  const [field = '', ...of] = name.split(OF)
+  return [field, ...of].map((part) => FIELDS[part] ?? METHODS[part] ?? part).join(OF)
 }
 
 export function recordName(entity: string, id: string): string {
@@ -117,7 +141,7 @@ export function recordName(entity: string, id: string): string {
 
 /** A value of the journal as a line of words. `name` is of its field. */
 export function valueText(value: unknown, name = ''): string {
-  const text = wordsOf(value, name)
+  const text = wordsOf(value, name.split(OF)[0] ?? name)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
@@ -128,8 +152,12 @@ function wordsOf(value: unknown, name: string): string {
   if (typeof value === 'number')
     return (SUMS.has(name) ? value / KOPIYKAS : value).toLocaleString('uk-UA', { useGrouping: false })
   if (typeof value === 'string') return STATES[name]?.[value] ?? METHODS[value] ?? value
+  if (name === 'goods' && Array.isArray(value)) return String(value.length)
   if (Array.isArray(value))
     return value.length === 0 ? '—' : value.map((each) => wordsOf(each, name)).join(', ')
+  // One of several things: what it is called.
+  const { id, title, ...rest } = Object.fromEntries(Object.entries(value))
+  if (id !== undefined && title !== undefined && Object.keys(rest).length === 0) return String(title)
   return Object.entries(value)
     .map(([field, of]) => `${fieldName(field)}: ${wordsOf(of, field)}`)
     .join('; ')

@@ -1,0 +1,20 @@
+import type { Database } from '#src/database/connect.ts'
+import { expectVersion } from '#src/staff/expect-version.ts'
+import { attributeFacts, attributeVersion, type FoundAttribute } from './list-attributes.ts'
+
+/** Without a version it is not compared. @throws Conflict */
+export async function expectAttribute(
+  transaction: Database,
+  attribute: FoundAttribute,
+  version: string | undefined,
+): Promise<void> {
+  if (version === undefined) return
+  const current = { ...attributeFacts(attribute), version: attributeVersion(attribute) }
+  const stated = {
+    entity: 'attribute',
+    entityId: String(attribute.id),
+    currentVersion: current.version,
+    current,
+  }
+  await expectVersion(transaction, { ...stated, version })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { type EntryTable, GOODS_TABLES } from './goods-tables.ts'
+
+/** Goods in their order; of one with a price of its own both. Of very many only how many. */
+type AuditedGoods = (number | [id: number, price: number])[] | number
+export type EntryExtras = { picture_id: number | null; goods?: AuditedGoods }
+
+/** As many as the screen of an entry edits. */
+const MOST_SAID = 2000
+
+/** What the audit says of an entry beside its own columns. */
+export async function readExtras(database: Database, table: EntryTable, id: number): Promise<EntryExtras> {
+  const { picture_id } = await database
+    .selectFrom(table)
+    .select('picture_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (table === 'banners') return { picture_id }
+  const { goods, owner } = GOODS_TABLES[table]
+  const price = table === 'promotions' ? sql`member.price` : sql`null::bigint`
+  const { rows } = await sql<{ id: number; price: number | null; count: number }>`
+    select member.product_id as id, ${price} as price, (count(*) over ())::int as count
+    from ${goods} member where ${owner} = ${id}
+    order by member.position, member.product_id limit ${MOST_SAID}`.execute(database)
+  const count = rows[0]?.count ?? 0
+  if (count > MOST_SAID) return { picture_id, goods: count }
+  return { picture_id, goods: rows.map((row) => (row.price === null ? row.id : [row.id, row.price])) }
+}
