@@ -37,6 +37,9 @@ export const MUTATED_ROOMS: readonly MutatedRoom[] = [
       'src/payments/late-money.test.ts',
       'src/payments/hold-by-hand.test.ts',
       'src/admin-api/orders/refunds.test.ts',
+      'src/payments/refund-in-doubt.test.ts',
+      'src/cli/payments-command.test.ts',
+      'src/admin-api/payments/payments.test.ts',
     ],
   },
 ]
