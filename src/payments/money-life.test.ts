@@ -82,9 +82,9 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     run: ({ number }: Known) =>
       recordManualPayment(db(), number, { sum, note: 'переказ', actor: 'owner', now: new Date() }),
   })),
-  fc.constant({ name: 'hand a parcel to the carrier', run: handOver }),
+  { weight: 3, arbitrary: fc.constant({ name: 'hand a parcel to the carrier', run: handOver }) },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.boolean().map((isTwice) => ({
       name: `the recipient takes the parcel${isTwice ? ', heard of twice' : ''}`,
       run: (order: Known) => takeParcel(order, isTwice),
