@@ -20,6 +20,7 @@ export const MUTATED_ROOMS: readonly MutatedRoom[] = [
       'src/orders/edit-order.test.ts',
       'src/orders/order-life.test.ts',
       'src/promo-codes/promo-codes.test.ts',
+      'src/cli/create-order.test.ts',
     ],
   },
   {

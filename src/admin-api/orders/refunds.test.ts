@@ -77,3 +77,18 @@ it('ADM-08 what was paid for pieces is the server’s to say, also where a promo
   const packer = await signedIn(shop, 'packer')
   expect((await packer.post(path(number, '/refund/size'), { lines })).status).toBe(403)
 })
+
+it('ADM-03 ADM-08 a manager gives back up to her limit, of one order all together; the owner goes on', async () => {
+  await shop.database.insertInto('settings').values({ key: 'manager_refund_limit', value: '150' }).execute()
+  const manager = await signedIn(shop, 'manager')
+  const number = await placePaid()
+  await pay(number)
+  const ask = (by: typeof owner, sum: number) => by.post(path(number, '/refund'), { sum })
+  const refused = { message: expect.stringContaining('Ваша межа повернення 150,00') }
+  expect((await ask(manager, 151)).json()).toMatchObject(refused)
+  expect((await ask(manager, 100)).status).toBe(200)
+  expect((await ask(manager, 51)).json()).toMatchObject(refused)
+  expect((await ask(manager, 50)).status).toBe(200)
+  expect((await ask(owner, 250)).status).toBe(200)
+  expect((await shown(number)).refundable).toBe(0)
+})
