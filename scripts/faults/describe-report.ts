@@ -24,7 +24,7 @@ export function describeReport(report: FaultReport): string {
     `${letters.received} letters: ${letters.missing} orders without one, ${letters.twice} sent again under the same Message-ID.`,
     ...reads.map(
       ({ what, times, oldestMs }) =>
-        `A ${what} was looked at ${times} times, and ${oldestMs} ms old at most.`,
+        `${what}: seen ${times} times, ${(oldestMs / 1_000).toFixed(1)} s old at most.`,
     ),
     ...leftOut.map((name) => `- Left out, this machine does not let us: ${name}`),
     ...[...wrong, ...unfinished].map((sentence) => `- ${sentence}`),
