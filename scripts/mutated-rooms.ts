@@ -21,6 +21,8 @@ export const MUTATED_ROOMS: readonly MutatedRoom[] = [
       'src/orders/order-life.test.ts',
       'src/promo-codes/promo-codes.test.ts',
       'src/cli/create-order.test.ts',
+      'src/api/orders/order-delivery.test.ts',
+      'src/api/orders/order-ways.test.ts',
     ],
   },
   {
