@@ -1,9 +1,10 @@
 /** Its own file: it asks for data while the others are on their way. */
 const EARLY = /\/src\/desk\/runtime\/early\.ts$/
 /** Libraries of every screen change only when a version does. */
-const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown\/runtime/
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|react-router|scheduler|use-sync-external-store)\/|preload-helper|rolldown\/runtime/
 /** Not the editor, which a few screens fetch when it is used. */
-const PARTS = /\/src\/(desk\/(parts(?!\/rich-text-editor)|runtime)|domain)\//
+const PARTS = /\/src\/(desk\/(parts(?!\/rich-text-editor)|runtime)|domain|contract\/admin\/goods-states)/
 /** What the screens of a part have in common. */
 const SHARED = /\/src\/desk\/screens\/(orders|products)\//
 

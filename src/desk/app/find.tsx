@@ -4,6 +4,7 @@ import type { Found } from '#src/contract/admin/find.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
 import { classes } from '../parts/classes.ts'
+import { useReady } from '../parts/deferred.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { IconName } from '../parts/icon-shapes.ts'
@@ -21,7 +22,14 @@ export function openFind(): void {
 
 export function Find() {
   const isOpen = useStore(isFinding)
-  return isOpen ? <FindDialog onClose={() => isFinding.set(false)} /> : null
+  const isReady = useReady()
+  const [times, setTimes] = useState(0)
+  function close(): void {
+    isFinding.set(false)
+    setTimes(times + 1)
+  }
+  // Each time an empty one.
+  return isReady || isOpen ? <FindDialog key={times} isOpen={isOpen} onClose={close} /> : null
 }
 
 type Hit = { id: string; to: string; icon: IconName; title: string; hint: string; end: string }
@@ -34,7 +42,7 @@ const TYPED_MS = 150
 const NOTHING: Found = { orders: [], goods: [] }
 
 /** One field for all: arrows choose, Enter opens. */
-function FindDialog({ onClose }: { onClose: () => void }) {
+function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const { found, problem } = useFound(typed.trim())
   const may = useMay()
@@ -59,7 +67,7 @@ function FindDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Знайти" size="large" onClose={onClose}>
+    <Dialog title="Знайти" size="large" isOpen={isOpen} onClose={onClose}>
       <div className="pick find-all">
         <input
           className="inp"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { useReady } from '../parts/deferred.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useBadges } from '../runtime/badges.ts'
@@ -11,6 +12,7 @@ import { footItems, isAt, type NavItem } from './nav-items.ts'
 export function FootNav() {
   const { before, after, more } = footItems(useMay(), useSession().is_shop_closed)
   const [isMore, setMore] = useState(false)
+  const isReady = useReady()
   const { pathname } = useLocation()
   const isUnderMore = more.some((item) => isAt(item, pathname))
   return (
@@ -36,8 +38,8 @@ export function FootNav() {
           <span>Ще</span>
         </button>
       </nav>
-      {isMore && (
-        <Dialog title="Ще" onClose={() => setMore(false)}>
+      {(isReady || isMore) && (
+        <Dialog title="Ще" isOpen={isMore} onClose={() => setMore(false)}>
           <ul className="rows more-nav">
             {more.map((item) => (
               <li key={item.path}>

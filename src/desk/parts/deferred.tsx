@@ -4,3 +4,8 @@ import { type ReactNode, useDeferredValue } from 'react'
 export function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(children, null)
 }
+
+/** Whether the screen is there, so that what a press will open can be rendered before it. */
+export function useReady(): boolean {
+  return useDeferredValue(true, false)
+}

@@ -5,6 +5,8 @@ import { IconButton } from './button.tsx'
 type Props = {
   title: string
   onClose: () => void
+  /** False while it is only prepared: what a press opens at once has been rendered before. */
+  isOpen?: boolean
   size?: 'small' | 'medium' | 'large'
   /** Buttons under what is scrolled. */
   actions?: ReactNode
@@ -12,20 +14,21 @@ type Props = {
 }
 
 /**
- * A native modal dialog: the browser keeps the focus in it, closes it by Escape and gives the focus back. Rendered only
- * while it is open. Where there is a field to type into, it has the focus at once; a phone's keyboard covers half of it, so
+ * A native modal dialog: the browser keeps the focus in it, closes it by Escape and gives the focus back. Mostly rendered
+ * only while it is open. Where there is a field to type into, it has the focus at once; a phone's keyboard covers half of it, so
  * there it comes only to a field with `data-focus`, for which the dialog is opened.
  */
-export function Dialog({ title, onClose, size = 'medium', actions, children }: Props) {
+export function Dialog({ title, onClose, isOpen = true, size = 'medium', actions, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Closed before it is taken away, so that the browser gives the focus back to what opened it.
   useLayoutEffect(() => {
+    if (!isOpen) return undefined
     const dialog = ref.current
     // Strict mode runs this twice, and an open dialog refuses to be shown.
     if (dialog && !dialog.open) open(dialog)
     return () => dialog?.close()
-  }, [])
+  }, [isOpen])
   return (
     // A press on the scrim closes it; keys have Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events

@@ -80,7 +80,7 @@ export function ListTable<Row>(props: Props<Row>) {
                 row={row}
                 columns={columns}
                 isCurrent={current === key}
-                isSelected={selection?.has(key)}
+                isSelected={selection?.isMarked(key)}
                 nameOf={rowName}
                 toggle={toggle}
               />

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 
 export type Selection = {
   /** Keys of the rows that are selected and still shown, in the order of the list. */
   keys: string[]
   has: (key: string) => boolean
+  /** What its row shows: of many rows that one press selects it may come a picture later than the press is seen. */
+  isMarked: (key: string) => boolean
   /** @param toHere with Shift: all rows from the one that was pressed last */
   toggle: (key: string, toHere?: boolean) => void
   /** These rows and no others change. */
@@ -16,6 +18,9 @@ export type Selection = {
 export function useSelection(rows: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string | null>(null)
+  const [isOfMany, setOfMany] = useState(false)
+  const shown = useDeferredValue(chosen)
+  const marked = isOfMany ? shown : chosen
   const keys = rows.filter((key) => chosen.has(key))
 
   function toggle(key: string, toHere = false): void {
@@ -26,12 +31,19 @@ export function useSelection(rows: readonly string[]): Selection {
       else next.delete(one)
     }
     setChosen(next)
+    setOfMany(false)
     setLast(key)
+  }
+
+  function chooseMany(next: ReadonlySet<string>): void {
+    setChosen(next)
+    setOfMany(true)
   }
 
   return {
     keys,
     has: (key) => chosen.has(key),
+    isMarked: (key) => marked.has(key),
     toggle,
     set: (some, isOn) => {
       const next = new Set(keys)
@@ -39,10 +51,10 @@ export function useSelection(rows: readonly string[]): Selection {
         if (isOn) next.add(key)
         else next.delete(key)
       }
-      setChosen(next)
+      chooseMany(next)
     },
-    toggleAll: () => setChosen(new Set(keys.length === rows.length ? [] : rows)),
-    clear: () => setChosen(new Set()),
+    toggleAll: () => chooseMany(new Set(keys.length === rows.length ? [] : rows)),
+    clear: () => chooseMany(new Set()),
   }
 }
 

@@ -36,17 +36,18 @@ export function firstCalls({ pathname, search }: Pick<Location, 'pathname' | 'se
   return ['/session', ...(FIRST[path]?.(search) ?? ofRecord(path))]
 }
 
+/** The largest answers first: the line is shared with the scripts, and they take it longest. */
 const FIRST: Readonly<Record<string, (search: string) => string[]>> = {
   '': (search) => [
     '/today',
     ...(search === '' ? ['/today/takings?days=30', '/today/stock', '/today/misses', '/today/services'] : []),
   ],
   orders: (search) =>
-    /[?&]tab=calls\b/.test(search) ? ['/orders/counts', '/calls'] : ['/orders/counts', `/orders${search}`],
+    /[?&]tab=calls\b/.test(search) ? ['/calls', '/orders/counts'] : [`/orders${search}`, '/orders/counts'],
   products: (search) => [
-    '/goods/counts',
-    '/goods/choices',
     ...(search === '' ? ['/goods?state=all&is_on_sale=false'] : []),
+    '/goods/choices',
+    '/goods/counts',
   ],
 }
 

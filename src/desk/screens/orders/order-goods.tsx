@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
 import { DraftNotice } from '../../parts/draft-notice.tsx'
@@ -21,7 +21,8 @@ type Props = { order: DeskOrder; work: OrderWork; onDraft: (hasDraft: boolean) =
 export function OrderGoods({ order, work, onDraft, onPack }: Props) {
   const { draft, setDraft, edit, met, restored, preview, problem, save, discard } = useOrderEdit(order, work)
   const hasEdit = edit !== null
-  useEffect(() => onDraft(hasEdit), [hasEdit, onDraft])
+  // The rest of the screen follows a picture later than what was pressed.
+  useEffect(() => startTransition(() => onDraft(hasEdit)), [hasEdit, onDraft])
   useKey('KeyS', () => void save(), { ctrl: true })
   const change = (position: number, next: OrderDraft['lines'][number]) =>
     setDraft((known) => ({

@@ -29,7 +29,7 @@ const HEADS = columns.columns([
 ])
 const RIGHT = new Set(['price', 'old_price', 'discount', 'stock', 'sold'])
 /** A tablet has no room for them. */
-const SPARE = new Set(['sku', 'sold'])
+const SPARE = new Set(['sku', 'discount', 'sold'])
 
 type Props = { rows: readonly GridRow[]; selection: Selection; cells: Cells }
 
@@ -99,7 +99,7 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
                   key={id}
                   row={row}
                   isCurrent={current === String(row.variant.id)}
-                  isSelected={selection.has(String(row.variant.id))}
+                  isSelected={selection.isMarked(String(row.variant.id))}
                   price={cellOf(row, 0)}
                   oldPrice={cellOf(row, 1)}
                   stock={cellOf(row, 2)}

@@ -20,11 +20,12 @@ type Props = {
 export const GoodsLine = memo(function GoodsLine(props: Props) {
   const { row, isCurrent, isSelected, price, oldPrice, stock, acts, toggle } = props
   const { goods, variant, isOfGroup } = row
+  const isNoted = [price, oldPrice, stock].some(({ staged, reason }) => reason !== null || staged?.other)
   return (
     <tr
       {...AS_ROW}
       data-row={variant.id}
-      className={classes(isOfGroup && 'v', isCurrent && 'is-cur') || undefined}
+      className={classes(isOfGroup && 'v', isCurrent && 'is-cur', isNoted && 'is-noted') || undefined}
       aria-selected={isSelected}
     >
       <SelectCell id={variant.id} name={nameOf(goods, variant)} isOn={isSelected} toggle={toggle} />
@@ -34,7 +35,7 @@ export const GoodsLine = memo(function GoodsLine(props: Props) {
       </td>
       <GoodsCell row={row} column={0} acts={acts} {...price} />
       <GoodsCell row={row} column={1} acts={acts} {...oldPrice} />
-      <td {...AS_CELL} className="r hid">
+      <td {...AS_CELL} className="r hid spare">
         <Discount row={row} />
       </td>
       <GoodsCell row={row} column={2} acts={acts} {...stock} />

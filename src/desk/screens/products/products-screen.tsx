@@ -1,4 +1,3 @@
-import '../../styles/import.css'
 import './products.css'
 import { memo, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
