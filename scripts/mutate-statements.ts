@@ -54,9 +54,15 @@ const copy = mkdtempSync(join(tmpdir(), 'vitryna-mutate-'))
 cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) })
 symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
 process.chdir(copy)
+let isBrokenOff = false
+// The change that is being tried is the last, and nothing is left behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => {
+    isBrokenOff = true
+  })
 const rooms = new Map(readTried(REPORT).map((each) => [each.room, each]))
 try {
-  for (const each of chosen) await tryRoom(each, Number(values.minutes) * 60_000)
+  for (const each of chosen) if (!isBrokenOff) await tryRoom(each, Number(values.minutes) * 60_000)
 } finally {
   process.chdir(ROOT)
   rmSync(copy, { recursive: true, force: true })
@@ -99,7 +105,7 @@ async function tryRoom({ room, files, tests }: MutatedRoom, limitMs: number): Pr
     const look = await examiner(vitest, tests, known.tried)
     const ends = performance.now() + limitMs
     for (const change of left) {
-      if (performance.now() > ends) break
+      if (isBrokenOff || performance.now() > ends) break
       const tried = await look(change)
       known.tried.push(tried)
       writeTried(REPORT, [...rooms.values()])
