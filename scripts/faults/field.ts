@@ -23,7 +23,10 @@ export type Field = {
   replica: ReplicatedServers | null
 }
 
-/** What not every machine lets us do; a replica, with which the shop has servers of ours; and receipts, of which each payment's takes a second in the end. */
+/**
+ * What not every machine lets us do; a replica, for which the shop has servers of a run's own; and receipts, of which each
+ * payment's takes a second in the end.
+ */
 export type Need = 'disk' | 'clock' | 'receipts' | 'replica'
 
 export type Fault = {
