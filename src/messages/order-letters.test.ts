@@ -65,6 +65,7 @@ const send = () => deliverAll(options())
 const pass = () => passTime(shop.database)
 const outcomes = () => messageOutcomes(shop.database)
 const sentTo = (address: string) => server.received.filter(({ recipients }) => recipients.includes(address))
+const textTo = (address: string) => sentTo(address)[0]?.email.text?.replaceAll('\u00A0', ' ') ?? ''
 
 describe('letters about an order', () => {
   it('ORD-05 tell the owner until when it waits, and the customer that it waited in vain', async () => {
@@ -166,6 +167,29 @@ describe('letters about an order', () => {
       expect(part?.replaceAll('\u00A0', ' ')).toContain('14 днів на повернення')
       expect(part).toContain(`${ORIGIN}/returns`)
     }
+  })
+
+  it('MSG-02 DLV-10 the confirmation leads to the offer and names what of the order is not taken back', async () => {
+    const bedding = await shop.build.product({ title: 'Наволочка', price: 10_000 })
+    await shop.database
+      .updateTable('products')
+      .set({ is_returnable: false })
+      .where('id', '=', bedding.id)
+      .execute()
+    const cup = await shop.build.product({ title: 'Чашка', price: 10_000 })
+    const line = { quantity: 1, price: 100 }
+    await shop.database
+      .insertInto('pages')
+      .values({ slug: 'offer', title: 'Умови продажу', description: '', content: '<p>Продаємо.</p>' })
+      .execute()
+    await place({ lines: [cup, bedding].map(({ id }) => ({ ...line, product_id: id })) })
+    await place({ email: 'petro@example.com', lines: [{ ...line, product_id: bedding.id }] })
+    await send()
+    expect(textTo('olena@example.com')).toContain('14 днів на повернення')
+    expect(textTo('olena@example.com')).toContain('Не підлягає поверненню: Наволочка.')
+    expect(textTo('petro@example.com')).toContain('Повернення: Не підлягає поверненню.')
+    expect(textTo('petro@example.com')).not.toContain('14 днів на повернення')
+    expect(textTo('petro@example.com')).toContain(`Договір: Умови продажу ${ORIGIN}/offer`)
   })
 
   it.each([

@@ -1,11 +1,10 @@
 import { findOrderById, type OrderRow } from '#src/orders/find-orders.ts'
 import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
-import { returnTerms } from '#src/domain/law/return-rules.ts'
-import type { Fact } from '#src/mail/letter.ts'
-import { type LetterContext, loadSender } from '#src/mail/sender.ts'
+import { loadSender } from '#src/mail/sender.ts'
 import type { Channel, Message } from './channel.ts'
 import { importNews, writeImportLetter } from './import-news.ts'
 import { type LetterOptions, sendLetter } from './letter-options.ts'
+import { placedTerms } from './placed-terms.ts'
 import { wordsFor } from './words.ts'
 import { type OrderLetterContext, writeCustomerLetter, writeOwnerLetter } from './write-order-letter.ts'
 
@@ -20,8 +19,10 @@ export function customerLetters(options: LetterOptions): Channel {
       const words = await wordsFor(options.database, { message, order, channel: 'mail' }, context)
       if (words === null) return 'skipped'
       const letter = writeCustomerLetter(order, words, context)
-      // With the order's confirmation the law wants its terms told.
-      const terms = message.topic === 'order.placed' ? [returnFact(context)] : []
+      const terms =
+        message.topic === 'order.placed' && message.order_id !== null
+          ? await placedTerms(options.database, message.order_id, context)
+          : []
       return sendLetter(
         options.mailbox,
         { ...letter, facts: [...letter.facts, ...terms] },
@@ -70,9 +71,4 @@ async function loadContext({ database, origin }: LetterOptions): Promise<OrderLe
     loadOrderBounds(database),
   ])
   return { settings, origin, unconfirmed_hours }
-}
-
-function returnFact({ settings, origin }: LetterContext): Fact {
-  const { title, text } = returnTerms(settings)
-  return { label: 'Повернення', value: `${title}. ${text}`, url: `${origin}/returns` }
 }

@@ -97,7 +97,7 @@ export const DEFAULT_DELIVERIES: Readonly<Record<DeliveryMethod, Texts & Omit<De
   nova_poshta_courier: { ...PLAIN, title: 'Кур’єр Нової Пошти', note: 'За вашою адресою' },
   ukrposhta: { ...PLAIN, title: 'Укрпошта', note: 'До відділення за індексом', max_weight_g: 30_000 },
   own_courier: { ...PLAIN, title: 'Наш кур’єр', note: 'За вашою адресою' },
-  freight: { ...PLAIN, title: 'Доставка меблів', note: 'Привеземо за вашою адресою' },
+  freight: { ...PLAIN, title: 'Доставка меблів', note: 'За вашою адресою' },
 }
 /** Brought by the shop itself: nothing of it is known before the owner has made her table. */
 export const BY_ZONES: ReadonlySet<string> = new Set(['own_courier', 'freight'])

@@ -27,6 +27,7 @@ const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   'return_exceptions',
   'legal_registration',
   'dispatch_rule',
+  'invoice_days',
 ])
 
 export type LawGaps = {

@@ -10,6 +10,7 @@ import { returnPayerText } from '#src/domain/law/return-rules.ts'
 import { sellerCodeText, vatText } from '#src/domain/law/seller.ts'
 import { countOf, DAY_FORMS } from '#src/domain/text/plural.ts'
 import { type Delivery, loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
+import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
 import { assembleSettings, SETTING_KEYS } from '#src/settings/assemble-settings.ts'
 import { loadSettingRows } from '#src/settings/queries.ts'
 
@@ -31,16 +32,18 @@ export const PAGE_FACTS = {
   return_exceptions: 'категорії, що не підлягають поверненню',
   delivery_ways: 'способи доставки з вартістю й строками',
   dispatch_rule: 'до котрої години відправляєте того ж дня',
+  invoice_days: 'за скільки днів сплатити рахунок',
 } as const
 
 export type PageFacts = Record<keyof typeof PAGE_FACTS, string>
 
 /** The facts as they are now, empty where the owner has not set one. */
 export async function loadPageFacts(database: Database): Promise<PageFacts & PlaceholderValues> {
-  const [rows, exceptions, methods] = await Promise.all([
+  const [rows, exceptions, methods, { invoice_days }] = await Promise.all([
     loadSettingRows(database, SETTING_KEYS),
     listFinalSaleCategories(database),
     loadCheckoutMethods(database),
+    loadOrderBounds(database),
   ])
   return {
     ...factsOf(assembleSettings(rows, () => undefined)),
@@ -50,6 +53,7 @@ export async function loadPageFacts(database: Database): Promise<PageFacts & Pla
       .map(wayFact)
       .join('; '),
     dispatch_rule: methods.dispatch ? dispatchRule(methods.dispatch) : '',
+    invoice_days: invoice_days === 0 ? '' : countOf(invoice_days, DAY_FORMS),
   }
 }
 
@@ -65,7 +69,7 @@ function wayFact(way: Delivery): string {
 
 function factsOf(
   settings: Settings,
-): Omit<PageFacts, 'return_exceptions' | 'delivery_ways' | 'dispatch_rule'> {
+): Omit<PageFacts, 'return_exceptions' | 'delivery_ways' | 'dispatch_rule' | 'invoice_days'> {
   const hours = workingHours(settings.working_hours, settings.working_hours_short_use)
   return {
     shop: settings.shopTitle,

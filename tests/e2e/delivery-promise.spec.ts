@@ -54,9 +54,11 @@ for (const width of [1440, 768, 390]) {
     await openPage(page, '/cart')
     const main = page.getByRole('main')
     await expect(main.getByText('Разом без доставки')).toBeVisible()
-    await expect(main.getByText(/^Нова Пошта: /)).toBeVisible()
+    await expect(main.getByText(/^Доставка від/)).toBeVisible()
     const text = await textOf(main)
-    expect(text).toMatch(/Нова Пошта: 80,00 грн\. Відправимо (сьогодні|завтра), у відділенні \d/)
+    expect(text).toMatch(
+      /Доставка від 80,00 грн, від 2 000,00 грн безкоштовно\. Відправимо (сьогодні|завтра), у відділенні \d/,
+    )
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
   })
 }

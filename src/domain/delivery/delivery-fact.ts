@@ -1,33 +1,61 @@
 import { formatPrice } from '../money/money.ts'
-import { misfit, type ParcelGood } from './misfit.ts'
-import type { DeliveryWay } from './offer-delivery.ts'
-import { placeToFit } from './places.ts'
+import type { ParcelGood } from './misfit.ts'
+import { type DeliveredCart, type DeliveryWay, loadOf, offerDelivery, wayMisfit } from './offer-delivery.ts'
+import { zonePrices } from './zone-prices.ts'
 
-type NamedWay = DeliveryWay & { title: string }
+export type NamedWay = DeliveryWay & { title: string }
+
+/** Kopiykas. */
+type PricedGood = ParcelGood & { price: number }
 
 /** How one good is brought, for its page: the ways that take it, from how much, from when free, and why not another way. */
-export function deliveryFact(ways: readonly NamedWay[], good: ParcelGood): string {
-  const judged = ways.map((way) => ({ way, reason: misfit([good], way, placeToFit(way.id)) }))
-  const fitting = judged.flatMap(({ way, reason }) => (reason === null ? [way] : []))
-  const reason = judged.find((one) => one.reason !== null)?.reason ?? null
-  return [`${fitting.map(({ title }) => title).join(' · ')}.`, priceText(fitting), reason && `${reason}.`]
+export function deliveryFact(ways: readonly NamedWay[], { price, ...good }: PricedGood): string {
+  const reasons = ways.map((way) => wayMisfit(way, [good]))
+  const fitting = ways.filter((_way, index) => reasons[index] === null)
+  const reason = reasons.find((one) => one !== null) ?? null
+  return [
+    `${fitting.map(({ title }) => title).join(' · ')}.`,
+    deliveryPriceFact(fitting, { goods: price, items: [good], city: '' }),
+    reason && `${reason}.`,
+  ]
     .filter(Boolean)
     .join(' ')
 }
 
-/** «Від 80,00 грн, від 1 500,00 грн безкоштовно.»; empty where nothing is known. */
-function priceText(ways: readonly NamedWay[]): string {
-  const prices = ways
-    .flatMap(
-      ({ price, zones }) => zones?.flatMap(({ rates }) => rates.map((rate) => rate.price)) ?? [price ?? 0],
-    )
-    .filter((price) => price > 0)
-  const sums = ways.flatMap(({ free_from, zones }) => zones?.map((zone) => zone.free_from) ?? [free_from])
-  const free = sums.filter((sum) => sum !== null)
-  const parts = [
+/**
+ * What it costs at least to have these goods brought, while nobody knows where to: «Від 80,00 грн, від 1 500,00 грн
+ * безкоштовно.», «Безкоштовно: Нова Пошта.»; empty where only the carrier knows.
+ */
+export function deliveryPriceFact(ways: readonly NamedWay[], cart: DeliveredCart): string {
+  const offers = ways.filter(({ id }) => id !== 'pickup').map((way) => leastOf(way, cart))
+  const free = offers.flatMap((offer) => offer.free)
+  if (free.length > 0) return `Безкоштовно: ${free.join(', ')}.`
+  const prices = offers.flatMap(({ least }) => least ?? [])
+  const sums = offers.flatMap(({ free_from }) => free_from ?? [])
+  const text = [
     prices.length > 0 && `від ${formatPrice(Math.min(...prices))}`,
-    free.length > 0 && `від ${formatPrice(Math.min(...free))} безкоштовно`,
-  ].filter((part) => part !== false)
-  const text = parts.join(', ')
+    sums.length > 0 && `від ${formatPrice(Math.min(...sums))} безкоштовно`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+type Least = {
+  /** The way, and in which of its zones, where it costs nothing. */
+  free: readonly string[]
+  least: number | null
+  free_from: number | null
+}
+
+function leastOf(way: NamedWay, cart: DeliveredCart): Least {
+  const { title, free_from, zones } = way
+  const { cost, misfit: reason } = offerDelivery(way, { ...cart, city: '' })
+  if (reason !== null) return { free: [], least: null, free_from: null }
+  if (!zones) return { free: cost === 0 ? [title] : [], least: cost, free_from }
+  const prices = zonePrices(zones, loadOf(cart))
+  if (!prices) return { free: [], least: null, free_from: null }
+  const places = prices.most === 0 ? '' : ` (${prices.free.join(', ')})`
+  const isFree = prices.free.length > 0
+  return { free: isFree ? [title + places] : [], least: prices.least, free_from: prices.free_from }
 }

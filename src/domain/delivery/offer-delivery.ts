@@ -5,10 +5,10 @@ import {
   type DeliveryTariff,
   tariffText,
 } from '../order-life/delivery-price.ts'
-import { formatPrice } from '../money/money.ts'
 import { weightText } from '../measures/measure-text.ts'
 import { placeToFit } from './places.ts'
 import { misfit, type ParcelGood, type ParcelLimits, totalWeight } from './misfit.ts'
+import { type Load, zonePricesText } from './zone-prices.ts'
 import { type DayRange, type DeliveryZone, findZone, zonePrice } from './zones.ts'
 
 /** A way of delivery as the owner has set it up. Kopiykas. */
@@ -43,12 +43,34 @@ export type DeliveryOffer = {
 /** Whether and at what price goods go this way: the one answer of the cart, the checkout and the placing of an order. */
 export function offerDelivery(way: DeliveryWay, cart: DeliveredCart): DeliveryOffer {
   const priced = way.zones ? pricedByZones(way.zones, cart) : pricedByTariff(way, cart)
-  return { ...priced, misfit: misfit(cart.items, way, placeToFit(way.id)) }
+  return { ...priced, misfit: wayMisfit(way, cart.items) }
 }
+
+/** Why these goods cannot go this way wherever they go; null where they can. */
+export function wayMisfit(way: DeliveryWay, items: readonly ParcelGood[]): string | null {
+  return misfit(items, way, placeToFit(way.id)) ?? (way.zones ? zonesMisfit(way.zones, items) : null)
+}
+
+/** What each zone ends below: said before anybody has typed a place. */
+function zonesMisfit(zones: readonly DeliveryZone[], items: readonly ParcelGood[]): string | null {
+  const load = loadOf({ goods: 0, items })
+  const bounds = zones.map((zone) => zonePrice(zone, 0, load))
+  const most = bounds.flatMap((bound) => ('most_g' in bound ? [bound.most_g] : []))
+  if (most.length === 0 || most.length < bounds.length) return null
+  return `Разом ${weightText(load.known_g)}, а доставляємо до\u00A0${weightText(Math.max(...most))}`
+}
+
+/** What is to be brought, as the zones price it. */
+export function loadOf({ goods, items }: Pick<DeliveredCart, 'goods' | 'items'>): Load {
+  return { goods, known_g: totalWeight(items), isAll: items.every(({ weight_g }) => weight_g !== null) }
+}
+
+/** Of which nobody knows anything yet. */
+const ANY_LOAD: Load = { goods: 0, known_g: 0, isAll: false }
 
 /** Any cart: `від 600,00 грн`, `80,00 грн, від 1 500,00 грн безкоштовно`. */
 export function wayText(way: DeliveryWay): string {
-  return way.zones ? fromText(way.zones) : tariffText(way)
+  return way.zones ? zonePricesText(way.zones, ANY_LOAD) : tariffText(way)
 }
 
 type Priced = Omit<DeliveryOffer, 'misfit'>
@@ -59,23 +81,15 @@ function pricedByTariff(way: DeliveryWay, { goods }: DeliveredCart): Priced {
 }
 
 function pricedByZones(zones: readonly DeliveryZone[], { goods, items, city }: DeliveredCart): Priced {
-  const unknown = { out_of_zone: null, cost: null, text: fromText(zones), days: null }
+  const load = loadOf({ goods, items })
+  const unknown = { out_of_zone: null, cost: null, text: zonePricesText(zones, load), days: null }
   if (city.trim() === '') return unknown
   const zone = findZone(zones, city)
   if (!zone)
     return { ...unknown, out_of_zone: `Доставляємо лише сюди: ${zones.map(({ title }) => title).join(', ')}` }
-  const isAll = items.every(({ weight_g }) => weight_g !== null)
-  const priced = zonePrice(zone, goods, { known_g: totalWeight(items), isAll })
+  const priced = zonePrice(zone, goods, load)
   if ('most_g' in priced)
     return { ...unknown, out_of_zone: `${zone.title}: доставляємо до\u00A0${weightText(priced.most_g)}` }
   const text = priced.price === null ? PRICE_LATER : deliveryPriceText(priced.price)
   return { out_of_zone: null, cost: priced.price, text, days: zone.days }
-}
-
-function fromText(zones: readonly DeliveryZone[]): string {
-  const prices = zones.flatMap(({ rates }) => rates.map(({ price }) => price))
-  const [least, most] = [Math.min(...prices), Math.max(...prices)]
-  const text = least === most ? deliveryPriceText(least) : `від\u00A0${formatPrice(least)}`
-  const free = zones.flatMap(({ free_from }) => free_from ?? [])
-  return free.length === 0 ? text : `${text}, від\u00A0${formatPrice(Math.min(...free))} безкоштовно`
 }

@@ -42,6 +42,20 @@ const PAYER_TEXTS: Readonly<Record<ReturnPayer, string>> = {
   shop: 'Товар належної якості, крім винятків. Зворотну доставку оплачуємо ми.',
 }
 
+/** Of several goods together, in cart, checkout and letter: what holds for them, and which of them do not come back. */
+export function returnNote(
+  rules: ReturnRules,
+  finalSale: readonly string[],
+  isAllFinal: boolean,
+): { terms: string; exceptions: string | null } {
+  const { title, text } = returnTerms(rules, !isAllFinal)
+  const isMixed = finalSale.length > 0 && !isAllFinal
+  return {
+    terms: `${title}. ${text}`,
+    exceptions: isMixed ? `Не підлягає поверненню: ${finalSale.join('; ')}.` : null,
+  }
+}
+
 /** As a part of a sentence on the owner's pages. */
 export function returnPayerText(payer: ReturnPayer): string {
   return payer === 'shop' ? 'оплачує магазин' : 'оплачує покупець'

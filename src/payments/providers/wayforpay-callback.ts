@@ -40,3 +40,9 @@ function parse(text: string): Record<string, unknown> | null {
     return null
   }
 }
+
+/** Of a date as it writes them: seconds. */
+export function momentOf(value: unknown): Date | null {
+  const seconds = Number(value)
+  return Number.isFinite(seconds) && seconds > 0 ? new Date(seconds * 1000) : null
+}

@@ -9,8 +9,9 @@ import {
   type ProviderWord,
 } from '../provider.ts'
 import { amountOf, callProvider, pick, textOf } from './call-provider.ts'
+import { reasonText } from './wayforpay-reasons.ts'
 import { amountSpellings, isSignedBy, signWayforpay } from './wayforpay-signature.ts'
-import { type PostedMessage, readPosted } from './wayforpay-callback.ts'
+import { momentOf, type PostedMessage, readPosted } from './wayforpay-callback.ts'
 
 export type WayforpayAccount = {
   url: string
@@ -233,14 +234,9 @@ function wordOf(
     isUnderWay,
     isSandbox: merchantAccount.startsWith('test_merch_'),
     modified_at: momentOf(message['processingDate']),
-    problem: state === 'failed' ? textOf(message['reason']) || textOf(message['reasonCode']) : null,
+    problem: state === 'failed' ? reasonText(textOf(message['reasonCode']), textOf(message['reason'])) : null,
     raw: pick(message, KEPT),
   }
-}
-
-function momentOf(value: unknown): Date | null {
-  const seconds = Number(value)
-  return Number.isFinite(seconds) && seconds > 0 ? new Date(seconds * 1000) : null
 }
 
 function refusal(answer: Message): ProviderError {

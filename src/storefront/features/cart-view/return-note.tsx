@@ -1,4 +1,4 @@
-import { returnTerms } from '#src/domain/law/return-rules.ts'
+import { returnNote } from '#src/domain/law/return-rules.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { useShopOrNull } from '../../runtime/shop/shop-data.ts'
 import { Link } from '../../ui/link.tsx'
@@ -13,18 +13,16 @@ export function ReturnNote({ onLeave }: { onLeave?: (() => void) | undefined }) 
   const titles = [...new Set(items.filter(({ id }) => finalSale.includes(id)).map(({ title }) => title))]
   if (!settings) return null
   const isNothingReturnable = items.length > 0 && items.every(({ id }) => finalSale.includes(id))
-  const { title, text } = returnTerms(settings, !isNothingReturnable)
+  const { terms, exceptions } = returnNote(settings, titles, isNothingReturnable)
   return (
     <div className="help returns-note">
       <p>
-        {tie(`${title}. ${text}`)}{' '}
+        {tie(terms)}{' '}
         <Link className="link" to="/returns" onClick={onLeave}>
           Умови й винятки
         </Link>
       </p>
-      {titles.length > 0 && !isNothingReturnable && (
-        <p>{tie(`Не підлягає поверненню: ${titles.join('; ')}.`)}</p>
-      )}
+      {exceptions && <p>{tie(exceptions)}</p>}
     </div>
   )
 }

@@ -35,7 +35,8 @@ export function DeliveryStep({ checkout, options: { deliveries }, AddressFields 
                 value={id}
                 title={tie(title)}
                 note={tie([promise, note].filter(Boolean).join('. '))}
-                price={offer?.text ?? price_note}
+                // Nobody pays for what cannot be chosen.
+                {...(!offer?.misfit && { price: offer?.text ?? price_note })}
                 reason={offer?.misfit ? tie(offer.misfit) : null}
                 isChosen={isChosen}
                 onChoose={() => setField('delivery_method', id)}

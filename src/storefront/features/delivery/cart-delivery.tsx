@@ -1,18 +1,22 @@
 import { useEffect } from 'react'
 import type { CheckoutOptions } from '#src/contract/orders.ts'
 import type { Cart } from '#src/domain/cart/cart.ts'
+import { deliveryPriceFact } from '#src/domain/delivery/delivery-fact.ts'
 import { promiseText } from '#src/domain/delivery/promise-text.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { createStore, useStore } from '../../runtime/stores/store.ts'
 import { type Measures, useMeasures } from '../cart/cart-measures.ts'
+import { measuredItems } from '../cart/measured-items.ts'
 import { InstalmentNote } from './instalment-note.tsx'
 import { offersOf } from './offered-ways.ts'
+import { wayOf } from './way-of.ts'
 
 /** The last answer: a cart that is filled again says it at once. */
 const optionsStore = createStore<CheckoutOptions | null>(null)
 
-/** How these goods are brought: the first way that takes them, its price and day. The checkout says why not another. */
+/** How these goods are brought: for how much at least, as beside each of them, and when. The checkout says why not another way. */
 export function CartDelivery({ cart }: { cart: Cart }) {
   const options = useOptions()
   const measures = useMeasures()
@@ -32,12 +36,15 @@ function deliveryText({ deliveries, dispatch }: CheckoutOptions, cart: Cart, mea
   const way = fitting.find(({ id }) => id !== 'pickup') ?? fitting[0]
   const offer = way && offers.get(way.id)
   if (!way) return ''
+  const ways = deliveries.map((option) => ({ ...wayOf(option), title: option.title }))
+  const goods = { goods: toKopiykas(cart.totalPrice), items: measuredItems(cart, measures), city: '' }
+  const price = lowerFirst(deliveryPriceFact(ways, goods))
+  const promise = promiseText(way.id, offer?.days ?? null, dispatch, new Date())
   return [
-    `${way.title}: ${lowerFirst(offer?.text ?? way.price_note)}`,
-    promiseText(way.id, offer?.days ?? null, dispatch, new Date()),
+    price === '' ? `${way.title}: ${lowerFirst(offer?.text ?? way.price_note)}.` : `Доставка ${price}`,
+    promise && `${promise}.`,
   ]
-    .filter((sentence) => sentence !== '')
-    .map((sentence) => `${sentence}.`)
+    .filter(Boolean)
     .join(' ')
 }
 

@@ -23,6 +23,10 @@ export function PayForms({ payment, title = `Сплатити ${dueOf(payment)}`
   const others = methods.filter(({ id }) => id !== chosen.id)
   return (
     <section aria-label="Оплата онлайн">
+      <p className="muted">
+        {chosen.title}. {chosen.note}
+        {others.length > 0 && '. Або оберіть інший спосіб'}.
+      </p>
       <div className="orderp__act">
         <PayForm payment={payment} method={chosen}>
           <Button type="submit">{title}</Button>
@@ -35,10 +39,6 @@ export function PayForms({ payment, title = `Сплатити ${dueOf(payment)}`
           </PayForm>
         ))}
       </div>
-      <p className="muted">
-        {chosen.title}. {chosen.note}
-        {others.length > 0 && '. Або оберіть інший спосіб'}.
-      </p>
     </section>
   )
 }

@@ -2,10 +2,11 @@ import type { Product } from '#src/contract/catalogue.ts'
 import type { CheckoutOptions } from '#src/contract/orders.ts'
 import { deliveryFact } from '#src/domain/delivery/delivery-fact.ts'
 import { dispatchRule } from '#src/domain/delivery/dispatch-rule.ts'
-import { misfit, type ParcelGood } from '#src/domain/delivery/misfit.ts'
-import { placeToFit } from '#src/domain/delivery/places.ts'
+import type { ParcelGood } from '#src/domain/delivery/misfit.ts'
+import { wayMisfit } from '#src/domain/delivery/offer-delivery.ts'
 import { promiseText } from '#src/domain/delivery/promise-text.ts'
 import { type TimedText, timedTexts } from '#src/domain/delivery/timed-texts.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
 import { wayOf } from '../delivery/way-of.ts'
 
 export type DeliveryFacts = {
@@ -18,7 +19,7 @@ export type DeliveryFacts = {
 
 /** For the loader, which the browser never runs: its rules need not be in the first load. */
 export function deliveryFacts(
-  product: Pick<Product, 'title' | 'variants'>,
+  product: Pick<Product, 'title' | 'price' | 'variants'>,
   options: CheckoutOptions | null,
   now: Date,
 ): DeliveryFacts {
@@ -28,7 +29,7 @@ export function deliveryFacts(
   const ways = options.deliveries.map((option) => ({ ...wayOf(option), title: option.title }))
   const dispatch = options.dispatch ?? null
   return {
-    text: deliveryFact(ways, good),
+    text: deliveryFact(ways, { ...good, price: toKopiykas(product.price) }),
     rule: dispatch ? dispatchRule(dispatch) : '',
     promises: dispatch ? timedTexts((at) => firstPromise(ways, good, dispatch, at), dispatch, now) : [],
   }
@@ -50,7 +51,7 @@ function firstPromise(
   dispatch: NonNullable<CheckoutOptions['dispatch']>,
   at: Date,
 ): string {
-  const fitting = ways.filter((way) => misfit([good], way, placeToFit(way.id)) === null)
+  const fitting = ways.filter((way) => wayMisfit(way, [good]) === null)
   const way = fitting.find((one) => one.id !== 'pickup' && daysOf(one) !== null) ?? fitting[0]
   return way ? promiseText(way.id, daysOf(way), dispatch, at) : ''
 }

@@ -175,12 +175,25 @@ function heldBy({ method, number }: OrderPayment): Words {
   }
 }
 
+function awaited(payment: OrderPayment): string {
+  const { methods, method } = payment
+  const due = `чекає на оплату: ${dueOf(payment)}.`
+  if (methods.length > 0) return due
+  // The page of the order names the account, or who takes the money.
+  if (method === null) return `${due} Як сплатити, сказано на сторінці замовлення.`
+  return `${due} Онлайн зараз не оплатити: зателефонуйте або напишіть нам.`
+}
+
 function wordsOf(payment: OrderPayment): Words {
-  const { outcome, number, paid, problem } = payment
-  const sum = formatPrice(toKopiykas(paid))
+  const { outcome, number, total, problem } = payment
   const order = `№ ${number}`
+  // What was paid above that goes back.
   if (outcome === 'paid')
-    return { icon: 'check', title: 'Оплату отримано', text: `Замовлення ${order} оплачено: ${sum}. Дякуємо.` }
+    return {
+      icon: 'check',
+      title: 'Оплату отримано',
+      text: `Замовлення ${order} оплачено: ${formatPrice(toKopiykas(total))}. Дякуємо.`,
+    }
   if (outcome === 'held') return heldBy(payment)
   if (outcome === 'in_app')
     return {
@@ -201,12 +214,12 @@ function wordsOf(payment: OrderPayment): Words {
       icon: 'warn',
       look: 'bad',
       title: 'Оплата не пройшла',
-      text: `${problem === null ? '' : `${problem.replace(/[.\s]+$/, '')}. `}Кошти не списано, замовлення ${order} чекає на оплату: ${dueOf(payment)}.`,
+      text: `${problem === null ? '' : `${problem.replace(/[.\s]+$/, '')}. `}Кошти не списано, замовлення ${order} ${awaited(payment)}`,
     }
   if (outcome === 'refunded')
     return { icon: 'refresh', title: 'Кошти повернено', text: `Ми повернули оплату замовлення ${order}.` }
   if (outcome === 'closed')
-    return { icon: 'info', look: 'wait', title: 'Сплачувати нічого', text: `Замовлення ${order} скасовано.` }
+    return { icon: 'info', look: 'wait', title: 'Сплачувати нічого', text: `Замовлення ${order} закрито.` }
   if (outcome === 'on_delivery')
     return {
       icon: 'box',
@@ -214,7 +227,7 @@ function wordsOf(payment: OrderPayment): Words {
       text: `Посилка із замовленням ${order} вже в дорозі. Сплатите ${dueOf(payment)}, коли її забиратимете.`,
     }
   if (outcome === 'unknown') return unanswered(payment)
-  const due = `Замовлення ${order} чекає на оплату: ${dueOf(payment)}.`
+  const due = `Замовлення ${order} ${awaited(payment)}`
   // The bank may not have been asked yet, or may not answer: who has paid already must not be led to pay again.
   if (outcome === 'unfinished')
     return {

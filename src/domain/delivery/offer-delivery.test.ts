@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { type DeliveredCart, type DeliveryWay, offerDelivery } from './offer-delivery.ts'
+import { NO_LIMITS } from './misfit.ts'
+
+const KYIV = {
+  title: 'Київ',
+  places: ['Київ'],
+  rates: [
+    { up_to_g: 50_000, price: 60_000 },
+    { up_to_g: null, price: 90_000 },
+  ],
+  free_from: 3_000_000,
+  days: null,
+}
+const REGION = { ...KYIV, title: 'Область', places: ['Київська обл.'], free_from: null }
+const regionAt = (price: number) => ({ ...REGION, rates: [{ up_to_g: null, price }] })
+const FREIGHT: DeliveryWay = {
+  id: 'freight',
+  price: null,
+  free_from: null,
+  ...NO_LIMITS,
+  days: null,
+  zones: [KYIV, regionAt(140_000)],
+}
+const cart = (weight_g: number | null, goods: number): DeliveredCart => ({
+  goods,
+  items: [{ title: 'Диван', quantity: 1, weight_g, size_mm: null }],
+  city: '',
+})
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+it.each([
+  [20_000, 1_000_000, 'від 600,00 грн, від 30 000,00 грн безкоштовно'],
+  [52_000, 1_000_000, 'від 900,00 грн, від 30 000,00 грн безкоштовно'],
+  [null, 1_000_000, 'від 600,00 грн, від 30 000,00 грн безкоштовно'],
+  [52_000, 3_290_000, 'Київ: безкоштовно, далі 1 400,00 грн'],
+])('DLV-05 before the place is known, %d g for %d cost «%s»', (weight, goods, text) => {
+  const offer = offerDelivery(FREIGHT, cart(weight, goods))
+  expect([offer.cost, offer.misfit, plain(offer.text)]).toEqual([null, null, text])
+})
+
+it('DLV-05 one price wherever it goes is that price, once it is known which', () => {
+  const zones = [{ ...KYIV, free_from: null }, REGION]
+  expect(plain(offerDelivery({ ...FREIGHT, zones }, cart(52_000, 100)).text)).toBe('900,00 грн')
+  expect(plain(offerDelivery({ ...FREIGHT, zones }, cart(null, 100)).text)).toBe('від 600,00 грн')
+  const free = zones.map((zone) => ({ ...zone, free_from: 100 }))
+  expect(plain(offerDelivery({ ...FREIGHT, zones: free }, cart(52_000, 100)).text)).toBe('Безкоштовно')
+})
+
+it('DLV-04 what is too heavy for every zone is said before the place is known', () => {
+  const rates = [{ up_to_g: 50_000, price: 60_000 }]
+  const zones = [
+    { ...KYIV, rates },
+    { ...REGION, rates: [{ up_to_g: 30_000, price: 10_000 }] },
+  ]
+  const [heavy, light] = [52_000, 40_000].map((weight) =>
+    offerDelivery({ ...FREIGHT, zones }, cart(weight, 3_290_000)),
+  )
+  expect(plain(heavy?.misfit ?? '')).toBe('Разом 52 кг, а доставляємо до 50 кг')
+  expect([light?.misfit, plain(light?.text ?? '')]).toEqual([null, 'Безкоштовно'])
+})
