@@ -1,17 +1,28 @@
 /**
- * `npm run mutate:sql [-- ROOM] [--minutes N]`: changes the statements of orders and payments in small ways, one at a time, and runs
- * the tests of the room on a real database. Writes reports/mutate-sql.json. Slow: a change takes seconds, and what there
- * is no time for is counted as not tried.
+ * `npm run mutate:sql [-- ROOM] [--minutes N] [--anew]`: changes the statements of orders and payments in small ways, one at a time, and
+ * runs the tests of the room on a real database. Writes reports/mutate-sql.json after each and goes on from there the next
+ * time, while the room's files are the same; what was missed is tried again where its tests are others. What there is no
+ * time for is counted as not tried.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import { createVitest, type Vitest } from 'vitest/node'
 import { ROOT } from './build-stamp.ts'
 import { percentOf } from './mutation-score.ts'
-import { type Change, changesOf } from './statement-changes.ts'
 import { MUTATED_ROOMS, type MutatedRoom } from './mutated-rooms.ts'
+import { type NamedTest, noticingTests, patternOf } from './noticing-tests.ts'
+import { type Change, changesOf } from './statement-changes.ts'
+import {
+  describeChange,
+  digestOf,
+  readTried,
+  scoreOf,
+  stillTried,
+  type TriedChange,
+  writeTried,
+} from './tried-changes.ts'
 
 const LEFT_OUT = new Set([
   '.git',
@@ -25,38 +36,61 @@ const LEFT_OUT = new Set([
 ])
 /** A change after which nothing ends is noticed as well. */
 const LIMIT_MS = 120_000
+const REPORT = join(ROOT, 'reports/mutate-sql.json')
 
-type Tried = Change & { file: string; outcome: 'noticed' | 'missed' }
-type Score = { room: string; noticed: number; missed: number; untried: number; survivors: string[] }
+type FileChange = Change & { file: string }
+/** Whether tests passed; where they did not, the first that failed, unless a file failed as a whole. */
+type Verdict = { isGreen: boolean; by?: NamedTest }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '30' } },
+  options: {
+    minutes: { type: 'string', default: '30' },
+    anew: { type: 'boolean', default: false },
+  },
 })
-const rooms = MUTATED_ROOMS.filter(({ room }) => positionals.length === 0 || positionals.includes(room))
+const chosen = MUTATED_ROOMS.filter(({ room }) => positionals.length === 0 || positionals.includes(room))
 const copy = mkdtempSync(join(tmpdir(), 'vitryna-mutate-'))
 cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) })
 symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
 process.chdir(copy)
-const scores: Score[] = []
+let isBrokenOff = false
+// The change that is being tried is the last, and nothing is left behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => {
+    isBrokenOff = true
+  })
+const rooms = new Map(readTried(REPORT).map((each) => [each.room, each]))
 try {
-  for (const room of rooms) {
-    scores.push(await scoreOf(room, Number(values.minutes) * 60_000))
-    writeFileSync(join(ROOT, 'reports/mutate-sql.json'), JSON.stringify(scores, null, 2))
-  }
+  for (const each of chosen) if (!isBrokenOff) await tryRoom(each, Number(values.minutes) * 60_000)
 } finally {
   process.chdir(ROOT)
   rmSync(copy, { recursive: true, force: true })
 }
-for (const { room, noticed, missed, untried, survivors } of scores) {
+for (const { room } of chosen) {
+  const known = rooms.get(room)
+  if (!known) continue
+  const score = scoreOf(known)
+  const untried = known.changes - known.tried.length
   console.log(
-    `${room}: ${noticed} of ${noticed + missed} noticed, ${percentOf({ noticed, missed })} %; not tried ${untried}`,
+    `${room}: ${score.noticed} of ${known.tried.length} noticed, ${percentOf(score)} %; not tried ${untried}`,
   )
-  for (const line of survivors) console.log(`  ${line}`)
+  for (const each of known.tried) if (each.outcome === 'missed') console.log(`  ${describeChange(each)}`)
 }
 process.exit(0)
 
-async function scoreOf({ room, files, tests }: MutatedRoom, limitMs: number): Promise<Score> {
+async function tryRoom({ room, files, tests }: MutatedRoom, limitMs: number): Promise<void> {
+  const all = files.flatMap((file) =>
+    changesOf(file, readFileSync(file, 'utf8')).map((change) => ({ ...change, file })),
+  )
+  const digests = { files: digestOf(files), tests: digestOf(tests) }
+  const before = values.anew ? undefined : rooms.get(room)
+  const known = stillTried(before, { room, ...digests, changes: all.length })
+  rooms.set(room, known)
+  const isTried = ({ file, start, now }: FileChange) =>
+    known.tried.some((each) => each.file === file && each.start === start && each.now === now)
+  const left = spread(all).filter((change) => !isTried(change))
+  if (left.length === 0) return
   const vitest = await createVitest('test', {
     root: copy,
     config: join(copy, 'vitest.config.ts'),
@@ -67,32 +101,15 @@ async function scoreOf({ room, files, tests }: MutatedRoom, limitMs: number): Pr
     reporters: [{}],
   })
   try {
-    const [first = '', ...rest] = tests
-    const parts = [await vitest.globTestSpecifications([first]), await vitest.globTestSpecifications(rest)]
-    const isGreen = async () => {
-      for (const part of parts) if (!(await isPassed(vitest, part))) return false
-      return true
-    }
-    if (!(await isGreen())) throw new Error(`the tests of ${room} fail without a change`)
-    const all = files.flatMap((file) =>
-      changesOf(file, readFileSync(file, 'utf8')).map((change) => ({ ...change, file })),
-    )
-    const tried: Tried[] = []
+    if (!(await judge(vitest, tests)).isGreen) throw new Error(`the tests of ${room} fail without a change`)
+    const look = await examiner(vitest, tests, known.tried)
     const ends = performance.now() + limitMs
-    for (const change of spread(all)) {
-      if (performance.now() > ends) break
-      const outcome = (await whileChanged(vitest, change, isGreen)) ? 'missed' : 'noticed'
-      tried.push({ ...change, outcome })
-      console.log(`${room} ${tried.length}/${all.length} ${outcome} ${describe(change)}`)
-    }
-    const count = (outcome: Tried['outcome']) => tried.filter((each) => each.outcome === outcome).length
-    const survivors = tried.filter(({ outcome }) => outcome === 'missed').map(describe)
-    return {
-      room,
-      noticed: count('noticed'),
-      missed: count('missed'),
-      untried: all.length - tried.length,
-      survivors,
+    for (const change of left) {
+      if (isBrokenOff || performance.now() > ends) break
+      const tried = await look(change)
+      known.tried.push(tried)
+      writeTried(REPORT, [...rooms.values()])
+      console.log(`${room} ${known.tried.length}/${all.length} ${tried.outcome} ${describeChange(change)}`)
     }
   } finally {
     await vitest.close()
@@ -105,9 +122,48 @@ function spread<Each>(all: readonly Each[]): Each[] {
   return Array.from({ length: STEP }, (_, from) => all.filter((_each, place) => place % STEP === from)).flat()
 }
 
+/**
+ * Tries a change: first the few tests that have noticed most of its file, each alone, then whole files, to the first
+ * that fails. A change is missed only when every test of the room has passed.
+ */
+async function examiner(vitest: Vitest, tests: readonly string[], before: readonly TriedChange[]) {
+  const noticed = noticingTests()
+  const standsAlone = new Map<string, boolean>()
+  for (const { file, by } of before) await remember(file, by)
+
+  /** A test that fails when it is run without those before it would notice everything. */
+  async function remember(source: string, test: NamedTest | undefined): Promise<void> {
+    if (!test) return
+    const key = `${test.file}\n${test.name}`
+    if (!standsAlone.has(key)) standsAlone.set(key, (await judge(vitest, [test.file], [test])).isGreen)
+    if (standsAlone.get(key)) noticed.add(source, test)
+  }
+
+  async function verdictOf(source: string): Promise<Verdict> {
+    const few = noticed.few(source)
+    for (const file of noticed.order(source, [...new Set(few.map((each) => each.file))])) {
+      const own = few.filter((each) => each.file === file)
+      const verdict = await judgeTwice(vitest, [file], own)
+      if (!verdict.isGreen) return verdict
+    }
+    for (const file of noticed.order(source, tests)) {
+      const verdict = await judgeTwice(vitest, [file])
+      if (!verdict.isGreen) return verdict
+    }
+    return { isGreen: true }
+  }
+
+  return async ({ file, start, end, line, was, now }: FileChange): Promise<TriedChange> => {
+    const verdict = await whileChanged(vitest, { file, start, end, now }, () => verdictOf(file))
+    await remember(file, verdict.by)
+    const outcome = verdict.isGreen ? 'missed' : 'noticed'
+    return { file, start, line, was, now, outcome, ...(verdict.by && { by: verdict.by }) }
+  }
+}
+
 async function whileChanged<Result>(
   vitest: Vitest,
-  { file, start, end, now }: Change & { file: string },
+  { file, start, end, now }: Pick<FileChange, 'file' | 'start' | 'end' | 'now'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const path = join(copy, file)
@@ -122,16 +178,34 @@ async function whileChanged<Result>(
   }
 }
 
-async function isPassed(vitest: Vitest, specifications: TestSpecification[]): Promise<boolean> {
+/** What a busy machine fails once passes the second time, and notices nothing. */
+async function judgeTwice(...what: Parameters<typeof judge>): Promise<Verdict> {
+  const first = await judge(...what)
+  return first.isGreen ? first : judge(...what)
+}
+
+/** Runs all tests of the files, or those that are named. */
+async function judge(
+  vitest: Vitest,
+  files: readonly string[],
+  named: readonly NamedTest[] = [],
+): Promise<Verdict> {
+  if (named.length > 0) vitest.setGlobalTestNamePattern(patternOf(named))
   const timer = setTimeout(() => void vitest.cancelCurrentRun('test-failure'), LIMIT_MS)
   try {
+    const specifications = await vitest.globTestSpecifications([...files])
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    return unhandledErrors.length === 0 && testModules.every((each) => each.ok())
+    const isGreen = unhandledErrors.length === 0 && testModules.every((each) => each.ok())
+    const [failed] = testModules.flatMap((module) => [...module.children.allTests('failed')])
+    if (isGreen || !failed) return { isGreen }
+    return { isGreen, by: { file: relative(copy, failed.module.moduleId), name: nameOf(failed.fullName) } }
   } finally {
     clearTimeout(timer)
+    vitest.resetGlobalTestNamePattern()
   }
 }
 
-function describe({ file, line, was, now }: Change & { file: string }): string {
-  return `${file}:${line} «${was.trim()}» → «${now.trim()}»`
+/** As patterns see it: the names of its suites and its own with a space between, where Vitest shows « > ». */
+function nameOf(fullName: string): string {
+  return fullName.replaceAll(' > ', ' ')
 }

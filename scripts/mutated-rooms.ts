@@ -20,6 +20,9 @@ export const MUTATED_ROOMS: readonly MutatedRoom[] = [
       'src/orders/edit-order.test.ts',
       'src/orders/order-life.test.ts',
       'src/promo-codes/promo-codes.test.ts',
+      'src/cli/create-order.test.ts',
+      'src/api/orders/order-delivery.test.ts',
+      'src/api/orders/order-ways.test.ts',
     ],
   },
   {
@@ -37,6 +40,9 @@ export const MUTATED_ROOMS: readonly MutatedRoom[] = [
       'src/payments/late-money.test.ts',
       'src/payments/hold-by-hand.test.ts',
       'src/admin-api/orders/refunds.test.ts',
+      'src/payments/refund-in-doubt.test.ts',
+      'src/cli/payments-command.test.ts',
+      'src/admin-api/payments/payments.test.ts',
     ],
   },
 ]

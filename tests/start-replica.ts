@@ -1,115 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { appendFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { migrate } from '#src/database/migrate.ts'
-import { checkDatabase } from '#src/database/check-database.ts'
-import { planFolder } from '#src/database/postgres-folder.ts'
-import { type RunningServer, socketUrl, startServer } from '#src/database/postgres-server.ts'
-import { readPostmasterFile } from '#src/database/postmaster-file.ts'
-import { withClient } from '#src/database/with-client.ts'
-import { childrenOf } from './child-processes.ts'
 import { onFileEnd } from './file-end.ts'
 import { lastingFolder } from './lasting-folder.ts'
-import { testBinaries } from './test-binaries.ts'
+import { type ReplicatedServers, startReplicatedServers } from './replicated-servers.ts'
 import { testSettings } from './test-settings.ts'
 
-export type ReplicatedDatabase = {
-  url: string
-  replicaUrl: string
-  /** From here on each commit waits until the replica has it. */
-  makeSynchronous: () => Promise<void>
-  /** What the replica has received waits, while it goes on answering as of now. */
-  pauseReplay: () => Promise<void>
-  resumeReplay: () => Promise<void>
-  /** Ends the replica's server as a power cut would. */
-  killReplica: () => Promise<void>
-  startReplica: () => Promise<void>
-  /** Ends the first server as a power cut would; the replica is then the one that is written to. */
-  failOver: () => Promise<void>
-  /** Stands still without closing a connection, as a machine does that hangs. */
-  freezeReplica: () => void
-  thawReplica: () => void
-}
+export type ReplicatedDatabase = Omit<ReplicatedServers, 'stop'>
 
-const DATABASE = 'shop'
-
-/**
- * Two servers: one with a migrated database, and a streaming replica of it. Made without any tool but the server
- * itself, whose stopped folder is copied. Both go when the test file ends.
- */
+/** Both servers go when the test file ends. */
 export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
-  const dataDir = lastingFolder()
-  const replicaDir = lastingFolder()
-  const settings = { ...testSettings(), wal_level: 'replica', shared_buffers: '32MB', max_connections: '60' }
-  const start = () => startServer({ dataDir, binaries: testBinaries, settings })
-  const first = await start()
-  await onServer(socketUrl(first.socketFolder, 'postgres'), `create database ${DATABASE}`)
-  const url = socketUrl(first.socketFolder, DATABASE)
-  await checkDatabase(url)
-  await migrate(url)
-  await first.stop()
-  execFileSync('cp', ['-a', planFolder(dataDir).folder, replicaDir])
-  writeFileSync(join(planFolder(replicaDir).folder, 'standby.signal'), '')
-  const primary = await start()
-  onFileEnd(() => primary.stop())
-  await allowReplication(dataDir, primary)
-  const startReplica = () =>
-    startServer({
-      dataDir: replicaDir,
-      binaries: testBinaries,
-      settings: {
-        ...settings,
-        primary_conninfo: `host=${primary.socketFolder} user=vitryna`,
-        wal_retrieve_retry_interval: '200ms',
-      },
-    })
-  let replica = await startReplica()
-  const replicaUrl = socketUrl(replica.socketFolder, DATABASE)
-  onFileEnd(async () => {
-    signal('SIGCONT')
-    await replica.stop()
+  const servers = await startReplicatedServers({
+    dataDir: lastingFolder(),
+    replicaDir: lastingFolder(),
+    settings: { ...testSettings(), wal_level: 'replica', shared_buffers: '32MB', max_connections: '60' },
   })
-
-  function signal(name: NodeJS.Signals): void {
-    const pid = readPostmasterFile(planFolder(replicaDir).folder)?.pid
-    if (pid !== undefined && replica.isAlive())
-      for (const each of [pid, ...childrenOf(pid)]) process.kill(each, name)
-  }
-
-  return {
-    url,
-    replicaUrl,
-    makeSynchronous: async () => {
-      await onServer(url, `alter database ${DATABASE} set synchronous_commit = on`)
-      await onServer(url, "alter system set synchronous_standby_names = '*'")
-      await onServer(url, 'select pg_reload_conf()')
-    },
-    pauseReplay: () => onServer(replicaUrl, 'select pg_wal_replay_pause()'),
-    resumeReplay: () => onServer(replicaUrl, 'select pg_wal_replay_resume()'),
-    killReplica: async () => {
-      signal('SIGKILL')
-      while (replica.isAlive()) await new Promise((resolve) => setImmediate(resolve))
-    },
-    startReplica: async () => {
-      replica = await startReplica()
-    },
-    failOver: async () => {
-      const pid = readPostmasterFile(planFolder(dataDir).folder)?.pid
-      if (pid !== undefined) for (const each of [pid, ...childrenOf(pid)]) process.kill(each, 'SIGKILL')
-      while (primary.isAlive()) await new Promise((resolve) => setImmediate(resolve))
-      await onServer(replicaUrl, 'select pg_promote(true)')
-    },
-    freezeReplica: () => signal('SIGSTOP'),
-    thawReplica: () => signal('SIGCONT'),
-  }
-}
-
-/** Whoever reaches the socket may: its folder is the server's own. */
-async function allowReplication(dataDir: string, { socketFolder }: RunningServer): Promise<void> {
-  appendFileSync(join(planFolder(dataDir).folder, 'pg_hba.conf'), 'local replication all trust\n')
-  await onServer(socketUrl(socketFolder, 'postgres'), 'select pg_reload_conf()')
-}
-
-async function onServer(url: string, text: string): Promise<void> {
-  await withClient({ connectionString: url }, (client) => client.query(text))
+  onFileEnd(servers.stop)
+  return servers
 }

@@ -3,6 +3,7 @@ import { ensureBuilt } from '#tests/ensure-built.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { describeReport, isWhole } from './describe-report.ts'
 import { FAULTS } from './fault-kinds.ts'
+import { REPLICA_FAULTS } from './replica-faults.ts'
 import { runFaults } from './run-faults.ts'
 
 // It starts a whole shop, several times over.
@@ -33,4 +34,24 @@ it('FLT-01 no acknowledged order, payment or letter is lost or doubled, whatever
   expect(report.orders.acknowledged).toBeGreaterThan(0)
   expect(report.orders.cut).toBeGreaterThan(0)
   expect(describeReport(report)).toContain('| kill -9 of all at once | 1 |')
+})
+
+it('FLT-01 of a replica that replays nothing nobody sees what is older than promised, nor misses what she has ordered', async () => {
+  const report = await runFaults({
+    folder: temporaryFolder(),
+    faults: REPLICA_FAULTS.slice(0, 1),
+    rounds: 1,
+    untilMs: 400_000,
+    backMs: 120_000,
+  })
+  expect(report.faults.map(({ broken }) => broken)).toEqual([[]])
+  expect([report.wrong, report.unfinished, report.letters.missing]).toEqual([[], [], 0])
+  expect(report.reads.map(({ what }) => what).toSorted()).toEqual([
+    'call',
+    'list',
+    'own cart',
+    'own order',
+    'page',
+  ])
+  expect(report.reads.every(({ times }) => times > 0)).toBe(true)
 })

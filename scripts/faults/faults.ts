@@ -1,6 +1,7 @@
 /**
- * `npm run faults -- [--rounds N] [--minutes M] [--json FILE]`: strikes a shop of its own with every fault, round after round,
- * and counts after each what was lost. Ends by itself after ten minutes at most, unless told otherwise.
+ * `npm run faults -- [--replica] [--rounds N] [--minutes M] [--json FILE]`: strikes a shop of its own with every fault, round after
+ * round, and counts after each what was lost; with `--replica` a shop that reads from one, which is what is
+ * struck. Ends by itself after ten minutes at most, unless told otherwise.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,11 +10,13 @@ import { parseArgs } from 'node:util'
 import { isBuilt } from '../build-stamp.ts'
 import { buildStorefront } from '../build-storefront.ts'
 import { FAULTS } from './fault-kinds.ts'
+import { REPLICA_FAULTS } from './replica-faults.ts'
 import { runFaults } from './run-faults.ts'
 import { describeReport, isWhole } from './describe-report.ts'
 
 const { values } = parseArgs({
   options: {
+    replica: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '20' },
     minutes: { type: 'string', default: '8' },
     json: { type: 'string', default: 'reports/faults.json' },
@@ -22,7 +25,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const minutes = Number(values.minutes)
 if (!Number.isInteger(rounds) || rounds < 1 || !(minutes > 0 && minutes <= 600)) {
-  console.error('npm run faults -- [--rounds 1…] [--minutes 1…600] [--json FILE]')
+  console.error('npm run faults -- [--replica] [--rounds 1…] [--minutes 1…600] [--json FILE]')
   process.exit(2)
 }
 if (!isBuilt() && !(await buildStorefront())) process.exit(1)
@@ -31,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 const folder = mkdtempSync(join(tmpdir(), 'vitryna-faults-'))
 const report = await runFaults({
   folder,
-  faults: FAULTS,
+  faults: values.replica ? REPLICA_FAULTS : FAULTS,
   rounds,
   untilMs: minutes * 60_000,
   onFault: ({ name, backMs, isLate, isMissed, broken, load }) => {

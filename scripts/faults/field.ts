@@ -1,4 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
+import type { ReplicatedServers } from '#tests/replicated-servers.ts'
 import type { CuttingProxy } from './cutting-proxy.ts'
 import type { FakeClock } from './fake-clock.ts'
 import type { Imports } from './imports.ts'
@@ -19,10 +20,14 @@ export type Field = {
   /** Null where no chosen fault needs it. */
   disk: SmallDisk | null
   clock: FakeClock | null
+  replica: ReplicatedServers | null
 }
 
-/** What not every machine lets us do; and receipts, of which each payment's takes a second in the end. */
-export type Need = 'disk' | 'clock' | 'receipts'
+/**
+ * What not every machine lets us do; a replica, for which the shop has servers of a run's own; and receipts, of which each
+ * payment's takes a second in the end.
+ */
+export type Need = 'disk' | 'clock' | 'receipts' | 'replica'
 
 export type Fault = {
   name: string

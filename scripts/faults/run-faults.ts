@@ -13,9 +13,11 @@ import { startCuttingProxy } from './cutting-proxy.ts'
 import { fakeClock } from './fake-clock.ts'
 import type { Fault, Field, Need } from './field.ts'
 import { freePort } from './free-port.ts'
+import { type FreshReads, startFreshReads } from './fresh-reads.ts'
 import { FEED_SIZE, startImports } from './imports.ts'
 import { brokenInvariants, type Checked, countLetters, unfinished } from './invariants.ts'
 import { prepareGoods } from './prepare-goods.ts'
+import { isReadAgain, startReplicated } from './replicated.ts'
 import { type Goods, startLoad } from './shoppers.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import { superviseShop } from './supervised-shop.ts'
@@ -45,6 +47,8 @@ export type FaultReport = {
   waybills: number
   letters: { received: number; missing: number; twice: number }
   imports: number
+  /** How old what guests saw was, where a replica was read. */
+  reads: { what: string; times: number; oldestMs: number }[]
   /** Answers that no fault excuses. */
   wrong: string[]
   /** What had not come a minute after the last fault. */
@@ -80,7 +84,9 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   const [port, mail, liqpay] = await Promise.all([freePort(), startMailServer(), startLiqpayServer()])
   liqpay.callbacks.repeatAfterMs = [500, 1_000, 2_000, 4_000, 8_000, 8_000]
   const servers = await startServers()
+  const needs = new Set(faults.flatMap(({ needs: need }) => need ?? []))
   const proxy = await startCuttingProxy(port)
+  const replica = needs.has('replica') ? await startReplicated(folder) : null
   const environment = {
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -95,18 +101,23 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     NOVA_POSHTA_URL: servers.carrier.url,
     SMTP_URL: mail.url,
     MAIL_FROM: 'shop@example.com',
+    ...(replica && { DATABASE_URL: replica.url, DATABASE_REPLICA_URL: replica.replicaUrl }),
   }
-  const needs = new Set(faults.flatMap(({ needs: need }) => need ?? []))
   const disk = needs.has('disk') ? mountSmallDisk(dataDir) : null
   const clock = needs.has('clock') ? fakeClock(folder) : null
   const hasReceipts = needs.has('receipts')
-  const has: Record<Need, boolean> = { disk: disk !== null, clock: clock !== null, receipts: true }
+  const has: Record<Need, boolean> = {
+    disk: disk !== null,
+    clock: clock !== null,
+    receipts: true,
+    replica: true,
+  }
   const chosen = faults.filter(({ needs: need }) => !need || has[need])
   const shop = superviseShop(dataDir, { ...environment, ...clock?.environment })
   let connection: Connection | null = null
   try {
     await untilReady(proxy.url)
-    connection = openDirectly(dataDir)
+    connection = openDirectly(dataDir, replica?.url)
     const own = connection
     const database = () => own.database
     const vault = createVault(SECRET)
@@ -116,7 +127,8 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     const place = { folder, dataDir, address: proxy.url, environment, database, vault, goods }
     const work = await prepareWork(servers, place, hasReceipts)
     const imports = startImports({ folder, dataDir, environment })
-    const load = startLoad(proxy.url, goods, liqpay)
+    const fresh = replica && (await startFreshReads({ address: proxy.url, database }))
+    const load = startLoad(proxy.url, goods, liqpay, fresh?.ordered)
     const { acknowledged } = load
     const checked: Checked = {
       database: own.database,
@@ -134,18 +146,20 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
       work,
       disk,
       clock,
+      replica,
     }
     const struck: StruckFault[] = []
     for (let round = 0; round < rounds; round += 1) {
       for (const fault of chosen) {
         if (performance.now() - began > untilMs) break
         const limitMs = options.backMs ?? BACK_MS
-        const done = await strike(fault, field, { one, url: proxy.url, checked, limitMs })
+        const done = await strike(fault, field, { one, url: proxy.url, checked, limitMs, fresh })
         struck.push(done)
         options.onFault?.(done)
       }
     }
     await imports.finish()
+    await fresh?.leave()
     await load.leave()
     await liqpay.callbacks.settled()
     const left = await settle(checked, servers, hasReceipts)
@@ -170,6 +184,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
       waybills: servers.carrier.waybills.length,
       letters: { received: letters.length, ...countLetters(acknowledged, letters) },
       imports: imports.done(),
+      reads: fresh?.seen() ?? [],
       wrong: [...load.wrong],
       unfinished: left,
     }
@@ -179,22 +194,25 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     await proxy.close()
     liqpay.callbacks.stop()
     await Promise.all([liqpay.close(), mail.stop(), servers.checkbox.close(), servers.carrier.close()])
+    await replica?.stop()
     disk?.close()
   }
 }
 
-type Judged = { one: Goods; url: string; checked: Checked; limitMs: number }
+type Judged = { one: Goods; url: string; checked: Checked; limitMs: number; fresh: FreshReads | null }
 
 async function strike(fault: Fault, field: Field, judged: Judged): Promise<StruckFault> {
-  const { one, url, checked, limitMs } = judged
+  const { one, url, checked, limitMs, fresh } = judged
   await allAtWork(url, field.shop, WEB_PROCESSES)
   await delay(CALM_MS)
+  const isRead = !field.replica || (await isReadAgain(field.replica))
   const isMissed = (await fault.strike(field)) === 'missed'
   const backMs = await sellsAgain(url, one)
   const broken = await patiently(async () => [
     ...(await brokenInvariants(checked)),
     ...(await workDoubled(checked.database, field.work)),
   ])
+  broken.push(...(fresh?.broken() ?? []), ...(isRead ? [] : ['the replica was not read any more']))
   return { name: fault.name, backMs, isLate: backMs > limitMs, broken, isMissed, load: loadavg()[0] ?? 0 }
 }
 
@@ -212,7 +230,7 @@ async function settle(checked: Checked, servers: Servers, hasReceipts: boolean):
   return [...left, ...(await brokenInvariants(checked)), ...(await workDoubled(checked.database, servers))]
 }
 
-function openDirectly(dataDir: string): Connection {
+function openDirectly(dataDir: string, url?: string): Connection {
   const { socketFolder } = readPostmasterFile(join(dataDir, 'postgres')) ?? { socketFolder: '' }
-  return connect(socketUrl(socketFolder, 'vitryna'), { applicationName: 'faults', size: 4 })
+  return connect(url ?? socketUrl(socketFolder, 'vitryna'), { applicationName: 'faults', size: 4 })
 }

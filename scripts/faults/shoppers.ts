@@ -31,8 +31,16 @@ const PATIENCE_MS = 12_000
 const AGAIN_MS = 150
 const BETWEEN_MS = 60
 
-/** Shoppers who look around, order and pay until they leave; one who is not answered asks again with the same key. */
-export function startLoad(address: string, goods: readonly Goods[], liqpay: LiqpayServer): Load {
+/**
+ * Shoppers who look around, order and pay until they leave; one who is not answered asks again with the same key.
+ * `onOrder` is what each does next.
+ */
+export function startLoad(
+  address: string,
+  goods: readonly Goods[],
+  liqpay: LiqpayServer,
+  onOrder?: (own: { id: string; one: Goods; cookie: string }) => Promise<void>,
+): Load {
   const left = new AbortController()
   const acknowledged: Acknowledged[] = []
   const wrong: string[] = []
@@ -78,6 +86,7 @@ export function startLoad(address: string, goods: readonly Goods[], liqpay: Liqp
         const { data } = placedSchema.parse(JSON.parse(answer.text))
         acknowledged.push({ id: data.id, key, total: data.total, quantity })
         if (tries > 0) counts.repeated += 1
+        await onOrder?.({ id: data.id, one, cookie: answer.cookie })
         return data.id
       }
       if (answer && answer.status !== 503 && answer.status !== 429) {
@@ -113,13 +122,17 @@ export function startLoad(address: string, goods: readonly Goods[], liqpay: Liqp
   }
 }
 
-type Answer = { status: number; text: string }
+type Answer = { status: number; text: string; /** What it sets, as it is sent back. */ cookie: string }
 
 /** Null where the connection broke or nobody answered in time. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer | null> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
-    return { status: answer.status, text: await answer.text() }
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    return { status: answer.status, text: await answer.text(), cookie }
   } catch {
     return null
   }

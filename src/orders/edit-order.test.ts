@@ -1,4 +1,5 @@
 import { lettersAbout } from '#tests/deliver-all.ts'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Order } from '#src/contract/orders.ts'
 import type { BuiltProduct } from '#tests/build-product.ts'
@@ -164,6 +165,25 @@ it('ORD-03 ORD-07 edits, cancelling and other orders at the same time never sell
   ])
   expect(await stockOf(shop, blanket.variant.id)).toBe(10)
   expect(await stockOf(shop, mug.variant.id)).toBe(10)
+})
+
+it('ORD-03 an edit that waits for goods which another takes finds them gone, and says how much there is', async () => {
+  const { id } = blanket.variant
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      shop.database,
+    )
+    return rows.length
+  }
+  const edited = await shop.database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('variants').set({ stock: 1 }).where('id', '=', id).execute()
+    const waiting = change(9)
+    await expect.poll(isWaiting).toBeGreaterThan(0)
+    return { waiting }
+  })
+  expect(await edited.waiting).toEqual({ kind: 'no-stock', title: 'Плед', most: 3 })
+  expect(await stockOf(shop, id)).toBe(1)
 })
 
 it('ORD-03 the owner changes an order by command and reads what was changed', async () => {

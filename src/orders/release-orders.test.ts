@@ -60,6 +60,17 @@ it('ORD-05 ORD-04 gives them back once, however many release at the same time', 
   expect(await lettersAbout(shop.database, number)).toEqual(['order.placed', 'cancelled'])
 })
 
+it('ORD-05 an order that somebody is changing is left to the next round and holds up none behind it', async () => {
+  const [held, free] = [await placed(), await placed()]
+  await shop.database.transaction().execute(async (transaction) => {
+    const row = transaction.selectFrom('orders').select('id').where('number', '=', held.number).forUpdate()
+    await row.executeTakeFirstOrThrow()
+    expect(await releaseOrders(shop.database, hoursLater(80))).toBe(1)
+  })
+  expect([await statusOf(held.number), await statusOf(free.number)]).toEqual(['new', 'cancelled'])
+  expect(await releaseOrders(shop.database, hoursLater(80))).toBe(1)
+})
+
 it('ORD-05 never touches what the owner has confirmed', async () => {
   const { number, variant_id } = await placed()
   await changeOrderStatus(shop.database, number, { status: 'confirmed', actor: 'owner' })

@@ -9,7 +9,7 @@ const ROUND = 200
 
 /**
  * Cancels orders that nobody has confirmed in the owner's time and gives their goods back; answers how many. Each in a
- * transaction of its own that locks it while it is still new, so a confirmation or another release at the same time is waited for.
+ * transaction of its own that locks it while it is still new; one that somebody is changing is left to the next round.
  */
 export async function releaseOrders(database: Database, now: Date): Promise<number> {
   const { unconfirmed_hours: hours } = await loadOrderBounds(database)

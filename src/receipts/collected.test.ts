@@ -1,78 +1,19 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Order } from '#src/contract/orders.ts'
 import { createWaybill } from '#src/delivery/waybills/create-waybill.ts'
 import { followOrders } from '#src/delivery/waybills/follow-orders.ts'
-import { findWaybill } from '#src/delivery/waybills/stored-waybill.ts'
-import { trackOrder } from '#src/delivery/waybills/track-waybills.ts'
 import { changeOrderStatus } from '#src/orders/change-order-status.ts'
-import { findOrderByNumber } from '#src/orders/find-orders.ts'
 import { returnGoods } from '#src/orders/return-goods.ts'
-import { recordCollected } from '#src/payments/record-collected.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
 import { requestRefund } from '#src/payments/request-refund.ts'
 import { sendRefund } from '#src/payments/send-refunds.ts'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
-import { orderBody, orderKey } from '#tests/order-request.ts'
-import { NOON, pass, pay, round, server, shop, states, vault, withReceiptShop } from '#tests/receipt-shop.ts'
-import { startCarrier } from '#tests/start-waybill-shop.ts'
+import { choose, hear, moneyOf, parcels, place, send, withParcels, work } from '#tests/receipt-parcels.ts'
+import { NOON, pay, server, shop, states, vault, withReceiptShop } from '#tests/receipt-shop.ts'
 
 withReceiptShop()
+withParcels()
 
-let parcels: Awaited<ReturnType<typeof startCarrier>>
-beforeAll(async () => {
-  parcels = await startCarrier(shop)
-})
-beforeEach(async () => {
-  await shop.database.deleteFrom('waybills').execute()
-  await choose('none')
-})
-
-const choose = (moment: 'none' | 'shipped' | 'received') =>
-  savePrivateSetting(shop.database, vault, 'receipts_collected', moment)
-
-/** Two cups of 450, paid for in the branch. */
-async function place(): Promise<Order & { key: number }> {
-  const { carrier } = parcels
-  const point = carrier.directory.points.find(
-    ({ type, deniesSelection, status }) => type === 'branch' && !deniesSelection && status === 'Working',
-  )
-  const product = await shop.build.product({ title: 'Чашка', price: 45_000, sku: 'A-1' })
-  const lines = [{ product_id: product.id, quantity: 2, price: 450 }]
-  const delivery = { method: 'nova_poshta', city: 'Київ', branch: 'Відділення', point_id: point?.ref }
-  const answer = await shop.post('/api/orders', orderBody({ lines, delivery }), {
-    'idempotency-key': orderKey(),
-  })
-  const order = answer.json<{ data: Order }>().data
-  const row = shop.database.selectFrom('orders').select('id').where('public_id', '=', order.id)
-  return { ...order, key: (await row.executeTakeFirstOrThrow()).id }
-}
-
-async function send({ number }: { number: string }): Promise<void> {
-  await changeOrderStatus(shop.database, number, { status: 'packed', actor: 'owner' })
-  const made = await createWaybill(parcels.deps, { number, actor: 'owner', now: parcels.now })
-  if (made.kind !== 'created') throw new Error(JSON.stringify(made))
-  await hear({ number }, 5)
-}
-
-/** What Nova Poshta says of the parcel, and what the jobs make of it. */
-async function hear({ number }: { number: string }, code: number): Promise<void> {
-  const waybill = await findWaybill(shop.database, number)
-  parcels.carrier.setStatus(waybill?.number ?? '', code)
-  await trackOrder(parcels.deps, number, parcels.now)
-  await work()
-}
-
-async function work(): Promise<void> {
-  await recordCollected(shop.database)
-  await round()
-  await pass()
-  await round()
-}
-
-const moneyOf = async ({ number }: { number: string }) => {
-  const order = await findOrderByNumber(shop.database, number)
-  return [order?.status, order?.paid, order?.refunded]
-}
 const asked = () => [...server.receipts.values()].map(({ id, type, request }) => ({ ...request, id, type }))
 const NOVAPAY = { type: 'CASHLESS', label: 'Платіж через інтегратора NovaPay' }
 

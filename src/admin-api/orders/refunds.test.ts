@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import type { Order } from '#src/contract/orders.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
+import { requestRefund, sizeRefund } from '#src/payments/request-refund.ts'
 import { signedIn } from '#tests/desk-client.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
@@ -76,4 +77,27 @@ it('ADM-08 what was paid for pieces is the server’s to say, also where a promo
   expect((await shown(number)).refundable).toBe(280)
   const packer = await signedIn(shop, 'packer')
   expect((await packer.post(path(number, '/refund/size'), { lines })).status).toBe(403)
+})
+
+it('ADM-03 ADM-08 a manager gives back up to her limit, of one order all together; the owner goes on', async () => {
+  await shop.database.insertInto('settings').values({ key: 'manager_refund_limit', value: '150' }).execute()
+  const manager = await signedIn(shop, 'manager')
+  const number = await placePaid()
+  await pay(number)
+  const ask = (by: typeof owner, sum: number) => by.post(path(number, '/refund'), { sum })
+  const refused = { message: expect.stringContaining('Ваша межа повернення 150,00') }
+  expect((await ask(manager, 151)).json()).toMatchObject(refused)
+  expect((await ask(manager, 100)).status).toBe(200)
+  expect((await ask(manager, 51)).json()).toMatchObject(refused)
+  expect((await ask(manager, 50)).status).toBe(200)
+  expect((await ask(owner, 250)).status).toBe(200)
+  expect((await shown(number)).refundable).toBe(0)
+})
+
+it('ADM-08 PAY-07 of an order that there is not nothing goes back, and the answer says so', async () => {
+  const number = '2026-9999999'
+  expect((await owner.post(path(number, '/refund'), { sum: 1 })).status).toBe(404)
+  const request = { size: { kind: 'all' }, actor: 'owner' } as const
+  expect(await requestRefund(shop.database, number, request)).toEqual({ kind: 'missing' })
+  expect(await sizeRefund(shop.database, number, request)).toEqual({ kind: 'missing' })
 })

@@ -1,7 +1,8 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
+import { checkedLookup } from '#src/outbound/checked-lookup.ts'
+import { isPublicAddress } from '#src/outbound/public-address.ts'
 import { PictureError } from './picture-error.ts'
-import { checkedLookup, checkLiteral, isPublicAddress } from './public-address.ts'
 
 export interface FetchLimits {
   bytes: number
@@ -49,14 +50,9 @@ function request(address: string, limits: FetchLimits, signal: AbortSignal): Pro
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const { protocol, hostname } = new URL(address)
   if (protocol !== 'http:' && protocol !== 'https:') throw new PictureError('адреса не http(s)', true)
-  const rule = { isAllowed: limits.isAllowed, refuse: forbidden }
-  checkLiteral(hostname, rule)
+  const lookup = checkedLookup(hostname, { isAllowed: limits.isAllowed, refuse: forbidden })
   const get = protocol === 'https:' ? getHttps : getHttp
-  const call = get(
-    address,
-    { headers: HEADERS, signal, timeout: limits.idleMs, lookup: checkedLookup(rule) },
-    resolve,
-  )
+  const call = get(address, { headers: HEADERS, signal, timeout: limits.idleMs, lookup }, resolve)
   call.on('timeout', () => call.destroy(new PictureError('сервер мовчить', false)))
   call.on('error', (error) => reject(explain(error)))
   return promise

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { checkedLookup, checkLiteral, isPublicAddress } from '../pictures/public-address.ts'
+import { checkedLookup } from '#src/outbound/checked-lookup.ts'
+import { isPublicAddress } from '#src/outbound/public-address.ts'
 import { shownAddress } from './shown-address.ts'
 import { SourceError } from './source-error.ts'
 
@@ -122,19 +123,18 @@ function request(
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const { protocol, hostname } = new URL(url)
-  const rule = {
+  const lookup = checkedLookup(hostname, {
     isAllowed,
     refuse: () =>
       new SourceError(`Адреса веде до внутрішньої мережі, так прайс узяти не можна: ${shownAddress(url)}`),
-  }
-  checkLiteral(hostname, rule)
+  })
   const get = protocol === 'https:' ? getHttps : getHttp
   const call = get(
     url,
     {
       headers: { 'user-agent': 'Vitryna feed import', 'accept-encoding': 'gzip, deflate, br' },
       signal,
-      lookup: checkedLookup(rule),
+      lookup,
     },
     resolve,
   )

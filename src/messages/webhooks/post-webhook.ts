@@ -1,8 +1,8 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
+import { checkedLookup } from '#src/outbound/checked-lookup.ts'
+import { isPublicAddress } from '#src/outbound/public-address.ts'
 import { RefusedForGood, TryLater } from '../channel.ts'
-import { isPublicAddress, lookupPublic, PrivateAddress } from './public-address.ts'
 
 export type PostOptions = {
   limitMs: number
@@ -37,9 +37,11 @@ function post(
   { body, headers }: { body: string; headers: Record<string, string> },
   { limitMs, allowsPrivate }: PostOptions,
 ): Promise<Outcome> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is never looked up.
-  if (!allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress(host)
+  const lookup = checkedLookup(url.hostname, {
+    isAllowed: (address) => allowsPrivate || isPublicAddress(address),
+    refuse: () =>
+      new Error(`${url.hostname} веде в приватну мережу, туди вебхуки не надсилаються (PRIVATE_WEBHOOKS)`),
+  })
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const call = request(
@@ -48,7 +50,7 @@ function post(
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         signal: AbortSignal.timeout(limitMs),
-        ...(allowsPrivate ? {} : { lookup: lookupPublic }),
+        lookup,
       },
       (response) => {
         resolve({

@@ -1,5 +1,4 @@
-import { lookup } from 'node:dns'
-import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 // IANA's special-purpose registries: what is not an address of somebody's public server.
 const V4 = [
@@ -30,29 +29,9 @@ const exceptV6 = listOf(V6_EXCEPT, 'ipv6')
 /** Whether an address literal belongs to the public internet; anything that is no address does not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !privateV4.check(address, 'ipv4')
-  if (!isIPv6(address)) return false
+  // With a zone (`%eth0`) it is one of a cable.
+  if (!isIPv6(address) || address.includes('%')) return false
   return publicV6.check(address, 'ipv6') && !exceptV6.check(address, 'ipv6')
-}
-
-/** Decides to which addresses a connection may be made; `refuse` makes the error of one that may not. */
-export type AddressRule = { isAllowed: (address: string) => boolean; refuse: () => Error }
-
-/** A literal address is never looked up, so it is checked by itself. Throws the rule's error. */
-export function checkLiteral(hostname: string, { isAllowed, refuse }: AddressRule): void {
-  const literal = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(literal) !== 0 && !isAllowed(literal)) throw refuse()
-}
-
-/** The connection goes to the very address that was checked, so a name cannot point elsewhere between check and fetch. */
-export function checkedLookup({ isAllowed, refuse }: AddressRule): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '')
-      const [first] = addresses
-      if (!first || !addresses.every(({ address }) => isAllowed(address))) return callback(refuse(), '')
-      return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
-    })
-  }
 }
 
 function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {

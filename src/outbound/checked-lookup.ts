@@ -1,0 +1,30 @@
+import { lookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+
+/** Decides to which addresses a connection may be made; `refuse` makes the error of one that may not. */
+export type AddressRule = {
+  isAllowed: (address: string) => boolean
+  refuse: () => Error
+  /** The machine's own, unless a test says what a name means. */
+  resolve?: typeof lookup
+}
+
+/**
+ * How a request finds the address of its host. The connection goes to the very address that was checked, so a name cannot
+ * point elsewhere between check and connection. Throws the rule's error for a literal address, which is never looked up.
+ */
+export function checkedLookup(
+  hostname: string,
+  { isAllowed, refuse, resolve = lookup }: AddressRule,
+): LookupFunction {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) !== 0 && !isAllowed(literal)) throw refuse()
+  return (name, options, done) => {
+    resolve(name, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '')
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => isAllowed(address))) return done(refuse(), '')
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+  }
+}
