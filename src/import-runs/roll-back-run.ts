@@ -104,7 +104,7 @@ async function putBack(
   const products = await restoreProducts(transaction, now)
   await restoreCategories(transaction)
   const hidden = await hideNew(transaction, runId, now)
-  const kept = await findKept(transaction)
+  const kept = await findUntouched(transaction)
   return { products, variants, hidden, ...kept, ...stock, kept: kept.kept + stock.kept }
 }
 
@@ -267,7 +267,7 @@ async function hideNew(transaction: Database, runId: number, now: Date): Promise
   return Number(numAffectedRows)
 }
 
-async function findKept(transaction: Database): Promise<Pick<RollbackReport, 'kept' | 'examples'>> {
+async function findUntouched(transaction: Database): Promise<Pick<RollbackReport, 'kept' | 'examples'>> {
   const { rows } = await sql<{ title: string; field: string; count: number }>`
     select title, field, count(*) over () as count
     from (

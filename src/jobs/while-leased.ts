@@ -18,7 +18,7 @@ export async function whileLeased<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const done = new AbortController()
-  const renewing = keepRenewing()
+  const renewing = renewUntilDone()
   try {
     return await work()
   } finally {
@@ -26,7 +26,7 @@ export async function whileLeased<Result>(
     await renewing
   }
 
-  async function keepRenewing(): Promise<void> {
+  async function renewUntilDone(): Promise<void> {
     while (await pause(leaseMs / RENEWALS, done.signal)) {
       try {
         await renew()

@@ -21,7 +21,7 @@ export function measureRequests(app: Server, metrics: WebMetrics): void {
 type Answer = ReturnType<typeof answerCached>
 
 /** Counts what is answered before Fastify is asked. */
-export function measureKept(answer: Answer, metrics: WebMetrics | null): Answer {
+export function measureCached(answer: Answer, metrics: WebMetrics | null): Answer {
   if (!metrics) return answer
   return (request, response) => {
     const since = performance.now()

@@ -10,7 +10,7 @@ import type { Send } from '#src/storefront/runtime/calls/api-client.ts'
 import { answerFirst } from './answer-first.ts'
 import { addClosedPage, type ClosedTo } from './closed-shop.ts'
 import type { WebMetrics } from '#src/metrics/web-metrics.ts'
-import { measureKept, measurePages } from './measure-requests.ts'
+import { measureCached, measurePages } from './measure-requests.ts'
 import { limitRenders, type PageLimit } from './limit-rendering.ts'
 import { pageOrigin, requestOrigins } from './request-origin.ts'
 import { serveBuild } from './serve-files.ts'
@@ -72,7 +72,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
   if (!deps.hasRequestLog)
     answerFirst(
       app.server,
-      measureKept(
+      measureCached(
         answerCached(cache, headers, deps.requestIdOf, originOf, onServed, closed?.isClosedTo),
         deps.metrics,
       ),

@@ -76,16 +76,16 @@ function asUtc(moment: string): string {
 }
 
 /** The entries of one customer in a list of hers, and the newest ones of the list. */
-type KeptList = { table: 'viewed_products' | 'viewed_removals'; moment: string; limit: number }
+type BoundedList = { table: 'viewed_products' | 'viewed_removals'; moment: string; limit: number }
 
-const VIEWED: KeptList = { table: 'viewed_products', moment: 'viewed_at', limit: VIEWED_LIMIT }
+const VIEWED: BoundedList = { table: 'viewed_products', moment: 'viewed_at', limit: VIEWED_LIMIT }
 /** Far more than anybody takes out; the oldest are forgotten. */
-const REMOVALS: KeptList = { table: 'viewed_removals', moment: 'removed_at', limit: 200 }
+const REMOVALS: BoundedList = { table: 'viewed_removals', moment: 'removed_at', limit: 200 }
 
 async function dropOldest(
   transaction: Database,
   customerId: number,
-  { table, moment, limit }: KeptList,
+  { table, moment, limit }: BoundedList,
 ): Promise<void> {
   await sql`
     delete from ${sql.table(table)}

@@ -95,10 +95,10 @@ function openStream(reply: FastifyReply) {
 }
 
 function presentNews({ id, topic, number, total }: OutboxNews): DeskNews | null {
-  if (!isTold(topic)) return null
+  if (!isNewsTopic(topic)) return null
   return { id, topic, number, total: topic === 'order.placed' && total !== null ? toHryvnias(total) : null }
 }
 
-function isTold(topic: string): topic is DeskNews['topic'] {
+function isNewsTopic(topic: string): topic is DeskNews['topic'] {
   return topic in TOLD
 }

@@ -9,7 +9,7 @@ import { addVariant } from './add-variant.ts'
 import { describeVariant } from './describe-variant.ts'
 import { placeVariants, showVariant } from './place-variants.ts'
 import { removeVariant } from './remove-variant.ts'
-import { requireToldApart } from './require-told-apart.ts'
+import { requireDistinctOptions } from './require-distinct-options.ts'
 
 type Variant = ProductFields['variants'][number]
 type Change = { productId: number; before: readonly Variant[]; after: readonly Variant[]; now: Date }
@@ -32,7 +32,7 @@ export async function saveVariants(
   const kept = before.filter((was) => ids.includes(was.id)).map(({ id }) => id)
   const unplaced = [...kept, ...ids.filter((id) => !kept.includes(id))]
   if (ids.join() !== unplaced.join()) await placeVariants(transaction, ids)
-  if (isOtherChoice(before, after)) await requireToldApart(transaction, productId)
+  if (isOtherChoice(before, after)) await requireDistinctOptions(transaction, productId)
 }
 
 /** Whether a shopper chooses from something else than before: a feed's own variants may be as alike as they are. */

@@ -4,7 +4,7 @@ import { addVariant } from '#src/catalogue/variants/add-variant.ts'
 import { describeVariant, type VariantOption } from '#src/catalogue/variants/describe-variant.ts'
 import { orderVariants, showVariant } from '#src/catalogue/variants/place-variants.ts'
 import { removeVariant } from '#src/catalogue/variants/remove-variant.ts'
-import { requireToldApart } from '#src/catalogue/variants/require-told-apart.ts'
+import { requireDistinctOptions } from '#src/catalogue/variants/require-distinct-options.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type Command, UsageError } from '../command.ts'
 import { parseOptions, requirePositionals, unknownAction } from '../parse-options.ts'
@@ -57,7 +57,7 @@ remove    варіант, доданий вручну, без незаверше
         name,
         async (transaction, known) => {
           await change(transaction, known)
-          await requireToldApart(transaction, known.id)
+          await requireDistinctOptions(transaction, known.id)
         },
       ),
     )

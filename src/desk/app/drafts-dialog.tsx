@@ -4,9 +4,9 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Empty } from '../parts/states.tsx'
 import { Tag } from '../parts/status.tsx'
-import type { KeptDraft } from '../runtime/desk-database.ts'
+import type { StoredDraft } from '../runtime/desk-database.ts'
 import { whenOf } from '../runtime/formats.ts'
-import { listDrafts, removeDraft } from '../runtime/kept-drafts.ts'
+import { listDrafts, removeDraft } from '../runtime/stored-drafts.ts'
 import { net } from '../runtime/net.ts'
 import { useSession } from '../runtime/session.ts'
 import { createStore, useStore } from '../runtime/store.ts'
@@ -29,7 +29,7 @@ export function DraftsDialog() {
 function Drafts() {
   const { person } = useSession()
   const { drafts: kept } = useStore(net)
-  const [found, setFound] = useState<readonly KeptDraft[] | null>(null)
+  const [found, setFound] = useState<readonly StoredDraft[] | null>(null)
   useEffect(() => {
     let isHere = true
     listDrafts(person.id).then(
@@ -57,7 +57,7 @@ function Drafts() {
   )
 }
 
-function Draft({ draft: { name, at, screen }, onOpen }: { draft: KeptDraft; onOpen: () => void }) {
+function Draft({ draft: { name, at, screen }, onOpen }: { draft: StoredDraft; onOpen: () => void }) {
   const { pathname, search } = useLocation()
   const title = screen?.title || 'Чернетка'
   // Its own screen would keep it again with the next key; there it has a button to drop it.

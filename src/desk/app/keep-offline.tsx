@@ -77,8 +77,8 @@ function useKeptOrders(isOn: boolean): void {
   const timer = useRef(0)
   const keep = useCallback(async () => {
     if (!isOn || !sees) return
-    const { keepOrders } = await import('../screens/orders/keep-orders.ts')
-    await keepOrders({ hasCalls: calls })
+    const { storeOrders } = await import('../screens/orders/store-orders.ts')
+    await storeOrders({ hasCalls: calls })
   }, [isOn, sees, calls])
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { DeskError, errorOfAnswer } from './desk-error.ts'
 import { callHeaders, dropEarly, takeEarly } from './early.ts'
 import { reachedServer, missedServer } from './net.ts'
 import { asksPosition, notePosition } from './news-position.ts'
-import { endSession, erasures, keepAnswer, showKept } from './offline/answers.ts'
+import { endSession, erasures, storeAnswer, storedAnswer } from './offline/answers.ts'
 import { askForProof } from './proof.ts'
 import { markSessionStale } from './stale-session.ts'
 
@@ -29,13 +29,13 @@ export async function getDesk<Answer>(path: string, options: CallOptions = {}): 
   const began = erasures()
   try {
     const answer = await call<Answer>('GET', path, undefined, options)
-    if (keeps(answer)) await keepAnswer(path, answer, began)
+    if (keeps(answer)) await storeAnswer(path, answer, began)
     return answer
   } catch (error) {
     const isAway = error instanceof DeskError && error.kind === 'offline'
-    const kept = isAway ? await showKept<Answer>(path) : null
-    if (kept === null) throw error
-    return kept
+    const stored = isAway ? await storedAnswer<Answer>(path) : null
+    if (stored === null) throw error
+    return stored
   }
 }
 

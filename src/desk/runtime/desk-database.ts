@@ -3,14 +3,14 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 /** What this browser keeps of the desk's person; erased at sign-out. */
 interface DeskStores extends DBSchema {
   /** What is typed and not sent, by the name of its form. */
-  drafts: { key: string; value: KeptDraft }
+  drafts: { key: string; value: StoredDraft }
   /** Presses that wait for a connection, in their order. */
   queue: { key: number; value: QueuedPress }
   /** Answers of the API that may be read without a connection, by address. */
   answers: { key: string; value: { path: string; at: string; data: unknown } }
 }
 
-export type KeptDraft = {
+export type StoredDraft = {
   name: string
   /** The person's id. */
   owner: number

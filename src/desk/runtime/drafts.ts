@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DraftScreen } from './desk-database.ts'
 import { timeOf } from './formats.ts'
-import { draftKey, readDraft, removeDraft, writeDraft } from './kept-drafts.ts'
+import { draftKey, readDraft, removeDraft, writeDraft } from './stored-drafts.ts'
 import { showDraft, showTyped } from './net.ts'
 import { useSession } from './session.ts'
 import { sayNews } from './toasts.ts'
@@ -30,14 +30,14 @@ export type Draft<Fields> = {
 export function useDraft<Fields>(
   name: string,
   fields: Fields | null,
-  isUsable?: (kept: unknown) => boolean,
+  isUsable?: (stored: unknown) => boolean,
 ): Draft<Fields> {
   const { person } = useSession()
   const key = draftKey(person.id, name)
   const [restored, setRestored] = useState<Draft<Fields>['restored']>(null)
   const latest = useRef(fields)
   const usable = useRef(isUsable)
-  const isKept = useRef(false)
+  const isStored = useRef(false)
   const screen = useScreen(fields !== null)
   // Drawing the form anew is no typing.
   const text = fields === null ? null : JSON.stringify(fields)
@@ -64,13 +64,13 @@ export function useDraft<Fields>(
   }, [key])
 
   const keep = useCallback(() => {
-    const kept = latest.current
-    if (kept === null) return
-    isKept.current = true
+    const stored = latest.current
+    if (stored === null) return
+    isStored.current = true
     async function put(): Promise<void> {
-      const at = await writeDraft(person.id, name, kept, screen.current)
+      const at = await writeDraft(person.id, name, stored, screen.current)
       // What was typed or sent meanwhile says its own.
-      if (latest.current === kept) showDraft(key, at)
+      if (latest.current === stored) showDraft(key, at)
     }
     // What could not be kept stands on the screen alone, and so it is said.
     put().catch(() => undefined)
@@ -80,9 +80,9 @@ export function useDraft<Fields>(
     latest.current = fields
     if (text === null) {
       // Typed and taken back by hand: there is nothing left to keep.
-      if (isKept.current) forget(key)
+      if (isStored.current) forget(key)
       else showTyped(key, false)
-      isKept.current = false
+      isStored.current = false
       return undefined
     }
     showTyped(key, true)
@@ -102,7 +102,7 @@ export function useDraft<Fields>(
 
   const discard = useCallback(() => {
     latest.current = null
-    isKept.current = false
+    isStored.current = false
     setRestored(null)
     forget(key)
   }, [key])

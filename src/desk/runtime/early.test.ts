@@ -10,8 +10,8 @@ const at = (pathname: string, search = '') => firstCalls({ pathname, search })
 
 it('ADM-22 what a screen begins with is known by its address; who signs in begins with nothing', () => {
   expect(at('/admin')).toContain('/today')
-  expect(at('/admin/orders', '?tab=new&q=5')).toEqual(['/session', '/orders/counts', '/orders?tab=new&q=5'])
-  expect(at('/admin/orders', '?tab=calls')).toEqual(['/session', '/orders/counts', '/calls'])
+  expect(at('/admin/orders', '?tab=new&q=5')).toEqual(['/session', '/orders?tab=new&q=5', '/orders/counts'])
+  expect(at('/admin/orders', '?tab=calls')).toEqual(['/session', '/calls', '/orders/counts'])
   expect(at('/admin/orders/104861')).toEqual(['/session', '/orders/104861'])
   expect(at('/admin/orders/new')).toEqual(['/session'])
   expect(at('/admin/settings/staff')).toEqual(['/session'])

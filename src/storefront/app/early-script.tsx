@@ -30,12 +30,12 @@ export function LateScripts() {
 }
 
 /** Only the server writes what it holds. */
-const InlineScript = import.meta.env.SSR ? WrittenScript : KeptScript
+const InlineScript = import.meta.env.SSR ? WrittenScript : ServerScript
 
 function WrittenScript({ code }: { code: string }) {
   return <script nonce={use(ScriptNonce)} dangerouslySetInnerHTML={{ __html: code }} />
 }
 
-function KeptScript(_props: { code: string }) {
+function ServerScript(_props: { code: string }) {
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

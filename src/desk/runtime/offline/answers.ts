@@ -1,6 +1,6 @@
 import type { DeskSession } from '#src/contract/admin/session.ts'
 import { deskDatabase } from '../desk-database.ts'
-import { dropPersonalDrafts } from '../kept-drafts.ts'
+import { dropPersonalDrafts } from '../stored-drafts.ts'
 import { createStore } from '../store.ts'
 import { forgetShell } from './shell.ts'
 
@@ -12,7 +12,7 @@ export const shownAsOf = createStore<Date | null>(null)
 
 const SESSION = '/session'
 /** Without a word of the server that she is signed in still. */
-const KEPT_MS = 24 * 3_600_000
+const STORED_MS = 24 * 3_600_000
 
 let erased = 0
 
@@ -39,11 +39,11 @@ export async function rememberSession(session: DeskSession, began?: number): Pro
   const isSame = before?.person.id === session.person.id && before.person.role === session.person.role
   if (before !== null && !isSame) await clearAnswers()
   isOwnDevice.set(true)
-  await keepAnswer(SESSION, session, erased)
+  await storeAnswer(SESSION, session, erased)
 }
 
 /** @param began `erasures()` when it was asked for */
-export async function keepAnswer(path: string, data: unknown, began: number): Promise<void> {
+export async function storeAnswer(path: string, data: unknown, began: number): Promise<void> {
   const database = await deskDatabase()
   if (!isOwnDevice.get() || began !== erased) return
   const at = new Date().toISOString()
@@ -53,23 +53,23 @@ export async function keepAnswer(path: string, data: unknown, began: number): Pr
 /** As it was kept last; null for what was not, and when all is too old to stay. */
 export async function readAnswer<Answer>(path: string): Promise<Answer | null> {
   await eraseOld()
-  const kept = await (await deskDatabase()).get('answers', path)
+  const stored = await (await deskDatabase()).get('answers', path)
   // Put there as it came from the server, by the same address.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return kept ? (kept.data as Answer) : null
+  return stored ? (stored.data as Answer) : null
 }
 
 /** The same for a screen, which says how old it is. */
-export async function showKept<Answer>(path: string): Promise<Answer | null> {
+export async function storedAnswer<Answer>(path: string): Promise<Answer | null> {
   const answer = await readAnswer<Answer>(path)
-  const kept = path === SESSION ? undefined : await (await deskDatabase()).get('answers', path)
-  if (kept) shownAsOf.set(new Date(kept.at))
+  const stored = path === SESSION ? undefined : await (await deskDatabase()).get('answers', path)
+  if (stored) shownAsOf.set(new Date(stored.at))
   return answer
 }
 
-export async function listKept(): Promise<{ path: string; at: string }[]> {
-  const kept = await (await deskDatabase()).getAll('answers')
-  return kept.map(({ path, at }) => ({ path, at }))
+export async function listStored(): Promise<{ path: string; at: string }[]> {
+  const stored = await (await deskDatabase()).getAll('answers')
+  return stored.map(({ path, at }) => ({ path, at }))
 }
 
 export async function dropAnswer(path: string): Promise<void> {
@@ -101,7 +101,7 @@ export async function eraseOld(): Promise<boolean> {
   // Put there by `rememberSession` alone.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { expires_at } = session.data as DeskSession
-  const isFresh = Math.abs(Date.now() - Date.parse(session.at)) < KEPT_MS
+  const isFresh = Math.abs(Date.now() - Date.parse(session.at)) < STORED_MS
   if (isFresh && Date.now() < Date.parse(expires_at)) return false
   await eraseAnswers()
   return true

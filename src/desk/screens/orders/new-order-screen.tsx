@@ -41,11 +41,11 @@ export function Component() {
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   const [isBusy, setBusy] = useState(false)
   // Of its own for a repeated order: one that is half typed stays where it was.
-  const kept = useDraft<NewOrder>(
+  const stored = useDraft<NewOrder>(
     repeat ? `new-order-${repeat.number}` : 'new-order',
     order === initial || isEmpty(order) ? null : order,
   )
-  const { restored } = kept
+  const { restored } = stored
   const [taken, setTaken] = useState<typeof restored>(null)
   if (restored && restored !== taken) {
     setTaken(restored)
@@ -73,7 +73,7 @@ export function Component() {
       const placed = await whileSaving(() =>
         sendDesk<{ number: string }>('POST', '/orders', bodyOf(order, discount / 100)),
       )
-      kept.discard()
+      stored.discard()
       setOrder(emptyOrder())
       say(
         `${orderName(placed.number)} створено`,
@@ -99,7 +99,7 @@ export function Component() {
         <DraftNotice
           at={restored.at}
           onDiscard={() => {
-            kept.discard()
+            stored.discard()
             setOrder(initial)
           }}
         />

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
 import type { DeskOrder, OrderEffect } from '#src/contract/admin/orders.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { isKept, orderPath } from './kept-order.ts'
+import { isStored, orderPath } from './stored-order.ts'
 
 export function loadOrder({ params }: LoaderFunctionArgs): Promise<DeskOrder> {
-  return getDesk<DeskOrder>(orderPath(params['number'] ?? ''), { keeps: isKept })
+  return getDesk<DeskOrder>(orderPath(params['number'] ?? ''), { keeps: isStored })
 }
 
 export type Preview = {

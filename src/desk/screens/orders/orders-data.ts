@@ -6,8 +6,8 @@ import type { OrderLook, PayLook } from '../../parts/status.tsx'
 import type { Page } from '../../parts/use-more.ts'
 import { getDesk, getDeskWhole, sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
-import { showKept } from '../../runtime/offline/answers.ts'
-import { always } from './kept-order.ts'
+import { storedAnswer } from '../../runtime/offline/answers.ts'
+import { always } from './stored-order.ts'
 
 export type OrdersData = {
   tab: string
@@ -37,7 +37,7 @@ export async function loadPage(params: URLSearchParams, after: string | null): P
   try {
     return await fetchPage(asked)
   } catch (error) {
-    if (error instanceof DeskError && error.kind === 'offline') return keptPage(params)
+    if (error instanceof DeskError && error.kind === 'offline') return storedPage(params)
     throw error
   }
 }
@@ -50,15 +50,15 @@ export async function fetchPage(query: URLSearchParams): Promise<Page<OrderListR
 }
 
 /** Under this name the rows of open orders are kept on one's own device. */
-export const KEPT_ROWS = '/orders'
+export const STORED_ROWS = '/orders'
 
 /** Of what is kept, by tab and words alone: the other filters are the server's. */
-async function keptPage(params: URLSearchParams): Promise<Page<OrderListRow>> {
-  const kept = await showKept<OrderListRow[]>(KEPT_ROWS)
-  if (!kept) throw new DeskError('offline', 0)
+async function storedPage(params: URLSearchParams): Promise<Page<OrderListRow>> {
+  const stored = await storedAnswer<OrderListRow[]>(STORED_ROWS)
+  if (!stored) throw new DeskError('offline', 0)
   const tab = params.get('tab') ?? 'open'
   const words = (params.get('q') ?? '').trim().toLowerCase()
-  const rows = kept.filter(
+  const rows = stored.filter(
     ({ status, number, name, phone }) =>
       (tab === 'open' || tab === 'all' || tab === status) &&
       [number, name.toLowerCase(), phone ?? ''].some((text) => text.includes(words)),

@@ -5,7 +5,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { useDraft } from '../../runtime/drafts.ts'
 import { editOf, NO_DRAFT, type OrderDraft, type Preview, previewEdit } from './order-data.ts'
-import { hasBase, type KeptEdit, keptEdit, restoredEdit } from './kept-edit.ts'
+import { hasBase, type StoredEdit, storedEdit, restoredEdit } from './stored-edit.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import type { OrderWork } from './use-order-work.ts'
 
@@ -21,17 +21,17 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   if (order.version !== seen) {
     setSeen(order.version)
     setBase(order)
-    if (draft !== NO_DRAFT) setDraft(restoredEdit(keptEdit(draft, base), order))
+    if (draft !== NO_DRAFT) setDraft(restoredEdit(storedEdit(draft, base), order))
     if (draft !== NO_DRAFT && !isSaving) setMet({ by: null, at: null })
   }
   const edit = editOf(draft, order)
-  const kept = useDraft<KeptEdit>(
+  const stored = useDraft<StoredEdit>(
     `order-${order.number}`,
-    edit === null ? null : keptEdit(draft, base),
+    edit === null ? null : storedEdit(draft, base),
     hasBase,
   )
   const { preview, problem } = usePreview(order, edit)
-  const { restored } = kept
+  const { restored } = stored
   const [taken, setTaken] = useState<typeof restored>(null)
   if (restored && restored !== taken && order.is_editable) {
     setTaken(restored)
@@ -40,7 +40,7 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   }
 
   const discard = () => {
-    kept.discard()
+    stored.discard()
     setDraft(NO_DRAFT)
     setMet(null)
   }

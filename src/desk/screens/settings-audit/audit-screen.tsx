@@ -102,7 +102,9 @@ export function Component() {
 function Event({ row }: { row: AuditRow }) {
   const { id, created_at, name, device, actor, action, entity, entity_id, title } = row
   const path = recordPath(row)
-  const record = `${entityName(entity).toLowerCase()} ${title === null ? recordName(entity, entity_id) : `«${title}»`}`
+  // The whole team is a list, one of it a person.
+  const thing = entity === 'staff' ? 'людина' : entityName(entity).toLowerCase()
+  const record = `${thing} ${title === null ? recordName(entity, entity_id) : `«${title}»`}`
   const look = action === 'staff.stopped' ? 'is-bad' : actor === 'staff' ? 'is-us' : undefined
   return (
     <li className={look}>

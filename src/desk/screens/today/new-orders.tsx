@@ -52,7 +52,7 @@ export function NewOrders({ orders, count }: { orders: Today['orders']; count: n
 
 function OrderRow({ order, action }: { order: Order; action: string }) {
   const { number, created_at, name, place, payment, payment_state, total, pictures } = order
-  const isTold = payment_state !== 'none'
+  const hasPayment = payment_state !== 'none'
   return (
     <li>
       <span className="ov-t">{shortWhenOf(created_at)}</span>
@@ -86,7 +86,7 @@ function OrderRow({ order, action }: { order: Order; action: string }) {
         <PayChip look={LOOKS[payment_state]}>
           {payment_state === 'failed'
             ? 'Не пройшла'
-            : isTold
+            : hasPayment
               ? PAYMENT_NAMES[payment_state]
               : payment || 'Уточнити'}
         </PayChip>

@@ -15,11 +15,11 @@ export async function answerPage(event: FetchEvent, build: Build): Promise<Respo
   const fresh = fetchPage(event)
   // One that comes too late ends by itself.
   event.waitUntil(Promise.allSettled([fresh]))
-  const kept = await findDocument(build)
+  const stored = await findDocument(build)
   try {
-    return (await (kept ? Promise.race([fresh, lateness()]) : fresh)) ?? kept ?? (await fresh)
+    return (await (stored ? Promise.race([fresh, lateness()]) : fresh)) ?? stored ?? (await fresh)
   } catch {
-    return kept ?? new Response(build.offline.page, { headers: OFFLINE_HEADERS })
+    return stored ?? new Response(build.offline.page, { headers: OFFLINE_HEADERS })
   }
 }
 

@@ -3,12 +3,12 @@ import { type Build, DOCUMENT, findDocument, findFile, plainStore, shellStore } 
 const AT_ONCE = 4
 
 /** What the page without a connection needs. @throws where not all of it has come */
-export async function keepPlain(build: Build): Promise<void> {
+export async function cachePlain(build: Build): Promise<void> {
   await fill(await caches.open(plainStore(build)), build.offline.files)
 }
 
 /** The whole desk of this build. @throws where not all of it has come: then there is no document, and none is shown */
-export async function keepShell(build: Build): Promise<void> {
+export async function cacheShell(build: Build): Promise<void> {
   if (await findDocument(build)) return
   // Of this handle: a store that is forgotten meanwhile is filled for nobody.
   const store = await caches.open(shellStore(build))
@@ -22,10 +22,10 @@ export async function keepShell(build: Build): Promise<void> {
 
 async function fill(store: Cache, files: readonly string[]): Promise<void> {
   for (let at = 0; at < files.length; at += AT_ONCE)
-    await Promise.all(files.slice(at, at + AT_ONCE).map((file) => keepFile(store, file)))
+    await Promise.all(files.slice(at, at + AT_ONCE).map((file) => cacheFile(store, file)))
 }
 
-async function keepFile(store: Cache, file: string): Promise<void> {
+async function cacheFile(store: Cache, file: string): Promise<void> {
   if (await store.match(file, { ignoreVary: true })) return
   await store.put(file, (await findFile(file)) ?? (await fetched(file)))
 }

@@ -2,7 +2,7 @@ import { readRecord } from '#src/domain/stored/stored-value.ts'
 import { answerFile, answerPage } from './pages.ts'
 import { requestKind } from './request-kind.ts'
 import type { WorkerScope } from './scope.ts'
-import { keepPlain, keepShell } from './shell.ts'
+import { cachePlain, cacheShell } from './shell.ts'
 import { type Build, dropOlder, hasShell } from './stores.ts'
 
 declare const self: WorkerScope
@@ -31,8 +31,8 @@ self.addEventListener('message', (event) => {
 
 /** Takes the place of the desk that is here only when it is whole itself. */
 async function install(): Promise<void> {
-  await keepPlain(build)
-  if (await hasShell()) await keepShell(build)
+  await cachePlain(build)
+  if (await hasShell()) await cacheShell(build)
 }
 
 async function begin(): Promise<void> {
@@ -43,7 +43,7 @@ async function begin(): Promise<void> {
 
 async function keep(): Promise<void> {
   try {
-    await keepShell(build)
+    await cacheShell(build)
   } catch {
     // The connection was lost: the next page that is opened goes on where this one stopped.
     return

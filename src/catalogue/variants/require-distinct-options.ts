@@ -3,7 +3,7 @@ import { foldKey } from '#src/import/fold-key.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A shopper who may choose has to see what from. @throws Refusal */
-export async function requireToldApart(transaction: Database, productId: number): Promise<void> {
+export async function requireDistinctOptions(transaction: Database, productId: number): Promise<void> {
   const all = await transaction
     .selectFrom('variants')
     .select(['value', 'is_visible'])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasBase, keptEdit, restoredEdit } from './kept-edit.ts'
+import { hasBase, storedEdit, restoredEdit } from './stored-edit.ts'
 
 const [towel, rug] = [
   { position: 1, variant_id: 11, title: 'Рушник' },
@@ -14,16 +14,16 @@ const EDIT = {
 }
 
 it('ADM-19 a restored change of an order stays for the lines that are there still', () => {
-  const kept = keptEdit(EDIT, order('v1', towel, rug))
-  expect(restoredEdit(kept, order('v2', towel, rug))).toEqual(EDIT)
-  expect(restoredEdit(kept, order('v2', rug))).toEqual({ ...EDIT, lines: { 2: { price: '200' } } })
+  const stored = storedEdit(EDIT, order('v1', towel, rug))
+  expect(restoredEdit(stored, order('v2', towel, rug))).toEqual(EDIT)
+  expect(restoredEdit(stored, order('v2', rug))).toEqual({ ...EDIT, lines: { 2: { price: '200' } } })
 })
 
 it('ADM-19 it is not put upon other goods that stand in the same place now', () => {
-  const kept = keptEdit(EDIT, order('v1', towel, rug))
-  expect(restoredEdit(kept, order('v2', { ...rug, position: 1 })).lines).toEqual({})
+  const stored = storedEdit(EDIT, order('v1', towel, rug))
+  expect(restoredEdit(stored, order('v2', { ...rug, position: 1 })).lines).toEqual({})
 })
 
 it('ADM-19 a draft that does not say what it was made upon is not taken up', () => {
-  expect([EDIT, keptEdit(EDIT, order('v1', towel))].map(hasBase)).toEqual([false, true])
+  expect([EDIT, storedEdit(EDIT, order('v1', towel))].map(hasBase)).toEqual([false, true])
 })

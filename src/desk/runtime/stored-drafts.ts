@@ -1,4 +1,4 @@
-import { type DraftScreen, deskDatabase, type KeptDraft } from './desk-database.ts'
+import { type DraftScreen, deskDatabase, type StoredDraft } from './desk-database.ts'
 import { showDraft } from './net.ts'
 
 /** Drafts that tell of a customer: who she is, where she lives, what the team thinks of her. */
@@ -34,7 +34,7 @@ export async function removeDraft(key: string): Promise<void> {
 }
 
 /** What this person has typed in this browser and not sent, the newest first. */
-export async function listDrafts(owner: number): Promise<KeptDraft[]> {
+export async function listDrafts(owner: number): Promise<StoredDraft[]> {
   const all = await (await deskDatabase()).getAll('drafts')
   return all.filter((draft) => draft.owner === owner).toSorted((a, b) => b.at.localeCompare(a.at))
 }

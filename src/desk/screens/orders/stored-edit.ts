@@ -5,9 +5,9 @@ type Seen = Pick<DeskOrder, 'version'> & {
   lines: readonly Pick<DeskOrder['lines'][number], 'position' | 'variant_id' | 'title'>[]
 }
 /** A change of an order's goods with the order that it was made upon. */
-export type KeptEdit = { base: Seen; edit: OrderDraft }
+export type StoredEdit = { base: Seen; edit: OrderDraft }
 
-export function keptEdit(edit: OrderDraft, { version, lines }: Seen): KeptEdit {
+export function storedEdit(edit: OrderDraft, { version, lines }: Seen): StoredEdit {
   return {
     base: {
       version,
@@ -18,7 +18,7 @@ export function keptEdit(edit: OrderDraft, { version, lines }: Seen): KeptEdit {
 }
 
 /** Upon the order as it is now: what was changed of a line stays while that line has the same goods. */
-export function restoredEdit({ base, edit }: KeptEdit, order: Seen): OrderDraft {
+export function restoredEdit({ base, edit }: StoredEdit, order: Seen): OrderDraft {
   const isSame = (position: string) => {
     const [was, now] = [base, order].map(({ lines }) =>
       lines.find((line) => String(line.position) === position),
@@ -30,6 +30,6 @@ export function restoredEdit({ base, edit }: KeptEdit, order: Seen): OrderDraft 
 }
 
 /** A draft of an older desk does not say what it was made upon. */
-export function hasBase(kept: unknown): boolean {
-  return typeof kept === 'object' && kept !== null && 'base' in kept && 'edit' in kept
+export function hasBase(stored: unknown): boolean {
+  return typeof stored === 'object' && stored !== null && 'base' in stored && 'edit' in stored
 }

@@ -5,14 +5,14 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import {
   dropAnswer,
   erasures,
-  keepAnswer,
-  listKept,
+  storeAnswer,
+  listStored,
   readAnswer,
   rememberSession,
 } from '../../runtime/offline/answers.ts'
 import { markSessionStale } from '../../runtime/stale-session.ts'
-import { always, isKept, KEPT_DAYS, orderPath } from './kept-order.ts'
-import { fetchPage, KEPT_ROWS } from './orders-data.ts'
+import { always, isStored, STORED_DAYS, orderPath } from './stored-order.ts'
+import { fetchPage, STORED_ROWS } from './orders-data.ts'
 
 /** As many as the desk has open in a week, with room; the newest stay. */
 const MOST_PAGES = 4
@@ -21,13 +21,13 @@ const MOST_READ = 60
 const DAY_MS = 86_400_000
 
 /** Brings what is kept on this device in line: open orders of seven days, their goods, the queues of today. */
-export async function keepOrders({ hasCalls }: { hasCalls: boolean }): Promise<void> {
+export async function storeOrders({ hasCalls }: { hasCalls: boolean }): Promise<void> {
   const began = erasures()
   try {
     await rememberSession(await getDesk<DeskSession>('/session'), began)
-    const before = (await readAnswer<OrderListRow[]>(KEPT_ROWS)) ?? []
+    const before = (await readAnswer<OrderListRow[]>(STORED_ROWS)) ?? []
     const rows = await readRows()
-    await keepAnswer(KEPT_ROWS, rows, began)
+    await storeAnswer(STORED_ROWS, rows, began)
     await Promise.all([
       getDesk('/today', { keeps: always }),
       getDesk('/orders/counts', { keeps: always }),
@@ -35,7 +35,7 @@ export async function keepOrders({ hasCalls }: { hasCalls: boolean }): Promise<v
     ])
     await dropOthers(new Set(rows.map(({ number }) => orderPath(number))))
     for (const { number } of await staleOf(rows, before))
-      await getDesk<DeskOrder>(orderPath(number), { keeps: isKept })
+      await getDesk<DeskOrder>(orderPath(number), { keeps: isStored })
   } catch (error) {
     // Tried again with the next round; what was kept stays as it was.
     if (!(error instanceof DeskError)) throw error
@@ -45,7 +45,7 @@ export async function keepOrders({ hasCalls }: { hasCalls: boolean }): Promise<v
 }
 
 async function readRows(): Promise<OrderListRow[]> {
-  const from = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const from = new Date(Date.now() - STORED_DAYS * DAY_MS).toISOString().slice(0, 10)
   const params = new URLSearchParams({ tab: 'open', from })
   const rows: OrderListRow[] = []
   let after: string | null = null
@@ -64,15 +64,15 @@ async function staleOf(
   rows: readonly OrderListRow[],
   before: readonly OrderListRow[],
 ): Promise<OrderListRow[]> {
-  const kept = new Set((await listKept()).map(({ path }) => path))
+  const stored = new Set((await listStored()).map(({ path }) => path))
   const known = new Map(before.map((row) => [row.number, JSON.stringify(row)]))
   const stale = rows.filter(
-    (row) => !kept.has(orderPath(row.number)) || known.get(row.number) !== JSON.stringify(row),
+    (row) => !stored.has(orderPath(row.number)) || known.get(row.number) !== JSON.stringify(row),
   )
   return stale.slice(0, MOST_READ)
 }
 
 async function dropOthers(paths: ReadonlySet<string>): Promise<void> {
-  for (const { path } of await listKept())
+  for (const { path } of await listStored())
     if (/^\/orders\/\d+$/.test(path) && !paths.has(path)) await dropAnswer(path)
 }
