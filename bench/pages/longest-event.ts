@@ -11,9 +11,9 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
 }
 
-/** Before the page is opened. */
-export async function watchEvents(page: Page): Promise<void> {
-  await page.addInitScript(keepLongest)
+/** Before the page is opened. @param ignored types of events that nothing in the page listens to */
+export async function watchEvents(page: Page, ignored: readonly string[] = []): Promise<void> {
+  await page.addInitScript(keepLongest, ignored)
 }
 
 /** Milliseconds from a press to the next picture on the screen, of the slowest until now. */
@@ -24,11 +24,12 @@ export async function longestEvent(page: Page): Promise<number> {
 }
 
 /** Runs in the page. */
-function keepLongest(): void {
+function keepLongest(ignored: readonly string[]): void {
   let longest = 0
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!('interactionId' in entry) || entry.interactionId === 0) continue
+      if (ignored.includes(entry.name)) continue
       longest = Math.max(longest, entry.duration)
       document.documentElement.dataset['longestEvent'] = String(longest)
     }
