@@ -156,6 +156,8 @@ it('FAST-04 sends a retry as the same order, and what was changed as another', a
   await screen.findByText(FAILURE)
   await send()
   await expect.poll(() => calls.length).toBe(2)
+  // Nothing is typed while it is on its way.
+  await screen.findByText(FAILURE)
   await userEvent.type(field(/Коментар/), 'подарунок')
   await send()
   await expect.poll(() => calls.length).toBe(3)
