@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { openLayer } from './history-layer.ts'
 
 /** A native dialog that is modal as long as it is rendered; Back closes it, and focus goes back to where it was. */
@@ -9,9 +9,10 @@ export function useModalDialog(onClose: () => void): {
   const ref = useRef<HTMLDialogElement>(null)
 
   const handleBack = useEffectEvent(onClose)
-  useEffect(() => openLayer(() => handleBack()), [])
+  // Before the picture: a dialog that is seen and not modal yet would not hear Escape.
+  useLayoutEffect(() => openLayer(() => handleBack()), [])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current
     const opener = document.activeElement
     const releaseRoom = keepScrollbarRoom()
