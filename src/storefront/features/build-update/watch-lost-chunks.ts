@@ -4,6 +4,10 @@ import { reloadForChunk } from './reload-guard.ts'
 import { isOwnReload, isReloading } from '../../runtime/reload-page.ts'
 
 const ROUTE_LOST = 'route-lost'
+/** Whoever opens another page meanwhile is not to be told of this one. */
+const UNHEARD_MS = 2000
+/** When a script was lost of which no page has heard yet. */
+let lostAt = -UNHEARD_MS
 
 /** Follows parts of the page that do not load: those that Vite imports, and the pages that the router does. */
 export function watchLostChunks(): void {
@@ -17,8 +21,14 @@ export function watchLostChunks(): void {
 
 /** Runs when the script of the page that is being opened did not load and this page stays. Returns how to stop. */
 export function onRouteLost(run: () => void): () => void {
-  window.addEventListener(ROUTE_LOST, run)
-  return () => window.removeEventListener(ROUTE_LOST, run)
+  const hear = () => {
+    lostAt = -UNHEARD_MS
+    run()
+  }
+  // On a busy device a page may learn that it opens another one after that one's script was lost.
+  if (performance.now() - lostAt < UNHEARD_MS) hear()
+  window.addEventListener(ROUTE_LOST, hear)
+  return () => window.removeEventListener(ROUTE_LOST, hear)
 }
 
 function guardReload(event: NavigateEvent): void {
@@ -32,5 +42,6 @@ async function reloadOrTell(): Promise<void> {
   if (await reloadForChunk(Date.now())) return
   // A script that is known to be lost fails at once: the page learns first that the other one is being opened.
   await afterPaint()
+  lostAt = performance.now()
   window.dispatchEvent(new Event(ROUTE_LOST))
 }
