@@ -77,7 +77,7 @@ it('GDS-05 knows the contact of a signed-in customer', async () => {
     const customer = { id: 1, name: 'Олена', email: 'olena@ukr.net', phone: null }
     authStore.update((auth) => ({ ...auth, known: { token: 'token', customer } }))
   })
-  expect(field()).toHaveProperty('value', 'olena@ukr.net')
+  await expect.poll(field).toHaveProperty('value', 'olena@ukr.net')
 })
 
 it('GDS-05 loses nothing with the connection', async () => {
