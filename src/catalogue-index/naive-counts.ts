@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { placeCategories } from './category-tree.ts'
 import { ALL_GOODS_ID, FACET_KIND, IN_STOCK, ON_SALE } from './facet-code.ts'
+import { isOnSale } from './on-sale.ts'
 
 /** Of each category the categories whose goods are listed in it: itself and all below, without what is hidden. */
 export async function readBelow(database: Database): Promise<Map<number, number[]>> {
@@ -116,7 +117,7 @@ export async function differingWords(database: Database, samples: number): Promi
     left join terms t on t.term = s.term
     cross join lateral (
       select count(*)::int as counted from products p
-      where p.is_visible
+      where ${isOnSale}
         and p.doc @@ ('''' || replace(replace(s.term, '\\', '\\\\'), '''', '''''') || '''')::tsquery
     ) n
     where coalesce(t.df, 0) <> n.counted`.execute(database)

@@ -23,7 +23,6 @@ export async function rebuildCatalogue(database: Database): Promise<void> {
     await beginIndexing(transaction)
     await takeNames(transaction)
     await syncTree(transaction)
-    await syncNames(transaction)
     await takeProducts(transaction)
     await addSold(transaction)
     await rebuildIndex(transaction)
@@ -50,6 +49,8 @@ export async function rebuildIndex(transaction: Database): Promise<void> {
   await swapNext(transaction)
   await raiseVersion(transaction, { isBuilt: true })
   await projectAllCounts(transaction)
+  // By the counts: what has goods.
+  await syncNames(transaction)
 }
 
 async function fillIndexed(transaction: Database): Promise<void> {

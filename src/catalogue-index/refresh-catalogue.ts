@@ -44,8 +44,8 @@ export async function refreshCatalogue(database: Database): Promise<number> {
 }
 
 async function changeIndex(transaction: Database): Promise<void> {
-  await countTerms(transaction)
   await fillTaken(transaction)
+  await countTerms(transaction)
   await projectProducts(transaction)
   await dropUnchanged(transaction)
   await raiseVersion(transaction)
@@ -53,7 +53,8 @@ async function changeIndex(transaction: Database): Promise<void> {
   await addCounts(transaction)
   await moveInLists(transaction)
   await rememberIndexed(transaction)
-  await projectCounts(transaction)
+  // A brand or category is found by its name while it has goods.
+  if (await projectCounts(transaction)) await syncNames(transaction)
 }
 
 async function hasChanges(database: Database): Promise<boolean> {

@@ -5,18 +5,20 @@ import { syncNameTerms } from './sync-terms.ts'
 
 type Name = { kind: 'brand' | 'category' | 'collection'; target_id: number; title: string }
 
-/** Makes brands, categories and collections findable by the titles that they have now. */
+/** Makes brands and categories with goods, and collections, findable by the titles that they have now. */
 export async function syncNames(database: Database): Promise<void> {
   const { numAffectedRows: gone } = await sql`
     delete from search_names n where case n.kind
-      when 'brand' then not exists (select from brands b where b.id = n.target_id)
+      when 'brand' then not exists (select from brands b where b.id = n.target_id and b.products_count > 0)
       when 'collection' then not exists (select from collections c where c.id = n.target_id)
-      else not exists (select from categories c where c.id = n.target_id) end`.execute(database)
+      else not exists (select from categories c where c.id = n.target_id and c.products_count > 0) end`.execute(
+    database,
+  )
   const { rows } = await sql<Name>`
     select t.kind, t.target_id, t.title
     from (
-      select 'brand' as kind, id as target_id, title from brands
-      union all select 'category', id, title from categories
+      select 'brand' as kind, id as target_id, title from brands where products_count > 0
+      union all select 'category', id, title from categories where products_count > 0
       union all select 'collection', id, title from collections
     ) t
     left join search_names n on n.kind = t.kind and n.target_id = t.target_id

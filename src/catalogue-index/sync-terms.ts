@@ -1,34 +1,42 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { FIRST_WORD } from './facet-code.ts'
+import { ON_SALE_TEXT } from './on-sale.ts'
 
-/** Counts the words of the goods in `catalogue_taken` whose text has changed, and no more those that they had before. */
+/** Counts the words of the goods in `catalogue_work` that are on sale now, and no more those by which they were. */
 export async function countTerms(database: Database): Promise<void> {
   await sql`
     insert into terms as t (term, df)
     select word, sum(sign)::int
     from (
       select unnest(tsvector_to_array(p.doc)) as word, 1 as sign
-      from catalogue_taken c join products p on p.id = c.product_id
-      where c.is_text and p.is_visible
+      from ${workWithTexts}
+      where w.facets <> '{}' and (c.is_text or w.was_facets = '{}')
       union all
-      select unnest(tsvector_to_array(c.was_doc)), -1 from catalogue_taken c where c.is_text
+      select word, -1 from (${lostWords}) lost (word)
     ) words
     group by word
     having sum(sign) <> 0
     order by word
     on conflict (term) do update set df = greatest(0, t.df + excluded.df)`.execute(database)
-  await dropUnused(
-    database,
-    sql`and t.term = any(array(select unnest(tsvector_to_array(was_doc)) from catalogue_taken where is_text))`,
-  )
+  await dropUnused(database, sql`and t.term = any(array(${lostWords}))`)
 }
 
-/** Drops words that no goods have any more; what brands and categories are called stays. */
+const workWithTexts = sql`
+  catalogue_work w
+  join catalogue_taken c on c.product_id = w.product_id
+  left join products p on p.id = w.product_id`
+
+const lostWords = sql`
+  select unnest(tsvector_to_array(case when c.is_text then c.was_doc else p.doc end))
+  from ${workWithTexts}
+  where w.was_facets <> '{}' and (c.is_text or w.facets = '{}')`
+
+/** Drops words that no goods have any more; what brands and categories with goods are called stays. */
 async function dropUnused(database: Database, among: RawBuilder<unknown>): Promise<void> {
   await sql`
     delete from terms t
-    where t.df <= 0 and t.facet is null ${among}
+    where t.df <= 0 ${among}
       and not exists (
         select from search_names n
         where n.doc @@ ('''' || replace(replace(t.term, '\\', '\\\\'), '''', '''''') || '''')::tsquery
@@ -62,7 +70,7 @@ export async function rebuildTerms(database: Database): Promise<void> {
     with words as materialized (
       select term, max(df) as df
       from (
-        select word as term, ndoc as df from ts_stat('select doc from products where is_visible')
+        select word as term, ndoc as df from ts_stat(${sql.lit(`select p.doc from products p where ${ON_SALE_TEXT}`)})
         union all select unnest(tsvector_to_array(doc)), 0 from search_names
       ) all_words
       group by term

@@ -153,8 +153,11 @@ export async function rememberIndexed(transaction: Database): Promise<void> {
       facets = excluded.facets, version = excluded.version`.execute(transaction)
 }
 
-/** Writes the counts of the categories and brands that the goods of `catalogue_work` have joined or left. */
-export async function projectCounts(transaction: Database): Promise<void> {
+/**
+ * Writes the counts of the categories and brands that the goods of `catalogue_work` have joined or left; whether one of them
+ * has lost its last goods, or got its first.
+ */
+export async function projectCounts(transaction: Database): Promise<boolean> {
   await sql`create temp table if not exists catalogue_touched (facet int not null) on commit delete rows`.execute(
     transaction,
   )
@@ -163,7 +166,7 @@ export async function projectCounts(transaction: Database): Promise<void> {
     select facet from catalogue_work w cross join unnest(w.facets || w.was_facets) facet
     where facet % 4 in (${sql.lit(FACET_KIND.category)}, ${sql.lit(FACET_KIND.brand)}) and w.facets <> w.was_facets
     group by facet`.execute(transaction)
-  await saveCounts(transaction, sql`(select facet from catalogue_touched)`)
+  return saveCounts(transaction, sql`(select facet from catalogue_touched)`)
 }
 
 /** As `projectCounts`, for every category and brand. */
@@ -177,23 +180,31 @@ export async function projectAllCounts(transaction: Database): Promise<void> {
   )
 }
 
-async function saveCounts(transaction: Database, facets: RawBuilder<unknown>): Promise<void> {
-  await sql`
+async function saveCounts(transaction: Database, facets: RawBuilder<unknown>): Promise<boolean> {
+  const { rows: categories } = await sql<Crossed>`
     update categories c set products_count = n.count
     from (
-      select t.facet / 4 as id, coalesce(f.count, 0) as count
+      select t.facet / 4 as id, coalesce(f.count, 0) as count, named.products_count as was
       from ${facets} t (facet)
+      join categories named on named.id = t.facet / 4
       left join facet_counts f on f.category_id = t.facet / 4 and f.facet = t.facet
       where t.facet % 4 = ${sql.lit(FACET_KIND.category)}
     ) n
-    where n.id = c.id and c.products_count <> n.count`.execute(transaction)
-  await sql`
+    where n.id = c.id and c.products_count <> n.count
+    returning ${hasCrossed}`.execute(transaction)
+  const { rows: brands } = await sql<Crossed>`
     update brands b set products_count = n.count
     from (
-      select t.facet / 4 as id, coalesce(f.count, 0) as count
+      select t.facet / 4 as id, coalesce(f.count, 0) as count, named.products_count as was
       from ${facets} t (facet)
+      join brands named on named.id = t.facet / 4
       left join facet_counts f on f.category_id = 0 and f.facet = t.facet
       where t.facet % 4 = ${sql.lit(FACET_KIND.brand)}
     ) n
-    where n.id = b.id and b.products_count <> n.count`.execute(transaction)
+    where n.id = b.id and b.products_count <> n.count
+    returning ${hasCrossed}`.execute(transaction)
+  return [...categories, ...brands].some(({ has_crossed }) => has_crossed)
 }
+
+type Crossed = { has_crossed: boolean }
+const hasCrossed = sql`(n.was = 0) <> (n.count = 0) as has_crossed`

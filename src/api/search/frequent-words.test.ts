@@ -87,6 +87,31 @@ describe('GET /api/search/live', () => {
   })
 })
 
+describe('FLT-05 when goods are hidden', () => {
+  it('a word that was frequent is no word of the shop any more, without the index being made anew', async () => {
+    await sql`update products set is_visible = false where doc @@ 'beta'`.execute(shop.database)
+    await refreshCatalogue(shop.database)
+    expect(await countOf('beta')).toBeNull()
+    const near = await shop.getJson<LiveSearch>('/api/search/live?query=betta')
+    expect([near.stats.total_products, near.shown_for]).toEqual([0, null])
+    expect(await countOf('alpha')).toBe((await read('alpha', {})).meta.total)
+  })
+
+  it("they take nobody's place among the goods that a search reads", async () => {
+    await sql`update products set is_visible = id > 6990, doc = 'omega:1A'`.execute(shop.database)
+    await refreshCatalogue(shop.database)
+    const left = await countOf('omega')
+    expect(left).toBeGreaterThan(9)
+    const found = await shop.getJson<LiveSearch>('/api/search/live?query=omega')
+    expect(found.stats.total_products).toBe(left)
+  })
+})
+
+async function countOf(term: string): Promise<number | null> {
+  const { rows } = await sql<{ df: number }>`select df from terms where term = ${term}`.execute(shop.database)
+  return rows[0]?.df ?? null
+}
+
 function isAlpine(id: number): boolean {
   return id % 500 === 3
 }
