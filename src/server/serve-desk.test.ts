@@ -84,6 +84,7 @@ it('no search engine, cache or foreign frame gets the desk, and no script but it
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types desk-")
   expect(policy).not.toContain('unsafe')
 })
 

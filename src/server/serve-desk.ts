@@ -21,6 +21,9 @@ const POLICY = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  // The desk's own (`src/desk/runtime/trusted.ts`), and that of the editor for what is pasted.
+  'trusted-types desk-shapes desk-inert desk-worker ProseMirrorClipboard',
 ].join('; ')
 
 const PAGE_HEADERS = {

@@ -1,10 +1,20 @@
 import '../styles/rich-text.css'
 import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
-import { type Editor, EditorContent, isActive, useEditor, useEditorState } from '@tiptap/react'
+import { DOMParser as DocumentParser } from '@tiptap/pm/model'
+import {
+  type Editor,
+  EditorContent,
+  getSchema,
+  isActive,
+  type JSONContent,
+  useEditor,
+  useEditorState,
+} from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef } from 'react'
 import { sayWrong } from '../runtime/toasts.ts'
+import { readInert } from '../runtime/trusted.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
@@ -31,12 +41,20 @@ const KIT = StarterKit.configure({
   underline: false,
 })
 
+const EXTENSIONS = [KIT, Image, TableKit.configure({ table: { resizable: false } })]
+const parser = DocumentParser.fromSchema(getSchema(EXTENSIONS))
+
+/** The text as a document: the editor would read HTML past the policies of the desk. */
+function documentOf(html: string): JSONContent {
+  return parser.parse(readInert(html)).toJSON()
+}
+
 export function RichTextEditor({ label, html, onChange, onPicture, help }: RichTextEditorProps) {
   const id = useId()
   const sent = useRef(html)
   const editor = useEditor({
-    extensions: [KIT, Image, TableKit.configure({ table: { resizable: false } })],
-    content: html,
+    extensions: EXTENSIONS,
+    content: documentOf(html),
     // The policy of the desk allows no styles but its own files.
     injectCSS: false,
     editorProps: {
@@ -51,7 +69,7 @@ export function RichTextEditor({ label, html, onChange, onPicture, help }: RichT
     // A draft was restored or another's text was taken.
     if (html === sent.current) return
     sent.current = html
-    editor.commands.setContent(html, { emitUpdate: false })
+    editor.commands.setContent(documentOf(html), { emitUpdate: false })
   }, [html, editor])
   return (
     <div className="field">

@@ -59,6 +59,11 @@ it('CART-09 lowers a quantity to what is left', () => {
   expect(changes).toMatchObject([{ kind: 'less_stock', from: 3, to: 2 }])
 })
 
+it('CART-09 says nothing of the new price of what is out of stock', () => {
+  const { changes } = mergeCheck(cartOf(3), [checked({ change: 'out_of_stock', stock: 0, price: 300 })])
+  expect(changes.map(({ kind }) => kind)).toEqual(['out_of_stock'])
+})
+
 it('CART-09 names both a new price and a lower stock of one line', () => {
   const { changes } = mergeCheck(cartOf(3), [checked({ change: 'less_stock', stock: 1, price: 300 })])
   expect(changes.map(({ kind }) => kind)).toEqual(['price', 'less_stock'])

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { deliveryPrice, tariffText, totalTitle, unpricedDelivery } from './delivery-price.ts'
+import {
+  deliveryPrice,
+  deliveryPriceText,
+  tariffText,
+  totalTitle,
+  unpricedDelivery,
+} from './delivery-price.ts'
 
 it.each([
   [{ price: 8000, free_from: 150_000 }, 149_999, 8000],
@@ -36,5 +42,6 @@ it('DLV-05 the owner reads of an unknown price that it is unknown, where no carr
   expect(unpricedDelivery('freight')).toBe('вартість доставки невідома')
   expect(unpricedDelivery('own_courier')).toBe('вартість доставки невідома')
   expect(unpricedDelivery('nova_poshta_branch')).toBe('покупець за тарифом')
+  expect(deliveryPriceText(null, 'freight')).toBe('Вартість уточнимо')
   expect(unpricedDelivery(undefined)).toBe('покупець за тарифом')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayShopperCancel, ORDER_MOVES, reachable, rightToMove, stepsTo } from './order-moves.ts'
+import { EDITABLE, mayShopperCancel, ORDER_MOVES, reachable, rightToMove, stepsTo } from './order-moves.ts'
 import { ORDER_STATUSES, shopperStatusName } from './order-status.ts'
 
 it.each([
@@ -32,6 +32,10 @@ it('ORD-01 every step of every way is a move of the table', () => {
       }
       expect(status).toBe(steps === null ? from : to)
     }
+})
+
+it('ORD-01 an order is edited until it is handed over', () => {
+  expect(EDITABLE).toEqual(['new', 'confirmed', 'packed'])
 })
 
 it('ORD-01 what is cancelled or returned is never reopened', () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   amountDue,
   amountOver,
+  amountReceivable,
   type OrderMoney,
   PAYMENT_NAMES,
   PAYMENT_STATES,
@@ -32,6 +33,21 @@ it.each([
 ] as const)('PAY-08 what is due where %s', (_what, change, due, over, state) => {
   const money = order(change)
   expect([amountDue(money), amountOver(money), paymentState(money)]).toEqual([due, over, state])
+})
+
+it.each([
+  ['completed', 60],
+  ['shipped', 60],
+  ['cancelled', 0],
+  ['returned', 0],
+] as const)('PAY-08 by hand may still come for an order that is %s: %i', (status, receivable) => {
+  expect(amountReceivable(order({ status, paid: 40 }))).toBe(receivable)
+})
+
+it('PAY-05 says of an order that the carrier collects that it is paid on delivery, unless a bank does not answer', () => {
+  expect(paymentOutcome(order(), null, { isCollected: true })).toBe('on_delivery')
+  expect(paymentOutcome(order({ paid: 100 }), null, { isCollected: true })).toBe('paid')
+  expect(paymentOutcome(order(), LEFT, { isCollected: true, isUnsure: true })).toBe('unknown')
 })
 
 const LEFT = { state: 'pending', is_under_way: false } as const

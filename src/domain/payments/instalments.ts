@@ -43,7 +43,7 @@ export const LEAST_PARTS = 2
 export const MOST_PARTS = 25
 
 export function isInstalmentMethod(method: string | null | undefined): method is InstalmentMethod {
-  return method !== null && method !== undefined && Object.hasOwn(INSTALMENT_BANKS, method)
+  return Object.hasOwn(INSTALMENT_BANKS, method ?? '')
 }
 
 /** What the owner offers of this bank; sums in kopiykas. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paidForLines, receiptLines, saleLines, type SoldOrder } from './receipt-goods.ts'
+import { paidForLines, receiptLines, restLines, saleLines, type SoldOrder } from './receipt-goods.ts'
 
 const order = (change: Partial<SoldOrder> = {}): SoldOrder => ({
   number: '100001',
@@ -115,6 +115,11 @@ it('RCP-01 PAY-09 what comes for an order that costs nothing any more is in adva
     expect(saleLines(order({ lines: [] }), amount, earlier)).toMatchObject([
       { code: 'advance', price: amount, quantity: 1 },
     ])
+})
+
+it('RCP-01 what was left to pay is the goods as they are where nothing was paid before, and nothing of an empty order', () => {
+  expect(restLines(order(), 0)).toEqual(receiptLines(order(), 1199_97))
+  expect(restLines(order({ lines: [] }), 0)).toEqual([])
 })
 
 it('PAY-07 of equal lines the first have the kopiykas that are left over', () => {

@@ -1,6 +1,8 @@
+import { trustedPolicy } from '../trusted.ts'
 import { SHELLS } from './worker/stores.ts'
 
-const FILE = '/admin/sw.js'
+// The one address that a script is started by.
+const worker = trustedPolicy('desk-worker', { createScriptURL: () => '/admin/sw.js' })
 /** Without a slash at the end: «Сьогодні» has none. */
 const SCOPE = '/admin'
 
@@ -14,7 +16,7 @@ export async function startWorker(isOwnDevice: boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
     // The file itself is asked of the server each time, past every cache.
-    await navigator.serviceWorker.register(FILE, { scope: SCOPE, updateViaCache: 'none' })
+    await navigator.serviceWorker.register(worker.createScriptURL(), { scope: SCOPE, updateViaCache: 'none' })
     if (!isOwnDevice) return
     const { active } = await navigator.serviceWorker.ready
     // A worker has one origin, and no other can be named.

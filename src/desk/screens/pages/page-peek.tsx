@@ -2,6 +2,7 @@ import type { ListedPage, OwnPage } from '#src/contract/admin/pages.ts'
 import { Fact, Peek } from '../../parts/peek.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
+import { readInert } from '../../runtime/trusted.ts'
 
 const EXCERPT = 600
 
@@ -24,7 +25,7 @@ export function PagePeek({ page: { slug, title }, onClose }: { page: ListedPage;
 }
 
 function excerptOf(html: string): string {
-  const blocks = [...new DOMParser().parseFromString(html, 'text/html').body.children]
+  const blocks = [...readInert(html).children]
   const text = blocks.map(({ textContent }) => textContent.trim()).join('\n')
   return text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text
 }
