@@ -11,8 +11,9 @@ const DOUBTS = [LOST, UNKNOWN]
 
 /** Nobody but the owner may ever know whether it has gone back. */
 export function isDoubtful({ state, problem }: Pick<StoredRefund, 'state' | 'problem'>): boolean {
-  if (problem === null) return false
-  return state === 'sent' ? problem === UNTOLD : state === 'failed' && DOUBTS.includes(problem)
+  return state === 'sent'
+    ? problem === UNTOLD
+    : state === 'failed' && DOUBTS.some((doubt) => doubt === problem)
 }
 
 /**

@@ -4,7 +4,8 @@ import { editOrder } from '#src/orders/edit-order.ts'
 import { listOrderEvents } from '#src/orders/order-events.ts'
 import { stockOf } from '#tests/order-request.ts'
 import { CARD_METHODS, type CardMethod, type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
-import { requestRefund, type RefundRequest } from './request-refund.ts'
+import { recordManualPayment } from './record-manual.ts'
+import { refundCancelled, requestRefund, type RefundRequest } from './request-refund.ts'
 import { sendRefund } from './send-refunds.ts'
 import { listLapsingHolds } from './settle-holds.ts'
 import { workOffPayments } from './start-payment-worker.ts'
@@ -261,6 +262,15 @@ it('PAY-07 what was paid for a cancelled order goes back by itself, unless the o
   await shop.liqpay.callbacks.settled()
   expect(await refundsOf(id)).toMatchObject([{ cause: 'cancelled', state: 'done' }])
   expect(await moneyOf(id)).toMatchObject({ refunded: 10_000 })
+})
+
+it('PAY-07 of an order that goes on, and of money that came by hand, nothing goes back by itself', async () => {
+  await pay('liqpay')
+  const { number } = await shop.order({ payment_method: 'liqpay' }, 100)
+  const cash = { sum: null, note: 'готівка', actor: 'owner', now: new Date() } as const
+  await recordManualPayment(shop.database, number, cash)
+  await changeOrderStatus(shop.database, number, { status: 'cancelled', actor: 'owner' })
+  expect(await refundCancelled(shop.database)).toBe(0)
 })
 
 it('PAY-09 who pays twice in two windows gets the second payment back', async () => {

@@ -49,6 +49,20 @@ it('ADM-04 ADM-08 money by hand that is sent twice with its key is recorded once
   expect((await shown(number)).paid).toBe(100)
 })
 
+it('ADM-04 ADM-08 the refunds of one order are stopped, not another’s, and a second press changes and records nothing', async () => {
+  const [first, second] = [await placePaid(), await placePaid()]
+  for (const number of [first, second]) {
+    await pay(number)
+    expect((await owner.post(path(number, '/refund'), { sum: 150 })).status).toBe(200)
+  }
+  const stop = async () => (await owner.delete(path(first, '/refund'))).status
+  expect(await stop()).toBe(200)
+  expect([(await shown(first)).refundable, (await shown(second)).refundable]).toEqual([400, 250])
+  expect(await stop()).toBe(422)
+  const records = shop.database.selectFrom('staff_audit').select('id').where('entity_id', '=', first)
+  expect(await records.where('action', '=', 'order.refund_stop').execute()).toHaveLength(1)
+})
+
 it('ADM-08 what was paid for pieces is the server’s to say, also where a promo code leaves lines out', async () => {
   const number = await placePaid()
   const { id } = await shop.database
