@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { COMMAND } from '#src/staff/actor.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
+import { sumDoubtful } from './arrive-refunds.ts'
 import { checkPayments } from './check-payments.ts'
 import { ALL_ATTEMPTS, listAttempts } from './list-attempts.ts'
 import { confirmRefund, resendRefund } from './refund-by-hand.ts'
@@ -116,4 +117,19 @@ it('PAY-07 what was not done in the end is sent again on the owner’s word, aft
     refund: { state: 'done' },
   })
   expect([await refundedOf(number), shop.refundedOf('wayforpay', reference)]).toEqual([5_000, 5_000])
+})
+
+it('PAY-07 what is in doubt is counted of its own payment alone', async () => {
+  const { reference } = await secondRefund()
+  Object.assign(shop.wayforpay.payments.get(reference) ?? {}, {
+    refunding: 0,
+    transactionStatus: 'Refunded',
+  })
+  await work(later(95 * MINUTE_MS))
+  const other = await secondRefund()
+  const doubtfulOf = async (which: string) => {
+    const attempt = shop.database.selectFrom('payment_attempts').select('id').where('reference', '=', which)
+    return sumDoubtful(shop.database, (await attempt.executeTakeFirstOrThrow()).id)
+  }
+  expect([await doubtfulOf(reference), await doubtfulOf(other.reference)]).toEqual([3_000, 0])
 })
