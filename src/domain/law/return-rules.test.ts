@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_RETURN_RULES, isReturnable, returnTerms } from './return-rules.ts'
+import {
+  DEFAULT_RETURN_RULES,
+  isReturnable,
+  returnNote,
+  returnPayerText,
+  returnTerms,
+} from './return-rules.ts'
 
 describe('returnTerms', () => {
   it.each([
@@ -19,7 +25,29 @@ describe('returnTerms', () => {
     const { title, text } = returnTerms(DEFAULT_RETURN_RULES, false)
     expect(title).toBe('Не підлягає поверненню')
     expect(`${title} ${text}`).not.toMatch(/\d/)
+    expect(text).toContain('З дефектом — повернемо гроші або замінимо.')
   })
+})
+
+const GIVEN =
+  '14\u00A0днів на повернення. Товар належної якості, крім винятків. Зворотну доставку оплачуєте ви.'
+const FINAL =
+  'Не підлягає поверненню. Товар належної якості з переліку, визначеного законом. З дефектом — повернемо гроші або замінимо.'
+
+it.each([
+  ['all may come back', [], false, GIVEN, null],
+  ['some do not', ['Плед', 'Чашка'], false, GIVEN, 'Не підлягає поверненню: Плед; Чашка.'],
+  ['none does', ['Плед'], true, FINAL, null],
+] as const)(
+  'DLV-10 of several goods it says what holds where %s',
+  (_what, finalSale, isAllFinal, terms, exceptions) => {
+    expect(returnNote(DEFAULT_RETURN_RULES, finalSale, isAllFinal)).toEqual({ terms, exceptions })
+  },
+)
+
+it('DLV-10 the owner’s pages say who pays for sending back', () => {
+  expect(returnPayerText('shop')).toBe('оплачує магазин')
+  expect(returnPayerText('customer')).toBe('оплачує покупець')
 })
 
 it.each([
