@@ -12,7 +12,7 @@ import {
   useEditorState,
 } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { sayWrong } from '../runtime/toasts.ts'
 import { readInert } from '../runtime/trusted.ts'
 import { classes } from './classes.ts'
@@ -52,9 +52,11 @@ function documentOf(html: string): JSONContent {
 export function RichTextEditor({ label, html, onChange, onPicture, help }: RichTextEditorProps) {
   const id = useId()
   const sent = useRef(html)
+  // Read once, and not with every letter.
+  const [first] = useState(() => documentOf(html))
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: documentOf(html),
+    content: first,
     // The policy of the desk allows no styles but its own files.
     injectCSS: false,
     editorProps: {
