@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
 import { phoneHref } from '#src/domain/contact/phone.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -22,7 +23,7 @@ const PAY_LOOKS: Readonly<Record<DeskOrder['payment_state'], PayLook>> = {
 export type OrderActs = {
   order: DeskOrder
   hasDraft: boolean
-  canMove: boolean
+  hasNext: boolean
   next: () => void
   move: (status: string) => Promise<boolean>
   callBack: () => void
@@ -34,9 +35,10 @@ function useOrderMenu({ order, move, callBack }: Pick<OrderActs, 'order' | 'move
   const may = useMay()
   return [
     ...order.moves
-      .filter(({ is_forward }) => !is_forward)
-      .map(({ status, title }) => ({
-        name: MOVE_NAMES[status] ?? title,
+      // The next step has its button; where something else comes first, as a call, the step is here.
+      .filter(({ status, is_forward }) => !is_forward || isBySide(order, status))
+      .map(({ status, title, is_forward }) => ({
+        name: (is_forward ? STEP_NAMES : MOVE_NAMES)[status] ?? title,
         isDanger: status === 'cancelled',
         act: () => void move(status),
       })),
@@ -53,7 +55,7 @@ function useOrderMenu({ order, move, callBack }: Pick<OrderActs, 'order' | 'move
 }
 
 export function OrderHead(acts: OrderActs) {
-  const { order, hasDraft, canMove, next } = acts
+  const { order, hasDraft, hasNext, next } = acts
   const navigate = useNavigate()
   const items = useOrderMenu(acts)
   return (
@@ -84,7 +86,7 @@ export function OrderHead(acts: OrderActs) {
           Ще <Icon name="down" />
         </Menu>
       )}
-      {canMove && (
+      {hasNext && (
         <span className="only-t">
           <Button
             hotkey="D"
@@ -102,7 +104,7 @@ export function OrderHead(acts: OrderActs) {
 
 /** In the place of the bottom bar on a phone: back, call, more, and the next step under the thumb. */
 export function OrderFoot(acts: OrderActs) {
-  const { order, hasDraft, canMove, next } = acts
+  const { order, hasDraft, hasNext, next } = acts
   const items = useOrderMenu(acts)
   return (
     <nav className="foot foot--acts" aria-label="Дії">
@@ -119,7 +121,7 @@ export function OrderFoot(acts: OrderActs) {
           <Icon name="dots" />
         </Menu>
       )}
-      {canMove && (
+      {hasNext && (
         <Button disabled={hasDraft} onClick={next}>
           {order.action.title}
         </Button>
@@ -127,6 +129,13 @@ export function OrderFoot(acts: OrderActs) {
     </nav>
   )
 }
+
+function isBySide({ action }: DeskOrder, status: string): boolean {
+  const isPacking = status === 'packed'
+  return !isPacking && STATUS_OF_ACTION[action.id] !== status
+}
+
+const STEP_NAMES: Readonly<Record<string, string>> = { confirmed: 'Підтвердити', shipped: 'Передати' }
 
 const MOVE_NAMES: Readonly<Record<string, string>> = {
   cancelled: 'Скасувати замовлення',

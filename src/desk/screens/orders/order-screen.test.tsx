@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { answerApi } from '#tests/answer-api.ts'
+import { deskOrder } from '#tests/desk-order.ts'
+import { DESK_ROUTE } from '../../runtime/session.ts'
+import { Component } from './order-screen.tsx'
+
+afterEach(cleanup)
+
+const UNPAID = deskOrder({
+  status: 'new',
+  status_title: 'Нове',
+  moves: [
+    { status: 'confirmed', title: 'Підтверджено', is_forward: true },
+    { status: 'cancelled', title: 'Скасовано', is_forward: false },
+  ],
+  action: { id: 'remind', title: 'Нагадати' },
+  phone: '+380501234567',
+  due: 200,
+  paid: 0,
+})
+
+async function show(order: DeskOrder): Promise<void> {
+  answerApi({ [`GET /api/admin/orders/${order.number}`]: { body: { data: order } } })
+  const Page = createRoutesStub([
+    {
+      id: DESK_ROUTE,
+      path: '/',
+      loader: () => ({ person: { id: 1 }, rights: ['orders.change', 'orders.confirm'] }),
+      HydrateFallback: () => null,
+      children: [{ index: true, loader: () => order, Component }],
+    },
+  ])
+  render(<Page />)
+  await screen.findByRole('heading', { level: 1 })
+}
+
+it('ADM-07 ADM-08 of an order that waits for its payment the button of the list reminds on the order too', async () => {
+  await show(UNPAID)
+  const [button] = screen.getAllByRole('button', { name: /^Нагадати/ })
+  if (button) fireEvent.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Нагадати про оплату' }))
+  const words = /^Ваше замовлення № 104 861 на 200,00 грн чекає на оплату: http\S+\/order\/104861$/
+  expect(dialog.getByText((text) => words.test(text.replaceAll('\u00A0', ' ')))).toBeTruthy()
+  const sms = dialog.getByRole('link', { name: 'Надіслати SMS' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(sms)).toMatch(/^sms:\+380501234567\?body=Ваше замовлення/)
+})
+
+it('ADM-08 where something else comes first, the next step stands in «Ще»', async () => {
+  await show(UNPAID)
+  const [menu] = screen.getAllByRole('menu', { hidden: true })
+  // What a browser says when it has opened a popover.
+  if (menu) fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
+  const items = await screen.findAllByRole('menuitem', { hidden: true })
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Підтвердити',
+    'Скасувати замовлення',
+    'Передзвонити…',
+    'Повторити замовлення',
+  ])
+})
