@@ -65,9 +65,7 @@ export function OrderHead(acts: OrderActs) {
       aside={
         <>
           <OrderChip look={ORDER_LOOKS[order.status]}>{order.status_title}</OrderChip>
-          {order.sees_recipient && (
-            <PayChip look={PAY_LOOKS[order.payment_state]}>{order.payment_state_title}</PayChip>
-          )}
+          {order.sees_recipient && <Payment order={order} />}
           {order.kind === 'fast' && <Tag tone="warn">Швидке</Tag>}
         </>
       }
@@ -128,6 +126,13 @@ export function OrderFoot(acts: OrderActs) {
       )}
     </nav>
   )
+}
+
+/** As the list says it: nothing has come, and the last try has failed. */
+function Payment({ order: { payment_state, payment_state_title, attempts } }: { order: DeskOrder }) {
+  if (payment_state === 'none' && attempts.at(-1)?.state === 'failed')
+    return <PayChip look="fail">Оплата не пройшла</PayChip>
+  return <PayChip look={PAY_LOOKS[payment_state]}>{payment_state_title}</PayChip>
 }
 
 function isBySide({ action }: DeskOrder, status: string): boolean {
