@@ -20,9 +20,12 @@ const PAY_LOOKS: Readonly<Record<DeskOrder['payment_state'], PayLook>> = {
   refunded: 'back',
 }
 
+const SAVE_FIRST = 'Спершу збережіть зміну'
+
 export type OrderActs = {
   order: DeskOrder
   hasDraft: boolean
+  isNextOff: boolean
   hasNext: boolean
   next: () => void
   move: (status: string) => Promise<boolean>
@@ -30,7 +33,7 @@ export type OrderActs = {
 }
 
 /** What may be done with it besides the next step. */
-function useOrderMenu({ order, move, callBack }: Pick<OrderActs, 'order' | 'move' | 'callBack'>): MenuItem[] {
+function useOrderMenu({ order, hasDraft, move, callBack }: OrderActs): MenuItem[] {
   const navigate = useNavigate()
   const may = useMay()
   return [
@@ -40,6 +43,7 @@ function useOrderMenu({ order, move, callBack }: Pick<OrderActs, 'order' | 'move
       .map(({ status, title, is_forward }) => ({
         name: (is_forward ? STEP_NAMES : MOVE_NAMES)[status] ?? title,
         isDanger: status === 'cancelled',
+        ...(is_forward && hasDraft && { isOff: true, hint: SAVE_FIRST }),
         act: () => void move(status),
       })),
     ...(may('orders.change')
@@ -55,7 +59,7 @@ function useOrderMenu({ order, move, callBack }: Pick<OrderActs, 'order' | 'move
 }
 
 export function OrderHead(acts: OrderActs) {
-  const { order, hasDraft, hasNext, next } = acts
+  const { order, isNextOff, hasNext, next } = acts
   const navigate = useNavigate()
   const items = useOrderMenu(acts)
   return (
@@ -86,12 +90,7 @@ export function OrderHead(acts: OrderActs) {
       )}
       {hasNext && (
         <span className="only-t">
-          <Button
-            hotkey="D"
-            disabled={hasDraft}
-            title={hasDraft ? 'Спершу збережіть зміну' : undefined}
-            onClick={next}
-          >
+          <Button hotkey="D" disabled={isNextOff} title={isNextOff ? SAVE_FIRST : undefined} onClick={next}>
             {order.action.title}
           </Button>
         </span>
@@ -102,7 +101,7 @@ export function OrderHead(acts: OrderActs) {
 
 /** In the place of the bottom bar on a phone: back, call, more, and the next step under the thumb. */
 export function OrderFoot(acts: OrderActs) {
-  const { order, hasDraft, hasNext, next } = acts
+  const { order, isNextOff, hasNext, next } = acts
   const items = useOrderMenu(acts)
   return (
     <nav className="foot foot--acts" aria-label="Дії">
@@ -120,7 +119,7 @@ export function OrderFoot(acts: OrderActs) {
         </Menu>
       )}
       {hasNext && (
-        <Button disabled={hasDraft} onClick={next}>
+        <Button disabled={isNextOff} onClick={next}>
           {order.action.title}
         </Button>
       )}

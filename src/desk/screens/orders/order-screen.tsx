@@ -75,7 +75,8 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
   const callBack = () => setCalling(true)
   const acts = {
     order: step ? { ...order, moves: [] } : order,
-    hasDraft: hasDraft && !canRemind,
+    hasDraft,
+    isNextOff: hasDraft && !canRemind,
     hasNext: canMove || canRemind,
     next,
     move,
