@@ -118,4 +118,5 @@ it('ADM-21 the list of keys names those of lists and records too', async () => {
   expect(keys).toContain('Ctrl Z')
   expect(keys).toContain('Пробіл')
   expect(keys).toContain('E')
+  await userEvent.click(screen.getByRole('button', { name: 'Закрити' }))
 })
