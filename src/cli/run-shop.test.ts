@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { startTestCommand, type TestCommand } from '#tests/start-test-command.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { Conflict } from '#src/staff/refusals.ts'
+import { runningCommand } from '#src/staff/running-command.ts'
 import { runShop } from './run-shop.ts'
 
 let command: TestCommand
@@ -74,3 +75,21 @@ it('ADM-19 what somebody has just changed at the desk is not overwritten, and it
   const code = await runShop(['menus', 'list'], { terminal, now: () => new Date(), withShop: outrun })
   expect([code, err]).toEqual([1, ['Це щойно змінили: Ольга. Нічого не збережено, повторіть.']])
 })
+
+it.each([
+  [['orders', 'note', '100001', 'Олена Коваль'], 'orders note'],
+  [['orders', '0671234567'], 'orders'],
+  [['import', 'olena'], 'import'],
+])(
+  'ADM-05 of %j the journal names what help names, and nothing that was typed beside it',
+  async (args, named) => {
+    const terminal = {
+      out: () => undefined,
+      err: () => undefined,
+      isInteractive: false,
+      input: async () => '',
+    }
+    await runShop(args, { terminal, now: () => new Date(), withShop: outrun })
+    expect(runningCommand()).toBe(named)
+  },
+)

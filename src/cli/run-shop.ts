@@ -29,6 +29,7 @@ import { picturesCommand } from './pictures-command.ts'
 import { redirectsCommand } from './redirects-command.ts'
 import { reindexCommand } from './reindex-command.ts'
 import { StaffRefusal } from '#src/staff/refusal.ts'
+import { nameCommand } from '#src/staff/running-command.ts'
 import { Conflict } from '#src/staff/refusals.ts'
 import { nearestOf } from '#src/domain/text/nearest-name.ts'
 import { bannersCommand } from './showcase/banners-command.ts'
@@ -111,6 +112,7 @@ export async function runShop(args: readonly string[], context: CommandContext):
     terminal.out(command.usage)
     return 0
   }
+  nameCommand(calledName(command, rest))
   try {
     return await command.run(rest, context)
   } catch (error) {
@@ -130,6 +132,12 @@ export async function runShop(args: readonly string[], context: CommandContext):
     terminal.err(`${wrong}\nЯк писати: npm run shop -- help ${command.name}`)
     return WRONG_USAGE
   }
+}
+
+/** Of what was typed only what `help` names: the rest may be somebody's name or phone. */
+function calledName({ name, usage }: Command, [verb = '']: readonly string[]): string {
+  const isNamed = /^[a-z-]+$/.test(verb) && usage.split(/\s/).join(' ').includes(` -- ${name} ${verb} `)
+  return isNamed ? `${name} ${verb}` : name
 }
 
 /** What was wrong with the call, in the names of the command's options; null where nothing was. */

@@ -32,6 +32,10 @@ const OF = ' · '
  * `price · 12`. Variants that were added, removed or put in another order since are none.
  */
 export const product: RevertKind = {
+  whyNot: (before) =>
+    'variants' in before
+      ? 'Варіанти, які додано, вилучено чи переставлено, так не повернути: їх змінюють на екрані товару.'
+      : null,
   facts: ({ before, after }) => flat({ before, after: after ?? {} }),
   open: async ({ database }, who, { entity_id, before }) => {
     const id = Number(entity_id)

@@ -19,7 +19,7 @@ import {
   type RevertShop,
   type Who,
 } from './revert-kind.ts'
-import { kindOf, whyNever } from './revert-kinds.ts'
+import { ADDED, isSelfEvident, kindOf, whyNever } from './revert-kinds.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ANSWER_MS = 2000
@@ -55,6 +55,27 @@ export function isRevertible(row: Judged, now: Date): boolean {
   return revertOf(row) !== null
 }
 
+const EXPIRED = `Імпорт повертають ${ROLLBACK_DAYS} дні, їх уже минуло.`
+const PARTIAL = 'Попереднього стану цей запис не має цілим: так записано давніші зміни.'
+const REDACTED = 'Із запису вилучено дані людини, тож цілим його вже немає.'
+
+/**
+ * Why nothing puts back a row, where its thing can be put back otherwise or where one would look for the button; null of
+ * all else.
+ */
+export function whyStays(row: Judged, now: Date): string | null {
+  if (isRevertible(row, now)) return null
+  if (isUndone(row.action)) return EXPIRED
+  const kind = kindOf(row.action, row.entity_id)
+  if (!kind) return isSelfEvident(row.action) ? null : whyNever(row.action)
+  const was = recordOf(row.before)
+  if (!was) return ADDED
+  if (JSON.stringify(was).includes(`"${HIDDEN}"`)) return REDACTED
+  const { entity_id } = row
+  const isTaken = !kind.facts || kind.facts({ entity_id, before: was, after: recordOf(row.after) }) !== null
+  return (isTaken ? null : kind.whyNot?.(was)) ?? PARTIAL
+}
+
 export function isUndone(action: string): boolean {
   return Object.hasOwn(UNDOS, action)
 }
@@ -79,8 +100,7 @@ export async function revertChange(shop: RevertShop, { actor, id, seen, now }: R
   const row = await findAuditRow(shop.database, actor, id)
   if (!row) return false
   const who = { actor: actor.kind === 'job' ? actor : { ...actor, putsBack: id }, now }
-  if (!isRevertible(row, now))
-    throw new Refusal(whyNever(row.action) ?? 'Попереднього стану цей запис не має цілим.')
+  if (!isRevertible(row, now)) throw new Refusal(whyStays(row, now) ?? whyNever(row.action) ?? PARTIAL)
   const undo = UNDOS[row.action]
   const plan = revertOf(row)
   if (undo) await undo(shop, who, Number(row.entity_id))

@@ -221,7 +221,7 @@ it('ADM-05 a variant that was added or taken away is put back by nothing', async
   }))
   const row = await newestRow(shop, 'product')
   expect(isRevertible(row, now)).toBe(false)
-  await expect(revert(row.id)).rejects.toThrow('Попереднього стану цей запис не має цілим.')
+  await expect(revert(row.id)).rejects.toThrow('Варіанти, які додано')
 })
 
 it('ADM-05 cells of the table, and a change of many goods, are undone as the table undoes them', async () => {

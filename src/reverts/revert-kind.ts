@@ -16,6 +16,8 @@ export type Opened = { now: Facts | null; put: () => Promise<unknown> }
 export type RevertKind = {
   /** What the row says in the words of the function that puts it back; null where that function cannot take it. */
   facts?: (row: RevertRow) => Pick<RevertRow, 'before' | 'after'> | null
+  /** Why that function cannot take it, where it is not for what the row leaves out. */
+  whyNot?: (before: Facts) => string | null
   /** Null where the thing is gone. */
   open: (shop: RevertShop, who: Who, row: RevertRow) => Promise<Opened | null>
 }

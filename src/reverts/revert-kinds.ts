@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<string, RevertKind>> = {
 }
 
 const ACCESS = 'Доступ людей змінюють на екрані «Команда», підтвердивши, хто ви.'
-const ADDED = 'Додане прибирають там, де його додано.'
+export const ADDED = 'Додане прибирають там, де його додано.'
 const DONE = 'Це вже зроблено: повертати нічого.'
 const DRAFT = 'Чернетку змінюють на екрані «Вітрина», покупці її не бачать.'
 const GONE = 'Вилученого журнал не зберігає цілим: його створюють знову.'
@@ -100,6 +100,13 @@ const NEVER: Readonly<Record<string, string>> = {
   'stock_waiter.*': DONE,
   'synonyms.*': 'Синоніми змінюють на екрані «Пошук на сайті».',
   'webhook.*': KEYS,
+}
+
+/** Nobody looks for «Повернути» beside a way in, what is done, or an order: the row leads to it. */
+const SELF_EVIDENT = new Set([ACCESS, DONE, MONEY, PERSON])
+
+export function isSelfEvident(action: string): boolean {
+  return SELF_EVIDENT.has(whyNever(action) ?? DONE)
 }
 
 export function kindOf(action: string, entityId: string): RevertKind | null {

@@ -15,6 +15,7 @@ const wordsSchema = z
   .partial()
 
 export const schedule: RevertKind = {
+  whyNot: () => 'Адресу прайсу журнал зберігає без пароля: її вписують у розкладі знову.',
   facts: ({ before, after }) => (before['address'] === after?.['address'] ? { before, after } : null),
   open: async ({ database }, who, { entity_id, before }) => {
     const id = Number(entity_id)

@@ -8,7 +8,7 @@ import { Refusal } from '#src/catalogue/refusal.ts'
 import type { Database } from '#src/database/connect.ts'
 import { inTransaction } from '#src/database/in-transaction.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
-import { readExtras } from '#src/showcase/audited-extras.ts'
+import { MOST_SAID, readExtras } from '#src/showcase/audited-extras.ts'
 import { orderCollections } from '#src/showcase/desk-collections.ts'
 import { entryVersion } from '#src/showcase/entry-record.ts'
 import type { ListTable } from '#src/showcase/goods-tables.ts'
@@ -43,6 +43,7 @@ function entry(
   save: (shop: RevertShop, who: Who, put: Put) => Promise<unknown>,
 ): RevertKind {
   return {
+    whyNot: () => `Понад ${MOST_SAID} товарів журнал не перелічує, тож перелік не повернути.`,
     facts: ({ before, after }) =>
       typeof before['goods'] === 'number' || typeof after?.['goods'] === 'number' ? null : { before, after },
     open: async (shop, who, { entity_id, before }) => {

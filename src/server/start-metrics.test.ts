@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { freePort } from '../../scripts/faults/free-port.ts'
 import { filledFolder } from '#tests/filled-folder.ts'
 import { startShopProcess } from '#tests/start-shop-process.ts'
+
+// A whole shop of three processes.
+vi.setConfig({ testTimeout: 120_000 })
 
 const ROOT = join(import.meta.dirname, '../..')
 const METRIC = /vitryna_[a-z\d_]+/g

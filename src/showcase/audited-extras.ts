@@ -7,7 +7,7 @@ type AuditedGoods = (number | [id: number, price: number])[] | number
 export type EntryExtras = { picture_id: number | null; goods?: AuditedGoods }
 
 /** As many as the screen of an entry edits. */
-const MOST_SAID = 2000
+export const MOST_SAID = 2000
 
 /** What the audit says of an entry beside its own columns. */
 export async function readExtras(database: Database, table: EntryTable, id: number): Promise<EntryExtras> {

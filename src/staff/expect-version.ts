@@ -22,18 +22,20 @@ export async function expectVersion(
   throw new Conflict(current, await newestOf(transaction, { entity, entityId }))
 }
 
-/** Who has changed a record last, as the journal knows. */
+/** Who has changed a record last, as the journal knows: a person, a job, or which command. */
 export async function newestOf(
   database: Database,
   { entity, entityId }: { entity: string; entityId: string },
 ): Promise<{ by: string | null; at: Date | null }> {
   const newest = await database
     .selectFrom('staff_audit')
-    .select(['actor_name as by', 'created_at as at'])
+    .select(['actor', 'actor_name', 'device', 'created_at as at'])
     .where('entity', '=', entity)
     .where('entity_id', '=', entityId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return newest ?? { by: null, at: null }
+  if (!newest) return { by: null, at: null }
+  const { actor, actor_name, device, at } = newest
+  return { by: actor === 'command' ? ['команда', device].filter(Boolean).join(' ') : actor_name, at }
 }

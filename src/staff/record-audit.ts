@@ -1,5 +1,6 @@
 import type { Database } from '#src/database/connect.ts'
 import type { Actor } from './actor.ts'
+import { runningCommand } from './running-command.ts'
 
 /** One change: what was done to which thing, what was there and what is. Only what differs. */
 export type AuditEntry = {
@@ -26,7 +27,7 @@ export async function recordAudit(
         actor: actor.kind,
         staff_id: actor.kind === 'staff' ? actor.id : null,
         actor_name: actor.kind === 'staff' ? actor.name : actor.kind === 'job' ? actor.name : null,
-        device: actor.kind === 'staff' ? actor.device : null,
+        device: actor.kind === 'staff' ? actor.device : actor.kind === 'command' ? runningCommand() : null,
         action,
         entity,
         entity_id: entityId,

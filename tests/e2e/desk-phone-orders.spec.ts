@@ -52,3 +52,41 @@ function statusesOf(numbers: readonly string[]): Promise<string[]> {
     return rows.map(({ status }) => status)
   })
 }
+
+test('ADM-08 ADM-20 ADM-21 on a phone a price is changed, a line taken out and put back, and a note that was not sent is there again', async ({
+  page,
+}) => {
+  const number = await placeOrder(page, ownWord())
+  await openDesk(page, 'owner', `/admin/orders/${number}`)
+  await page.getByLabel(/^Ціна: /).fill('77,00')
+  await page.getByLabel('Чому').fill('подряпина')
+  await expect(page.getByText('Зміну ще не збережено', { exact: false })).toBeVisible()
+  await expectFits(page)
+  await page.getByRole('button', { name: /^Прибрати: / }).tap()
+  await page.getByRole('button', { name: /^Повернути: / }).tap()
+  await page.getByRole('button', { name: 'Скасувати зміну' }).tap()
+  const note = page.getByLabel('Нова нотатка')
+  await note.fill('просить увечері')
+  await note.blur()
+  await expect(page.locator('.net').filter({ hasText: /^Чернетка/ })).toBeVisible()
+  await page.reload()
+  await expect(note).toHaveValue('просить увечері')
+  await page.getByRole('button', { name: 'Додати нотатку' }).tap()
+  await expect(page.getByText('Нотатку додано')).toBeVisible()
+  await expect(note).toHaveValue('')
+  await expect(page.locator('.net').filter({ hasText: /^Усе збережено/ })).toBeVisible()
+})
+
+test('ADM-09 ADM-21 on a phone an order that was refused leads to what is wrong, and says it beside its button', async ({
+  page,
+}) => {
+  await openDesk(page, 'manager', '/admin/orders/new')
+  await page.getByRole('combobox', { name: 'Товар', exact: true }).fill('плед')
+  await page.getByRole('option').first().tap()
+  await page.getByRole('button', { name: /^Створити замовлення/ }).tap()
+  const phone = page.getByRole('textbox', { name: 'Телефон', exact: true })
+  await expect(phone).toBeFocused()
+  await expect(phone).toBeInViewport()
+  await expect(page.getByRole('alert')).toContainText('Вкажіть телефон. Вкажіть ім’я.')
+  await expectFits(page)
+})

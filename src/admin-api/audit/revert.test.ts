@@ -4,6 +4,7 @@ import { changePrivateSetting, changeSetting } from '#src/settings/change-settin
 import { loadSettingRows } from '#src/settings/queries.ts'
 import { verifyAudit } from '#src/staff/audit.ts'
 import { COMMAND } from '#src/staff/actor.ts'
+import { type AuditEntry, recordAudit } from '#src/staff/record-audit.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { revertShop } from '#tests/revert-case.ts'
 import { startTestCommand, type TestCommand } from '#tests/start-test-command.ts'
@@ -30,6 +31,15 @@ async function rename(value: string): Promise<AuditRow> {
   if (!row) throw new Error('the journal is empty')
   return row
 }
+
+/** A row as some version of the shop may have written it. */
+async function written(entry: Pick<AuditEntry, 'action' | 'before' | 'after'>): Promise<number> {
+  const [entity = ''] = entry.action.split('.')
+  await recordAudit(shop.database, COMMAND, [{ entity, entityId: '7', ...entry }])
+  return (await rows())[0]?.id ?? 0
+}
+
+const rowOf = async (id: number) => (await rows()).find((row) => row.id === id)
 
 async function title(): Promise<unknown> {
   return (await loadSettingRows(shop.database, ['shopTitle']))[0]?.value
@@ -91,6 +101,30 @@ describe('ADM-05 the journal puts back', () => {
     })
   })
 
+  it('not what a row of an earlier version says in part, and the row says so', async () => {
+    const id = await written({ action: 'search_query.change', before: { state: 'new' } })
+    expect(await rowOf(id)).toMatchObject({
+      can_revert: false,
+      why_stays: 'Попереднього стану цей запис не має цілим: так записано давніші зміни.',
+    })
+  })
+
+  it('not a list of goods that the journal has only counted, and the row says so', async () => {
+    const id = await written({ action: 'collection.edit', before: { goods: 2300 }, after: { goods: 2301 } })
+    const why_stays = 'Понад 2000 товарів журнал не перелічує, тож перелік не повернути.'
+    expect(await rowOf(id)).toMatchObject({ can_revert: false, why_stays })
+    expect((await revert(id)).json()).toEqual({ message: why_stays })
+  })
+
+  it.each([
+    ['promo_code.save', null, 'Додане прибирають там, де його додано.'],
+    ['product.written_off', null, 'Рух складу повертають зворотним рухом на екрані товару.'],
+    ['order.status', { status: 'new' }, null],
+    ['staff.sign_in', null, null],
+  ])('of %s that is not put back says %s', async (action, before, why_stays) => {
+    expect(await rowOf(await written({ action, before }))).toMatchObject({ can_revert: false, why_stays })
+  })
+
   it('nothing that is not there', async () => {
     expect((await revert(9_999_999)).status).toBe(404)
   })
@@ -128,6 +162,14 @@ describe('ADM-18 a command puts back', () => {
     const [, seen = ''] = /--seen (\S+)$/.exec(refused.err[0] ?? '') ?? []
     expect((await run(String(id), '--seen', seen)).code).toBe(0)
     expect(await title()).toBe('Оселя')
+  })
+
+  it('ADM-05 the journal and a conflict name the command that has changed it since', async () => {
+    await rename('Оселя')
+    const row = await rename('Сад')
+    expect((await command.run('settings', 'set', 'shopTitle', 'Город')).code).toBe(0)
+    expect((await rows())[0]).toMatchObject({ actor: 'command', device: 'settings set' })
+    expect((await revert(row.id)).json()).toMatchObject({ by: 'команда settings set' })
   })
 
   it.each([

@@ -8,7 +8,7 @@ import {
 } from '#src/contract/admin/audit.ts'
 import { notFound } from '#src/api/http/errors.ts'
 import { numberedSchema } from '#src/contract/admin/goods.ts'
-import { isRevertible, revertChange } from '#src/reverts/revert-change.ts'
+import { isRevertible, revertChange, whyStays } from '#src/reverts/revert-change.ts'
 import { settingName } from '#src/settings/describe-field.ts'
 import { type AuditRow, listAudit, listAuditFilters, verifyAudit } from '#src/staff/audit.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
@@ -71,6 +71,12 @@ function present(audited: AuditRow, now: Date): Presented {
   const { created_at, actor_name, staff_id: _staff, ...row } = audited
   const name = actor_name ?? OTHERS[row.actor]
   const title = row.entity === 'setting' ? settingName(row.entity_id) : null
-  const can_revert = isRevertible(audited, now)
-  return { ...row, created_at: created_at.toISOString(), name, title, can_revert }
+  return {
+    ...row,
+    created_at: created_at.toISOString(),
+    name,
+    title,
+    can_revert: isRevertible(audited, now),
+    why_stays: whyStays(audited, now),
+  }
 }

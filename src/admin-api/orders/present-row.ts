@@ -77,7 +77,7 @@ function presentDelivery(
     return { method, place, point: WAYBILL_NAMES[waybill.state].toLowerCase(), is_bad: false }
   }
   const home = [street, house].filter(Boolean).join(', ')
-  const point = pointName(branch) ?? (home || index || (method === 'pickup' ? 'самовивіз' : ''))
+  const point = pointName(branch) ?? (home || index)
   return { method, place, point, is_bad: false }
 }
 

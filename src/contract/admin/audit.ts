@@ -31,6 +31,8 @@ const auditRowSchema = z.object({
   after: z.unknown(),
   /** Something puts back what was, as far as the row says. */
   can_revert: z.boolean(),
+  /** Why nothing does, where one would look for it. */
+  why_stays: z.string().nullable(),
 })
 
 /** `POST /api/admin/audit/:id/revert`. A 409 has in `current` what was, what is now (null: gone), and its version. */

@@ -21,7 +21,9 @@ const discountShape = {
   discount_kind: z.enum(DISCOUNT_KINDS).nullable(),
   discount: z.number().min(0).max(1_000_000).nullable().describe('Цілі відсотки або гривні'),
 }
-const givenGoodsSchema = z.array(z.object({ id: idSchema, own_price: price.nullable() })).max(2000)
+const givenGoodsSchema = z
+  .array(z.object({ id: idSchema, own_price: price.nullable() }))
+  .max(2000, 'На цьому екрані до 2000 товарів')
 
 const entryWords = { title: z.string(), is_visible: z.boolean() }
 const promotionFieldsShape = {

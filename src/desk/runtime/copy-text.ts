@@ -1,11 +1,13 @@
 import { say, sayWrong } from './toasts.ts'
 
-/** Puts a text into the clipboard and says so; a browser may refuse. */
-export async function copyText(text: string, done: string): Promise<void> {
+/** Puts a text into the clipboard and says so; false where a browser refuses. */
+export async function copyText(text: string, done: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     say(done)
+    return true
   } catch {
     sayWrong('Браузер не дав скопіювати')
+    return false
   }
 }

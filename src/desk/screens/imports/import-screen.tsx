@@ -40,13 +40,16 @@ export function Component() {
             Налаштування
           </ButtonLink>
         )}
-        <Button look={isNothing ? 'primary' : 'outline'} icon="plus" isShort onClick={() => setAdding(true)}>
-          Додати прайс
-        </Button>
+        {!isNothing && (
+          <Button look="outline" icon="plus" isShort onClick={() => setAdding(true)}>
+            Додати прайс
+          </Button>
+        )}
       </PageHead>
       {isNothing ? (
         <Empty icon="inbox" title="Додайте прайс: файл або адресу">
           <p>Спершу побачите, що він змінить. Без вас на сайті нічого не зміниться.</p>
+          <Button onClick={() => setAdding(true)}>Додати прайс</Button>
         </Empty>
       ) : (
         <div className="duo">

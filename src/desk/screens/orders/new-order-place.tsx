@@ -31,7 +31,7 @@ export function NewOrderPlace({ order: { method, place }, ways, errors, change }
           ...ways.deliveries.map(({ id, title, note, problem, price }) => ({
             value: id,
             name: title,
-            hint: problem ?? (price === null ? note : moneyOf(price)),
+            hint: problem ?? (price === null ? note : price === 0 ? 'Безкоштовно' : moneyOf(price)),
             isOff: problem !== null && id !== method,
           })),
           { value: '', name: 'Ще не знаю', hint: 'уточнимо пізніше' },

@@ -15,6 +15,7 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import { useDraft } from '../../runtime/drafts.ts'
 import { orderName } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
+import { useShowFault } from '../../parts/use-show-fault.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
 import { FindGoods } from './find-goods.tsx'
@@ -87,6 +88,7 @@ export function Component() {
       setBusy(false)
     }
   }
+  useShowFault(errors)
   useKey('Enter', () => void create(), { ctrl: true })
 
   return (

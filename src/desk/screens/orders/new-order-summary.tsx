@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
@@ -18,6 +19,7 @@ type Props = NewOrderPart & {
 
 /** What it comes to, and what is said to the customer. */
 export function NewOrderSummary({ order, errors, change, goods, total, way, isBusy, onCreate }: Props) {
+  const faults = Object.values(errors).flat()
   return (
     <>
       <Panel title="Підсумок">
@@ -30,7 +32,7 @@ export function NewOrderSummary({ order, errors, change, goods, total, way, isBu
           </div>
           <div>
             <dt>Доставка</dt>
-            <dd>{(way?.price ?? null) === null ? 'платить покупець' : <Amount value={way?.price ?? 0} />}</dd>
+            <dd>{way ? delivery(way.price) : 'ще не обрано'}</dd>
           </div>
           <div className="all">
             <dt>До сплати</dt>
@@ -59,9 +61,9 @@ export function NewOrderSummary({ order, errors, change, goods, total, way, isBu
         <Checkbox isOn={order.isConfirmed} onChange={(isConfirmed) => change({ isConfirmed })}>
           Одразу підтвердити
         </Checkbox>
-        {errors[''] && (
+        {faults.length > 0 && (
           <Note tone="wrong" isNews>
-            {errors[''].join(' ')}
+            {[...new Set(faults)].map(sentence).join(' ')}
           </Note>
         )}
         <Button
@@ -84,8 +86,17 @@ export function NewOrderSummary({ order, errors, change, goods, total, way, isBu
   )
 }
 
+function delivery(price: number | null): ReactNode {
+  if (price === null) return 'платить покупець'
+  return price === 0 ? 'безкоштовно' : <Amount value={price} />
+}
+
+function sentence(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`
+}
+
 function spoken({ lines, place }: NewOrder, way: string, total: number): string {
   const goods = lines.map(({ title, quantity }) => `${title}, ${quantity} шт.`).join('; ')
   const where = [way, place['city'], place['branch']].filter(Boolean).join(', ')
-  return `${goods}. До сплати ${formatPrice(total)}${where === '' ? '' : `. ${where}`}.`
+  return `${goods} До сплати ${formatPrice(total)}${where === '' ? '.' : `. ${where}.`}`
 }

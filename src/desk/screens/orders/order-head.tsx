@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
 import { phoneHref } from '#src/domain/contact/phone.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -19,25 +20,30 @@ const PAY_LOOKS: Readonly<Record<DeskOrder['payment_state'], PayLook>> = {
   refunded: 'back',
 }
 
+const SAVE_FIRST = 'Спершу збережіть зміну'
+
 export type OrderActs = {
   order: DeskOrder
   hasDraft: boolean
-  canMove: boolean
+  isNextOff: boolean
+  hasNext: boolean
   next: () => void
   move: (status: string) => Promise<boolean>
   callBack: () => void
 }
 
 /** What may be done with it besides the next step. */
-function useOrderMenu({ order, move, callBack }: Pick<OrderActs, 'order' | 'move' | 'callBack'>): MenuItem[] {
+function useOrderMenu({ order, hasDraft, move, callBack }: OrderActs): MenuItem[] {
   const navigate = useNavigate()
   const may = useMay()
   return [
     ...order.moves
-      .filter(({ is_forward }) => !is_forward)
-      .map(({ status, title }) => ({
-        name: MOVE_NAMES[status] ?? title,
+      // The next step has its button; where something else comes first, as a call, the step is here.
+      .filter(({ status, is_forward }) => !is_forward || isBySide(order, status))
+      .map(({ status, title, is_forward }) => ({
+        name: (is_forward ? STEP_NAMES : MOVE_NAMES)[status] ?? title,
         isDanger: status === 'cancelled',
+        ...(is_forward && hasDraft && { isOff: true, hint: SAVE_FIRST }),
         act: () => void move(status),
       })),
     ...(may('orders.change')
@@ -53,7 +59,7 @@ function useOrderMenu({ order, move, callBack }: Pick<OrderActs, 'order' | 'move
 }
 
 export function OrderHead(acts: OrderActs) {
-  const { order, hasDraft, canMove, next } = acts
+  const { order, isNextOff, hasNext, next } = acts
   const navigate = useNavigate()
   const items = useOrderMenu(acts)
   return (
@@ -63,9 +69,7 @@ export function OrderHead(acts: OrderActs) {
       aside={
         <>
           <OrderChip look={ORDER_LOOKS[order.status]}>{order.status_title}</OrderChip>
-          {order.sees_recipient && (
-            <PayChip look={PAY_LOOKS[order.payment_state]}>{order.payment_state_title}</PayChip>
-          )}
+          {order.sees_recipient && <Payment order={order} />}
           {order.kind === 'fast' && <Tag tone="warn">Швидке</Tag>}
         </>
       }
@@ -84,14 +88,9 @@ export function OrderHead(acts: OrderActs) {
           Ще <Icon name="down" />
         </Menu>
       )}
-      {canMove && (
+      {hasNext && (
         <span className="only-t">
-          <Button
-            hotkey="D"
-            disabled={hasDraft}
-            title={hasDraft ? 'Спершу збережіть зміну' : undefined}
-            onClick={next}
-          >
+          <Button hotkey="D" disabled={isNextOff} title={isNextOff ? SAVE_FIRST : undefined} onClick={next}>
             {order.action.title}
           </Button>
         </span>
@@ -102,7 +101,7 @@ export function OrderHead(acts: OrderActs) {
 
 /** In the place of the bottom bar on a phone: back, call, more, and the next step under the thumb. */
 export function OrderFoot(acts: OrderActs) {
-  const { order, hasDraft, canMove, next } = acts
+  const { order, isNextOff, hasNext, next } = acts
   const items = useOrderMenu(acts)
   return (
     <nav className="foot foot--acts" aria-label="Дії">
@@ -119,14 +118,28 @@ export function OrderFoot(acts: OrderActs) {
           <Icon name="dots" />
         </Menu>
       )}
-      {canMove && (
-        <Button disabled={hasDraft} onClick={next}>
+      {hasNext && (
+        <Button disabled={isNextOff} onClick={next}>
           {order.action.title}
         </Button>
       )}
     </nav>
   )
 }
+
+/** As the list says it: nothing has come, and the last try has failed. */
+function Payment({ order: { payment_state, payment_state_title, attempts } }: { order: DeskOrder }) {
+  if (payment_state === 'none' && attempts.at(-1)?.state === 'failed')
+    return <PayChip look="fail">Оплата не пройшла</PayChip>
+  return <PayChip look={PAY_LOOKS[payment_state]}>{payment_state_title}</PayChip>
+}
+
+function isBySide({ action }: DeskOrder, status: string): boolean {
+  const isPacking = status === 'packed'
+  return !isPacking && STATUS_OF_ACTION[action.id] !== status
+}
+
+const STEP_NAMES: Readonly<Record<string, string>> = { confirmed: 'Підтвердити', shipped: 'Передати' }
 
 const MOVE_NAMES: Readonly<Record<string, string>> = {
   cancelled: 'Скасувати замовлення',

@@ -12,9 +12,9 @@ import { NetButton } from '../../parts/net-button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Amount } from '../../parts/status.tsx'
 import { saveDeskFile, sendDesk } from '../../runtime/call-desk.ts'
+import { copyText } from '../../runtime/copy-text.ts'
 import { moneyOf, shortWhenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
-import { say } from '../../runtime/toasts.ts'
 import { PaymentWay } from './payment-way.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { REFUND_WORDS } from './refund-words.ts'
@@ -29,9 +29,7 @@ export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
   const path = `/orders/${order.number}`
   if (!may('orders.change')) return null
   const copyLink = () =>
-    void navigator.clipboard
-      .writeText(new URL(order.uri, window.location.origin).href)
-      .then(() => say('Посилання на оплату скопійовано'))
+    void copyText(new URL(order.uri, window.location.origin).href, 'Посилання на оплату скопійовано')
   return (
     <Section title="Оплата й чек" aside={<p className="muted">{order.payment_title}</p>}>
       <ol>

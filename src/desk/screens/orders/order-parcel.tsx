@@ -8,8 +8,8 @@ import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Tag } from '../../parts/status.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
+import { copyText } from '../../runtime/copy-text.ts'
 import { moneyOf, waybillOf } from '../../runtime/formats.ts'
-import { say } from '../../runtime/toasts.ts'
 import { useMay } from '../../runtime/session.ts'
 import { kilograms } from './effect-sentences.ts'
 import { openLabel } from './open-label.ts'
@@ -56,11 +56,7 @@ export const OrderParcel = memo(function OrderParcel({ order, work }: { order: D
                 <IconButton
                   icon="copy"
                   aria-label="Копіювати номер накладної"
-                  onClick={() => {
-                    void navigator.clipboard
-                      .writeText(waybill.number ?? '')
-                      .then(() => say('Номер скопійовано'))
-                  }}
+                  onClick={() => void copyText(waybill.number ?? '', 'Номер скопійовано')}
                 />
               )}
             </dd>

@@ -23,6 +23,7 @@ import { OrderSide } from './order-side.tsx'
 import { DONE_WORDS, ORDER_LOOKS } from './orders-data.ts'
 import './orders-screen.css'
 import { PackDialog } from './pack-dialog.tsx'
+import { RemindDialog } from './remind-dialog.tsx'
 import { ReturnedGoods } from './returned-goods.tsx'
 import { useOrderWork } from './use-order-work.ts'
 import { isStep, useWaiting, withPresses } from './waiting-presses.ts'
@@ -41,6 +42,7 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
   const [hasDraft, setDraft] = useState(false)
   const [isPacking, setPacking] = useState(false)
   const [isCalling, setCalling] = useState(false)
+  const [isReminding, setReminding] = useState(false)
   const work = useOrderWork()
   const path = `/orders/${order.number}`
 
@@ -61,15 +63,25 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
       },
     )
   const status = STATUS_OF_ACTION[order.action.id]
+  const canRemind = order.action.id === 'remind' && order.due > 0 && order.sees_recipient
   const canMove = !step && status !== null && order.moves.some((known) => known.status === status)
   const next = () => {
+    if (canRemind) setReminding(true)
     if (hasDraft || !canMove || status === null) return
     if (status === 'packed') setPacking(true)
     else void move(status)
   }
   useKey('KeyD', next)
   const callBack = () => setCalling(true)
-  const acts = { order: step ? { ...order, moves: [] } : order, hasDraft, canMove, next, move, callBack }
+  const acts = {
+    order: step ? { ...order, moves: [] } : order,
+    hasDraft,
+    isNextOff: hasDraft && !canRemind,
+    hasNext: canMove || canRemind,
+    next,
+    move,
+    callBack,
+  }
 
   return (
     <>
@@ -113,6 +125,7 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
           }}
         />
       )}
+      {isReminding && <RemindDialog order={order} onClose={() => setReminding(false)} />}
       <OrderFoot {...acts} />
     </>
   )

@@ -3,12 +3,14 @@ import { memo, type SubmitEvent, useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
+import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { classes } from '../../parts/classes.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { net } from '../../runtime/net.ts'
+import { useDraft } from '../../runtime/drafts.ts'
 import { pressDesk } from '../../runtime/offline/press.ts'
 import { moneyOf, orderName, shortWhenOf } from '../../runtime/formats.ts'
 import { useMay, useSession } from '../../runtime/session.ts'
@@ -100,13 +102,21 @@ function Lead({ order: { number, manager }, work }: Props) {
 
 function Notes({ order: { number, notes, sees_recipient }, work }: Props) {
   const [text, setText] = useState('')
+  const { restored, discard } = useDraft<string>(`order-note-${number}`, text === '' ? null : text)
+  const [taken, setTaken] = useState<typeof restored>(null)
+  if (restored && restored !== taken) {
+    setTaken(restored)
+    setText(restored.fields)
+  }
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     if (text.trim() === '') return
     const record = `/orders/${number}/`
     const title = `${orderName(number)}: нотатка`
     const press = { path: `${record}notes`, body: { text: text.trim() }, title }
-    if (await work.run(() => pressDesk(press, record), 'Нотатку додано')) setText('')
+    if (!(await work.run(() => pressDesk(press, record), 'Нотатку додано'))) return
+    discard()
+    setText('')
   }
   if (!sees_recipient) return null
   return (
@@ -128,6 +138,11 @@ function Notes({ order: { number, notes, sees_recipient }, work }: Props) {
           maxLength={2000}
           onChange={({ target }) => setText(target.value)}
         />
+        {text.trim() !== '' && (
+          <Button type="submit" look="outline" className="order-acts">
+            Додати нотатку
+          </Button>
+        )}
       </form>
     </Panel>
   )

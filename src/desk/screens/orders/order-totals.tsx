@@ -40,7 +40,8 @@ export function Totals({ order, draft, preview, onDraft }: TotalsProps) {
             )}
           </dt>
           <dd className="tn">
-            −<Amount value={order.discount} />
+            {order.discount > 0 && '−'}
+            <Amount value={order.discount} />
           </dd>
         </div>
         <div>

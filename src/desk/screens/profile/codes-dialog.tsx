@@ -1,13 +1,9 @@
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { say } from '../../runtime/toasts.ts'
+import { copyText } from '../../runtime/copy-text.ts'
 
 /** Shown once: the shop keeps only what they can be told by. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    say('Коди скопійовано')
-  }
   return (
     <Dialog
       title="Запасні коди"
@@ -15,7 +11,11 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       actions={
         <>
           <Button onClick={onClose}>Коди збережено</Button>
-          <Button look="outline" icon="copy" onClick={() => void copy()}>
+          <Button
+            look="outline"
+            icon="copy"
+            onClick={() => void copyText(codes.join('\n'), 'Коди скопійовано')}
+          >
             Скопіювати
           </Button>
         </>

@@ -21,6 +21,7 @@ function row(id: number, action: string, entity: string, entity_id: string): Aud
     before: null,
     after: null,
     can_revert: false,
+    why_stays: null,
   }
 }
 
@@ -77,6 +78,17 @@ describe('ADM-05 «Повернути»', () => {
     if (button) fireEvent.click(button)
     await waitFor(() => expect(shownToast.get()).toMatchObject({ text: 'Повернуто, як було' }))
     expect(sent(api)).toEqual([{}])
+  })
+
+  it('is missed where nothing puts it back any more, and the row says why', async () => {
+    const why_stays = 'Попереднього стану цей запис не має цілим: так записано давніші зміни.'
+    open({
+      'GET /api/admin/audit': {
+        body: { data: { rows: [{ ...changed, can_revert: false, why_stays }], next: null } },
+      },
+    })
+    expect(await screen.findByText(why_stays)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Повернути/ })).toBeNull()
   })
 
   it('shows what has changed since, and asks before it goes over that', async () => {

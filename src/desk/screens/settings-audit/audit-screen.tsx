@@ -112,6 +112,7 @@ function Event({ row }: { row: AuditRow }) {
         <b>{actionName(action)}</b>: {path === null ? record : <Link to={path}>{record}</Link>}
       </p>
       <Differences before={row.before} after={row.after} />
+      {row.why_stays !== null && <p className="help">{row.why_stays}</p>}
       <div className="audit-e">
         <time dateTime={created_at}>
           {[whenOf(created_at), name, device, `№ ${id}`].filter((part) => part !== null).join(', ')}

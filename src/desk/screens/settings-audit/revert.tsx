@@ -64,7 +64,7 @@ type SinceProps = {
 
 function SinceDialog({ met, isBusy, onRevert, onClose }: SinceProps) {
   const { was, now, by, at, version } = met
-  const who = [by, at === null ? null : whenOf(at)].filter((part) => part !== null).join(', ')
+  const who = sentence([by, at === null ? null : whenOf(at)].filter((part) => part !== null).join(', '))
   return (
     <Dialog
       title="Відтоді це змінили ще раз"
@@ -96,6 +96,11 @@ function SinceDialog({ met, isBusy, onRevert, onClose }: SinceProps) {
       </dl>
     </Dialog>
   )
+}
+
+/** «Команда promotions set, …»: a name begins so anyhow. */
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Null where what was refused is something else. */

@@ -8,6 +8,7 @@ import { Note } from '../../parts/note.tsx'
 import { Select } from '../../parts/select.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
+import { copyText } from '../../runtime/copy-text.ts'
 import { say } from '../../runtime/toasts.ts'
 
 type Sent = { is_mailed: boolean; url: string | null }
@@ -41,9 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
 
   async function copy(address: string): Promise<void> {
-    await navigator.clipboard.writeText(address)
-    say('Посилання скопійовано')
-    onClose()
+    if (await copyText(address, 'Посилання скопійовано')) onClose()
   }
 
   function submit(event: SubmitEvent): void {

@@ -43,6 +43,7 @@ export function RightsTable() {
     // Wider than a phone: it is scrolled by itself, by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="rel rights-scroll" aria-label="Таблиця прав" tabIndex={0}>
+      <p className="help only-p">Гортайте вбік: далі редактор і пакувальник.</p>
       <table className="rights" {...AS_TABLE}>
         <caption className="vh">Права ролей</caption>
         <thead {...AS_ROWGROUP}>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import type { CollectionRecord } from '#src/contract/admin/promotions.ts'
+import type { CollectionRecord, EntryGoods } from '#src/contract/admin/promotions.ts'
 import { answerApi } from '#tests/answer-api.ts'
 import { DESK_ROUTE } from '../../runtime/session.ts'
 import { Component, loader } from './collection-screen.tsx'
@@ -20,6 +20,15 @@ const RECORD: CollectionRecord = {
   picture_id: null,
   picture: null,
   goods: [],
+}
+const GOODS: EntryGoods = {
+  id: 1,
+  title: 'Плед',
+  sku: 'TR-1',
+  price: 100,
+  own_price: null,
+  is_on_sale: true,
+  thumb: null,
 }
 const PATH = '/showcase/collections/oselia'
 
@@ -41,6 +50,17 @@ function show() {
   render(<RouterProvider router={router} />)
   return router
 }
+
+it('ADM-14 ADM-05 the goods of a very large collection are not edited here, and it is said who puts nothing back', async () => {
+  answerApi({
+    [`GET /api/admin${PATH}`]: { body: { data: { ...RECORD, goods_count: 2300, goods: [GOODS] } } },
+  })
+  show()
+  expect(await screen.findByRole('heading', { name: /^2.?300.товарів$/ })).toBeTruthy()
+  expect(screen.getByText(/журнал такої зміни не поверне/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Додати товари' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Прибрати: Плед' })).toBeNull()
+})
 
 it('ADM-14 a collection that is not removed says why, and stays; one that is leads back to the list', async () => {
   let isRefused = true

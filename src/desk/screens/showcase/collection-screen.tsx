@@ -14,6 +14,7 @@ import { getDesk } from '../../runtime/call-desk.ts'
 import { EntryGoodsList } from './entry-goods.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 import type { Versioned } from '../../runtime/use-save.ts'
+import { hasAllGoods } from './merge-entry.ts'
 import { useEntryForm } from './use-entry-form.ts'
 
 type Typed = {
@@ -84,7 +85,12 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
               error={errors['description']}
             />
           </div>
-          <EntryGoodsList goods={typed.goods} onChange={(goods) => set({ goods })} />
+          <EntryGoodsList
+            goods={typed.goods}
+            record={record}
+            otherwise="Перелік змінює команда collections set, і журнал такої зміни не поверне: збережіть собі попередній (collections show)."
+            onChange={(goods) => set({ goods })}
+          />
         </div>
         <div>
           <Panel title="Показ">
@@ -119,8 +125,7 @@ function versionedOf(record: CollectionRecord | null): Versioned<Typed> {
 }
 
 function bodyOf({ goods, ...words }: Typed, version: string, record: CollectionRecord | null): object {
-  // Of very many goods the screen has the first alone: those of the rest stay.
-  const isWhole = record === null || record.goods_count <= record.goods.length
+  const isWhole = record === null || hasAllGoods(record)
   const given = isWhole && { goods: goods.map(({ id }) => ({ id, own_price: null })) }
   return { ...words, version: record ? version : null, ...given }
 }

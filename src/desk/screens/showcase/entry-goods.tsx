@@ -1,18 +1,24 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { EntryGoods } from '#src/contract/admin/promotions.ts'
+import type { CollectionRecord, EntryGoods } from '#src/contract/admin/promotions.ts'
 import { parseKopiykas } from '#src/domain/money/money.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { moved } from '../../parts/moved.ts'
+import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Sortable } from '../../parts/sortable.tsx'
 import { moneyOf } from '../../runtime/formats.ts'
 import { AddGoodsDialog } from './add-goods-dialog.tsx'
+import { hasAllGoods } from './merge-entry.ts'
 
 type Props = {
   goods: readonly EntryGoods[]
+  /** As it is saved: of one with more goods than this screen has, it changes none. */
+  record: Pick<CollectionRecord, 'goods_count' | 'goods'> | null
+  /** Where those are changed, and whether that is put back. */
+  otherwise: ReactNode
   /** Each of them has a price of its own in this promotion. */
   hasPrices?: boolean
   onChange: (goods: EntryGoods[]) => void
@@ -21,7 +27,18 @@ type Props = {
 const SHOWN = 50
 
 /** Goods of a promotion or a collection, in the order of its page. */
-export function EntryGoodsList({ goods, hasPrices = false, onChange }: Props) {
+export function EntryGoodsList({ record, otherwise, ...props }: Props) {
+  if (record === null || hasAllGoods(record)) return <EditedGoods {...props} />
+  return (
+    <Section title={countOf(record.goods_count, PRODUCT_FORMS)}>
+      <Note>
+        <p>Для цього екрана їх забагато. {otherwise}</p>
+      </Note>
+    </Section>
+  )
+}
+
+function EditedGoods({ goods, hasPrices = false, onChange }: Omit<Props, 'record' | 'otherwise'>) {
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState(SHOWN)
   const set = (row: EntryGoods) => onChange(goods.map((each) => (each.id === row.id ? row : each)))

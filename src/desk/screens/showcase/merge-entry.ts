@@ -1,4 +1,4 @@
-import type { EntryGoods } from '#src/contract/admin/promotions.ts'
+import type { CollectionRecord, EntryGoods } from '#src/contract/admin/promotions.ts'
 import { mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { type Met, takenWhole } from '../../runtime/use-save.ts'
 
@@ -13,4 +13,12 @@ export function mergeEntry<Fields extends { goods: EntryGoods[] }>(
     goods: entry.goods.map(({ id, own_price }) => [id, own_price]),
   }))
   return { fields, met: conflicts.map(({ field, theirs: other }) => takenWhole<Fields>(field, other)) }
+}
+
+/** Of very many the screen has the first alone: those of the rest stay. */
+export function hasAllGoods({
+  goods_count,
+  goods,
+}: Pick<CollectionRecord, 'goods_count' | 'goods'>): boolean {
+  return goods_count <= goods.length
 }

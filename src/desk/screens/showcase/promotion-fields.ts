@@ -2,6 +2,7 @@ import type { EntryGoods, PreviewQuestion, PromotionRecord } from '#src/contract
 import type { DiscountKind } from '#src/domain/money/discount.ts'
 import { parseKopiykas } from '#src/domain/money/money.ts'
 import type { Versioned } from '../../runtime/use-save.ts'
+import { hasAllGoods } from './merge-entry.ts'
 
 export type Typed = {
   title: string
@@ -48,7 +49,7 @@ export function versionedOf(record: PromotionRecord | null): Versioned<Typed> {
 export function bodyOf(typed: Typed, version: string, record: PromotionRecord | null): object {
   const { goods, discount: _typed, discount_kind: _kind, ...words } = typed
   // Of very many goods the screen has the first alone: those of the rest stay.
-  const isWhole = record === null || record.goods_count <= record.goods.length
+  const isWhole = record === null || hasAllGoods(record)
   const given = isWhole && { goods: givenGoods(goods) }
   return { ...words, ...discountOf(typed), version: record ? version : null, ...given }
 }

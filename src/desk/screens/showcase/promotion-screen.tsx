@@ -6,7 +6,6 @@ import { ButtonLink } from '../../parts/button.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
 import { DateField, TextField } from '../../parts/field.tsx'
-import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { RemoveRecord } from '../../parts/remove-record.tsx'
@@ -62,11 +61,6 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
         </ButtonLink>
       </PageHead>
       <FormNews save={save} names={NAMES} otherwise="імпорт" />
-      {record && record.goods_count > record.goods.length && (
-        <Note>
-          <p>Товарів {record.goods_count}: тут перші, весь перелік змінюють у «Товарах».</p>
-        </Note>
-      )}
       <div className="duo duo--w">
         <div>
           <div className="fgrid">
@@ -123,6 +117,8 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
           </div>
           <EntryGoodsList
             goods={typed.goods}
+            record={record}
+            otherwise="Додають і прибирають їх у «Товарах»: виберіть товари, «Змінити ціни» → акція. Там само це й повертають."
             hasPrices={typed.discount_kind === 'prices'}
             onChange={(goods) => set({ goods })}
           />

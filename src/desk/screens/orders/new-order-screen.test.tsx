@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { answerApi } from '#tests/answer-api.ts'
+import { deskOrder } from '#tests/desk-order.ts'
+import { DESK_ROUTE } from '../../runtime/session.ts'
+import { Component } from './new-order-screen.tsx'
+
+afterEach(cleanup)
+
+const WAYS = {
+  deliveries: [
+    { id: 'pickup', title: 'Самовивіз', note: '', price: 0, problem: null },
+    { id: 'nova_poshta', title: 'Нова Пошта', note: 'До відділення', price: null, problem: null },
+  ],
+  payments: [],
+  weight_g: null,
+  goods: 200,
+}
+
+function show(): void {
+  answerApi({
+    'POST /api/admin/orders/ways': { body: { data: WAYS } },
+    'POST /api/admin/orders': {
+      status: 422,
+      body: { message: 'Перевірте', errors: { phone: ['Вкажіть телефон'], name: ['Вкажіть ім’я'] } },
+    },
+  })
+  const router = createMemoryRouter(
+    [
+      {
+        id: DESK_ROUTE,
+        loader: () => ({ person: { id: 1 }, rights: ['orders.change'] }),
+        HydrateFallback: () => null,
+        children: [
+          {
+            path: '/orders/new',
+            element: (
+              <main>
+                <Component />
+              </main>
+            ),
+          },
+        ],
+      },
+    ],
+    { initialEntries: [{ pathname: '/orders/new', state: { repeat: deskOrder({ phone: '' }) } }] },
+  )
+  render(<RouterProvider router={router} />)
+}
+
+it('ADM-09 an order that was refused says what for beside its button, and leads to the first field', async () => {
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: /^Створити замовлення/ }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Вкажіть телефон. Вкажіть ім’я.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Телефон')))
+})
+
+it('ADM-09 what is read to the customer is whole sentences; a way that costs nothing says so', async () => {
+  show()
+  const spoken = (await screen.findByRole('heading', { name: 'Скажіть покупцеві' })).nextElementSibling
+  expect(spoken?.textContent?.replaceAll('\u00A0', ' ')).toMatch(/^Плед, 2 шт\. До сплати 200,00 грн\. /)
+  expect(await screen.findByText('Безкоштовно')).toBeTruthy()
+})

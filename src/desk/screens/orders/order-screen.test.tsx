@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { answerApi } from '#tests/answer-api.ts'
+import { deskOrder } from '#tests/desk-order.ts'
+import { net } from '../../runtime/net.ts'
+import { DESK_ROUTE } from '../../runtime/session.ts'
+import { Component } from './order-screen.tsx'
+
+afterEach(cleanup)
+
+const UNPAID = deskOrder({
+  status: 'new',
+  status_title: 'Нове',
+  moves: [
+    { status: 'confirmed', title: 'Підтверджено', is_forward: true },
+    { status: 'cancelled', title: 'Скасовано', is_forward: false },
+  ],
+  action: { id: 'remind', title: 'Нагадати' },
+  phone: '+380501234567',
+  due: 200,
+  paid: 0,
+})
+
+async function show(order: DeskOrder): Promise<void> {
+  answerApi({ [`GET /api/admin/orders/${order.number}`]: { body: { data: order } } })
+  const Page = createRoutesStub([
+    {
+      id: DESK_ROUTE,
+      path: '/',
+      loader: () => ({ person: { id: 1 }, rights: ['orders.change', 'orders.confirm'] }),
+      HydrateFallback: () => null,
+      children: [{ index: true, loader: () => order, Component }],
+    },
+  ])
+  render(<Page />)
+  await screen.findByRole('heading', { level: 1 })
+}
+
+it('ADM-07 ADM-08 of an order that waits for its payment the button of the list reminds on the order too', async () => {
+  await show(UNPAID)
+  const [button] = screen.getAllByRole('button', { name: /^Нагадати/ })
+  if (button) fireEvent.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Нагадати про оплату' }))
+  const words = /^Ваше замовлення № 104 861 на 200,00 грн чекає на оплату: http\S+\/order\/104861$/
+  expect(dialog.getByText((text) => words.test(text.replaceAll('\u00A0', ' ')))).toBeTruthy()
+  const sms = dialog.getByRole('link', { name: 'Надіслати SMS' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(sms)).toMatch(/^sms:\+380501234567\?body=Ваше замовлення/)
+})
+
+it('ADM-08 that the last try to pay has failed is said at the top of the order', async () => {
+  const failed = {
+    provider: 'mono',
+    reference: '104861-1',
+    state: 'failed',
+    state_title: 'Не пройшла',
+  } as const
+  const rest = {
+    amount: 200,
+    refunded: 0,
+    parts: null,
+    created_at: UNPAID.created_at,
+    lapses_at: null,
+    note: null,
+    refunds: [],
+  }
+  const attempt = { ...failed, ...rest, problem: 'Недостатньо коштів' }
+  await show({ ...UNPAID, attempts: [attempt], payment_state: 'none', payment_state_title: 'Не сплачено' })
+  expect(screen.getByText('Оплата не пройшла')).toBeTruthy()
+  expect(screen.queryByText('Не сплачено')).toBeNull()
+})
+
+it('ADM-20 a note that is typed and not sent is said not to be saved, and has its button', async () => {
+  await show(UNPAID)
+  expect(screen.queryByRole('button', { name: 'Додати нотатку' })).toBeNull()
+  fireEvent.change(screen.getByLabelText('Нова нотатка'), { target: { value: 'просить увечері' } })
+  expect([...net.get().typed]).toEqual([expect.stringContaining('order-note-104861')])
+  expect(screen.getByRole('button', { name: 'Додати нотатку' })).toBeTruthy()
+})
+
+it('ADM-08 where something else comes first, the next step stands in «Ще»', async () => {
+  await show(UNPAID)
+  const [menu] = screen.getAllByRole('menu', { hidden: true })
+  // What a browser says when it has opened a popover.
+  if (menu) fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
+  const items = await screen.findAllByRole('menuitem', { hidden: true })
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Підтвердити',
+    'Скасувати замовлення',
+    'Передзвонити…',
+    'Повторити замовлення',
+  ])
+})

@@ -1,0 +1,35 @@
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { copyText } from '../../runtime/copy-text.ts'
+import { moneyOf, orderName } from '../../runtime/formats.ts'
+
+type Props = { order: Pick<DeskOrder, 'number' | 'due' | 'phone' | 'uri'>; onClose: () => void }
+
+/** What is sent to somebody who has not paid on the provider's page: by a message of hers, for nobody wants two letters. */
+export function RemindDialog({ order: { number, due, phone, uri }, onClose }: Props) {
+  const link = new URL(uri, window.location.origin).href
+  const words = `Ваше замовлення ${orderName(number)} на ${moneyOf(due)} чекає на оплату: ${link}`
+  return (
+    <Dialog
+      title="Нагадати про оплату"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon="copy" onClick={() => void copyText(words, 'Нагадування скопійовано')}>
+            Скопіювати
+          </Button>
+          {phone !== '' && (
+            <a className="btn btn--2" href={`sms:${phone}?body=${encodeURIComponent(words)}`}>
+              Надіслати SMS
+            </a>
+          )}
+        </>
+      }
+    >
+      <p>{words}</p>
+      <p className="help">Посилання веде на сторінку замовлення, де його оплачують.</p>
+    </Dialog>
+  )
+}
