@@ -41,6 +41,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['tests/late-effects.ts', 'tests/wait-patiently.ts', 'tests/draw-frames.ts'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -5,6 +5,12 @@ export type ApiCall = { method: string; path: string; headers: Headers; body: un
 type Answer = { status?: number; body: unknown } | null
 type Answers = Record<string, Answer | ((call: ApiCall) => Answer | Promise<Answer>)>
 
+/**
+ * An answer is longer on its way than a test waits between two looks: one that reads or presses without waiting for it fails
+ * always, and not once in a thousand runs.
+ */
+const ANSWER_MS = 60
+
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -28,6 +34,7 @@ export function answerApi(answers: Answers): ApiCall[] {
       body: text === '' ? null : JSON.parse(text),
     }
     calls.push(call)
+    await new Promise((arrived) => setTimeout(arrived, ANSWER_MS))
     const known = answers[`${call.method} ${call.path}`] ?? null
     const answer = typeof known === 'function' ? await known(call) : known
     if (answer === null) throw new TypeError('Failed to fetch')

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../scripts/faults/free-port.ts'
 
 export type DatabaseProxy = {
   /** Of the same database, through here. */
@@ -32,9 +33,10 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
       socket.pipe(other)
     }
   })
-  server.listen(0, '127.0.0.1')
+  // Cut off, it has the same port again afterwards.
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
 
   async function cut(): Promise<void> {
     const closed = once(server, 'close')

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#src/database/open-database.ts'
 import { onFileEnd } from './file-end.ts'
+import { removeFolder } from './remove-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 let made: Promise<string> | undefined
@@ -21,7 +22,7 @@ async function makeFolder(): Promise<string> {
   chmodSync(folder, 0o755)
   onFileEnd(() => {
     made = undefined
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   })
   const open = await openDatabase(
     { databaseUrl: null, dataDir: folder },

@@ -1,13 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onFileEnd } from './file-end.ts'
+import { removeFolder } from './remove-folder.ts'
 
 /** An empty folder that goes when the test file ends. */
 export function lastingFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitryna-test-'))
   // Under root a database server runs as nobody, who must be able to walk in.
   chmodSync(folder, 0o755)
-  onFileEnd(() => rmSync(folder, { recursive: true, force: true }))
+  onFileEnd(() => removeFolder(folder))
   return folder
 }

@@ -45,7 +45,7 @@ export function withReceiptShop(): void {
 }
 
 const log = { info: () => undefined }
-export const options = () => ({ database: shop.database, vault, url: server.url, limitMs: 1000, log })
+export const options = () => ({ database: shop.database, vault, url: server.url, limitMs: 3000, log })
 
 export function round(now = NOON): Promise<number> {
   const { signal } = new AbortController()

@@ -70,7 +70,7 @@ export async function startPayingShop(
   }
   const config: Partial<ApiConfig> = {
     providers: { ...TEST_CONFIG.providers, ...urls },
-    waits: { ...TEST_CONFIG.waits, outboundMs: 1_000 },
+    waits: { ...TEST_CONFIG.waits, outboundMs: 3_000 },
     ...options.config,
   }
   const shop = await startTestShop({ ...options, config })
@@ -150,7 +150,7 @@ export async function startPayingShop(
       database: shop.database,
       vault,
       urls,
-      answerMs: 1_000,
+      answerMs: 3_000,
       domain: 'shop.example.com',
       clock,
     }),

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -6,6 +6,7 @@ import { checkDatabase } from '#src/database/check-database.ts'
 import { migrate } from '#src/database/migrate.ts'
 import { socketUrl, startServer } from '#src/database/postgres-server.ts'
 import { withClient } from '#src/database/with-client.ts'
+import { removeFolder } from './remove-folder.ts'
 import { testBinaries } from './test-binaries.ts'
 import { testSettings } from './test-settings.ts'
 
@@ -29,7 +30,7 @@ export default async function startTestDatabase(project: TestProject): Promise<(
   const server = await startServer({ dataDir, binaries: testBinaries, settings: testSettings() })
   const stop = async () => {
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeFolder(dataDir)
   }
   try {
     await createTemplate(server.socketFolder)

@@ -34,7 +34,7 @@ export async function startUkrposhtaShop(): Promise<UkrposhtaShop> {
     .insertInto('settings')
     .values({ key: 'deliveries', value: JSON.stringify(['pickup', 'ukrposhta']) })
     .execute()
-  const deps = { database: shop.database, vault, providers, outboundMs: 1_500 }
+  const deps = { database: shop.database, vault, providers, outboundMs: 3_000 }
   return { ...shop, carrier, deps, now: new Date(), set, order }
 
   async function order({ index = '20300', name = 'Олена Коваль' } = {}): Promise<string> {

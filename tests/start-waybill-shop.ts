@@ -73,7 +73,7 @@ export async function startCarrier(
   onFileEnd(() => carrier.close())
   const vault = createVault(TEST_CONFIG.secret)
   const providers = { ...TEST_CONFIG.providers, novaPoshta: carrier.url }
-  const deps = { database, vault, providers, outboundMs: 1_500 }
+  const deps = { database, vault, providers, outboundMs: 3_000 }
   const now = new Date()
   const set: WaybillShop['set'] = (key, value) => savePrivateSetting(database, vault, key, value)
   const [kyiv] = carrier.directory.settlements

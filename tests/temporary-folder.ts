@@ -1,12 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { removeFolder } from './remove-folder.ts'
 
 /** An empty folder that goes when the test ends; `private` is one that only its owner can enter. */
 export function temporaryFolder(kind: 'open' | 'private' = 'open'): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitryna-test-'))
   chmodSync(folder, kind === 'private' ? 0o700 : 0o755)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => removeFolder(folder))
   return folder
 }

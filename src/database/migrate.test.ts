@@ -87,8 +87,13 @@ describe('migrate', () => {
       await client.query('select from goods')
       const migrated = migrate(url, newer)
       const isWaiting = async () =>
-        (await query(url, "select pid from pg_locks where not granted and mode = 'AccessExclusiveLock'"))
-          .length
+        (
+          await query(
+            url,
+            `select l.pid from pg_locks l join pg_database d on d.oid = l.database
+             where d.datname = current_database() and not l.granted and l.mode = 'AccessExclusiveLock'`,
+          )
+        ).length
       await expect.poll(isWaiting).toBe(1)
       // Behind the change that waits; it would wait as long as the first does.
       expect(await query(url, 'select id from goods')).toEqual([])
@@ -119,7 +124,8 @@ describe('an index that is made outside a transaction', () => {
         (
           await query(
             url,
-            `select from pg_stat_activity where query like '%concurrently%' and wait_event_type = 'Lock'`,
+            `select from pg_stat_activity
+             where datname = current_database() and query like '%concurrently%' and wait_event_type = 'Lock'`,
           )
         ).length
       await expect.poll(isWaiting).toBe(1)

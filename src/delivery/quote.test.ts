@@ -20,7 +20,7 @@ beforeAll(async () => {
   onFileEnd(() => carrier.close())
   const vault = createVault(TEST_CONFIG.secret)
   const providers = { ...TEST_CONFIG.providers, novaPoshta: carrier.url }
-  deps = { database: shop.database, vault, providers, outboundMs: 400 }
+  deps = { database: shop.database, vault, providers, outboundMs: 3_000 }
   const [from, to] = carrier.directory.settlements
   await savePrivateSetting(shop.database, vault, 'nova_poshta_key', carrier.apiKey)
   await savePrivateSetting(shop.database, vault, 'nova_poshta_sender_city', from?.cityRef)

@@ -6,7 +6,7 @@ it('repeats its round until it is stopped, also after one that failed', async ()
   const round = vi.fn<() => Promise<void>>().mockRejectedValueOnce(problem).mockResolvedValue()
   const onError = vi.fn<(error: unknown) => void>()
   const job = startJob({ intervalMs: 1, round, onError })
-  await vi.waitFor(() => expect(round.mock.calls.length).toBeGreaterThan(2))
+  await expect.poll(() => round.mock.calls.length).toBeGreaterThan(2)
   await job.stop()
   const rounds = round.mock.calls.length
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -17,7 +17,7 @@ it('repeats its round until it is stopped, also after one that failed', async ()
 it('goes on at once while there is more to do', async () => {
   const round = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValue(false)
   const job = startJob({ intervalMs: 600_000, round, onError: () => undefined })
-  await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(2))
+  await expect.poll(() => round.mock.calls.length).toBe(2)
   await job.stop()
 })
 

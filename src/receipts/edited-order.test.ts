@@ -35,7 +35,7 @@ async function issueAll(): Promise<void> {
     database: shop.database,
     vault,
     url: server.url,
-    limitMs: 1000,
+    limitMs: 10_000,
     log,
     now: NOON,
     pauseMs: 5,

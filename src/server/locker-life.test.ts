@@ -42,7 +42,7 @@ const work = (hours: number) =>
 
 async function makeReceipts(): Promise<void> {
   const vault = createVault(TEST_CONFIG.secret)
-  const options = { database: shop.database, vault, url: register.url, limitMs: 1_000, log: LOG, pauseMs: 5 }
+  const options = { database: shop.database, vault, url: register.url, limitMs: 10_000, log: LOG, pauseMs: 5 }
   const { signal } = new AbortController()
   for (let round = 0; round < 3; round += 1) {
     await shop.database

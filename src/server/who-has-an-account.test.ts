@@ -137,6 +137,7 @@ describe('SEC-04 nothing tells who has an account', () => {
       .selectFrom('outbox')
       .select(['topic', 'payload'])
       .where('topic', '=', 'account.password')
+      .orderBy('id')
       .execute()
     expect(
       rows.filter(({ payload }) => emails.includes(String((payload as { email?: string }).email))),

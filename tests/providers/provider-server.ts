@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../scripts/faults/free-port.ts'
 
 /** What the provider was sent: bytes first, because signatures are over bytes. */
 export type ProviderRequest = {
@@ -49,7 +49,7 @@ export type ProviderServer = {
 type Answer = (request: ProviderRequest) => ProviderReply | Promise<ProviderReply>
 
 /** A server that answers as a provider does; what it does not know is a 404. */
-export async function startProviderServer(answer: Answer, port = 0): Promise<ProviderServer> {
+export async function startProviderServer(answer: Answer, port?: number): Promise<ProviderServer> {
   const requests: ProviderRequest[] = []
   let rule: OutageRule | null = null
   let slowMs = 0
@@ -89,8 +89,9 @@ export async function startProviderServer(answer: Answer, port = 0): Promise<Pro
       server.closeAllConnections()
     })
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
-  await listen(port)
-  const chosen = (server.address() as AddressInfo).port
+  // After an outage it comes back under its address, which nobody may have been given meanwhile.
+  const chosen = port ?? (await freePort())
+  await listen(chosen)
   return {
     url: `http://127.0.0.1:${chosen}`,
     requests,

@@ -43,6 +43,7 @@ async function eventsOf(waybill: WaybillRow) {
       .selectFrom('outbox')
       .select(['topic', 'payload'])
       .where('order_id', '=', waybill.order_id)
+      .orderBy('id')
       .execute(),
   }
   return rows.filter(({ topic }) => topic.startsWith('waybill.'))

@@ -38,7 +38,7 @@ async function openAt(path: string, role: Role = 'owner', screenOf = <input aria
   // The keys are listened to by an effect, which an act waits for.
   await act(async () => {
     render(<RouterProvider router={router} />)
-    await vi.waitFor(() => expect(router.state.initialized).toBe(true))
+    await expect.poll(() => router.state.initialized).toBe(true)
   })
   expect(screen.getByLabelText('Назва')).toBeTruthy()
   return router
@@ -118,4 +118,5 @@ it('ADM-21 the list of keys names those of lists and records too', async () => {
   expect(keys).toContain('Ctrl Z')
   expect(keys).toContain('Пробіл')
   expect(keys).toContain('E')
+  await userEvent.click(screen.getByRole('button', { name: 'Закрити' }))
 })

@@ -33,7 +33,7 @@ const options = () => ({
   vault,
   url: server.url,
   origin: 'https://shop.example.com',
-  limitMs: 1000,
+  limitMs: 10_000,
 })
 const send = () =>
   deliverAll({

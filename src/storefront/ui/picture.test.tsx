@@ -65,7 +65,7 @@ it('leaves a strip at the edge of the first view until somebody uses the page, t
   expect(screen.queryByRole('img')).toBeNull()
   fireEvent.keyDown(window)
   // Modules of earlier tests hear the key too; the newest observer is this one's.
-  await vi.waitFor(() => expect(observed.at(-1)?.options).toEqual({ rootMargin: '50px' }))
+  await expect.poll(() => observed.at(-1)?.options).toEqual({ rootMargin: '50px' })
   act(() => observed.at(-1)?.announce([strip], {} as IntersectionObserver))
   expect(screen.getByRole('img', { name: 'Кухоль' })).toBeTruthy()
 })

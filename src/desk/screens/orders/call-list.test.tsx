@@ -36,10 +36,11 @@ function Calls() {
   )
 }
 
-async function show(): Promise<ApiCall[]> {
+async function show(opened = Promise.resolve()): Promise<ApiCall[]> {
   let isMine = false
   const calls = answerApi({
-    'POST /api/admin/calls/104861/open': () => {
+    'POST /api/admin/calls/104861/open': async () => {
+      await opened
       isMine = true
       return { body: null }
     },
@@ -88,4 +89,14 @@ it('ADM-09 a call that was opened is left with the list, so that another may mak
   fireEvent.click(screen.getByRole('link', { name: 'Товари' }))
   await screen.findByRole('heading', { name: 'Усі товари' })
   await waitFor(() => expect(sent(calls)).toContain('DELETE /calls/104861/open'))
+})
+
+it('ADM-09 a call is left with the list also before its opening is answered', async () => {
+  const answer = Promise.withResolvers<void>()
+  const calls = await show(answer.promise)
+  fireEvent.click(screen.getByRole('link', { name: /067/ }))
+  await waitFor(() => expect(sent(calls)).toContain('POST /calls/104861/open'))
+  fireEvent.click(screen.getByRole('link', { name: 'Товари' }))
+  await waitFor(() => expect(sent(calls)).toContain('DELETE /calls/104861/open'))
+  answer.resolve()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { DeskCall } from '#src/contract/admin/order-calls.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
@@ -164,7 +164,8 @@ function Call({ call }: { call: DeskCall }) {
  */
 function useLock(number: string, isMine: boolean): (isHeld: boolean) => void {
   const isHeld = useRef(isMine)
-  useEffect(() => {
+  // With the picture, not after it: a press upon what has just been drawn is not to be forgotten.
+  useLayoutEffect(() => {
     isHeld.current = isMine
   }, [isMine])
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sampleCard } from '#tests/sample-goods.ts'
 import { favoritesStore } from '../favorites/favorites-store.ts'
 import { cartStore, clearCart } from '../cart/cart-store.ts'
@@ -70,7 +70,7 @@ it('CART-01 CART-02 adds, says how many, and a double click adds one', async () 
   expect(cartStore.get().totalItems).toBe(1)
   const again = await screen.findByRole('button', { name: 'У кошику · 1, додати ще: Кухоль' })
   expect(again.textContent).toBe('У кошику · 1')
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await userEvent.click(again)
     expect(again.textContent).toBe('У кошику · 2')
   })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { readRecord } from '#src/domain/stored/stored-value.ts'
 import { type ApiCall, answerApi } from '#tests/answer-api.ts'
 import { tokenStore } from '../../runtime/calls/token-store.ts'
@@ -104,7 +104,7 @@ it('WISH-02 a heart that is pressed while the list comes is not lost', async () 
   })
   await syncFavorites(5)
   expect(favoritesStore.get()).toEqual([LAMP])
-  await vi.waitFor(() => expect(wishesStore.get().unsent).toEqual([]))
+  await expect.poll(() => wishesStore.get().unsent).toEqual([])
 })
 
 it('WISH-02 forgets goods that the shop has no more', async () => {

@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { sessionId } from './session-id.ts'
 
 beforeEach(() => {
-  window.localStorage.clear()
   vi.restoreAllMocks()
+  window.localStorage.clear()
 })
 
 it('AUTH-01 makes 32 letters and digits once and keeps them as they are', () => {

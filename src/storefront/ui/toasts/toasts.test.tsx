@@ -4,7 +4,7 @@ import { TOAST_MS } from './toast-card.tsx'
 import { showToast, toastStore } from '../../runtime/stores/toast-store.ts'
 import { Toasts } from './toasts.tsx'
 
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => {
   cleanup()
   act(() => toastStore.set([]))
