@@ -1,6 +1,7 @@
 import { IconButton } from '../../parts/button.tsx'
 import { Amount } from '../../parts/status.tsx'
 import type { NewOrderPart } from './new-order-data.ts'
+import { LinePicture } from './order-line.tsx'
 import { Quantity } from './quantity.tsx'
 
 export function NewOrderLines({ order: { lines }, change }: Pick<NewOrderPart, 'order' | 'change'>) {
@@ -8,7 +9,7 @@ export function NewOrderLines({ order: { lines }, change }: Pick<NewOrderPart, '
     <ul>
       {lines.map((line) => (
         <li key={line.variant_id} className="oln">
-          <span className="th th--48" />
+          <LinePicture picture={line.picture} />
           <div className="oln__t">
             <b>{line.title}</b>
             <span className="s2">{[line.variant, `склад ${line.stock}`].filter(Boolean).join(' · ')}</span>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { answerApi } from '#tests/answer-api.ts'
-import { deskOrder } from '#tests/desk-order.ts'
+import { deskLine, deskOrder } from '#tests/desk-order.ts'
 import { DESK_ROUTE } from '../../runtime/session.ts'
 import { Component } from './new-order-screen.tsx'
 
@@ -17,6 +17,15 @@ const WAYS = {
   weight_g: null,
   goods: 200,
 }
+
+const PICTURE = {
+  url: '/media/plaid.jpg',
+  width: 800,
+  height: 800,
+  conversions: { webp: '/media/plaid.webp' },
+  srcset: { webp: '', avif: null },
+}
+const LINE = deskLine({ picture: PICTURE })
 
 function show(): void {
   answerApi({
@@ -44,7 +53,11 @@ function show(): void {
         ],
       },
     ],
-    { initialEntries: [{ pathname: '/orders/new', state: { repeat: deskOrder({ phone: '' }) } }] },
+    {
+      initialEntries: [
+        { pathname: '/orders/new', state: { repeat: deskOrder({ phone: '', lines: [LINE] }) } },
+      ],
+    },
   )
   render(<RouterProvider router={router} />)
 }
@@ -61,4 +74,10 @@ it('ADM-09 what is read to the customer is whole sentences; a way that costs not
   const spoken = (await screen.findByRole('heading', { name: 'Скажіть покупцеві' })).nextElementSibling
   expect(spoken?.textContent?.replaceAll('\u00A0', ' ')).toMatch(/^Плед, 2 шт\. До сплати 200,00 грн\. /)
   expect(await screen.findByText('Безкоштовно')).toBeTruthy()
+})
+
+it('ADM-09 a line shows what is ordered by its picture', async () => {
+  show()
+  const line = await screen.findByRole('listitem')
+  expect(line.querySelector('img')?.getAttribute('src')).toBe('/media/plaid.webp')
 })

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
 import type { DeskOrder, OrderEffect } from '#src/contract/admin/orders.ts'
+import type { Picture } from '#src/contract/parts.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { isStored, orderPath } from './stored-order.ts'
 
@@ -38,6 +39,8 @@ export type DraftGoods = {
   price: number
   stock: number
   quantity: number
+  /** Not in drafts of an older desk. */
+  picture?: Picture | null
 }
 
 export const NO_DRAFT: OrderDraft = { lines: {}, added: [], discount: null, reason: '' }

@@ -1,4 +1,5 @@
 import type { DeskOrderLine } from '#src/contract/admin/orders.ts'
+import type { Picture } from '#src/contract/parts.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { classes } from '../../parts/classes.ts'
 import { Amount } from '../../parts/status.tsx'
@@ -12,6 +13,12 @@ type LineProps = {
   onChange: (next: OrderDraft['lines'][number]) => void
 }
 
+/** @param picture undefined in drafts of an older desk */
+export function LinePicture({ picture }: { picture: Picture | null | undefined }) {
+  if (!picture) return <span className="th th--48" />
+  return <img className="th th--48" src={picture.conversions.webp} alt="" width={48} height={48} />
+}
+
 /** What stands in the order, as it is and as it is changed. */
 export function Line({ line, draft, isEditable, onChange }: LineProps) {
   const { title, variant, sku, stock, price, quantity, picture } = line
@@ -19,11 +26,7 @@ export function Line({ line, draft, isEditable, onChange }: LineProps) {
   const isChanged = now !== quantity || (draft?.price !== undefined && draft.price !== String(price))
   return (
     <li className={classes('oln', isChanged && 'is-new')}>
-      {picture ? (
-        <img className="th th--48" src={picture.conversions.webp} alt="" width={48} height={48} />
-      ) : (
-        <span className="th th--48" />
-      )}
+      <LinePicture picture={picture} />
       <div className="oln__t">
         <b>{title}</b>
         <span className="s2">
@@ -74,7 +77,7 @@ type AddedLineProps = { goods: DraftGoods; onQuantity: (quantity: number) => voi
 export function AddedLine({ goods, onQuantity, onRemove }: AddedLineProps) {
   return (
     <li className="oln is-new">
-      <span className="th th--48" />
+      <LinePicture picture={goods.picture} />
       <div className="oln__t">
         <b>{goods.title}</b>
         <span className="s2">{[goods.variant, `склад ${goods.stock}`].filter(Boolean).join(' · ')}</span>

@@ -93,7 +93,15 @@ export function Component() {
   )
 }
 
-/** Stops what runs, and lets it run again. */
+/** One that has not begun has nothing to stop. */
+function wordsOf({ state, is_visible }: ListedPromotion): { press: string; done: string } {
+  if (!is_visible) return { press: 'Поновити', done: 'Поновлено' }
+  return state === 'upcoming'
+    ? { press: 'Відмінити', done: 'Відмінено' }
+    : { press: 'Зупинити', done: 'Зупинено' }
+}
+
+/** Stops what runs or is to run, and lets it run again. */
 function usePress() {
   const { revalidate } = useRevalidator()
 
@@ -102,10 +110,11 @@ function usePress() {
     await revalidate()
   }
 
-  return async ({ slug, title, is_visible }: ListedPromotion): Promise<void> => {
+  return async (row: ListedPromotion): Promise<void> => {
+    const { slug, title, is_visible } = row
     try {
       await turn(slug, !is_visible)
-      say(is_visible ? `Зупинено: ${title}` : `Поновлено: ${title}`, () => turn(slug, is_visible))
+      say(`${wordsOf(row).done}: ${title}`, () => turn(slug, is_visible))
     } catch (error) {
       sayWrong(error instanceof Error ? error.message : 'Не вдалося зберегти')
     }
@@ -113,7 +122,8 @@ function usePress() {
 }
 
 function PromotionRow({ row, onPress }: { row: ListedPromotion; onPress: () => void }) {
-  const { slug, title, is_visible, state, is_pricing } = row
+  const { slug, title, state, is_pricing } = row
+  const { press } = wordsOf(row)
   return (
     <>
       <Link className="grow" to={`/showcase/promotions/${slug}`}>
@@ -122,12 +132,8 @@ function PromotionRow({ row, onPress }: { row: ListedPromotion; onPress: () => v
       </Link>
       {is_pricing && <span className="tagx tagx--ok">ціни діють</span>}
       {state !== 'finished' && (
-        <Button
-          look="outline"
-          aria-label={`${is_visible ? 'Зупинити' : 'Поновити'}: ${title}`}
-          onClick={onPress}
-        >
-          {is_visible ? 'Зупинити' : 'Поновити'}
+        <Button look="outline" aria-label={`${press}: ${title}`} onClick={onPress}>
+          {press}
         </Button>
       )}
     </>
