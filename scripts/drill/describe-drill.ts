@@ -1,9 +1,9 @@
 import type { DrilledFault, DrillReport } from './run-drill.ts'
 
 /** Nothing acknowledged is lost, and the shop went on by itself. */
-export function isHeld({ faults, wrong, unfinished, hasRestarted }: DrillReport): boolean {
-  const isKept = faults.every(({ broken }) => broken.length === 0)
-  return isKept && wrong.length === 0 && unfinished.length === 0 && !hasRestarted
+export function hasPassed({ faults, wrong, unfinished, hasRestarted }: DrillReport): boolean {
+  const isWhole = faults.every(({ broken }) => broken.length === 0)
+  return isWhole && wrong.length === 0 && unfinished.length === 0 && !hasRestarted
 }
 
 /** Markdown, as it may stand in `docs/reliability.md`. */

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { isBuilt } from '../build-stamp.ts'
 import { buildStorefront } from '../build-storefront.ts'
 import { missingPrograms } from './cluster.ts'
-import { describeDrill, isHeld } from './describe-drill.ts'
+import { describeDrill, hasPassed } from './describe-drill.ts'
 import { runDrill } from './run-drill.ts'
 
 const { values } = parseArgs({
@@ -54,6 +54,6 @@ const report = await runDrill({
 mkdirSync(dirname(values.json), { recursive: true })
 writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
 console.log(`\n${describeDrill(report)}\nThe whole of it: ${values.json}`)
-if (isHeld(report)) rmSync(folder, { recursive: true, force: true })
+if (hasPassed(report)) rmSync(folder, { recursive: true, force: true })
 else console.log(`The servers' folders and logs stay for a look: ${folder}`)
-process.exit(isHeld(report) ? 0 : 1)
+process.exit(hasPassed(report) ? 0 : 1)

@@ -33,7 +33,7 @@ export function startImports({ folder, dataDir, environment }: Importing): Impor
   let number = 0
   let done = 0
   let usualMs = FIRST_GUESS_MS
-  let isHeld = false
+  let isPaused = false
   const now = { isAtWork: false }
 
   function start(): ChildProcess {
@@ -61,21 +61,21 @@ export function startImports({ folder, dataDir, environment }: Importing): Impor
 
   const importing = (async () => {
     while (!over.signal.aborted) {
-      now.isAtWork = !isHeld
+      now.isAtWork = !isPaused
       if (now.isAtWork) await importOnce()
       now.isAtWork = false
-      await delay(isHeld ? POLL_MS : BETWEEN_MS)
+      await delay(isPaused ? POLL_MS : BETWEEN_MS)
     }
   })()
   return {
     start,
     usualMs: () => usualMs,
     hold: async () => {
-      isHeld = true
+      isPaused = true
       while (now.isAtWork) await delay(POLL_MS)
     },
     goOn: () => {
-      isHeld = false
+      isPaused = false
     },
     done: () => done,
     finish: async () => {

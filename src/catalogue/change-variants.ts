@@ -35,9 +35,9 @@ export async function setStock(
   database: Database,
   variants: readonly NamedVariant[],
   stock: number,
-  isKept: boolean,
+  isPinned: boolean,
 ): Promise<void> {
   const values = valuesOf(variants, stock)
   await lockVariants(database, values)
-  await writeStocks(database, values, isKept)
+  await writeStocks(database, values, isPinned)
 }

@@ -42,7 +42,7 @@ export async function writeOldPrices(database: Database, values: Values): Promis
 }
 
 /** Stock is sold and delivered, so the next import sets it again, unless it is kept: then only orders change it. */
-export async function writeStocks(database: Database, values: Values, isKept: boolean): Promise<void> {
+export async function writeStocks(database: Database, values: Values, isPinned: boolean): Promise<void> {
   await sql`
     insert into stock_moves (variant_id, delta, reason)
     select v.id, n.value - v.stock, 'manual' from variants v join (${values}) n on n.id = v.id where v.stock <> n.value`.execute(
@@ -50,7 +50,7 @@ export async function writeStocks(database: Database, values: Values, isKept: bo
   )
   await sql`
     update variants v set stock = n.value, feed_stock = null,
-      pinned = ${isKept ? withPin('v', 'stock') : withoutPins('v', ['stock'])}
+      pinned = ${isPinned ? withPin('v', 'stock') : withoutPins('v', ['stock'])}
     from (${values}) n where n.id = v.id`.execute(database)
 }
 

@@ -137,11 +137,11 @@ export function createCountsCache<Counts>({
   }
 
   return {
-    get(key, count, { isCurrent = false, renew: countLater = count } = {}) {
+    get(key, count, { isCurrent = false, renew: recount = count } = {}) {
       const entry = entries.get(key)
       if (!entry || !isUsable(entry, isCurrent)) return add(key, count)
       if (isSame(entry)) entry.sameAt = now()
-      if (isDue(entry)) renew(key, countLater)
+      if (isDue(entry)) renew(key, recount)
       return entry.counts
     },
     get size() {

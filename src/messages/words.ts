@@ -9,12 +9,12 @@ import { loadLinks, orderValues } from './order-values.ts'
 import { loadText } from './texts/stored-texts.ts'
 import type { TextChannel } from './texts/texts.ts'
 
-type Told = { message: Message; order: OrderRow; channel: TextChannel }
+type Subject = { message: Message; order: OrderRow; channel: TextChannel }
 
 /** What a customer is told of her order; null for what the channel has no words for. */
 export async function wordsFor(
   database: Database,
-  { message, order, channel }: Told,
+  { message, order, channel }: Subject,
   context: LetterContext,
 ): Promise<string | null> {
   const news = newsOf(message)

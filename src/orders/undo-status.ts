@@ -6,7 +6,7 @@ import { demandRight } from '#src/staff/act.ts'
 import { moveStock } from './move-stock.ts'
 import { actOnOrder, auditOrder, isStaff, type OrderActor } from './order-actor.ts'
 import { recordStatus } from './order-events.ts'
-import { tellLater } from './undo-window.ts'
+import { delayNews } from './undo-window.ts'
 
 export type UndoOutcome =
   | { kind: 'undone'; status: OrderStatus }
@@ -72,7 +72,7 @@ async function putBack(
   { id, status }: Undoable,
   { actor, before }: { actor: OrderActor; before: OrderStatus },
 ): Promise<void> {
-  await tellLater(transaction)
+  await delayNews(transaction)
   await recordStatus(transaction, id, { actor, before: status, after: before, reason: 'undone' })
   await transaction
     .updateTable('orders')

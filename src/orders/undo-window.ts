@@ -6,7 +6,7 @@ export const UNDO_SECONDS = 10
 
 /** What this transaction tells is told when the change can no longer be taken back; carrier and money wait for it too. */
 export async function waitForUndo(transaction: Database, orderId: number): Promise<void> {
-  await tellLater(transaction)
+  await delayNews(transaction)
   await sql`
     update orders set undo_until = now() + make_interval(secs => ${UNDO_SECONDS}) where id = ${orderId}`.execute(
     transaction,
@@ -14,7 +14,7 @@ export async function waitForUndo(transaction: Database, orderId: number): Promi
 }
 
 /** Rows of the outbox that this transaction writes from here on have that moment as their `due_at`. */
-export async function tellLater(transaction: Database): Promise<void> {
+export async function delayNews(transaction: Database): Promise<void> {
   await sql`
     select set_config('shop.told_from', (now() + make_interval(secs => ${UNDO_SECONDS}))::text, true)`.execute(
     transaction,

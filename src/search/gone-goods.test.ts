@@ -7,7 +7,7 @@ import { type LiveSearch, liveSearchParamsSchema } from '#src/contract/search.ts
 import { startTestImport, type TestImport, type TestOffer } from '#tests/start-test-import.ts'
 import { searchLive } from './live-search.ts'
 
-const KEPT: readonly TestOffer[] = [
+const LEFT: readonly TestOffer[] = [
   { id: 'k1', name: 'Кошик плетений', price: 400 },
   { id: 'k2', name: 'Тарілка глиняна', price: 90, extra: '<vendor>Kronas</vendor>' },
   { id: 'k3', name: 'Тарілка скляна', price: 80 },
@@ -37,7 +37,7 @@ async function seen(query: string): Promise<[products: number, brands: string[],
   return [stats.total_products, brands.map(({ title }) => title), shown_for]
 }
 
-async function expectOnlyKept(): Promise<void> {
+async function expectOnlyLeft(): Promise<void> {
   expect(await seen('тарілка')).toEqual([2, [], null])
   expect(await seen('порцеляновий')).toEqual([0, [], null])
   // A brand and a category without goods are no words to be meant.
@@ -51,14 +51,14 @@ describe('FLT-05 when an import takes half of the goods out', () => {
   let before: Record<string, number>
 
   it('search, its corrections and its counts know only what is left, at once', async () => {
-    await shop.imported(KEPT)
+    await shop.imported(LEFT)
     before = await words()
-    await shop.imported([...KEPT, ...GONE])
+    await shop.imported([...LEFT, ...GONE])
     expect(await seen('порцеляновий')).toEqual([2, [], null])
     expect((await search('вази')).categories).toMatchObject([{ title: 'Вази', products_count: 2 }])
-    await shop.imported(KEPT, { maxHide: 1 })
+    await shop.imported(LEFT, { maxHide: 1 })
     expect(await words()).toEqual(before)
-    await expectOnlyKept()
+    await expectOnlyLeft()
   })
 
   it('the nightly check finds nothing to mend, and what is made anew says the same', async () => {
@@ -67,11 +67,11 @@ describe('FLT-05 when an import takes half of the goods out', () => {
     expect(lines).toEqual([])
     await rebuildCatalogue(shop.database)
     expect(await words()).toEqual(before)
-    await expectOnlyKept()
+    await expectOnlyLeft()
   })
 
   it('they are all known again when the goods come back', async () => {
-    await shop.imported([...KEPT, ...GONE])
+    await shop.imported([...LEFT, ...GONE])
     expect(await seen('порцеляновий')).toEqual([2, [], null])
     expect(await seen('kronos')).toEqual([1, ['Kronos'], null])
     expect((await search('вази')).categories).toHaveLength(1)

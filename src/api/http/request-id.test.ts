@@ -28,10 +28,10 @@ describe('a request', () => {
     ['anybody else', '203.0.113.9', GIVEN, false],
     ['a trusted proxy, but of no sane shape', '10.0.0.7', 'a\tb "x": 1', false],
     ['a trusted proxy, but too long', '10.0.0.7', 'a'.repeat(129), false],
-  ])('keeps the name that it was given by %s: %s %s %s', async (_case, remoteAddress, id, isKept) => {
+  ])('keeps the name that it was given by %s: %s %s %s', async (_case, remoteAddress, id, isTaken) => {
     const { app } = start(['10.0.0.0/8', 'loopback'])
     const { headers } = await app.inject({ url: '/fine', remoteAddress, headers: { [REQUEST_ID]: id } })
-    expect(headers[REQUEST_ID] === id).toBe(isKept)
+    expect(headers[REQUEST_ID] === id).toBe(isTaken)
   })
 
   it('hands its name on to the calls that its page makes in memory', async () => {

@@ -7,7 +7,7 @@ import { DeskKeys } from './desk-keys.tsx'
 import { DraftsDialog } from './drafts-dialog.tsx'
 import { Find } from './find.tsx'
 import { FootNav } from './foot-nav.tsx'
-import { KeepOffline } from './keep-offline.tsx'
+import { StoreOffline } from './store-offline.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { KeyAdvice } from './key-advice.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -54,7 +54,7 @@ export function Frame() {
         <Arrivals />
         <QueueDialog />
         <DraftsDialog />
-        <KeepOffline />
+        <StoreOffline />
       </div>
       {isLoading && <div className="page-load" />}
       <ScrollRestoration />

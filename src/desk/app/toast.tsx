@@ -14,10 +14,10 @@ export function ToastPlace() {
 
 function ShownToast({ toast: { text, tone, undo } }: { toast: Toast }) {
   const [leftMs, setLeftMs] = useState(UNDO_MS)
-  const isHeld = useRef(false)
+  const isPaused = useRef(false)
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!isHeld.current) setLeftMs((left) => left - STEP_MS)
+      if (!isPaused.current) setLeftMs((left) => left - STEP_MS)
     }, STEP_MS)
     return () => clearInterval(timer)
   }, [])
@@ -25,10 +25,10 @@ function ShownToast({ toast: { text, tone, undo } }: { toast: Toast }) {
     if (leftMs <= 0) closeToast()
   }, [leftMs])
   const hold = () => {
-    isHeld.current = true
+    isPaused.current = true
   }
   const release = () => {
-    isHeld.current = false
+    isPaused.current = false
   }
   return (
     <div className="utoast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>

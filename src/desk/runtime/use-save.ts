@@ -69,7 +69,7 @@ type Options<Fields extends object, Saved extends Versioned<Fields>> = {
   merge?: Merge<Fields>
 }
 
-type Kept<Fields> = { base: Versioned<Fields>; fields: Fields; texts?: Readonly<Record<string, string>> }
+type Stored<Fields> = { base: Versioned<Fields>; fields: Fields; texts?: Readonly<Record<string, string>> }
 
 const NOTHING = { met: [], by: undefined }
 /** So often a save is sent again by itself when others have changed other fields. */
@@ -96,7 +96,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     latest.current = typed
   })
   const isChanged = isWrong || !isEqual(typed, base.fields)
-  const draft = useDraft<Kept<Fields>>(
+  const draft = useDraft<Stored<Fields>>(
     name,
     isChanged ? { base, fields: typed, ...(texts && { texts }) } : null,
     hasBase,

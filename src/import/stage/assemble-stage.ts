@@ -45,8 +45,8 @@ export async function assembleStage(
     // The database saves the last batch and reads the next one while this process assembles.
     const rows = await rowsOf(offers, tally)
     await saving
-    next = awaitLater(readBatch(session, batch + 1))
-    saving = awaitLater(save(session, rows))
+    next = started(readBatch(session, batch + 1))
+    saving = started(save(session, rows))
     done += rows.count
     onProgress(done, total)
   }
@@ -59,7 +59,7 @@ export async function assembleStage(
 }
 
 /** An unhandled rejection must not end the process before the promise is awaited. */
-function awaitLater<Result>(promise: Promise<Result>): Promise<Result> {
+function started<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined)
   return promise
 }

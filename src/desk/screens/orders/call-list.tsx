@@ -160,18 +160,18 @@ function Call({ call }: { call: DeskCall }) {
 /**
  * A call that is one's own is left with the list, so that another may make it.
  *
- * @returns says whether it is held: who looks at the order while she talks has it until the lock runs out by itself
+ * @returns says whether one has the lock: who looks at the order while she talks has it until it runs out by itself
  */
-function useLock(number: string, isMine: boolean): (isHeld: boolean) => void {
-  const isHeld = useRef(isMine)
+function useLock(number: string, isMine: boolean): (hasLock: boolean) => void {
+  const hasLock = useRef(isMine)
   // With the picture, not after it: a press upon what has just been drawn is not to be forgotten.
   useLayoutEffect(() => {
-    isHeld.current = isMine
+    hasLock.current = isMine
   }, [isMine])
   useEffect(() => {
     const leave = () => {
-      if (!isHeld.current) return
-      isHeld.current = false
+      if (!hasLock.current) return
+      hasLock.current = false
       // Unheard, the lock runs out by itself in some minutes.
       void sendDesk('DELETE', `/calls/${number}/open`, undefined, { keepalive: true }).catch(() => undefined)
     }
@@ -181,7 +181,7 @@ function useLock(number: string, isMine: boolean): (isHeld: boolean) => void {
       leave()
     }
   }, [number])
-  return (held) => {
-    isHeld.current = held
+  return (has) => {
+    hasLock.current = has
   }
 }

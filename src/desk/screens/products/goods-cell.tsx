@@ -16,7 +16,7 @@ export type CellActs = {
   handleKey: (event: KeyboardEvent<HTMLInputElement>, place: Place) => void
   handlePaste: (event: ClipboardEvent<HTMLInputElement>, place: Place) => void
   leave: (place: Place) => void
-  decide: (place: Place, isKept: boolean) => void
+  decide: (place: Place, isMine: boolean) => void
 }
 
 /** What of a cell is another from press to press. */

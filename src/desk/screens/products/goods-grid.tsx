@@ -143,9 +143,9 @@ function useCellActs(lines: readonly VariantRow[], cells: Cells, keys: GridKeys)
     // Tidied, so that «1299.5» stands as every other amount.
     if (field && value !== undefined && value !== null) type(place, cellText(field, value))
   })
-  const decide = useStable((place: Place, isKept: boolean) => {
+  const decide = useStable((place: Place, isMine: boolean) => {
     const line = lines[place.at]
-    if (line) cells.decide(keyAt(line, place.column), isKept)
+    if (line) cells.decide(keyAt(line, place.column), isMine)
   })
   const handleKey = useStable(keys.handleKey)
   const handlePaste = useStable(keys.handlePaste)

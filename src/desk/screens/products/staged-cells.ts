@@ -83,11 +83,11 @@ export function settle(cells: StagedCells, saved: readonly SavedCell[]): StagedC
 }
 
 /** The person has seen another's value and keeps her own, or takes the other's. */
-export function decide(cells: StagedCells, key: string, isKept: boolean): StagedCells {
+export function decide(cells: StagedCells, key: string, isMine: boolean): StagedCells {
   const known = cells.get(key)
   if (!known?.other) return cells
   const next = new Map(cells)
-  if (isKept) next.set(key, { ...known, was: known.other.current, other: null })
+  if (isMine) next.set(key, { ...known, was: known.other.current, other: null })
   else next.delete(key)
   return next
 }

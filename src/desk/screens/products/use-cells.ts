@@ -31,7 +31,7 @@ export type Cells = {
   reason: (cell: Staged) => string | null
   good: Staged[]
   type: (typed: readonly Typed[], step?: string) => void
-  decide: (key: string, isKept: boolean) => void
+  decide: (key: string, isMine: boolean) => void
   /** What was typed last; false where nothing is typed any more. */
   undo: () => boolean
   discard: () => void
@@ -126,7 +126,7 @@ export function useCells(
     reason,
     good,
     type,
-    decide: (key, isKept) => setStaged(decide(staged, key, isKept)),
+    decide: (key, isMine) => setStaged(decide(staged, key, isMine)),
     undo: () => {
       const last = past.current.pop()
       if (last) setStaged(last.cells)

@@ -19,7 +19,7 @@ export function PromoField({ isOpened }: { isOpened: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const isTyping = isOpened && !promo
-  useKeptPromo(setProblem)
+  useStoredPromo(setProblem)
   // Whoever has opened it types at once.
   useEffect(() => {
     if (isTyping) place.current?.querySelector('input')?.focus()
@@ -67,7 +67,7 @@ export function PromoField({ isOpened }: { isOpened: boolean }) {
 }
 
 /** Another cart is worth another discount, or none. */
-function useKeptPromo(setProblem: (problem: string | null) => void): void {
+function useStoredPromo(setProblem: (problem: string | null) => void): void {
   const cart = useCart()
   useEffect(() => {
     const known = promoStore.get()

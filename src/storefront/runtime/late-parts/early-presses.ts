@@ -1,7 +1,7 @@
 import { isPlain } from '../plain-press.ts'
 
 /** What was pressed or changed without React hearing of it, in that order. */
-const untold = new Set<HTMLElement>()
+const unheard = new Set<HTMLElement>()
 
 /**
  * From now on React listens: the script in the head of the page marks no more. What React holds back, since it has not
@@ -9,20 +9,20 @@ const untold = new Set<HTMLElement>()
  */
 export function endMarking(): void {
   window.dispatchEvent(new Event('takeover'))
-  for (const name of ['click', 'input']) document.addEventListener(name, keepHeldBack, true)
+  for (const name of ['click', 'input']) document.addEventListener(name, catchUnheard, true)
 }
 
 /** Does again what was pressed and changed in vain, wherever React has taken over by now. */
 export function repeatPresses(): void {
   for (const control of document.querySelectorAll<HTMLElement>('[data-early]')) {
     delete control.dataset['early']
-    untold.add(control)
+    unheard.add(control)
   }
-  const heard = [...untold].filter(isTakenOver)
+  const heard = [...unheard].filter(isTakenOver)
   for (const control of heard) repeat(control)
 }
 
-function keepHeldBack(event: Event): void {
+function catchUnheard(event: Event): void {
   // React's own listeners come before this one, and what it holds back goes no further.
   if (!event.cancelBubble || !(event.target instanceof Element)) return
   const isClick = event instanceof MouseEvent
@@ -32,8 +32,8 @@ function keepHeldBack(event: Event): void {
   if (!control || (isClick && !isPlain(event))) return
   if (isClick) event.preventDefault()
   // Of two links the later press counts.
-  untold.delete(control)
-  untold.add(control)
+  unheard.delete(control)
+  unheard.add(control)
 }
 
 /** At an event of this kind React takes over the part in which it happens, if it can; nobody listens to it. */
@@ -45,7 +45,7 @@ function isTakenOver(control: HTMLElement): boolean {
 }
 
 function repeat(control: HTMLElement): void {
-  untold.delete(control)
+  unheard.delete(control)
   if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return control.click()
   // By the time that has come React may have set it back.
   const now = { value: control.value, checked: 'checked' in control && control.checked }

@@ -18,12 +18,12 @@ const GATHER_MS = 3_000
 /** The first screen goes before what the worker fetches. */
 const WORKER_MS = 2_000
 
-/** Keeps on one's own device what is worked with, and sends what was pressed there without a connection. */
-export function KeepOffline() {
+/** Stores on one's own device what is worked with, and sends what was pressed there without a connection. */
+export function StoreOffline() {
   const isOwn = useStore(isOwnDevice)
   const { isOnline, waiting } = useStore(net)
   const { revalidate } = useRevalidator()
-  useKeptOrders(isOwn && isOnline && waiting === 0)
+  useStoredOrders(isOwn && isOnline && waiting === 0)
   useReturn(isOnline)
 
   useEffect(() => {
@@ -70,35 +70,35 @@ function useReturn(isOnline: boolean): void {
   }, [isOnline, revalidate])
 }
 
-function useKeptOrders(isOn: boolean): void {
+function useStoredOrders(isOn: boolean): void {
   const may = useMay()
   const sees = may('orders.see')
   const calls = may('orders.change')
   const timer = useRef(0)
-  const keep = useCallback(async () => {
+  const store = useCallback(async () => {
     if (!isOn || !sees) return
     const { storeOrders } = await import('../screens/orders/store-orders.ts')
     await storeOrders({ hasCalls: calls })
   }, [isOn, sees, calls])
 
   useEffect(() => {
-    void keep()
+    void store()
     if (isOn && sees) void loadScreens()
-    const round = setInterval(() => void keep(), ROUND_MS)
+    const round = setInterval(() => void store(), ROUND_MS)
     return () => {
       clearInterval(round)
       window.clearTimeout(timer.current)
     }
-  }, [keep, isOn, sees])
+  }, [store, isOn, sees])
 
   useNews(
     useCallback(
       ({ number }: DeskNews) => {
         if (number === null) return
         window.clearTimeout(timer.current)
-        timer.current = window.setTimeout(() => void keep(), GATHER_MS)
+        timer.current = window.setTimeout(() => void store(), GATHER_MS)
       },
-      [keep],
+      [store],
     ),
   )
 }
