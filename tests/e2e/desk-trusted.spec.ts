@@ -19,8 +19,10 @@ test('SEC-01 the desk’s pictures, glances and editor get by with its own polic
   const refused = refusalsOf(page)
   await openDesk(page, 'owner', '/admin/pages')
   await expect(page.locator('svg.i path').first()).toBeAttached()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
 
   await page.keyboard.press('KeyJ')
+  await expect(page.locator('[data-row].is-cur')).toHaveCount(1)
   await page.keyboard.press('Space')
   await expect(page.locator('.peek__t')).toHaveText(/\S/)
   await page.keyboard.press('Enter')

@@ -98,8 +98,12 @@ function boxOf(item: HTMLElement): Box {
 
 /** Letting go is no press of what happens to lie below; a browser that makes no click of it waits for none. */
 function swallowClick(): void {
-  document.addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => document.removeEventListener('click', swallow, { capture: true }), 0)
+  const stop = new AbortController()
+  const { signal } = stop
+  document.addEventListener('click', swallow, { capture: true, once: true, signal })
+  // The next press counts, also on a page that is too busy for its timers.
+  document.addEventListener('pointerdown', () => stop.abort(), { capture: true, signal })
+  setTimeout(() => stop.abort(), 0)
 }
 
 function swallow(event: Event): void {

@@ -16,7 +16,10 @@ export async function startWorker(isOwnDevice: boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
     // The file itself is asked of the server each time, past every cache.
-    await navigator.serviceWorker.register(worker.createScriptURL(), { scope: SCOPE, updateViaCache: 'none' })
+    await navigator.serviceWorker.register(worker.createScriptURL(''), {
+      scope: SCOPE,
+      updateViaCache: 'none',
+    })
     if (!isOwnDevice) return
     const { active } = await navigator.serviceWorker.ready
     // A worker has one origin, and no other can be named.
