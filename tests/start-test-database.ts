@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { checkDatabase } from '#src/database/check-database.ts'
 import { migrate } from '#src/database/migrate.ts'
 import { socketUrl, startServer } from '#src/database/postgres-server.ts'
 import { withClient } from '#src/database/with-client.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { removeFolder } from './remove-folder.ts'
 import { testBinaries } from './test-binaries.ts'
 import { testSettings } from './test-settings.ts'
@@ -24,7 +24,7 @@ const TEMPLATE = 'template_shop'
  * own instead of the embedded one.
  */
 export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitryna-test-'))
+  const dataDir = mkdtempSync(join(memoryFolder(), 'vitryna-test-'))
   // Under root the server runs as nobody, who must be able to walk in.
   chmodSync(dataDir, 0o755)
   const server = await startServer({ dataDir, binaries: testBinaries, settings: testSettings() })
