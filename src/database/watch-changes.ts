@@ -48,6 +48,10 @@ export async function watchChanges(
     version: () => version,
     indexVersion: () => indexVersion,
     onChange: (listener) => void listeners.push(listener),
-    close: connection.close,
+    close: () => {
+      // What they would read is being closed as well.
+      listeners.length = 0
+      return connection.close()
+    },
   }
 }

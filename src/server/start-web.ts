@@ -111,8 +111,8 @@ export async function startWeb(
     if (requests) {
       const { database } = requests
       const { isClosed } = await watchClosed(database, requests.onChange, (error) => {
-        // That the database is away is said once, by the watch of outages.
-        const level = error instanceof DatabaseUnavailable ? 'debug' : 'warn'
+        // That the database is away is said once, by the watch of outages; a shop that stops has none any more.
+        const level = isStopping || error instanceof DatabaseUnavailable ? 'debug' : 'warn'
         app.log[level]({ err: error }, 'whether the shop is open was not read')
       })
       isClosedTo = closedTo(isClosed, seed.secret)
