@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { readFlag, writeFlag } from './device-flags.ts'
 
 /** By the place on the keyboard, `KeyJ`, so that it works in the Ukrainian layout as well. */
@@ -30,10 +30,11 @@ export type KeyOptions = { ctrl?: boolean; shift?: boolean; isOff?: boolean }
 export function useKey(code: KeyCode, run: Handler, options: KeyOptions = {}): void {
   const { ctrl = false, shift = false, isOff = false } = options
   const latest = useRef(run)
-  useEffect(() => {
+  // With the picture: a press upon what has just been drawn counts.
+  useLayoutEffect(() => {
     latest.current = run
   }, [run])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOff) return undefined
     lastOrder += 1
     const entry: Entry = {

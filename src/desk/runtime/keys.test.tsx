@@ -1,0 +1,23 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { useKey } from './keys.ts'
+
+afterEach(cleanup)
+
+function Rows() {
+  const [at, setAt] = useState(0)
+  useKey('KeyJ', () => setAt(at + 1))
+  return <p>рядок {at}</p>
+}
+
+it('ADM-21 a key counts as soon as what it is for is seen', async () => {
+  const Page = createRoutesStub([
+    { path: '/', loader: async () => null, HydrateFallback: () => null, Component: Rows },
+  ])
+  render(<Page />)
+  await screen.findByText('рядок 0')
+  fireEvent.keyDown(document.body, { code: 'KeyJ' })
+  expect(await screen.findByText('рядок 1')).toBeTruthy()
+})
