@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { migrate } from '#src/database/migrate.ts'
 import { writeFeed } from '../feed/write-feed.ts'
 import { createHttpClient } from '../load/http-client.ts'
 import { runClients } from '../load/run-clients.ts'
@@ -101,6 +102,8 @@ async function measureChange(context: PartContext, work: string): Promise<void> 
 }
 
 async function importWhole(databaseUrl: string, offers: number, work: string): Promise<void> {
+  // A command works on a shop that is there, and makes none.
+  await migrate(databaseUrl)
   const feed = join(work, 'whole.xml')
   await writeFeed(feed, { offers, seed: SEED })
   await runImport(feed, { DATABASE_URL: databaseUrl, DATA_DIR: join(work, 'whole') })
