@@ -13,6 +13,8 @@ const collect: (options: { type: 'minor' }) => void = runInNewContext('gc')
 const { database, close } = connect(process.env['DATABASE_URL'] ?? '', {
   applicationName: 'old answers',
   size: 1,
+  // As requests are answered.
+  limits: { statementMs: 10_000 },
 })
 
 function collectYoung(): void {

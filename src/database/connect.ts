@@ -69,8 +69,9 @@ export function connect(url: string, options: ConnectOptions): Connection {
   // forwards the errors of idle connections only, so each client has a handler. One in use fails its statement as well.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const asked = preparing(pool, options.outage)
-  const prepared = options.limits ? asked : endSilent(asked, { url, ...options.silence })
+  const { limits, outage } = options
+  const asked = preparing(pool, { ...(limits && { answerMs: answerMsOf(limits) }), ...(outage && { outage }) })
+  const prepared = limits ? asked : endSilent(asked, { url, ...options.silence })
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) })
   const close = async () => {
     await database.destroy()
@@ -80,12 +81,15 @@ export function connect(url: string, options: ConnectOptions): Connection {
   return { database, pool, prepared, close }
 }
 
-function timeouts({ statementMs, lockMs = statementMs, answerMs = statementMs + GRACE_MS }: StatementLimits) {
+function answerMsOf({ statementMs, answerMs = statementMs + GRACE_MS }: StatementLimits): number {
+  return answerMs
+}
+
+function timeouts({ statementMs, lockMs = statementMs }: StatementLimits) {
   return {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     // A forgotten transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: statementMs + GRACE_MS,
-    query_timeout: answerMs,
   }
 }

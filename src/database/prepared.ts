@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type SpanStart, startPart, typeOf } from '#src/traces/spans.ts'
+import { answerInTime, type Asked } from './answer-in-time.ts'
 import { currentCause } from './current-request.ts'
 import { DatabaseUnavailable, unavailabilityOf } from './database-unavailable.ts'
 import { nameStatement } from './name-statement.ts'
@@ -26,11 +27,17 @@ const names = new Map<string, string>()
 /** The queue's bound for each connection: what comes beyond would only time out. */
 const WAITING_PER_CONNECTION = 64
 
+export type PreparingOptions = {
+  /** A statement's answer is waited for so long; for ever unless given. */
+  answerMs?: number
+  outage?: Pick<Outage, 'isAway'>
+}
+
 /**
  * The pool as the query layer sees it: statements that are marked go by a name, and what says that the database cannot
  * be had is a `DatabaseUnavailable`.
  */
-export function preparing(pool: pg.Pool, outage?: Pick<Outage, 'isAway'>): PostgresPool {
+export function preparing(pool: pg.Pool, { answerMs, outage }: PreparingOptions = {}): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const mostWaiting = WAITING_PER_CONNECTION * (pool.options.max ?? 1)
   return {
@@ -39,7 +46,7 @@ export function preparing(pool: pg.Pool, outage?: Pick<Outage, 'isAway'>): Postg
       if (outage?.isAway()) throw new DatabaseUnavailable('away', undefined)
       if (pool.waitingCount >= mostWaiting) throw new DatabaseUnavailable('busy', undefined)
       const client = await connectOf(pool)
-      const wrapped = known.get(client) ?? preparingClient(client)
+      const wrapped = known.get(client) ?? preparingClient(client, answerMs)
       known.set(client, wrapped)
       return wrapped
     },
@@ -57,16 +64,17 @@ async function connectOf(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+function preparingClient(client: pg.PoolClient, answerMs: number | undefined): PostgresPoolClient {
   const plain: PostgresPoolClient = client
+  const asked = answerMs === undefined ? client : answerInTime(client, answerMs)
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query<Row>(
-    asked: string | PostgresCursor<Row>,
+    text: string | PostgresCursor<Row>,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    if (typeof asked !== 'string') return plain.query(asked)
-    return asked.startsWith(MARK) ? queryPrepared(asked, values) : queryOnce(asked, values)
+    if (typeof text !== 'string') return plain.query(text)
+    return text.startsWith(MARK) ? queryPrepared(text, values) : queryOnce(text, values)
   }
   // Left to itself PostgreSQL compares its guesses, and often plans anew each time.
   let hasGenericPlans = false
@@ -74,17 +82,17 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
     text: string,
     values: readonly unknown[],
   ): Promise<PostgresQueryResult<Row>> {
-    if (!hasGenericPlans) await ask(client, { text: GENERIC_PLANS })
+    if (!hasGenericPlans) await ask(asked, { text: GENERIC_PLANS })
     hasGenericPlans = true
-    return queryByName(client, text, values)
+    return queryByName(asked, text, values)
   }
   async function queryOnce<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     // A transaction that has failed takes its end and nothing else.
     if (hasGenericPlans && !TRANSACTION_END.test(text)) {
-      await ask(client, { text: DEFAULT_PLANS })
+      await ask(asked, { text: DEFAULT_PLANS })
       hasGenericPlans = false
     }
-    return ask(client, { text: TRANSACTION_BEGIN.test(text) ? named(text) : text, values: [...values] })
+    return ask(asked, { text: TRANSACTION_BEGIN.test(text) ? named(text) : text, values: [...values] })
   }
   return { query, release: (isBroken) => client.release(isBroken) }
 }
@@ -104,15 +112,6 @@ async function queryByName<Row>(
   names.set(text, name)
   const { rows, rowCount } = await ask<Row>(client, { name, text, values: [...values] })
   return { command: 'SELECT', rows, rowCount: rowCount ?? 0 }
-}
-
-/** The driver's client, as it answers by a callback. */
-type Asked = {
-  query: <Row>(
-    question: pg.QueryConfig,
-    answer: (error: Error | null, result: PostgresQueryResult<Row>) => void,
-  ) => void
-  end: () => Promise<void>
 }
 
 /**
