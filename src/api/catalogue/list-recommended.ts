@@ -42,9 +42,10 @@ export async function listAlternatives(
 type Product = { id: number; category_id: number; price: number }
 
 async function findProduct(database: Database, id: number): Promise<Product | null> {
-  const { rows } = await sql<Product>`${PREPARED} select id, category_id, price from products where id = ${id}`.execute(
-    database,
-  )
+  const { rows } =
+    await sql<Product>`${PREPARED} select id, category_id, price from products where id = ${id}`.execute(
+      database,
+    )
   return rows[0] ?? null
 }
 

@@ -50,7 +50,9 @@ export function createDayLimits(counters: Counters): DayLimits {
         )
       }
       const factor = sender.isChecked ? CHECKED_FACTOR : 1
-      const exceeded = amounts.find(({ most }, place) => most > 0 && (counts[place]?.used ?? 0) > most * factor)
+      const exceeded = amounts.find(
+        ({ most }, place) => most > 0 && (counts[place]?.used ?? 0) > most * factor,
+      )
       if (!exceeded) return { refusal: null, giveBack }
       await giveBack()
       return { refusal: exceeded.refusal, giveBack: async () => {} }
