@@ -22,6 +22,9 @@ type AskedOrder = {
   promo_code?: string
 }
 
+/** By every rule of the shop; who orders by phone may not know yet how to pay. */
+export type CheckoutRequest = Omit<OrderRequest, 'payment_method'> & Pick<AskedOrder, 'payment_method'>
+
 /** What is known of the request itself. */
 export type OrderOrigin = {
   idempotency_key: string
@@ -47,7 +50,7 @@ export type OrderDraft = Omit<AskedOrder, 'delivery'> &
 
 /** `place`: what the directory says of the place that was chosen, beside and instead of what the request says. */
 export function draftOrder(
-  request: OrderRequest,
+  request: CheckoutRequest,
   origin: OrderOrigin,
   place: Readonly<Record<string, string>>,
 ): OrderDraft {

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '#src/contract/errors.ts'
-import type { OrderRequest } from '#src/contract/orders.ts'
 import type { ParcelGood } from '#src/domain/delivery/misfit.ts'
 import { deliveryPriceText } from '#src/domain/order-life/delivery-price.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import type { DividedGood } from '#src/domain/payments/excepted-goods.ts'
 import { instalmentMisfit } from '#src/domain/payments/instalments.ts'
 import { type CheckoutMethods, offerMethods } from './checkout-methods.ts'
+import type { CheckoutRequest } from './order-draft.ts'
 
 /** How an order is brought and paid, as it is stored with it. Kopiykas; a price of null is not known. */
 export type OrderTerms = {
@@ -17,7 +17,7 @@ export type OrderTerms = {
 /** Of an order that says nothing of it. */
 export const NO_TERMS: OrderTerms = { delivery_title: null, delivery_price: null, payment_title: null }
 
-type Asked = Pick<OrderRequest, 'delivery' | 'delivery_price' | 'payment_method' | 'lines'>
+type Asked = Pick<CheckoutRequest, 'delivery' | 'delivery_price' | 'payment_method' | 'lines'>
 
 /** Of what the order asks; none where neither the way of delivery nor that of payment goes by them. */
 export type AskedGoods = readonly (ParcelGood & DividedGood)[]
@@ -51,7 +51,8 @@ export function orderTerms(
   }
   const sum = goods - discount + (delivery?.offer.cost ?? 0)
   const misfit = payment?.instalments ? instalmentMisfit(sum, payment.instalments, items) : null
-  if (!payment) errors['payment_method'] = ['Цього способу оплати вже немає. Оновіть сторінку']
+  if (!payment && asked.payment_method !== null)
+    errors['payment_method'] = ['Цього способу оплати вже немає. Оновіть сторінку']
   else if (misfit !== null) errors['payment_method'] = [misfit]
   return {
     terms: {
