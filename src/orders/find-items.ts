@@ -5,7 +5,7 @@ import { isInstalmentMethod } from '#src/domain/payments/instalments.ts'
 import { matchOffers } from './check-lines.ts'
 import type { CheckoutMethods } from './checkout-methods.ts'
 import { findOffers } from './find-offers.ts'
-import type { CheckoutRequest } from './order-draft.ts'
+import type { CheckoutRequest } from './order-terms.ts'
 
 /** The goods of a request, where the way, the point or the payment that it asks for goes by them. What is not on sale is left out. */
 export async function findItems(

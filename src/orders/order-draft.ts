@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PaymentMethod } from '#src/domain/payments/payment-methods.ts'
-import type { Delivery, OrderRequest } from '#src/contract/orders.ts'
+import type { Delivery } from '#src/contract/orders.ts'
 import type { CartLineRequest } from '#src/contract/cart.ts'
 import type { OrderActor } from './order-actor.ts'
 import type { GivenPromo } from './promo-of-lines.ts'
-import type { OrderTerms } from './order-terms.ts'
+import type { CheckoutRequest, OrderTerms } from './order-terms.ts'
 import { storedDelivery } from './stored-delivery.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 
@@ -21,9 +21,6 @@ type AskedOrder = {
   /** As it was typed; an order without one says nothing of it. */
   promo_code?: string
 }
-
-/** By every rule of the shop; who orders by phone may not know yet how to pay. */
-export type CheckoutRequest = Omit<OrderRequest, 'payment_method'> & Pick<AskedOrder, 'payment_method'>
 
 /** What is known of the request itself. */
 export type OrderOrigin = {

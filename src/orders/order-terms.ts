@@ -1,11 +1,12 @@
 import type { FieldErrors } from '#src/contract/errors.ts'
+import type { OrderRequest } from '#src/contract/orders.ts'
 import type { ParcelGood } from '#src/domain/delivery/misfit.ts'
 import { deliveryPriceText } from '#src/domain/order-life/delivery-price.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import type { DividedGood } from '#src/domain/payments/excepted-goods.ts'
+import type { PaymentMethod } from '#src/domain/payments/payment-methods.ts'
 import { instalmentMisfit } from '#src/domain/payments/instalments.ts'
 import { type CheckoutMethods, offerMethods } from './checkout-methods.ts'
-import type { CheckoutRequest } from './order-draft.ts'
 
 /** How an order is brought and paid, as it is stored with it. Kopiykas; a price of null is not known. */
 export type OrderTerms = {
@@ -16,6 +17,11 @@ export type OrderTerms = {
 
 /** Of an order that says nothing of it. */
 export const NO_TERMS: OrderTerms = { delivery_title: null, delivery_price: null, payment_title: null }
+
+/** By every rule of the shop; who orders by phone may not know yet how to pay. */
+export type CheckoutRequest = Omit<OrderRequest, 'payment_method'> & {
+  payment_method: PaymentMethod | null
+}
 
 type Asked = Pick<CheckoutRequest, 'delivery' | 'delivery_price' | 'payment_method' | 'lines'>
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { classes } from '../parts/classes.ts'
 import { useLate } from '../parts/states.tsx'
 import { Arrivals } from './arrivals.tsx'
@@ -57,9 +57,14 @@ export function Frame() {
         <StoreOffline />
       </div>
       {isLoading && <div className="page-load" />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
+}
+
+/** Whatever a tab has opened first is called `default`: another screen opened by its address would begin where that one was left. */
+function placeOf({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key
 }
 
 /** A person who hears the page is taken to the new screen's heading; filters and tabs of one screen leave her in place. */
