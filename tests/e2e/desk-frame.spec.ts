@@ -122,6 +122,24 @@ test('ADM-21 on a phone the parts are under the thumb, the rest under «Ще»',
   await expect(foot.getByRole('button', { name: 'Ще' })).toBeFocused()
 })
 
+test('ADM-21 a screen that is opened by its address begins at its top, and one that is read again where it was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'owner', '/admin/settings/feeds')
+  const seen = () => page.evaluate(() => window.scrollY)
+  const isHere = () => expect(page.getByText('YML для будь-кого', { exact: true }).first()).toBeAttached()
+  await isHere()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect.poll(seen).toBe(300)
+  await page.reload()
+  await isHere()
+  await expect.poll(seen).toBe(300)
+  await page.goto('/admin/settings/staff')
+  await expect(page.getByRole('heading', { name: 'Хто що може' })).toBeAttached()
+  expect(await seen()).toBe(0)
+})
+
 test('ADM-20 that the connection is gone is said on every screen, and that it is back', async ({
   page,
   context,

@@ -252,7 +252,7 @@ test('ADM-07 ADM-21 all that can be done with selected orders is on the screen o
   const number = await placeOrder(page, 'Вибране Пальцем')
   await openDesk(page, 'manager', `/admin/orders?q=${number}`)
   await page.getByRole('button', { name: 'Вибрати' }).click()
-  await page.getByRole('checkbox', { name: /^Вибрати №/ }).check()
+  await page.locator('label', { has: page.getByRole('checkbox', { name: /^Вибрати №/ }) }).click()
   const bar = page.getByRole('region', { name: 'Дії з вибраними' })
   for (const name of [/^Підтвердити/, /^Створити ТТН/, 'Ще', 'Зняти вибір'])
     await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
