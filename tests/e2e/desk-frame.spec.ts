@@ -122,24 +122,6 @@ test('ADM-21 on a phone the parts are under the thumb, the rest under «Ще»',
   await expect(foot.getByRole('button', { name: 'Ще' })).toBeFocused()
 })
 
-test('ADM-21 a screen that is opened by its address begins at its top, and one that is read again where it was', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openDesk(page, 'owner', '/admin/settings/feeds')
-  const seen = () => page.evaluate(() => window.scrollY)
-  const isHere = () => expect(page.getByText('YML для будь-кого', { exact: true }).first()).toBeAttached()
-  await isHere()
-  await page.evaluate(() => window.scrollTo(0, 200))
-  await expect.poll(seen).toBe(200)
-  await page.reload()
-  await isHere()
-  await expect.poll(seen).toBe(200)
-  await page.goto('/admin/settings/staff')
-  await expect(page.getByRole('heading', { name: 'Хто що може' })).toBeAttached()
-  expect(await seen()).toBe(0)
-})
-
 test('ADM-20 that the connection is gone is said on every screen, and that it is back', async ({
   page,
   context,
@@ -184,3 +166,20 @@ async function pressPlace(
     { code, key, ctrlKey, shiftKey },
   )
 }
+
+test('ADM-21 an address that is opened anew begins at its top, and a reload stays where it was', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'owner', '/admin/settings/shop')
+  await expect(page.getByRole('heading', { name: 'Контакти' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await page.goto('/admin/settings/messages')
+  await expect(page.getByRole('heading', { name: 'Тексти' })).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Тексти' })).toBeVisible()
+  await expect.poll(scrolled).toBe(300)
+})

@@ -18,6 +18,11 @@ import { ToastPlace } from './toast.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFreshSession } from './use-fresh-session.ts'
 
+/** Every address that is opened anew has the key `default`: it would begin where another one was left. */
+function placeKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key
+}
+
 /** What stands around every screen. */
 export function Frame() {
   const isLoading = useLate(useNavigation().state === 'loading')
@@ -57,14 +62,9 @@ export function Frame() {
         <StoreOffline />
       </div>
       {isLoading && <div className="page-load" />}
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={placeKey} />
     </>
   )
-}
-
-/** Whatever a tab has opened first is called `default`: another screen opened by its address would begin where that one was left. */
-function placeOf({ key, pathname }: Location): string {
-  return key === 'default' ? pathname : key
 }
 
 /** A person who hears the page is taken to the new screen's heading; filters and tabs of one screen leave her in place. */
