@@ -1,4 +1,3 @@
-import type { OrderRequest } from '#src/contract/orders.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { ParcelGood } from '#src/domain/delivery/misfit.ts'
 import type { DividedGood } from '#src/domain/payments/excepted-goods.ts'
@@ -6,11 +5,12 @@ import { isInstalmentMethod } from '#src/domain/payments/instalments.ts'
 import { matchOffers } from './check-lines.ts'
 import type { CheckoutMethods } from './checkout-methods.ts'
 import { findOffers } from './find-offers.ts'
+import type { CheckoutRequest } from './order-terms.ts'
 
 /** The goods of a request, where the way, the point or the payment that it asks for goes by them. What is not on sale is left out. */
 export async function findItems(
   database: Database,
-  { delivery, payment_method, lines }: Pick<OrderRequest, 'delivery' | 'payment_method' | 'lines'>,
+  { delivery, payment_method, lines }: Pick<CheckoutRequest, 'delivery' | 'payment_method' | 'lines'>,
   { deliveries }: CheckoutMethods,
 ): Promise<(ParcelGood & DividedGood)[]> {
   const way = deliveries.find(({ id }) => id === delivery.method)

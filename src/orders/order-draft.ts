@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PaymentMethod } from '#src/domain/payments/payment-methods.ts'
-import type { Delivery, OrderRequest } from '#src/contract/orders.ts'
+import type { Delivery } from '#src/contract/orders.ts'
 import type { CartLineRequest } from '#src/contract/cart.ts'
 import type { OrderActor } from './order-actor.ts'
 import type { GivenPromo } from './promo-of-lines.ts'
-import type { OrderTerms } from './order-terms.ts'
+import type { CheckoutRequest, OrderTerms } from './order-terms.ts'
 import { storedDelivery } from './stored-delivery.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 
@@ -47,7 +47,7 @@ export type OrderDraft = Omit<AskedOrder, 'delivery'> &
 
 /** `place`: what the directory says of the place that was chosen, beside and instead of what the request says. */
 export function draftOrder(
-  request: OrderRequest,
+  request: CheckoutRequest,
   origin: OrderOrigin,
   place: Readonly<Record<string, string>>,
 ): OrderDraft {

@@ -4,6 +4,7 @@ import type { ParcelGood } from '#src/domain/delivery/misfit.ts'
 import { deliveryPriceText } from '#src/domain/order-life/delivery-price.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import type { DividedGood } from '#src/domain/payments/excepted-goods.ts'
+import type { PaymentMethod } from '#src/domain/payments/payment-methods.ts'
 import { instalmentMisfit } from '#src/domain/payments/instalments.ts'
 import { type CheckoutMethods, offerMethods } from './checkout-methods.ts'
 
@@ -17,7 +18,12 @@ export type OrderTerms = {
 /** Of an order that says nothing of it. */
 export const NO_TERMS: OrderTerms = { delivery_title: null, delivery_price: null, payment_title: null }
 
-type Asked = Pick<OrderRequest, 'delivery' | 'delivery_price' | 'payment_method' | 'lines'>
+/** By every rule of the shop; who orders by phone may not know yet how to pay. */
+export type CheckoutRequest = Omit<OrderRequest, 'payment_method'> & {
+  payment_method: PaymentMethod | null
+}
+
+type Asked = Pick<CheckoutRequest, 'delivery' | 'delivery_price' | 'payment_method' | 'lines'>
 
 /** Of what the order asks; none where neither the way of delivery nor that of payment goes by them. */
 export type AskedGoods = readonly (ParcelGood & DividedGood)[]
@@ -51,7 +57,8 @@ export function orderTerms(
   }
   const sum = goods - discount + (delivery?.offer.cost ?? 0)
   const misfit = payment?.instalments ? instalmentMisfit(sum, payment.instalments, items) : null
-  if (!payment) errors['payment_method'] = ['Цього способу оплати вже немає. Оновіть сторінку']
+  if (!payment && asked.payment_method !== null)
+    errors['payment_method'] = ['Цього способу оплати вже немає. Оновіть сторінку']
   else if (misfit !== null) errors['payment_method'] = [misfit]
   return {
     terms: {

@@ -1,6 +1,5 @@
 import type { FieldErrors } from '#src/contract/errors.ts'
 import type { OrderBounds } from '#src/contract/order-bounds.ts'
-import type { OrderRequest } from '#src/contract/orders.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type FoundPlace, offersLockers, pointRefusal } from '#src/domain/delivery/fit-point.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
@@ -10,7 +9,7 @@ import { findOrderByKey } from './find-orders.ts'
 import { discountOf, draftOrder, type OrderOrigin } from './order-draft.ts'
 import { orderSizeErrors } from './order-size-errors.ts'
 import { findItems } from './find-items.ts'
-import { orderTerms } from './order-terms.ts'
+import { type CheckoutRequest, orderTerms } from './order-terms.ts'
 import { type Placement, placeOrder } from './place-order.ts'
 import { type GivenPromo, promoOfLines } from './promo-of-lines.ts'
 
@@ -30,7 +29,7 @@ export type CheckoutCall = {
 /** Places an order with delivery and payment, by every rule of the shop. */
 export async function placeCheckoutOrder(
   database: Database,
-  request: OrderRequest,
+  request: CheckoutRequest,
   { origin, methods, place, bounds, objection }: CheckoutCall,
 ): Promise<Placement | Refusal> {
   const items = await findItems(database, request, methods)
@@ -65,7 +64,7 @@ export async function placeCheckoutOrder(
 /** Kopiykas off, or why none: the shopper confirms a sum, so another one than she saw is refused. */
 async function promoTerms(
   database: Database,
-  { promo_code: code, promo_discount: shown, lines }: OrderRequest,
+  { promo_code: code, promo_discount: shown, lines }: CheckoutRequest,
   origin: CheckoutCall['origin'],
 ): Promise<{ promo: GivenPromo | null; errors: FieldErrors | null }> {
   if (origin.promo || code === undefined) return { promo: origin.promo ?? null, errors: null }

@@ -154,3 +154,21 @@ test('ADM-13 a content editor has no import', async ({ page }) => {
   await openDesk(page, 'editor', '/admin/import')
   await expect(page.getByText('Ця частина не для вашої ролі')).toBeVisible()
 })
+
+test('ADM-13 ADM-21 on a phone a finger meets what a price list is added by, opened before any other screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'manager', '/admin/import')
+  await page.getByRole('button', { name: 'Додати прайс' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Додати прайс' })
+  const finger = 44
+  for (const way of ['Файл', 'Адреса']) {
+    const box = await dialog.locator('label', { has: page.getByRole('radio', { name: way }) }).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(finger)
+  }
+  const chosen = { name: 'zyma.csv', mimeType: 'text/csv', buffer: Buffer.from('Артикул,Назва,Ціна') }
+  await dialog.getByLabel('Файл прайсу').setInputFiles(chosen)
+  await expect(dialog).toContainText('zyma.csv')
+  await expectFits(page)
+})

@@ -245,6 +245,22 @@ test('ADM-21 orders at 390 px: cards, one order, nothing to scroll sideways', as
   await expect(page.getByRole('navigation', { name: 'Головні розділи' })).toBeVisible()
 })
 
+test('ADM-07 ADM-21 all that can be done with selected orders is on the screen of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const number = await placeOrder(page, 'Вибране Пальцем')
+  await openDesk(page, 'manager', `/admin/orders?q=${number}`)
+  await page.getByRole('button', { name: 'Вибрати' }).click()
+  await page.locator('label', { has: page.getByRole('checkbox', { name: /^Вибрати №/ }) }).click()
+  const bar = page.getByRole('region', { name: 'Дії з вибраними' })
+  for (const name of [/^Підтвердити/, /^Створити ТТН/, 'Ще', 'Зняти вибір'])
+    await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await expectFits(page)
+  await bar.getByRole('button', { name: 'Ще' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Друк: що зібрати' })).toBeInViewport({ ratio: 1 })
+})
+
 test('ADM-19 ADM-08 of two people at one order nobody’s change is lost unseen', async ({ page, browser }) => {
   const number = await placeOrder(page, 'Двоє Разом')
   await openDesk(page, 'manager', `/admin/orders/${number}`)

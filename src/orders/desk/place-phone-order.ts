@@ -17,7 +17,7 @@ import { misfitOf } from '../instalment-misfit.ts'
 import { loadOrderBounds } from '../load-order-bounds.ts'
 import { actOnOrder, auditOrder, isStaff, type OrderActor } from '../order-actor.ts'
 import { hashOf } from '../order-draft.ts'
-import { NO_TERMS } from '../order-terms.ts'
+import { type CheckoutRequest, NO_TERMS } from '../order-terms.ts'
 import { placeCheckoutOrder, type Refusal } from '../place-checkout-order.ts'
 import { type Placement, placeOrder } from '../place-order.ts'
 import { type GivenPromo, promoOfLines } from '../promo-of-lines.ts'
@@ -160,8 +160,8 @@ async function place(
     by_owner: { discount: asked.discount, note: 'телефоном', actor },
   }
   const { name, email, comment, delivery, payment_method } = asked
-  if (delivery && payment_method) {
-    const request: OrderRequest = {
+  if (delivery) {
+    const request: CheckoutRequest = {
       name,
       phone,
       email,

@@ -4,6 +4,7 @@ import type { ScheduleFields } from '#src/contract/admin/imports.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { RadioCards } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
@@ -70,16 +71,11 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
           ]}
         />
         {way === 'file' ? (
-          <Field label="Файл прайсу" help="До 1 ГБ, можна стиснутий">
-            {(control) => (
-              <input
-                {...control}
-                className="inp imp-file"
-                type="file"
-                accept=".xml,.yml,.csv,.gz,.zip,.txt"
-                required
-                onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-              />
+          <Field label="Файл прайсу" help={file?.name ?? 'До 1 ГБ, можна стиснутий'}>
+            {({ id }) => (
+              <FileButton id={id} accept=".xml,.yml,.csv,.gz,.zip,.txt" onFile={setFile}>
+                {file ? 'Вибрати інший' : 'Вибрати файл'}
+              </FileButton>
             )}
           </Field>
         ) : (

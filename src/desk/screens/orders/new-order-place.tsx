@@ -6,6 +6,7 @@ import { RadioCards } from '../../parts/toggles.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { moneyOf } from '../../runtime/formats.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
+import { kilograms } from './effect-sentences.ts'
 import { type NewOrder, PLACE_FIELDS, PLACE_NAMES, type Ways } from './new-order-data.ts'
 
 type Props = {
@@ -125,7 +126,7 @@ function Branch({
         autoComplete="off"
         value={typed}
         error={error}
-        {...(weight !== null && { help: `Лише точки, що приймуть ${weight / 1000} кг` })}
+        {...(weight !== null && { help: `Лише точки, що приймуть ${kilograms(weight)}` })}
         onChange={(branch) => setPlace({ branch, point_id: '' })}
       />
       <Suggestions

@@ -10,6 +10,7 @@ import { useKey } from '../../runtime/keys.ts'
 import { effectSentences } from './effect-sentences.ts'
 import { FindGoods } from './find-goods.tsx'
 import type { OrderDraft, Preview } from './order-data.ts'
+import { ORDER_CHANGE } from './orders-data.ts'
 import { AddedLine, Line } from './order-line.tsx'
 import { Totals } from './order-totals.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
@@ -99,34 +100,36 @@ export function OrderGoods({ order, work, onDraft, onPack }: Props) {
         />
       )}
       <Totals order={order} draft={draft} preview={preview} onDraft={setDraft} />
-      {problem !== null && (
-        <Note
-          tone="wrong"
-          isNews
-          actions={
+      <div id={ORDER_CHANGE}>
+        {problem !== null && (
+          <Note
+            tone="wrong"
+            isNews
+            actions={
+              <Button look="outline" onClick={discard}>
+                Скасувати зміну
+              </Button>
+            }
+          >
+            {problem}
+          </Note>
+        )}
+        {edit !== null && preview && (
+          <EffectNote title="Зміну ще не збережено. Коли збережете:" effects={effectsOf(preview)}>
+            <Button
+              hotkey="Ctrl S"
+              disabled={preview.effect.stock.some(({ is_enough }) => !is_enough)}
+              onClick={() => void save()}
+            >
+              {preview.warning === null ? 'Зберегти зміну' : 'Зберегти все одно'}
+            </Button>
             <Button look="outline" onClick={discard}>
               Скасувати зміну
             </Button>
-          }
-        >
-          {problem}
-        </Note>
-      )}
-      {edit !== null && preview && (
-        <EffectNote title="Зміну ще не збережено. Коли збережете:" effects={effectsOf(preview)}>
-          <Button
-            hotkey="Ctrl S"
-            disabled={preview.effect.stock.some(({ is_enough }) => !is_enough)}
-            onClick={() => void save()}
-          >
-            {preview.warning === null ? 'Зберегти зміну' : 'Зберегти все одно'}
-          </Button>
-          <Button look="outline" onClick={discard}>
-            Скасувати зміну
-          </Button>
-          <span className="s13 fade">Чернетка в цьому браузері: переживе вимкнення світла</span>
-        </EffectNote>
-      )}
+            <span className="s13 fade">Чернетка в цьому браузері: переживе вимкнення світла</span>
+          </EffectNote>
+        )}
+      </div>
     </Section>
   )
 }

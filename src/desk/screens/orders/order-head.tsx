@@ -9,7 +9,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { OrderChip, type PayLook, PayChip, Tag } from '../../parts/status.tsx'
 import { orderName, whenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
-import { ORDER_LOOKS } from './orders-data.ts'
+import { ORDER_CHANGE, ORDER_LOOKS } from './orders-data.ts'
 
 const PAY_LOOKS: Readonly<Record<DeskOrder['payment_state'], PayLook>> = {
   none: 'open',
@@ -99,9 +99,12 @@ export function OrderHead(acts: OrderActs) {
   )
 }
 
-/** In the place of the bottom bar on a phone: back, call, more, and the next step under the thumb. */
+/**
+ * In the place of the bottom bar on a phone: back, call, more, and the next step under the thumb. While a change is not
+ * saved that is its effect and button, which the goods may have pushed off the screen.
+ */
 export function OrderFoot(acts: OrderActs) {
-  const { order, isNextOff, hasNext, next } = acts
+  const { order, hasDraft, isNextOff, hasNext, next } = acts
   const items = useOrderMenu(acts)
   return (
     <nav className="foot foot--acts" aria-label="Дії">
@@ -118,13 +121,21 @@ export function OrderFoot(acts: OrderActs) {
           <Icon name="dots" />
         </Menu>
       )}
-      {hasNext && (
-        <Button disabled={isNextOff} onClick={next}>
-          {order.action.title}
-        </Button>
+      {hasDraft ? (
+        <Button onClick={showChange}>Переглянути зміну</Button>
+      ) : (
+        hasNext && (
+          <Button disabled={isNextOff} onClick={next}>
+            {order.action.title}
+          </Button>
+        )
       )}
     </nav>
   )
+}
+
+function showChange(): void {
+  document.getElementById(ORDER_CHANGE)?.scrollIntoView({ block: 'center' })
 }
 
 /** As the list says it: nothing has come, and the last try has failed. */

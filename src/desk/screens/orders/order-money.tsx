@@ -2,6 +2,7 @@ import { RECEIPT_TITLES } from '#src/domain/receipts/receipt-kinds.ts'
 import { memo, useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { PART_FORMS } from '#src/domain/payments/instalments.ts'
+import { BY_HAND, providerName } from '#src/domain/payments/provider-names.ts'
 import { countOf } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { classes } from '../../parts/classes.ts'
@@ -140,7 +141,13 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
         {attempt.lapses_at !== null && (
           <b className="wrn">Банк відпустить утримане {shortWhenOf(attempt.lapses_at)}. </b>
         )}
-        {facts.filter(Boolean).join(', ')}. Номер у банку <span className="nowrap">{attempt.reference}</span>.
+        {facts.filter(Boolean).join(', ')}.
+        {!BY_HAND.map(providerName).includes(attempt.provider) && (
+          <>
+            {' '}
+            Номер у банку <span className="nowrap">{attempt.reference}</span>.
+          </>
+        )}
         {attempt.refunds.map((refund) => (
           <RefundWord key={refund.reference} refund={refund} number={order.number} work={work} />
         ))}
@@ -203,6 +210,9 @@ function takenOf({ amount, parts }: DeskOrder['attempts'][number], { due, held }
   return parts === null ? Math.min(amount, due + held) : amount
 }
 
+/** What is said most often: a press instead of a phone's keyboard. */
+const PAID_BY = ['Готівка', 'Переказ на рахунок']
+
 function Paid({ order, work, onClose }: Props & { onClose: () => void }) {
   const [note, setNote] = useState('')
   const [key] = useState(() => crypto.randomUUID())
@@ -230,6 +240,13 @@ function Paid({ order, work, onClose }: Props & { onClose: () => void }) {
         value={note}
         onChange={setNote}
       />
+      <div className="acts">
+        {PAID_BY.map((words) => (
+          <Button key={words} look="outline" onClick={() => setNote(words)}>
+            {words}
+          </Button>
+        ))}
+      </div>
     </Dialog>
   )
 }

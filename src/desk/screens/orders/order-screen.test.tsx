@@ -92,3 +92,18 @@ it('ADM-08 where something else comes first, the next step stands in «Ще»', 
     'Повторити замовлення',
   ])
 })
+
+it('ADM-08 ADM-21 while a change is not saved the button under the thumb leads to its effect', async () => {
+  await show(deskOrder({ ...UNPAID, action: { id: 'confirm', title: 'Підтвердити' }, is_editable: true }))
+  const bar = within(screen.getByRole('navigation', { name: 'Дії' }))
+  expect(bar.getByRole('button', { name: 'Підтвердити' })).toBeTruthy()
+  const [more] = screen.getAllByRole('button', { name: /^Більше/ })
+  if (more) fireEvent.click(more)
+  const seen: string[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen.push(this.id)
+  }
+  fireEvent.click(await bar.findByRole('button', { name: 'Переглянути зміну' }))
+  expect(seen).toEqual(['order-change'])
+  expect(bar.queryByRole('button', { name: 'Підтвердити' })).toBeNull()
+})

@@ -78,6 +78,9 @@ export function createWaybills(numbers: readonly string[]): Promise<BulkOutcome>
   return sendDesk('POST', '/orders/bulk/waybills', { numbers })
 }
 
+/** The place in an order's goods where an unsaved change says its effect and has its button. */
+export const ORDER_CHANGE = 'order-change'
+
 export const ORDER_LOOKS: Readonly<Record<OrderListRow['status'], OrderLook>> = {
   new: 'new',
   confirmed: 'conf',

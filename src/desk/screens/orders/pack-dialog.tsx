@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DeskOrder, DeskOrderLine } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -10,8 +10,9 @@ import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork; onClose: () => void; onPacked: () => void }
 
-/** Each piece is ticked or scanned; a scanner types the barcode and presses Enter. */
+/** Each piece is ticked or scanned; a scanner types the barcode and presses Enter, wherever the focus is. */
 export function PackDialog({ order, work, onClose, onPacked }: Props) {
+  const field = useScanned()
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const isAll = order.lines.every(({ packed, quantity }) => packed === quantity)
@@ -66,8 +67,8 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
     >
       <form onSubmit={scan}>
         <input
+          ref={field}
           className="inp"
-          data-focus
           aria-label="Штрихкод або артикул"
           placeholder="Скануйте штрихкод або введіть артикул"
           autoComplete="off"
@@ -87,9 +88,9 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
               isOn={packedOf(line) === line.quantity}
               onChange={(isOn) => void put(line, isOn ? line.quantity : 0)}
             >
-              {line.title} {line.variant}
+              {[line.title, line.variant].filter(Boolean).join(' · ')}
             </Checkbox>
-            <b className="tn">
+            <b className="tn nowrap">
               {packedOf(line)} з {line.quantity}
             </b>
           </li>
@@ -97,4 +98,18 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
       </ul>
     </Dialog>
   )
+}
+
+/** The field that takes what a scanner types: on a phone it has no focus, whose keyboard would lie over what is ticked. */
+function useScanned() {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const take = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+      // Space ticks.
+      if (key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey) field.current?.focus()
+    }
+    document.addEventListener('keydown', take)
+    return () => document.removeEventListener('keydown', take)
+  }, [])
+  return field
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { actionName, entityName } from './audit-names.ts'
+import { fieldName } from './audit-values.ts'
 
 const LATIN = /[a-z]/
 
@@ -30,4 +31,13 @@ test('ADM-05 what it was written about has one too', async () => {
   expect(entities).toContain('order')
   expect(entities).toContain('goods_change')
   expect(entities.filter((entity) => LATIN.test(entityName(entity)))).toEqual([])
+})
+
+test('ADM-05 and so has each field that it says', async () => {
+  const records = await written(/\b(?:after|before): \{ ([^{}\n]*) \}/g)
+  const fields = records.flatMap((record) =>
+    [...record.matchAll(/(?:^|, )([a-z_]+)(?=,|:|$)/g)].map(([, field = '']) => field),
+  )
+  expect(fields).toEqual(expect.arrayContaining(['status', 'feed', 'into']))
+  expect([...new Set(fields)].filter((field) => fieldName(field) === field)).toEqual([])
 })
