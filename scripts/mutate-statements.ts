@@ -10,6 +10,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import { ROOT } from './build-stamp.ts'
+import { isEqual } from './equal-changes.ts'
 import { percentOf } from './mutation-score.ts'
 import { MUTATED_ROOMS, type MutatedRoom } from './mutated-rooms.ts'
 import { type NamedTest, noticingTests, patternOf } from './noticing-tests.ts'
@@ -17,6 +18,7 @@ import { type Change, changesOf } from './statement-changes.ts'
 import {
   describeChange,
   digestOf,
+  isSame,
   readTried,
   scoreOf,
   stillTried,
@@ -87,16 +89,16 @@ for (const { room } of chosen) {
 process.exit(0)
 
 async function tryRoom({ room, files, tests }: MutatedRoom, limitMs: number): Promise<void> {
-  const all = files.flatMap((file) =>
-    changesOf(file, readFileSync(file, 'utf8')).map((change) => ({ ...change, file })),
-  )
+  const all = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const changes = changesOf(file, text).filter((change) => !isEqual(file, text, change))
+    return changes.map((change) => ({ ...change, file }))
+  })
   const digests = { files: digestOf(files), tests: digestOf(tests) }
   const before = values.anew ? undefined : rooms.get(room)
-  const known = stillTried(before, { room, ...digests, changes: all.length })
+  const known = stillTried(before, { room, ...digests, changes: all })
   rooms.set(room, known)
-  const isTried = ({ file, start, now }: FileChange) =>
-    known.tried.some((each) => each.file === file && each.start === start && each.now === now)
-  const left = spread(all).filter((change) => !isTried(change))
+  const left = spread(all).filter((change) => !known.tried.some((each) => isSame(each, change)))
   if (left.length === 0) return
   const vitest = await createVitest('test', {
     root: copy,
