@@ -4,7 +4,7 @@ import { readDesk, routesOf } from '#tests/desk-source/read-desk.ts'
 import { startTestCommand } from '#tests/start-test-command.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import type { Command } from './command.ts'
-import { COMMANDS } from './run-shop.ts'
+import { COMMAND_NAMES, loadCommands } from './commands.ts'
 
 const OWN = 'one’s own way in, sessions, devices and saved lists'
 /** Routes that change something and are no command’s job: why. */
@@ -137,10 +137,12 @@ function differences({ routes, actions, screens, calls }: Both): string[] {
 describe('ADM-18 jobs of the desk and commands', () => {
   let shop: TestShop
   let both: Both
+  let commands: Command[]
   beforeAll(async () => {
     shop = await startTestShop()
     const routes = shop.deskRoutes.map(({ method, path }) => `${method} ${path.replace('/api/admin', '')}`)
-    both = { ...readDesk(), routes, actions: commandActions(COMMANDS) }
+    commands = await loadCommands()
+    both = { ...readDesk(), routes, actions: commandActions(commands) }
   })
 
   it('each command has its screen and each change at the desk its command, or says why not', () => {
@@ -153,7 +155,7 @@ describe('ADM-18 jobs of the desk and commands', () => {
     const usage = 'npm run shop -- loyalty add ПОКУПЕЦЬ БАЛИ'
     const [, ...others] = both.calls.filter(({ path }) => path === '/demo')
     expect({
-      command: differences({ ...both, actions: commandActions([...COMMANDS, { usage }]) }),
+      command: differences({ ...both, actions: commandActions([...commands, { usage }]) }),
       route: differences({ ...both, routes: [...both.routes, 'POST /loyalty/:key'] }),
       screen: differences({
         ...both,
@@ -172,7 +174,7 @@ describe('ADM-18 jobs of the desk and commands', () => {
     const command = await startTestCommand(shop, () => new Date())
     const taken: string[] = []
     // Called without an action they say which there are.
-    for (const { name } of COMMANDS.filter((known) => !WITHOUT_ACTIONS.includes(known.name))) {
+    for (const name of COMMAND_NAMES.filter((known) => !WITHOUT_ACTIONS.includes(known))) {
       const { err } = await command.run(name)
       const [, actions = 'does not say'] = /^Не вказано дію: (.+)$/m.exec(err.join('\n')) ?? []
       taken.push(...actions.split(', ').map((action) => `${name} ${action}`))

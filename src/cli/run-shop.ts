@@ -1,90 +1,12 @@
 import { Refusal } from '#src/catalogue/refusal.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
-import { attributesCommand } from './attributes-command.ts'
-import { backupCommand } from './backup-command.ts'
-import { brandsCommand } from './catalogue/brands-command.ts'
-import { categoryCommand } from './catalogue/category-command.ts'
-import { goodsCommand } from './catalogue/goods-command.ts'
-import { productCommand } from './catalogue/product-command.ts'
-import { checkoutCommand } from './checkout-command.ts'
-import { adminCommand } from './staff/admin-command.ts'
-import { auditCommand } from './staff/audit-command.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
-import { copyCommand } from './copy-command.ts'
-import { customersCommand } from './customers-command.ts'
-import { deliveryCommand } from './delivery/delivery-command.ts'
-import { demoCommand } from './demo-command.ts'
-import { doctorCommand } from './doctor-command.ts'
-import { exportsCommand } from './exports-command.ts'
-import { feedsCommand } from './feeds-command.ts'
-import { importCommand } from './import-command.ts'
-import { mailCommand } from './mail-command.ts'
-import { menusCommand } from './menus-command.ts'
-import { messagesCommand } from './messages-command.ts'
-import { closeCommand, openCommand } from './opening-commands.ts'
-import { ordersCommand } from './orders-command.ts'
-import { pagesCommand } from './pages-command.ts'
-import { paymentsCommand } from './payments-command.ts'
-import { picturesCommand } from './pictures-command.ts'
-import { redirectsCommand } from './redirects-command.ts'
-import { reindexCommand } from './reindex-command.ts'
+import { COMMAND_NAMES, loadCommand, loadCommands } from './commands.ts'
 import { StaffRefusal } from '#src/staff/refusal.ts'
 import { nameCommand } from '#src/staff/running-command.ts'
 import { Conflict } from '#src/staff/refusals.ts'
 import { nearestOf } from '#src/domain/text/nearest-name.ts'
-import { bannersCommand } from './showcase/banners-command.ts'
-import { collectionsCommand } from './showcase/collections-command.ts'
-import { promoCodesCommand } from './showcase/promo-codes-command.ts'
-import { promotionsCommand } from './showcase/promotions-command.ts'
-import { staffCommand } from './staff/staff-command.ts'
-import { synonymsCommand } from './synonyms-command.ts'
-import { variantCommand } from './catalogue/variant-command.ts'
-import { waitingCommand } from './waiting-command.ts'
-import { webhooksCommand } from './webhooks-command.ts'
-import { receiptsCommand } from './receipts-command.ts'
-import { settingsCommand } from './settings-command.ts'
 
-export const COMMANDS: readonly Command[] = [
-  adminCommand,
-  openCommand,
-  closeCommand,
-  staffCommand,
-  auditCommand,
-  importCommand,
-  feedsCommand,
-  exportsCommand,
-  productCommand,
-  variantCommand,
-  categoryCommand,
-  goodsCommand,
-  attributesCommand,
-  brandsCommand,
-  picturesCommand,
-  ordersCommand,
-  paymentsCommand,
-  waitingCommand,
-  customersCommand,
-  receiptsCommand,
-  messagesCommand,
-  webhooksCommand,
-  mailCommand,
-  checkoutCommand,
-  deliveryCommand,
-  settingsCommand,
-  pagesCommand,
-  menusCommand,
-  redirectsCommand,
-  promoCodesCommand,
-  promotionsCommand,
-  collectionsCommand,
-  bannersCommand,
-  synonymsCommand,
-  reindexCommand,
-  copyCommand,
-  backupCommand,
-  demoCommand,
-  doctorCommand,
-]
 const HELP = new Set(['help', '--help', '-h'])
 const NOT_DONE = 1
 const WRONG_USAGE = 2
@@ -95,15 +17,15 @@ export async function runShop(args: readonly string[], context: CommandContext):
   const [name, ...rest] = args
   if (name === undefined || HELP.has(name)) {
     const [topic] = rest
-    const asked = COMMANDS.find((command) => command.name === topic)
+    const asked = topic === undefined ? undefined : await loadCommand(topic)
     if (topic !== undefined && !asked) {
       terminal.err(unknownCommand(topic))
       return WRONG_USAGE
     }
-    terminal.out(asked ? asked.usage : overview())
+    terminal.out(asked ? asked.usage : await overview())
     return name === undefined ? WRONG_USAGE : 0
   }
-  const command = COMMANDS.find((candidate) => candidate.name === name)
+  const command = await loadCommand(name)
   if (!command) {
     terminal.err(unknownCommand(name))
     return WRONG_USAGE
@@ -150,20 +72,18 @@ function wrongUsage(error: unknown): string | null {
 }
 
 function unknownCommand(name: string): string {
-  const nearest = nearestOf(
-    name,
-    COMMANDS.map((command) => command.name),
-  )
+  const nearest = nearestOf(name, COMMAND_NAMES)
   if (nearest !== null) return `Невідома команда: ${name}. Може, так: npm run shop -- ${nearest}`
   return `Невідома команда: ${name}. Усі команди: npm run shop -- help`
 }
 
-function overview(): string {
-  const width = Math.max(...COMMANDS.map(({ name }) => name.length))
+async function overview(): Promise<string> {
+  const commands = await loadCommands()
+  const width = Math.max(...commands.map(({ name }) => name.length))
   return [
     'npm run shop -- КОМАНДА …',
     '',
-    ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     'Докладно: npm run shop -- help КОМАНДА',
   ].join('\n')

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { describeProblem } from '#src/server/describe-problem.ts'
 import { startTestCommand, type TestCommand } from '#tests/start-test-command.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
-import { COMMANDS } from './run-shop.ts'
+import { COMMAND_NAMES, loadCommands } from './commands.ts'
 
 /** Of every command: words that are left out, that nothing is called by, of a wrong kind, files that are no files. */
 const WRONG_CALLS: Readonly<Record<string, string>> = {
@@ -110,10 +110,14 @@ beforeAll(async () => {
 })
 
 it('knows wrong calls of every command', () => {
-  expect(Object.keys(WRONG_CALLS)).toEqual(COMMANDS.map(({ name }) => name))
+  expect(Object.keys(WRONG_CALLS)).toEqual(COMMAND_NAMES)
 })
 
-describe.each(COMMANDS.map(({ name }) => name))('%s called wrongly', (name) => {
+it('finds every command by its own name', async () => {
+  expect((await loadCommands()).map(({ name }) => name)).toEqual(COMMAND_NAMES)
+})
+
+describe.each(COMMAND_NAMES)('%s called wrongly', (name) => {
   const calls = (WRONG_CALLS[name] ?? '').split('|').map((call) => call.trim())
 
   it.each([...calls, 'nonsense --nonsense', '--nonsense'])(

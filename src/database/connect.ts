@@ -70,7 +70,10 @@ export function connect(url: string, options: ConnectOptions): Connection {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const { limits, outage } = options
-  const asked = preparing(pool, { ...(limits && { answerMs: answerMsOf(limits) }), ...(outage && { outage }) })
+  const asked = preparing(pool, {
+    ...(limits && { answerMs: answerMsOf(limits) }),
+    ...(outage && { outage }),
+  })
   const prepared = limits ? asked : endSilent(asked, { url, ...options.silence })
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) })
   const close = async () => {

@@ -20,7 +20,7 @@ export const PREPARED = sql.raw(MARK)
 const GENERIC_PLANS = 'set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0'
 const DEFAULT_PLANS = 'reset plan_cache_mode; reset max_parallel_workers_per_gather'
 const TRANSACTION_BEGIN = /^(?:begin|start transaction)\b/i
-const TRANSACTION_END = /^(?:commit|rollback)/i
+const TRANSACTION_END = /^(?:commit|rollback)\b(?! to\b)/i
 
 const names = new Map<string, string>()
 
@@ -78,21 +78,26 @@ function preparingClient(client: pg.PoolClient, answerMs: number | undefined): P
   }
   // Left to itself PostgreSQL compares its guesses, and often plans anew each time.
   let hasGenericPlans = false
+  // Within one the way there and back would be paid while rows are locked; its end might take the setting back too.
+  let isInTransaction = false
   async function queryPrepared<Row>(
     text: string,
     values: readonly unknown[],
   ): Promise<PostgresQueryResult<Row>> {
-    if (!hasGenericPlans) await ask(asked, { text: GENERIC_PLANS })
-    hasGenericPlans = true
+    if (!hasGenericPlans && !isInTransaction) {
+      await ask(asked, { text: GENERIC_PLANS })
+      hasGenericPlans = true
+    }
     return queryByName(asked, text, values)
   }
   async function queryOnce<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    // A transaction that has failed takes its end and nothing else.
-    if (hasGenericPlans && !TRANSACTION_END.test(text)) {
+    if (hasGenericPlans) {
       await ask(asked, { text: DEFAULT_PLANS })
       hasGenericPlans = false
     }
-    return ask(asked, { text: TRANSACTION_BEGIN.test(text) ? named(text) : text, values: [...values] })
+    const isBegin = TRANSACTION_BEGIN.test(text)
+    if (isBegin || TRANSACTION_END.test(text)) isInTransaction = isBegin
+    return ask(asked, { text: isBegin ? named(text) : text, values: [...values] })
   }
   return { query, release: (isBroken) => client.release(isBroken) }
 }

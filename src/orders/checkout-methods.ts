@@ -29,6 +29,7 @@ import {
 } from '#src/domain/delivery/offer-delivery.ts'
 import { settingsSchema } from '#src/contract/settings.ts'
 import { DISPATCH_KEYS, readDispatch } from './load-dispatch.ts'
+import { loadSettingRows } from '#src/settings/queries.ts'
 import { readList, readRecord } from '#src/domain/stored/stored-value.ts'
 
 /** Settings of the owner's that no shopper reads: ids of methods in the order in which they are offered … */
@@ -122,11 +123,7 @@ const KNOWN_DETAILS_NOTE = 'Реквізити покажемо одразу п�
 
 /** Every method with the owner's words and prices, those on offer first and in the owner's order. */
 export async function loadCheckoutMethods(database: Database): Promise<CheckoutMethods> {
-  const rows = await database
-    .selectFrom('settings')
-    .select(['key', 'value'])
-    .where('key', 'in', [...KEYS, ...PROVIDER_KEYS, ...RULE_KEYS])
-    .execute()
+  const rows = await loadSettingRows(database, [...KEYS, ...PROVIDER_KEYS, ...RULE_KEYS])
   const settingOf = (key: string) => rows.find((row) => row.key === key)?.value
   const deliveryWords = readRecord(settingOf(DELIVERY_METHODS_KEY))
   const paymentWords = readRecord(settingOf(PAYMENT_METHODS_KEY))

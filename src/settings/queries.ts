@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { LEGAL_PAGES } from '#src/contract/legal-pages.ts'
 import type { Database } from '#src/database/connect.ts'
-
+import { PREPARED } from '#src/database/prepared.ts'
 import type { PageLink } from './with-legal-pages.ts'
 
 export type SettingRow = { key: string; value: unknown }
 
 /** Only the keys asked for leave the database: the table also has secrets. */
 export async function loadSettingRows(database: Database, keys: readonly string[]): Promise<SettingRow[]> {
-  const { rows } = await sql<SettingRow>`
+  const { rows } = await sql<SettingRow>`${PREPARED}
     select key, value from settings where key = any(${[...keys]}::text[])`.execute(database)
   return rows
 }
 
 export async function loadLegalPages(database: Database): Promise<PageLink[]> {
   const slugs = Object.keys(LEGAL_PAGES)
-  const { rows } = await sql<PageLink>`
+  const { rows } = await sql<PageLink>`${PREPARED}
     select slug, title from pages where slug = any(${slugs}::text[])`.execute(database)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Banner } from '#src/contract/showcase.ts'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { presentPicture, type PictureRow } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
 
@@ -8,7 +9,7 @@ type BannerRow = Omit<Banner, 'picture'> & { picture: PictureRow | null }
 
 /** Those that go with their promotion are not there any more on the day after its last. `today` is a day `YYYY-MM-DD` in Ukraine. */
 export async function listBanners(database: Database, today: string): Promise<Banner[]> {
-  const { rows } = await sql<BannerRow>`
+  const { rows } = await sql<BannerRow>`${PREPARED}
     select b.id, b.title, b.text, b.url, ${pictureRow('pic')} as picture
     from banners b
     left join pictures pic on pic.id = b.picture_id

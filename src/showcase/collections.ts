@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Picture } from '#src/contract/parts.ts'
 import type { Collection } from '#src/contract/showcase.ts'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { presentPicture, type PictureRow } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { isOnSale } from '#src/catalogue-index/on-sale.ts'
@@ -38,7 +39,7 @@ const COLUMNS = sql`
 
 /** Those that have something to show: a collection without goods on sale is left out. */
 export async function listCollections(database: Database): Promise<Collection[]> {
-  const { rows } = await sql<CollectionRow>`
+  const { rows } = await sql<CollectionRow>`${PREPARED}
     select ${COLUMNS}
     where c.is_visible and goods.products_count > 0
     order by c.position, c.id`.execute(database)
@@ -47,7 +48,7 @@ export async function listCollections(database: Database): Promise<Collection[]>
 
 /** By its slug or one that it once had. */
 export async function findCollection(database: Database, slug: string): Promise<Collection | null> {
-  const { rows } = await sql<CollectionRow>`
+  const { rows } = await sql<CollectionRow>`${PREPARED}
     select ${COLUMNS}
     where c.is_visible
       and (c.slug = ${slug} or c.id = (select target_id from old_slugs where kind = 'collection' and slug = ${slug}))

@@ -3,6 +3,7 @@ import type { Promotion } from '#src/contract/showcase.ts'
 import { fillPlaceholders } from '#src/domain/law/page-placeholders.ts'
 import { discountPercent } from '#src/domain/money/money.ts'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { dayOf } from '#src/domain/catalogue/promotion-dates.ts'
 import { promotionState } from '#src/domain/catalogue/promotion-state.ts'
 import { isOnSale } from '#src/catalogue-index/on-sale.ts'
@@ -35,7 +36,7 @@ const COLUMNS = sql`
 
 /** Active ones in the owner's order, then upcoming ones, the soonest first. `today` is a day `YYYY-MM-DD` in Ukraine. */
 export async function listPromotions(database: Database, today: string): Promise<Promotion[]> {
-  const { rows } = await sql<PromotionRow>`
+  const { rows } = await sql<PromotionRow>`${PREPARED}
     select ${COLUMNS}
     where m.is_visible and m.ends_on >= ${today}::date
     order by greatest(m.starts_on, ${today}::date), m.position, m.id`.execute(database)
@@ -48,7 +49,7 @@ export async function findPromotion(
   slug: string,
   today: string,
 ): Promise<Promotion | null> {
-  const { rows } = await sql<PromotionRow>`
+  const { rows } = await sql<PromotionRow>`${PREPARED}
     select ${COLUMNS}
     where m.is_visible
       and (m.slug = ${slug} or m.id = (select target_id from old_slugs where kind = 'promotion' and slug = ${slug}))

@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
+const hasToTurn = (today: string) => sql`(
+  m.is_pricing is distinct from (
+    m.is_visible and m.discount_kind is not null and ${today}::date between m.starts_on and m.ends_on
+  )
+)`
+
 /**
  * Lets promotions price their goods from the first of their days to the last, whichever have to begin or end now; the
  * database queues the goods of each. `today` is a day in Ukraine. Returns how many have turned.
  */
 export async function turnPromotions(database: Database, today: string): Promise<number> {
+  // An update of nothing would tell every process that the shop has changed, and each page would be made anew.
+  const { rows } = await sql`select from promotions m where ${hasToTurn(today)} limit 1`.execute(database)
+  if (rows.length === 0) return 0
   const { numAffectedRows = 0n } = await sql`
-    update promotions m set is_pricing = not m.is_pricing
-    where m.is_pricing is distinct from (
-      m.is_visible and m.discount_kind is not null and ${today}::date between m.starts_on and m.ends_on
-    )`.execute(database)
+    update promotions m set is_pricing = not m.is_pricing where ${hasToTurn(today)}`.execute(database)
   return Number(numAffectedRows)
 }

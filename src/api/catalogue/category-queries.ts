@@ -31,7 +31,7 @@ const COLUMNS = sql`c.id, c.parent_id, c.title, c.slug, c.path, c.products_count
 
 /** All categories that are shown, as a tree in the owner's order. One statement. */
 export async function listCategories(database: Database): Promise<CategoryNode[]> {
-  const { rows } = await sql<NodeRow>`
+  const { rows } = await sql<NodeRow>`${PREPARED}
     select ${COLUMNS}
     from categories c left join pictures pic on pic.id = c.picture_id
     where ${LISTED}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { listCards } from '#src/listing/list-cards.ts'
 
 const RECOMMENDED_LIMIT = 8
@@ -41,14 +42,15 @@ export async function listAlternatives(
 type Product = { id: number; category_id: number; price: number }
 
 async function findProduct(database: Database, id: number): Promise<Product | null> {
-  const { rows } = await sql<Product>`select id, category_id, price from products where id = ${id}`.execute(
-    database,
-  )
+  const { rows } =
+    await sql<Product>`${PREPARED} select id, category_id, price from products where id = ${id}`.execute(
+      database,
+    )
   return rows[0] ?? null
 }
 
 async function findNear(database: Database, { id, category_id, price }: Product): Promise<number[]> {
-  const { rows } = await sql<{ product_id: number }>`
+  const { rows } = await sql<{ product_id: number }>`${PREPARED}
     select product_id from (
       (${nearest(category_id, price, sql`>=`, sql`asc`)}) union all (${nearest(category_id, price, sql`<`, sql`desc`)})
     ) near
@@ -66,7 +68,7 @@ async function fillUp(
   isWholeShop = true,
 ): Promise<number[]> {
   if (found.length >= RECOMMENDED_LIMIT) return [...found]
-  const { rows } = await sql<{ product_id: number }>`
+  const { rows } = await sql<{ product_id: number }>`${PREPARED}
     with above as (
       select step.category_id, step.place
       from unnest(
@@ -93,7 +95,7 @@ async function fillUp(
 }
 
 async function findRecommended(database: Database, { id, category_id, price }: Product): Promise<number[]> {
-  const { rows } = await sql<{ product_id: number }>`
+  const { rows } = await sql<{ product_id: number }>`${PREPARED}
     with together as materialized (
       select other.product_id, count(*) as times
       from (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import type { Count, Counters, Limit } from './counters.ts'
 import { hideKey } from './hide-key.ts'
 
@@ -37,7 +38,7 @@ async function addRows(
   { windowMs }: Limit,
   amounts: readonly { key: Buffer; by: number }[],
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${PREPARED}
     insert into rate_counts as known (key, used, ends_at)
     select key, by, clock_timestamp() + ${windowMs} * interval '1 millisecond'
     from unnest(${amounts.map(({ key }) => key)}::bytea[], ${amounts.map(({ by }) => by)}::int[]) as added (key, by)

@@ -6,14 +6,14 @@ const LONGEST = 60
  * is remembered is bounded, so memory does not grow with the feed.
  */
 export function remember<Result>(answer: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>()
+  const known = new Map<string, { result: Result }>()
   return (text) => {
     if (text.length > LONGEST) return answer(text)
     const found = known.get(text)
-    if (found !== undefined) return found
+    if (found) return found.result
     const result = answer(text)
     if (known.size >= MOST_REMEMBERED) known.clear()
-    known.set(text, result)
+    known.set(text, { result })
     return result
   }
 }
