@@ -8,6 +8,12 @@ const REQUEST = 'src/payments/request-refund.ts'
 export const EQUAL_CHANGES: readonly EqualChange[] = [
   {
     file: REQUEST,
+    at: 'isStaff(request.actor)',
+    now: 'true',
+    why: 'of one who is not of the staff no right is asked there either',
+  },
+  {
+    file: REQUEST,
     at: 'o.paid > o.refunded',
     now: '>=',
     why: 'where nothing is left of the whole, nothing is left of any payment, which is asked next; this one is there for speed',
