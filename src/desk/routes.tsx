@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { DeskErrorPage } from './app/desk-error-page.tsx'
 import { FirstLoad } from './app/first-load.tsx'
+import { forRole } from './app/for-role.tsx'
 import { Frame } from './app/frame.tsx'
 import { isSessionStale, loadSession } from './app/load-session.ts'
 import { Missing, ScreenError } from './app/screen-error.tsx'
@@ -20,8 +21,6 @@ const SCREENS: RouteObject[] = [
   { path: 'redirects', lazy: () => import('./screens/redirects/redirects-screen.tsx') },
   { path: 'search', lazy: () => import('./screens/search/search-screen.tsx') },
   { path: 'orders', lazy: () => import('./screens/orders/orders-screen.tsx') },
-  { path: 'orders/new', lazy: () => import('./screens/orders/new-order-screen.tsx') },
-  { path: 'orders/print', lazy: () => import('./screens/orders/print-screen.tsx') },
   { path: 'orders/payments', lazy: () => import('./screens/orders/payments-screen.tsx') },
   { path: 'orders/:number', lazy: () => import('./screens/orders/order-screen.tsx') },
   { path: 'categories', lazy: () => import('./screens/categories/categories-screen.tsx') },
@@ -33,11 +32,8 @@ const SCREENS: RouteObject[] = [
   { path: 'products', lazy: () => import('./screens/products/products-screen.tsx') },
   { path: 'showcase', lazy: () => import('./screens/showcase/showcase-screen.tsx') },
   { path: 'showcase/promotions', lazy: () => import('./screens/showcase/promotions-screen.tsx') },
-  { path: 'showcase/promotions/:slug', lazy: () => import('./screens/showcase/promotion-screen.tsx') },
   { path: 'showcase/promo-codes', lazy: () => import('./screens/showcase/promo-codes-screen.tsx') },
-  { path: 'showcase/promo-codes/:id', lazy: () => import('./screens/showcase/promo-code-screen.tsx') },
   { path: 'showcase/collections', lazy: () => import('./screens/showcase/collections-screen.tsx') },
-  { path: 'showcase/collections/:slug', lazy: () => import('./screens/showcase/collection-screen.tsx') },
   { path: 'pages', lazy: () => import('./screens/pages/pages-screen.tsx') },
   { path: 'pages/:slug', lazy: () => import('./screens/pages/page-screen.tsx') },
   { path: 'menus', lazy: () => import('./screens/menus/menus-screen.tsx') },
@@ -53,8 +49,19 @@ const SCREENS: RouteObject[] = [
       { path: ':screen', lazy: () => import('./screens/settings/settings-screen.tsx') },
     ],
   },
-  { path: 'products/new', lazy: () => import('./screens/product/new-product-screen.tsx') },
   { path: 'products/:id', lazy: () => import('./screens/product/product-screen.tsx') },
+  forRole('orders.see', [{ path: 'orders/print', lazy: () => import('./screens/orders/print-screen.tsx') }]),
+  forRole('orders.change', [
+    { path: 'orders/new', lazy: () => import('./screens/orders/new-order-screen.tsx') },
+  ]),
+  forRole('goods.price', [
+    { path: 'products/new', lazy: () => import('./screens/product/new-product-screen.tsx') },
+    { path: 'showcase/promo-codes/:id', lazy: () => import('./screens/showcase/promo-code-screen.tsx') },
+  ]),
+  forRole('showcase.change', [
+    { path: 'showcase/promotions/:slug', lazy: () => import('./screens/showcase/promotion-screen.tsx') },
+    { path: 'showcase/collections/:slug', lazy: () => import('./screens/showcase/collection-screen.tsx') },
+  ]),
 ]
 
 /** Without the frame: before anybody is signed in. */

@@ -225,11 +225,15 @@ it('ADM-05 a variant that was added or taken away is put back by nothing', async
 })
 
 it('ADM-05 cells of the table, and a change of many goods, are undone as the table undoes them', async () => {
-  const { id, variants } = await shop.build.product({ price: 10_000, stock: 5 })
+  const { id, variants } = await shop.build.product({
+    variants: [{ sku: 'CELL-1', price: 10_000, stock: 5 }],
+  })
   const [variant = { id: 0 }] = variants
   const cell = { id: variant.id, field: 'stock', was: 5, value: 8 } as const
   await saveCells(shop.database, who, [cell])
-  await revert((await newestRow(shop, 'goods_change')).id)
+  const saved = await newestRow(shop, 'goods_change')
+  expect(saved).toMatchObject({ before: { 'stock · CELL-1': 5 }, after: { 'stock · CELL-1': 8 } })
+  await revert(saved.id)
   expect((await fieldsOf(id))?.variants[0]?.stock).toBe(5)
   const given = { field: 'price', op: 'set', value: 90 } as const
   const order = { change: given, selection: { variants: [variant.id] }, digest: null }

@@ -68,6 +68,8 @@ const CHOICES: Readonly<Record<string, string>> = {
   cashless: 'Переказ',
   money: 'Переказ',
   control: 'Контроль оплати за договором',
+  shipped: 'Коли посилку відправлено',
+  received: 'Коли посилку забрали й оплатили',
   Recipient: 'Покупець',
   Sender: 'Магазин',
 }

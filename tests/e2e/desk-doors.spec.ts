@@ -248,3 +248,21 @@ for (const width of [390, 1440])
       }
     })
   })
+
+for (const [role, addresses] of [
+  ['editor', ['orders/new', 'orders/print?numbers=100001', 'products/new', 'showcase/promo-codes/new']],
+  [
+    'packer',
+    ['orders/new', 'products/new', 'showcase/promotions/new', 'showcase/collections/new', 'pages/new'],
+  ],
+] as const)
+  test(`ADM-03 an empty form that is not for the role of ${role} is not drawn at its address`, async ({
+    page,
+  }) => {
+    await openDesk(page, role)
+    for (const address of addresses) {
+      await page.goto(`/admin/${address}`)
+      await expect(page.getByText('Ця частина не для вашої ролі'), address).toBeVisible()
+      await expect(page.locator('main').getByRole('textbox'), address).toHaveCount(0)
+    }
+  })

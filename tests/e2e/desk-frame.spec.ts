@@ -166,3 +166,20 @@ async function pressPlace(
     { code, key, ctrlKey, shiftKey },
   )
 }
+
+test('ADM-21 an address that is opened anew begins at its top, and a reload stays where it was', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'owner', '/admin/settings/shop')
+  await expect(page.getByRole('heading', { name: 'Контакти' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await page.goto('/admin/settings/messages')
+  await expect(page.getByRole('heading', { name: 'Тексти' })).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Тексти' })).toBeVisible()
+  await expect.poll(scrolled).toBe(300)
+})

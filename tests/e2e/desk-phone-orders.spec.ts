@@ -83,7 +83,10 @@ test('ADM-09 ADM-21 on a phone an order that was refused leads to what is wrong,
   await openDesk(page, 'manager', '/admin/orders/new')
   await page.getByRole('combobox', { name: 'Товар', exact: true }).fill('плед')
   await page.getByRole('option').first().tap()
-  await page.getByRole('button', { name: /^Створити замовлення/ }).tap()
+  await page
+    .getByRole('navigation', { name: 'Дії' })
+    .getByRole('button', { name: /^Створити на \d/ })
+    .tap()
   const phone = page.getByRole('textbox', { name: 'Телефон', exact: true })
   await expect(phone).toBeFocused()
   await expect(phone).toBeInViewport()

@@ -39,7 +39,12 @@ test('ADM-11 ADM-21 a new product is made from a phone, gets a picture, a brand 
   await page.getByLabel('Бренд').fill('Дуболад')
   await page.getByLabel('Заголовок для пошуковика').fill('Мідний свічник ручної роботи')
   await page.getByRole('button', { name: 'Додати характеристику' }).click()
-  await page.getByRole('button', { name: /^Зберегти/ }).click()
+  const bar = page.getByRole('navigation', { name: 'Дії' })
+  await expect(bar.getByRole('link', { name: 'До переліку' })).toBeVisible()
+  const camera = page.waitForEvent('filechooser')
+  await bar.getByRole('button', { name: 'Сфотографувати товар' }).click()
+  await camera
+  await bar.getByRole('button', { name: 'Зберегти' }).click()
   await expect(page.getByText('Введіть значення')).toBeVisible()
   await page.getByLabel('Характеристика', { exact: true }).fill('матеріал')
   await page.getByLabel('Значення').fill('мідь; дуб')

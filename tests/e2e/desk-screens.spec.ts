@@ -48,3 +48,23 @@ for (const width of [390, 1440])
       await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
     }
   })
+
+for (const width of [390, 768, 1440])
+  test(`ADM-21 the hint of each search in a list is whole at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openDesk(page, 'owner')
+    for (const list of ['orders', 'products', 'customers', 'redirects']) {
+      await page.goto(`/admin/${list}`)
+      const left = await page.locator('.filt .find input').evaluate(async (input) => {
+        await document.fonts.ready
+        if (!(input instanceof HTMLInputElement)) throw new Error('no field')
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+        const pen = document.createElement('canvas').getContext('2d')
+        if (!pen) throw new Error('no canvas')
+        pen.font = font
+        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return room - pen.measureText(input.placeholder).width
+      })
+      expect(left, list).toBeGreaterThanOrEqual(0)
+    }
+  })

@@ -32,6 +32,13 @@ it.each(SETTING_SCREENS)('ADM-17 the screen %s names every field in words', asyn
   expect(labels.filter((label) => !/^[A-ZА-ЯІЇЄҐ]/.test(label))).toEqual([])
 })
 
+it.each(SETTING_SCREENS)('ADM-17 the screen %s says every choice in words', async (name) => {
+  const choices = (await screen(name)).sections
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => field.choices)
+  expect(choices.filter(({ value, title }) => title === value)).toEqual([])
+})
+
 it('ADM-17 a phone that is changed at the desk is on the site', async () => {
   const field = await fieldOf('shop', 'phones')
   const body = { value: ['+380671234567'], version: field?.version }

@@ -23,6 +23,7 @@ type Row = {
   after: number | null
   reason: string | null
   is_there: boolean
+  article: string | null
   /** Of the table's last change of the cell, and what it left there. */
   left: number | null
   by: string | null
@@ -59,14 +60,22 @@ export async function saveCells(
         action: 'goods.cells',
         entity: 'goods_change',
         entityId: String(id),
-        before: Object.fromEntries(changed.map(({ id, field, current }) => [`${id}.${field}`, current])),
-        after: Object.fromEntries(changed.map(({ id, field, after }) => [`${id}.${field}`, after])),
+        before: Object.fromEntries(changed.map((row) => [cellName(row, changed), row.current])),
+        after: Object.fromEntries(changed.map((row) => [cellName(row, changed), row.after])),
       })
     }
     return { change: id, cells: rows.map(presentCell) }
   })
   if (saved.change !== null) await refreshCatalogue(database)
   return saved
+}
+
+/** As the journal names a field of a variant; an article may be of two. */
+function cellName({ id, field, article }: Row, rows: readonly Row[]): string {
+  const isShared = rows.some((row) => row.article === article && row.id !== id)
+  return [field, article, ...(isShared || article === null ? [id] : [])]
+    .filter((part) => part !== null)
+    .join(' · ')
 }
 
 const CELL_FORMS = ['клітинка', 'клітинки', 'клітинок'] as const
@@ -88,7 +97,7 @@ async function judgeCells(transaction: Database, cells: readonly Cell[]): Promis
     with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (place int, id int, field text, was bigint, after bigint)
     )
-    select a.id, a.field, a.was, a.after, v.id is not null as is_there,
+    select a.id, a.field, a.was, a.after, v.id is not null as is_there, coalesce(nullif(v.sku, ''), v.external_id) as article,
       case a.field ${whenEach((field) => currentValue(field))} end as current,
       case a.field
         when 'price' then ${reasonOfPrice(sql`a.after`)}

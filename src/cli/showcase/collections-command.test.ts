@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Collection } from '#src/contract/showcase.ts'
 import { startTestCommand, type TestCommand } from '#tests/start-test-command.ts'
@@ -44,6 +45,30 @@ it('empties a collection, which then is not on the site but still in the list', 
   expect((await collections()).some(({ slug }) => slug === 'vazy')).toBe(false)
   expect((await command.run('collections', 'show', 'vazy')).out).toEqual([
     '/collections/vazy  «Вази»  0 товарів',
+  ])
+})
+
+it('ADM-14 says of a collection with more goods than its screen has what the desk says of it', async () => {
+  await shop.build.product({ title: 'Миска', variants: [{ sku: 'M-1' }] })
+  await set('vse', '--title', 'Усе', '--sku', 'M-1')
+  const add = (count: number) =>
+    sql`
+    with made as (
+      insert into products (feed_id, external_id, slug, title, category_id)
+      select p.feed_id, gen_random_uuid(), gen_random_uuid(), p.title, p.category_id
+      from products p, generate_series(1, ${count}::int) where p.title = 'Миска' limit ${count} returning id
+    )
+    insert into collection_products (collection_id, product_id, position)
+    select c.id, made.id, 9 from made, collections c where c.slug = 'vse'`.execute(shop.database)
+  await add(1999)
+  expect((await set('vse', '--text', 'Рівно стільки, як на екрані')).out).toEqual([
+    'Збережено: /collections/vse  «Усе»  2 000 товарів, із них продається 1',
+  ])
+  await add(1)
+  expect((await set('vse', '--text', 'На один більше')).out).toEqual([
+    'Збережено: /collections/vse  «Усе»  2 001 товар, із них продається 1',
+    'Для екрана колекції товарів забагато. Перелік змінює лише ця команда, і журнал такої зміни не поверне: ' +
+      'перед наступною збережіть собі цей (collections show).',
   ])
 })
 

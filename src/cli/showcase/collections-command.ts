@@ -1,3 +1,4 @@
+import { MOST_SAID } from '#src/showcase/audited-extras.ts'
 import { listGoods } from '#src/showcase/count-goods.ts'
 import {
   findOwnCollection,
@@ -95,7 +96,13 @@ async function set({ terminal, withShop }: CommandContext, slug: string, values:
     const { missing } = await saveCollection(shop, { actor: COMMAND, slug, words, given })
     if (missing.length > 0) return tellMissing(terminal, missing)
     const saved = await findOwnCollection(shop.database, slug)
-    if (saved) terminal.out(`Збережено: ${collectionLine(saved)}`)
+    if (!saved) return 0
+    terminal.out(`Збережено: ${collectionLine(saved)}`)
+    if (saved.goods > MOST_SAID)
+      terminal.out(
+        'Для екрана колекції товарів забагато. Перелік змінює лише ця команда, і журнал такої зміни не поверне: ' +
+          'перед наступною збережіть собі цей (collections show).',
+      )
     return 0
   })
 }

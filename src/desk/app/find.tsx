@@ -1,18 +1,17 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Found } from '#src/contract/admin/find.ts'
-import type { Right } from '#src/domain/rights/rights.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
 import { classes } from '../parts/classes.ts'
 import { useReady } from '../parts/deferred.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
-import type { IconName } from '../parts/icon-shapes.ts'
 import { getDesk } from '../runtime/call-desk.ts'
 import { DeskError } from '../runtime/desk-error.ts'
 import { moneyOf, orderName, shortWhenOf } from '../runtime/formats.ts'
 import { useMay } from '../runtime/session.ts'
 import { createStore, useStore } from '../runtime/store.ts'
+import { actionHits, type Hit } from './find-actions.ts'
 
 const isFinding = createStore(false)
 
@@ -31,8 +30,6 @@ export function Find() {
   // Each time an empty one.
   return isReady || isOpen ? <FindDialog key={times} isOpen={isOpen} onClose={close} /> : null
 }
-
-type Hit = { id: string; to: string; icon: IconName; title: string; hint: string; end: string }
 
 // No element of HTML is a list that a field beside it moves through.
 const AS_LIST = { role: 'listbox' } as const
@@ -142,102 +139,6 @@ function useFound(text: string): { found: Found; problem: string | null } {
     }
   }, [text])
   return text.length < 2 ? { found: NOTHING, problem: null } : answer
-}
-
-/** What can be done, by words that it is looked for with. */
-const ACTIONS: readonly { title: string; words: string; to: string; icon: IconName; right: Right }[] = [
-  {
-    title: 'Нове замовлення',
-    words: 'створити дзвінок',
-    to: '/orders/new',
-    icon: 'plus',
-    right: 'orders.change',
-  },
-  {
-    title: 'Передзвонити',
-    words: 'дзвінки черга',
-    to: '/orders?tab=calls',
-    icon: 'phone',
-    right: 'orders.change',
-  },
-  {
-    title: 'Новий товар',
-    words: 'створити додати',
-    to: '/products/new',
-    icon: 'tag',
-    right: 'goods.price',
-  },
-  {
-    title: 'Змінити ціни',
-    words: 'ціна знижка відсоток',
-    to: '/products',
-    icon: 'tag',
-    right: 'goods.price',
-  },
-  { title: 'Імпорт прайсів', words: 'прайс завантажити', to: '/import', icon: 'inbox', right: 'import.run' },
-  {
-    title: 'Новий банер',
-    words: 'вітрина головна акція',
-    to: '/showcase',
-    icon: 'shop',
-    right: 'showcase.change',
-  },
-  {
-    title: 'Промокоди',
-    words: 'знижка код акція',
-    to: '/showcase/promo-codes',
-    icon: 'shop',
-    right: 'goods.price',
-  },
-  { title: 'Синоніми пошуку', words: 'запити', to: '/search', icon: 'search', right: 'showcase.change' },
-  { title: 'Перенаправлення', words: 'адреси 404', to: '/redirects', icon: 'fork', right: 'showcase.change' },
-  {
-    title: 'Налаштування',
-    words: 'оплата доставка чеки',
-    to: '/settings/shop',
-    icon: 'sliders',
-    right: 'settings.change',
-  },
-  {
-    title: 'Перші кроки',
-    words: 'відкрити закрити магазин почати',
-    to: '/first-steps',
-    icon: 'flag',
-    right: 'settings.change',
-  },
-  {
-    title: 'Копії',
-    words: 'резервна копія відновити',
-    to: '/settings/copies',
-    icon: 'copy',
-    right: 'copies.make',
-  },
-  {
-    title: 'Команда',
-    words: 'люди ролі запросити',
-    to: '/settings/staff',
-    icon: 'users',
-    right: 'staff.change',
-  },
-  { title: 'Журнал', words: 'хто змінив аудит', to: '/settings/audit', icon: 'list', right: 'audit.see' },
-]
-const MOST_ACTIONS = 4
-
-function actionHits(text: string, may: (right: Right) => boolean): Hit[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return ACTIONS.filter(
-    ({ title, words: also, right }) =>
-      may(right) && words.every((word) => `${title} ${also}`.toLowerCase().includes(word)),
-  )
-    .slice(0, MOST_ACTIONS)
-    .map(({ title, to, icon }) => ({
-      id: `a${to.replace(/\W/g, '-')}`,
-      to,
-      icon,
-      title,
-      hint: '',
-      end: 'дія',
-    }))
 }
 
 function foundHits({ orders, goods }: Found): Hit[] {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { classes } from '../parts/classes.ts'
 import { useLate } from '../parts/states.tsx'
 import { Arrivals } from './arrivals.tsx'
@@ -17,6 +17,11 @@ import { SideNav } from './side-nav.tsx'
 import { ToastPlace } from './toast.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFreshSession } from './use-fresh-session.ts'
+
+/** Every address that is opened anew has the key `default`: it would begin where another one was left. */
+function placeKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key
+}
 
 /** What stands around every screen. */
 export function Frame() {
@@ -57,7 +62,7 @@ export function Frame() {
         <StoreOffline />
       </div>
       {isLoading && <div className="page-load" />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </>
   )
 }

@@ -21,7 +21,7 @@ type Props = {
   filters?: readonly Filter[]
   /** Filters of another shape than a few choices, and their params. */
   extra?: { params: readonly string[]; node: ReactNode }
-  /** At the right end: how to sort, what to export. */
+  /** Behind them: how to sort, what to export. */
   children?: ReactNode
 }
 

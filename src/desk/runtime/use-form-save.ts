@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DeskError } from './desk-error.ts'
 import { whileSaving } from './net.ts'
 import { say } from './toasts.ts'
+import { useOnReturn } from './use-on-return.ts'
 
 export type FormSave = {
   isBusy: boolean
@@ -16,6 +17,11 @@ export function useFormSave(): FormSave {
   const [errors, setErrors] = useState<FormSave['errors']>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isLost, setLost] = useState(false)
+  useOnReturn(isLost, () => {
+    setLost(false)
+    setProblem(null)
+  })
 
   async function attempt(work: () => Promise<unknown>, done: string): Promise<boolean> {
     setBusy(true)
@@ -28,6 +34,7 @@ export function useFormSave(): FormSave {
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       setErrors(error.fields)
+      setLost(error.kind === 'offline')
       const who = error.conflict?.by ? `: ${error.conflict.by}` : ''
       setProblem(
         error.conflict

@@ -3,6 +3,7 @@ import { isEqual, mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { DeskError } from './desk-error.ts'
 import { useDraft } from './drafts.ts'
 import { whileSaving } from './net.ts'
+import { useOnReturn } from './use-on-return.ts'
 
 /** A record as its screen has it: what may be edited, and the version that a save sends back. */
 export type Versioned<Fields> = { fields: Fields; version: string }
@@ -66,6 +67,8 @@ type Options<Fields extends object, Saved extends Versioned<Fields>> = {
   /** The record as it is now, of a conflict's answer or asked for anew. */
   readCurrent: (current: unknown) => Promise<Versioned<Fields> | null> | Versioned<Fields> | null
   onSaved: (saved: Saved) => void | Promise<void>
+  /** Nothing is pressed to save it: what met no connection is sent by itself once there is one. */
+  isSentAgain?: boolean
   merge?: Merge<Fields>
 }
 
@@ -89,6 +92,8 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
   const [given, setGiven] = useState(saved)
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Save<Fields>['errors']>({})
+  /** What was sent and met no connection. */
+  const [unsent, setUnsent] = useState<Fields | null>(null)
   const [{ met, by }, setMet] = useState<{ met: readonly Met<Fields>[]; by: By }>(NOTHING)
   const [taken, setTaken] = useState<{ at: Date } | null>(null)
   const latest = useRef(typed)
@@ -147,6 +152,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
       const { conflict } = error
       const current = conflict && (await readAgain(conflict.current))
       if (!conflict || !current) {
+        if (error.kind === 'offline') setUnsent(fields)
         setErrors(Object.keys(error.fields).length > 0 ? error.fields : { '': [error.message] })
         return false
       }
@@ -185,6 +191,13 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
       setBusy(false)
     }
   }
+
+  useOnReturn(unsent !== null, () => {
+    setUnsent(null)
+    setErrors({})
+    // What has been typed on since is sent when its field is left.
+    if (options.isSentAgain && isEqual(typed, unsent)) void save()
+  })
 
   function forget(): void {
     setTaken(null)

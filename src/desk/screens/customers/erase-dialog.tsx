@@ -5,6 +5,7 @@ import { countOf } from '#src/domain/text/plural.ts'
 import { DeleteDialog } from '../../parts/confirm.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { orderName } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
 
@@ -39,7 +40,7 @@ export function EraseDialog({ customer, onClose }: { customer: DeskCustomerCard;
       <Dialog title="Видалити дані покупця" size="small" onClose={onClose}>
         <p aria-live="polite">
           {plan
-            ? `Спершу виконайте або скасуйте замовлення ${plan.open.join(', ')}: їх немає кому віддати без імені й телефону.`
+            ? `Спершу виконайте або скасуйте ${plan.open.map(orderName).join(', ')}: без імені й телефону немає кому віддати.`
             : (error ?? 'Рахуємо, що буде видалено…')}
         </p>
       </Dialog>

@@ -2,10 +2,12 @@ import '../../styles/order.css'
 import '../../styles/order-side.css'
 import '../../styles/picker.css'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { toKopiykas } from '#src/domain/money/money.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
+import { Button } from '../../parts/button.tsx'
 import { DraftNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -161,6 +163,14 @@ export function Component() {
           />
         </aside>
       </div>
+      <nav className="foot foot--acts" aria-label="Дії">
+        <Link className="ib" to="/orders" aria-label="До переліку">
+          <Icon name="left" />
+        </Link>
+        <Button isBusy={isBusy} onClick={() => void create()}>
+          {total > 0 ? `Створити на ${formatPrice(total)}` : 'Створити'}
+        </Button>
+      </nav>
     </>
   )
 }

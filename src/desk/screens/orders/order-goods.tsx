@@ -86,7 +86,7 @@ export function OrderGoods({ order, work, onDraft, onPack }: Props) {
       {order.is_editable && (
         <FindGoods
           label="Додати товар"
-          placeholder="Додати товар: назва, артикул або штрихкод"
+          placeholder="Додати: назва, артикул, штрихкод"
           onChosen={(goods, quantity) =>
             setDraft((known) => ({
               ...known,

@@ -1,28 +1,31 @@
 import type { ProductRecord } from '#src/contract/admin/product.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Menu } from '../../parts/menu.tsx'
+import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { useMay } from '../../runtime/session.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import type { useMoves } from './use-moves.ts'
 
 type Props = { record: ProductRecord; moves: ReturnType<typeof useMoves> }
 
-/** «Ще» of the head: what may be done with the product besides editing it. */
-export function MovesMenu({ record, moves }: Props) {
+/** What may be done with the product besides editing it. */
+export function useMoreMoves({ record, moves }: Props): MenuItem[] {
   const may = useMay()
   const [first] = record.variants
-  if (!first) return null
+  if (!first || !may('goods.write_off')) return []
   const variantId = first.id
+  return [
+    { name: 'Списати зі складу…', act: () => moves.ask({ kind: 'written_off', variantId }) },
+    ...(may('goods.stock')
+      ? [{ name: 'Прихід на склад…', act: () => moves.ask({ kind: 'received', variantId }) }]
+      : []),
+  ]
+}
+
+/** «Ще» of the head. */
+export function MovesMenu({ items }: { items: readonly MenuItem[] }) {
+  if (items.length === 0) return null
   return (
-    <Menu
-      className="btn btn--2"
-      items={[
-        { name: 'Списати зі складу…', act: () => moves.ask({ kind: 'written_off', variantId }) },
-        ...(may('goods.stock')
-          ? [{ name: 'Прихід на склад…', act: () => moves.ask({ kind: 'received', variantId }) }]
-          : []),
-      ]}
-    >
+    <Menu className="btn btn--2" items={items}>
       Ще <Icon name="down" />
     </Menu>
   )

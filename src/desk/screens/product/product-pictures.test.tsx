@@ -11,6 +11,7 @@ function Pictures() {
   return (
     <>
       <ProductPictures
+        camera={{ current: null }}
         ids={ids}
         known={[1, 2, 3].map((id) => ({ id, url: `/${id}.webp` }))}
         mayChange

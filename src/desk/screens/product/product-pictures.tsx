@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { ProductRecord } from '#src/contract/admin/product.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { moved } from '../../parts/moved.ts'
@@ -11,6 +11,8 @@ import { sayWrong } from '../../runtime/toasts.ts'
 
 type Picture = ProductRecord['pictures'][number]
 type Props = {
+  /** Also pressed from the bottom bar of a phone. */
+  camera: RefObject<HTMLInputElement | null>
   ids: readonly number[]
   known: readonly Picture[]
   mayChange: boolean
@@ -21,10 +23,9 @@ type Props = {
 const AGAIN_MS = 3000
 
 /** The first stands on the card. A file whose sending broke off is sent again by itself. */
-export function ProductPictures({ ids, known, mayChange, onChange, onAdded }: Props) {
+export function ProductPictures({ camera, ids, known, mayChange, onChange, onAdded }: Props) {
   const [added, setAdded] = useState<Picture[]>([])
   const [sending, setSending] = useState(0)
-  const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const pictures = ids.flatMap((id) => [...added, ...known].find((one) => one.id === id) ?? [])
 

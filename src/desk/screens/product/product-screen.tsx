@@ -1,7 +1,7 @@
 import '../../styles/product.css'
 import '../../styles/picker.css'
 import './product-screen.css'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { GoodsChoices } from '#src/contract/admin/goods.ts'
 import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
@@ -23,7 +23,8 @@ import { useSave } from '../../runtime/use-save.ts'
 import { useChange } from '../../runtime/use-change.ts'
 import { choiceErrors } from './edit-variants.ts'
 import { FIELD_NAMES, mergeProduct, withTouchedStock } from './merge-product.ts'
-import { AskedMove, MovesMenu } from './product-moves.tsx'
+import { ProductFoot } from './product-foot.tsx'
+import { AskedMove, MovesMenu, useMoreMoves } from './product-moves.tsx'
 import { ProductAttributes } from './product-attributes.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -90,8 +91,16 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
   const hasWords = fields.attributes.every(({ title, value }) => title.trim() !== '' && value.trim() !== '')
   const change = useChange()
   const moves = useMoves(record, setRecord)
+  const more = useMoreMoves({ record, moves })
+  const camera = useRef<HTMLInputElement>(null)
   const canDescribe = may('goods.describe')
   const stock = record.fields.variants.reduce((sum, variant) => sum + variant.stock, 0)
+
+  function attempt(): void {
+    setTried(true)
+    const hasFaults = Object.keys({ ...read.errors, ...unlike }).length > 0
+    if (!hasFaults && fields.title.trim() !== '' && hasWords) void save.save()
+  }
 
   return (
     <div className="product-form" onBlur={save.keepNow}>
@@ -114,12 +123,13 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
         <a className="btn btn--2" href={record.uri} target="_blank" rel="noreferrer">
           На сайті
         </a>
-        {may('goods.write_off') && <MovesMenu record={record} moves={moves} />}
+        <MovesMenu items={more} />
       </PageHead>
       <FormNews save={save} names={FIELD_NAMES} otherwise="продаж або імпорт" />
       <div className="duo">
         <div>
           <ProductPictures
+            camera={camera}
             ids={fields.pictures}
             known={record.pictures}
             mayChange={canDescribe}
@@ -203,17 +213,13 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
         />
       </div>
       <AskedMove record={record} moves={moves} />
-      <FormSave
-        save={save}
-        onSave={() => {
-          setTried(true)
-          if (
-            Object.keys({ ...read.errors, ...unlike }).length === 0 &&
-            fields.title.trim() !== '' &&
-            hasWords
-          )
-            void save.save()
-        }}
+      <FormSave save={save} onSave={attempt} />
+      <ProductFoot
+        more={more}
+        isChanged={save.isChanged}
+        isBusy={save.isBusy}
+        onCamera={canDescribe ? () => camera.current?.click() : null}
+        onSave={canDescribe || may('goods.stock') ? attempt : null}
       />
     </div>
   )

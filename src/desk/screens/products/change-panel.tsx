@@ -38,6 +38,8 @@ const MOST_CELLS = 500
 type Props = {
   /** Variants that are selected; none means all that the filter finds. */
   ids: readonly number[]
+  /** By how many percent to begin with. */
+  amount: string
   filter: GoodsFilter
   choices: GoodsChoices
   variants: readonly DeskVariant[]
@@ -46,12 +48,12 @@ type Props = {
 }
 
 /** Changes prices, stock, visibility, category or promotion of what is selected or filtered, with what would come of it. */
-export function ChangePanel({ ids, filter, choices, variants, onCells, onClose }: Props) {
+export function ChangePanel({ ids, amount: percent, filter, choices, variants, onCells, onClose }: Props) {
   const may = useMay()
   const operations = OPERATIONS.filter(({ right }) => may(right))
   const [form, setForm] = useState<OperationForm>({
     operation: operations[0]?.value ?? 'hide',
-    amount: '',
+    amount: percent,
     rounding: '9',
     category: '',
     promotion: '',
@@ -81,7 +83,10 @@ export function ChangePanel({ ids, filter, choices, variants, onCells, onClose }
   }
 
   return (
-    <section className="bulkop bulkop--all" aria-label="Змінити ціни">
+    <section
+      className="bulkop bulkop--all"
+      aria-label={may('goods.price') ? 'Змінити ціни' : 'Змінити товари'}
+    >
       <Select
         label={ids.length > 0 ? `Вибрано: ${ids.length}` : 'Усі за відбором'}
         value={form.operation}

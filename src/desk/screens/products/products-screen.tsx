@@ -37,7 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 
 export function Component() {
   const { page, counts, choices } = useLoaderData<Loaded>()
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
+  /** What «Знайти» was asked for: «ціна −5 % пледи». */
+  const percent = params.get('price')
   const may = useMay()
   const [saved, setSaved] = useState<{ page: GoodsPage; cells: readonly SavedCell[] } | null>(null)
   const [isChanging, setChanging] = useState(false)
@@ -80,7 +82,7 @@ export function Component() {
                 aria-expanded={isChanging}
                 onClick={() => setChanging(!isChanging)}
               >
-                Змінити ціни
+                {may('goods.price') ? 'Змінити ціни' : 'Змінити товари'}
               </Button>
             </span>
           </>
@@ -93,8 +95,10 @@ export function Component() {
       </PageHead>
       <GoodsFilters counts={counts} choices={choices} state={filter.state} />
       <Deferred>
-        {(isChanging || selection.keys.length > 0) && mayChange && (
+        {(isChanging || percent !== null || selection.keys.length > 0) && mayChange && (
           <ChangePanel
+            key={percent}
+            amount={percent ?? ''}
             ids={selection.keys.map(Number)}
             filter={filter}
             choices={choices}
@@ -103,6 +107,7 @@ export function Component() {
             onClose={() => {
               setChanging(false)
               selection.clear()
+              if (percent !== null) setParams(withoutPrice, { replace: true, preventScrollReset: true })
             }}
           />
         )}
@@ -166,6 +171,10 @@ const GoodsFilters = memo(function GoodsFilters({
     </>
   )
 })
+
+function withoutPrice(known: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...known].filter(([name]) => name !== 'price'))
+}
 
 function tab(id: string, name: string, count: number | null) {
   return { id, name, ...(count !== null && { count }) }

@@ -26,7 +26,8 @@ test('ADM-05 whatever the rooms write into the journal has a name in Ukrainian',
 })
 
 test('ADM-05 what it was written about has one too', async () => {
-  const entities = await written(/\baction: [^\n]*?entity: '([a-z_]+)'/g)
+  const entities = await written(/\baction: '[^}]*?entity: '([a-z_]+)'/g)
   expect(entities).toContain('order')
+  expect(entities).toContain('goods_change')
   expect(entities.filter((entity) => LATIN.test(entityName(entity)))).toEqual([])
 })

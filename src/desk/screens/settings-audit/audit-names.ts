@@ -11,6 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   directory: 'Довідник перевізника',
   feed: 'Фід',
   goods: 'Товари',
+  goods_change: 'Зміна товарів',
   hold: 'Утримана сума',
   import: 'Імпорт',
   import_schedule: 'Розклад імпорту',

@@ -24,6 +24,19 @@ it('ADM-18 the journal says states of orders and waybills in words, and money in
   expect(valueText(301, 'status')).toBe('301')
 })
 
+it('ADM-18 the journal says in words which goods were changed', () => {
+  const selection = { filter: { q: 'пледи', state: 'low', is_on_sale: false } }
+  expect([fieldName('selection'), valueText(selection, 'selection')]).toEqual([
+    'Яких товарів',
+    'Відбір: Пошук: пледи; Стан: Закінчується; Лише зі знижкою: ні',
+  ])
+})
+
+it('ADM-18 a cell of the grid is said with its article, and as earlier versions wrote it', () => {
+  expect(fieldName('price · TR-520-1')).toBe('Ціна, грн · TR-520-1')
+  expect([fieldName('95.price'), valueText(269_000, '95.price')]).toEqual(['Ціна, грн · 95', '2690'])
+})
+
 it('says what it has no word for as the journal has it', () => {
   expect([valueText(true), valueText(''), valueText('abc'), valueText({ odd: 1 })]).toEqual([
     'так',

@@ -1,3 +1,4 @@
+import type { GOODS_STATES } from '#src/contract/admin/goods-states.ts'
 import { WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
 import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
@@ -53,6 +54,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   starts_on: 'Перший день',
   ends_on: 'Останній день',
   changed: 'Змінено товарів',
+  values: 'Значень',
+  selection: 'Яких товарів',
+  filter: 'Відбір',
+  q: 'Пошук',
+  is_on_sale: 'Лише зі знижкою',
+  feed: 'Прайс',
+  promotion: 'Акція',
   brand: 'Бренд',
   attributes: 'Характеристики',
   seo_title: 'Заголовок для пошуковика',
@@ -115,11 +123,20 @@ const METHODS: Readonly<Record<string, string>> = {
   mono_parts: 'Покупка частинами monobank',
 }
 
+const GOODS_STATE_NAMES: Record<(typeof GOODS_STATES)[number], string> = {
+  all: 'Усі',
+  low: 'Закінчується',
+  out: 'Немає',
+  hidden: 'Сховані',
+  no_picture: 'Без фото',
+  pinned_price: 'Ціна не з прайсу',
+}
+
 /** What the states of an order, of its waybill and of a try to pay are called, and roles, by the field that has them. */
 const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: STATUS_NAMES,
   role: ROLE_NAMES,
-  state: { ...ATTEMPT_NAMES, ...WAYBILL_NAMES },
+  state: { ...ATTEMPT_NAMES, ...WAYBILL_NAMES, ...GOODS_STATE_NAMES },
 }
 
 /** Stored in kopiykas. */
@@ -130,8 +147,13 @@ const LONGEST = 300
 /** Of one of several variants with its number or article behind it: `price · 12`. */
 const OF = ' · '
 
+/** Earlier versions wrote a cell of the grid as `12.price`. */
+function partsOf(name: string): string[] {
+  return name.replace(/^(\d+)\.(\w+)$/, `$2${OF}$1`).split(OF)
+}
+
 export function fieldName(name: string): string {
-  const [field = '', ...of] = name.split(OF)
+  const [field = '', ...of] = partsOf(name)
   return [field, ...of].map((part) => FIELDS[part] ?? METHODS[part] ?? part).join(OF)
 }
 
@@ -141,7 +163,7 @@ export function recordName(entity: string, id: string): string {
 
 /** A value of the journal as a line of words. `name` is of its field. */
 export function valueText(value: unknown, name = ''): string {
-  const text = wordsOf(value, name.split(OF)[0] ?? name)
+  const text = wordsOf(value, partsOf(name)[0] ?? name)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 

@@ -3,7 +3,8 @@ import { fieldName, valueText } from './audit-values.ts'
 
 /** What was and what is, a line for each field that differs. */
 export function Differences({ before, after }: { before: unknown; after: unknown }) {
-  const changes = changesOf(before, after)
+  // A change of many goods says in its title what it is.
+  const changes = changesOf(before, after).filter(({ name }) => name !== 'change')
   if (changes.length === 0) return null
   return (
     <dl className="audit-d">

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ShownExceptions } from '#src/contract/admin/settings.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
@@ -8,7 +7,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
 import { useChoices } from './use-choices.ts'
-import { sentenceOf, tellConflict } from './use-setting.ts'
+import { tellConflict, useRefusal } from './use-setting.ts'
 
 const idsOf = (all: readonly Named[]) => all.map(({ id }) => id)
 
@@ -19,17 +18,17 @@ export function ExceptionsSection({ exceptions }: { exceptions: ShownExceptions 
   const { categories, brands, products, excepted, version } = exceptions
   const { revalidate } = useRevalidator()
   const choices = useChoices()
-  const [error, setError] = useState<string | null>(null)
+  const { error, refuse, accept } = useRefusal('categories')
 
   async function save(change: Partial<Ids>): Promise<void> {
     const next = { categories, brands, ...change }
     const body = { categories: idsOf(next.categories), brands: idsOf(next.brands), version }
     try {
       await whileSaving(() => sendDesk('PUT', '/settings/instalments', body))
-      setError(null)
+      accept()
       say('Збережено: що не продавати частинами')
     } catch (thrown) {
-      if (!tellConflict(thrown)) setError(sentenceOf(thrown, 'categories'))
+      if (!tellConflict(thrown)) refuse(thrown, () => void save(change))
     }
     await revalidate()
   }

@@ -10,14 +10,14 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
 import { MethodDialog } from './method-dialog.tsx'
-import { sentenceOf } from './use-setting.ts'
+import { useRefusal } from './use-setting.ts'
 
 type Props = { kind: 'deliveries' | 'payments'; methods: readonly ShownMethod[]; version: string }
 
 /** What shoppers are offered, and in which order: the first that is on is chosen for them. */
 export function MethodsSection({ kind, methods, version }: Props) {
   const { revalidate } = useRevalidator()
-  const [error, setError] = useState<string | null>(null)
+  const { error, refuse, accept } = useRefusal('on')
   const [open, setOpen] = useState<ShownMethod | null>(null)
   const [on, off] = [methods.filter(({ is_on }) => is_on), methods.filter(({ is_on }) => !is_on)]
   const ids = on.map(({ id }) => id)
@@ -25,10 +25,10 @@ export function MethodsSection({ kind, methods, version }: Props) {
   async function save(next: readonly string[]): Promise<void> {
     try {
       await whileSaving(() => sendDesk('PUT', `/settings/methods/${kind}`, { on: next, version }))
-      setError(null)
+      accept()
       say('Збережено: що пропонувати')
     } catch (thrown) {
-      setError(sentenceOf(thrown, 'on'))
+      refuse(thrown, () => void save(next))
     }
     await revalidate()
   }

@@ -1,28 +1,28 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { SettingField } from '#src/contract/admin/settings.ts'
 import { Button } from '../../parts/button.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
-import { sentenceOf, useSetting } from './use-setting.ts'
+import { useRefusal, useSetting } from './use-setting.ts'
 
 type Props = { field: SettingField; onSaved: () => void }
 
 export function PictureInput({ field, onSaved }: Props) {
   const id = useId()
-  const [error, setError] = useState<string | null>(null)
+  const { error, refuse, accept } = useRefusal('value')
   const setting = useSetting(field, onSaved)
   const address = typeof field.value === 'string' ? field.value : ''
 
   async function upload(file: File): Promise<void> {
     try {
       await whileSaving(() => sendDesk('POST', `/settings/pictures/${field.key}`, file))
-      setError(null)
+      accept()
       say(`Збережено: ${field.label}`)
       onSaved()
     } catch (thrown) {
-      setError(sentenceOf(thrown, 'value'))
+      refuse(thrown, () => void upload(file))
     }
   }
 

@@ -26,6 +26,7 @@ export function RatesInput({ field, onSaved }: Props) {
     show: setTyped,
     send: async (next, { version }) =>
       typedOf(await sendSetting(field.key, Object.fromEntries(next.rates.map(pairOf)), version)),
+    isSentAgain: true,
     readCurrent: (current) => {
       onSaved()
       // As the server's contract says of a conflict.

@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
-import { sentenceOf } from './use-setting.ts'
 
-type Props = { label: string; settingKey: string; onRemoved: () => void; onError: (sentence: string) => void }
+type Props = {
+  label: string
+  settingKey: string
+  onRemoved: () => void
+  onRefused: (thrown: unknown) => void
+}
 
 /** Nobody can show the key again, so it is asked first. */
-export function RemoveKey({ label, settingKey, onRemoved, onError }: Props) {
+export function RemoveKey({ label, settingKey, onRemoved, onRefused }: Props) {
   const [isAsked, setAsked] = useState(false)
 
   async function remove(): Promise<void> {
@@ -19,7 +24,7 @@ export function RemoveKey({ label, settingKey, onRemoved, onError }: Props) {
       say(`Ключ прибрано: ${label}`)
       onRemoved()
     } catch (error) {
-      onError(sentenceOf(error, settingKey))
+      onRefused(error)
     }
   }
 
@@ -35,9 +40,9 @@ export function RemoveKey({ label, settingKey, onRemoved, onError }: Props) {
           onClose={() => setAsked(false)}
           actions={
             <>
-              <Button look="danger" onClick={() => void remove()}>
+              <NetButton look="danger" onClick={() => void remove()}>
                 Прибрати
-              </Button>
+              </NetButton>
               <Button look="text" onClick={() => setAsked(false)}>
                 Лишити
               </Button>

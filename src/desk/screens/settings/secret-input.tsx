@@ -2,12 +2,13 @@ import { useId, useState } from 'react'
 import type { SettingField } from '#src/contract/admin/settings.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
 import { RemoveKey } from './remove-key.tsx'
-import { sentenceOf } from './use-setting.ts'
+import { useRefusal } from './use-setting.ts'
 
 type Props = { field: SettingField; onSaved: () => void }
 
@@ -16,7 +17,7 @@ export function SecretInput({ field, onSaved }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(!field.is_set)
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const { error, refuse, accept } = useRefusal(field.key)
   const [isBusy, setBusy] = useState(false)
 
   async function save(): Promise<void> {
@@ -26,11 +27,11 @@ export function SecretInput({ field, onSaved }: Props) {
       await whileSaving(() => sendDesk('PUT', `/settings/keys/${field.key}`, body))
       say(`Ключ збережено: ${field.label}`)
       setTyped('')
-      setError(null)
+      accept()
       setOpen(false)
       onSaved()
     } catch (thrown) {
-      setError(sentenceOf(thrown, field.key))
+      refuse(thrown)
       if (thrown instanceof DeskError && thrown.conflict) onSaved()
     } finally {
       setBusy(false)
@@ -62,9 +63,9 @@ export function SecretInput({ field, onSaved }: Props) {
       />
       {(typed !== '' || field.is_set) && (
         <div className="acts set-acts">
-          <Button isBusy={isBusy} disabled={typed.trim() === ''} onClick={() => void save()}>
+          <NetButton isBusy={isBusy} disabled={typed.trim() === ''} onClick={() => void save()}>
             Зберегти ключ
-          </Button>
+          </NetButton>
           {field.is_set && (
             <Button
               look="text"
@@ -77,7 +78,7 @@ export function SecretInput({ field, onSaved }: Props) {
             </Button>
           )}
           {field.is_set && (
-            <RemoveKey label={field.label} settingKey={field.key} onRemoved={onSaved} onError={setError} />
+            <RemoveKey label={field.label} settingKey={field.key} onRemoved={onSaved} onRefused={refuse} />
           )}
         </div>
       )}

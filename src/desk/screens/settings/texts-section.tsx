@@ -10,7 +10,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
 import { useSave } from '../../runtime/use-save.ts'
-import { sentenceOf } from './use-setting.ts'
+import { useRefusal } from './use-setting.ts'
 
 type Typed = { text: string }
 
@@ -50,7 +50,7 @@ function TextDialog({ text, onClose }: { text: ShownText; onClose: () => void })
   const { revalidate } = useRevalidator()
   const saved = { fields: { text: text.text }, version: text.version }
   const [typed, setTyped] = useState(saved.fields)
-  const [error, setError] = useState<string | null>(null)
+  const { error, refuse, accept } = useRefusal('text')
   const [shown, setShown] = useState<string | null>(null)
   const path = `/settings/texts/${text.name}/${text.channel}`
   const close = async (sentence: string) => {
@@ -80,9 +80,9 @@ function TextDialog({ text, onClose }: { text: ShownText; onClose: () => void })
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work()
-      setError(null)
+      accept()
     } catch (thrown) {
-      setError(sentenceOf(thrown, 'text'))
+      refuse(thrown)
     }
   }
   const look = () =>

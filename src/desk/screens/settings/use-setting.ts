@@ -4,6 +4,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { useOnReturn } from '../../runtime/use-on-return.ts'
 
 /** Null gives it back to the shop's own. */
 export function sendSetting(key: string, value: unknown, version: string): Promise<SettingField> {
@@ -25,24 +26,38 @@ export function saySaved(
 /** Saves a setting that is chosen by one press; where another was faster, what is saved is shown and said. */
 export function useSetting(field: SettingField, onSaved: () => void) {
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { error, refuse, accept } = useRefusal(field.key)
 
   async function save(value: unknown): Promise<void> {
     setBusy(true)
     try {
       const { version } = await whileSaving(() => sendSetting(field.key, value, field.version))
-      setError(null)
+      accept()
       saySaved(field, version, onSaved)
       onSaved()
     } catch (thrown) {
       if (tellConflict(thrown)) onSaved()
-      else setError(sentenceOf(thrown, field.key))
+      else refuse(thrown, () => void save(value))
     } finally {
       setBusy(false)
     }
   }
 
   return { isBusy, error, save }
+}
+
+/** Why a press saved nothing; what met no connection is done again once there is one, or at least said no longer. */
+export function useRefusal(key: string) {
+  const [refusal, setRefusal] = useState<{ thrown: unknown; again: (() => void) | undefined } | null>(null)
+  useOnReturn(refusal?.thrown instanceof DeskError && refusal.thrown.kind === 'offline', () => {
+    setRefusal(null)
+    refusal?.again?.()
+  })
+  return {
+    error: refusal && sentenceOf(refusal.thrown, key),
+    refuse: (thrown: unknown, again?: () => void) => setRefusal({ thrown, again }),
+    accept: () => setRefusal(null),
+  }
 }
 
 /** Of what is chosen by one press: the screen shows anew what is saved. False for what is no conflict. */

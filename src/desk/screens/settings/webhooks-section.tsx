@@ -8,13 +8,13 @@ import { Section } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
-import { sentenceOf } from './use-setting.ts'
+import { sentenceOf, useRefusal } from './use-setting.ts'
 
 export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[] }) {
   const { revalidate } = useRevalidator()
   const [url, setUrl] = useState('')
   const [secret, setSecret] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const { error, refuse, accept } = useRefusal('url')
 
   async function add(): Promise<void> {
     try {
@@ -23,10 +23,10 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
       )
       setSecret(added.secret)
       setUrl('')
-      setError(null)
+      accept()
       await revalidate()
     } catch (thrown) {
-      setError(sentenceOf(thrown, 'url'))
+      refuse(thrown)
     }
   }
 

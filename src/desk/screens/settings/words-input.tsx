@@ -22,6 +22,7 @@ export function WordsInput({ field, onSaved }: Props) {
     show: setTyped,
     send: async ({ text }, { version }) =>
       typedOf(await sendSetting(key, readText(kind, text) ?? null, version)),
+    isSentAgain: true,
     readCurrent: (current) => {
       onSaved()
       // As the server's contract says of a conflict.

@@ -39,7 +39,7 @@ export function PromotionsCalendar({ promotions, today }: Props) {
           to={`/showcase/promotions/${slug}`}
           style={barOf(percentOf(starts_on), percentOf(ends_on, 1))}
         >
-          {title}{' '}
+          <span className="gb__t">{title}</span>{' '}
           <small>
             {dayOf(`${starts_on}T12:00:00Z`)} – {dayOf(`${ends_on}T12:00:00Z`)} ·{' '}
             {countOf(goods_count, PRODUCT_FORMS)}

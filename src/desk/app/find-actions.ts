@@ -1,0 +1,120 @@
+import type { Right } from '#src/domain/rights/rights.ts'
+import type { IconName } from '../parts/icon-shapes.ts'
+
+export type Hit = { id: string; to: string; icon: IconName; title: string; hint: string; end: string }
+
+/** What can be done, by words that it is looked for with. */
+const ACTIONS: readonly { title: string; words: string; to: string; icon: IconName; right: Right }[] = [
+  {
+    title: 'Нове замовлення',
+    words: 'створити дзвінок',
+    to: '/orders/new',
+    icon: 'plus',
+    right: 'orders.change',
+  },
+  {
+    title: 'Передзвонити',
+    words: 'дзвінки черга',
+    to: '/orders?tab=calls',
+    icon: 'phone',
+    right: 'orders.change',
+  },
+  {
+    title: 'Новий товар',
+    words: 'створити додати',
+    to: '/products/new',
+    icon: 'tag',
+    right: 'goods.price',
+  },
+  {
+    title: 'Змінити ціни',
+    words: 'ціна знижка відсоток',
+    to: '/products',
+    icon: 'tag',
+    right: 'goods.price',
+  },
+  { title: 'Імпорт прайсів', words: 'прайс завантажити', to: '/import', icon: 'inbox', right: 'import.run' },
+  {
+    title: 'Новий банер',
+    words: 'вітрина головна акція',
+    to: '/showcase',
+    icon: 'shop',
+    right: 'showcase.change',
+  },
+  {
+    title: 'Промокоди',
+    words: 'знижка код акція',
+    to: '/showcase/promo-codes',
+    icon: 'shop',
+    right: 'goods.price',
+  },
+  { title: 'Синоніми пошуку', words: 'запити', to: '/search', icon: 'search', right: 'showcase.change' },
+  { title: 'Перенаправлення', words: 'адреси 404', to: '/redirects', icon: 'fork', right: 'showcase.change' },
+  {
+    title: 'Налаштування',
+    words: 'оплата доставка чеки',
+    to: '/settings/shop',
+    icon: 'sliders',
+    right: 'settings.change',
+  },
+  {
+    title: 'Перші кроки',
+    words: 'відкрити закрити магазин почати',
+    to: '/first-steps',
+    icon: 'flag',
+    right: 'settings.change',
+  },
+  {
+    title: 'Копії',
+    words: 'резервна копія відновити',
+    to: '/settings/copies',
+    icon: 'copy',
+    right: 'copies.make',
+  },
+  {
+    title: 'Команда',
+    words: 'люди ролі запросити',
+    to: '/settings/staff',
+    icon: 'users',
+    right: 'staff.change',
+  },
+  { title: 'Журнал', words: 'хто змінив аудит', to: '/settings/audit', icon: 'list', right: 'audit.see' },
+]
+const MOST_ACTIONS = 4
+
+export function actionHits(text: string, may: (right: Right) => boolean): Hit[] {
+  const price = may('goods.price') ? priceAction(text) : null
+  if (price) return [price]
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return ACTIONS.filter(
+    ({ title, words: also, right }) =>
+      may(right) && words.every((word) => `${title} ${also}`.toLowerCase().includes(word)),
+  )
+    .slice(0, MOST_ACTIONS)
+    .map(({ title, to, icon }) => ({
+      id: `a${to.replace(/\W/g, '-')}`,
+      to,
+      icon,
+      title,
+      hint: '',
+      end: 'дія',
+    }))
+}
+
+const ORDER = /^цін[аи]\s*([+−–-])\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%\s*(.*)$/iu
+
+/** «ціна −5 % пледи»: by how much, and of which goods. The list shows what would come of it before anything is changed. */
+function priceAction(text: string): Hit | null {
+  const [, sign = '', amount = '', goods = ''] = ORDER.exec(text.trim()) ?? []
+  if (amount === '') return null
+  const percent = `${sign === '+' ? '+' : '−'}${amount.replace('.', ',')}`
+  const params = new URLSearchParams({ ...(goods !== '' && { q: goods }), price: percent })
+  return {
+    id: 'a-price',
+    icon: 'tag',
+    end: 'дія',
+    to: `/products?${params.toString()}`,
+    title: `Ціна ${percent}\u00A0%`,
+    hint: goods === '' ? 'усі товари' : `«${goods}»`,
+  }
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react'
+import { Outlet, type RouteObject } from 'react-router'
+import type { Right } from '#src/domain/rights/rights.ts'
+import { NotForRole } from '../parts/states.tsx'
+import { useMay } from '../runtime/session.ts'
+
+/** For screens that ask the server for nothing when they are opened, so that it would first refuse what is typed there. */
+export function forRole(right: Right, children: RouteObject[]): RouteObject {
+  return { element: <ForRole right={right} />, children }
+}
+
+function ForRole({ right }: { right: Right }): ReactElement {
+  const may = useMay()
+  return may(right) ? <Outlet /> : <NotForRole />
+}
