@@ -8,8 +8,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createVitest, type Vitest } from 'vitest/node'
+import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import { ROOT } from './build-stamp.ts'
+import { isEqual } from './equal-changes.ts'
 import { percentOf } from './mutation-score.ts'
 import { MUTATED_ROOMS, type MutatedRoom } from './mutated-rooms.ts'
 import { type NamedTest, noticingTests, patternOf } from './noticing-tests.ts'
@@ -17,6 +18,7 @@ import { type Change, changesOf } from './statement-changes.ts'
 import {
   describeChange,
   digestOf,
+  isSame,
   readTried,
   scoreOf,
   stillTried,
@@ -34,13 +36,20 @@ const LEFT_OUT = new Set([
   'reports',
   'test-results',
 ])
-/** A change after which nothing ends is noticed as well. */
+/** For each file of tests: a change after which nothing ends is noticed as well. */
 const LIMIT_MS = 120_000
 const REPORT = join(ROOT, 'reports/mutate-sql.json')
 
 type FileChange = Change & { file: string }
 /** Whether tests passed; where they did not, the first that failed, unless a file failed as a whole. */
 type Verdict = { isGreen: boolean; by?: NamedTest }
+
+/** As they are given: those that noticed most come first. */
+class InGivenOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files
+  }
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -80,16 +89,16 @@ for (const { room } of chosen) {
 process.exit(0)
 
 async function tryRoom({ room, files, tests }: MutatedRoom, limitMs: number): Promise<void> {
-  const all = files.flatMap((file) =>
-    changesOf(file, readFileSync(file, 'utf8')).map((change) => ({ ...change, file })),
-  )
+  const all = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const changes = changesOf(file, text).filter((change) => !isEqual(file, text, change))
+    return changes.map((change) => ({ ...change, file }))
+  })
   const digests = { files: digestOf(files), tests: digestOf(tests) }
   const before = values.anew ? undefined : rooms.get(room)
-  const known = stillTried(before, { room, ...digests, changes: all.length })
+  const known = stillTried(before, { room, ...digests, changes: all })
   rooms.set(room, known)
-  const isTried = ({ file, start, now }: FileChange) =>
-    known.tried.some((each) => each.file === file && each.start === start && each.now === now)
-  const left = spread(all).filter((change) => !isTried(change))
+  const left = spread(all).filter((change) => !known.tried.some((each) => isSame(each, change)))
   if (left.length === 0) return
   const vitest = await createVitest('test', {
     root: copy,
@@ -98,6 +107,7 @@ async function tryRoom({ room, files, tests }: MutatedRoom, limitMs: number): Pr
     watch: false,
     maxWorkers: 1,
     bail: 1,
+    sequence: { sequencer: InGivenOrder },
     reporters: [{}],
   })
   try {
@@ -123,8 +133,9 @@ function spread<Each>(all: readonly Each[]): Each[] {
 }
 
 /**
- * Tries a change: first the few tests that have noticed most of its file, each alone, then whole files, to the first
- * that fails. A change is missed only when every test of the room has passed.
+ * Tries a change: first the few tests that have noticed most of its file, each seen to pass alone, then all files, to the
+ * first test that fails. Each of the two is one run, in which the shop is read once. A change is missed only when every
+ * test of the room has passed.
  */
 async function examiner(vitest: Vitest, tests: readonly string[], before: readonly TriedChange[]) {
   const noticed = noticingTests()
@@ -141,16 +152,12 @@ async function examiner(vitest: Vitest, tests: readonly string[], before: readon
 
   async function verdictOf(source: string): Promise<Verdict> {
     const few = noticed.few(source)
-    for (const file of noticed.order(source, [...new Set(few.map((each) => each.file))])) {
-      const own = few.filter((each) => each.file === file)
-      const verdict = await judgeTwice(vitest, [file], own)
+    if (few.length > 0) {
+      const files = noticed.order(source, [...new Set(few.map((each) => each.file))])
+      const verdict = await judgeTwice(vitest, files, few)
       if (!verdict.isGreen) return verdict
     }
-    for (const file of noticed.order(source, tests)) {
-      const verdict = await judgeTwice(vitest, [file])
-      if (!verdict.isGreen) return verdict
-    }
-    return { isGreen: true }
+    return judgeTwice(vitest, noticed.order(source, tests))
   }
 
   return async ({ file, start, end, line, was, now }: FileChange): Promise<TriedChange> => {
@@ -178,24 +185,38 @@ async function whileChanged<Result>(
   }
 }
 
-/** What a busy machine fails once passes the second time, and notices nothing. */
-async function judgeTwice(...what: Parameters<typeof judge>): Promise<Verdict> {
-  const first = await judge(...what)
-  return first.isGreen ? first : judge(...what)
+/** What a busy machine fails once passes the second time, and notices nothing. One that passes alone is run again alone. */
+async function judgeTwice(
+  vitest: Vitest,
+  files: readonly string[],
+  named: readonly NamedTest[] = [],
+): Promise<Verdict> {
+  const first = await judge(vitest, files, named)
+  if (first.isGreen) return first
+  const by = named.find(({ file, name }) => file === first.by?.file && name === first.by.name)
+  const again = by && (await judge(vitest, [by.file], [by]))
+  return again && !again.isGreen ? again : judge(vitest, files, named)
 }
 
-/** Runs all tests of the files, or those that are named. */
+/** Runs all tests of the files in their order, or those that are named. */
 async function judge(
   vitest: Vitest,
   files: readonly string[],
   named: readonly NamedTest[] = [],
 ): Promise<Verdict> {
   if (named.length > 0) vitest.setGlobalTestNamePattern(patternOf(named))
-  const timer = setTimeout(() => void vitest.cancelCurrentRun('test-failure'), LIMIT_MS)
+  let isCut = false
+  const timer = setTimeout(() => {
+    isCut = true
+    void vitest.cancelCurrentRun('test-failure')
+  }, LIMIT_MS * files.length)
   try {
-    const specifications = await vitest.globTestSpecifications([...files])
+    const found = await vitest.globTestSpecifications([...files])
+    const specifications = files.flatMap((file) =>
+      found.filter(({ moduleId }) => moduleId === join(copy, file)),
+    )
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    const isGreen = unhandledErrors.length === 0 && testModules.every((each) => each.ok())
+    const isGreen = !isCut && unhandledErrors.length === 0 && testModules.every((each) => each.ok())
     const [failed] = testModules.flatMap((module) => [...module.children.allTests('failed')])
     if (isGreen || !failed) return { isGreen }
     return { isGreen, by: { file: relative(copy, failed.module.moduleId), name: nameOf(failed.fullName) } }

@@ -34,6 +34,7 @@ export const MUTATED_ROOMS: readonly MutatedRoom[] = [
       'src/payments/order-money.ts',
     ],
     tests: [
+      'src/payments/refund-of-payments.test.ts',
       'src/payments/money-back.test.ts',
       'src/payments/refund-answers.test.ts',
       'src/payments/refund-lines.test.ts',

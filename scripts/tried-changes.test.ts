@@ -12,11 +12,21 @@ const known: TriedRoom = {
     { ...change, start: 2, outcome: 'missed' },
   ],
 }
-const now = { room: 'orders', files: 'same', tests: 'same', changes: 3 }
+const changes = [1, 2, 3].map((start) => ({ ...change, start }))
+const now = { room: 'orders', files: 'same', tests: 'same', changes }
 
 it('goes on where an earlier run of the same files and tests has stopped', () => {
   expect(stillTried(known, now)).toEqual(known)
   expect(scoreOf(known)).toEqual({ room: 'orders', noticed: 1, missed: 1 })
+})
+
+it('leaves out what is no longer one of the changes', () => {
+  const others = changes.filter(({ start }) => start !== 2)
+  expect(stillTried(known, { ...now, changes: others })).toEqual({
+    ...known,
+    changes: 2,
+    tried: [{ ...change, outcome: 'noticed' }],
+  })
 })
 
 it('tries again what was missed when there are other tests, and everything of other files', () => {

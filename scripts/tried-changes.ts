@@ -41,14 +41,26 @@ export function writeTried(path: string, rooms: readonly TriedRoom[]): void {
   writeFileSync(path, `${JSON.stringify(rooms, null, 2)}\n`)
 }
 
+/** A change of a file. */
+type Place = Pick<TriedChange, 'file' | 'start' | 'now'>
+
+export function isSame(one: Place, other: Place): boolean {
+  return one.file === other.file && one.start === other.start && one.now === other.now
+}
+
 /**
  * What still holds of it: nothing where the room's files are others; where only its tests are, what was missed is
- * tried again.
+ * tried again. What is no longer one of the room's changes is left out.
  */
-export function stillTried(known: TriedRoom | undefined, now: Omit<TriedRoom, 'tried'>): TriedRoom {
-  if (known?.files !== now.files) return { ...now, tried: [] }
-  if (known.tests === now.tests) return known
-  return { ...now, tried: known.tried.filter(({ outcome }) => outcome === 'noticed') }
+export function stillTried(
+  known: TriedRoom | undefined,
+  { changes, ...now }: Pick<TriedRoom, 'room' | 'files' | 'tests'> & { changes: readonly Place[] },
+): TriedRoom {
+  const room = { ...now, changes: changes.length }
+  if (known?.files !== now.files) return { ...room, tried: [] }
+  const tried = known.tried.filter((each) => changes.some((change) => isSame(each, change)))
+  if (known.tests === now.tests) return { ...room, tried }
+  return { ...room, tried: tried.filter(({ outcome }) => outcome === 'noticed') }
 }
 
 /** Of files by name and text. */

@@ -161,6 +161,19 @@ it('PAY-07 of two refunds under way at LiqPay the one that was done is done, and
   expect(await moneyOf(id)).toMatchObject({ refunded: 2_000 })
 })
 
+it('PAY-07 what LiqPay had given back before makes none of those under way done that it has not done', async () => {
+  const { id, number, reference } = await pay('liqpay')
+  await refund(number, part(2_000))
+  await shop.liqpay.callbacks.settled()
+  doLater('later')
+  await refund(number, part(2_000))
+  await shop.liqpay.outage('error', { times: 1 })
+  await refund(number, part(2_000))
+  await shop.finishRefund('liqpay', reference)
+  expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['done', 'done', 'failed'])
+  expect(await moneyOf(id)).toMatchObject({ refunded: 4_000 })
+})
+
 describe.each([...CARD_METHODS])('%s', (method) => {
   it('PAY-07 a refund that it has done later is found though its callback was lost', async () => {
     const { id, number, reference } = await pay(method)

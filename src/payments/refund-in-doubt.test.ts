@@ -133,3 +133,16 @@ it('PAY-07 what is in doubt is counted of its own payment alone', async () => {
   }
   expect([await doubtfulOf(reference), await doubtfulOf(other.reference)]).toEqual([3_000, 0])
 })
+
+it('PAY-07 of what the provider has refused nobody is asked to say that it went back, and nobody can', async () => {
+  const order = await shop.order({ payment_method: 'wayforpay' }, 400)
+  const reference = await shop.open(order.id, 'wayforpay')
+  await shop.act('wayforpay', reference, 'pay')
+  Object.assign(shop.wayforpay, { refunds: 'refuse' })
+  await refund(order.number, 3_000)
+  expect(await refundsOf(reference)).toMatchObject([{ state: 'failed' }])
+  expect(await warnings()).toEqual([expect.not.stringContaining('--done')])
+  const word = { reference: `${reference}-r1`, actor: 'owner', now: new Date() } as const
+  expect((await confirmRefund(shop.database, order.number, word)).kind).toBe('refused')
+  expect(await refundedOf(order.number)).toBe(0)
+})

@@ -100,3 +100,15 @@ it('PAY-07 pieces are remembered too where the newest payment has gone back alre
   expect(await refund(number, byLines(pieces(0, 2)))).toEqual({ kind: 'promised', sum: 20_000 })
   expect(await refund(number, byLines(pieces(0, 1)))).toEqual({ kind: 'no-line', position: 0, most: 0 })
 })
+
+it('PAY-07 pieces whose money goes back of two payments are counted once', async () => {
+  const { id, number } = await pay()
+  const edit = { lines: [{ position: 0, quantity: 2 }] }
+  await editOrder(shop.database, number, { edit, actor: 'owner', reason: null })
+  await shop.act('liqpay', await shop.open(id, 'liqpay'), 'pay')
+  expect(await refund(number, byLines(pieces(1, 1)))).toEqual({ kind: 'promised', sum: 30_000 })
+  expect(await lefts(number)).toEqual([
+    [2, 20_000],
+    [1, 30_000],
+  ])
+})

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import type { Order } from '#src/contract/orders.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
-import { requestRefund, sizeRefund } from '#src/payments/request-refund.ts'
+import { requestRefund, sizeRefund, stopRefund } from '#src/payments/request-refund.ts'
+import { RightRefused } from '#src/staff/refusals.ts'
 import { signedIn } from '#tests/desk-client.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
@@ -91,6 +92,8 @@ it('ADM-08 what was paid for pieces is the server’s to say, also where a promo
   expect((await shown(number)).refundable).toBe(280)
   const packer = await signedIn(shop, 'packer')
   expect((await packer.post(path(number, '/refund/size'), { lines })).status).toBe(403)
+  const size = { kind: 'lines', lines } as const
+  await expect(sizeRefund(shop.database, number, { size, actor: packer.actor })).rejects.toThrow(RightRefused)
 })
 
 it('ADM-03 ADM-08 a manager gives back up to her limit, of one order all together; the owner goes on', async () => {
@@ -114,4 +117,5 @@ it('ADM-08 PAY-07 of an order that there is not nothing goes back, and the answe
   const request = { size: { kind: 'all' }, actor: 'owner' } as const
   expect(await requestRefund(shop.database, number, request)).toEqual({ kind: 'missing' })
   expect(await sizeRefund(shop.database, number, request)).toEqual({ kind: 'missing' })
+  expect(await stopRefund(shop.database, number, { actor: 'owner', now: new Date() })).toBe(false)
 })
