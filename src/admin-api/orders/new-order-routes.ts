@@ -18,7 +18,7 @@ import { pointsParamsSchema } from '#src/contract/delivery.ts'
 import { findPoints } from '#src/delivery/directory/find-points.ts'
 import { findSettlements } from '#src/delivery/directory/find-settlements.ts'
 import { resolvePlace } from '#src/delivery/directory/resolve-place.ts'
-import { phoneError, nameError } from '#src/domain/contact/contact-rules.ts'
+import { emailError, nameError, phoneError } from '#src/domain/contact/contact-rules.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
@@ -143,7 +143,11 @@ export const newOrderRoutes: AdminRoutes = (desk, { database, clock }) => {
     { right: 'orders.change', body: phoneOrderBody, answer: placedAnswer, status: 201 },
     async ({ actor, body }) => {
       const { key, phone, name, is_confirmed, discount, ...rest } = body
-      const problems = { phone: phoneError(phone), name: nameError(name) }
+      const problems = {
+        phone: phoneError(phone),
+        name: nameError(name),
+        email: rest.email ? emailError(rest.email) : null,
+      }
       const errors = Object.entries(problems).flatMap(([field, text]) =>
         text === null ? [] : [[field, [text]]],
       )

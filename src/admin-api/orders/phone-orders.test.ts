@@ -46,3 +46,17 @@ it('ADM-09 an address of the phone is checked as any, also while it is not known
   expect(answer.status).toBe(422)
   expect(answer.json()).toMatchObject({ errors: { delivery: [expect.any(String)] } })
 })
+
+it('ADM-09 an address of letters that cannot be one is refused, whatever else is known of the order', async () => {
+  const product = await shop.build.product({ stock: 5 })
+  const answer = await manager.post('/api/admin/orders', {
+    key: `phone-${orderKey()}`.slice(0, 40),
+    phone: '+380950004472',
+    name: 'Марія Шевчук',
+    email: 'mariia@',
+    lines: [{ product_id: product.id, variant_id: product.variant.id, quantity: 1 }],
+    delivery: null,
+    payment_method: null,
+  })
+  expect([answer.status, answer.json()]).toMatchObject([422, { errors: { email: ['Некоректний email'] } }])
+})

@@ -8,6 +8,7 @@ import { useNews, useNewsStream } from '../runtime/news.ts'
 import { useMay } from '../runtime/session.ts'
 import { hasSound, playArrival } from '../runtime/sound.ts'
 import { sayNews } from '../runtime/toasts.ts'
+import { waitingOrders } from './waiting-orders.ts'
 
 /** Of several that come at once the lists are asked for once. */
 const GATHER_MS = 1_000
@@ -52,8 +53,7 @@ export function Arrivals() {
 async function showCounts(): Promise<void> {
   try {
     const { queues } = await getDesk<Today>('/today')
-    const count = (queues.new?.count ?? queues.to_pack?.count ?? 0) + (queues.calls?.count ?? 0)
-    showBadge('/orders', { kind: 'count', count })
+    showBadge('/orders', { kind: 'count', count: waitingOrders(queues) })
   } catch {
     // The number beside «Замовлення» is then as old as the last one that came.
     return

@@ -8,7 +8,7 @@ import { useAnswer } from '../../runtime/use-answer.ts'
 import { findCustomer, type KnownCustomer, type NewOrderPart } from './new-order-data.ts'
 
 /** Who is on the phone; a number that has ordered before brings its name and address. */
-export function NewOrderCustomer({ order: { phone, name, method }, errors, change }: NewOrderPart) {
+export function NewOrderCustomer({ order: { phone, name, email, method }, errors, change }: NewOrderPart) {
   const normal = normalizePhone(phone)
   const { value: known } = useAnswer<KnownCustomer | null>(normal, () => findCustomer(normal ?? ''))
   return (
@@ -29,6 +29,15 @@ export function NewOrderCustomer({ order: { phone, name, method }, errors, chang
           error={errors['name']}
           onChange={(typed) => change({ name: typed })}
         />
+        <TextField
+          label="Email, якщо хоче листи"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={email}
+          error={errors['email']}
+          onChange={(typed) => change({ email: typed })}
+        />
       </div>
       {known && (
         <Note
@@ -40,7 +49,7 @@ export function NewOrderCustomer({ order: { phone, name, method }, errors, chang
               look="outline"
               onClick={() => {
                 const { method: last = method, ...place } = known.delivery
-                change({ name: known.name, method: last, place })
+                change({ name: known.name, email: known.email ?? email, method: last, place })
               }}
             >
               Узяти ім’я й адресу

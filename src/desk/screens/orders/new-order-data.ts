@@ -24,6 +24,8 @@ export type NewOrder = {
   key: string
   phone: string
   name: string
+  /** For letters about the order; may be empty. */
+  email: string
   note: string
   lines: DraftGoods[]
   /** Empty is not known yet. */
@@ -40,6 +42,7 @@ export function emptyOrder(): NewOrder {
     key: crypto.randomUUID(),
     phone: '',
     name: '',
+    email: '',
     note: '',
     lines: [],
     method: '',
@@ -90,13 +93,14 @@ export const PLACE_NAMES: Readonly<Record<string, string>> = {
 const REFS = ['settlement_id', 'point_id']
 
 export function bodyOf(order: NewOrder, discount: number): object {
-  const { key, phone, name, note, lines, method, place, payment, promo, isConfirmed } = order
+  const { key, phone, name, email, note, lines, method, place, payment, promo, isConfirmed } = order
   const names = [...(PLACE_FIELDS[method] ?? []), ...REFS]
   const address = Object.fromEntries(Object.entries(place).filter(([field]) => names.includes(field)))
   return {
     key,
     phone,
     name,
+    email: email.trim() || null,
     note,
     lines: lines.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
     delivery: method === '' ? null : { method, ...address },

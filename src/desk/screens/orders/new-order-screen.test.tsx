@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { answerApi } from '#tests/answer-api.ts'
+import { type ApiCall, answerApi } from '#tests/answer-api.ts'
 import { deskLine, deskOrder } from '#tests/desk-order.ts'
 import { DESK_ROUTE } from '../../runtime/session.ts'
 import { Component } from './new-order-screen.tsx'
@@ -27,8 +27,19 @@ const PICTURE = {
 }
 const LINE = deskLine({ picture: PICTURE })
 
-function show(): void {
-  answerApi({
+const KNOWN = {
+  name: 'Олена Коваль',
+  email: 'olena@example.com',
+  delivery: {},
+  address: 'Львів',
+  orders: 2,
+  completed: 1,
+  sum: 500,
+}
+
+function show(): ApiCall[] {
+  const calls = answerApi({
+    'GET /api/admin/orders/customer': { body: { data: KNOWN } },
     'POST /api/admin/orders/ways': { body: { data: WAYS } },
     'POST /api/admin/orders': {
       status: 422,
@@ -60,6 +71,7 @@ function show(): void {
     },
   )
   render(<RouterProvider router={router} />)
+  return calls
 }
 
 it('ADM-09 an order that was refused says what for beside its button, and leads to the first field', async () => {
@@ -80,4 +92,15 @@ it('ADM-09 a line shows what is ordered by its picture', async () => {
   show()
   const line = await screen.findByRole('listitem')
   expect(line.querySelector('img')?.getAttribute('src')).toBe('/media/plaid.webp')
+})
+
+it('ADM-09 a customer who is known brings the address of letters as well, and the order is sent with it', async () => {
+  const calls = show()
+  fireEvent.change(await screen.findByLabelText('Телефон'), { target: { value: '067 000 00 01' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Узяти ім’я й адресу' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Email, якщо хоче листи').value).toBe(KNOWN.email)
+  fireEvent.click(screen.getByRole('button', { name: /^Створити замовлення/ }))
+  await screen.findByRole('alert')
+  const sent = calls.find(({ method, path }) => method === 'POST' && path === '/api/admin/orders')
+  expect(sent?.body).toMatchObject({ name: KNOWN.name, email: KNOWN.email })
 })

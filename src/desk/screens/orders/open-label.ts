@@ -1,14 +1,19 @@
 import type { DeskLabel } from '#src/contract/admin/order-changes.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
+import { sayWrong } from '../../runtime/toasts.ts'
 
 const KINDS: Readonly<Record<DeskLabel['type'], string>> = { pdf: 'application/pdf', html: 'text/html' }
+/** Where the carrier took its time: browsers of phones want a tab soon after the press. */
+const NOT_OPENED =
+  'Браузер не відкрив нової вкладки. Дозвольте йому це, або в переліку замовлень: вибрати, «Ще», «Друк: етикетки»'
 
 /** The carrier's label, or the shop's own, in a tab to print from. */
 export async function openLabel(number: string): Promise<void> {
-  openLabelFile(await getDesk<DeskLabel>(`/orders/${number}/label`))
+  if (!openLabelFile(await getDesk<DeskLabel>(`/orders/${number}/label`))) sayWrong(NOT_OPENED)
 }
 
-export function openLabelFile({ type, content }: DeskLabel): void {
+/** Whether the browser has opened it. */
+export function openLabelFile({ type, content }: DeskLabel): boolean {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
-  window.open(URL.createObjectURL(new Blob([bytes], { type: KINDS[type] })), '_blank')
+  return window.open(URL.createObjectURL(new Blob([bytes], { type: KINDS[type] })), '_blank') !== null
 }

@@ -13,12 +13,13 @@ export function repeatOf(state: unknown): DeskOrder | null {
 export function repeated(repeat: DeskOrder | null): NewOrder {
   const order = emptyOrder()
   if (repeat === null) return order
-  const { name, phone, lines, delivery, payment_method } = repeat
+  const { name, phone, email, lines, delivery, payment_method } = repeat
   const { method = '', ...place } = delivery
   return {
     ...order,
     name,
     phone,
+    email: email ?? '',
     method,
     place,
     payment: payment_method ?? '',
