@@ -9,7 +9,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|prel
 const STOREFRONT = resolve(import.meta.dirname, '../src/storefront')
 const under = (...files: readonly string[]) => files.map((file) => resolve(STOREFRONT, file))
 
-// Nothing that imports a stylesheet beside that of the root may be a root: parts that come later would bring it once more.
+// Nothing that imports a stylesheet may be a root: parts that come later would bring it once more.
 
 /** What every page needs, wherever it stands. */
 const SHOP = under(

@@ -46,6 +46,14 @@ it('weighs each page with its layouts, every file once and as it is sent', () =>
   ])
 })
 
+it('weighs with each page the styles that every page links, once', () => {
+  const loads = firstLoads(client({ ...SIZES, 'root.css': 70 }), ASSETS, [
+    '/assets/root.css',
+    '/assets/shop.css',
+  ])
+  expect(loads.map(({ css }) => css)).toEqual([160, 160])
+})
+
 it('names the pages that weigh more than they may, by a single byte too', () => {
   const { js, css } = FIRST_LOAD_BUDGETS
   const fits = { route: 'pages/home/home-page', js, css }

@@ -15,15 +15,16 @@ export type FirstLoad = { route: string; js: number; css: number }
  * layouts with all that they import, and their styles. What a page imports when it is wanted is no part of it.
  *
  * @param client folder with the files for the browser, compressed
+ * @param common addresses of the styles that every page links and no route names
  */
-export function firstLoads(client: string, assets: Assets): FirstLoad[] {
+export function firstLoads(client: string, assets: Assets, common: readonly string[] = []): FirstLoad[] {
   const weigh = (addresses: readonly string[]) =>
     [...new Set(addresses.map(withoutHash))].reduce((sum, file) => sum + sentBytes(join(client, file)), 0)
   const loads = pagesOf(assets).map((route) => {
     const parts = [assets.entry, ...branch(assets, route)]
     const modules = parts.flatMap(({ module, imports = [] }) => [module, ...imports])
     const js = weigh([assets.url, ...modules])
-    return { route, js, css: weigh(parts.flatMap(({ css = [] }) => css)) }
+    return { route, js, css: weigh([...common, ...parts.flatMap(({ css = [] }) => css)]) }
   })
   return loads.toSorted((a, b) => b.js - a.js)
 }

@@ -6,7 +6,7 @@ import { type FirstLoad, firstLoads, tooHeavy } from './first-load.ts'
 
 async function isFirstLoadLight(folder: string): Promise<boolean> {
   const build: ServerBuild = await import(pathToFileURL(resolve(folder, 'server/index.js')).href)
-  const loads = firstLoads(join(folder, 'client'), build.assets)
+  const loads = firstLoads(join(folder, 'client'), build.assets, stylesOf(build))
   const heavy = tooHeavy(loads)
   for (const load of heavy) console.error(`Перше завантаження завелике: ${described(load)}`)
   if (heavy.length > 0) {
@@ -18,6 +18,12 @@ async function isFirstLoadLight(folder: string): Promise<boolean> {
   const [heaviest] = loads
   if (heaviest) console.log(`Перше завантаження найважчої сторінки: ${described(heaviest)}`)
   return true
+}
+
+/** Of every page: the root links them. */
+function stylesOf({ routes }: ServerBuild): string[] {
+  const links = routes['root']?.module.links?.() ?? []
+  return links.flatMap((link) => ('href' in link && link.rel === 'stylesheet' ? [link.href ?? ''] : []))
 }
 
 function described({ route, js, css }: FirstLoad): string {

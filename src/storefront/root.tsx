@@ -12,8 +12,7 @@ import { redirectOldAddress } from './runtime/serving/redirect-old-address.ts'
 import { loadShop } from './runtime/shop/load-shop.ts'
 import cyrillicFont from '#src/design/fonts/onest-cyrillic-400-700.woff2?url'
 import latinFont from '#src/design/fonts/onest-latin-400-700.woff2?url'
-import './styles/root.css'
-import './features/tracking/cookie-settings.css'
+import rootStyles from './styles/root.css?url'
 import { hasDemoLogo, SHOP_ICON } from './runtime/shop/shop-icon.ts'
 import { useShopOrNull } from './runtime/shop/shop-data.ts'
 import { Tracking } from './features/tracking/tracking.tsx'
@@ -22,6 +21,9 @@ import { IconSprite } from './ui/icon-sprite.tsx'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }) => redirectOldAddress(url.pathname, context),
 ]
+
+/** By its address: a stylesheet that a script brings is brought again by each part that comes later and shares the script. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: rootStyles }]
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadShop(context)

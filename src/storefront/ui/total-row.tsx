@@ -1,5 +1,4 @@
 import { Amount } from './price.tsx'
-import './sum-rows.css'
 
 export function TotalRow({ title, total }: { title: string; total: number }) {
   return (
