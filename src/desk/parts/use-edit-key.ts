@@ -20,10 +20,17 @@ export function useEditKey(within = '#main'): void {
   }, [isAsked, within])
 }
 
-function focusFirst(within: string): void {
+/** What is edited may be drawn some pictures after the heading that a press follows upon. */
+const MOST_PICTURES = 60
+
+function focusFirst(within: string, pictures = MOST_PICTURES): void {
   const field = [...document.querySelectorAll<HTMLInputElement>(`${within} :is(${FIELDS})`)].find((one) =>
     one.checkVisibility(),
   )
-  field?.focus()
-  field?.select()
+  if (!field) {
+    if (pictures > 0) requestAnimationFrame(() => focusFirst(within, pictures - 1))
+    return
+  }
+  field.focus()
+  field.select()
 }
