@@ -11,14 +11,14 @@ export type Asked = {
 }
 
 /**
- * The client as it answers each statement within `answerMs` milliseconds, with an error of no server if need be. For one
- * that is asked one statement after the other. The driver's own `query_timeout` makes a timer for each statement, by
+ * The client as it answers each statement within `answerMs` milliseconds of the last that it was asked, with an error of
+ * no server if need be. The driver's own `query_timeout` makes a timer for each statement, by
  * which what it has brought lives on until the old generation is cleared: 45 KB of each list.
  */
 export function answerInTime(client: Asked, answerMs: number): Asked {
-  let giveUp: (() => void) | null = null
+  const waiting = new Set<() => void>()
   // Never cleared, but set anew by each statement; it holds no process.
-  const timer = setTimeout(() => giveUp?.(), answerMs).unref()
+  const timer = setTimeout(() => waiting.forEach((late) => late()), answerMs).unref()
   return {
     query: <Row>(
       question: pg.QueryConfig,
@@ -26,12 +26,10 @@ export function answerInTime(client: Asked, answerMs: number): Asked {
     ) => {
       const finish: typeof answer = (error, result) => {
         // What comes after it was given up says only that the connection was ended.
-        if (giveUp !== late) return
-        giveUp = null
-        answer(error, result)
+        if (waiting.delete(late)) answer(error, result)
       }
       const late = () => finish(new Error(`no answer within ${answerMs} ms`), NOTHING)
-      giveUp = late
+      waiting.add(late)
       timer.refresh()
       client.query<Row>(question, finish)
     },

@@ -54,6 +54,17 @@ it('leaves a failed transaction by its rollback, and the connection usable', asy
   expect((await sql`show plan_cache_mode`.execute(database)).rows).toEqual([{ plan_cache_mode: 'auto' }])
 })
 
+it('answers each of several statements that a transaction asks at once, also where answers have a limit of time', async () => {
+  const limited = connect(url, { applicationName: 'limited', size: 1, limits: { statementMs: 10_000 } })
+  const answers = await limited.database
+    .transaction()
+    .execute((transaction) =>
+      Promise.all([tripled(1), doubled(2), tripled(3)].map((asked) => asked.execute(transaction))),
+    )
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ value: 3 }], [{ value: 4 }], [{ value: 9 }]])
+  await limited.close()
+})
+
 it('leaves nothing of an answer to the old generation', async () => {
   const { exitCode, output } = runSource('tests/old-answers-process.ts', { DATABASE_URL: url })
   expect([await exitCode, output()]).toEqual([0, expect.stringMatching(/^-?\d+\n$/)])
