@@ -67,6 +67,21 @@ test('PROD-01: the full view opens by a press on the picture, moves by keys and 
   await expect(thumb(page, 2)).toHaveAttribute('aria-current', 'true')
 })
 
+test('PROD-01: an arrow key that comes with the first picture of the full view is not lost', async ({ page }) => {
+  await openGallery(page)
+  // In the same task that opens the dialog: earlier than anyone can press, later than nobody.
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('dialog[open] .zoom')) return
+      observer.disconnect()
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }))
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  })
+  await strip(page).click()
+  await expect(fullView(page).getByText('2 з 2')).toBeVisible()
+})
+
 test('PROD-01: a press doubles the picture where it was pressed, and the mouse looks around in it', async ({
   page,
 }) => {

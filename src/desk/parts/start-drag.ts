@@ -29,8 +29,9 @@ export function startDrag(press: PointerEvent, { list, items, from, onDrop }: Dr
   let isMoving = false
 
   function follow(): void {
+    // A page that moves under a resting finger, as when something above it grows, drags nothing.
+    if (!isMoving && Math.hypot(at.x - press.clientX, at.y - press.clientY) < BEGINS_PX) return
     const by = { x: at.x + window.scrollX - begin.x, y: at.y + window.scrollY - begin.y }
-    if (!isMoving && Math.hypot(by.x, by.y) < BEGINS_PX) return
     if (!isMoving) beginMove()
     to = placeOf(boxes, from, by)
     const shifts = shiftsOf(boxes, from, to)

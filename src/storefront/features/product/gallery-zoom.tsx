@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Picture } from '#src/contract/parts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
@@ -31,7 +31,8 @@ export function GalleryZoom({ title, pictures, start, onClose }: Props) {
     if (key === 'ArrowRight') move(1)
     if (key === 'ArrowLeft') move(-1)
   })
-  useEffect(() => {
+  // With the picture: a key upon what has just been drawn counts.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 type Strip<Element extends HTMLElement> = {
   ref: RefObject<Element | null>
@@ -14,8 +14,8 @@ export function useStrip<Element extends HTMLElement>(start = 0): Strip<Element>
   const ref = useRef<Element>(null)
   const [current, setCurrent] = useState(start)
 
-  // After the dialog around it has opened: what is not drawn cannot be scrolled.
-  useEffect(() => {
+  // The dialog around it, being its child, has opened: what is not drawn cannot be scrolled.
+  useLayoutEffect(() => {
     if (start > 0) scrollToPlace(ref.current, start)
   }, [start])
 
