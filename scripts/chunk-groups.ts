@@ -47,7 +47,7 @@ const SHOP = under(
   // What nearly every page needs: a file of its own would cost a request and a kilobyte that compresses worse.
   'features/product/use-strip.ts',
   'features/product/gallery-sizes.ts',
-  'features/cards/packed-cards.ts',
+  'runtime/serving/packed-data.ts',
   'features/cards/product-grid.tsx',
   'runtime/shop/all-categories.ts',
   '../domain/law/return-rules.ts',

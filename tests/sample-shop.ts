@@ -1,8 +1,9 @@
 import { DEFAULT_SETTINGS } from '#src/contract/default-settings.ts'
 import type { ShopSettings } from '#src/contract/settings.ts'
-import type { ShopData, TopCategory } from '#src/storefront/runtime/shop/shop-data.ts'
+import { packData } from '#src/storefront/runtime/serving/packed-data.ts'
+import type { RootData, ShopData, TopCategory } from '#src/storefront/runtime/shop/shop-data.ts'
 
-/** What the root of every page has loaded, for components that read it. */
+/** What every page has, for what reads it. */
 export function sampleShop(settings: Partial<ShopSettings> = {}): ShopData {
   return {
     settings: { ...DEFAULT_SETTINGS, sign_in_ways: null, ...settings },
@@ -11,6 +12,12 @@ export function sampleShop(settings: Partial<ShopSettings> = {}): ShopData {
     origin: 'https://shop.example.com',
     apiBaseUrl: null,
   }
+}
+
+/** The same as the root gives it to a page. */
+export function sampleRoot(settings: Partial<ShopSettings> = {}): RootData {
+  const { origin, apiBaseUrl, ...common } = sampleShop(settings)
+  return { origin, apiBaseUrl, common: packData(common) }
 }
 
 function topCategory(title: string, index: number): TopCategory {

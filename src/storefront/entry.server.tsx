@@ -18,7 +18,7 @@ import type { Send } from './runtime/calls/api-client.ts'
 import { createHtmlCache, setHtmlCache } from './runtime/serving/html-cache.ts'
 import { ScriptNonce } from './runtime/late-parts/script-nonce.ts'
 import { serverContext, type StorefrontOptions } from './runtime/calls/server-context.ts'
-import type { ShopData } from './runtime/shop/shop-data.ts'
+import { type RootData, readShop } from './runtime/shop/shop-data.ts'
 import { policySources } from './features/tracking/policy-sources.ts'
 
 export { pagePatterns } from './runtime/serving/page-patterns.ts'
@@ -95,8 +95,8 @@ function drawPart(part: ReactElement, path: string): string {
 
 /** Nothing where the root could not load them: such a page needs nobody either. */
 function settingsOf({ staticHandlerContext }: EntryContext): Partial<Settings> {
-  const root: Partial<ShopData> | undefined = staticHandlerContext.loaderData['root']
-  return root?.settings ?? {}
+  const root: RootData | undefined = staticHandlerContext.loaderData['root']
+  return root ? readShop(root).settings : {}
 }
 
 type RenderedPage = { body: Buffer<ArrayBuffer>; hasFailed: boolean }

@@ -1,6 +1,7 @@
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { pageHeaders } from '../runtime/serving/page-headers.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
+import { readShop } from '../runtime/shop/shop-data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useHydrated } from '../runtime/use-hydrated.ts'
 import type { Route } from './+types/cart-page.ts'
@@ -15,7 +16,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { title: 'Кошик', isHidden: true })
+  return pageMeta(readShop(matches[0].loaderData), { title: 'Кошик', isHidden: true })
 }
 
 /** The cart lies in the browser, so the server can only reserve its place. */

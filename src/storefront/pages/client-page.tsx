@@ -4,13 +4,14 @@ import type { Redirect } from '#src/contract/pages.ts'
 import { browserApi } from '../runtime/calls/browser-api.ts'
 import { logFailure } from '../runtime/log-failure.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
+import { readShop } from '../runtime/shop/shop-data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useHydrated } from '../runtime/use-hydrated.ts'
 import { useVisitor } from '../features/session/customer-store.ts'
 import type { Route } from './+types/client-page.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { title: 'Кабінет', isHidden: true })
+  return pageMeta(readShop(matches[0].loaderData), { title: 'Кабінет', isHidden: true })
 }
 
 /**

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { OAUTH_PROVIDERS } from '#src/contract/auth-limits.ts'
 import { pageNotFound } from '../runtime/calls/page-api.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
+import { readShop } from '../runtime/shop/shop-data.ts'
 import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/oauth-callback-page.ts'
 import { finishOAuth, isFromProvider, postToOpener } from '../features/oauth/finish-oauth.ts'
@@ -14,7 +15,7 @@ export function loader({ params: { provider } }: Route.LoaderArgs): null {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { title: 'Вхід через соцмережу', isHidden: true })
+  return pageMeta(readShop(matches[0].loaderData), { title: 'Вхід через соцмережу', isHidden: true })
 }
 
 /** Where Google and Facebook lead back to, in a window of its own without header and footer. */

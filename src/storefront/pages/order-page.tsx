@@ -4,6 +4,7 @@ import type { OrderPayment } from '#src/contract/payments.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { orElse, pageApi, pageNotFound } from '../runtime/calls/page-api.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
+import { readShop } from '../runtime/shop/shop-data.ts'
 import type { Route } from './+types/order-page.ts'
 import { CancelPanel } from '../features/orders/cancel-panel.tsx'
 import type { ShownOrder } from '../features/orders/read-order.ts'
@@ -32,7 +33,7 @@ export function headers() {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, {
+  return pageMeta(readShop(matches[0].loaderData), {
     title: loaderData ? `Замовлення № ${loaderData.order.number}` : 'Замовлення',
     isHidden: true,
   })

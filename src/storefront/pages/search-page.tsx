@@ -4,10 +4,11 @@ import { hasFilters, type ListingQuery, parseListing } from '#src/domain/listing
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { ListingView } from '../features/listing-view/listing-view.tsx'
 import { loadFound } from '../features/listing/load-listing.ts'
-import { isEmptyListing, usePackedListing } from '../features/listing/packed-listing.ts'
 import { orElse, type PageApi, pageApi } from '../runtime/calls/page-api.ts'
+import { readPacked } from '../runtime/serving/packed-data.ts'
 import { pageHeaders } from '../runtime/serving/page-headers.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
+import { readShop } from '../runtime/shop/shop-data.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { Link } from '../ui/link.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = pageApi(context)
   const listing = await loadFound(api, scopeOf(query), url)
   const isNarrowed = hasFilters(chosen)
-  if (query !== '' && isEmptyListing(listing) && !isNarrowed) await goElsewhere(api, query)
+  if (query !== '' && readPacked(listing).meta.total === 0 && !isNarrowed) await goElsewhere(api, query)
   return { query, sort: chosen.sort, listing, isNarrowed }
 }
 
@@ -38,13 +39,13 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData: { query, sort }, matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { title: headingOf(query, sort), isHidden: true })
+  return pageMeta(readShop(matches[0].loaderData), { title: headingOf(query, sort), isHidden: true })
 }
 
 /** Without a query all goods are the answer: what «Усі новинки» and a phone's magnifier without scripts lead to. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, sort, isNarrowed } = loaderData
-  const listing = usePackedListing(loaderData.listing)
+  const listing = readPacked(loaderData.listing)
   const { total, shown_for, collections = [] } = listing.meta
   const heading = headingOf(query, sort)
   const scope = scopeOf(query)

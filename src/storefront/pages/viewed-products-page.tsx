@@ -3,6 +3,7 @@ import { GRID_SIZES } from '../features/cards/product-grid.tsx'
 import { SkeletonGrid } from '../features/cards/skeleton-grid.tsx'
 import { isAnswered, useProductsByIds } from '../features/cards/products-by-ids.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
+import { readShop } from '../runtime/shop/shop-data.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -20,7 +21,7 @@ const TITLE = 'Переглянуті товари'
 
 export function meta({ matches }: Route.MetaArgs) {
   // The specification names this title to the letter.
-  return pageMeta(matches[0].loaderData, { title: TITLE, isTitleWhole: true, isHidden: true })
+  return pageMeta(readShop(matches[0].loaderData), { title: TITLE, isTitleWhole: true, isHidden: true })
 }
 
 export default function ViewedProductsPage() {

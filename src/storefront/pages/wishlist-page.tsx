@@ -1,5 +1,6 @@
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
+import { readShop } from '../runtime/shop/shop-data.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useHydrated } from '../runtime/use-hydrated.ts'
@@ -10,7 +11,7 @@ import type { Route } from './+types/wishlist-page.ts'
 const TITLE = 'Улюблене'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { title: TITLE, isHidden: true })
+  return pageMeta(readShop(matches[0].loaderData), { title: TITLE, isHidden: true })
 }
 
 export default function WishlistPage() {

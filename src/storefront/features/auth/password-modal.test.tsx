@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { answerApi } from '#tests/answer-api.ts'
 import type { SignInWay } from '#src/contract/auth-limits.ts'
-import { DEFAULT_SETTINGS } from '#src/contract/default-settings.ts'
+import { sampleRoot } from '#tests/sample-shop.ts'
 import { closeModal, openModal } from '../../runtime/stores/modal-store.ts'
 import { PasswordModal } from './password-modal.tsx'
 
@@ -17,7 +17,6 @@ afterEach(() => {
 
 async function show(email: string, ways: SignInWay[] | null = ['letters']): Promise<void> {
   const settings = {
-    ...DEFAULT_SETTINGS,
     sign_in_ways: ways,
     phones: ['+380441234567'],
     emails: ['shop@example.com'],
@@ -26,7 +25,7 @@ async function show(email: string, ways: SignInWay[] | null = ['letters']): Prom
     {
       id: 'root',
       path: '/',
-      loader: () => ({ settings, categories: [], origin: 'https://shop.example.com', apiBaseUrl: null }),
+      loader: () => sampleRoot(settings),
       HydrateFallback: () => null,
       Component: PasswordModal,
     },

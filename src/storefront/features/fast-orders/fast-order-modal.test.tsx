@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Variant } from '#src/contract/catalogue.ts'
 import { answerApi } from '#tests/answer-api.ts'
 import { sampleProduct, sampleVariant } from '#tests/sample-goods.ts'
-import { sampleShop } from '#tests/sample-shop.ts'
+import { sampleRoot } from '#tests/sample-shop.ts'
 import { authStore } from '../session/customer-store.ts'
 import { tokenStore } from '../../runtime/calls/token-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -37,7 +37,7 @@ async function openForm(answers: Parameters<typeof answerApi>[0] = {}, variant =
     {
       id: 'root',
       path: '/',
-      loader: () => sampleShop(),
+      loader: () => sampleRoot(),
       children: [{ index: true, Component: pageOf(variant) }],
     },
   ])

@@ -5,7 +5,8 @@ import type { PageApi } from '../../runtime/calls/page-api.ts'
 import { pageNotFound } from '../../runtime/calls/page-api.ts'
 import { lightGroup } from './folded-values.ts'
 import { listingCall } from './listing-address.ts'
-import { packListing, type PackedListing } from './packed-listing.ts'
+import type { PackedData } from '../../runtime/serving/packed-data.ts'
+import { packListing, type ShownListing } from './packed-listing.ts'
 
 type Scope = Readonly<Record<string, string>>
 
@@ -16,18 +17,18 @@ const NO_GOODS: Listing = {
 }
 
 /** Loads what the address asks for; a page beyond the last one is not found. */
-export async function loadListing(api: PageApi, scope: Scope, url: URL): Promise<PackedListing> {
+export async function loadListing(api: PageApi, scope: Scope, url: URL): Promise<PackedData<ShownListing>> {
   const listing = await api.get<Listing>(listingCall(scope, parseListing(url.searchParams)))
   return listingOf(listing, url)
 }
 
 /** The same for a search, which finds nothing where the API has no listings. */
-export async function loadFound(api: PageApi, scope: Scope, url: URL): Promise<PackedListing> {
+export async function loadFound(api: PageApi, scope: Scope, url: URL): Promise<PackedData<ShownListing>> {
   const listing = await api.find<Listing>(listingCall(scope, parseListing(url.searchParams)))
   return listingOf(listing ?? NO_GOODS, url)
 }
 
-function listingOf(listing: Listing, url: URL): PackedListing {
+function listingOf(listing: Listing, url: URL): PackedData<ShownListing> {
   const query = parseListing(url.searchParams)
   if (query.page > 1 && query.page > listing.meta.pages) pageNotFound()
   const { data, meta, facets } = listing

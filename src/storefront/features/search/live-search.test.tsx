@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answerApi, type ApiCall } from '#tests/answer-api.ts'
 import { foundLive, NOTHING_FOUND } from '#tests/sample-live.ts'
-import { sampleShop } from '#tests/sample-shop.ts'
+import { sampleRoot } from '#tests/sample-shop.ts'
 import { SearchForm } from './search-form.tsx'
 import { forgetQueries, recentQueriesStore, rememberQuery } from './recent-queries.ts'
 
@@ -41,7 +41,7 @@ async function showSearch(answers: Parameters<typeof answerApi>[0], typed = '') 
     {
       id: 'root',
       path: '/',
-      loader: () => sampleShop(),
+      loader: () => sampleRoot(),
       children: [
         { index: true, Component: at('Головна') },
         { path: 'products/chainyk', Component: at('Чайник') },

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answerApi } from '#tests/answer-api.ts'
-import { sampleShop } from '#tests/sample-shop.ts'
+import { sampleRoot } from '#tests/sample-shop.ts'
 import { authStore } from '../session/customer-store.ts'
 import { tokenStore } from '../../runtime/calls/token-store.ts'
 import { closeModal, openModal } from '../../runtime/stores/modal-store.ts'
@@ -26,11 +26,11 @@ afterEach(() => {
 /** As it stands on a page: consents link to pages of the owner's menu. */
 async function open(): Promise<void> {
   const menu = [
-    { title: 'Умови продажу', url: '/offer', children: [] },
-    { title: 'Конфіденційність', url: '/privacy', children: [] },
+    { title: 'Умови продажу', url: '/offer' },
+    { title: 'Конфіденційність', url: '/privacy' },
   ]
-  const shop = sampleShop()
-  const loader = () => ({ ...shop, settings: { ...shop.settings, footerMenu: menu } })
+  const footerMenu = menu.map((item) => ({ ...item, children: [], badge: null, products_count: null }))
+  const loader = () => sampleRoot({ footerMenu })
   const Page = createRoutesStub([
     { id: 'root', path: '/', loader, children: [{ index: true, Component: WaitingModal }] },
   ])

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { Cabinet } from './cabinet.tsx'
 import type { Route } from './+types/customer-order-page.ts'
 
@@ -10,7 +11,7 @@ const TITLE = 'Замовлення'
 const ORDERS = { title: 'Замовлення', uri: '/cabinet/orders' }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { title: TITLE, isHidden: true })
+  return pageMeta(readShop(matches[0].loaderData), { title: TITLE, isHidden: true })
 }
 
 export default function CustomerOrderPage() {

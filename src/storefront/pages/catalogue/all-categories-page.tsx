@@ -6,6 +6,7 @@ import { ALL_CATEGORIES } from '../../runtime/shop/all-categories.ts'
 import { LetterGroups } from '../../ui/letter-groups.tsx'
 import { breadcrumbsLd } from '../../runtime/seo/breadcrumbs-ld.ts'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -31,7 +32,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const shop = matches[0].loaderData
+  const shop = readShop(matches[0].loaderData)
   const { title, url } = ALL_CATEGORIES
   return pageMeta(shop, {
     title,

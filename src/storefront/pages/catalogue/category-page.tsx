@@ -5,10 +5,11 @@ import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { cacheAnswers } from '../../runtime/calls/cache-answers.ts'
 import { listingMeta } from '../../features/listing/listing-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { ListingView } from '../../features/listing-view/listing-view.tsx'
 import { loadListing } from '../../features/listing/load-listing.ts'
-import { usePackedListing } from '../../features/listing/packed-listing.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
+import { packData, type PackedData, readPacked } from '../../runtime/serving/packed-data.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -16,20 +17,21 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { Subcategories } from './subcategories.tsx'
 import type { Route } from './+types/category-page.ts'
 
-const cachedCategory = cacheAnswers<Category>()
+const cachedCategory = cacheAnswers<PackedData<Category>>()
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = pageApi(context)
   const slug = params['*'].replace(/\/$/, '').split('/').at(-1) ?? ''
   const category = await cachedCategory(context, slug, async () => {
     const { data } = await api.get<{ data: Category }>(`/api/categories/${encodeURIComponent(slug)}`)
-    return lightCategory(data)
+    return packData(lightCategory(data))
   })
+  const { uri, slug: shown } = readPacked(category)
   // An old slug, or the right one under another parent: the true path is the only address of the page.
-  if (category.uri !== url.pathname) throw redirect(`${category.uri}${url.search}`, 301)
+  if (uri !== url.pathname) throw redirect(`${uri}${url.search}`, 301)
   return {
     category,
-    listing: await loadListing(api, { category: category.slug }, url),
+    listing: await loadListing(api, { category: shown }, url),
   }
 }
 
@@ -45,8 +47,8 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData: { category }, location, matches }: Route.MetaArgs) {
   const { title, uri, breadcrumbs, description, seo_title, seo_description, picture, products_count } =
-    category
-  return listingMeta(matches[0].loaderData, location.search, {
+    readPacked(category)
+  return listingMeta(readShop(matches[0].loaderData), location.search, {
     title: seo_title || title,
     self: { title, uri },
     parents: breadcrumbs,
@@ -59,8 +61,8 @@ export function meta({ loaderData: { category }, location, matches }: Route.Meta
 }
 
 export default function CategoryPage({ loaderData: { category, listing: packed } }: Route.ComponentProps) {
-  const { title, uri, slug, breadcrumbs, children, description } = category
-  const listing = usePackedListing(packed)
+  const { title, uri, slug, breadcrumbs, children, description } = readPacked(category)
+  const listing = readPacked(packed)
   return (
     <>
       <Breadcrumbs links={breadcrumbs} current={title} />

@@ -5,9 +5,11 @@ import type { CheckoutOptions } from '#src/contract/orders.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
 import { hasStock } from '#src/domain/catalogue/stock.ts'
 import { orElse, pageApi } from '../../runtime/calls/page-api.ts'
+import { packData, readPacked } from '../../runtime/serving/packed-data.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { breadcrumbsLd } from '../../runtime/seo/breadcrumbs-ld.ts'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { shippingLd } from '../../runtime/seo/shipping-ld.ts'
 import { productLd } from '../../runtime/seo/product-ld.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -16,7 +18,7 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { rememberViewed } from '../../features/viewed-products/change-viewed.ts'
 import { RecentlyViewed } from '../../features/viewed-products/recently-viewed.tsx'
 import { BuyBlock } from '../../features/product/buy-block.tsx'
-import { packCards, usePackedCards } from '../../features/cards/packed-cards.ts'
+import { packCards } from '../../features/cards/packed-cards.ts'
 import { cardProduct } from '../../features/cart/card-product.ts'
 import { deliveryFacts, paymentTitles } from '../../features/product/delivery-facts.ts'
 import { instalmentTexts } from '../../features/product/instalment-texts.ts'
@@ -45,15 +47,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     orElse(api.get<{ data: ProductCard[] }>(`/api/products/${product.id}/${others}`), { data: [] }),
     orElse(api.get<{ data: CheckoutOptions }>('/api/checkout'), null),
   ])
-  return {
+  const content = {
     product,
     isAvailable,
-    recommended: packCards(recommended.data.map(cardProduct)),
     payments: paymentTitles(product, checkout && checkout.data),
     instalments: isAvailable ? instalmentTexts(product, checkout && checkout.data) : [],
     delivery: deliveryFacts(product, checkout && checkout.data, new Date()),
     shipping: shippingLd(product, checkout && checkout.data),
   }
+  return { content: packData(content), recommended: packCards(recommended.data.map(cardProduct)) }
 }
 
 /** The chosen variant stands in the address, and the server knows nothing of it. */
@@ -71,8 +73,9 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
 }
 
-export function meta({ loaderData: { product, isAvailable, shipping }, matches }: Route.MetaArgs) {
-  const shop = matches[0].loaderData
+export function meta({ loaderData: { content }, matches }: Route.MetaArgs) {
+  const { product, isAvailable, shipping } = readPacked(content)
+  const shop = readShop(matches[0].loaderData)
   const { title, uri, price, description, seo_title, seo_description, picture, breadcrumbs } = product
   return pageMeta(shop, {
     title: seo_title || title,
@@ -89,10 +92,9 @@ export function meta({ loaderData: { product, isAvailable, shipping }, matches }
   })
 }
 
-export default function ProductPage({
-  loaderData: { product, isAvailable, payments, instalments, delivery, ...packed },
-}: Route.ComponentProps) {
-  const recommended = usePackedCards(packed.recommended)
+export default function ProductPage({ loaderData: packed }: Route.ComponentProps) {
+  const { product, isAvailable, payments, instalments, delivery } = readPacked(packed.content)
+  const recommended = readPacked(packed.recommended)
   const { variant, choose } = useVariant(product)
   useEffect(() => {
     void rememberViewed(product, new Date())

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerApi, type ApiCall } from '#tests/answer-api.ts'
 import { sampleCard, sampleCheck, sampleOrder } from '#tests/sample-goods.ts'
-import { sampleShop } from '#tests/sample-shop.ts'
+import { sampleRoot } from '#tests/sample-shop.ts'
 import { authStore } from '../../features/session/customer-store.ts'
 import { tokenStore } from '../../runtime/calls/token-store.ts'
 import { forgetChanges } from '../../features/cart/cart-check-store.ts'
@@ -43,7 +43,7 @@ async function showCheckout(answers: Parameters<typeof answerApi>[0] = {}) {
     {
       id: 'root',
       path: '/',
-      loader: () => sampleShop(),
+      loader: () => sampleRoot(),
       HydrateFallback: () => null,
       children: [
         { path: 'checkout', loader: () => options, Component: CheckoutPage },
@@ -92,7 +92,7 @@ it.each([
     {
       id: 'root',
       loader: () =>
-        sampleShop({
+        sampleRoot({
           footerMenu: footerMenu.map((item) => ({ ...item, badge: null, products_count: null })),
         }),
       HydrateFallback: () => null,

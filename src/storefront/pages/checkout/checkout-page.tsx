@@ -6,6 +6,7 @@ import { useCartCheck } from '../../features/cart/use-cart-check.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { Note } from '../../ui/note.tsx'
 import { useHydrated } from '../../runtime/use-hydrated.ts'
 import type { Route } from './+types/checkout-page.ts'
@@ -30,7 +31,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { title: 'Оформлення замовлення', isHidden: true })
+  return pageMeta(readShop(matches[0].loaderData), { title: 'Оформлення замовлення', isHidden: true })
 }
 
 export default function CheckoutPage({ loaderData: options }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { useFetchedOrder } from '../../features/orders/use-fetched-order.ts'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { useStore } from '../../runtime/stores/store.ts'
 import { useHydrated } from '../../runtime/use-hydrated.ts'
 import type { Route } from './+types/thank-you-page.ts'
@@ -16,7 +17,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { title: 'Дякуємо за замовлення', isHidden: true })
+  return pageMeta(readShop(matches[0].loaderData), { title: 'Дякуємо за замовлення', isHidden: true })
 }
 
 export default function ThankYouPage() {

@@ -4,6 +4,7 @@ import { useAskedOrderId, useFetchedOrder } from '../../features/orders/use-fetc
 import { usePayment } from '../../features/payments/use-payment.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { reloadPage } from '../../runtime/reload-page.ts'
 import { useHydrated } from '../../runtime/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { title: 'Стан замовлення', isHidden: true })
+  return pageMeta(readShop(matches[0].loaderData), { title: 'Стан замовлення', isHidden: true })
 }
 
 /** Where a shopper lands after paying on the site of a bank: what the shop itself knows of the payment by then. */

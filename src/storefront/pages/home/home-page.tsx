@@ -4,13 +4,14 @@ import type { Home } from '#src/contract/home.ts'
 import { HOME_ORDER, type HomeBlock } from '#src/domain/catalogue/home-order.ts'
 import type { Banner, Collection, Promotion } from '#src/contract/showcase.ts'
 import { cardProduct } from '../../features/cart/card-product.ts'
-import { packCards, usePackedCards } from '../../features/cards/packed-cards.ts'
+import { packCards } from '../../features/cards/packed-cards.ts'
 import { ProductGrid } from '../../features/cards/product-grid.tsx'
 import { orElse, pageApi } from '../../runtime/calls/page-api.ts'
+import { packData, readPacked } from '../../runtime/serving/packed-data.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { organizationLd, webSiteLd } from '../../runtime/seo/shop-ld.ts'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
-import { useShop } from '../../runtime/shop/shop-data.ts'
+import { readShop, useShop } from '../../runtime/shop/shop-data.ts'
 import { CollectionTile } from '../../features/cards/collection-tile.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -38,14 +39,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     orElse(api.get<{ data: Collection[] }>('/api/collections'), none),
     orElse(api.get<Pick<Listing, 'data'>>(`/api/products?in_stock=1&per_page=${POPULAR_SHOWN}`), none),
   ])
-  return {
+  const content = {
     blocks: home.data.blocks.flatMap(({ id, is_on }) => (is_on ? [id] : [])),
     text: home.data.text,
     banners: banners.data,
     promotionsCount: promotions.data.filter(({ state }) => state === 'active').length,
+    collections: collections.data.slice(0, COLLECTIONS_SHOWN),
+  }
+  return {
+    content: packData(content),
     // On the day of a first import all came at once, and nothing is new.
     fresh: packCards(fresh.data.filter(({ is_new }) => is_new).map(cardProduct)),
-    collections: collections.data.slice(0, COLLECTIONS_SHOWN),
     popular: packCards(popular.data.map(cardProduct)),
   }
 }
@@ -55,21 +59,20 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const shop = matches[0].loaderData
+  const shop = readShop(matches[0].loaderData)
   return pageMeta(shop, {
     title: shop.settings.shopTitle,
     canonical: '/',
-    picture: loaderData.banners[0]?.picture ?? null,
+    picture: readPacked(loaderData.content).banners[0]?.picture ?? null,
     jsonLd: [organizationLd(shop), webSiteLd(shop)],
   })
 }
 
-export default function HomePage({
-  loaderData: { blocks, text, banners, promotionsCount, collections, ...packed },
-}: Route.ComponentProps) {
+export default function HomePage({ loaderData: packed }: Route.ComponentProps) {
+  const { blocks, text, banners, promotionsCount, collections } = readPacked(packed.content)
   const { shopTitle } = useShop().settings
-  const fresh = usePackedCards(packed.fresh)
-  const popular = usePackedCards(packed.popular)
+  const fresh = readPacked(packed.fresh)
+  const popular = readPacked(packed.popular)
   const parts: Record<HomeBlock, ReactNode> = {
     banners: <Banners banners={banners} />,
     catalogue: <CategoryTiles promotionsCount={promotionsCount} />,

@@ -6,6 +6,7 @@ import { serverContext } from '../../runtime/calls/server-context.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { breadcrumbsLd } from '../../runtime/seo/breadcrumbs-ld.ts'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -42,7 +43,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
-  const shop = matches[0].loaderData
+  const shop = readShop(matches[0].loaderData)
   const { title, uri, description } = page
   return pageMeta(shop, {
     title,

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import type { Route } from './+types/confirm-email-page.ts'
 import { LetterPage } from './letter-page.tsx'
 
@@ -8,7 +9,7 @@ const ConfirmEmail = lazy(async () => ({ default: (await import('./confirm-email
 const TITLE = 'Підтвердження адреси'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { title: TITLE, isHidden: true })
+  return pageMeta(readShop(matches[0].loaderData), { title: TITLE, isHidden: true })
 }
 
 /** Where the letter after a registration leads. Opening it proves nothing yet: programs that check mail open links too. */

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import type { Route } from './+types/new-password-page.ts'
 import { LetterPage } from './letter-page.tsx'
 
@@ -8,7 +9,7 @@ const NewPassword = lazy(async () => ({ default: (await import('./new-password.t
 const TITLE = 'Новий пароль'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { title: TITLE, isHidden: true })
+  return pageMeta(readShop(matches[0].loaderData), { title: TITLE, isHidden: true })
 }
 
 /** Where the letter for a new password leads. */

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { LetterPage } from './letter-page.tsx'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import type { Route } from './+types/stop-waiting-page.ts'
 
 const StopWaiting = lazy(async () => ({ default: (await import('./stop-waiting.tsx')).StopWaiting }))
@@ -8,7 +9,7 @@ const StopWaiting = lazy(async () => ({ default: (await import('./stop-waiting.t
 const TITLE = 'Листи про появу товарів'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, { title: TITLE, isHidden: true })
+  return pageMeta(readShop(matches[0].loaderData), { title: TITLE, isHidden: true })
 }
 
 /** Where a letter about goods leads who wants no more of them. Opening it stops nothing: programs that check mail open links too. */

@@ -3,10 +3,11 @@ import type { Brand } from '#src/contract/showcase.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { listingMeta } from '../../features/listing/listing-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { ListingView } from '../../features/listing-view/listing-view.tsx'
 import { loadListing } from '../../features/listing/load-listing.ts'
-import { usePackedListing } from '../../features/listing/packed-listing.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
+import { readPacked } from '../../runtime/serving/packed-data.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -28,7 +29,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData: { brand }, location, matches }: Route.MetaArgs) {
   const { title, uri, description, picture } = brand
-  return listingMeta(matches[0].loaderData, location.search, {
+  return listingMeta(readShop(matches[0].loaderData), location.search, {
     title,
     self: { title, uri },
     parents: [PARENT],
@@ -38,7 +39,7 @@ export function meta({ loaderData: { brand }, location, matches }: Route.MetaArg
 }
 
 export default function BrandPage({ loaderData: { brand, listing: packed } }: Route.ComponentProps) {
-  const listing = usePackedListing(packed)
+  const listing = readPacked(packed)
   const { title, uri, slug, description } = brand
   // The brand is the page itself, so it is no filter of it.
   const groups = listing.facets.groups.filter((group) => group.slug !== 'brand')

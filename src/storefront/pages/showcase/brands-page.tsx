@@ -4,6 +4,7 @@ import { BRAND_FORMS, countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { groupByLetter } from './group-by-letter.ts'
@@ -25,7 +26,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, {
+  return pageMeta(readShop(matches[0].loaderData), {
     title: 'Бренди',
     description: 'Усі бренди та майстерні, чиї речі є в магазині.',
     canonical: '/brands',

@@ -3,10 +3,11 @@ import type { Collection } from '#src/contract/showcase.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { listingMeta } from '../../features/listing/listing-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { ListingView } from '../../features/listing-view/listing-view.tsx'
 import { loadListing } from '../../features/listing/load-listing.ts'
-import { usePackedListing } from '../../features/listing/packed-listing.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
+import { readPacked } from '../../runtime/serving/packed-data.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -29,7 +30,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData: { collection }, location, matches }: Route.MetaArgs) {
   const { title, uri, description, picture } = collection
-  return listingMeta(matches[0].loaderData, location.search, {
+  return listingMeta(readShop(matches[0].loaderData), location.search, {
     title: `Колекція «${title}»`,
     self: { title, uri },
     parents: [PARENT],
@@ -41,7 +42,7 @@ export function meta({ loaderData: { collection }, location, matches }: Route.Me
 export default function CollectionPage({
   loaderData: { collection, listing: packed },
 }: Route.ComponentProps) {
-  const listing = usePackedListing(packed)
+  const listing = readPacked(packed)
   const { title, uri, slug, description } = collection
   const address = { path: uri, fixed: {}, scope: { collection: slug } }
   return (

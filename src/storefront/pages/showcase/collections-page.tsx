@@ -2,7 +2,9 @@ import type { Collection } from '#src/contract/showcase.ts'
 import { COLLECTION_FORMS, countOf } from '#src/domain/text/plural.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
+import { packData, readPacked } from '../../runtime/serving/packed-data.ts'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { CollectionTile } from '../../features/cards/collection-tile.tsx'
@@ -11,7 +13,7 @@ import type { Route } from './+types/collections-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await pageApi(context).find<{ data: Collection[] }>('/api/collections')
-  return { collections: answer?.data ?? [] }
+  return { collections: packData(answer?.data ?? []) }
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
@@ -19,14 +21,15 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, {
+  return pageMeta(readShop(matches[0].loaderData), {
     title: 'Колекції',
     description: 'Добірки речей, які пасують одна до одної.',
     canonical: '/collections',
   })
 }
 
-export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
+export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
+  const collections = readPacked(loaderData.collections)
   return (
     <>
       <Breadcrumbs links={[]} current="Колекції" />

@@ -2,10 +2,11 @@ import { redirect } from 'react-router'
 import type { Promotion } from '#src/contract/showcase.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { listingMeta } from '../../features/listing/listing-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { ListingView } from '../../features/listing-view/listing-view.tsx'
 import { loadListing } from '../../features/listing/load-listing.ts'
-import { usePackedListing } from '../../features/listing/packed-listing.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
+import { readPacked } from '../../runtime/serving/packed-data.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -32,7 +33,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData: { promotion }, location, matches }: Route.MetaArgs) {
   const { title, uri, short, picture } = promotion
-  return listingMeta(matches[0].loaderData, location.search, {
+  return listingMeta(readShop(matches[0].loaderData), location.search, {
     title: `Акція «${title}»`,
     self: { title, uri },
     parents: [PARENT],
@@ -42,7 +43,7 @@ export function meta({ loaderData: { promotion }, location, matches }: Route.Met
 }
 
 export default function PromotionPage({ loaderData: { promotion, listing: packed } }: Route.ComponentProps) {
-  const listing = usePackedListing(packed)
+  const listing = readPacked(packed)
   const { title, uri, slug, description, picture, state } = promotion
   const note = startNote(promotion)
   return (

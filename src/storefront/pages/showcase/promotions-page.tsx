@@ -2,7 +2,9 @@ import type { Promotion } from '#src/contract/showcase.ts'
 import { countOf, PROMOTION_FORMS } from '#src/domain/text/plural.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
+import { packData, readPacked } from '../../runtime/serving/packed-data.ts'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { readShop } from '../../runtime/shop/shop-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { NoEntries } from '../../ui/no-entries.tsx'
@@ -11,7 +13,7 @@ import type { Route } from './+types/promotions-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await pageApi(context).find<{ data: Promotion[] }>('/api/promotions')
-  return { promotions: answer?.data ?? [] }
+  return { promotions: packData(answer?.data ?? []) }
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
@@ -19,14 +21,15 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0].loaderData, {
+  return pageMeta(readShop(matches[0].loaderData), {
     title: 'Акції',
     description: 'Знижки й особливі пропозиції, що діють зараз і скоро почнуться.',
     canonical: '/promotions',
   })
 }
 
-export default function PromotionsPage({ loaderData: { promotions } }: Route.ComponentProps) {
+export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
+  const promotions = readPacked(loaderData.promotions)
   return (
     <>
       <Breadcrumbs links={[]} current="Акції" />

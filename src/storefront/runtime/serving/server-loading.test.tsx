@@ -5,6 +5,7 @@ import { orElse, pageApi } from '../calls/page-api.ts'
 import { redirectOldAddress } from './redirect-old-address.ts'
 import { serverContext } from '../calls/server-context.ts'
 import { loadShop } from '../shop/load-shop.ts'
+import { readShop } from '../shop/shop-data.ts'
 
 type Answers = Record<string, () => Response>
 
@@ -144,7 +145,7 @@ describe('the shop of every page', () => {
   })
 
   it('carries the first level of the categories only', async () => {
-    const { categories } = await loadShop(contextOf(answers).context)
+    const { categories } = readShop(await loadShop(contextOf(answers).context))
     expect(categories).toEqual([
       {
         id: 1,
@@ -159,7 +160,7 @@ describe('the shop of every page', () => {
 
   it('API-26 does without categories where the API has none, but not where it fails', async () => {
     const { '/api/categories': _, ...rest } = answers
-    const shop = await loadShop(contextOf(rest).context)
+    const shop = readShop(await loadShop(contextOf(rest).context))
     expect([shop.settings.shopTitle, shop.categories]).toEqual(['Оселя', []])
     const failed = { ...answers, '/api/categories': () => new Response('', { status: 500 }) }
     const load = loadShop(contextOf(failed).context)
@@ -174,7 +175,7 @@ describe('the shop of every page', () => {
     const { context } = contextOf({ ...answers, '/api/settings': () => Response.json({ logo }) })
     const { options, ...rest } = context.get(serverContext)
     context.set(serverContext, { ...rest, options: { ...options, apiBaseUrl: 'https://api.oselia.example' } })
-    const { settings } = await loadShop(context)
+    const { settings } = readShop(await loadShop(context))
     expect(settings.logo).toBe(shown)
   })
 
@@ -203,7 +204,7 @@ describe('the shop of every page', () => {
       '/api/settings': () => Response.json({ headerMenu }),
       '/api/promotions': () => Response.json({ data: promotions }),
     })
-    const { settings } = await loadShop(context)
+    const { settings } = readShop(await loadShop(context))
     expect(settings.headerMenu.map(({ title }) => title)).toEqual(titles)
   })
 
@@ -215,7 +216,7 @@ describe('the shop of every page', () => {
       children: [],
     }))
     const { context } = contextOf({ ...answers, '/api/categories': () => Response.json({ data }) })
-    const shop = await loadShop(context)
+    const shop = readShop(await loadShop(context))
     expect([shop.categories.length, shop.hasMoreCategories]).toEqual([11, true])
   })
 
@@ -226,6 +227,6 @@ describe('the shop of every page', () => {
     const load = () => loadShop(context)
     await expect(load()).rejects.toMatchObject({ init: { status: 503 } })
     status = 200
-    expect((await load()).settings.shopTitle).toBe('Оселя')
+    expect(readShop(await load()).settings.shopTitle).toBe('Оселя')
   })
 })

@@ -6,28 +6,27 @@ import { filledCategories } from '#src/domain/navigation/filled-categories.ts'
 import { mainCategories } from '#src/domain/navigation/main-categories.ts'
 import { cacheAnswers } from '../calls/cache-answers.ts'
 import { rememberJson } from '../serving/html-cache.ts'
+import { packData, type PackedData } from '../serving/packed-data.ts'
 import { orElse, pageApi } from '../calls/page-api.ts'
 import { readSettings } from './read-settings.ts'
 import { serverContext } from '../calls/server-context.ts'
 import { withDiscount } from './discount-badge.ts'
-import type { ShopData, TopCategory } from './shop-data.ts'
+import type { CommonData, RootData, TopCategory } from './shop-data.ts'
 import { withoutLinksTo } from './without-links-to.ts'
 
-export async function loadShop(context: Readonly<RouterContextProvider>): Promise<ShopData> {
+export async function loadShop(context: Readonly<RouterContextProvider>): Promise<RootData> {
   const { origin, options } = context.get(serverContext)
   return {
-    ...(await cachedCommon(context, '', () => loadCommon(context))),
+    common: await cachedCommon(context, '', () => loadCommon(context)),
     origin,
     apiBaseUrl: options.apiBaseUrl,
   }
 }
 
-type CommonData = Pick<ShopData, 'settings' | 'categories' | 'hasMoreCategories'>
-
 // A big tree of categories costs more than the rest of a page, and changes with the shop only.
-const cachedCommon = cacheAnswers<CommonData>()
+const cachedCommon = cacheAnswers<PackedData<CommonData>>()
 
-async function loadCommon(context: Readonly<RouterContextProvider>): Promise<CommonData> {
+async function loadCommon(context: Readonly<RouterContextProvider>): Promise<PackedData<CommonData>> {
   const api = pageApi(context)
   const [settings, tree, promotions] = await Promise.all([
     api.get<unknown>('/api/settings'),
@@ -40,11 +39,11 @@ async function loadCommon(context: Readonly<RouterContextProvider>): Promise<Com
   rememberJson(shown, JSON.stringify(shown))
   const filled = filledCategories(tree?.data ?? [])
   const categories = mainCategories(filled)
-  return {
+  return packData({
     settings: shown,
     categories: categories.map(topCategory),
     hasMoreCategories: filled.length > categories.length,
-  }
+  })
 }
 
 /** Pictures of settings that the owner has put into an API elsewhere lie there, as those of goods do. */

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Picture } from '#src/contract/parts.ts'
 import type { ShopSettings } from '#src/contract/settings.ts'
+import { type PackedData, readPacked } from '../serving/packed-data.ts'
 
 /** A category of the first level; the levels below are fetched when a menu opens. */
 export type TopCategory = {
@@ -13,20 +14,33 @@ export type TopCategory = {
 }
 
 /** What every page has: loaded once, the same for everybody. */
-export type ShopData = {
+export type ShopData = CommonData & ShopPlace
+
+export type CommonData = {
   settings: ShopSettings
   /** Those of the first level that menus have room for. */
   categories: TopCategory[]
   /** Whether there are more than these. */
   hasMoreCategories: boolean
+}
+
+type ShopPlace = {
   /** Origin of canonical addresses, without a slash at the end; empty where nobody knows the shop's own. */
   origin: string
   apiBaseUrl: string | null
 }
 
+/** What the root loads. */
+export type RootData = ShopPlace & { common: PackedData<CommonData> }
+
+export function readShop({ common, ...place }: RootData): ShopData {
+  return { ...readPacked(common), ...place }
+}
+
 /** Null where the shop itself could not be loaded: on the error page of the root. */
 export function useShopOrNull(): ShopData | null {
-  return useRouteLoaderData<ShopData>('root') ?? null
+  const root = useRouteLoaderData<RootData>('root')
+  return root ? readShop(root) : null
 }
 
 export function useShop(): ShopData {
