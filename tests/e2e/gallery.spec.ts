@@ -67,7 +67,9 @@ test('PROD-01: the full view opens by a press on the picture, moves by keys and 
   await expect(thumb(page, 2)).toHaveAttribute('aria-current', 'true')
 })
 
-test('PROD-01: an arrow key that comes with the first picture of the full view is not lost', async ({ page }) => {
+test('PROD-01: an arrow key that comes with the first picture of the full view is not lost', async ({
+  page,
+}) => {
   await openGallery(page)
   // In the same task that opens the dialog: earlier than anyone can press, later than nobody.
   await page.evaluate(() => {

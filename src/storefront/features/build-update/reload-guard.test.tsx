@@ -21,6 +21,10 @@ function lose(now = NOW, isBeingLeft = () => false): Promise<boolean> {
   return reloadForChunk(now, { ownBuild: 'own', isBeingLeft, reload })
 }
 
+function loseAgain(lostAgain: string, now = NOW): Promise<boolean> {
+  return reloadForChunk(now, { lostAgain, ownBuild: 'own', isBeingLeft: () => false, reload })
+}
+
 it('BUILD-02 reloads where the shop has been built anew, but not again within ten seconds', async () => {
   expect(await lose()).toBe(true)
   expect(await lose(NOW + RELOAD_GUARD_MS - 1)).toBe(false)
@@ -41,6 +45,21 @@ it('BUILD-02 does not reload while the build is its own, or while nobody says wh
   answerApi({})
   expect(await lose()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
+})
+
+it('BUILD-02 reloads for a part that is lost again, which older browsers do not ask for twice, once for each', async () => {
+  answerLive('own')
+  expect(await loseAgain('zoom.js')).toBe(true)
+  expect(await loseAgain('zoom.js', NOW + RELOAD_GUARD_MS)).toBe(false)
+  expect(await loseAgain('fields.js', NOW + RELOAD_GUARD_MS)).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+it('BUILD-02 does not reload for a part that is lost again while nobody says which build is live', async () => {
+  answerApi({})
+  expect(await loseAgain('zoom.js')).toBe(false)
+  answerLive('own')
+  expect(await loseAgain('zoom.js')).toBe(true)
 })
 
 it('BUILD-02 does not bring back a page that is being left, before or while it asks for the build', async () => {

@@ -9,10 +9,20 @@ const UNHEARD_MS = 2000
 /** When a script was lost of which no page has heard yet. */
 let lostAt = -UNHEARD_MS
 
+/**
+ * What did not load, by the browser's words, which name the file. Older browsers remember a failure as long as the page
+ * stands: they ask for the file no more.
+ */
+const lost = new Set<string>()
+
 /** Follows parts of the page that do not load: those that Vite imports, and the pages that the router does. */
 export function watchLostChunks(): void {
   watchLeaving()
-  window.addEventListener('vite:preloadError', () => void reloadForChunk(Date.now()))
+  window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
+    const lostAgain = lost.has(message) ? message : null
+    lost.add(message)
+    void reloadForChunk(Date.now(), { lostAgain })
+  })
   // The router answers with a reload, at once and at every failure. It is cancelled, and the guard decides. Browsers
   // without the Navigation API reload as the router likes.
   if (import.meta.env.PROD && 'navigation' in window)
