@@ -59,6 +59,7 @@ export function ExportDialog({ search, numbers, onClose }: Props) {
           {error}
         </Note>
       )}
+      <RadioCards legend="Який файл" name="format" value={format} choices={FORMATS} onChange={setFormat} />
       <p>
         {numbers.length === 0
           ? 'Усі замовлення за цим відбором, не лише показані.'
@@ -66,14 +67,6 @@ export function ExportDialog({ search, numbers, onClose }: Props) {
         Рядок на кожен товар замовлення. У таблиці імена й телефони покупців: бережіть файл. У журналі
         лишиться, хто його взяв.
       </p>
-      <RadioCards
-        legend="Який файл"
-        name="format"
-        value={format}
-        choices={FORMATS}
-        onChange={setFormat}
-        columns={2}
-      />
     </Dialog>
   )
 }
