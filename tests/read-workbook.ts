@@ -67,8 +67,7 @@ function rowsOf(sheet: XmlElement, formats: readonly string[]): WorkbookCell[][]
 
 /** `C7` is the column 2. */
 function columnOf(place: string): number {
-  const letters = [...place.replace(/\d+$/, '')]
-  return letters.reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return Buffer.from(place.replace(/\d+$/, '')).reduce((sum, letter) => sum * 26 + letter - 64, 0) - 1
 }
 
 function valueOf(cell: XmlElement, formats: readonly string[]): WorkbookCell {

@@ -18,6 +18,11 @@ async function* once(...rows: Row[]) {
   yield rows
 }
 
+async function* broken(row: Row) {
+  yield [row]
+  throw new Error('the database has gone')
+}
+
 const tableOf = (batches: AsyncIterable<readonly Row[]>) => ({ name: 'Лист', columns: COLUMNS, batches })
 
 async function bytesOf(format: TableFormat, batches: AsyncIterable<readonly Row[]>): Promise<Buffer> {
@@ -118,10 +123,6 @@ describe('ADM-07 rows', () => {
   )
 
   it.each(['csv', 'xlsx'] as const)('that cannot be read end %s with their error', async (format) => {
-    async function* broken() {
-      yield [row]
-      throw new Error('the database has gone')
-    }
-    await expect(bytesOf(format, broken())).rejects.toThrow('the database has gone')
+    await expect(bytesOf(format, broken(row))).rejects.toThrow('the database has gone')
   })
 })

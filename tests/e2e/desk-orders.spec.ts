@@ -299,6 +299,14 @@ test('ADM-07 ADM-21 the selected orders are exported from their bar as a workboo
   expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(ordered)
 })
 
+test('ADM-07 where people to call are listed no table of orders is offered', async ({ page }) => {
+  await openDesk(page, 'manager', '/admin/orders?tab=calls')
+  await expect(page.getByRole('link', { name: 'Оплати' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Експорт' })).toBeHidden()
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('button', { name: 'Експорт' })).toBeVisible()
+})
+
 test('ADM-07 who packs is offered no export of orders', async ({ page }) => {
   const number = await placeOrder(page, 'Не Для Таблиці')
   await withE2eDatabase((database) =>
