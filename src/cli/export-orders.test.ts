@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { readWorkbook } from '#tests/read-workbook.ts'
 import { startTestCommand, type TestCommand } from '#tests/start-test-command.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
@@ -51,6 +52,24 @@ it('writes a line for each line of an order, as Excel opens it', async () => {
   ])
   expect((await stat(path)).mode % 0o1000).toBe(0o600)
   expect((await readdir(command.folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+it('ADM-07 writes the same as a workbook to a file that ends so', async () => {
+  await place({ at: '2026-01-17T21:59:00Z', title: '=1+1' })
+  const path = join(command.folder, 'orders.XLSX')
+  const days = ['--from', '2026-01-17', '--to', '2026-01-17']
+  const { code, out } = await command.run('orders', 'export', '--file', path, ...days)
+  expect(code).toBe(0)
+  expect(out[0]).toContain('1 замовлення, 2 рядки')
+  const [sheet] = readWorkbook(await readFile(path))
+  expect(sheet?.name).toBe('Замовлення')
+  const [head, first, second] = sheet?.rows ?? []
+  expect(head?.slice(0, 3)).toEqual(['Замовлення', 'Дата', 'Стан'])
+  const order = [expect.any(Number), { moment: '2026-01-17T23:59' }, 'Нове', 'з кошика', 'Олена']
+  const ways = ['o@example.com', 'Нова Пошта, Львів, Відділення 1', 'Оплата за рахунком', null]
+  const begin = [...order, '(067) 123-45-67', ...ways]
+  expect(first).toEqual([...begin, 'A-1', '=1+1', 'Колір: синій', 2, 1234.5, 2469, 80, 69])
+  expect(second?.slice(0, 19)).toEqual([...begin, null, 'Ваза', null, 1, 0.05, 0.05, null, null, 1])
 })
 
 it('counts days in Kyiv, summer and winter', async () => {

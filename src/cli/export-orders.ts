@@ -3,33 +3,34 @@ import { existsSync, statSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Database } from '#src/database/connect.ts'
-import { type ExportedOrders, exportOrderLines, selectionOf } from '#src/orders/desk/export-orders.ts'
+import type { TableFormat } from '#src/domain/text/table-formats.ts'
+import {
+  type ExportedOrders,
+  exportOrderLines,
+  type OrderExport,
+  selectionOf,
+} from '#src/orders/desk/export-orders.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { UsageError } from './command.ts'
+
+/** A workbook of Excel by its ending `.xlsx`, else CSV. */
+const formatOf = (path: string): TableFormat => (/\.xlsx$/i.test(path) ? 'xlsx' : 'csv')
 
 /** The file appears when it is whole, for nobody else to read: it names people. Answers how many orders and lines there were. */
 export async function exportOrders(
   database: Database,
   path: string,
   wanted: ExportedOrders,
-): Promise<{ orders: number; lines: number }> {
+): Promise<OrderExport['size']> {
   const part = `${path}.${randomUUID()}.part`
   const file = await openPart(part, path)
   try {
-    const count = { orders: 0, lines: 0 }
-    let last = ''
-    const call = { actor: COMMAND, now: new Date() }
-    for await (const { text, numbers } of await exportOrderLines(database, selectionOf(wanted), call)) {
-      await file.write(text)
-      for (const number of numbers) {
-        if (number !== last) count.orders += 1
-        last = number
-      }
-      count.lines += numbers.length
-    }
+    const call = { actor: COMMAND, now: new Date(), format: formatOf(path) }
+    const { bytes, size } = await exportOrderLines(database, selectionOf(wanted), call)
+    for await (const chunk of bytes) await file.writeFile(chunk)
     await file.close()
     await rename(part, path)
-    return count
+    return size
   } catch (error) {
     await file.close()
     await rm(part, { force: true })

@@ -117,12 +117,13 @@ no-answer:2h, no-answer:tomorrow, cancel (після третьої спроби
 коробці. assign каже, хто веде замовлення («-» — ніхто). capture списує утримане банком ще до передачі, release відпускає його;
 номери спроб: payments show НОМЕР.
 
-export пише таблицю CSV для Excel чи облікової програми: рядок на кожен товар замовлення, гроші як 1234,50, час київський.
-Дні теж за Києвом, обидва включно: 2026-11-30. Без --file файл зветься orders.csv. У ньому імена й телефони: бережіть його.
+export пише таблицю для Excel чи облікової програми: рядок на кожен товар замовлення, час київський. Файл .xlsx — книга Excel із
+датами й грошима, якими можна рахувати; будь-який інший — CSV, гроші як 1234,50. Дні теж за Києвом, обидва включно: 2026-11-30.
+Без --file файл зветься orders.csv. У ньому імена й телефони: бережіть його.
 
 Приклади:
   npm run shop -- orders status 100001 shipped
-  npm run shop -- orders export --from 2026-11-01 --to 2026-11-30 --file lystopad.csv`,
+  npm run shop -- orders export --from 2026-11-01 --to 2026-11-30 --file lystopad.xlsx`,
   run: async (args, context) => {
     const { values, positionals } = parseOptions(args, OPTIONS)
     const [action = '', ...rest] = positionals

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { readWorkbook } from '#tests/read-workbook.ts'
 import { expectAccessible } from './axe.ts'
 import { expectFits, holdUndo, openDesk, ownWord } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
@@ -259,6 +261,64 @@ test('ADM-07 ADM-21 all that can be done with selected orders is on the screen o
   await expectFits(page)
   await bar.getByRole('button', { name: 'Ще' }).click()
   await expect(page.getByRole('menuitem', { name: 'Друк: що зібрати' })).toBeInViewport({ ratio: 1 })
+})
+
+test('ADM-07 ADM-21 the selected orders are exported from their bar as a workbook, or as CSV', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const word = ownWord()
+  const numbers = [await placeOrder(page, `Перша ${word}`), await placeOrder(page, `Друга ${word}`)]
+  await placeOrder(page, `Третя ${word}`)
+  await openDesk(page, 'manager', `/admin/orders?q=${word}`)
+  await page.getByRole('button', { name: 'Вибрати' }).click()
+  const rows = page.getByRole('row').filter({ hasNotText: 'Третя' })
+  await rows.filter({ hasText: 'Перша' }).locator('label').first().click()
+  await rows.filter({ hasText: 'Друга' }).locator('label').first().click()
+  const bar = page.getByRole('region', { name: 'Дії з вибраними' })
+  const files: string[] = []
+  for (const format of ['XLSX', 'CSV']) {
+    await bar.getByRole('button', { name: 'Ще' }).click()
+    await page.getByRole('menuitem', { name: 'Експорт' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Експорт замовлень' })
+    await expect(dialog).toContainText('Вибрано 2 замовлення')
+    await dialog.getByRole('radio', { name: format }).check()
+    await expectFits(page)
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: `Завантажити ${format}` }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^zamovlennia-[\\d-]{10}\\.${format.toLowerCase()}$`))
+    files.push(await file.path())
+    await expect(dialog).toBeHidden()
+  }
+  const [workbook = '', csv = ''] = files
+  const [sheet] = readWorkbook(await readFile(workbook))
+  const ordered = numbers.toSorted()
+  expect(sheet?.rows.slice(1).map(([number]) => number)).toEqual(ordered.map(Number))
+  const lines = (await readFile(csv, 'utf8')).trim().split('\r\n')
+  expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(ordered)
+})
+
+test('ADM-07 where people to call are listed no table of orders is offered', async ({ page }) => {
+  await openDesk(page, 'manager', '/admin/orders?tab=calls')
+  await expect(page.getByRole('link', { name: 'Оплати' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Експорт' })).toBeHidden()
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('button', { name: 'Експорт' })).toBeVisible()
+})
+
+test('ADM-07 who packs is offered no export of orders', async ({ page }) => {
+  const number = await placeOrder(page, 'Не Для Таблиці')
+  await withE2eDatabase((database) =>
+    database.updateTable('orders').set({ status: 'confirmed' }).where('number', '=', number).execute(),
+  )
+  await openDesk(page, 'packer', `/admin/orders?q=${number}`)
+  await page.locator('label', { has: page.getByRole('checkbox', { name: /^Вибрати №/ }) }).click()
+  const bar = page.getByRole('region', { name: 'Дії з вибраними' })
+  await bar.getByRole('button', { name: 'Ще' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Друк: що зібрати' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Експорт' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Експорт' })).toBeHidden()
 })
 
 test('ADM-19 ADM-08 of two people at one order nobody’s change is lost unseen', async ({ page, browser }) => {

@@ -18,6 +18,7 @@ import { exportOrderLines } from '#src/orders/desk/export-orders.ts'
 import { type Cursor, listDeskOrders } from '#src/orders/desk/list-desk-orders.ts'
 import type { OrderSelection } from '#src/orders/desk/order-selection.ts'
 import { undoStatus } from '#src/orders/undo-status.ts'
+import { TABLE_TYPES } from '#src/spreadsheets/write-table.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 import { RightRefused } from '#src/staff/refusals.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
@@ -88,17 +89,14 @@ export const orderListRoutes: AdminRoutes = (desk, deps) => {
     { right: 'orders.change', needsProof: true, query: exportQuery, raw: true },
     async ({ actor, query, reply }) => {
       const selection = { ...selectionOf(query, actor), numbers: query.numbers ?? null }
-      const parts = await exportOrderLines(database, selection, { actor, now: clock() })
-      const name = `zamovlennia-${kyivClock(clock()).day}.csv`
-      reply.header('content-type', 'text/csv; charset=utf-8')
+      const { format } = query
+      const { bytes } = await exportOrderLines(database, selection, { actor, now: clock(), format })
+      const name = `zamovlennia-${kyivClock(clock()).day}.${format}`
+      reply.header('content-type', TABLE_TYPES[format])
       reply.header('content-disposition', `attachment; filename="${name}"`)
-      return Readable.from(textsOf(parts))
+      return Readable.from(bytes, { objectMode: false })
     },
   )
-}
-
-async function* textsOf(parts: AsyncGenerator<{ text: string }>): AsyncGenerator<string> {
-  for await (const { text } of parts) yield text
 }
 
 /** One after the other, each for itself: what fails says why and holds up nobody. */

@@ -5,6 +5,7 @@ import { decideGoods } from '#src/orders/return-goods.ts'
 import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { recordManualPayment } from '#src/payments/record-manual.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
+import { readWorkbook } from '#tests/read-workbook.ts'
 import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import { createVault } from '#src/settings/vault.ts'
@@ -120,6 +121,35 @@ it('ADM-07 the export takes the rows that are selected, whatever the list is fil
   expect(lines.map((line) => line.split(/[;,]/)[0]?.replaceAll('"', ''))).toEqual(numbers)
   expect((await desk.owner.post('/api/admin/orders/export?tab=all&numbers=1,x', {})).status).toBe(422)
 })
+
+it('ADM-07 the same orders come as a workbook of Excel where it is asked for', async () => {
+  const [a, , c] = [await place(), await place(), await place()]
+  const asked = `/api/admin/orders/export?tab=all&numbers=${a.number},${c.number}`
+  const answer = await desk.owner.post(`${asked}&format=xlsx`, {})
+  expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    200,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    expect.stringMatching(/^attachment; filename="zamovlennia-[\d-]{10}\.xlsx"$/),
+  ])
+  const [sheet] = readWorkbook(answer.bytes)
+  expect(sheet?.rows.slice(1).map(([number]) => number)).toEqual([Number(a.number), Number(c.number)])
+  expect((await desk.owner.post(`${asked}&format=pdf`, {})).status).toBe(422)
+})
+
+it.each(['csv', 'xlsx'])(
+  'ADM-04 ADM-07 orders as %s ask for a fresh proof and are nothing for who packs',
+  async (format) => {
+    const asked = `/api/admin/orders/export?tab=all&format=${format}`
+    const hourAgo = await signedIn(shop, 'manager', new Date(Date.now() - 3_600_000))
+    const answers = [
+      await desk.packer.post(asked, {}),
+      await hourAgo.post(asked, {}),
+      await desk.manager.post(asked, {}),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 200])
+    expect(answers[1]?.json()).toMatchObject({ code: 'proof_needed' })
+  },
+)
 
 it('ADM-07 of many at once one that fails loses nothing of what was done to the others', async () => {
   const [a, b, c] = [await place(), await place(), await place()]

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { WAYBILL_STATES } from '#src/domain/delivery/waybill-states.ts'
 import { ORDER_ACTIONS } from '#src/domain/order-desk/next-action.ts'
 import { ORDER_STATUSES } from '#src/domain/order-life/order-status.ts'
+import { TABLE_FORMATS } from '#src/domain/text/table-formats.ts'
 import { PAYMENT_STATES } from '#src/domain/payments/amount-due.ts'
 import { fromDigits, moneySchema, pictureSchema } from '../parts.ts'
 
@@ -58,6 +59,7 @@ export const exportQuery = orderSelectionQuery.extend({
     .regex(/^\d{1,15}(?:,\d{1,15})*$/, 'Номери — лише цифри, через кому')
     .transform((text) => text.split(','))
     .optional(),
+  format: z.enum(TABLE_FORMATS).default('csv'),
 })
 
 const actionSchema = z.object({ id: z.enum(ORDER_ACTIONS), title: z.string() })

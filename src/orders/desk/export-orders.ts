@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
 import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { type OrderStatus, STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
-import { BYTE_ORDER_MARK, csvLine, csvMoney } from '#src/domain/text/csv.ts'
+import type { TableFormat } from '#src/domain/text/table-formats.ts'
+import type { TableColumn } from '#src/spreadsheets/table.ts'
+import { writeTable } from '#src/spreadsheets/write-table.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { DEFAULT_DELIVERIES, DEFAULT_PAYMENTS } from '../checkout-methods.ts'
@@ -13,6 +15,7 @@ import { EVERYTHING, type OrderSelection, selectionCondition } from './order-sel
 
 type Line = {
   number: string
+  /** By the clock in Kyiv: `2026-11-30T18:45`. */
   created_at: string
   status: OrderStatus
   kind: 'checkout' | 'fast'
@@ -37,35 +40,41 @@ type Line = {
   price: number
 }
 
-const COLUMNS: readonly (readonly [title: string, cell: (line: Line) => string])[] = [
-  ['Замовлення', ({ number }) => number],
-  ['Дата', ({ created_at }) => created_at],
-  ['Стан', ({ status }) => STATUS_NAMES[status]],
-  ['Вид', ({ kind }) => (kind === 'fast' ? 'швидке' : 'з кошика')],
-  ['Покупець', ({ name }) => name],
+const COLUMNS: readonly TableColumn<Line>[] = [
+  { title: 'Замовлення', kind: 'number', cell: ({ number }) => Number(number) },
+  { title: 'Дата', kind: 'moment', cell: ({ created_at }) => created_at },
+  { title: 'Стан', kind: 'text', cell: ({ status }) => STATUS_NAMES[status] },
+  { title: 'Вид', kind: 'text', cell: ({ kind }) => (kind === 'fast' ? 'швидке' : 'з кошика') },
+  { title: 'Покупець', kind: 'text', cell: ({ name }) => name },
   // Without the country, whose plus would make a formula of it.
-  ['Телефон', ({ phone }) => formatPhone(phone).replace(/^\+38 /, '')],
-  ['Email', ({ email }) => email ?? ''],
-  ['Доставка', deliveryOf],
-  ['Оплата', paymentOf],
-  ['Коментар', ({ comment }) => comment],
-  ['Артикул', ({ sku }) => sku ?? ''],
-  ['Товар', ({ title }) => title],
-  [
-    'Варіант',
-    ({ variant_title, variant_value }) => [variant_title, variant_value].filter(Boolean).join(': '),
-  ],
-  ['Кількість', ({ quantity }) => String(quantity)],
-  ['Ціна', ({ price }) => csvMoney(price)],
-  ['Сума', ({ price, quantity }) => csvMoney(price * quantity)],
+  { title: 'Телефон', kind: 'text', cell: ({ phone }) => formatPhone(phone).replace(/^\+38 /, '') },
+  { title: 'Email', kind: 'text', cell: ({ email }) => email },
+  { title: 'Доставка', kind: 'text', cell: deliveryOf },
+  { title: 'Оплата', kind: 'text', cell: paymentOf },
+  { title: 'Коментар', kind: 'text', cell: ({ comment }) => comment },
+  { title: 'Артикул', kind: 'text', cell: ({ sku }) => sku },
+  { title: 'Товар', kind: 'text', cell: ({ title }) => title },
+  {
+    title: 'Варіант',
+    kind: 'text',
+    cell: ({ variant_title, variant_value }) => [variant_title, variant_value].filter(Boolean).join(': '),
+  },
+  { title: 'Кількість', kind: 'number', cell: ({ quantity }) => quantity },
+  { title: 'Ціна', kind: 'money', cell: ({ price }) => price },
+  { title: 'Сума', kind: 'money', cell: ({ price, quantity }) => price * quantity },
   // Once for each order, so that the column may be summed.
-  [
-    'Вартість доставки',
-    ({ delivery_price, is_first }) => (is_first && delivery_price !== null ? csvMoney(delivery_price) : ''),
-  ],
-  ['Знижка', ({ discount, is_first }) => (is_first && discount > 0 ? csvMoney(discount) : '')],
-  ['Повернено', ({ returned }) => (returned > 0 ? String(returned) : '')],
-  ['Промокод', ({ promo_code, is_first }) => (is_first ? (promo_code ?? '') : '')],
+  {
+    title: 'Вартість доставки',
+    kind: 'money',
+    cell: ({ delivery_price, is_first }) => (is_first ? delivery_price : null),
+  },
+  {
+    title: 'Знижка',
+    kind: 'money',
+    cell: ({ discount, is_first }) => (is_first && discount > 0 ? discount : null),
+  },
+  { title: 'Повернено', kind: 'number', cell: ({ returned }) => (returned > 0 ? returned : null) },
+  { title: 'Промокод', kind: 'text', cell: ({ promo_code, is_first }) => (is_first ? promo_code : null) },
 ]
 
 const BATCH = sql.lit(1000)
@@ -78,39 +87,48 @@ export function selectionOf({ from, to, status }: ExportedOrders): OrderSelectio
   return { ...EVERYTHING, from, to, tab: status ?? 'all' }
 }
 
-export type ExportPart = { text: string; numbers: string[] }
+export type OrderExport = {
+  bytes: AsyncIterable<Uint8Array>
+  /** How much of it there is, counted while the bytes are read. */
+  size: { orders: number; lines: number }
+}
 
 /**
- * A table for Excel or accounting: a line of CSV for each line of the selected orders, all as they were in one moment. It
- * names people, so it asks for a fresh proof and is in the audit.
+ * A table for Excel or accounting: a row for each line of the selected orders, all as they were in one moment. It names
+ * people, so it asks for a fresh proof and is in the audit.
  *
  * @throws RightRefused, ProofNeeded
  */
 export async function exportOrderLines(
   database: Database,
   selection: OrderSelection,
-  { actor, now }: { actor: Actor; now: Date },
-): Promise<AsyncGenerator<ExportPart>> {
+  { actor, now, format }: { actor: Actor; now: Date; format: TableFormat },
+): Promise<OrderExport> {
   const right = { actor, right: 'orders.change', needsProof: true, now } as const
   await act(database, right, async (_, audit) => {
     audit({ action: 'orders.export', entity: 'orders', entityId: 'export', after: selection })
   })
-  return parts(database, selection)
+  const size = { orders: 0, lines: 0 }
+  const batches = counted(orderLines(database, selection), size)
+  return { bytes: writeTable(format, { name: 'Замовлення', columns: COLUMNS, batches }), size }
 }
 
-async function* parts(database: Database, selection: OrderSelection): AsyncGenerator<ExportPart> {
-  yield { text: BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title)), numbers: [] }
-  for await (const lines of orderLines(database, selection)) {
-    const text = lines.map((line) => csvLine(COLUMNS.map(([, cell]) => cell(line)))).join('')
-    yield { text, numbers: lines.map(({ number }) => number) }
+async function* counted(
+  batches: AsyncIterable<readonly Line[]>,
+  size: OrderExport['size'],
+): AsyncGenerator<readonly Line[]> {
+  for await (const lines of batches) {
+    size.lines += lines.length
+    size.orders += lines.filter(({ is_first }) => is_first).length
+    yield lines
   }
 }
 
-/** By a cursor: neither the server nor we ever hold more than a batch. */
+/** By a cursor: neither the server nor we ever have more than a batch. */
 async function* orderLines(database: Database, selection: OrderSelection): AsyncGenerator<Line[]> {
   const transaction = await database.startTransaction().setAccessMode('read only').execute()
   try {
-    await declareCursor(transaction, selection)
+    await declareExported(selection).execute(transaction)
     for (;;) {
       const { rows } = await sql<Line>`fetch ${BATCH} from exported`.execute(transaction)
       if (rows.length === 0) break
@@ -121,19 +139,22 @@ async function* orderLines(database: Database, selection: OrderSelection): Async
   }
 }
 
-async function declareCursor(database: Database, selection: OrderSelection): Promise<void> {
-  await sql`
+/** Order by order as an index has them: to sort all lines of a large shop takes more time than a statement has. */
+export function declareExported(selection: OrderSelection): RawBuilder<unknown> {
+  return sql`
     declare exported no scroll cursor for
-    select o.number, to_char(o.created_at at time zone 'Europe/Kyiv', 'DD.MM.YYYY HH24:MI') as created_at, o.status,
+    select o.number, to_char(o.created_at at time zone 'Europe/Kyiv', 'YYYY-MM-DD"T"HH24:MI') as created_at, o.status,
       o.kind, o.name, o.phone, coalesce(o.email, c.email) as email, o.comment, o.delivery, o.payment_method,
       o.delivery_title, o.delivery_price, o.payment_title, o.discount, o.promo_code,
-      l.position = min(l.position) over (partition by o.id) as is_first,
-      l.sku, l.title, l.variant_title, l.variant_value, l.quantity, l.returned, l.price
+      l.is_first, l.sku, l.title, l.variant_title, l.variant_value, l.quantity, l.returned, l.price
     from orders o
-    join order_lines l on l.order_id = o.id
+    cross join lateral (
+      select position, position = min(position) over () as is_first,
+        sku, title, variant_title, variant_value, quantity, returned, price
+      from order_lines where order_id = o.id) l
     left join customers c on c.id = o.customer_id
     where ${selectionCondition(selection, null)}
-    order by o.created_at, o.id, l.position`.execute(database)
+    order by o.created_at, o.id, l.position`
 }
 
 function deliveryOf({ delivery, delivery_title }: Line): string {

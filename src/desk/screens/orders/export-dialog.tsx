@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
+import type { TableFormat } from '#src/domain/text/table-formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Note } from '../../parts/note.tsx'
+import { RadioCards, type RadioChoice } from '../../parts/toggles.tsx'
 import { saveDeskFile } from '../../runtime/call-desk.ts'
 
 type Props = {
@@ -13,16 +15,22 @@ type Props = {
   onClose: () => void
 }
 
+const FORMATS: readonly RadioChoice<TableFormat>[] = [
+  { value: 'xlsx', name: 'XLSX', hint: 'Книга Excel: дати й гроші, якими можна рахувати, артикули як є' },
+  { value: 'csv', name: 'CSV', hint: 'Текст для облікової програми' },
+]
+
 /** Orders as a table; it names people, so the server asks for a fresh proof. */
 export function ExportDialog({ search, numbers, onClose }: Props) {
   const asked = numbers.length === 0 ? search : `tab=all&numbers=${numbers.join(',')}`
+  const [format, setFormat] = useState<TableFormat>('xlsx')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   async function save(): Promise<void> {
     setBusy(true)
     setError(null)
     try {
-      await saveDeskFile('POST', `/orders/export?${asked}`, 'zamovlennia.csv')
+      await saveDeskFile('POST', `/orders/export?${asked}&format=${format}`, `zamovlennia.${format}`)
       onClose()
     } catch (thrown) {
       setError(thrown instanceof Error ? thrown.message : 'Не вдалося. Спробуйте ще раз')
@@ -38,7 +46,7 @@ export function ExportDialog({ search, numbers, onClose }: Props) {
       actions={
         <>
           <Button isBusy={isBusy} onClick={() => void save()}>
-            Завантажити CSV
+            Завантажити {format.toUpperCase()}
           </Button>
           <Button look="text" onClick={onClose}>
             Не зараз
@@ -51,12 +59,13 @@ export function ExportDialog({ search, numbers, onClose }: Props) {
           {error}
         </Note>
       )}
+      <RadioCards legend="Який файл" name="format" value={format} choices={FORMATS} onChange={setFormat} />
       <p>
         {numbers.length === 0
           ? 'Усі замовлення за цим відбором, не лише показані.'
           : `Вибрано ${countOf(numbers.length, ORDER_FORMS)}.`}{' '}
-        Таблиця для Excel чи обліку: рядок на кожен товар замовлення. У ній імена й телефони покупців:
-        бережіть файл. У журналі лишиться, хто його взяв.
+        Рядок на кожен товар замовлення. У таблиці імена й телефони покупців: бережіть файл. У журналі
+        лишиться, хто його взяв.
       </p>
     </Dialog>
   )

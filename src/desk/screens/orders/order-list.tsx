@@ -42,10 +42,14 @@ const SORTS = [
   { value: 'dearest', name: 'від дорогих' },
 ]
 
-type ListProps = { data: OrdersData; onSelected: (numbers: readonly string[]) => void }
+type ListProps = {
+  data: OrdersData
+  onSelected: (numbers: readonly string[]) => void
+  onExport: (numbers: readonly string[]) => void
+}
 
 /** The rows of a tab, with what each takes next and what can be done with the selected ones. */
-export function OrderList({ data, onSelected }: ListProps) {
+export function OrderList({ data, onSelected, onExport }: ListProps) {
   const navigate = useNavigate()
   const more = useMore(data.page, (after) => loadPage(new URLSearchParams(data.search), after))
   const moves = useOrderMoves()
@@ -89,6 +93,7 @@ export function OrderList({ data, onSelected }: ListProps) {
         <OrdersBulk
           rows={more.rows.filter(({ number }) => selection.has(number))}
           moves={moves}
+          onExport={onExport}
           clear={selection.clear}
         />
       </Deferred>

@@ -8,11 +8,12 @@ import type { useOrderMoves } from './use-order-moves.ts'
 type BulkProps = {
   rows: readonly OrderListRow[]
   moves: ReturnType<typeof useOrderMoves>
+  onExport: (numbers: readonly string[]) => void
   clear: () => void
 }
 
 /** What can be done with the orders that are selected. */
-export function OrdersBulk({ rows, moves, clear }: BulkProps) {
+export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
   const navigate = useNavigate()
   const may = useMay()
   const numbersOf = (fits: (row: OrderListRow) => boolean) => rows.filter(fits).map(({ number }) => number)
@@ -51,6 +52,7 @@ export function OrdersBulk({ rows, moves, clear }: BulkProps) {
         { name: 'Друк: етикетки', icon: 'print', act: () => toPrint('labels') },
         ...(may('orders.change')
           ? [
+              { name: 'Експорт', icon: 'download' as const, act: () => onExport(all) },
               {
                 name: 'Скасувати',
                 isDanger: true,

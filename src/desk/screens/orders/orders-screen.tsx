@@ -32,9 +32,12 @@ export function Component() {
             <ButtonLink look="outline" icon="card" isShort to="/orders/payments">
               Оплати
             </ButtonLink>
-            <Button look="outline" icon="download" isShort onClick={() => setExported(selected.current)}>
-              Експорт
-            </Button>
+            {/* Whom to call is another list, which is no table of orders. */}
+            {!data.calls && (
+              <Button look="outline" icon="download" isShort onClick={() => setExported(selected.current)}>
+                Експорт
+              </Button>
+            )}
             <ButtonLink icon="plus" isShort hotkey="N" to="/orders/new">
               Нове замовлення
             </ButtonLink>
@@ -42,7 +45,11 @@ export function Component() {
         )}
       </PageHead>
       <StateTabs data={data} canCall={may('orders.change')} />
-      {data.calls ? <CallList calls={data.calls} /> : <OrderList data={data} onSelected={noteSelected} />}
+      {data.calls ? (
+        <CallList calls={data.calls} />
+      ) : (
+        <OrderList data={data} onSelected={noteSelected} onExport={setExported} />
+      )}
       {exported && <ExportDialog search={data.search} numbers={exported} onClose={() => setExported(null)} />}
     </>
   )

@@ -12,7 +12,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
     lines: [
       { name: 'Бачити замовлення', right: 'orders.see', instead: { packer: 'підтверджені' } },
       { name: 'Телефон і адреса покупця', right: 'orders.see', instead: { packer: 'до передачі' } },
-      { name: 'Підтвердити, скасувати, правити товари', right: 'orders.change' },
+      { name: 'Підтвердити, скасувати, правити товари, експорт', right: 'orders.change' },
       { name: 'Зібрати, передати, друкувати ТТН', right: 'orders.pack' },
       { name: 'Знижка вручну', right: 'orders.change', instead: { manager: 'до межі' } },
       { name: 'Повернути гроші', right: 'orders.refund', instead: { manager: 'до межі' } },
