@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { useShopOrNull } from '../../runtime/shop/shop-data.ts'
+import { reloadForChunk } from '../build-update/reload-guard.ts'
 import { exception } from '../tracking/events.ts'
 import { track } from '../tracking/track.ts'
 import { Button, ButtonLink, buttonClasses } from '../../ui/button.tsx'
@@ -21,6 +22,10 @@ export function ErrorView({ error }: { error: unknown }) {
     if (!isOfServer) window.scrollTo(0, 0)
   }, [isOfServer])
   useEffect(() => track(exception(status, pathname)), [status, pathname])
+  useEffect(() => {
+    // A page that stood open while the shop was built anew does not know the newer one's data.
+    if (status === 0) void reloadForChunk(Date.now())
+  }, [status])
   return (
     <div className="errp">
       <title>{title}</title>
