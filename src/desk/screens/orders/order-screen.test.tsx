@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
@@ -25,13 +25,17 @@ const UNPAID = deskOrder({
 
 async function show(order: DeskOrder): Promise<void> {
   answerApi({ [`GET /api/admin/orders/${order.number}`]: { body: { data: order } } })
+  await open(() => order)
+}
+
+async function open(loader: () => DeskOrder): Promise<void> {
   const Page = createRoutesStub([
     {
       id: DESK_ROUTE,
       path: '/',
       loader: () => ({ person: { id: 1 }, rights: ['orders.change', 'orders.confirm'] }),
       HydrateFallback: () => null,
-      children: [{ index: true, loader: () => order, Component }],
+      children: [{ index: true, loader, Component }],
     },
   ])
   render(<Page />)
@@ -106,4 +110,39 @@ it('ADM-08 ADM-21 while a change is not saved the button under the thumb leads t
   fireEvent.click(await bar.findByRole('button', { name: 'Переглянути зміну' }))
   expect(seen).toEqual(['order-change'])
   expect(bar.queryByRole('button', { name: 'Підтвердити' })).toBeNull()
+})
+
+it('ADM-19 ADM-08 a save that meets another’s change says whose it is and leads there, with what was typed upon it', async () => {
+  const first = deskOrder({ ...UNPAID, is_editable: true })
+  const [line] = first.lines
+  const at = '2026-11-20T10:15:00.000Z'
+  const event = { is_staff: true, is_bad: false, text: 'Змінено: товари', back_to: null }
+  const theirs: DeskOrder = {
+    ...first,
+    version: 'theirs',
+    history: [{ ...event, id: 7, at, by: 'Ірина Гнатюк' }, ...first.history],
+  }
+  let stored = first
+  answerApi({
+    [`POST /api/admin/orders/${first.number}/edit/preview`]: { status: 500, body: { message: 'Зайнято' } },
+    [`POST /api/admin/orders/${first.number}/edit`]: () => {
+      stored = theirs
+      return { status: 409, body: { message: 'Це щойно змінили', current: theirs, by: 'Ірина Гнатюк', at } }
+    },
+  })
+  await open(() => stored)
+  const [more] = screen.getAllByRole('button', { name: /^Більше/ })
+  if (more) fireEvent.click(more)
+  const seen: (string | null)[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen.push(this.textContent)
+  }
+  fireEvent.keyDown(document.body, { code: 'KeyS', ctrlKey: true })
+  const words = /^Замовлення щойно змінено: Ірина Гнатюк, 12:15\./
+  await screen.findByText(words)
+  // The order is read again: its screen says the same then.
+  await waitFor(() => expect(screen.getByText(/Змінено: товари/)).toBeTruthy())
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(seen).toEqual([expect.stringMatching(words)])
+  expect(screen.getByLabelText<HTMLInputElement>(/^Кількість/).value).toBe(String((line?.quantity ?? 0) + 1))
 })
