@@ -62,6 +62,7 @@ it('ADM-08 that the last try to pay has failed is said at the top of the order',
   } as const
   const rest = {
     amount: 200,
+    captured: 0,
     refunded: 0,
     parts: null,
     created_at: UNPAID.created_at,
@@ -145,4 +146,25 @@ it('ADM-19 ADM-08 a save that meets another’s change says whose it is and lead
   expect(screen.getByText(words)).toBeTruthy()
   expect(seen).toEqual([expect.stringMatching(words)])
   expect(screen.getByLabelText<HTMLInputElement>(/^Кількість/).value).toBe(String((line?.quantity ?? 0) + 1))
+})
+
+it('ADM-08 PAY-06 of a hold that was taken in part it is shown what was taken, and what was held', async () => {
+  const taken = {
+    provider: 'mono',
+    reference: '104861-1',
+    state: 'paid',
+    state_title: 'Оплачено',
+    amount: 248,
+    captured: 202,
+    refunded: 0,
+    problem: null,
+    note: null,
+    parts: null,
+    lapses_at: null,
+    created_at: UNPAID.created_at,
+    refunds: [],
+  }
+  await show({ ...UNPAID, attempts: [taken] })
+  const attempt = screen.getByText('mono').closest('li')?.textContent.replaceAll('\u00A0', ' ')
+  expect(attempt).toMatch(/^mono202,00оплачено, з утриманих 248,00 грн, /)
 })
