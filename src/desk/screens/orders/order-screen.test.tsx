@@ -148,23 +148,29 @@ it('ADM-19 ADM-08 a save that meets another’s change says whose it is and lead
   expect(screen.getByLabelText<HTMLInputElement>(/^Кількість/).value).toBe(String((line?.quantity ?? 0) + 1))
 })
 
-it('ADM-08 PAY-06 of a hold that was taken in part it is shown what was taken, and what was held', async () => {
-  const taken = {
-    provider: 'mono',
-    reference: '104861-1',
-    state: 'paid',
-    state_title: 'Оплачено',
-    amount: 248,
-    captured: 202,
-    refunded: 0,
-    problem: null,
-    note: null,
-    parts: null,
-    lapses_at: null,
-    created_at: UNPAID.created_at,
-    refunds: [],
-  }
-  await show({ ...UNPAID, attempts: [taken] })
-  const attempt = screen.getByText('mono').closest('li')?.textContent.replaceAll('\u00A0', ' ')
-  expect(attempt).toMatch(/^mono202,00оплачено, з утриманих 248,00 грн, /)
-})
+it.each([
+  ['paid', 'Оплачено'],
+  ['partially_refunded', 'Повернено частину'],
+])(
+  'ADM-08 PAY-06 of a hold taken in part, now %s, it is shown what was taken, and what was held',
+  async (state, state_title) => {
+    const taken = {
+      provider: 'mono',
+      reference: '104861-1',
+      state,
+      state_title,
+      amount: 248,
+      captured: 202,
+      refunded: 0,
+      problem: null,
+      note: null,
+      parts: null,
+      lapses_at: null,
+      created_at: UNPAID.created_at,
+      refunds: [],
+    }
+    await show({ ...UNPAID, attempts: [taken] })
+    const attempt = screen.getByText('mono').closest('li')?.textContent.replaceAll('\u00A0', ' ')
+    expect(attempt).toMatch(/^mono202,00(оплачено|повернено частину), з утриманих 248,00 грн, /)
+  },
+)
