@@ -51,9 +51,8 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
       return
     }
     navigator.vibrate?.(300)
-    setWrong(
-      same.length > 0 ? `«${same[0]?.title}» уже все в коробці` : `Цього товару немає в замовленні: ${typed}`,
-    )
+    const [found] = same
+    setWrong(found ? `«${lineName(found)}» уже все в коробці` : `Цього товару немає в замовленні: ${typed}`)
   }
 
   return (
