@@ -47,5 +47,5 @@ it('ADM-08 of two variants a scan says which one is packed already', async () =>
   const field = await screen.findByLabelText('Штрихкод або артикул')
   fireEvent.change(field, { target: { value: '4820000000017' } })
   fireEvent.submit(field)
-  await screen.findByText('«Кухоль · Колір: синій» уже все в коробці')
+  expect(await screen.findByText('«Кухоль · Колір: синій» уже все в коробці')).toBeTruthy()
 })
