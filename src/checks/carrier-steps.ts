@@ -31,7 +31,7 @@ export async function novaPoshtaSteps(shop: CheckedShop): Promise<Step[]> {
         const lacking = lackingSender(settings)
         return lacking.length > 0 ? fail(`Бракує: ${lacking.join('; ')}`) : 'Відправника задано'
       },
-      hint: 'Без відправника магазин не створить накладної. Заповніть поля нижче',
+      hint: 'Без відправника магазин не створить накладної. Заповніть його поля в цьому розділі',
     },
     priceStep(
       async () => novaPoshta && tryNovaPoshtaPrice(novaPoshta, settings),

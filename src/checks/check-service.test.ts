@@ -88,6 +88,20 @@ it('ADM-17 stops at the first wrong step and says where to look', async () => {
   ])
 })
 
+it.each(['mono', 'nova_poshta', 'checkbox'])(
+  'ADM-17 of %s that does not answer it is said that the keys have nothing to do with it',
+  async (service) => {
+    await paying.set('receipts_issuer', 'checkbox')
+    const away = 'http://127.0.0.1:9'
+    const providers = { ...shop.providers, mono: away, novaPoshta: away, checkbox: away }
+    const steps = await checkService({ ...shop, providers }, { actor: COMMAND, service, to: '' })
+    await forget('receipts_issuer')
+    const failed = steps?.find(({ state }) => state === 'failed')
+    expect(failed?.text).toMatch(/не відповіда|не відповіла/)
+    expect(failed?.hint).toMatch(/^Сервіс зараз не відповідає, ключі тут ні до чого/)
+  },
+)
+
 it('ADM-17 a wrong password of instalments is found by the invoice alone, and said so', async () => {
   await paying.set('privat_parts_password', 'of another shop')
   const steps = await checkService(shop, { actor: COMMAND, service: 'privat_parts', to: '' })

@@ -24,7 +24,9 @@ export function paymentSteps(shop: CheckedShop, desk: Desk, method: OnlineMethod
     const named = lacking.map((key) => paymentSettingsSchema.shape[key].description ?? key)
     const wrong = lacking.length > 0 ? `Бракує: ${named.join('; ')}` : 'Це пробний обліковий запис'
     const hint =
-      lacking.length > 0 ? 'Візьміть ключі в кабінеті й збережіть їх тут' : 'Увімкніть пробний режим'
+      lacking.length > 0
+        ? 'Візьміть ключі в кабінеті й збережіть їх тут'
+        : 'Доки перевіряєте, увімкніть «Пробні оплати рахуються справжніми» в розділі «Правила»'
     return [{ title: `${title}: ключі`, run: () => Promise.reject(new Error(wrong)), hint }]
   }
   return [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { secretText } from './secret-text.ts'
 
 const ref = z
@@ -15,7 +16,9 @@ export const deliverySettingsSchema = z.object({
   nova_poshta_sender_address: ref.describe('Нова Пошта: Ref відділення або адреси, звідки відправляєте'),
   nova_poshta_sender_phone: z
     .string()
-    .regex(/^\+?380\d{9}$/, 'номер як 380671234567')
+    // As people write it, in any form that a customer's phone may have.
+    .overwrite((text) => normalizePhone(text) ?? text)
+    .regex(/^\+380\d{9}$/, 'номер як 380671234567')
     .optional()
     .describe('Нова Пошта: телефон відправника'),
   nova_poshta_from_door: z.boolean().optional().describe('Нова Пошта: посилки забирає кур’єр'),

@@ -110,6 +110,40 @@ test('ADM-07 ADM-21 an order that comes is told at once, and is found by its num
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${numbers[0]}`))
 })
 
+test('ADM-21 what is made anew in a dialog is found by its name, and its dialog is open at once', async ({
+  page,
+}) => {
+  await openDesk(page, 'owner')
+  await expect(page.getByRole('heading', { name: 'Сьогодні', level: 1 })).toBeVisible()
+  for (const [name, title, field] of [
+    ['новий банер', 'Новий банер', 'Напис'],
+    ['нова категорія', 'Нова категорія', 'Назва'],
+    ['новий синонім', 'Синонім', 'Шукають'],
+    ['нове перенаправлення', 'Перенаправлення', 'Стара адреса'],
+    ['запросити', 'Запросити до команди', 'Ім’я'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: title, exact: true })
+    await expect(dialog.getByLabel(field)).toBeFocused()
+    await expect(page).toHaveURL(/^[^?]+$/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+test('ADM-03 who packs reads of a new order that it is not for her role, of one that is not there that nothing is', async ({
+  page,
+}) => {
+  const number = await placeOrder()
+  await openDesk(page, 'packer', `/admin/orders/${number}`)
+  await expect(page.getByText('Ця частина не для вашої ролі')).toBeVisible()
+  await page.goto('/admin/orders/999999999')
+  await expect(page.getByText('Тут нічого немає')).toBeVisible()
+})
+
 test('ADM-21 on a phone the parts are under the thumb, the rest under «Ще»', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openDesk(page, 'owner')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openDesk } from './desk.ts'
 import { findGoods } from './goods.ts'
 import { openPage } from './shopper.ts'
 
@@ -35,4 +36,21 @@ test('A11Y-01: in forced colours a pressed heart, the cross of a toast and the l
   )
   expect(colors[1]).toBe(colors[0])
   await expect(page.locator('.footer .logo img')).toHaveCSS('background-color', 'rgb(11, 42, 33)')
+})
+
+test('ADM-21: in forced colours the desk marks where one is by lines, and its switches show the browser’s tick', async ({
+  page,
+}) => {
+  await openDesk(page, 'owner', '/admin/orders')
+  const side = page.getByRole('navigation', { name: 'Розділи' }).locator('[aria-current]')
+  await expect(side).toHaveCSS('border-left-width', '4px')
+  const tab = page.locator('.tabs [aria-current]')
+  await expect(tab).toBeVisible()
+  expect(await tab.evaluate((link) => getComputedStyle(link, '::after').borderTopWidth)).toBe('3px')
+  await page.goto('/admin/settings/payment')
+  const part = page.getByRole('navigation', { name: 'Налаштування' }).locator('[aria-current]')
+  await expect(part).toHaveCSS('border-left-width', '4px')
+  const knob = page.getByRole('switch').first()
+  await expect(knob).toBeVisible()
+  expect(await knob.evaluate((input) => getComputedStyle(input, '::after').content)).toBe('none')
 })

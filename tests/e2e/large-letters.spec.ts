@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { loginModal, openLogin, registerModal } from './customers.ts'
 import { expectWholeText } from './cut-text.ts'
+import { openDesk } from './desk.ts'
 import { findGoods } from './goods.ts'
 import { drawer } from './menus.ts'
 import { addButton, cartModal, openPage } from './shopper.ts'
@@ -102,3 +103,27 @@ for (const width of [390, 768, 1440])
       await expectWholeText(page)
     })
   })
+
+test.describe('letters of the desk twice as large on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  for (const [path, title] of [
+    ['/admin', 'Сьогодні'],
+    ['/admin/products/1', /./],
+    ['/admin/settings/staff', 'Налаштування'],
+  ] as const)
+    test(`ADM-21 A11Y-01: ${path} is not wider than the screen`, async ({ page }) => {
+      await openDesk(page, 'owner', path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+        .toBeLessThanOrEqual(0)
+    })
+
+  test('ADM-21 A11Y-01: the last part of the bar below is within reach', async ({ page }) => {
+    await openDesk(page, 'owner')
+    const more = page.getByRole('navigation', { name: 'Головні розділи' }).getByRole('button', { name: 'Ще' })
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+    await expect(more).toBeInViewport({ ratio: 1 })
+  })
+})

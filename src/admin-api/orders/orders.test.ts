@@ -281,7 +281,8 @@ it('ADM-04 PAY-08 money of an order that is completed is written down by hand, a
 
 it('ADM-03 who packs sees whom to send to until it is handed over, and packs by pieces', async () => {
   const { number } = await place()
-  expect((await desk.packer.get(path(number))).status).toBe(404)
+  expect((await desk.packer.get(path(number))).json()).toMatchObject({ code: 'not_your_role' })
+  expect((await desk.packer.get(path('999999999'))).status).toBe(404)
   await desk.owner.post(path(number, '/status'), { status: 'confirmed' })
   expect(await shown(number, 'packer')).toMatchObject({
     name: 'Олена Коваль',

@@ -192,7 +192,19 @@ function trackOf({ order, events }: DeskOrder, isPickup: boolean): Wire['track']
 }
 
 function presentAttempt(attempt: ListedAttempt, lapsing: readonly LapsingHold[]): Wire['attempts'][number] {
-  const { reference, provider, parts, state, amount, refunded, problem, note, created_at, refunds } = attempt
+  const {
+    reference,
+    provider,
+    parts,
+    state,
+    amount,
+    captured,
+    refunded,
+    problem,
+    note,
+    created_at,
+    refunds,
+  } = attempt
   return {
     reference,
     provider: providerName(provider),
@@ -200,6 +212,7 @@ function presentAttempt(attempt: ListedAttempt, lapsing: readonly LapsingHold[])
     state,
     state_title: ATTEMPT_NAMES[state],
     amount: toHryvnias(amount),
+    captured: toHryvnias(captured),
     refunded: toHryvnias(refunded),
     problem,
     note,

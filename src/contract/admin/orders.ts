@@ -215,6 +215,7 @@ const deskOrderSchema = z.object({
       state: z.string(),
       state_title: z.string(),
       amount: moneySchema,
+      captured: moneySchema.describe('Скільки з неї списано: з утриманого можна менше'),
       refunded: moneySchema,
       problem: z.string().nullable(),
       note: z.string().nullable(),

@@ -26,3 +26,20 @@ it('takes nothing else for a change of prices', () => {
   for (const text of ['ціна', 'ціна 5 %', 'цінник −5 %', 'плед −5 %', '104861'])
     expect(hitsOf(text).map(({ id }) => id)).not.toContain('a-price')
 })
+
+it('ADM-21 whatever can be made is found by «нов», and leads to its form or its dialog', () => {
+  expect(hitsOf('запросити')[0]?.to).toBe('/settings/staff?new')
+  expect(Object.fromEntries(hitsOf('нов').map(({ title, to }) => [title, to]))).toEqual({
+    'Нове замовлення': '/orders/new',
+    'Новий товар': '/products/new',
+    'Новий банер': '/showcase?new',
+    'Нова категорія': '/categories?new',
+    'Нова акція': '/showcase/promotions/new',
+    'Нова колекція': '/showcase/collections/new',
+    'Новий промокод': '/showcase/promo-codes/new',
+    'Нова сторінка': '/pages/new',
+    'Новий синонім': '/search?new',
+    'Нове перенаправлення': '/redirects?new',
+    'Запросити людину': '/settings/staff?new',
+  })
+})

@@ -3,7 +3,7 @@ import type { IconName } from '../parts/icon-shapes.ts'
 
 export type Hit = { id: string; to: string; icon: IconName; title: string; hint: string; end: string }
 
-/** What can be done, by words that it is looked for with. */
+/** What can be done, by words that it is looked for with: each from its beginning. */
 const ACTIONS: readonly { title: string; words: string; to: string; icon: IconName; right: Right }[] = [
   {
     title: 'Нове замовлення',
@@ -37,7 +37,7 @@ const ACTIONS: readonly { title: string; words: string; to: string; icon: IconNa
   {
     title: 'Новий банер',
     words: 'вітрина головна акція',
-    to: '/showcase',
+    to: '/showcase?new',
     icon: 'shop',
     right: 'showcase.change',
   },
@@ -73,14 +73,71 @@ const ACTIONS: readonly { title: string; words: string; to: string; icon: IconNa
   },
   {
     title: 'Команда',
-    words: 'люди ролі запросити',
+    words: 'люди ролі співробітники працівники',
     to: '/settings/staff',
     icon: 'users',
     right: 'staff.change',
   },
   { title: 'Журнал', words: 'хто змінив аудит', to: '/settings/audit', icon: 'list', right: 'audit.see' },
+  {
+    title: 'Нова категорія',
+    words: 'створити додати',
+    to: '/categories?new',
+    icon: 'tree',
+    right: 'goods.describe',
+  },
+  {
+    title: 'Нова акція',
+    words: 'створити додати знижка',
+    to: '/showcase/promotions/new',
+    icon: 'shop',
+    right: 'showcase.change',
+  },
+  {
+    title: 'Нова колекція',
+    words: 'створити додати добірка',
+    to: '/showcase/collections/new',
+    icon: 'shop',
+    right: 'showcase.change',
+  },
+  {
+    title: 'Новий промокод',
+    words: 'створити додати знижка',
+    to: '/showcase/promo-codes/new',
+    icon: 'shop',
+    right: 'goods.price',
+  },
+  {
+    title: 'Нова сторінка',
+    words: 'створити додати текст',
+    to: '/pages/new',
+    icon: 'page',
+    right: 'showcase.change',
+  },
+  {
+    title: 'Новий синонім',
+    words: 'створити додати пошук запит',
+    to: '/search?new',
+    icon: 'search',
+    right: 'showcase.change',
+  },
+  {
+    title: 'Нове перенаправлення',
+    words: 'створити додати адреса',
+    to: '/redirects?new',
+    icon: 'fork',
+    right: 'showcase.change',
+  },
+  {
+    title: 'Запросити людину',
+    words: 'новий нова створити додати команда співробітник працівник',
+    to: '/settings/staff?new',
+    icon: 'users',
+    right: 'staff.change',
+  },
 ]
-const MOST_ACTIONS = 4
+/** Offered before anything is typed; words leave few of them by themselves. */
+const MOST_UNASKED = 4
 
 export function actionHits(text: string, may: (right: Right) => boolean): Hit[] {
   const price = may('goods.price') ? priceAction(text) : null
@@ -88,9 +145,9 @@ export function actionHits(text: string, may: (right: Right) => boolean): Hit[] 
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return ACTIONS.filter(
     ({ title, words: also, right }) =>
-      may(right) && words.every((word) => `${title} ${also}`.toLowerCase().includes(word)),
+      may(right) && words.every((word) => ` ${title} ${also}`.toLowerCase().includes(` ${word}`)),
   )
-    .slice(0, MOST_ACTIONS)
+    .slice(0, words.length === 0 ? MOST_UNASKED : ACTIONS.length)
     .map(({ title, to, icon }) => ({
       id: `a${to.replace(/\W/g, '-')}`,
       to,

@@ -11,7 +11,7 @@ afterEach(cleanup)
 it.each([
   ['manager', ['Нове замовлення', 'Передзвонити', 'Новий товар', 'Змінити ціни']],
   // The server lets nobody make goods who may not price them.
-  ['editor', ['Новий банер', 'Синоніми пошуку', 'Перенаправлення']],
+  ['editor', ['Новий банер', 'Синоніми пошуку', 'Перенаправлення', 'Нова категорія']],
 ] as const)('ADM-03 a %s is offered what the server allows her: %j', async (role, offered) => {
   const router = createMemoryRouter([
     {

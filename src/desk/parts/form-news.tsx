@@ -1,4 +1,5 @@
-import type { Save } from '../runtime/use-save.ts'
+import { useEffect, useRef } from 'react'
+import type { Met, Save } from '../runtime/use-save.ts'
 import { Button } from './button.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { Note } from './note.tsx'
@@ -7,19 +8,31 @@ type Props<Fields extends object> = {
   save: Save<Fields>
   /** What each field is called. */
   names: Readonly<Record<keyof Fields, string>>
+  /** Short texts, of which it is said what the other has saved. */
+  quoted?: readonly (keyof Fields)[]
   /** What changes the record where no person of the shop did. */
   otherwise?: string
 }
 
 /** Above a form: what was restored of it, who has saved the same fields meanwhile, and what a save was refused for. */
-export function FormNews<Fields extends object>({ save, names, otherwise = '' }: Props<Fields>) {
+export function FormNews<Fields extends object>({ save, names, quoted = [], otherwise = '' }: Props<Fields>) {
   const errors = Object.values(save.errors).flat()
   const who = save.by ?? (save.by === null ? otherwise : '')
+  const met = useRef<HTMLDivElement>(null)
+  // On a phone the button that was pressed is several screens below.
+  useEffect(() => {
+    if (save.stops > 0) met.current?.scrollIntoView({ block: 'nearest' })
+  }, [save.stops])
+  const sentence = ({ field, words, theirs }: Met<Fields>) => {
+    if (words !== undefined || theirs === undefined || !quoted.includes(field)) return words ?? names[field]
+    return `${names[field]}, тепер ${theirs === '' ? 'порожньо' : `«${theirs}»`}`
+  }
   return (
     <>
       {save.restoredAt && <DraftNotice at={save.restoredAt} onDiscard={save.discard} />}
       {save.met.length > 0 && (
         <Note
+          ref={met}
           tone="other"
           isNews
           actions={
@@ -33,8 +46,7 @@ export function FormNews<Fields extends object>({ save, names, otherwise = '' }:
         >
           <p>
             {save.by === undefined ? 'Тим часом те саме змінено' : 'Те саме щойно змінено'}
-            {who === '' ? '' : `: ${who}`}. Змінено:{' '}
-            {save.met.map(({ field, words }) => words ?? names[field]).join('; ')}.
+            {who === '' ? '' : `: ${who}`}. Змінено: {save.met.map(sentence).join('; ')}.
           </p>
         </Note>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
@@ -14,6 +14,7 @@ const TONES: Record<NoteTone, { look: string; icon: IconName }> = {
 }
 
 type Props = {
+  ref?: Ref<HTMLDivElement>
   tone?: NoteTone
   icon?: IconName
   /** Read out when it appears: an error at once, the rest when there is a pause. */
@@ -23,11 +24,11 @@ type Props = {
 }
 
 /** A sentence in its place: yellow not saved or needs you, blue another person, red wrong, green done. */
-export function Note({ tone = 'plain', icon, isNews = false, actions, children }: Props) {
+export function Note({ ref, tone = 'plain', icon, isNews = false, actions, children }: Props) {
   const { look, icon: usual } = TONES[tone]
   const role = isNews ? (tone === 'wrong' ? 'alert' : 'status') : undefined
   return (
-    <div className={classes('note', look)} role={role}>
+    <div ref={ref} className={classes('note', look)} role={role}>
       <Icon name={icon ?? usual} />
       <div className="note__b">
         {children}

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type ApiCall, answerApi } from '#tests/answer-api.ts'
 import { FormNews } from '../parts/form-news.tsx'
 import { sendDesk } from './call-desk.ts'
@@ -65,7 +65,7 @@ function Form() {
   })
   return (
     <>
-      <FormNews save={save} names={NAMES} />
+      <FormNews save={save} names={NAMES} quoted={['title']} />
       <input
         aria-label="Назва"
         value={typed.title}
@@ -112,13 +112,28 @@ it('ADM-19 of the same field the second is told who was faster, and keeps what s
   change({ title: 'Плед А' })
   press('Зберегти')
   expect((await screen.findByText(/щойно змінено/)).textContent).toBe(
-    'Те саме щойно змінено: Ірина. Змінено: назва.',
+    'Те саме щойно змінено: Ірина. Змінено: назва, тепер «Плед А».',
   )
   expect([valueOf('Назва'), stored.fields.title]).toEqual(['Плед Б', 'Плед А'])
   press('Лишити моє')
   press('Зберегти')
   await screen.findByText('як збережено')
   expect(stored.fields.title).toBe('Плед Б')
+})
+
+it('ADM-19 ADM-21 each press of a save that meets another’s change leads to what was met', async () => {
+  const shown: (string | null)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.textContent)
+  })
+  await show()
+  type('Опис', 'мериноса')
+  change({ text: 'льон' })
+  press('Зберегти')
+  await waitFor(() => expect(shown).toHaveLength(1))
+  expect(shown[0]).toContain('Змінено: опис.')
+  press('Зберегти')
+  await waitFor(() => expect(shown).toHaveLength(2))
 })
 
 it('ADM-19 the other’s value comes in the place of hers where she takes it', async () => {

@@ -13,6 +13,8 @@ export type Met<Fields> = {
   field: keyof Fields
   /** What exactly, where the field's name alone does not say it. */
   words?: string
+  /** The other's value, where it is a text. */
+  theirs?: string
   /** The other's value in the place of what is typed. */
   take: (typed: Fields) => Fields
 }
@@ -34,6 +36,8 @@ export type Save<Fields> = {
   errors: Readonly<Record<string, readonly string[]>>
   met: readonly Met<Fields>[]
   by: By
+  /** How often a save that was pressed has stopped at what was met: each time it is shown anew. */
+  stops: number
   /** When what was restored from this browser was typed; null where nothing was or it is saved. */
   restoredAt: Date | null
   save: () => Promise<boolean>
@@ -95,6 +99,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
   /** What was sent and met no connection. */
   const [unsent, setUnsent] = useState<Fields | null>(null)
   const [{ met, by }, setMet] = useState<{ met: readonly Met<Fields>[]; by: By }>(NOTHING)
+  const [stops, setStops] = useState(0)
   const [taken, setTaken] = useState<{ at: Date } | null>(null)
   const latest = useRef(typed)
   useEffect(() => {
@@ -160,6 +165,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
       put(merged.fields)
       setErrors({})
       setMet({ met: merged.met, by: conflict.by })
+      if (merged.met.length > 0) setStops((times) => times + 1)
       if (merged.met.length > 0 || left === 0) return false
       return attempt(merged.fields, current, left - 1)
     }
@@ -183,7 +189,11 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
   }
 
   async function save(isDecided = false): Promise<boolean> {
-    if (isBusy || (met.length > 0 && !isDecided)) return false
+    if (isBusy) return false
+    if (met.length > 0 && !isDecided) {
+      setStops((times) => times + 1)
+      return false
+    }
     setBusy(true)
     try {
       return await attempt(typed, base, AGAIN)
@@ -212,6 +222,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     errors,
     met,
     by,
+    stops,
     restoredAt: isChanged ? (taken?.at ?? null) : null,
     save: () => save(),
     keepMine: () => setMet(NOTHING),
@@ -250,7 +261,11 @@ export function takenWhole<Fields extends object>(
   field: keyof Fields,
   theirs: Fields[keyof Fields],
 ): Met<Fields> {
-  return { field, take: (typed) => ({ ...typed, [field]: theirs }) }
+  return {
+    field,
+    ...(typeof theirs === 'string' && { theirs }),
+    take: (typed) => ({ ...typed, [field]: theirs }),
+  }
 }
 
 /** A draft of an older desk does not say what it was typed upon: whatever it holds may be yesterday's. */

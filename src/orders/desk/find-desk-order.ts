@@ -5,6 +5,7 @@ import type { PictureRow } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { RightRefused } from '#src/staff/refusals.ts'
 import type { Editable } from '../editable-order.ts'
 import { listOrderEvents, type OrderEventRow } from '../order-events.ts'
 import { editVersion } from '../plan-edit.ts'
@@ -58,7 +59,12 @@ export type DeskOrder = {
   sees_recipient: boolean
 }
 
-/** Everything that orders know of one; null where there is none, or none for this role. */
+/**
+ * Everything that orders know of one; null where there is none.
+ *
+ * @throws RightRefused of one that packers do not see, not yet or no more: that there is such an order is no secret
+ *   among who works here, and «removed» would be false of it
+ */
 export async function findDeskOrder(
   database: Database,
   number: string,
@@ -72,7 +78,8 @@ export async function findDeskOrder(
            (select json_build_object('id', s.id, 'name', s.name) from staff s where s.id = orders.manager_id) as manager
     from orders where number = ${number}`.execute(database)
   const [order] = rows
-  if (!order || !isFor(actor, order.status)) return null
+  if (!order) return null
+  if (!isFor(actor, order.status)) throw new RightRefused('orders.see')
   const [lines, notes, events, past] = await Promise.all([
     loadLines(database, order.id),
     listNotes(database, order.id),

@@ -39,10 +39,11 @@ export async function callProvider({
     status = response.status
     text = await response.text()
   } catch (error) {
-    // The cause may repeat headers: only its name goes on.
+    // The cause may repeat headers: it goes no further.
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
     throw new ProviderError(
       'away',
-      `${host} не відповідає (${error instanceof Error ? error.name : 'помилка'})`,
+      `${host} ${isLate ? 'не відповів вчасно' : 'не відповідає'}`,
       wasNotConnected(error) ? UNHEARD : null,
     )
   }

@@ -11,6 +11,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
+import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { useKey } from '../../runtime/keys.ts'
 import { CategoryForm } from './category-form.tsx'
@@ -39,7 +40,9 @@ export function Component() {
   const [open, setOpen] = useState<'merge' | { newIn: number | null } | null>(null)
   const { revalidate } = useRevalidator()
   const change = useChange()
-  useKey('KeyN', () => setOpen({ newIn: null }))
+  const openNew = () => setOpen({ newIn: null })
+  useKey('KeyN', openNew)
+  useNewAsked(openNew)
   useEditKey('.cats__r')
   const tree = treeOf(rows)
   const merged = rows.filter(({ merged_into }) => merged_into !== null)
@@ -54,7 +57,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Категорії">
-        <Button icon="plus" isShort onClick={() => setOpen({ newIn: null })}>
+        <Button icon="plus" isShort onClick={openNew}>
           Нова категорія
         </Button>
       </PageHead>

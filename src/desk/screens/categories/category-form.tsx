@@ -24,7 +24,12 @@ export function CategoryForm({ first, tree, onSaved, ...acts }: Props) {
   return (
     <div className="cform" onBlur={save.keepNow}>
       <CategoryHead record={record} {...acts} />
-      <FormNews save={save} names={FIELD_NAMES} otherwise="імпорт" />
+      <FormNews
+        save={save}
+        names={FIELD_NAMES}
+        quoted={['title', 'slug', 'seo_title', 'seo_description']}
+        otherwise="імпорт"
+      />
       <CategoryPins record={record} onRecord={edit.setRecord} />
       <CategoryPlace edit={edit} tree={tree} />
       <CategoryTexts edit={edit} />

@@ -120,7 +120,6 @@ function Note({ customer }: { customer: DeskCustomerCard }) {
   const path = customerPath(key)
   const saved = noteOf(customer)
   const [typed, setTyped] = useState(saved.fields)
-  const [last, setLast] = useState('')
   const save = useSave<Typed>({
     name: `customer-${key}`,
     saved,
@@ -130,11 +129,7 @@ function Note({ customer }: { customer: DeskCustomerCard }) {
       await sendDesk('PUT', `${path}/note`, { note, version })
       return noteOf(await getDesk<DeskCustomerCard>(path))
     },
-    readCurrent: async () => {
-      const current = await getDesk<DeskCustomerCard>(path)
-      setLast(current.note)
-      return noteOf(current)
-    },
+    readCurrent: async () => noteOf(await getDesk<DeskCustomerCard>(path)),
     onSaved: async () => {
       say('Нотатку збережено')
       await revalidate()
@@ -142,7 +137,7 @@ function Note({ customer }: { customer: DeskCustomerCard }) {
   })
   return (
     <Panel title="Нотатка">
-      <FormNews save={save} names={{ note: last === '' ? 'нотатка' : `нотатка, тепер «${last}»` }} />
+      <FormNews save={save} names={{ note: 'нотатка' }} quoted={['note']} />
       <TextArea
         label="Нотатка"
         isLabelHidden

@@ -9,6 +9,11 @@ export function loadOrder({ params }: LoaderFunctionArgs): Promise<DeskOrder> {
   return getDesk<DeskOrder>(orderPath(params['number'] ?? ''), { keeps: isStored })
 }
 
+/** Two variants of one product are two lines. */
+export function lineName({ title, variant }: Pick<DeskOrder['lines'][number], 'title' | 'variant'>): string {
+  return [title, variant].filter(Boolean).join(' · ')
+}
+
 export type Preview = {
   total: number
   goods: number

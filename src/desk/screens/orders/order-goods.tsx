@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react'
+import { startTransition, useEffect, useRef } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
 import { DraftNotice } from '../../parts/draft-notice.tsx'
@@ -20,11 +20,19 @@ type Props = { order: DeskOrder; work: OrderWork; onDraft: (hasDraft: boolean) =
 
 /** The goods with what a change of them would bring, before it is saved. */
 export function OrderGoods({ order, work, onDraft, onPack }: Props) {
-  const { draft, setDraft, edit, met, restored, preview, problem, save, discard } = useOrderEdit(order, work)
+  const { draft, setDraft, edit, met, stops, restored, preview, problem, save, discard } = useOrderEdit(
+    order,
+    work,
+  )
   const hasEdit = edit !== null
   // The rest of the screen follows a picture later than what was pressed.
   useEffect(() => startTransition(() => onDraft(hasEdit)), [hasEdit, onDraft])
   useKey('KeyS', () => void save(), { ctrl: true })
+  const meeting = useRef<HTMLDivElement>(null)
+  // Its button stands below all the goods.
+  useEffect(() => {
+    if (stops > 0) meeting.current?.scrollIntoView({ block: 'nearest' })
+  }, [stops])
   const change = (position: number, next: OrderDraft['lines'][number]) =>
     setDraft((known) => ({
       ...known,
@@ -52,7 +60,7 @@ export function OrderGoods({ order, work, onDraft, onPack }: Props) {
       )}
       {restored && <DraftNotice at={restored.at} onDiscard={discard} />}
       {met && (
-        <Note tone="other" isNews>
+        <Note ref={meeting} tone="other" isNews>
           Замовлення щойно змінено{met.by === null ? '' : `: ${met.by}`}
           {met.at === null ? '' : `, ${timeOf(met.at)}`}. Нижче те, що збережено, і ваша незбережена зміна
           поверх. Перегляньте її й збережіть ще раз.

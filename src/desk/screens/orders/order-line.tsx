@@ -3,7 +3,7 @@ import type { Picture } from '#src/contract/parts.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { classes } from '../../parts/classes.ts'
 import { Amount } from '../../parts/status.tsx'
-import type { DraftGoods, OrderDraft } from './order-data.ts'
+import { type DraftGoods, lineName, type OrderDraft } from './order-data.ts'
 import { Quantity } from './quantity.tsx'
 
 type LineProps = {
@@ -40,7 +40,7 @@ export function Line({ line, draft, isEditable, onChange }: LineProps) {
           <input
             className="inp oln__price"
             inputMode="decimal"
-            aria-label={`Ціна: ${title}`}
+            aria-label={`Ціна: ${lineName(line)}`}
             value={draft?.price ?? price.toFixed(2).replace('.', ',')}
             onChange={({ target }) => onChange({ price: target.value })}
           />
@@ -50,7 +50,7 @@ export function Line({ line, draft, isEditable, onChange }: LineProps) {
       </span>
       <span className="oln__q">
         {isEditable ? (
-          <Quantity name={title} value={now} onChange={(next) => onChange({ quantity: next })} />
+          <Quantity name={lineName(line)} value={now} onChange={(next) => onChange({ quantity: next })} />
         ) : (
           `${quantity} шт.`
         )}
@@ -63,7 +63,7 @@ export function Line({ line, draft, isEditable, onChange }: LineProps) {
         <IconButton
           className="oln__x"
           icon={now === 0 ? 'undo' : 'x'}
-          aria-label={now === 0 ? `Повернути: ${title}` : `Прибрати: ${title}`}
+          aria-label={now === 0 ? `Повернути: ${lineName(line)}` : `Прибрати: ${lineName(line)}`}
           onClick={() => onChange({ quantity: now === 0 ? quantity : 0 })}
         />
       )}

@@ -125,6 +125,7 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
   const isFailed = attempt.state === 'failed' || attempt.state === 'expired'
   const facts = [
     attempt.state_title.toLowerCase(),
+    attempt.captured > 0 && attempt.captured < attempt.amount && `з утриманих ${moneyOf(attempt.amount)}`,
     attempt.parts !== null && countOf(attempt.parts, PART_FORMS),
     shortWhenOf(attempt.created_at),
     attempt.problem,
@@ -135,7 +136,7 @@ function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempt
       <Glyph name={isPaid ? 'done' : isFailed ? 'canc' : 'half'} />
       <b>{attempt.provider}</b>
       <b className="tn">
-        <Amount value={attempt.amount} />
+        <Amount value={attempt.captured > 0 ? attempt.captured : attempt.amount} />
       </b>
       <span className="s2">
         {attempt.lapses_at !== null && (

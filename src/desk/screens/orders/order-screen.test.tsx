@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
@@ -25,13 +25,17 @@ const UNPAID = deskOrder({
 
 async function show(order: DeskOrder): Promise<void> {
   answerApi({ [`GET /api/admin/orders/${order.number}`]: { body: { data: order } } })
+  await open(() => order)
+}
+
+async function open(loader: () => DeskOrder): Promise<void> {
   const Page = createRoutesStub([
     {
       id: DESK_ROUTE,
       path: '/',
       loader: () => ({ person: { id: 1 }, rights: ['orders.change', 'orders.confirm'] }),
       HydrateFallback: () => null,
-      children: [{ index: true, loader: () => order, Component }],
+      children: [{ index: true, loader, Component }],
     },
   ])
   render(<Page />)
@@ -58,6 +62,7 @@ it('ADM-08 that the last try to pay has failed is said at the top of the order',
   } as const
   const rest = {
     amount: 200,
+    captured: 0,
     refunded: 0,
     parts: null,
     created_at: UNPAID.created_at,
@@ -107,3 +112,65 @@ it('ADM-08 ADM-21 while a change is not saved the button under the thumb leads t
   expect(seen).toEqual(['order-change'])
   expect(bar.queryByRole('button', { name: 'Підтвердити' })).toBeNull()
 })
+
+it('ADM-19 ADM-08 a save that meets another’s change says whose it is and leads there, with what was typed upon it', async () => {
+  const first = deskOrder({ ...UNPAID, is_editable: true })
+  const [line] = first.lines
+  const at = '2026-11-20T10:15:00.000Z'
+  const event = { is_staff: true, is_bad: false, text: 'Змінено: товари', back_to: null }
+  const theirs: DeskOrder = {
+    ...first,
+    version: 'theirs',
+    history: [{ ...event, id: 7, at, by: 'Ірина Гнатюк' }, ...first.history],
+  }
+  let stored = first
+  answerApi({
+    [`POST /api/admin/orders/${first.number}/edit/preview`]: { status: 500, body: { message: 'Зайнято' } },
+    [`POST /api/admin/orders/${first.number}/edit`]: () => {
+      stored = theirs
+      return { status: 409, body: { message: 'Це щойно змінили', current: theirs, by: 'Ірина Гнатюк', at } }
+    },
+  })
+  await open(() => stored)
+  const [more] = screen.getAllByRole('button', { name: /^Більше/ })
+  if (more) fireEvent.click(more)
+  const seen: (string | null)[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen.push(this.textContent)
+  }
+  fireEvent.keyDown(document.body, { code: 'KeyS', ctrlKey: true })
+  const words = /^Замовлення щойно змінено: Ірина Гнатюк, 12:15\./
+  await screen.findByText(words)
+  // The order is read again: its screen says the same then.
+  await waitFor(() => expect(screen.getByText(/Змінено: товари/)).toBeTruthy())
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(seen).toEqual([expect.stringMatching(words)])
+  expect(screen.getByLabelText<HTMLInputElement>(/^Кількість/).value).toBe(String((line?.quantity ?? 0) + 1))
+})
+
+it.each([
+  ['paid', 'Оплачено'],
+  ['partially_refunded', 'Повернено частину'],
+])(
+  'ADM-08 PAY-06 of a hold taken in part, now %s, it is shown what was taken, and what was held',
+  async (state, state_title) => {
+    const taken = {
+      provider: 'mono',
+      reference: '104861-1',
+      state,
+      state_title,
+      amount: 248,
+      captured: 202,
+      refunded: 0,
+      problem: null,
+      note: null,
+      parts: null,
+      lapses_at: null,
+      created_at: UNPAID.created_at,
+      refunds: [],
+    }
+    await show({ ...UNPAID, attempts: [taken] })
+    const attempt = screen.getByText('mono').closest('li')?.textContent.replaceAll('\u00A0', ' ')
+    expect(attempt).toMatch(/^mono202,00(оплачено|повернено частину), з утриманих 248,00 грн, /)
+  },
+)

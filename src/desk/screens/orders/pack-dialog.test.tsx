@@ -34,3 +34,18 @@ it('ADM-08 ADM-21 what a scanner types is taken wherever the focus is, and a pho
   fireEvent.keyDown(tick, { key: '4' })
   expect(document.activeElement).toBe(field)
 })
+
+it('ADM-08 of two variants a scan says which one is packed already', async () => {
+  const lines = [
+    deskLine({ title: 'Кухоль', variant: 'Колір: синій', barcode: '4820000000017', quantity: 1, packed: 1 }),
+    deskLine({ position: 1, title: 'Кухоль', variant: 'Колір: білий', barcode: '4820000000024' }),
+  ]
+  const Page = createRoutesStub([
+    { path: '/', loader: () => deskOrder({ lines }), HydrateFallback: () => null, Component: Opened },
+  ])
+  render(<Page />)
+  const field = await screen.findByLabelText('Штрихкод або артикул')
+  fireEvent.change(field, { target: { value: '4820000000017' } })
+  fireEvent.submit(field)
+  expect(await screen.findByText('«Кухоль · Колір: синій» уже все в коробці')).toBeTruthy()
+})

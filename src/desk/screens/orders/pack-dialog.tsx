@@ -7,6 +7,7 @@ import { Checkbox } from '../../parts/toggles.tsx'
 import { orderName } from '../../runtime/formats.ts'
 import { pressDesk } from '../../runtime/offline/press.ts'
 import type { OrderWork } from './use-order-work.ts'
+import { lineName } from './order-data.ts'
 
 type Props = { order: DeskOrder; work: OrderWork; onClose: () => void; onPacked: () => void }
 
@@ -50,9 +51,8 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
       return
     }
     navigator.vibrate?.(300)
-    setWrong(
-      same.length > 0 ? `«${same[0]?.title}» уже все в коробці` : `Цього товару немає в замовленні: ${typed}`,
-    )
+    const [found] = same
+    setWrong(found ? `«${lineName(found)}» уже все в коробці` : `Цього товару немає в замовленні: ${typed}`)
   }
 
   return (
@@ -88,7 +88,7 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
               isOn={packedOf(line) === line.quantity}
               onChange={(isOn) => void put(line, isOn ? line.quantity : 0)}
             >
-              {[line.title, line.variant].filter(Boolean).join(' · ')}
+              {lineName(line)}
             </Checkbox>
             <b className="tn nowrap">
               {packedOf(line)} з {line.quantity}

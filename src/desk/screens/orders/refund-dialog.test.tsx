@@ -92,3 +92,13 @@ it('ADM-08 PAY-07 pieces that went back already are not offered again', async ()
   expect(await screen.findByRole('checkbox', { name: 'Плед, 2 шт.' })).toBeTruthy()
   expect(screen.queryByRole('checkbox', { name: /Чашка/ })).toBeNull()
 })
+
+it('ADM-08 PAY-07 two variants of one product are told apart', async () => {
+  const lines = ['піщаний', 'графітовий'].map((variant, position) => deskLine({ position, variant }))
+  const Page = createRoutesStub([
+    { path: '/', loader: () => deskOrder({ lines }), HydrateFallback: () => null, Component: Opened },
+  ])
+  render(<Page />)
+  await screen.findByLabelText('Плед · піщаний, 2 шт.')
+  expect(screen.getByLabelText('Плед · графітовий, 2 шт.')).toBeTruthy()
+})

@@ -8,6 +8,7 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import { moneyOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
+import { lineName } from './order-data.ts'
 import { orderPath } from './stored-order.ts'
 import { Quantity } from './quantity.tsx'
 import { useAnswer } from '../../runtime/use-answer.ts'
@@ -104,15 +105,17 @@ export function RefundDialog({ order, work, onClose }: Props) {
 
 type LineProps = { line: DeskOrder['lines'][number]; pieces: number; onChange: (pieces: number) => void }
 
-function Line({ line: { title, refundable_pieces: most }, pieces, onChange }: LineProps) {
+function Line({ line, pieces, onChange }: LineProps) {
+  const name = lineName(line)
+  const most = line.refundable_pieces
   return (
     <li className="packed-line">
       <Checkbox isOn={pieces > 0} onChange={(isOn) => onChange(isOn ? most : 0)}>
-        {title}, {most} шт.
+        {name}, {most} шт.
       </Checkbox>
       {pieces > 0 && most > 1 && (
         <Quantity
-          name={title}
+          name={name}
           value={pieces}
           onChange={(typed) => onChange(Math.max(1, Math.min(typed, most)))}
         />

@@ -6,6 +6,7 @@ import { Section } from '../../parts/section.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { useMay } from '../../runtime/session.ts'
+import { lineName } from './order-data.ts'
 import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork }
@@ -21,15 +22,15 @@ export const ReturnedGoods = memo(function ReturnedGoods({ order, work }: Props)
       <Section title="Повернений товар">
         <Note tone="warn">Огляньте товар: у продаж повертається лише те, що можна продати знову.</Note>
         <ul>
-          {waiting.map(({ position, title, undecided }) => (
+          {waiting.map(({ position, undecided, ...line }) => (
             <li key={position} className="packed-line">
               <div>
-                <b>{title}</b>
+                <b>{lineName(line)}</b>
                 <span className="s2">{undecided} шт.</span>
               </div>
               <Button
                 look="plain"
-                aria-label={`У продаж: ${title}`}
+                aria-label={`У продаж: ${lineName(line)}`}
                 onClick={() => send('restock', [{ position, pieces: undecided }], 'Товар знову у продажу')}
               >
                 У продаж
@@ -37,7 +38,7 @@ export const ReturnedGoods = memo(function ReturnedGoods({ order, work }: Props)
               {may('goods.write_off') && (
                 <Button
                   look="plain"
-                  aria-label={`Списати: ${title}`}
+                  aria-label={`Списати: ${lineName(line)}`}
                   onClick={() => send('write_off', [{ position, pieces: undecided }], 'Товар списано')}
                 >
                   Списати
@@ -66,7 +67,7 @@ function TakeBack({ order, onTake }: { order: DeskOrder; onTake: (lines: object[
     )
   return (
     <Section title="Повернення товару">
-      {left.map(({ position, title, quantity, returned }) => (
+      {left.map(({ position, quantity, returned, ...line }) => (
         <Checkbox
           key={position}
           isOn={chosen.includes(position)}
@@ -74,7 +75,7 @@ function TakeBack({ order, onTake }: { order: DeskOrder; onTake: (lines: object[
             setChosen(isOn ? [...chosen, position] : chosen.filter((known) => known !== position))
           }
         >
-          {title}, {quantity - returned} шт.
+          {lineName(line)}, {quantity - returned} шт.
         </Checkbox>
       ))}
       <div className="acts order-acts">

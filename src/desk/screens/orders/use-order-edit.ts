@@ -13,6 +13,8 @@ import type { OrderWork } from './use-order-work.ts'
 export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   const [draft, setDraft] = useState<OrderDraft>(NO_DRAFT)
   const [met, setMet] = useState<{ by: string | null; at: string | null } | null>(null)
+  /** How often a save has met another's change: each time it is shown anew. */
+  const [stops, setStops] = useState(0)
   const [seen, setSeen] = useState(order.version)
   const [isSaving, setIsSaving] = useState(false)
   /** What the change was begun upon; what is changed of lines that are there no more is let go. */
@@ -22,7 +24,7 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
     setSeen(order.version)
     setBase(order)
     if (draft !== NO_DRAFT) setDraft(restoredEdit(storedEdit(draft, base), order))
-    if (draft !== NO_DRAFT && !isSaving) setMet({ by: null, at: null })
+    if (draft !== NO_DRAFT && !isSaving) setMet(newestOf(order))
   }
   const edit = editOf(draft, order)
   const stored = useDraft<StoredEdit>(
@@ -36,7 +38,7 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   if (restored && restored !== taken && order.is_editable) {
     setTaken(restored)
     setDraft(restoredEdit(restored.fields, order))
-    if (restored.fields.base.version !== order.version) setMet({ by: null, at: null })
+    if (restored.fields.base.version !== order.version) setMet(newestOf(order))
   }
 
   const discard = () => {
@@ -57,6 +59,7 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
         if (error instanceof DeskError && error.conflict) {
           isMet = true
           setMet(error.conflict)
+          setStops((times) => times + 1)
         }
         throw error
       }
@@ -68,7 +71,13 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
 
   // What is not in the form is not said to be restored.
   const shown = restored === taken ? restored : null
-  return { draft, setDraft, edit, met, restored: shown, preview, problem, save, discard }
+  return { draft, setDraft, edit, met, stops, restored: shown, preview, problem, save, discard }
+}
+
+/** Who has changed the order last, as a refused save says it. */
+function newestOf({ history }: DeskOrder): { by: string | null; at: string | null } {
+  const newest = history.find(({ id }) => id > 0)
+  return { by: newest?.by || null, at: newest?.at ?? null }
 }
 
 const TYPED_MS = 250

@@ -99,7 +99,7 @@ function PageForm({ page, facts }: Loaded) {
           Усі сторінки
         </ButtonLink>
       </PageHead>
-      <FormNews save={save} names={NAMES} />
+      <FormNews save={save} names={NAMES} quoted={['title', 'description']} />
       {problem !== null && (
         <Note tone="wrong" isNews>
           <p>{problem}</p>

@@ -125,7 +125,12 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
         </a>
         <MovesMenu items={more} />
       </PageHead>
-      <FormNews save={save} names={FIELD_NAMES} otherwise="продаж або імпорт" />
+      <FormNews
+        save={save}
+        names={FIELD_NAMES}
+        quoted={['title', 'slug', 'brand', 'seo_title', 'seo_description']}
+        otherwise="продаж або імпорт"
+      />
       <div className="duo">
         <div>
           <ProductPictures

@@ -18,6 +18,7 @@ import { eraseAnswers } from '../../runtime/offline/answers.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { CodesDialog } from './codes-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { RemoveWayIn } from './remove-way-in.tsx'
 
 type Loaded = { keys: DeskKeys; sessions: ListedDeskSession[] }
 
@@ -80,14 +81,20 @@ export function Component() {
                   {used_at !== null && `, востаннє ${whenOf(used_at)}`}
                 </span>
               </span>
-              <Button
-                look="plain"
-                onClick={() =>
+              <RemoveWayIn
+                title={`Вилучити ключ: ${name}`}
+                button={
+                  <>
+                    Вилучити <span className="vh">ключ {name}</span>
+                  </>
+                }
+                onRemove={() =>
                   void change(() => sendDesk('DELETE', `/profile/passkeys/${id}`), 'Ключ вилучено')
                 }
               >
-                Вилучити <span className="vh">ключ {name}</span>
-              </Button>
+                Цим ключем більше не ввійти. Щоб він знову впускав, його додають наново на тому самому
+                пристрої.
+              </RemoveWayIn>
             </li>
           ))}
         </ul>
@@ -118,12 +125,13 @@ export function Component() {
               <Button look="plain" onClick={() => void renew()}>
                 Нові запасні коди
               </Button>
-              <Button
-                look="plain"
-                onClick={() => void change(() => sendDesk('DELETE', '/profile/password'), 'Пароль вилучено')}
+              <RemoveWayIn
+                title="Вилучити пароль"
+                button="Вилучити пароль"
+                onRemove={() => void change(() => sendDesk('DELETE', '/profile/password'), 'Пароль вилучено')}
               >
-                Вилучити пароль
-              </Button>
+                Пароль, код із застосунку й запасні коди більше не впустять.
+              </RemoveWayIn>
             </>
           )}
         </div>

@@ -11,6 +11,7 @@ import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
 import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
+import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
@@ -72,7 +73,9 @@ export function Component() {
     onNext: ({ from, to }) => setEdited({ from, to }),
     onEdit: ({ from, to }) => setEdited({ from, to }),
   })
-  useKey('KeyN', () => setEdited({ from: '', to: '' }))
+  const openNew = () => setEdited({ from: '', to: '' })
+  useKey('KeyN', openNew)
+  useNewAsked(openNew)
 
   const remove = ({ from, to, status }: RedirectRow) =>
     act(
@@ -84,7 +87,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Перенаправлення">
-        <Button icon="plus" isShort onClick={() => setEdited({ from: '', to: '' })}>
+        <Button icon="plus" isShort onClick={openNew}>
           Додати
         </Button>
       </PageHead>

@@ -7,6 +7,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
+import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
@@ -28,7 +29,9 @@ export function Component() {
 
   const ask = ({ query }: { query: string }) => setSynonym(query)
   const keys = useRowKeys({ rows: misses, keyOf: ({ query }) => query, onNext: ask, onEdit: ask })
-  useKey('KeyN', () => setSynonym(''))
+  const openNew = () => setSynonym('')
+  useKey('KeyN', openNew)
+  useNewAsked(openNew)
 
   async function act(work: () => Promise<unknown>, done: string): Promise<void> {
     try {
@@ -43,7 +46,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Пошук на сайті">
-        <Button icon="plus" isShort onClick={() => setSynonym('')}>
+        <Button icon="plus" isShort onClick={openNew}>
           Синонім
         </Button>
       </PageHead>

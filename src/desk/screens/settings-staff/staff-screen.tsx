@@ -6,6 +6,7 @@ import type { Team } from '#src/contract/admin/staff.ts'
 import { Button } from '../../parts/button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
+import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { ServiceSection } from '../settings/service-section.tsx'
@@ -30,6 +31,7 @@ export function Component() {
   const { team, sections } = useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   const [isInviting, setInviting] = useState(false)
+  useNewAsked(() => setInviting(true))
 
   async function change(work: () => Promise<unknown>, done: string): Promise<void> {
     try {

@@ -105,5 +105,5 @@ function Way({ method: { title, terms, note, is_ready, is_on }, mover, onOpen, o
 }
 
 function Lacking() {
-  return <span className="bad">Немає ключів, покупцям не показуємо</span>
+  return <span className="bad">Ключів немає або вони пробні, покупцям не показуємо</span>
 }

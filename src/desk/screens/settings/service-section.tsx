@@ -16,6 +16,11 @@ type Props = { section: SettingSection; onSaved: () => void }
 export function ServiceSection({ section, onSaved }: Props) {
   const { title, note, service, address, fields } = section
   const check = useCheck(service)
+  // What was tried out was not what is saved now.
+  const handleSaved = () => {
+    check.forget()
+    onSaved()
+  }
   return (
     <Section
       title={title}
@@ -31,7 +36,7 @@ export function ServiceSection({ section, onSaved }: Props) {
       {fields.length > 0 && (
         <div className="fgrid">
           {fields.map((field) => (
-            <SettingInput key={field.key} field={field} onSaved={onSaved} />
+            <SettingInput key={field.key} field={field} onSaved={handleSaved} />
           ))}
         </div>
       )}
@@ -69,5 +74,5 @@ export function useCheck(service: string | null) {
       setBusy(false)
     }
   }
-  return { isBusy, steps, at, run }
+  return { isBusy, steps, at, run, forget: () => setSteps(null) }
 }

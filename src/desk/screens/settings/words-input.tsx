@@ -71,7 +71,8 @@ export function WordsInput({ field, onSaved }: Props) {
         <div className="wide">
           <FormNews
             save={{ ...save, errors: {}, keepMine: save.saveMine }}
-            names={{ text: `${label}, тепер «${saved.fields.text}»` }}
+            names={{ text: label }}
+            quoted={['text']}
           />
         </div>
       )}

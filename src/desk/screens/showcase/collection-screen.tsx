@@ -60,7 +60,7 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
           Усі колекції
         </ButtonLink>
       </PageHead>
-      <FormNews save={save} names={NAMES} otherwise="імпорт" />
+      <FormNews save={save} names={NAMES} quoted={['title', 'description']} otherwise="імпорт" />
       <div className="duo">
         <div>
           <div className="fgrid">

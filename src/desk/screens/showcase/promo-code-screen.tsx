@@ -81,7 +81,11 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
           Усі промокоди
         </ButtonLink>
       </PageHead>
-      <FormNews save={save} names={NAMES} />
+      <FormNews
+        save={save}
+        names={NAMES}
+        quoted={['code', 'discount', 'least_sum', 'most_uses', 'most_per_customer']}
+      />
       <div className="duo duo--w">
         <div>
           <div className="fgrid">

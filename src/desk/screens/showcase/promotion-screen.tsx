@@ -60,7 +60,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
           Усі акції
         </ButtonLink>
       </PageHead>
-      <FormNews save={save} names={NAMES} otherwise="імпорт" />
+      <FormNews save={save} names={NAMES} quoted={['title', 'short', 'discount']} otherwise="імпорт" />
       <div className="duo duo--w">
         <div>
           <div className="fgrid">

@@ -10,6 +10,7 @@ import { DateField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
+import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { dayOf, timeOf } from '../../runtime/formats.ts'
@@ -48,6 +49,8 @@ export function Component() {
     latest.current = data
   }, [data])
   const { draft } = data
+  const openNew = () => setOpen({ was: null, banner: NEW_BANNER })
+  useNewAsked(openNew)
 
   /** The next press may come before the screen is drawn anew. */
   function take(next: HomeDraftData): void {
@@ -177,7 +180,7 @@ export function Component() {
           <Section
             title="Банери"
             aside={
-              <Button look="text" icon="plus" onClick={() => setOpen({ was: null, banner: NEW_BANNER })}>
+              <Button look="text" icon="plus" onClick={openNew}>
                 Додати банер
               </Button>
             }
