@@ -2,13 +2,14 @@
  * `npm run mutate:sql [-- ROOM] [--minutes N] [--anew]`: changes the statements of orders and payments in small ways, one at a time, and
  * runs the tests of the room on a real database. Writes reports/mutate-sql.json after each and goes on from there the next
  * time, while the room's files are the same; what was missed is tried again where its tests are others. What there is no
- * time for is counted as not tried.
+ * time for is counted as not tried. Broken off it says the same of what was tried, and ends with the code of the signal.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import { endingSignal, exitCodeOf, withOwnListeners } from './broken-off.ts'
 import { ROOT } from './build-stamp.ts'
 import { isEqual } from './equal-changes.ts'
 import { percentOf } from './mutation-score.ts'
@@ -59,22 +60,21 @@ const { values, positionals } = parseArgs({
   },
 })
 const chosen = MUTATED_ROOMS.filter(({ room }) => positionals.length === 0 || positionals.includes(room))
+const ending = endingSignal()
 const copy = mkdtempSync(join(tmpdir(), 'vitryna-mutate-'))
 cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) })
 symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
 process.chdir(copy)
-let isBrokenOff = false
-// The change that is being tried is the last, and nothing is left behind.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.once(signal, () => {
-    isBrokenOff = true
-  })
+// Also when Vitest ends the process.
+process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
 const rooms = new Map(readTried(REPORT).map((each) => [each.room, each]))
 try {
-  for (const each of chosen) if (!isBrokenOff) await tryRoom(each, Number(values.minutes) * 60_000)
+  for (const each of chosen) await tryRoom(each, Number(values.minutes) * 60_000)
+} catch (error) {
+  // Ctrl-C ends the process that runs the tests as well: what it says is no verdict, and the change is not tried.
+  if (!ending.aborted) throw error
 } finally {
   process.chdir(ROOT)
-  rmSync(copy, { recursive: true, force: true })
 }
 for (const { room } of chosen) {
   const known = rooms.get(room)
@@ -86,7 +86,7 @@ for (const { room } of chosen) {
   )
   for (const each of known.tried) if (each.outcome === 'missed') console.log(`  ${describeChange(each)}`)
 }
-process.exit(0)
+process.exit(ending.aborted ? exitCodeOf(ending) : 0)
 
 async function tryRoom({ room, files, tests }: MutatedRoom, limitMs: number): Promise<void> {
   const all = files.flatMap((file) => {
@@ -100,28 +100,34 @@ async function tryRoom({ room, files, tests }: MutatedRoom, limitMs: number): Pr
   rooms.set(room, known)
   const left = spread(all).filter((change) => !known.tried.some((each) => isSame(each, change)))
   if (left.length === 0) return
-  const vitest = await createVitest('test', {
-    root: copy,
-    config: join(copy, 'vitest.config.ts'),
-    project: ['node'],
-    watch: false,
-    maxWorkers: 1,
-    bail: 1,
-    sequence: { sequencer: InGivenOrder },
-    reporters: [{}],
-  })
+  ending.throwIfAborted()
+  const vitest = await withOwnListeners(() =>
+    createVitest('test', {
+      root: copy,
+      config: join(copy, 'vitest.config.ts'),
+      project: ['node'],
+      watch: false,
+      maxWorkers: 1,
+      bail: 1,
+      sequence: { sequencer: InGivenOrder },
+      reporters: [{}],
+    }),
+  )
+  const cancel = () => void vitest.cancelCurrentRun('keyboard-input')
+  ending.addEventListener('abort', cancel)
   try {
     if (!(await judge(vitest, tests)).isGreen) throw new Error(`the tests of ${room} fail without a change`)
     const look = await examiner(vitest, tests, known.tried)
     const ends = performance.now() + limitMs
     for (const change of left) {
-      if (isBrokenOff || performance.now() > ends) break
+      if (performance.now() > ends) break
       const tried = await look(change)
       known.tried.push(tried)
       writeTried(REPORT, [...rooms.values()])
       console.log(`${room} ${known.tried.length}/${all.length} ${tried.outcome} ${describeChange(change)}`)
     }
   } finally {
+    ending.removeEventListener('abort', cancel)
     await vitest.close()
   }
 }
@@ -204,6 +210,7 @@ async function judge(
   files: readonly string[],
   named: readonly NamedTest[] = [],
 ): Promise<Verdict> {
+  ending.throwIfAborted()
   if (named.length > 0) vitest.setGlobalTestNamePattern(patternOf(named))
   let isCut = false
   const timer = setTimeout(() => {
@@ -216,6 +223,7 @@ async function judge(
       found.filter(({ moduleId }) => moduleId === join(copy, file)),
     )
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    ending.throwIfAborted()
     const isGreen = !isCut && unhandledErrors.length === 0 && testModules.every((each) => each.ok())
     const [failed] = testModules.flatMap((module) => [...module.children.allTests('failed')])
     if (isGreen || !failed) return { isGreen }

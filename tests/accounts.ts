@@ -7,8 +7,11 @@ export const REGISTER = '/api/auth/client/register'
 /** Of every account that a test builds. */
 export const PASSWORD = 'секрет-1'
 
+// Made once by each worker: it takes as long as a test on purpose.
+let hash: Promise<string> | undefined
+
 export async function buildAccount({ build }: TestShop, email: string): Promise<BuiltCustomer> {
-  return build.customer({ email, password_hash: await hashPassword(PASSWORD) })
+  return build.customer({ email, password_hash: await (hash ??= hashPassword(PASSWORD)) })
 }
 
 /** The token of a login or a registration. */

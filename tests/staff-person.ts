@@ -9,6 +9,9 @@ import { nextNumber } from './next-number.ts'
 
 export const STAFF_PASSWORD = 'тиха вишня 24'
 
+// Made once by each worker: it takes as long as a test on purpose.
+let hash: Promise<string> | undefined
+
 export type StaffPerson = {
   id: number
   email: string
@@ -27,7 +30,12 @@ export async function buildStaffPerson(
   const email = `ihor-${number}-${Date.now()}@oselia.example`
   const { id } = await database
     .insertInto('staff')
-    .values({ name: `Ігор ${number}`, email, role, password_hash: await hashPassword(STAFF_PASSWORD) })
+    .values({
+      name: `Ігор ${number}`,
+      email,
+      role,
+      password_hash: await (hash ??= hashPassword(STAFF_PASSWORD)),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const app = newCodeApp(createVault(secret), { staffId: id, email, shop: 'Оселя' })

@@ -1,18 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import type { FeedProblem, ProblemCode } from './offer.ts'
 import { createProblemLog } from './problem-log.ts'
 
 const NOW = new Date('2026-11-20T18:05:09Z')
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitryna-problems-'))
-})
-
-afterAll(() => rm(folder, { recursive: true }))
 
 function problem(
   line: number,
@@ -38,6 +31,7 @@ it('keeps the first of each kind and counts all; refused ones come first, then t
 })
 
 it('writes no file for a list that is shown whole', async () => {
+  const folder = temporaryFolder()
   const log = createProblemLog(folder, NOW)
   await log.add(problem(1))
   expect((await log.finish()).file).toBeNull()
@@ -45,6 +39,7 @@ it('writes no file for a list that is shown whole', async () => {
 })
 
 it('writes a long list whole, a line each', async () => {
+  const folder = temporaryFolder()
   const log = createProblemLog(folder, NOW)
   for (let line = 1; line <= 1200; line += 1) await log.add(problem(line))
   const { file } = await log.finish()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mendCatalogue } from '#src/catalogue-index/mend-catalogue.ts'
 import { rebuildCatalogue } from '#src/catalogue-index/rebuild-catalogue.ts'
 import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
@@ -19,9 +19,14 @@ const GONE: readonly TestOffer[] = [
 ]
 
 let shop: TestImport
+/** Of a shop that has never had the others. */
+let before: Record<string, number>
 beforeAll(async () => {
   shop = await startTestImport()
+  await shop.imported(LEFT)
+  before = await words()
 })
+beforeEach(() => shop.imported([...LEFT, ...GONE]))
 
 function search(query: string): Promise<LiveSearch> {
   return searchLive(shop.database, liveSearchParamsSchema.parse({ query }))
@@ -48,12 +53,7 @@ async function expectOnlyLeft(): Promise<void> {
 }
 
 describe('FLT-05 when an import takes half of the goods out', () => {
-  let before: Record<string, number>
-
   it('search, its corrections and its counts know only what is left, at once', async () => {
-    await shop.imported(LEFT)
-    before = await words()
-    await shop.imported([...LEFT, ...GONE])
     expect(await seen('порцеляновий')).toEqual([2, [], null])
     expect((await search('вази')).categories).toMatchObject([{ title: 'Вази', products_count: 2 }])
     await shop.imported(LEFT, { maxHide: 1 })
@@ -62,6 +62,7 @@ describe('FLT-05 when an import takes half of the goods out', () => {
   })
 
   it('the nightly check finds nothing to mend, and what is made anew says the same', async () => {
+    await shop.imported(LEFT, { maxHide: 1 })
     const lines: string[] = []
     await mendCatalogue(shop.database, { warn: (_, message) => lines.push(message) })
     expect(lines).toEqual([])
@@ -71,6 +72,7 @@ describe('FLT-05 when an import takes half of the goods out', () => {
   })
 
   it('they are all known again when the goods come back', async () => {
+    await shop.imported(LEFT, { maxHide: 1 })
     await shop.imported([...LEFT, ...GONE])
     expect(await seen('порцеляновий')).toEqual([2, [], null])
     expect(await seen('kronos')).toEqual([1, ['Kronos'], null])
