@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { Secret, TOTP, URI } from 'otpauth'
 import { savePage } from '#src/pages/save-page.ts'
 import { ownerLink } from '#src/staff/owner-link.ts'
 import { nextNumber } from '../next-number.ts'
@@ -110,6 +110,30 @@ test('ADM-02 a password with a code of the app, then a recovery code in its plac
   await enter(recovery)
   await expect(page.getByText(/Код не підходить\. Ще 4\sспроби/)).toBeVisible()
   await expectAccessible(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('ADM-02 the secret of the code app goes into an app on the same phone by a press', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(E2E_ORIGIN + (await printLink(newEmail())))
+    await expect(today(page)).toBeVisible()
+    await page.goto('/admin/profile')
+    await page.getByRole('button', { name: 'Задати пароль' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Пароль і код' })
+    const secret = (await dialog.locator('.secret').textContent()) ?? ''
+    const uri = await dialog.getByRole('link', { name: 'Відкрити в застосунку' }).getAttribute('href')
+    expect(URI.parse(uri ?? '').secret.base32).toBe(secret)
+    await dialog.getByRole('button', { name: 'Скопіювати' }).tap()
+    await expect(page.getByText('Секрет застосунку скопійовано')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+    await expectFits(page)
+    await page.screenshot({ path: test.info().outputPath('code-app-390.png') })
+  })
 })
 
 test('ADM-02 a session that was ended elsewhere leads to sign in, and back to where one was', async ({

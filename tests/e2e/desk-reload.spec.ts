@@ -119,6 +119,26 @@ test('ADM-20 on another device a reload without a connection shows a plain page,
   await expect(heading(page)).toHaveText(/^Замовлення №/)
 })
 
+test('ADM-20 the plain page goes also where a connection was spoken of before the shop could be reached', async ({
+  page,
+  context,
+  line,
+}) => {
+  const number = await placeOrder(page, 'Тамара Чужопристрійна')
+  await signInDesk(context, 'manager')
+  await page.goto(`${line.origin}/admin/orders/${number}`)
+  await controlled(page)
+  await goOffline(context, line)
+  await page.reload()
+  await expect(plainPage(page)).toBeVisible()
+  const missed = page.waitForEvent('requestfailed')
+  await context.setOffline(false)
+  await missed
+  await expect(plainPage(page)).toBeVisible()
+  line.turn('up')
+  await expect(heading(page)).toHaveText(/^Замовлення №/)
+})
+
 test('ADM-20 no answer of the API lies in a cache, also on one’s own device', async ({ page, line }) => {
   const number = await placeOrder(page, 'Ганна Кешована')
   await openOwnDesk(page, line, 'owner', [number])

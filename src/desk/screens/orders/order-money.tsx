@@ -74,7 +74,7 @@ export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
       </ol>
       {order.attempts.length === 0 && <p className="fade">Оплат ще не було.</p>}
       <div className="acts order-acts">
-        {order.is_editable && <PaymentWay order={order} work={work} />}
+        {order.is_editable && order.receivable > 0 && <PaymentWay order={order} work={work} />}
         {order.refundable > 0 && may('orders.refund') && (
           <NetButton look="outline" icon="undo" onClick={() => setOpen('refund')}>
             Повернути гроші…

@@ -53,6 +53,15 @@ it('ADM-07 ADM-08 of an order that waits for its payment the button of the list 
   expect(decodeURIComponent(sms)).toMatch(/^sms:\+380501234567\?body=Ваше замовлення/)
 })
 
+it('ADM-08 another way to pay is offered while something is to be paid', async () => {
+  const button = /спосіб оплати/
+  await show({ ...UNPAID, receivable: 200 })
+  expect(screen.getByRole('button', { name: button })).toBeTruthy()
+  cleanup()
+  await show({ ...UNPAID, due: 0, receivable: 0, paid: 200 })
+  expect(screen.queryByRole('button', { name: button })).toBeNull()
+})
+
 it('ADM-08 that the last try to pay has failed is said at the top of the order', async () => {
   const failed = {
     provider: 'mono',

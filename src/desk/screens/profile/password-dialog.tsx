@@ -6,13 +6,16 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Skeleton } from '../../parts/states.tsx'
+import { useIsPhone } from '../../parts/use-is-phone.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
+import { copyText } from '../../runtime/copy-text.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 
 type Props = { onClose: () => void; onDone: (codes: string[]) => void }
 
 /** A password and the app that gives its codes: one without the other opens nothing. */
 export function PasswordDialog({ onClose, onDone }: Props) {
+  const isPhone = useIsPhone()
   const [app, setApp] = useState<CodeApp | null>(null)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -77,6 +80,21 @@ export function PasswordDialog({ onClose, onDone }: Props) {
           <p className="s2">
             Або введіть у ньому: <span className="secret">{app.secret}</span>
           </p>
+          <div className="acts">
+            {/* The camera of a phone does not see its own screen. */}
+            {isPhone && (
+              <a className="btn btn--2" href={app.uri}>
+                Відкрити в застосунку
+              </a>
+            )}
+            <Button
+              look="outline"
+              icon="copy"
+              onClick={() => void copyText(app.secret, 'Секрет застосунку скопійовано')}
+            >
+              Скопіювати
+            </Button>
+          </div>
           <TextField
             label="Код, який він показує"
             inputMode="numeric"

@@ -7,7 +7,7 @@ const LATE_MS = 4000
 const OFFLINE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 
 /** The server's document; the desk that is here where there is no server or it takes too long; else the page that says so. */
