@@ -9,19 +9,22 @@ const UNHEARD_MS = 2000
 /** When a script was lost of which no page has heard yet. */
 let lostAt = -UNHEARD_MS
 
+/** Who asks for a file at once with others hears at once with them that it did not come. */
+const TOGETHER_MS = 500
+
 /**
- * What did not load, by the browser's words, which name the file. Older browsers remember a failure as long as the page
- * stands: they ask for the file no more.
+ * When each file was lost first, by the browser's words, which name it. Older browsers remember a failure as long as the
+ * page stands: they ask for the file no more.
  */
-const lost = new Set<string>()
+const lost = new Map<string, number>()
 
 /** Follows parts of the page that do not load: those that Vite imports, and the pages that the router does. */
 export function watchLostChunks(): void {
   watchLeaving()
-  window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
-    const lostAgain = lost.has(message) ? message : null
-    lost.add(message)
-    void reloadForChunk(Date.now(), { lostAgain })
+  window.addEventListener('vite:preloadError', ({ payload: { message }, timeStamp }) => {
+    const first = lost.get(message) ?? timeStamp
+    lost.set(message, first)
+    void reloadForChunk(Date.now(), { lostAgain: timeStamp - first > TOGETHER_MS ? message : null })
   })
   // The router answers with a reload, at once and at every failure. It is cancelled, and the guard decides. Browsers
   // without the Navigation API reload as the router likes.
