@@ -13,7 +13,7 @@ import {
   shellsOf,
   statusOf,
 } from './kept-desk.ts'
-import { test } from './shop-line.ts'
+import { type ShopLine, test } from './shop-line.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // Each waits until a browser has fetched a whole build.
@@ -22,6 +22,18 @@ test.beforeEach(() => test.slow())
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const plainPage = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Немає зв’язку' })
 const asOf = (page: Page) => page.getByText(/Показуємо збережене (?:сьогодні|вчора) о \d\d:\d\d/)
+
+/** An order on a device that is nobody's own, loaded again without a connection. */
+async function openPlainPage(page: Page, line: ShopLine): Promise<void> {
+  const number = await placeOrder(page, 'Тамара Чужопристрійна')
+  await signInDesk(page.context(), 'manager')
+  await page.goto(`${line.origin}/admin/orders/${number}`)
+  await expect(page.getByText('Тамара Чужопристрійна').first()).toBeVisible()
+  await controlled(page)
+  await goOffline(page.context(), line)
+  await page.reload()
+  await expect(plainPage(page)).toBeVisible()
+}
 
 async function notesOf(number: string): Promise<string[]> {
   const rows = await withE2eDatabase((database) =>
@@ -96,14 +108,7 @@ test('ADM-20 on another device a reload without a connection shows a plain page,
   context,
   line,
 }) => {
-  const number = await placeOrder(page, 'Тамара Чужопристрійна')
-  await signInDesk(context, 'manager')
-  await page.goto(`${line.origin}/admin/orders/${number}`)
-  await expect(page.getByText('Тамара Чужопристрійна').first()).toBeVisible()
-  await controlled(page)
-  await goOffline(context, line)
-  await page.reload()
-  await expect(plainPage(page)).toBeVisible()
+  await openPlainPage(page, line)
   await expect(page.getByText(/Замовлення на цьому пристрої не зберігаються/)).toBeVisible()
   await expectFits(page)
   expect(await page.content()).not.toMatch(/Тамара|380501234568|Оксана/)
@@ -124,13 +129,7 @@ test('ADM-20 the plain page goes also where a connection was spoken of before th
   context,
   line,
 }) => {
-  const number = await placeOrder(page, 'Тамара Чужопристрійна')
-  await signInDesk(context, 'manager')
-  await page.goto(`${line.origin}/admin/orders/${number}`)
-  await controlled(page)
-  await goOffline(context, line)
-  await page.reload()
-  await expect(plainPage(page)).toBeVisible()
+  await openPlainPage(page, line)
   const missed = page.waitForEvent('requestfailed')
   await context.setOffline(false)
   await missed

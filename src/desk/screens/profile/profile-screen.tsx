@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { ListedDeskSession } from '#src/contract/admin/session.ts'
 import type { DeskKeys } from '#src/contract/admin/sign-in.ts'
+import { AskedRemoval } from '../../parts/asked-removal.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -18,7 +19,6 @@ import { eraseAnswers } from '../../runtime/offline/answers.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { CodesDialog } from './codes-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
-import { RemoveWayIn } from './remove-way-in.tsx'
 
 type Loaded = { keys: DeskKeys; sessions: ListedDeskSession[] }
 
@@ -81,7 +81,9 @@ export function Component() {
                   {used_at !== null && `, востаннє ${whenOf(used_at)}`}
                 </span>
               </span>
-              <RemoveWayIn
+              <AskedRemoval
+                look="plain"
+                verb="Вилучити"
                 title={`Вилучити ключ: ${name}`}
                 button={
                   <>
@@ -94,7 +96,7 @@ export function Component() {
               >
                 Цим ключем більше не ввійти. Щоб він знову впускав, його додають наново на тому самому
                 пристрої.
-              </RemoveWayIn>
+              </AskedRemoval>
             </li>
           ))}
         </ul>
@@ -125,13 +127,15 @@ export function Component() {
               <Button look="plain" onClick={() => void renew()}>
                 Нові запасні коди
               </Button>
-              <RemoveWayIn
+              <AskedRemoval
+                look="plain"
+                verb="Вилучити"
                 title="Вилучити пароль"
                 button="Вилучити пароль"
                 onRemove={() => void change(() => sendDesk('DELETE', '/profile/password'), 'Пароль вилучено')}
               >
                 Пароль, код із застосунку й запасні коди більше не впустять.
-              </RemoveWayIn>
+              </AskedRemoval>
             </>
           )}
         </div>

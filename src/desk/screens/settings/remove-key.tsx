@@ -1,7 +1,4 @@
-import { useState } from 'react'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { NetButton } from '../../parts/net-button.tsx'
+import { AskedRemoval } from '../../parts/asked-removal.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
@@ -15,10 +12,7 @@ type Props = {
 
 /** Nobody can show the key again, so it is asked first. */
 export function RemoveKey({ label, settingKey, onRemoved, onRefused }: Props) {
-  const [isAsked, setAsked] = useState(false)
-
   async function remove(): Promise<void> {
-    setAsked(false)
     try {
       await whileSaving(() => sendDesk('DELETE', `/settings/keys/${settingKey}`))
       say(`Ключ прибрано: ${label}`)
@@ -29,29 +23,18 @@ export function RemoveKey({ label, settingKey, onRemoved, onRefused }: Props) {
   }
 
   return (
-    <>
-      <Button look="text" onClick={() => setAsked(true)}>
-        Прибрати ключ<span className="vh">: {label}</span>
-      </Button>
-      {isAsked && (
-        <Dialog
-          title={`Прибрати ключ: ${label}`}
-          size="small"
-          onClose={() => setAsked(false)}
-          actions={
-            <>
-              <NetButton look="danger" onClick={() => void remove()}>
-                Прибрати
-              </NetButton>
-              <Button look="text" onClick={() => setAsked(false)}>
-                Лишити
-              </Button>
-            </>
-          }
-        >
-          <p>Без нього те, для чого він, не працюватиме. Повернути його зможе лише той, хто його знає.</p>
-        </Dialog>
-      )}
-    </>
+    <AskedRemoval
+      title={`Прибрати ключ: ${label}`}
+      button={
+        <>
+          Прибрати ключ<span className="vh">: {label}</span>
+        </>
+      }
+      look="text"
+      verb="Прибрати"
+      onRemove={() => void remove()}
+    >
+      Без нього те, для чого він, не працюватиме. Повернути його зможе лише той, хто його знає.
+    </AskedRemoval>
   )
 }
