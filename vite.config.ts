@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS, laterFiles } from './scripts/chunk-groups.ts'
@@ -17,8 +18,12 @@ const CHECKS = { bundlerTimings: false } as const
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 const USED_AT_ONCE = /^(framework|entry\.client|listing|home-page|category-page|product-page)$/
 
+/** What the shop, the build and tests write. With hot reload a database here would have each of its files watched. */
+const WRITTEN = ['data', 'build', 'build.*', 'build-desk', 'build-desk.*', 'reports', 'test-results']
+
 export default defineConfig({
   plugins: [reactRouter(), earlyScripts()],
+  server: { watch: { ignored: WRITTEN.map((folder) => join(import.meta.dirname, folder, '**')) } },
   build: { target: 'es2022' },
   environments: {
     client: {
