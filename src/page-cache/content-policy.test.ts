@@ -16,3 +16,9 @@ it.each([null, '', ' ; '])('is the strict one when a page names %j', (asked) => 
   expect(contentPolicy([], NOBODY, asked)).toBe(contentPolicy([], NOBODY))
   expect(contentPolicy([], NOBODY)).not.toContain('https:')
 })
+
+it('SEC-01 lets texts become markup by its own policies alone, but where the owner lets programs of others in', () => {
+  const demand = "require-trusted-types-for 'script'; trusted-types default rich-text"
+  expect(contentPolicy([], NOBODY, 'img-src https://a.example')).toContain(demand)
+  expect(contentPolicy([], NOBODY, 'script-src https://a.example')).not.toContain('trusted-types')
+})

@@ -8,6 +8,9 @@ export interface PolicySources {
  */
 export const SOURCES_HEADER = 'x-policy-sources'
 
+/** Of `src/storefront`: `app/trust-texts.ts` and `ui/rich-text.tsx`. */
+const POLICIES = ['default', 'rich-text']
+
 /**
  * The Content-Security-Policy of one page: the shop's own inline scripts are allowed by their hashes.
  * A nonce would have to differ for each visitor, and a cached page is the same for all.
@@ -36,8 +39,14 @@ export function contentPolicy(
     'form-action': ["'self'", ...sources.connect],
     'frame-ancestors': ["'none'"],
   }
-  for (const [name = '', ...more] of namedSources(asked ?? '')) {
+  const named = namedSources(asked ?? '')
+  for (const [name = '', ...more] of named) {
     directives[name] = [...(directives[name] ?? ["'self'"]), ...more]
+  }
+  // Programs of others make scripts and markup of texts in their own ways.
+  if (!named.some(([name]) => name === 'script-src')) {
+    directives['require-trusted-types-for'] = ["'script'"]
+    directives['trusted-types'] = POLICIES
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -1,17 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { openDesk } from './desk.ts'
+import { refusalsOf } from './refused-texts.ts'
 
 const HOSTILE = '<img src="nowhere" onerror="alert(1)">'
-
-/** What the browser refused, and what broke for it. */
-function refusalsOf(page: Page): string[] {
-  const refused: string[] = []
-  page.on('pageerror', ({ message }) => refused.push(message))
-  page.on('console', (message) => {
-    if (message.text().includes('Trusted')) refused.push(message.text())
-  })
-  return refused
-}
 
 test('SEC-01 the desk’s pictures, glances and editor get by with its own policies of trusted texts', async ({
   page,

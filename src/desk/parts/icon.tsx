@@ -1,5 +1,5 @@
 import { classes } from './classes.ts'
-import { trustedPolicy } from '../runtime/trusted.ts'
+import { trustedPolicy } from '#src/domain/text/trusted-policy.ts'
 import { GLYPH_SHAPES, type GlyphName, ICON_SHAPES, type IconName } from './icon-shapes.ts'
 
 const OWN = new Set<string>([...Object.values(ICON_SHAPES), ...Object.values(GLYPH_SHAPES)])

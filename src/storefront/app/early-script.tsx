@@ -6,6 +6,8 @@ import earlyCart from '../features/cart-view/early-cart.ts?early'
 import markPresses from './mark-presses.ts?early'
 // oxlint-disable-next-line import/default -- likewise
 import startScripts from './start-scripts.ts?early'
+// oxlint-disable-next-line import/default -- likewise
+import trustTexts from './trust-texts.ts?early'
 import { ScriptNonce } from '../runtime/late-parts/script-nonce.ts'
 
 /** What only one page needs that early. */
@@ -14,7 +16,7 @@ const OF_PAGE = new Map([['/cart', earlyCart]])
 /** Before the stylesheets, for which a script behind them would wait. */
 export function EarlyScript() {
   const { pathname } = useLocation()
-  return <InlineScript code={markPresses + (OF_PAGE.get(pathname) ?? '')} />
+  return <InlineScript code={trustTexts + markPresses + (OF_PAGE.get(pathname) ?? '')} />
 }
 
 /** React Router's scripts, which start once the first view is there. React draws what is in a `noscript` on the server alone. */

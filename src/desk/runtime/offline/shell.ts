@@ -1,4 +1,4 @@
-import { trustedPolicy } from '../trusted.ts'
+import { trustedPolicy } from '#src/domain/text/trusted-policy.ts'
 import { SHELLS } from './worker/stores.ts'
 
 // The one address that a script is started by.

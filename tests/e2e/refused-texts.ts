@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Fills with what the browser refused for want of a trusted text, and with what broke for it. */
+export function refusalsOf(page: Page): string[] {
+  const refused: string[] = []
+  page.on('pageerror', ({ message }) => refused.push(message))
+  page.on('console', (message) => {
+    if (message.text().includes('Trusted')) refused.push(message.text())
+  })
+  return refused
+}
