@@ -38,14 +38,18 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
 }
 
-/** Those of the demo belong to its name; another shop has the first letter of its own. */
+/**
+ * Those of the demo belong to its name; another shop has the first letter of its own. On a slow line they would come before
+ * the first picture, so `start-scripts.ts` asks for them after it. React draws what is in a `noscript` on the server alone.
+ */
 function ShopIcons() {
   const isDemo = hasDemoLogo(useShopOrNull()?.settings)
   return (
-    <>
+    <noscript data-icons="">
       <link rel="icon" href={isDemo ? '/favicon.svg' : SHOP_ICON} type="image/svg+xml" />
       {isDemo && <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />}
-    </>
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </noscript>
   )
 }
 
@@ -58,7 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" />
         <EarlyScript />
         <ShopIcons />
-        <link rel="manifest" href="/manifest.webmanifest" />
         {[cyrillicFont, latinFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -50,3 +50,22 @@ test('an iPhone finds its icon', async ({ page }) => {
   const icon = await page.request.get(address ?? '')
   expect(await sharp(await icon.body()).metadata()).toMatchObject({ width: 180, height: 180, format: 'png' })
 })
+
+test('icons and the manifest come after the first picture, one icon in the end, and nobody asks for another', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openPage(page, '/')
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
+  expect(asked).not.toContain('/favicon.ico')
+})
+
+test('without scripts a page has its icon too', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto('/')
+  await expect(page.locator('head link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
+  await expect(page.locator('head link[rel=manifest]')).toHaveCount(1)
+  await page.close()
+})

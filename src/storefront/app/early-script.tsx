@@ -3,6 +3,8 @@ import { Scripts, useLocation } from 'react-router'
 // oxlint-disable-next-line import/default -- its text, which the build makes a default export
 import earlyCart from '../features/cart-view/early-cart.ts?early'
 // oxlint-disable-next-line import/default -- likewise
+import deferIcons from './defer-icons.ts?early'
+// oxlint-disable-next-line import/default -- likewise
 import markPresses from './mark-presses.ts?early'
 // oxlint-disable-next-line import/default -- likewise
 import startScripts from './start-scripts.ts?early'
@@ -16,7 +18,7 @@ const OF_PAGE = new Map([['/cart', earlyCart]])
 /** Before the stylesheets, for which a script behind them would wait. */
 export function EarlyScript() {
   const { pathname } = useLocation()
-  return <InlineScript code={trustTexts + markPresses + (OF_PAGE.get(pathname) ?? '')} />
+  return <InlineScript code={trustTexts + deferIcons + markPresses + (OF_PAGE.get(pathname) ?? '')} />
 }
 
 /** React Router's scripts, which start once the first view is there. React draws what is in a `noscript` on the server alone. */

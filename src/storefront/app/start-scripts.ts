@@ -1,6 +1,9 @@
+import { writtenText } from './written-text.ts'
+
 /**
  * Runs in the page behind what React Router's `<Scripts>` has written, which lies in a `<noscript>` and so does nothing by
- * itself. The page's modules start when its letters and its first picture have come: on a slow line they would share it.
+ * itself; in another lie the icons. They and the page's modules start when its letters and its first picture have come: on a
+ * slow line they would share it.
  */
 
 /** A line so slow that letters and picture need longer would leave the page without an answer for too long. */
@@ -8,17 +11,19 @@ const LATEST_MS = 1000
 /** A picture that is not the largest of its page is never said to be shown. */
 const PAINT_MS = 100
 
-/** What fetches the page's code; the rest is what the document hands over to it. */
-function isModule(element: Element): boolean {
+/** What fetches icons and the page's code; the rest is what the document hands over to it. */
+function isFetched(element: Element): boolean {
   return element.matches('link, [type=module]')
 }
 
-function start(): void {
+async function start(): Promise<void> {
   const written = document.createElement('template')
-  written.innerHTML = document.querySelector('noscript[data-scripts]')?.textContent ?? ''
+  written.innerHTML = writtenText()
   const elements = [...written.content.querySelectorAll('link, script')]
-  for (const element of elements.filter((other) => !isModule(other))) run(element)
-  void firstView().then(() => elements.filter(isModule).forEach(run))
+  for (const element of elements.filter((other) => !isFetched(other))) run(element)
+  await firstView()
+  document.querySelector('link[rel=icon]')?.remove()
+  elements.filter(isFetched).forEach(run)
 }
 
 /** A parsed copy never runs; a made one does. */
@@ -77,4 +82,4 @@ function frame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
 }
 
-start()
+void start()

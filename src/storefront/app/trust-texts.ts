@@ -1,3 +1,5 @@
+import { writtenText } from './written-text.ts'
+
 /**
  * Runs first of the page's scripts. The browser asks here what a text may become, wherever it has Trusted Types: markup, script
  * or the address of a script. React and React Router are used as they are published and have no policies of their own, so
@@ -6,11 +8,6 @@
 
 /** By it React makes an element that never runs. */
 const EMPTY_SCRIPT = '<script></script>'
-
-/** What the server wrote for `start-scripts.ts`. */
-function writtenScripts(): string {
-  return document.querySelector('noscript[data-scripts]')?.textContent ?? ''
-}
 
 /** As JSON-LD is, which React writes like any script. */
 function isJson(text: string): boolean {
@@ -24,8 +21,8 @@ function isJson(text: string): boolean {
 
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (text) =>
-    !text.includes('<') || text === EMPTY_SCRIPT || text === writtenScripts() ? text : null,
-  createScript: (text) => (writtenScripts().includes(text) || isJson(text) ? text : null),
+    !text.includes('<') || text === EMPTY_SCRIPT || writtenText().includes(text) ? text : null,
+  createScript: (text) => (writtenText().includes(text) || isJson(text) ? text : null),
   createScriptURL: (address) =>
     new URL(address, document.baseURI).origin === location.origin ? address : null,
 })

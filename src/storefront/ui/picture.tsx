@@ -6,11 +6,13 @@ import { useNearViewport } from './near-viewport.ts'
 
 export const NO_PHOTO = 'Немає фото'
 
+const PRIORITY = { main: 'high', eager: 'low', lazy: 'auto' } as const
+
 type Props = {
   picture: PictureFiles | null
   alt: string
   sizes: string
-  /** `lazy` waits until it is near; `eager` loads with the page; `main` also goes before everything else. */
+  /** `lazy` waits until it is near; `eager` loads with the page; `main` goes before everything else, also before those. */
   loading?: 'lazy' | 'eager' | 'main'
   /** Up to 72 px: the placeholder shows its icon without words. */
   isSmall?: boolean
@@ -53,7 +55,7 @@ function Photo({ picture, alt, sizes, loading = 'lazy', isSmall, className }: Ph
             width={picture.width}
             height={picture.height}
             decoding={loading === 'main' ? 'sync' : 'async'}
-            fetchPriority={loading === 'main' ? 'high' : 'auto'}
+            fetchPriority={PRIORITY[loading]}
             className={state === 'waiting' ? 'is-waiting' : undefined}
             onLoad={() => setState('shown')}
             onError={() => setState('failed')}
