@@ -12,25 +12,39 @@ export type RunningSource = {
   exitCode: Promise<number | null>
 }
 
+/** How the test or the file says that it has ended. */
+type OnEnd = (end: () => void) => void
+
 const ROOT = join(import.meta.dirname, '..')
 /** As with `npm start`: what one process has compiled the next one need not. */
 const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 
-/** Starts a file of the sources as a process of its own, killed when the test ends. */
+/** Starts a file of the sources as a process of its own, killed when the test ends, or when `onEnd` calls. */
 export function runSource(
   file: string,
   environment: Record<string, string>,
   args: readonly string[] = [],
+  onEnd: OnEnd = onTestFinished,
 ): RunningSource {
-  return run(process.execPath, [file, ...args], environment)
+  return run(process.execPath, [file, ...args], environment, onEnd)
 }
 
 /** The same in a terminal's window, which is closed by killing the child. */
 export function runInTerminal(file: string, environment: Record<string, string>): RunningSource {
-  return run('script', ['-qec', `exec '${process.execPath}' ${file}`, '/dev/null'], environment)
+  return run(
+    'script',
+    ['-qec', `exec '${process.execPath}' ${file}`, '/dev/null'],
+    environment,
+    onTestFinished,
+  )
 }
 
-function run(program: string, args: readonly string[], environment: Record<string, string>): RunningSource {
+function run(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+  onEnd: OnEnd,
+): RunningSource {
   const child = spawn(program, args, {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...environment },
@@ -45,7 +59,7 @@ function run(program: string, args: readonly string[], environment: Record<strin
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   const exitCode = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null))
-  onTestFinished(() => {
+  onEnd(() => {
     child.kill('SIGKILL')
   })
 

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { createTestDatabase } from './create-test-database.ts'
+import { onFileEnd } from './file-end.ts'
+import { lastingFolder } from './lasting-folder.ts'
 import { runInTerminal, type RunningSource, runSource } from './run-source.ts'
 
 export type ShopProcess = RunningSource & { address: string }
@@ -23,6 +26,16 @@ export function runShopProcess(environment: Record<string, string>): RunningSour
 /** A whole shop as a process of its own, when it answers. */
 export function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
   return whenItAnswers(runShopProcess(environment))
+}
+
+/** The same for all tests of a file, which must not disturb each other: started before them, killed when the file ends. */
+export function startLastingShop(environment: Record<string, string>): Promise<ShopProcess> {
+  return whenItAnswers(runSource('src/main.ts', { ...ENVIRONMENT, ...environment }, [], onFileEnd))
+}
+
+/** An empty shop for the tests of a file that need no database server of their own. */
+export async function emptyShop(): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
+  return { DATABASE_URL: await createTestDatabase(), DATA_DIR: lastingFolder() }
 }
 
 /** The same in a terminal's window, which is closed by killing the child. */

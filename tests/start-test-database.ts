@@ -12,8 +12,11 @@ import { testSettings } from './test-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the socket of the run's own server, and the database that test databases are copied from. */
-    testServer: { socketFolder: string; template: string }
+    /**
+     * Folder of the socket of the run's own server, the database that test databases are copied from, and where the data folder
+     * lies that others are copied from, as soon as a test has wanted one.
+     */
+    testServer: { socketFolder: string; template: string; filledFolder: string }
   }
 }
 
@@ -38,7 +41,11 @@ export default async function startTestDatabase(project: TestProject): Promise<(
     await stop()
     throw error
   }
-  project.provide('testServer', { socketFolder: server.socketFolder, template: TEMPLATE })
+  project.provide('testServer', {
+    socketFolder: server.socketFolder,
+    template: TEMPLATE,
+    filledFolder: join(dataDir, 'filled'),
+  })
   return stop
 }
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { onFileEnd } from './file-end.ts'
 
 // The messages of opentelemetry-proto 1.x (collector/trace/v1, trace/v1, common/v1) in their JSON form; a field that the
 // protocol does not have is refused, as is an id of the wrong length.
@@ -52,7 +52,7 @@ export type ReceivedSpan = z.output<typeof spanSchema> & { resource: Record<stri
 
 export type TraceAnswer = { status: number; headers?: Record<string, string>; body?: string }
 
-/** A receiver of OTLP/HTTP on this machine. What is not of the protocol is answered 400, and stands in `wrong`. */
+/** A receiver of OTLP/HTTP on this machine until the test file ends. What is not of the protocol is answered 400, and stands in `wrong`. */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = []
   const bodies: string[] = []
@@ -84,7 +84,7 @@ export async function startTraceReceiver() {
   }
 
   await once(server, 'listening')
-  onTestFinished(
+  onFileEnd(
     () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

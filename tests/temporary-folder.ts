@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 import { removeFolder } from './remove-folder.ts'
 
 /** An empty folder that goes when the test ends; `private` is one that only its owner can enter. */
-export function temporaryFolder(kind: 'open' | 'private' = 'open'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitryna-test-'))
+export function temporaryFolder(kind: 'open' | 'private' = 'open', parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'vitryna-test-'))
   chmodSync(folder, kind === 'private' ? 0o700 : 0o755)
   onTestFinished(() => removeFolder(folder))
   return folder

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { ensureBuilt } from '#tests/ensure-built.ts'
+import { memoryFolder } from '#tests/memory-folder.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { describeReport, isWhole } from './describe-report.ts'
 import { FAULTS } from './fault-kinds.ts'
@@ -21,7 +22,7 @@ it('FLT-01 no acknowledged order, payment or letter is lost or doubled, whatever
   const faults = FAULTS.filter(({ name }) => HARDEST.includes(name))
   expect(faults).toHaveLength(HARDEST.length)
   const report = await runFaults({
-    folder: temporaryFolder(),
+    folder: temporaryFolder('open', memoryFolder()),
     faults,
     rounds: 1,
     untilMs: 400_000,
@@ -38,7 +39,7 @@ it('FLT-01 no acknowledged order, payment or letter is lost or doubled, whatever
 
 it('FLT-01 of a replica that replays nothing nobody sees what is older than promised, nor misses what she has ordered', async () => {
   const report = await runFaults({
-    folder: temporaryFolder(),
+    folder: temporaryFolder('open', memoryFolder()),
     faults: REPLICA_FAULTS.slice(0, 1),
     rounds: 1,
     untilMs: 400_000,

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#src/database/open-database.ts'
 import { filledFolder } from '#tests/filled-folder.ts'
 import { startTestCommand } from '#tests/start-test-command.ts'
+import { memoryFolder } from '#tests/memory-folder.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 // Two servers of their own start here.
@@ -38,7 +39,7 @@ it('copies a shop that goes on writing, and another opens on the copy whole', as
       )
   }
   const command = await startTestCommand(shop, now, { dataDir })
-  const copy = join(temporaryFolder(), 'copy')
+  const copy = join(temporaryFolder('open', memoryFolder()), 'copy')
   const writing = write()
   const outcome = await command.run('backup', copy).finally(() => stopping.abort())
   await writing

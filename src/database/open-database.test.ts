@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parseConfig } from '#src/config.ts'
 import { filledFolder } from '#tests/filled-folder.ts'
+import { memoryFolder } from '#tests/memory-folder.ts'
 import { runSource } from '#tests/run-source.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import type { Database } from './connect.ts'
@@ -19,7 +20,7 @@ const command: OpenOptions = { role: 'command', onWarning: () => {} }
 
 describe('the embedded database', () => {
   it('is made, migrated, stopped, and there again with what was written', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = temporaryFolder('open', memoryFolder())
     const first = await openDatabase({ databaseUrl: null, dataDir }, shop)
     await first.database.insertInto('brands').values({ slug: 'dub', title: 'Дуб', key: 'дуб' }).execute()
     await first.close()
@@ -31,7 +32,7 @@ describe('the embedded database', () => {
   })
 
   it('works in a folder that nobody else may enter', async () => {
-    const dataDir = temporaryFolder('private')
+    const dataDir = temporaryFolder('private', memoryFolder())
     const { socketFolder } = planFolder(dataDir)
     const open = await openAgain(dataDir, shop)
     expect(await likeness(open.database)).toBeGreaterThan(0)
@@ -40,7 +41,7 @@ describe('the embedded database', () => {
   })
 
   it('works where the path is too long for a socket', async () => {
-    const dataDir = join(temporaryFolder(), 'д'.repeat(60))
+    const dataDir = join(temporaryFolder('open', memoryFolder()), 'д'.repeat(60))
     const open = await openAgain(dataDir, shop)
     expect(await likeness(open.database)).toBeGreaterThan(0)
   })

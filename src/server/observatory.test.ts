@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureBuilt } from '#tests/ensure-built.ts'
-import { filledFolder } from '#tests/filled-folder.ts'
 import { scoreHeaders } from '#tests/observatory.ts'
-import { startShopProcess } from '#tests/start-shop-process.ts'
+import { emptyShop, startShopProcess } from '#tests/start-shop-process.ts'
 
 // It starts a whole shop.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
@@ -10,7 +9,7 @@ beforeAll(ensureBuilt)
 
 it('SEC-01 pages, the API and the desk have the best mark by the rules of Mozilla’s Observatory', async () => {
   const { address } = await startShopProcess({
-    DATA_DIR: await filledFolder(),
+    ...(await emptyShop()),
     PUBLIC_URL: 'https://shop.example.com',
   })
   const scores: Record<string, unknown> = {}

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { ensureBuilt } from '#tests/ensure-built.ts'
-import { filledFolder } from '#tests/filled-folder.ts'
-import { startShopProcess } from '#tests/start-shop-process.ts'
+import { emptyShop, startShopProcess } from '#tests/start-shop-process.ts'
 
 // Each test starts a whole shop.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -11,7 +10,7 @@ const PAGES = Array.from({ length: 30 }, (_, index) => `/brands?page=${index + 1
 beforeAll(ensureBuilt)
 
 it('ERR-01 ERR-03 an address has so many pages rendered a minute; pages that are kept and the API go on', async () => {
-  const { address } = await startShopProcess({ DATA_DIR: await filledFolder(), PAGE_RATE_LIMIT: '3' })
+  const { address } = await startShopProcess({ ...(await emptyShop()), PAGE_RATE_LIMIT: '3' })
   const statuses: number[] = []
   for (const path of ['/', '/delivery', '/about', '/', '/payment', '/', '/api/brands'])
     statuses.push((await fetch(address + path)).status)
@@ -23,7 +22,7 @@ it('ERR-01 ERR-03 an address has so many pages rendered a minute; pages that are
 
 it('ERR-03 what finds too many pages at work is refused at once; calls of the API are not', async () => {
   const { address } = await startShopProcess({
-    DATA_DIR: await filledFolder(),
+    ...(await emptyShop()),
     RENDER_LIMIT: '1',
     RENDER_QUEUE: '1',
   })

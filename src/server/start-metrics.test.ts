@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { freePort } from '../../scripts/faults/free-port.ts'
-import { filledFolder } from '#tests/filled-folder.ts'
-import { startShopProcess } from '#tests/start-shop-process.ts'
+import { emptyShop, startShopProcess } from '#tests/start-shop-process.ts'
 
 // A whole shop of three processes.
 vi.setConfig({ testTimeout: 120_000 })
@@ -16,7 +15,7 @@ it('OPS-02 metrics of every process stand on a private port, and alerts and the 
   const shop = await startShopProcess({
     WEB_PROCESSES: '2',
     METRICS_PORT: String(port),
-    DATA_DIR: await filledFolder(),
+    ...(await emptyShop()),
   })
   for (const path of ['/', '/', '/api/settings', '/nowhere-at-all']) await fetch(`${shop.address}${path}`)
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)

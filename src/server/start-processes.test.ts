@@ -5,7 +5,7 @@ import { childrenOf } from '#tests/child-processes.ts'
 import { ensureBuilt } from '#tests/ensure-built.ts'
 import { filledFolder } from '#tests/filled-folder.ts'
 import { processOf, type Shoppers, startShoppers } from '#tests/shoppers.ts'
-import { runShopProcess, startShopProcess, takenPort } from '#tests/start-shop-process.ts'
+import { emptyShop, runShopProcess, startShopProcess, takenPort } from '#tests/start-shop-process.ts'
 
 const TWO = { API_RATE_LIMIT: '1000000', PAGE_RATE_LIMIT: '1000000', WEB_PROCESSES: '2' }
 const PATHS = ['/', '/api/categories', '/health', '/brands']
@@ -76,7 +76,7 @@ describe('several processes', () => {
 })
 
 async function start() {
-  return startShopProcess({ ...TWO, DATA_DIR: await filledFolder() })
+  return startShopProcess({ ...TWO, ...(await emptyShop()) })
 }
 
 /** The system may give all connections to one process; whoever holds one keeps it, so others come until both serve. */

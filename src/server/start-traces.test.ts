@@ -2,21 +2,26 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { parseConfig } from '#src/config.ts'
 import { startSpan } from '#src/traces/spans.ts'
 import { ensureBuilt } from '#tests/ensure-built.ts'
+import { onFileEnd } from '#tests/file-end.ts'
+import { lastingFolder } from '#tests/lasting-folder.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startMailServer } from '#tests/start-mail-server.ts'
-import { startShopProcess } from '#tests/start-shop-process.ts'
+import { startLastingShop } from '#tests/start-shop-process.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { type ReceivedSpan, startTraceReceiver } from '#tests/start-trace-receiver.ts'
-import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { startTraces } from './start-traces.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
-beforeAll(ensureBuilt)
-
 const PATIENCE = { timeout: 60_000 }
 
+let started: Awaited<ReturnType<typeof start>>
+beforeAll(async () => {
+  await ensureBuilt()
+  started = await start()
+})
+
 it('OPS-02 an order is one trace: its request, what that asked of the database, and its letter, which another process sends', async () => {
-  const { shop, receiver, product, mail } = await start()
+  const { shop, receiver, product, mail } = started
   const placed = await fetch(`${shop.address}/api/orders?utm_source=olena`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': orderKey() },
@@ -52,11 +57,10 @@ it('OPS-02 an order is one trace: its request, what that asked of the database, 
   // The letter has arrived, and nothing of the person has gone anywhere else.
   expect(mail.received.map(({ recipients }) => recipients)).toContainEqual(['olena@example.com'])
   expect(receiver.bodies.join('\n')).not.toMatch(/olena|Олена|501234567/i)
-  await mail.stop()
 })
 
 it('OPS-02 a page is one trace by the pattern of its address: what it asks of the API, and the API of the database', async () => {
-  const { shop, receiver, product, mail } = await start()
+  const { shop, receiver, product } = started
   const traceId = 'c'.repeat(32)
   const proxy = { 'x-request-id': 'named-by-the-proxy', traceparent: `00-${traceId}-${'d'.repeat(16)}-01` }
   const shown = await fetch(`${shop.address}/products/${product.slug}?utm_source=olena`, { headers: proxy })
@@ -67,7 +71,6 @@ it('OPS-02 a page is one trace by the pattern of its address: what it asks of th
   expect(call).toMatchObject({ traceId, parentSpanId: page.spanId, kind: 1 })
   expect(partsOf(receiver.spans, call)).toContain('SELECT products')
   expect(receiver.bodies.join('\n')).not.toMatch(new RegExp(`${product.slug}|utm_source|olena`))
-  await mail.stop()
 })
 
 it('OPS-02 nothing is traced unless the owner names a service', async () => {
@@ -76,14 +79,16 @@ it('OPS-02 nothing is traced unless the owner names a service', async () => {
   await traces.close()
 })
 
+/** A shop of three processes, with what it says of itself. */
 async function start() {
   const receiver = await startTraceReceiver()
   const mail = await startMailServer()
+  onFileEnd(mail.stop)
   const { build, url } = await startTestShop()
   const product = await build.product({ price: 100_00 })
-  const shop = await startShopProcess({
+  const shop = await startLastingShop({
     DATABASE_URL: url,
-    DATA_DIR: temporaryFolder(),
+    DATA_DIR: lastingFolder(),
     SMTP_URL: mail.url,
     MAIL_FROM: 'shop@example.com',
     PUBLIC_URL: 'https://shop.example.com',

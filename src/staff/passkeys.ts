@@ -1,12 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Database } from '#src/database/connect.ts'
 import type { ChallengePurpose } from '#src/database/tables/staff.ts'
@@ -20,6 +16,9 @@ type Person = { id: number; name: string; email: string }
 const ALGORITHMS = [-8, -7, -257]
 const CHALLENGE_MS = 5 * 60_000
 
+/** Loaded with the first passkey: a tenth of all that a shop would load at its start, and commands use none. */
+const loadLibrary = () => import('@simplewebauthn/server')
+
 /** What a new passkey is to be made of: found without an e-mail, and only with a finger, a face or a PIN. */
 export async function offerPasskey(
   database: Database,
@@ -27,6 +26,7 @@ export async function offerPasskey(
   { origin, shop }: Place,
   now: Date,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
     rpName: shop,
     rpID: hostOf(origin),
@@ -51,6 +51,7 @@ export async function readNewPasskey(
 ) {
   const challenge = challengeOf(response.response.clientDataJSON)
   if (!(await takeChallenge(database, { challenge, purpose: 'add', staffId }, now))) return null
+  const { verifyRegistrationResponse } = await loadLibrary()
   const verified = await orNull(() =>
     verifyRegistrationResponse({
       response,
@@ -72,6 +73,7 @@ export async function askForPasskey(
   { origin }: Place,
   now: Date,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await loadLibrary()
   const options = await generateAuthenticationOptions({
     rpID: hostOf(origin),
     userVerification: 'required',
@@ -98,6 +100,7 @@ export async function readPasskey(
     .where('id', '=', response.id)
     .executeTakeFirst()
   if (!key || (staffId !== null && key.staff_id !== staffId)) return null
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const verified = await orNull(() =>
     verifyAuthenticationResponse({
       response,
