@@ -9,6 +9,9 @@ const MUG = 100001
 
 test.use({ forcedColors: 'active' })
 
+const groundOf = (mark: Locator, part: string) =>
+  mark.evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part)
+
 test('A11Y-01: in forced colours, which know no shadows, the chosen variant has a ring of its own', async ({
   page,
 }) => {
@@ -61,8 +64,6 @@ test('ADM-21: in forced colours the marks of the desk that are a ground alone ar
 }) => {
   await openDesk(page, 'owner', '/admin/products')
   const ink = 'rgb(0, 0, 0)'
-  const groundOf = (mark: Locator, part?: string) =>
-    mark.evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part)
   await expect(page.locator('.net i').first()).toHaveCSS('background-color', ink)
   const stock = page.locator('.stk:not(.stk--low):not(.stk--out)').first()
   await expect(stock).toBeVisible()
