@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { ALL_GOODS, FACET_KIND, FIRST_OF_ORDER, IN_STOCK, ON_SALE, priceFacet } from './facet-code.ts'
 import { ORDER_BOUNDS } from './order-buckets.ts'
+import { markTaken } from './raise-version.ts'
 
 /** Adds what was sold to the popularity of the goods in `catalogue_taken`. */
 export async function addSold(transaction: Database): Promise<void> {
@@ -17,7 +18,8 @@ export async function addSold(transaction: Database): Promise<void> {
 
 /** Fills `catalogue_work` with the goods of `catalogue_taken`; each keeps its slot, a new one gets the next. */
 export async function fillTaken(transaction: Database): Promise<void> {
-  await fillWork(transaction, sql`select product_id from catalogue_taken where product_id is not null`)
+  await fillWork(transaction, takenNow, { before: alsoTaken })
+  await markTaken(transaction)
   await sql`
     update catalogue_work w set slot = n.slot
     from (
@@ -31,7 +33,8 @@ export async function fillTaken(transaction: Database): Promise<void> {
 
 /** Fills `catalogue_work` with all goods, as if nothing had been indexed; slots follow the tree, so that a category's bits lie together. */
 export async function fillAll(transaction: Database): Promise<void> {
-  await fillWork(transaction, sql`select id as product_id from products`, { isFresh: true })
+  const all = sql`select id as product_id, false as is_text, null::tsvector as was_doc from products`
+  await fillWork(transaction, all, { isFresh: true })
   await sql`
     update catalogue_work w set slot = n.slot
     from (
@@ -43,23 +46,40 @@ export async function fillAll(transaction: Database): Promise<void> {
   await sql`analyze catalogue_work`.execute(transaction)
 }
 
+// Goods go on changing after they were taken from the queue. Their texts are read as they are now, so the changes of texts
+// that are committed by now are taken as well: the next refresh would count their words a second time. Any other change of
+// them stays in the queue and finds nothing to do.
+const alsoTaken = sql`
+  also as (
+    delete from catalogue_changes q using catalogue_taken t
+    where q.product_id = t.product_id and q.is_text
+    returning q.id, q.product_id, q.was_doc
+  ),`
+const takenNow = sql`
+  select t.product_id, t.is_text or a.product_id is not null as is_text,
+    case when t.is_text then t.was_doc else a.was_doc end as was_doc
+  from catalogue_taken t
+  left join (select distinct on (product_id) product_id, was_doc from also order by product_id, id) a
+    on a.product_id = t.product_id`
+
 async function fillWork(
   transaction: Database,
   source: RawBuilder<unknown>,
-  { isFresh = false }: { isFresh?: boolean } = {},
+  { before = sql``, isFresh = false }: { before?: RawBuilder<unknown>; isFresh?: boolean } = {},
 ): Promise<void> {
   await sql`
-    with frequent as materialized (
+    with ${before} frequent as materialized (
       select jsonb_object_agg(term, facet) as facets,
         jsonb_object_agg(term, title_facet) filter (where title_facet is not null) as title_facets
       from terms where facet is not null
     )
     insert into catalogue_work
-    select s.product_id, p.category_id, x.slot, v.price, v.old_price, v.stock, p.popularity,
+    select s.product_id, p.category_id, x.slot, p.id is not null, s.is_text,
+      case when not ${isFresh}::boolean and (s.is_text or l.is_listed <> (coalesce(x.facets, '{}') <> '{}')) then p.doc end,
+      s.was_doc, v.price, v.old_price, v.stock, p.popularity,
       ${discount},
       v.stock > 0,
-      case when p.is_visible and a.category_id is not null and v.price is not null then ${facetsOfProduct}
-        else '{}'::int[] end,
+      case when l.is_listed then ${facetsOfProduct} else '{}'::int[] end,
       x.price, x.popularity, x.discount, x.is_in_stock, coalesce(x.facets, '{}')
     from (${source}) s
     left join products p on p.id = s.product_id
@@ -71,7 +91,10 @@ async function fillWork(
       where v.product_id = p.id and v.is_visible
       order by v.stock = 0, v.price, v.position
       limit 1
-    ) v on true`.execute(transaction)
+    ) v on true
+    cross join lateral (
+      select coalesce(p.is_visible and a.category_id is not null and v.price is not null, false) as is_listed
+    ) l`.execute(transaction)
 }
 
 const lit = (value: number) => sql.lit(value)

@@ -9,9 +9,9 @@ export async function countTerms(database: Database): Promise<void> {
     insert into terms as t (term, df)
     select word, sum(sign)::int
     from (
-      select unnest(tsvector_to_array(p.doc)) as word, 1 as sign
-      from ${workWithTexts}
-      where w.facets <> '{}' and (c.is_text or w.was_facets = '{}')
+      select unnest(tsvector_to_array(doc)) as word, 1 as sign
+      from catalogue_work
+      where facets <> '{}' and (is_text or was_facets = '{}')
       union all
       select word, -1 from (${lostWords}) lost (word)
     ) words
@@ -22,15 +22,10 @@ export async function countTerms(database: Database): Promise<void> {
   await dropUnused(database, sql`and t.term = any(array(${lostWords}))`)
 }
 
-const workWithTexts = sql`
-  catalogue_work w
-  join catalogue_taken c on c.product_id = w.product_id
-  left join products p on p.id = w.product_id`
-
 const lostWords = sql`
-  select unnest(tsvector_to_array(case when c.is_text then c.was_doc else p.doc end))
-  from ${workWithTexts}
-  where w.was_facets <> '{}' and (c.is_text or w.facets = '{}')`
+  select unnest(tsvector_to_array(case when is_text then was_doc else doc end))
+  from catalogue_work
+  where was_facets <> '{}' and (is_text or facets = '{}')`
 
 /** Drops words that no goods have any more; what brands and categories with goods are called stays. */
 async function dropUnused(database: Database, among: RawBuilder<unknown>): Promise<void> {

@@ -20,10 +20,12 @@ export async function beginIndexing(transaction: Database): Promise<void> {
     create temp table if not exists catalogue_taken (
       product_id int, sold int not null, is_text boolean not null, was_doc tsvector
     ) on commit delete rows`.execute(transaction)
-  // `was_…` is what the index holds; the rest is what it shall hold. No facets: not listed.
+  // `was_…` is what the index holds; the rest is what it shall hold. No facets: not listed. `doc` and `was_doc` are there
+  // where words are counted.
   await sql`
     create temp table if not exists catalogue_work (
       product_id int not null, category_id int, slot int,
+      is_there boolean not null, is_text boolean not null, doc tsvector, was_doc tsvector,
       price bigint, old_price bigint, stock int, popularity int, discount int, is_in_stock boolean, facets int[] not null,
       was_price bigint, was_popularity int, was_discount int, was_in_stock boolean, was_facets int[] not null
     ) on commit delete rows`.execute(transaction)

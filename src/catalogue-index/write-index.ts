@@ -135,19 +135,20 @@ export async function insertListRows(transaction: Database, table: RawBuilder<un
     order by 1, 2`.execute(transaction)
 }
 
-/** Remembers what is indexed now. A hidden product keeps its slot; one that is gone for good is forgotten. */
+/**
+ * Remembers what is indexed now. A hidden product keeps its slot; one that was gone for good when the work was filled is
+ * forgotten: one that has gone since is in bitmaps and counts, and leaves them with the change that says so.
+ */
 export async function rememberIndexed(transaction: Database): Promise<void> {
   await sql`
     delete from indexed_products x using catalogue_work w
-    where x.product_id = w.product_id and not exists (select from products p where p.id = w.product_id)`.execute(
-    transaction,
-  )
+    where x.product_id = w.product_id and not w.is_there`.execute(transaction)
   await sql`
     insert into indexed_products (product_id, slot, price, popularity, discount, is_in_stock, facets, version)
     select w.product_id, w.slot, coalesce(w.price, w.was_price, 0), coalesce(w.popularity, 0), coalesce(w.discount, 0),
       coalesce(w.is_in_stock, false), w.facets, i.version
     from catalogue_work w cross join index_version i
-    where w.slot is not null and exists (select from products p where p.id = w.product_id)
+    where w.slot is not null and w.is_there
     on conflict (product_id) do update set slot = excluded.slot, price = excluded.price,
       popularity = excluded.popularity, discount = excluded.discount, is_in_stock = excluded.is_in_stock,
       facets = excluded.facets, version = excluded.version`.execute(transaction)

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { demandRight } from '#src/staff/act.ts'
 import { giveBackGoods } from './give-back-goods.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
-import { actOnOrder, auditOrder, isStaff, type OrderActor } from './order-actor.ts'
+import { actOnOrder, auditOrder, isStaff, nameOfActor, type OrderActor } from './order-actor.ts'
 import { recordStatus, type StatusReason } from './order-events.ts'
 import { returnAllGoods } from './return-goods.ts'
 import { waitForUndo } from './undo-window.ts'
@@ -20,12 +20,17 @@ export type StatusChange = {
   isUndoable?: boolean
 }
 
-/** `refused`: no way leads there from the status that the order has. */
-export type StatusOutcome = { kind: 'changed' | 'missing' } | { kind: 'refused'; from: OrderStatus }
+/**
+ * `refused`: no way leads there from the status that the order has, or it was `overtaken`: changed since the person has
+ * looked, to that very status perhaps; `by` is null where it was none of the staff.
+ */
+export type StatusOutcome =
+  | { kind: 'changed' | 'missing' }
+  | { kind: 'refused'; from: OrderStatus; overtaken?: { by: string | null } }
 
 /**
  * Brings an order to a status, forward over all steps between in one go, each with its event; the customer hears of the
- * last. An order that has it already stays as it is.
+ * last. An order that has it already stays as it is; who has seen another status is answered who has been quicker.
  *
  * @throws RightRefused
  */
@@ -41,9 +46,12 @@ export async function changeOrderStatus(
     const order = await lockOrder(transaction, number)
     if (!order) return { kind: 'missing' }
     if (isStaff(actor)) demandRight(actor, rightToMove(order.status, status))
+    if (change.from !== undefined && order.status !== change.from) {
+      const last = await lastChange(transaction, order.id)
+      if (order.status !== status || !isSame(last, actor))
+        return { kind: 'refused', from: order.status, overtaken: { by: last?.actor_name ?? null } }
+    }
     if (order.status === status) return { kind: 'changed' }
-    if (change.from !== undefined && order.status !== change.from)
-      return { kind: 'refused', from: order.status }
     if (change.isUndoable) await waitForUndo(transaction, order.id)
     if (!(await applyStatus(transaction, order, change))) return { kind: 'refused', from: order.status }
     audit(auditOrder('status', number, [{ status: order.status }, { status }]))
@@ -75,6 +83,21 @@ export async function applyStatus(
   await transaction.updateTable('orders').set(change).where('id', '=', id).execute()
   if (status === 'confirmed' || status === 'cancelled') await closeCall(transaction, id)
   return true
+}
+
+type LastChange = ReturnType<typeof nameOfActor>
+
+async function lastChange(transaction: Database, orderId: number): Promise<LastChange | null> {
+  const { rows } = await sql<LastChange>`
+    select actor, staff_id, actor_name from order_events
+    where order_id = ${orderId} and kind = 'status' order by id desc limit 1`.execute(transaction)
+  return rows[0] ?? null
+}
+
+/** A press that is repeated, or comes from another tab. */
+function isSame(last: LastChange | null, actor: OrderActor): boolean {
+  const { actor: name, staff_id } = nameOfActor(actor)
+  return last?.actor === name && last.staff_id === staff_id
 }
 
 /** Nobody needs to call about a fast order that is confirmed or cancelled. */

@@ -9,6 +9,7 @@ import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { cleanQuery } from './clean-query.ts'
 import { findCollections, type FoundName } from './find-collections.ts'
 import { liveProducts } from './live-products.ts'
+import { type QueryBudget, startBudget } from './query-budget.ts'
 import { type SearchGroup, tsqueryOf } from './search-groups.ts'
 import { understandQuery } from './understand-query.ts'
 
@@ -24,9 +25,13 @@ const NOTHING: LiveSearch = {
 }
 
 /** Goods, brands, categories and collections for what has been typed so far. About six short statements. */
-export async function searchLive(database: Database, params: LiveSearchParams): Promise<LiveSearch> {
+export async function searchLive(
+  database: Database,
+  params: LiveSearchParams,
+  budget: QueryBudget = startBudget(),
+): Promise<LiveSearch> {
   if (Array.from(cleanQuery(params.query)).length < SEARCH_MIN_LENGTH) return NOTHING
-  const query = await understandQuery(database, params.query)
+  const query = await understandQuery(database, params.query, budget)
   const { groups, shownFor } = query
   const { limits } = params
   const [products, brands, categories, collections] = await Promise.all([

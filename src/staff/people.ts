@@ -8,6 +8,7 @@ import { InvalidInput } from './invalid-input.ts'
 import { createLink } from './links.ts'
 import { StaffRefusal } from './refusal.ts'
 import { endSessions } from './sessions.ts'
+import { hasWayIn, waysIn } from './ways-in.ts'
 
 export type Person = {
   id: number
@@ -222,18 +223,25 @@ async function change(
         .forUpdate()
         .executeTakeFirst()
       if (!person) return null
-      await work(transaction, person, (action, before, after) =>
-        audit({ action, entity: 'staff', entityId: String(id), before, after }),
+      const before = await countOwners(transaction)
+      await work(transaction, person, (action, was, is) =>
+        audit({ action, entity: 'staff', entityId: String(id), before: was, after: is }),
       )
-      const owner = await transaction
-        .selectFrom('staff')
-        .select('id')
-        .where('role', '=', 'owner')
-        .where('is_active', '=', true)
-        .limit(1)
-        .executeTakeFirst()
-      if (!owner) throw new StaffRefusal('Це останній власник: спершу дайте цю роль комусь іще')
+      const after = await countOwners(transaction)
+      if (after.all === 0) throw new StaffRefusal('Це останній власник: спершу дайте цю роль комусь іще')
+      if (after.withKeys === 0 && before.withKeys > 0)
+        throw new StaffRefusal(
+          'Інші власники ще не мають ні ключа, ні пароля, тож магазин лишився б без власника, який може увійти. Хай спершу хтось із них додасть ключ',
+        )
       return { name: person.name }
     },
   )
+}
+
+/** `withKeys`: those who can sign in without a link. */
+async function countOwners(transaction: Database): Promise<{ all: number; withKeys: number }> {
+  const { rows: owners } = await sql<{ id: number }>`
+    select id from staff where role = 'owner' and is_active`.execute(transaction)
+  const ways = await Promise.all(owners.map(({ id }) => waysIn(transaction, id)))
+  return { all: owners.length, withKeys: ways.filter(hasWayIn).length }
 }

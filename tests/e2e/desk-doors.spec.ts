@@ -71,6 +71,27 @@ test('ADM-01 ADM-02 the printed link opens the desk at once; a passkey is added,
   await expect(page.getByRole('alert')).toContainText('Посилання вже використане або застаріле')
 })
 
+test('ADM-02 who has neither key nor password is asked before she signs out', async ({ page }) => {
+  await page.goto(DESK + (await printLink(newEmail())))
+  await expect(today(page)).toBeVisible()
+  const leave = async () => {
+    await page
+      .getByRole('button', { name: /Оксана Лисенко/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Вийти' }).click()
+  }
+  await leave()
+  const dialog = page.getByRole('dialog', { name: 'Вийти без ключа?' })
+  await expectFits(page)
+  await dialog.getByRole('link', { name: 'Додати ключ' }).click()
+  await expect(page.getByRole('heading', { name: 'Мій вхід і пристрої' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await leave()
+  await dialog.getByRole('button', { name: 'Вийти' }).click()
+  await expect(page.getByRole('heading', { name: 'Керування магазином' })).toBeVisible()
+})
+
 test('ADM-02 a password with a code of the app, then a recovery code in its place', async ({ page }) => {
   const email = newEmail()
   await page.goto(E2E_ORIGIN + (await printLink(email)))

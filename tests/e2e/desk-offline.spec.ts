@@ -70,6 +70,7 @@ test('ADM-20 without a connection orders are read and worked on, and the presses
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Вийти' }).click()
+  await page.getByRole('dialog', { name: 'Вийти без ключа?' }).getByRole('button', { name: 'Вийти' }).click()
   await expect(page).toHaveURL(/sign-in/)
   expect(await keptBy(page)).toEqual([])
 })

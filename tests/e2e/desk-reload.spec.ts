@@ -293,6 +293,7 @@ test('ADM-20 ADM-22 the worker of the desk and that of the shop leave each other
     .first()
     .click()
   await desk.getByRole('menuitem', { name: 'Вийти' }).click()
+  await desk.getByRole('dialog', { name: 'Вийти без ключа?' }).getByRole('button', { name: 'Вийти' }).click()
   await expect(desk).toHaveURL(/sign-in/)
   expect(await shellsOf(desk)).toEqual([])
   expect(await cachedPages(page)).toContain(CATEGORY)

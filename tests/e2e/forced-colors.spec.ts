@@ -1,12 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { findGoods } from './goods.ts'
+import { newName, ordersOf, placeOrder } from './placed-orders.ts'
 import { openPage } from './shopper.ts'
 
 /** A mug in three colours. */
 const MUG = 100001
 
 test.use({ forcedColors: 'active' })
+
+const groundOf = (mark: Locator, part: string) =>
+  mark.evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part)
 
 test('A11Y-01: in forced colours, which know no shadows, the chosen variant has a ring of its own', async ({
   page,
@@ -53,4 +57,23 @@ test('ADM-21: in forced colours the desk marks where one is by lines, and its sw
   const knob = page.getByRole('switch').first()
   await expect(knob).toBeVisible()
   expect(await knob.evaluate((input) => getComputedStyle(input, '::after').content)).toBe('none')
+})
+
+test('ADM-21: in forced colours the marks of the desk that are a ground alone are drawn', async ({
+  page,
+}) => {
+  await openDesk(page, 'owner', '/admin/products')
+  const ink = 'rgb(0, 0, 0)'
+  await expect(page.locator('.net i').first()).toHaveCSS('background-color', ink)
+  const stock = page.locator('.stk:not(.stk--low):not(.stk--out)').first()
+  await expect(stock).toBeVisible()
+  expect(await groundOf(stock, '::before')).toBe(ink)
+  const name = newName('Марта Темна')
+  await placeOrder(page.request, MUG, name)
+  const [order] = await ordersOf(name)
+  await page.goto(`/admin/orders/${order?.number}`)
+  const past = page.locator('.tl li').first()
+  await expect(past).toBeVisible()
+  expect(await groundOf(past, '::before')).toBe(ink)
+  expect(await groundOf(page.locator('.life li').first(), '::before')).toBe(ink)
 })

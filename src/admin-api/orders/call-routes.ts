@@ -71,7 +71,7 @@ export const callRoutes: AdminRoutes = (desk, { database, clock }) => {
       if (outcome.kind === 'locked') throw new Refusal(`Уже телефонує ${outcome.by}`)
       if (outcome.kind === 'too-early')
         throw new Refusal(`Спершу подзвоніть ще: лишилося спроб ${outcome.left}`)
-      if (outcome.kind === 'refused') throw new Refusal(moveRefusal(outcome.from, 'confirmed'))
+      if (outcome.kind === 'refused') throw new Refusal(moveRefusal(outcome, 'confirmed'))
       return { data: { tries: outcome.tries } }
     },
   )

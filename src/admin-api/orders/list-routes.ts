@@ -53,11 +53,16 @@ export const orderListRoutes: AdminRoutes = (desk, deps) => {
   desk.post(
     '/orders/bulk/status',
     { right: 'orders.pack', body: bulkStatusBody, answer: bulkAnswer },
-    async ({ actor, body: { numbers, status }, request }) =>
+    async ({ actor, body: { numbers, status, from }, request }) =>
       each(numbers, request.log, async (number) => {
-        const outcome = await changeOrderStatus(database, number, { status, actor, isUndoable: true })
+        const outcome = await changeOrderStatus(database, number, {
+          status,
+          actor,
+          isUndoable: true,
+          ...(from?.[number] && { from: from[number] }),
+        })
         if (outcome.kind === 'missing') return 'Замовлення немає'
-        return outcome.kind === 'refused' ? moveRefusal(outcome.from, status) : null
+        return outcome.kind === 'refused' ? moveRefusal(outcome, status) : null
       }),
   )
 

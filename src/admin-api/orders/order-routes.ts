@@ -54,7 +54,7 @@ export const orderRoutes: AdminRoutes = (desk, deps) => {
         ...(from && { from }),
       })
       if (outcome.kind === 'missing') throw notFound('order')
-      if (outcome.kind === 'refused') throw new Refusal(moveRefusal(outcome.from, status))
+      if (outcome.kind === 'refused') throw new Refusal(moveRefusal(outcome, status))
       return show(number, actor)
     },
   )
@@ -135,7 +135,7 @@ export const orderRoutes: AdminRoutes = (desk, deps) => {
       const outcome = await packLine(database, number, { ...body, actor })
       if (outcome.kind === 'missing') throw notFound('order')
       if (outcome.kind === 'no-line') throw new Refusal('Стільки цього товару в замовленні немає')
-      if (outcome.kind === 'refused') throw new Refusal(moveRefusal(outcome.from, 'packed'))
+      if (outcome.kind === 'refused') throw new Refusal(moveRefusal(outcome, 'packed'))
       return show(number, actor)
     },
   )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import type { Order } from '#src/contract/orders.ts'
@@ -63,6 +64,33 @@ it('ADM-20 a step from a status that the order has no more is refused, and may b
   await desk.post(`/api/admin/orders/${number}/status`, { status: 'confirmed' })
   expect((await press(number, 'status', step, key)).status).toBe(200)
   expect((await shown(number)).status).toBe('packed')
+})
+
+it('ADM-19 of two who do the same at once one is answered who was quicker, and it is done once', async () => {
+  const number = await place()
+  const other = await signedIn(shop, 'owner')
+  const step = { status: 'cancelled', from: 'new' }
+  const answers = await Promise.all(
+    [desk, other].map((who) => who.post(`/api/admin/orders/${number}/status`, step)),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  const [first, second] = answers[0]?.status === 200 ? [desk, answers[1]] : [other, answers[0]]
+  expect(second?.json<{ message: string }>().message).toBe(
+    `Замовлення вже «Скасовано» (${first.actor.name}): його змінили, поки ви дивилися`,
+  )
+  // Who was quicker may press again.
+  expect((await first.post(`/api/admin/orders/${number}/status`, step)).status).toBe(200)
+  const bulk = await desk.post('/api/admin/orders/bulk/status', {
+    numbers: [number],
+    status: 'confirmed',
+    from: { [number]: 'new' },
+  })
+  expect(bulk.json()).toMatchObject({ data: { done: [], failed: [{ number }] } })
+  const { rows } = await sql<{ delta: number; events: number }>`
+    select (select sum(delta) from stock_moves m where m.order_id = o.id) as delta,
+      (select count(*) from order_events e where e.order_id = o.id and e.kind = 'status') as events
+    from orders o where o.number = ${number}`.execute(shop.database)
+  expect(rows).toEqual([{ delta: 0, events: 1 }])
 })
 
 it('ADM-20 ADM-04 a device becomes one’s own by a fresh proof, and shared again by a press', async () => {

@@ -8,7 +8,12 @@ import type { HoldOutcome } from '#src/payments/hold-by-hand.ts'
 import type { RefundOutcome } from '#src/payments/request-refund.ts'
 
 /** Sentences of what an order cannot do, as they stand in a note at the desk. */
-export function moveRefusal(from: OrderStatus, to: OrderStatus): string {
+export function moveRefusal(
+  { from, overtaken }: { from: OrderStatus; overtaken?: { by: string | null } },
+  to: OrderStatus,
+): string {
+  if (overtaken)
+    return `Замовлення вже «${STATUS_NAMES[from]}»${overtaken.by === null ? '' : ` (${overtaken.by})`}: його змінили, поки ви дивилися`
   return `Замовлення вже «${STATUS_NAMES[from]}»: зробити його «${STATUS_NAMES[to]}» не можна`
 }
 

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LiveSearch } from '#src/contract/search.ts'
+import { type LiveSearch, liveSearchParamsSchema } from '#src/contract/search.ts'
+import { searchLive } from '#src/search/live-search.ts'
+import { startBudget } from '#src/search/query-budget.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { buildSearchedShop } from '#tests/build-searched-shop.ts'
 
@@ -105,7 +107,7 @@ const QUERIES: readonly (readonly [typed: string, expected: string])[] = [
   ['павербанк 20000', 'Павербанк'],
 ]
 
-describe('GET /api/search/live', () => {
+describe('searchLive', () => {
   it.each(QUERIES)('SEARCH-10 «%s» finds «%s»', async (typed, expected) => {
     const found = await search(typed)
     expect(found.products.map(({ title }) => title)).toEqual(
@@ -114,6 +116,11 @@ describe('GET /api/search/live', () => {
   })
 })
 
+/** What is found says nothing of how fast the machine is: the budget's clock stands still, its other bounds hold. */
 async function search(query: string): Promise<LiveSearch> {
-  return shop.getJson<LiveSearch>(`/api/search/live?query=${encodeURIComponent(query)}`)
+  return searchLive(
+    shop.database,
+    liveSearchParamsSchema.parse({ query }),
+    startBudget(() => 0),
+  )
 }

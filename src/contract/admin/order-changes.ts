@@ -15,7 +15,10 @@ export const bulkBody = z.object({
     .min(1)
     .max(200),
 })
-export const bulkStatusBody = bulkBody.extend({ status: statusSchema })
+export const bulkStatusBody = bulkBody.extend({
+  status: statusSchema,
+  from: z.record(z.string(), statusSchema).optional().describe('Стани, які бачили, за номерами'),
+})
 export const bulkAnswer = z.object({
   data: z.object({
     done: z.array(z.string()),

@@ -13,6 +13,7 @@ import { KeyAdvice } from './key-advice.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { ProofPlace } from './proof-place.tsx'
 import { QueueDialog } from './queue-dialog.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import { SideNav } from './side-nav.tsx'
 import { ToastPlace } from './toast.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -59,6 +60,7 @@ export function Frame() {
         <Arrivals />
         <QueueDialog />
         <DraftsDialog />
+        <SignOutDialog />
         <StoreOffline />
       </div>
       {isLoading && <div className="page-load" />}

@@ -1,15 +1,14 @@
-import { useNavigate } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import { Menu, type MenuItem } from '../parts/menu.tsx'
 import { useSession } from '../runtime/session.ts'
 import { hasSound, turnSound } from '../runtime/sound.ts'
-import { signOut } from '../runtime/sign-out.ts'
 import { initials } from '../runtime/initials.ts'
 import { sayWrong } from '../runtime/toasts.ts'
 import { net } from '../runtime/net.ts'
 import { openDraftsDialog } from './drafts-dialog.tsx'
 import { openQueueDialog } from './queue-dialog.tsx'
 import { openKeysHelp } from './keys-help.tsx'
+import { openSignOutDialog, useLeave } from './sign-out-dialog.tsx'
 
 export function MeMenu() {
   const { person } = useSession()
@@ -48,21 +47,15 @@ export function TopMe() {
 }
 
 function useMeItems(): MenuItem[] {
-  const navigate = useNavigate()
+  const { has_way_in } = useSession()
+  const leave = useLeave()
 
-  async function leave(): Promise<void> {
+  function askToLeave(): void {
     if (net.get().waiting > 0) {
       openQueueDialog()
       sayWrong('Спершу надішліть або приберіть те, що чекає: вихід стирає його')
-      return
-    }
-    try {
-      await signOut()
-      await navigate('/sign-in', { replace: true })
-    } catch (error) {
-      // The session goes on: the page to sign in would say that it has ended.
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося вийти')
-    }
+    } else if (has_way_in) void leave()
+    else openSignOutDialog()
   }
 
   return [
@@ -77,7 +70,7 @@ function useMeItems(): MenuItem[] {
     {
       name: 'Вийти',
       icon: 'out',
-      act: () => void leave(),
+      act: askToLeave,
     },
   ]
 }

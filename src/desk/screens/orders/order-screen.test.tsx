@@ -183,3 +183,20 @@ it.each([
     expect(attempt).toMatch(/^mono202,00(оплачено|повернено частину), з утриманих 248,00 грн, /)
   },
 )
+
+it('ADM-19 what is refused because another was quicker shows the order as it is now', async () => {
+  const action = { id: 'confirm' as const, title: 'Підтвердити' }
+  answerApi({
+    'POST /api/admin/orders/104861/status': {
+      status: 422,
+      body: { message: 'Замовлення вже «Скасовано» (Ірина): його змінили, поки ви дивилися' },
+    },
+  })
+  let seen: DeskOrder = { ...UNPAID, action }
+  await open(() => seen)
+  seen = { ...seen, status: 'cancelled', status_title: 'Скасовано', moves: [] }
+  const [button] = screen.getAllByRole('button', { name: /^Підтвердити/ })
+  if (button) fireEvent.click(button)
+  await waitFor(() => expect(screen.getAllByText('Скасовано').length).toBeGreaterThan(0))
+  expect(screen.queryByRole('button', { name: /^Підтвердити/ })).toBeNull()
+})

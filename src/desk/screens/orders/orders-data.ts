@@ -66,8 +66,12 @@ async function storedPage(params: URLSearchParams): Promise<Page<OrderListRow>> 
   return { rows, next: null }
 }
 
-export function changeStatuses(numbers: readonly string[], status: string): Promise<BulkOutcome> {
-  return sendDesk('POST', '/orders/bulk/status', { numbers, status })
+export function changeStatuses(
+  rows: readonly Pick<OrderListRow, 'number' | 'status'>[],
+  status: string,
+): Promise<BulkOutcome> {
+  const from = Object.fromEntries(rows.map((row) => [row.number, row.status]))
+  return sendDesk('POST', '/orders/bulk/status', { numbers: Object.keys(from), status, from })
 }
 
 export function undoStatuses(numbers: readonly string[]): Promise<BulkOutcome> {

@@ -48,7 +48,7 @@ export function useOrderMoves() {
       // On one's own device a step waits for a connection, each by itself.
       if (isOwnDevice.get() && !net.get().isOnline) return queueMoves(rows, status)
       return work(
-        () => changeStatuses(numbersOf(rows), status),
+        () => changeStatuses(rows, status),
         (done) => `${namesOf(done)} ${DONE_WORDS[status] ?? 'змінено'}`,
         true,
       )

@@ -26,6 +26,8 @@ export function useOrderWork(): OrderWork {
           return true
         } catch (error) {
           sayWrong(error instanceof DeskError ? error.message : 'Не вдалося. Спробуйте ще раз')
+          // The order is mostly not what was seen any more: it is shown as it is now.
+          if (error instanceof DeskError && error.status === 422) await revalidate()
           return false
         }
       },

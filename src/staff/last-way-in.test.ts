@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest'
+import { connect, type Database } from '#src/database/connect.ts'
+import { createTestDatabase } from '#tests/create-test-database.ts'
+import { buildSession } from '#tests/desk-client.ts'
+import type { StaffActor } from './actor.ts'
+import { changeRole, deactivate } from './people.ts'
+import { removePassword, removePasskey } from './profile.ts'
+import { StaffRefusal } from './refusal.ts'
+import { waysIn } from './ways-in.ts'
+
+const NOW = new Date()
+const LAST_WAY = 'Це останній спосіб увійти. Спершу додайте інший'
+
+let database: Database
+beforeAll(async () => {
+  const connection = connect(await createTestDatabase(), { applicationName: 'vitryna test' })
+  database = connection.database
+  return connection.close
+})
+
+async function buildOwner({ keys = 0, hasPassword = false }): Promise<StaffActor> {
+  const { actor } = await buildSession(database, 'owner', NOW)
+  for (let number = 0; number < keys; number += 1) await addKey(actor, `key-${actor.id}-${number}`)
+  if (hasPassword)
+    await database
+      .updateTable('staff')
+      .set({ password_hash: 'hash', totp_sealed: 'sealed', totp_since: NOW, totp_step: 1 })
+      .where('id', '=', actor.id)
+      .execute()
+  return actor
+}
+
+async function addKey(actor: StaffActor, id: string): Promise<void> {
+  await database
+    .insertInto('staff_passkeys')
+    .values({
+      id,
+      staff_id: actor.id,
+      name: 'Linux',
+      public_key: Buffer.from('key'),
+      counter: 0,
+      transports: [],
+      created_at: NOW,
+      used_at: null,
+    })
+    .execute()
+}
+
+it('ADM-02 the last way in is not removed, be it a passkey or a password', async () => {
+  const byKey = await buildOwner({ keys: 1 })
+  await expect(removePasskey(database, byKey, `key-${byKey.id}-0`, NOW)).rejects.toThrow(LAST_WAY)
+  const byPassword = await buildOwner({ hasPassword: true })
+  await expect(removePassword(database, byPassword, NOW)).rejects.toThrow(LAST_WAY)
+  expect([await waysIn(database, byKey.id), await waysIn(database, byPassword.id)]).toMatchObject([
+    { passkeys: 1 },
+    { hasPassword: true },
+  ])
+})
+
+it('ADM-02 of both ways one goes, also when both are removed at once', async () => {
+  const owner = await buildOwner({ keys: 1, hasPassword: true })
+  const removed = await Promise.allSettled([
+    removePasskey(database, owner, `key-${owner.id}-0`, NOW),
+    removePassword(database, owner, NOW),
+  ])
+  expect(removed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { passkeys, hasPassword } = await waysIn(database, owner.id)
+  expect(passkeys + Number(hasPassword)).toBe(1)
+})
+
+it('ADM-02 ADM-03 the only owner who can sign in without a link is neither demoted nor taken off', async () => {
+  await database.updateTable('staff').set({ role: 'manager' }).execute()
+  const settled = await buildOwner({ keys: 1 })
+  const invited = await buildOwner({})
+  const demote = () => changeRole(database, invited, { id: settled.id, role: 'manager' }, NOW)
+  const takeOff = () => deactivate(database, invited, settled.id, NOW)
+  await expect(demote()).rejects.toThrow('Інші власники ще не мають ні ключа, ні пароля')
+  await expect(takeOff()).rejects.toThrow(StaffRefusal)
+  await addKey(invited, `key-${invited.id}`)
+  expect(await demote()).toMatchObject({ name: settled.name })
+  await expect(changeRole(database, invited, { id: invited.id, role: 'editor' }, NOW)).rejects.toThrow(
+    'Це останній власник',
+  )
+  await expect(deactivate(database, invited, invited.id, NOW)).rejects.toThrow('Це останній власник')
+})
