@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Database } from '#src/database/connect.ts'
+import { connect, type Connection, type Database } from '#src/database/connect.ts'
 import { openDatabase } from '#src/database/open-database.ts'
 
 /** Each worker of Playwright has a shop of its own, so that no test meets what another one changes meanwhile. */
@@ -42,11 +42,18 @@ export function e2eOrigin(shop: number): string {
 export async function withE2eDatabase<Answer>(
   work: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
+  connection ??= connectToShop()
+  const { database } = await connection
+  return work(database)
+}
+
+/** One for all tests of a worker, until it ends: to open the database is to check it and its migrations each time. */
+let connection: Promise<Connection> | undefined
+
+async function connectToShop(): Promise<Connection> {
   const options = { role: 'command', onWarning: () => {} } as const
   const open = await openDatabase({ databaseUrl: null, dataDir: E2E_DATA_DIR }, options)
-  try {
-    return await work(open.database)
-  } finally {
-    await open.close()
-  }
+  // Of the opened one only the address is used: it would start a database again that the shop has stopped.
+  await open.close()
+  return connect(open.url, { applicationName: 'vitryna command', size: 6 })
 }
