@@ -36,6 +36,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds here: what is compiled a second time for speed costs more than it brings.
+        '--js-flags=--no-turbofan --no-maglev',
       ],
     },
   },
