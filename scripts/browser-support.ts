@@ -20,6 +20,8 @@ export const ENHANCEMENTS: Readonly<Record<string, string>> = {
   'api.Window.requestIdleCallback': 'a timer takes its place',
   'api.HTMLImageElement.fetchPriority': 'pictures come in the order of the page',
   'api.NavigateEvent': 'the router itself reloads when the script of a page is lost',
+  'api.TrustedTypePolicy':
+    'the rules of a policy are called as functions, and the policy of the page stays the door',
   'api.InputEvent.isComposing': 'of a keyboard event, which has had it for long',
   'javascript.builtins.Set.union': 'no set: `z.union` of zod',
   'javascript.builtins.Iterator.take': 'no iterator: the budget of prefetching',
