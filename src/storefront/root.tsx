@@ -46,9 +46,10 @@ function ShopIcons() {
   const isDemo = hasDemoLogo(useShopOrNull()?.settings)
   return (
     <noscript data-icons="">
-      <link rel="icon" href={isDemo ? '/favicon.svg' : SHOP_ICON} type="image/svg+xml" />
       {isDemo && <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />}
       <link rel="manifest" href="/manifest.webmanifest" />
+      {/* Last: with each icon that comes after it the browser would ask for it again. */}
+      <link rel="icon" href={isDemo ? '/favicon.svg' : SHOP_ICON} type="image/svg+xml" />
     </noscript>
   )
 }
