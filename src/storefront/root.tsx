@@ -48,8 +48,8 @@ function ShopIcons() {
     <noscript data-icons="">
       {isDemo && <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />}
       <link rel="manifest" href="/manifest.webmanifest" />
-      {/* Last: with each icon that comes after it the browser would ask for it again. */}
-      <link rel="icon" href={isDemo ? '/favicon.svg' : SHOP_ICON} type="image/svg+xml" />
+      {/* Last, and its address as well: with each change that comes after it the browser would ask for it again. */}
+      <link rel="icon" type="image/svg+xml" href={isDemo ? '/favicon.svg' : SHOP_ICON} />
     </noscript>
   )
 }

@@ -22,16 +22,16 @@ async function start(): Promise<void> {
   const elements = [...written.content.querySelectorAll('link, script')]
   for (const element of elements.filter((other) => !isFetched(other))) run(element)
   await firstView()
-  document.querySelector('link[rel=icon]')?.remove()
   elements.filter(isFetched).forEach(run)
 }
 
-/** A parsed copy never runs; a made one does. */
+/** A parsed copy never runs; a made one does. The icon becomes another: for a moment without one `/favicon.ico` is asked for. */
 function run(parsed: Element): void {
-  const made = document.createElement(parsed.localName)
+  const icon = parsed.matches('[rel=icon]') ? document.querySelector('link[rel=icon]') : null
+  const made = icon ?? document.createElement(parsed.localName)
   for (const { name, value } of parsed.attributes) made.setAttribute(name, value)
   made.textContent = parsed.textContent
-  document.head.append(made)
+  if (!icon) document.head.append(made)
 }
 
 function firstView(): Promise<unknown> {
