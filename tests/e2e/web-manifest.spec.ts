@@ -51,15 +51,23 @@ test('an iPhone finds its icon', async ({ page }) => {
   expect(await sharp(await icon.body()).metadata()).toMatchObject({ width: 180, height: 180, format: 'png' })
 })
 
-test('icons and the manifest come after the first picture, one icon in the end, and nobody asks for another', async ({
+test('icons and the manifest come after the first picture, and at no moment has a page no icon', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seenIcons: seen })
+    new MutationObserver((records) => {
+      const removed = records.flatMap(({ removedNodes }) => [...removedNodes])
+      if (removed.some((node) => node instanceof HTMLLinkElement && node.rel === 'icon')) seen.push('none')
+      const href = document.querySelector('link[rel=icon]')?.getAttribute('href')
+      if (href && href !== seen.at(-1)) seen.push(href)
+    }).observe(document, { childList: true, subtree: true, attributeFilter: ['href'] })
+  })
   await openPage(page, '/')
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
   await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
-  expect(asked).not.toContain('/favicon.ico')
+  expect(await page.evaluate(() => Object(globalThis).seenIcons)).toEqual(['data:,', '/favicon.svg'])
 })
 
 test('without scripts a page has its icon too', async ({ browser }) => {
