@@ -22,6 +22,7 @@ it.each(['zstd', 'br', 'gzip', 'identity'] as const)(
 it.each([
   [5_000, 'zstd'],
   [14_000, 'br'],
+  [14_900, 'zstd'],
   [16_000, 'zstd'],
 ])('a page of %d bytes begins with a body in %s', async (bytes, encoding) => {
   const body = randomBytes(bytes)
