@@ -7,35 +7,38 @@ import { emptyShop, startShopProcess } from '#tests/start-shop-process.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 beforeAll(ensureBuilt)
 
-it('SEC-01 pages, the API and the desk have the best mark by the rules of Mozilla’s Observatory', async () => {
-  const { address } = await startShopProcess({
-    ...(await emptyShop()),
-    PUBLIC_URL: 'https://shop.example.com',
-  })
-  const scores: Record<string, unknown> = {}
-  for (const path of [
-    '/',
-    '/cart',
-    '/checkout',
-    '/nema-takoi',
-    '/api/settings',
-    '/sanctum/csrf-cookie',
-    '/admin',
-  ]) {
-    const answer = await fetch(address + path)
-    const { score, grade, lost } = scoreHeaders({ headers: answer.headers, html: await answer.text() })
-    scores[path] = [score, grade, lost]
-  }
-  expect(scores).toEqual({
-    '/': [115, 'A+', []],
-    '/cart': [115, 'A+', []],
-    '/checkout': [115, 'A+', []],
-    '/nema-takoi': [115, 'A+', []],
-    '/api/settings': [120, 'A+', []],
-    '/sanctum/csrf-cookie': [120, 'A+', []],
-    '/admin': [120, 'A+', []],
-  })
-})
+it.each<[string, Record<string, string>, Record<string, string>]>([
+  ['of https', { PUBLIC_URL: 'https://shop.example.com' }, {}],
+  ['that only the proxy before it knows', {}, { 'x-forwarded-proto': 'https' }],
+])(
+  'SEC-01 pages, the API and the desk of a shop with an address %s have the best mark by the rules of Mozilla’s Observatory',
+  async (_address, env, headers) => {
+    const { address } = await startShopProcess({ ...(await emptyShop()), ...env })
+    const scores: Record<string, unknown> = {}
+    for (const path of [
+      '/',
+      '/cart',
+      '/checkout',
+      '/nema-takoi',
+      '/api/settings',
+      '/sanctum/csrf-cookie',
+      '/admin',
+    ]) {
+      const answer = await fetch(address + path, { headers })
+      const { score, grade, lost } = scoreHeaders({ headers: answer.headers, html: await answer.text() })
+      scores[path] = [score, grade, lost]
+    }
+    expect(scores).toEqual({
+      '/': [115, 'A+', []],
+      '/cart': [115, 'A+', []],
+      '/checkout': [115, 'A+', []],
+      '/nema-takoi': [115, 'A+', []],
+      '/api/settings': [120, 'A+', []],
+      '/sanctum/csrf-cookie': [120, 'A+', []],
+      '/admin': [120, 'A+', []],
+    })
+  },
+)
 
 describe('the rules', () => {
   const good = {

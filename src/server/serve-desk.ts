@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Server } from '#src/api/api-routes.ts'
+import { strictTransport } from '#src/api/http/strict-transport.ts'
 import type { Config } from '#src/config.ts'
 import { FIRST_FILES, nameFirstFiles, readFirstFiles } from './first-files.ts'
 import { packWorker, retiringWorker, serveWorker, WORKER_FILE, type WorkerPlace } from './serve-worker.ts'
@@ -73,9 +74,7 @@ export async function serveDesk(
   serveWorker(app, DESK_WORKER, hasWorker ? built : () => retiring)
   const document = openBuilt(join(client, 'index.html'), String)
   const firstFiles = openBuilt(join(client, FIRST_FILES), readFirstFiles)
-  const headers = publicUrl?.startsWith('https:')
-    ? { ...PAGE_HEADERS, 'strict-transport-security': 'max-age=31536000' }
-    : PAGE_HEADERS
+  const headers = { ...PAGE_HEADERS, ...strictTransport(publicUrl) }
   for (const path of ['/admin', '/admin/*']) {
     app.get(path, (request, reply) => {
       const page = document()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Server } from '#src/api/api-routes.ts'
 import type { RequestIdOf } from '#src/api/http/request-id.ts'
+import { strictTransport } from '#src/api/http/strict-transport.ts'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database/connect.ts'
 import { LISTING_PARAMS, PRICE_FIELDS } from '#src/domain/listing/listing-query.ts'
@@ -104,6 +105,6 @@ function pageHeaders({ publicUrl }: Config): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
-    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...strictTransport(publicUrl),
   }
 }

@@ -5,6 +5,7 @@ import type { Server } from '#src/api/api-routes.ts'
 import { createServer } from '#src/api/http/create-server.ts'
 import { ApiError } from '#src/api/http/errors.ts'
 import { nameRequests } from '#src/api/http/request-id.ts'
+import { followForwardedTransport } from '#src/api/http/strict-transport.ts'
 import { type Config, letterSettings } from '#src/config.ts'
 import { DatabaseUnavailable } from '#src/database/database-unavailable.ts'
 import { openRequests, type RequestDatabase } from '#src/database/open-requests.ts'
@@ -157,6 +158,7 @@ export async function startWeb(
       renderFor,
       requestIdOf,
     })
+    followForwardedTransport(app.server, config.publicUrl)
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await stop('quick')

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiConfig } from '../api-routes.ts'
+import { isForwardedByTls } from './strict-transport.ts'
 
 const NAME = 'vitryna_browser'
 const VALUE = /^[\w-]{43}$/
@@ -49,5 +50,6 @@ function cookieName(request: FastifyRequest, config: Config): string {
 }
 
 function isSecure(request: FastifyRequest, { publicUrl }: Config): boolean {
-  return request.protocol === 'https' || publicUrl?.startsWith('https:') === true
+  if (request.protocol === 'https' || isForwardedByTls(request.raw, publicUrl)) return true
+  return publicUrl?.startsWith('https:') === true
 }
