@@ -1,7 +1,7 @@
 import '../../styles/product.css'
 import '../../styles/picker.css'
 import './product-screen.css'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { GoodsChoices } from '#src/contract/admin/goods.ts'
 import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
@@ -18,11 +18,8 @@ import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
-import { say } from '../../runtime/toasts.ts'
-import { useSave } from '../../runtime/use-save.ts'
 import { useChange } from '../../runtime/use-change.ts'
-import { choiceErrors } from './edit-variants.ts'
-import { FIELD_NAMES, mergeProduct, withTouchedStock } from './merge-product.ts'
+import { FIELD_NAMES } from './merge-product.ts'
 import { ProductFoot } from './product-foot.tsx'
 import { AskedMove, MovesMenu, useMoreMoves } from './product-moves.tsx'
 import { ProductAttributes } from './product-attributes.tsx'
@@ -31,7 +28,7 @@ import { ProductPictures } from './product-pictures.tsx'
 import { ProductSide } from './product-side.tsx'
 import { ProductVariants } from './product-variants.tsx'
 import { useMoves } from './use-moves.ts'
-import { readVariants, textsOf, unreadTexts, type VariantTexts } from './variant-texts.ts'
+import { useProductForm } from './use-product-form.ts'
 
 type Loaded = { record: ProductRecord; choices: GoodsChoices }
 
@@ -50,81 +47,18 @@ export function Component() {
 }
 
 function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsChoices }) {
-  const [record, setRecord] = useState(first)
-  const [fields, setFields] = useState(first.fields)
-  const [texts, setTexts] = useState<VariantTexts>(() => textsOf(first.fields.variants))
+  const form = useProductForm(first)
+  const { record, setRecord, fields, setFields, put, texts, setTexts, save, attempt } = form
   const may = useMay()
-  const read = readVariants(fields.variants, texts)
-  const typed: ProductFields = { ...fields, variants: read.variants }
-  function show(saved: ProductFields, typedTexts: VariantTexts = {}): void {
-    setFields(saved)
-    setTexts({ ...textsOf(saved.variants), ...unreadTexts(saved.variants, typedTexts) })
-  }
-  const save = useSave<ProductFields, ProductRecord>({
-    name: `product-${record.id}`,
-    saved: record,
-    typed,
-    texts,
-    isWrong: Object.keys(unreadTexts(fields.variants, texts)).length > 0,
-    show,
-    merge: mergeProduct,
-    send: (sent, from) =>
-      sendDesk<ProductRecord>('PUT', `/products/${record.id}`, {
-        fields: withTouchedStock(sent, from.fields),
-        version: from.version,
-      }),
-    readCurrent: (current) => {
-      // As the server's contract says of a conflict.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const theirs = current as ProductRecord | null
-      if (theirs) setRecord(theirs)
-      return theirs
-    },
-    onSaved: (saved) => {
-      setRecord(saved)
-      say('Товар збережено')
-    },
-  })
-  const put = (change: Partial<ProductFields>) => setFields((known) => ({ ...known, ...change }))
-  const [isTried, setTried] = useState(false)
-  const unlike = choiceErrors(fields.variants)
-  const hasWords = fields.attributes.every(({ title, value }) => title.trim() !== '' && value.trim() !== '')
   const change = useChange()
   const moves = useMoves(record, setRecord)
   const more = useMoreMoves({ record, moves })
   const camera = useRef<HTMLInputElement>(null)
   const canDescribe = may('goods.describe')
-  const stock = record.fields.variants.reduce((sum, variant) => sum + variant.stock, 0)
-
-  function attempt(): void {
-    setTried(true)
-    const hasFaults = Object.keys({ ...read.errors, ...unlike }).length > 0
-    if (!hasFaults && fields.title.trim() !== '' && hasWords) void save.save()
-  }
 
   return (
     <div className="product-form" onBlur={save.keepNow}>
-      <PageHead
-        title={record.fields.title}
-        place={`product-${record.id}`}
-        aside={
-          <span className={record.fields.is_visible ? 'tagx tagx--ok' : 'tagx'}>
-            {record.fields.is_visible ? 'на сайті' : 'сховано'}
-          </span>
-        }
-        facts={[
-          countOf(record.fields.variants.length, VARIANT_FORMS),
-          `залишок ${stock} шт.`,
-          record.imported_at === null
-            ? record.feed
-            : `прайс «${record.feed}», оновлено ${whenOf(record.imported_at)}`,
-        ]}
-      >
-        <a className="btn btn--2" href={record.uri} target="_blank" rel="noreferrer">
-          На сайті
-        </a>
-        <MovesMenu items={more} />
-      </PageHead>
+      <ProductHead record={record} more={more} />
       <FormNews
         save={save}
         names={FIELD_NAMES}
@@ -148,39 +82,23 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
             variants={fields.variants}
             pictures={fields.pictures}
             texts={texts}
-            errors={isTried ? { ...read.errors, ...unlike } : read.errors}
+            errors={form.errors}
             onChange={(variants, typedTexts = texts) => {
               put({ variants })
               setTexts(typedTexts)
             }}
           />
-          <Section title="Назва й опис">
-            <TextField
-              label="Назва"
-              value={fields.title}
-              readOnly={!canDescribe}
-              error={fields.title.trim() === '' ? 'Назва не може бути порожньою' : null}
-              onChange={(title) => put({ title })}
-            />
-            {canDescribe && (
-              <RichText
-                label="Опис"
-                html={fields.description}
-                help="Зайву розмітку прибираємо самі."
-                onChange={(description) => put({ description })}
-              />
-            )}
-          </Section>
+          <ProductWords fields={fields} mayChange={canDescribe} onChange={put} />
           <ProductAttributes
             rows={fields.attributes}
             mayChange={canDescribe}
-            isTried={isTried}
+            isTried={form.isTried}
             onChange={(attributes) => put({ attributes })}
           />
           <ProductDelivery
             variants={fields.variants}
             texts={texts}
-            errors={read.errors}
+            errors={form.readErrors}
             isReturnable={fields.is_returnable}
             mayChange={canDescribe}
             onType={setTexts}
@@ -227,5 +145,60 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
         onSave={canDescribe || may('goods.stock') ? attempt : null}
       />
     </div>
+  )
+}
+
+function ProductHead({ record, more }: { record: ProductRecord; more: ReturnType<typeof useMoreMoves> }) {
+  const stock = record.fields.variants.reduce((sum, variant) => sum + variant.stock, 0)
+  return (
+    <PageHead
+      title={record.fields.title}
+      place={`product-${record.id}`}
+      aside={
+        <span className={record.fields.is_visible ? 'tagx tagx--ok' : 'tagx'}>
+          {record.fields.is_visible ? 'на сайті' : 'сховано'}
+        </span>
+      }
+      facts={[
+        countOf(record.fields.variants.length, VARIANT_FORMS),
+        `залишок ${stock} шт.`,
+        record.imported_at === null
+          ? record.feed
+          : `прайс «${record.feed}», оновлено ${whenOf(record.imported_at)}`,
+      ]}
+    >
+      <a className="btn btn--2" href={record.uri} target="_blank" rel="noreferrer">
+        На сайті
+      </a>
+      <MovesMenu items={more} />
+    </PageHead>
+  )
+}
+
+type WordsProps = {
+  fields: ProductFields
+  mayChange: boolean
+  onChange: (change: Partial<ProductFields>) => void
+}
+
+function ProductWords({ fields, mayChange, onChange }: WordsProps) {
+  return (
+    <Section title="Назва й опис">
+      <TextField
+        label="Назва"
+        value={fields.title}
+        readOnly={!mayChange}
+        error={fields.title.trim() === '' ? 'Назва не може бути порожньою' : null}
+        onChange={(title) => onChange({ title })}
+      />
+      {mayChange && (
+        <RichText
+          label="Опис"
+          html={fields.description}
+          help="Зайву розмітку прибираємо самі."
+          onChange={(description) => onChange({ description })}
+        />
+      )}
+    </Section>
   )
 }
