@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Database } from '#src/database/connect.ts'
 import { createTestDatabase } from '#tests/create-test-database.ts'
-import { buildRandomCatalogue, seededRandom } from '#tests/random-catalogue.ts'
+import { addRandomProducts, buildRandomCatalogue, seededRandom } from '#tests/random-catalogue.ts'
 import { ALL_GOODS_ID } from './facet-code.ts'
 import { differingBits, differingCounts, differingRows, differingWords, readBelow } from './naive-counts.ts'
+import { rebuildCatalogue } from './rebuild-catalogue.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
 
 const EVERY_WORD = 10_000
@@ -25,8 +26,11 @@ beforeAll(async () => {
   }
 })
 
-/** Refreshes, and does this after each statement of it, with the statement's number. Gives how many there were. */
-async function refreshBetween(work: (statement: number) => Promise<void>): Promise<number> {
+/** Changes the index, and does this after each statement of that, with the statement's number. Gives how many there were. */
+async function doBetween(
+  change: (interrupted: Database) => Promise<unknown>,
+  work: (statement: number) => Promise<void>,
+): Promise<number> {
   let statement = 0
   const interrupted = database.withPlugin({
     transformQuery: ({ node }) => node,
@@ -36,7 +40,7 @@ async function refreshBetween(work: (statement: number) => Promise<void>): Promi
       return result
     },
   })
-  await refreshCatalogue(interrupted)
+  await change(interrupted)
   return statement
 }
 
@@ -77,13 +81,44 @@ describe('refreshCatalogue', () => {
     // No price: the index writes it into the product, whose changes would wait for its end.
     const queueAll = () => sql`update products set popularity = popularity + 5000`.execute(others)
     await queueAll()
-    const statements = await refreshBetween(async () => {})
+    const statements = await doBetween(refreshCatalogue, async () => {})
     await queueAll()
     await sql`update products set is_visible = not is_visible where id % 18 = 2`.execute(others)
     await sql`update products set doc = 'early:1' where id % 18 = 1`.execute(others)
-    await refreshBetween((statement) =>
+    await doBetween(refreshCatalogue, (statement) =>
       changeGoods(sql`id / 18 % ${statements}::int = ${statement % statements}`, `own${statement}`),
     )
+    await refreshCatalogue(database)
+    expect(await findDifferences()).toEqual([])
+  })
+})
+
+describe('rebuildCatalogue', () => {
+  it('FLT-05 counts what is changed between any two of its statements once', async () => {
+    const statements = await doBetween(rebuildCatalogue, async () => {})
+    // Nine goods for each statement, one of them in a category of its own.
+    await addRandomProducts(database, seededRandom(8), 9 * (statements + 1))
+    await sql`update products set doc = ('word' || id % 7 || ':1A')::tsvector`.execute(database)
+    await sql`
+      insert into categories (slug, title, path, root_id)
+      select 'own-' || id, 'Своя', 'own-' || id, 0 from products where id % 9 = 8`.execute(database)
+    await sql`
+      update products p set category_id = c.id from categories c where c.slug = 'own-' || p.id`.execute(
+      database,
+    )
+    await refreshCatalogue(database)
+    const { rows } = await sql<{ id: number }>`select max(id) as id from products`.execute(database)
+    const last = Math.floor((rows[0]?.id ?? 0) / 9)
+    await doBetween(rebuildCatalogue, async (statement) => {
+      const among = sql`id / 9 = ${last - statement}::int`
+      await changeGoods(among, `new${statement}`)
+      await sql`update products set category_id = 1 where id % 9 = 8 and ${among}`.execute(others)
+      await sql`
+        delete from categories c
+        where slug like 'own-%' and not exists (select from products p where p.category_id = c.id)`.execute(
+        others,
+      )
+    })
     await refreshCatalogue(database)
     expect(await findDifferences()).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { ALL_GOODS, FACET_KIND, FIRST_OF_ORDER, IN_STOCK, ON_SALE, priceFacet } from './facet-code.ts'
 import { ORDER_BOUNDS } from './order-buckets.ts'
 import { markTaken } from './raise-version.ts'
+import { termsAnew } from './sync-terms.ts'
 
 /** Adds what was sold to the popularity of the goods in `catalogue_taken`. */
 export async function addSold(transaction: Database): Promise<void> {
@@ -18,7 +19,7 @@ export async function addSold(transaction: Database): Promise<void> {
 
 /** Fills `catalogue_work` with the goods of `catalogue_taken`; each keeps its slot, a new one gets the next. */
 export async function fillTaken(transaction: Database): Promise<void> {
-  await fillWork(transaction, takenNow, { before: alsoTaken })
+  await fillWork(transaction, takenNow, sql`${alsoTaken}, ${frequentTerms}`)
   await markTaken(transaction)
   await sql`
     update catalogue_work w set slot = n.slot
@@ -31,15 +32,21 @@ export async function fillTaken(transaction: Database): Promise<void> {
   await sql`analyze catalogue_work`.execute(transaction)
 }
 
-/** Fills `catalogue_work` with all goods, as if nothing had been indexed; slots follow the tree, so that a category's bits lie together. */
+/**
+ * Fills `catalogue_work` with all goods, as if nothing had been indexed, and counts the whole vocabulary anew, in one
+ * statement; slots follow the tree, so that a category's bits lie together.
+ */
 export async function fillAll(transaction: Database): Promise<void> {
   const all = sql`select id as product_id, false as is_text, null::tsvector as was_doc from products`
-  await fillWork(transaction, all, { isFresh: true })
+  await fillWork(transaction, all, sql`${textsTaken}, ${termsAnew}`, { isFresh: true })
+  await markTaken(transaction)
+  await sql`analyze terms`.execute(transaction)
   await sql`
     update catalogue_work w set slot = n.slot
     from (
       select w.product_id, row_number() over (order by c.path, w.product_id) - 1 as slot
-      from catalogue_work w join categories c on c.id = w.category_id
+      -- One that has gone since the goods were read has them until the next refresh.
+      from catalogue_work w left join categories c on c.id = w.category_id
       where w.facets <> '{}'
     ) n
     where n.product_id = w.product_id`.execute(transaction)
@@ -54,7 +61,8 @@ const alsoTaken = sql`
     delete from catalogue_changes q using catalogue_taken t
     where q.product_id = t.product_id and q.is_text
     returning q.id, q.product_id, q.was_doc
-  ),`
+  )`
+const textsTaken = sql`texts as (delete from catalogue_changes where is_text)`
 const takenNow = sql`
   select t.product_id, t.is_text or a.product_id is not null as is_text,
     case when t.is_text then t.was_doc else a.was_doc end as was_doc
@@ -62,17 +70,22 @@ const takenNow = sql`
   left join (select distinct on (product_id) product_id, was_doc from also order by product_id, id) a
     on a.product_id = t.product_id`
 
+const frequentTerms = sql`
+  frequent as materialized (
+    select jsonb_object_agg(term, facet) as facets,
+      jsonb_object_agg(term, title_facet) filter (where title_facet is not null) as title_facets
+    from terms where facet is not null
+  )`
+
+/** Of the goods of `source`; `before` is the tables that stand before the statement, `frequent` among them. */
 async function fillWork(
   transaction: Database,
   source: RawBuilder<unknown>,
-  { before = sql``, isFresh = false }: { before?: RawBuilder<unknown>; isFresh?: boolean } = {},
+  before: RawBuilder<unknown>,
+  { isFresh = false } = {},
 ): Promise<void> {
   await sql`
-    with ${before} frequent as materialized (
-      select jsonb_object_agg(term, facet) as facets,
-        jsonb_object_agg(term, title_facet) filter (where title_facet is not null) as title_facets
-      from terms where facet is not null
-    )
+    with ${before}
     insert into catalogue_work
     select s.product_id, p.category_id, x.slot, p.id is not null, s.is_text,
       case when not ${isFresh}::boolean and (s.is_text or l.is_listed <> (coalesce(x.facets, '{}') <> '{}')) then p.doc end,

@@ -5,7 +5,6 @@ import { indexNext, makeNext, swapNext } from './next-tables.ts'
 import { raiseVersion } from './raise-version.ts'
 import { CHUNK_SIZE } from './slots.ts'
 import { syncNames } from './sync-names.ts'
-import { rebuildTerms } from './sync-terms.ts'
 import { syncTree } from './sync-tree.ts'
 import { beginIndexing, takeNames, takeProducts } from './work-tables.ts'
 import {
@@ -33,8 +32,6 @@ export async function rebuildCatalogue(database: Database): Promise<void> {
 /** The part of a rebuild that comes after the queue is taken. */
 export async function rebuildIndex(transaction: Database): Promise<void> {
   await sql`set local maintenance_work_mem = '256MB'`.execute(transaction)
-  // First: it says which words are facets.
-  await rebuildTerms(transaction)
   await fillAll(transaction)
   await projectProducts(transaction)
   await makeNext(transaction)

@@ -59,40 +59,45 @@ export async function lacksTitles(database: Database): Promise<boolean> {
   return rows[0]?.lacks === true
 }
 
-/** Counts the whole vocabulary anew, and says which words are facets: only before all bitmaps are made anew. */
-export async function rebuildTerms(database: Database): Promise<void> {
-  await sql`
-    with words as materialized (
-      select term, max(df) as df
-      from (
-        select word as term, ndoc as df from ts_stat(${sql.lit(`select p.doc from products p where ${ON_SALE_TEXT}`)})
-        union all select unnest(tsvector_to_array(doc)), 0 from search_names
-      ) all_words
-      group by term
-    ),
-    gone as (delete from terms t where not exists (select from words w where w.term = t.term))
-    insert into terms as t (term, df) select term, df from words order by term
-    on conflict (term) do update set df = excluded.df where t.df <> excluded.df`.execute(database)
-  await sql`
-    update terms set facet = null, title_facet = null
-    where facet is not null and df < ${FREQUENT_FROM / 2}`.execute(database)
-  await numberTerms(database, sql`facet`, sql`facet is null and df >= ${FREQUENT_FROM}`)
-  await numberTerms(database, sql`title_facet`, sql`facet is not null and title_facet is null`)
-  await sql`analyze terms`.execute(database)
-}
-
-/** Gives words that have none the next free facets, the most frequent word first. */
-async function numberTerms(
-  database: Database,
-  column: RawBuilder<unknown>,
-  isWithout: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`
-    update terms t set ${column} = n.facet
+/**
+ * The tables `counted`, the whole vocabulary, and `frequent`, the facets of its frequent words, before a statement that reads
+ * all goods: what it sees of them is what is counted. They are written to `terms`. Words that stay frequent keep their
+ * facets, new ones get the next: only where all bitmaps are made anew.
+ */
+export const termsAnew = sql`
+  counted as materialized (
+    select term, max(df) as df
     from (
-      select term, 4 * row_number() over (order by df desc, term)
-        + (select greatest(max(facet), max(title_facet), ${FIRST_WORD - 4}) from terms) as facet
-      from terms where ${isWithout}
-    ) n
-    where n.term = t.term`.execute(database)
-}
+      -- It reads what the statement reads that it stands in.
+      select word as term, ndoc as df from ts_stat(${sql.lit(`select p.doc from products p where ${ON_SALE_TEXT}`)})
+      union all select unnest(tsvector_to_array(doc)), 0 from search_names
+    ) all_words
+    group by term
+  ),
+  often as (
+    select c.term, c.df, t.facet, t.title_facet
+    from counted c left join terms t on t.term = c.term and t.facet is not null
+    where c.df >= ${FREQUENT_FROM / 2} and (c.df >= ${FREQUENT_FROM} or t.facet is not null)
+  ),
+  numbered as (
+    select term, is_title, coalesce(facet, greatest(max(facet) over (), ${FIRST_WORD - 4})
+      + 4 * row_number() over (partition by facet is null order by is_title, df desc, term)) as facet
+    from (
+      select term, df, false as is_title, facet from often
+      union all select term, df, true, title_facet from often
+    ) places
+  ),
+  frequent as materialized (
+    select jsonb_object_agg(term, facet) filter (where not is_title) as facets,
+      jsonb_object_agg(term, facet) filter (where is_title) as title_facets
+    from numbered
+  ),
+  gone as (delete from terms t where not exists (select from counted c where c.term = t.term)),
+  saved as (
+    insert into terms as t (term, df, facet, title_facet)
+    select term, df, ((select facets from frequent) ->> term)::int, ((select title_facets from frequent) ->> term)::int
+    from counted order by term
+    on conflict (term) do update
+      set df = excluded.df, facet = excluded.facet, title_facet = excluded.title_facet
+      where (t.df, t.facet, t.title_facet) is distinct from (excluded.df, excluded.facet, excluded.title_facet)
+  )`
