@@ -9,6 +9,8 @@ const workers = Number(process.env['E2E_WORKERS'] ?? 1)
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Node strips the types itself; Babel would first be loaded, and then read every module that a test imports.
+  build: { external: ['**/*.ts'] },
   // Pictures of pages are compared on any machine.
   snapshotPathTemplate: '{testDir}/appearance/{arg}{ext}',
   workers,
