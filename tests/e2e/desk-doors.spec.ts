@@ -308,6 +308,7 @@ for (const [role, addresses] of [
     for (const address of addresses) {
       await page.goto(`/admin/${address}`)
       await expect(page.getByText('Ця частина не для вашої ролі'), address).toBeVisible()
+      await expect(page.locator('main').getByRole('link', { name: 'Сьогодні' }), address).toBeVisible()
       await expect(page.locator('main').getByRole('textbox'), address).toHaveCount(0)
     }
   })

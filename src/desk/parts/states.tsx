@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 import { Note } from './note.tsx'
@@ -65,6 +65,7 @@ export function NotForRole() {
   return (
     <Empty icon="key" title="Ця частина не для вашої ролі">
       <p>Доступ дає власник.</p>
+      <ButtonLink to="/">Сьогодні</ButtonLink>
     </Empty>
   )
 }
