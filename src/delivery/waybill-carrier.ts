@@ -1,5 +1,6 @@
 import type { Carrier } from '#src/domain/delivery/carriers.ts'
 import type { Meaning } from '#src/domain/delivery/waybill-states.ts'
+import type { ShipmentField } from './carrier-problem.ts'
 import type { Shipment } from './load-shipment.ts'
 
 export type MadeWaybill = { number: string; ref: string; cost: number | null }
@@ -10,6 +11,9 @@ export type PreparedWaybill = {
   /** While it is not handed over. */
   change: (ref: string, mark: string, now: Date) => Promise<MadeWaybill>
 }
+
+/** A Ukrainian sentence for the owner where the order does not say enough, and the field that is to say it. */
+export type Lack = { lacks: string; field?: ShipmentField }
 
 export type HeardParcel = Meaning & {
   number: string
@@ -25,8 +29,7 @@ export type WaybillCarrier = {
   id: Carrier
   /** Keys of settings without which it makes no waybill. */
   missing: readonly string[]
-  /** A Ukrainian sentence for the owner where the order does not say enough. */
-  prepare: (shipment: Shipment) => Promise<PreparedWaybill | { lacks: string }>
+  prepare: (shipment: Shipment) => Promise<PreparedWaybill | Lack>
   remove: (ref: string) => Promise<void>
   /** The one of that day that has our mark; null for none. */
   lookUp: (mark: string, day: Date) => Promise<MadeWaybill | null>

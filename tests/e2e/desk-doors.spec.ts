@@ -307,7 +307,11 @@ for (const [role, addresses] of [
     await openDesk(page, role)
     for (const address of addresses) {
       await page.goto(`/admin/${address}`)
-      await expect(page.getByText('Ця частина не для вашої ролі'), address).toBeVisible()
+      const heading = page.getByRole('heading', { level: 1, name: 'Ця частина не для вашої ролі' })
+      await expect(heading, address).toBeVisible()
+      await expect(page, address).toHaveTitle(/^Ця частина не для вашої ролі/)
+      await expect(page.locator('main').getByRole('link', { name: 'Сьогодні' }), address).toBeVisible()
       await expect(page.locator('main').getByRole('textbox'), address).toHaveCount(0)
     }
+    await expectAccessible(page)
   })

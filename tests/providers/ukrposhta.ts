@@ -29,6 +29,8 @@ export type UkrposhtaServer = ProviderServer & {
   stickersAt: 'forms' | 'ecom'
   /** A single match comes as an object (true: an array of one). */
   singleAsArray: boolean
+  /** What it answers, instead of making one of these: `addresses`, `clients`, `shipments`. */
+  refuses: Record<string, string>
   /** A new event of a barcode: `setStatus('0500…', 21700, 'У точці видачі')`. */
   setStatus: (barcode: string, event: number, eventName: string) => void
 }
@@ -139,6 +141,8 @@ export async function startUkrposhtaServer(options: { port?: number } = {}): Pro
     const body = request.method === 'GET' || request.method === 'DELETE' ? {} : readJson(request.text)
     if (!body) return refuse(400, 'JSON parse error')
     const call = `${request.method} ${kind}`
+    const refused = request.method === 'GET' ? undefined : server.refuses[kind]
+    if (refused !== undefined) return refuse(400, refused)
     if (call === 'POST addresses') return saveAddress(body)
     if (call === 'POST clients') return saveClient(body)
     if (call === 'POST shipments') return saveShipment(body)
@@ -255,6 +259,7 @@ export async function startUkrposhtaServer(options: { port?: number } = {}): Pro
     shipments,
     stickersAt: 'ecom',
     singleAsArray: false,
+    refuses: {},
     setStatus: (barcode, event, eventName) => {
       const shipment = shipments.find((one) => one.barcode === barcode)
       if (!shipment) throw new Error(`Ukrposhta has no shipment ${barcode}`)

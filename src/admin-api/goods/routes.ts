@@ -92,6 +92,7 @@ function registerChanges(desk: Parameters<AdminRoutes>[0], { database, clock }: 
     '/goods/changes',
     {
       right: 'goods.describe',
+      takesKey: true,
       body: changeBody.extend({ digest: z.string().max(40) }),
       answer: answerOf(goodsChangeStateSchema),
     },

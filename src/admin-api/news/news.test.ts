@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#src/database/connect.ts'
+import { enqueue } from '#src/outbox/enqueue.ts'
 import { NEWS_POSITION } from '#src/domain/news/news-position.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { listenToNews } from '#tests/listen-to-news.ts'
@@ -55,6 +56,29 @@ it('ADM-07 an order that comes is told to who is at the desk at once, and not to
   const number = await placeOrder()
   await expect.poll(manager.told).toContain(`"order.placed","number":"${number}","total":3150`)
   expect(packer.told()).not.toContain('order.placed')
+})
+
+it('ADM-07 PAY-08 what becomes of money, parcels and receipts is told, money to who works with it', async () => {
+  const manager = await listen(await signedIn(shop, 'manager'))
+  const packer = await listen(await signedIn(shop, 'packer'))
+  await expect.poll(() => [manager.lastId(), packer.lastId()]).not.toContain('')
+  const number = await placeOrder()
+  const { id } = await shop.database
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const topics = [
+    'payment.authorized',
+    'payment.refunded',
+    'receipt.issued',
+    'waybill.created',
+    'waybill.status',
+  ] as const
+  for (const topic of topics) await enqueue(shop.database, { topic, order_id: id })
+  const toldOf = (told: string) => topics.filter((topic) => told.includes(`"${topic}","number":"${number}"`))
+  await expect.poll(() => toldOf(manager.told())).toEqual(topics)
+  await expect.poll(() => toldOf(packer.told())).toEqual(['waybill.created', 'waybill.status'])
 })
 
 it('ADM-07 what happens between an answer and the stream is told, each once', async () => {

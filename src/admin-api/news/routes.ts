@@ -22,6 +22,11 @@ const TOLD: Readonly<Record<DeskNews['topic'], Right>> = {
   'order.edited': 'orders.see',
   'payment.paid': 'orders.change',
   'payment.failed': 'orders.change',
+  'payment.authorized': 'orders.change',
+  'payment.refunded': 'orders.change',
+  'waybill.created': 'orders.see',
+  'waybill.status': 'orders.see',
+  'receipt.issued': 'orders.change',
   'import.waiting': 'import.run',
 }
 

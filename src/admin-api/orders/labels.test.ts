@@ -22,6 +22,27 @@ it('ADM-03 who packs prints a label until the parcel is handed over, and no addr
   expect((await manager.get(`${path}/label`)).status).toBe(200)
 })
 
+it('ADM-08 DLV-07 what a waybill lacks is said of the field of the order, and without commands', async () => {
+  const manager = await signedIn(shop, 'manager')
+  const ask = async (number: string) => manager.post(`/api/admin/orders/${number}/waybill`, {})
+  const named = await ask(await shop.order({ name: 'Olena Koval' }))
+  expect([named.status, named.json()]).toMatchObject([
+    422,
+    { errors: { name: [expect.stringContaining('українськими літерами')] } },
+  ])
+  const typed = await ask(
+    await shop.order({ delivery: { method: 'nova_poshta', city: 'Київ', branch: 'біля ринку' } }),
+  )
+  expect(typed.json()).toMatchObject({
+    errors: { 'delivery.branch': [expect.stringContaining('біля ринку')] },
+  })
+  expect(JSON.stringify(typed.json())).not.toContain('--point')
+  await shop.database.deleteFrom('settings').where('key', '=', 'nova_poshta_sender').execute()
+  const sender = (await ask(await shop.order())).json<{ message: string; errors?: object }>()
+  expect(sender).toEqual({ message: 'Бракує: відправника: Нова Пошта («Налаштування», «Доставка»)' })
+  await shop.set('nova_poshta_sender', shop.carrier.sender.ref)
+})
+
 it('ADM-07 DLV-08 labels of many orders come in one answer, the carrier’s as one file; what cannot be had is said of each', async () => {
   const packer = await signedIn(shop, 'packer')
   const labels = async (numbers: string[]) =>

@@ -90,7 +90,12 @@ export const moneyRoutes: AdminRoutes = (desk, deps) => {
       const asked = sum === undefined ? null : toKopiykas(sum)
       const outcome = await recordManualPayment(database, number, { sum: asked, note, actor, now: clock() })
       if (outcome.kind === 'missing') throw notFound('order')
-      if (outcome.kind === 'too-much') throw new Refusal(`До сплати лише ${formatPrice(outcome.due)}`)
+      if (outcome.kind === 'too-much')
+        throw new Refusal(
+          outcome.due > 0
+            ? `До сплати лише ${formatPrice(outcome.due)}`
+            : 'Отримувати нічого: усе вже сплачено',
+        )
       return show(number, actor)
     },
   )

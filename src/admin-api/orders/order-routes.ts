@@ -109,7 +109,7 @@ export const orderRoutes: AdminRoutes = (desk, deps) => {
 
   desk.post(
     '/orders/:number/edit',
-    { right: 'orders.change', ...at, body: editBody },
+    { right: 'orders.change', takesKey: true, ...at, body: editBody },
     async ({ actor, params: { number }, body }) => {
       const outcome = await editOrder(database, number, requestOf(body, actor))
       if (outcome.kind === 'missing') throw notFound('order')

@@ -50,6 +50,16 @@ it('ADM-04 ADM-08 money by hand that is sent twice with its key is recorded once
   expect((await shown(number)).paid).toBe(100)
 })
 
+it('ADM-19 PAY-08 money by hand that two record at once is recorded once, and the other hears that all has come', async () => {
+  const number = await placePaid()
+  const send = () => owner.post(path(number, '/paid'), { sum: 400, note: 'готівка' })
+  const answers = await Promise.all([send(), send()])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  const refused = answers.find(({ status }) => status === 422)
+  expect(refused?.json()).toEqual({ message: 'Отримувати нічого: усе вже сплачено' })
+  expect((await shown(number)).paid).toBe(400)
+})
+
 it('ADM-04 ADM-08 the refunds of one order are stopped, not another’s, and a second press changes and records nothing', async () => {
   const [first, second] = [await placePaid(), await placePaid()]
   for (const number of [first, second]) {

@@ -6,6 +6,7 @@ import type { EditRefusal } from '#src/orders/plan-edit.ts'
 import type { GoodsOutcome } from '#src/orders/return-goods.ts'
 import type { HoldOutcome } from '#src/payments/hold-by-hand.ts'
 import type { RefundOutcome } from '#src/payments/request-refund.ts'
+import { InvalidInput } from '#src/staff/invalid-input.ts'
 
 /** Sentences of what an order cannot do, as they stand in a note at the desk. */
 export function moveRefusal(
@@ -84,9 +85,16 @@ export function goodsRefusal(outcome: Exclude<GoodsOutcome, { kind: 'done' | 'mi
   )
 }
 
-export function waybillRefusal(
-  outcome: Exclude<CreateOutcome, { kind: 'created' | 'known' | 'missing' }>,
-): string {
+type NoWaybill = Exclude<CreateOutcome, { kind: 'created' | 'known' | 'missing' }>
+
+/** What the order itself is to say otherwise stands at its field. */
+export function waybillError(outcome: NoWaybill): Refusal | InvalidInput {
+  const sentence = waybillRefusal(outcome)
+  const field = 'field' in outcome ? outcome.field : undefined
+  return field === undefined ? new Refusal(sentence) : new InvalidInput({ [field]: [sentence] })
+}
+
+export function waybillRefusal(outcome: NoWaybill): string {
   if (outcome.kind === 'busy') return 'Накладну саме створюють. Спробуйте за хвилину'
   if (outcome.kind === 'closed')
     return `Замовлення «${STATUS_NAMES[outcome.status]}», накладну вже не створити`

@@ -17,7 +17,7 @@ import { trackOrder } from '#src/delivery/waybills/track-waybills.ts'
 import { CarrierProblem } from '#src/delivery/carrier-problem.ts'
 import { shopTitle } from '#src/settings/queries.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
-import { waybillRefusal } from './refusals.ts'
+import { waybillError } from './refusals.ts'
 import { deliveryDeps } from './room-deps.ts'
 
 /** The parcel of an order at its carrier. The desk reads the order again afterwards. */
@@ -36,7 +36,7 @@ export const waybillRoutes: AdminRoutes = (desk, deps) => {
       }
       const outcome = await createWaybill(carrier, { number, actor, now })
       if (outcome.kind === 'missing') throw notFound('order')
-      if (!('waybill' in outcome)) throw new Refusal(waybillRefusal(outcome))
+      if (!('waybill' in outcome)) throw waybillError(outcome)
     },
   )
 

@@ -69,7 +69,10 @@ function reasonOf(outcome: Exclude<CreateOutcome, { waybill: WaybillRow }>, numb
   if (outcome.kind === 'busy') return 'Накладну саме створює інший процес. Спробуйте за хвилину.'
   if (outcome.kind === 'closed')
     return `Замовлення ${number}: ${STATUS_NAMES[outcome.status]}, накладну вже не створити.`
-  if (outcome.kind === 'lacks') return `Бракує: ${outcome.lacks}.`
+  if (outcome.kind === 'lacks') {
+    const advice = outcome.advice ?? (outcome.field === 'delivery.branch' ? 'додайте --point' : null)
+    return `Бракує: ${outcome.lacks}${advice === null ? '' : `: ${advice}`}.`
+  }
   if (outcome.kind === 'refused') return `${outcome.problem}.`
   return `${outcome.problem}. Чи створено накладну, невідомо: магазин спершу знайде її в перевізника, другої не буде.`
 }

@@ -103,6 +103,11 @@ export type DeskNews = {
     | 'order.edited'
     | 'payment.paid'
     | 'payment.failed'
+    | 'payment.authorized'
+    | 'payment.refunded'
+    | 'waybill.created'
+    | 'waybill.status'
+    | 'receipt.issued'
     | 'import.waiting'
   number: string | null
   /** Hryvnias, of an order that has just come. */

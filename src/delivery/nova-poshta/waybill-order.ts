@@ -4,6 +4,7 @@ import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { splitName } from '#src/domain/delivery/person-name.ts'
 import type { Destination, OrderFacts, Sender } from './waybills.ts'
 import type { Shipment } from '../load-shipment.ts'
+import type { Lack } from '../waybill-carrier.ts'
 
 /** The sender of the settings; names of the keys that are missing instead. */
 export function readSender(settings: DeliverySettings): Sender | { missing: string[] } {
@@ -33,15 +34,13 @@ export function readSender(settings: DeliverySettings): Sender | { missing: stri
   return { ref, contact, city, address, phone: digits(phone), isFromDoor, afterpayment }
 }
 
-/** What the carrier is asked for; a Ukrainian sentence for the owner where the order does not say enough. */
-export async function waybillOrder(
-  database: Database,
-  shipment: Shipment,
-): Promise<OrderFacts | { lacks: string }> {
+/** What the carrier is asked for. */
+export async function waybillOrder(database: Database, shipment: Shipment): Promise<OrderFacts | Lack> {
   const person = splitName(shipment.name)
   if (!person)
     return {
       lacks: `ім’я отримувача «${shipment.name}»: перевізникові потрібні ім’я та прізвище українськими літерами`,
+      field: 'name',
     }
   const to = await findDestination(database, shipment.delivery)
   if ('lacks' in to) return to
@@ -53,14 +52,15 @@ export async function waybillOrder(
 async function findDestination(
   database: Database,
   delivery: Shipment['delivery'],
-): Promise<Destination | { lacks: string }> {
+): Promise<Destination | Lack> {
   const { method = '', point_id, settlement_id } = delivery
   if (!method.startsWith('nova_poshta'))
-    return { lacks: 'спосіб доставки: замовлення вже не їде Новою Поштою' }
+    return { lacks: 'спосіб доставки: замовлення вже не їде Новою Поштою', field: 'delivery' }
   if (method === 'nova_poshta_courier') return findDoor(database, delivery)
   if (point_id === undefined)
     return {
-      lacks: `відділення з довідника: покупець написав «${delivery['branch'] ?? ''}»${settlement_id === undefined ? '' : ` (${delivery['city'] ?? ''})`}. Додайте --point`,
+      lacks: `відділення з довідника: покупець написав «${delivery['branch'] ?? ''}»${settlement_id === undefined ? '' : ` (${delivery['city'] ?? ''})`}`,
+      field: 'delivery.branch',
     }
   const point = await database
     .selectFrom('delivery_points')
@@ -68,21 +68,22 @@ async function findDestination(
     .where('id', '=', point_id)
     .executeTakeFirst()
   if (!point?.city_ref || !point.is_open || point.is_gone)
-    return { lacks: 'чинне відділення: обране вже не приймає посилок' }
+    return { lacks: 'чинне відділення: обране вже не приймає посилок', field: 'delivery.branch' }
   return { kind: 'point', city: point.city_ref, point: point_id, isLocker: point.kind === 'locker' }
 }
 
 async function findDoor(
   database: Database,
   { settlement_id = '', street = '', house = '', flat = '' }: Shipment['delivery'],
-): Promise<Destination | { lacks: string }> {
+): Promise<Destination | Lack> {
   const settlement = await database
     .selectFrom('settlements')
     .select(['city_ref', 'name', 'district', 'region', 'type'])
     .where('id', '=', settlement_id)
     .executeTakeFirst()
-  if (!settlement?.city_ref) return { lacks: 'населений пункт із довідника, куди їздить кур’єр' }
-  if (street === '' || house === '') return { lacks: 'вулицю й будинок' }
+  if (!settlement?.city_ref)
+    return { lacks: 'населений пункт із довідника, куди їздить кур’єр', field: 'delivery.city' }
+  if (street === '' || house === '') return { lacks: 'вулицю й будинок', field: 'delivery.street' }
   return { kind: 'door', city: settlement.city_ref, settlement, street, house, flat }
 }
 

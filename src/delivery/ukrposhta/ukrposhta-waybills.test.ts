@@ -15,7 +15,10 @@ let shop: UkrposhtaShop
 beforeAll(async () => {
   shop = await startUkrposhtaShop()
 })
-beforeEach(() => shop.carrier.outage(null))
+beforeEach(async () => {
+  shop.carrier.refuses = {}
+  await shop.carrier.outage(null)
+})
 
 const forget = (key: string) => shop.database.deleteFrom('settings').where('key', '=', key).execute()
 const create = (number: string) => createWaybill(shop.deps, { number, actor: 'owner', now: shop.now })
@@ -93,17 +96,57 @@ it('DLV-08 keys that are not accepted and a weight that is refused are said and 
   await shop.set('parcel_weight_g', 31_000)
   expect(await create(number)).toEqual({
     kind: 'refused',
-    problem: 'Укрпошта: weight is more than 30 kg',
+    problem:
+      'Укрпошта не бере посилки вагою 31\u00A0кг. Оберіть інший спосіб доставки або перевірте вагу товарів (Укрпошта: weight is more than 30 kg)',
+    field: 'delivery',
   })
   await shop.set('parcel_weight_g', 1_000)
   expect((await create(number)).kind).toBe('created')
 })
 
+it.each([
+  [
+    'addresses',
+    'Postcode not found',
+    'delivery.index',
+    /^Укрпошта не приймає індексу 20300\. Перевірте його/,
+  ],
+  ['clients', 'firstName is not valid', 'name', /^Укрпошта не приймає отримувача «Олена Коваль»/],
+  ['clients', 'phoneNumber is not valid', 'phone', /^Укрпошта не приймає телефону \+380501234567/],
+] as const)(
+  'DLV-07 ADM-08 a refusal of %s («%s») is said in Ukrainian, of the field that it is about, and leaves nothing',
+  async (resource, said, field, words) => {
+    const number = await shop.order()
+    shop.carrier.refuses = { [resource]: said }
+    const outcome = await create(number)
+    expect(outcome).toMatchObject({ kind: 'refused', field, problem: expect.stringMatching(words) })
+    // For whoever knows the carrier, or calls it.
+    expect(JSON.stringify(outcome)).toContain(said)
+    expect(await stateOf(number)).toBeUndefined()
+    shop.carrier.refuses = {}
+    expect((await create(number)).kind).toBe('created')
+  },
+)
+
+it('DLV-07 ADM-08 a refusal that is about none of its fields is said as the carrier says it', async () => {
+  const number = await shop.order()
+  shop.carrier.refuses = { shipments: 'Contract is over' }
+  expect(await create(number)).toEqual({ kind: 'refused', problem: 'Укрпошта: Contract is over' })
+})
+
 it('DLV-07 says what is missing: a name in Ukrainian letters, a sender', async () => {
   const number = await shop.order({ name: 'Olena Koval' })
-  expect(await create(number)).toEqual({ kind: 'lacks', lacks: expect.stringContaining('українськими') })
+  expect(await create(number)).toEqual({
+    kind: 'lacks',
+    lacks: expect.stringContaining('українськими'),
+    field: 'name',
+  })
   await forget('ukrposhta_sender')
-  expect(await create(number)).toEqual({ kind: 'lacks', lacks: 'відправника: ukrposhta_sender' })
+  expect(await create(number)).toEqual({
+    kind: 'lacks',
+    lacks: 'відправника: Укрпошта («Налаштування», «Доставка»)',
+    advice: 'settings set ukrposhta_sender -',
+  })
   await shop.set('ukrposhta_sender', shop.carrier.sender.uuid)
 })
 

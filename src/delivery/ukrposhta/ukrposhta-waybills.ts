@@ -5,8 +5,9 @@ import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
 import { numberOf, readFields, readRecords, textOf } from '../fields.ts'
 import type { Shipment } from '../load-shipment.ts'
-import type { MadeWaybill, WaybillCarrier } from '../waybill-carrier.ts'
+import type { Lack, MadeWaybill, WaybillCarrier } from '../waybill-carrier.ts'
 import { callUkrposhta, type Ukrposhta } from './call.ts'
+import { explainAddress, explained, explainParcel, explainRecipient } from './explain-refusal.ts'
 import { measures } from './price.ts'
 import { fetchStickers } from './fetch-stickers.ts'
 import { trackBarcodes } from './track.ts'
@@ -23,12 +24,13 @@ export function ukrposhtaWaybills(carrier: Ukrposhta, settings: DeliverySettings
     id: 'ukrposhta',
     missing: SENDER_KEYS.filter((key) => settings[key] === undefined),
     prepare: async (shipment) => {
-      const lacks = lacksOf(shipment)
-      if (lacks !== null) return { lacks }
+      const lack = lackOf(shipment)
+      if (lack) return lack
       const send = async (mark: string, method: 'POST' | 'PUT', path: string) => {
         const recipient = await saveRecipient(carrier, shipment)
         const body = shipmentBody(shipment, { mark, sender, addressId, recipient })
-        return readMade(await callUkrposhta(carrier, path, { method, body }))
+        const made = callUkrposhta(carrier, path, { method, body })
+        return readMade(await explained(made, (said) => explainParcel(shipment, said)))
       }
       return {
         make: (mark) => send(mark, 'POST', 'shipments'),
@@ -43,40 +45,51 @@ export function ukrposhtaWaybills(carrier: Ukrposhta, settings: DeliverySettings
   }
 }
 
-function lacksOf({ delivery, name }: Shipment): string | null {
-  if (delivery['method'] !== 'ukrposhta') return 'спосіб доставки: замовлення не їде Укрпоштою'
-  if (!INDEX.test(delivery['index'] ?? '')) return 'поштовий індекс одержувача, п’ять цифр'
-  return splitName(name)
-    ? null
-    : `ім’я отримувача «${name}»: перевізникові потрібні ім’я та прізвище українськими літерами`
+function lackOf({ delivery, name }: Shipment): Lack | null {
+  if (delivery['method'] !== 'ukrposhta')
+    return { lacks: 'спосіб доставки: замовлення не їде Укрпоштою', field: 'delivery' }
+  if (!INDEX.test(delivery['index'] ?? ''))
+    return { lacks: 'поштовий індекс одержувача, п’ять цифр', field: 'delivery.index' }
+  if (splitName(name)) return null
+  return {
+    lacks: `ім’я отримувача «${name}»: перевізникові потрібні ім’я та прізвище українськими літерами`,
+    field: 'name',
+  }
 }
 
 async function saveRecipient(
   carrier: Ukrposhta,
-  { name, phone, delivery }: Shipment,
+  shipment: Shipment,
 ): Promise<{ uuid: string; addressId: string }> {
+  const { name, phone, delivery } = shipment
   const { index: postcode, city } = delivery
   const address = readFields(
-    await callUkrposhta(carrier, 'addresses', {
-      method: 'POST',
-      body: { country: 'UA', postcode, ...(city && { city }) },
-    }),
+    await explained(
+      callUkrposhta(carrier, 'addresses', {
+        method: 'POST',
+        body: { country: 'UA', postcode, ...(city && { city }) },
+      }),
+      () => explainAddress(shipment),
+    ),
   )
   const addressId = textOf(address, 'id')
   const { first, middle, last }: PersonName = splitName(name) ?? { first: '', middle: '', last: name }
   const client = readFields(
-    await callUkrposhta(carrier, 'clients', {
-      method: 'POST',
-      body: {
-        type: 'INDIVIDUAL',
-        name: [last, first, middle].filter(Boolean).join(' '),
-        firstName: first,
-        lastName: last,
-        ...(middle && { middleName: middle }),
-        phoneNumber: (normalizePhone(phone) ?? phone).replace(/\D/g, ''),
-        addressId: Number(addressId),
-      },
-    }),
+    await explained(
+      callUkrposhta(carrier, 'clients', {
+        method: 'POST',
+        body: {
+          type: 'INDIVIDUAL',
+          name: [last, first, middle].filter(Boolean).join(' '),
+          firstName: first,
+          lastName: last,
+          ...(middle && { middleName: middle }),
+          phoneNumber: (normalizePhone(phone) ?? phone).replace(/\D/g, ''),
+          addressId: Number(addressId),
+        },
+      }),
+      (said) => explainRecipient(shipment, said),
+    ),
   )
   const uuid = textOf(client, 'uuid')
   if (addressId === '' || uuid === '')

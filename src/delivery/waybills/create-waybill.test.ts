@@ -124,14 +124,16 @@ it.each([
     'a typed address',
     { delivery: { method: 'nova_poshta', city: 'Київ', branch: 'біля ринку' } as const },
     'біля ринку',
+    'delivery.branch',
   ],
-  ['a name of one word', { name: 'Олена' }, 'Олена'],
-  ['a name in Latin letters', { name: 'Olena Koval' }, 'українськими'],
-  ['pickup', { delivery: { method: 'pickup' } as const }, 'не їде Новою Поштою'],
-])('DLV-07 says what is missing of %s', async (_, options, word) => {
+  ['a name of one word', { name: 'Олена' }, 'Олена', 'name'],
+  ['a name in Latin letters', { name: 'Olena Koval' }, 'українськими', 'name'],
+  ['pickup', { delivery: { method: 'pickup' } as const }, 'не їде Новою Поштою', 'delivery'],
+])('DLV-07 says what is missing of %s', async (_, options, word, field) => {
   expect(await create(await shop.order(options))).toEqual({
     kind: 'lacks',
     lacks: expect.stringContaining(word),
+    field,
   })
 })
 

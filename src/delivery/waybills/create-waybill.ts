@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { type Carrier, carrierOf } from '#src/domain/delivery/carriers.ts'
+import { type Carrier, CARRIER_NAMES, carrierOf } from '#src/domain/delivery/carriers.ts'
 import { isFinished, type OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
 import { CHOSEN_RECEIPT_MOMENT } from '#src/orders/carrier-collects.ts'
 import { findOrderByNumber } from '#src/orders/find-orders.ts'
 import { isStaff, type OrderActor } from '#src/orders/order-actor.ts'
 import { demandRight } from '#src/staff/act.ts'
-import { CarrierProblem } from '../carrier-problem.ts'
+import { CarrierProblem, type ShipmentField } from '../carrier-problem.ts'
 import { type DeliveryDeps, openWaybills } from '../load-carriers.ts'
 import { loadShipment } from '../load-shipment.ts'
-import type { WaybillCarrier } from '../waybill-carrier.ts'
+import type { Lack, WaybillCarrier } from '../waybill-carrier.ts'
 import { keepMadeWaybill } from './change-waybill.ts'
 import { findWaybill, findWaybillById, type WaybillRow } from './stored-waybill.ts'
 
@@ -19,17 +19,23 @@ export type CreateOutcome =
   | { kind: 'missing' }
   | { kind: 'busy' }
   | { kind: 'closed'; status: OrderStatus }
-  /** Sentences for the owner: what to fill in, or what the carrier says. */
-  | { kind: 'lacks'; lacks: string }
-  | { kind: 'refused'; problem: string }
+  /** Sentences for the owner: what to fill in, with the command where one does it, or what the carrier says. */
+  | ({ kind: 'lacks'; advice?: string } & Lack)
+  | { kind: 'refused'; problem: string; field?: ShipmentField }
   /** Nobody knows whether the carrier has made it: it is looked for before it is asked for again. */
   | { kind: 'unknown'; problem: string }
 
 export type CreateOptions = { number: string; actor: OrderActor; now: Date }
 
-const KEY_LACKS: Readonly<Record<Carrier, string>> = {
-  nova_poshta: 'ключ Нової Пошти: settings set nova_poshta_key -',
-  ukrposhta: 'ключі Укрпошти: settings set ukrposhta_ecom_key - і ukrposhta_token -',
+const KEY_LACKS: Readonly<Record<Carrier, { lacks: string; advice: string }>> = {
+  nova_poshta: {
+    lacks: 'ключ Нової Пошти («Налаштування», «Доставка»)',
+    advice: 'settings set nova_poshta_key -',
+  },
+  ukrposhta: {
+    lacks: 'ключі Укрпошти («Налаштування», «Доставка»)',
+    advice: 'settings set ukrposhta_ecom_key - і ukrposhta_token -',
+  },
 }
 /** Longer than all calls of one try together. */
 const BUSY = sql`now() + interval '2 minutes'`
@@ -49,19 +55,27 @@ export async function createWaybill(deps: DeliveryDeps, options: CreateOptions):
   if (known && known.state !== 'asked') return { kind: 'known', waybill: known }
   const id = known?.carrier ?? carrierOf(order.delivery['method'] ?? '')
   if (id === null)
-    return { kind: 'lacks', lacks: 'спосіб доставки: замовлення не їде Новою Поштою чи Укрпоштою' }
+    return {
+      kind: 'lacks',
+      lacks: 'спосіб доставки: замовлення не їде Новою Поштою чи Укрпоштою',
+      field: 'delivery',
+    }
   const { settings, carriers } = await openWaybills(deps)
   const carrier = carriers.get(id)
-  if (!carrier) return { kind: 'lacks', lacks: KEY_LACKS[id] }
+  if (!carrier) return { kind: 'lacks', ...KEY_LACKS[id] }
   if (carrier.missing.length > 0)
-    return { kind: 'lacks', lacks: `відправника: ${carrier.missing.join(', ')}` }
+    return {
+      kind: 'lacks',
+      lacks: `відправника: ${CARRIER_NAMES[id]} («Налаштування», «Доставка»)`,
+      advice: carrier.missing.map((key) => `settings set ${key} -`).join(', '),
+    }
   if (isFinished(order.status) || order.status === 'shipped') return { kind: 'closed', status: order.status }
   if (order.payment_method === null && amountDue(order) > 0)
     return { kind: 'lacks', lacks: 'спосіб оплати: від нього залежить, чи брати гроші під час отримання' }
   const shipment = await loadShipment(database, order, settings)
   // Before anything is written: what cannot be asked for leaves nothing behind.
   const prepared = await carrier.prepare(shipment)
-  if ('lacks' in prepared) return { kind: 'lacks', lacks: prepared.lacks }
+  if ('lacks' in prepared) return { kind: 'lacks', ...prepared }
   const asked = await takeTurn(database, { number: options.number, carrier: id, facts: shipment })
   if (!asked) return { kind: 'busy' }
   try {
@@ -123,7 +137,7 @@ async function giveUp(
   const problem = error.message
   if (error.kind !== 'away' && asked.isNew) {
     await database.deleteFrom('waybills').where('id', '=', asked.id).execute()
-    return { kind: 'refused', problem }
+    return { kind: 'refused', problem, ...fieldOf(error) }
   }
   const found = await foundOrNull(lookUp(carrier, asked.mark, [asked.created_at, options.now]))
   if (found) {
@@ -137,7 +151,13 @@ async function giveUp(
     .where('id', '=', asked.id)
     .where('state', '=', 'asked')
     .execute()
-  return { kind: error.kind === 'away' ? 'unknown' : 'refused', problem }
+  return error.kind === 'away'
+    ? { kind: 'unknown', problem }
+    : { kind: 'refused', problem, ...fieldOf(error) }
+}
+
+function fieldOf({ field }: CarrierProblem): { field?: ShipmentField } {
+  return field === null ? {} : { field }
 }
 
 async function foundOrNull<Value>(search: Promise<Value | null>): Promise<Value | null> {

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { ButtonLink } from '../parts/button.tsx'
-import { Empty, LoadFailed, NotForRole } from '../parts/states.tsx'
+import { EmptyScreen, LoadFailed, NotForRole } from '../parts/states.tsx'
 import { DeskError } from '../runtime/desk-error.ts'
 import { useMay } from '../runtime/session.ts'
 
@@ -27,19 +27,19 @@ export function ScreenError() {
 function Away() {
   const may = useMay()
   return (
-    <Empty icon="nonet" title="Потрібен зв’язок">
+    <EmptyScreen icon="nonet" title="Потрібен зв’язок">
       <p>Цей розділ відкриється, щойно з’явиться мережа.</p>
       {may('orders.see') && <ButtonLink to="/orders">До замовлень</ButtonLink>}
-    </Empty>
+    </EmptyScreen>
   )
 }
 
 export function Missing() {
   return (
-    <Empty icon="search" title="Тут нічого немає">
+    <EmptyScreen icon="search" title="Тут нічого немає">
       <p>Запис вилучено або в адресі помилка.</p>
       <ButtonLink to="/">Сьогодні</ButtonLink>
-    </Empty>
+    </EmptyScreen>
   )
 }
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 import { Note } from './note.tsx'
+import { useTitle } from '../runtime/use-title.ts'
 
 /** Long enough that what comes at once never flickers. */
 const SKELETON_MS = 200
@@ -44,6 +45,18 @@ export function Empty({ icon, title, children }: EmptyProps) {
   )
 }
 
+/** The same in the place of a whole screen: its heading, and the name of the tab. */
+export function EmptyScreen({ icon, title, children }: EmptyProps) {
+  useTitle(title)
+  return (
+    <div className="empty">
+      <Icon name={icon} />
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
 /** In the place of what did not come; what was typed around it stays. */
 export function LoadFailed({ onRetry, reason }: { onRetry: () => void; reason?: string }) {
   return (
@@ -63,8 +76,9 @@ export function LoadFailed({ onRetry, reason }: { onRetry: () => void; reason?: 
 
 export function NotForRole() {
   return (
-    <Empty icon="key" title="Ця частина не для вашої ролі">
+    <EmptyScreen icon="key" title="Ця частина не для вашої ролі">
       <p>Доступ дає власник.</p>
-    </Empty>
+      <ButtonLink to="/">Сьогодні</ButtonLink>
+    </EmptyScreen>
   )
 }

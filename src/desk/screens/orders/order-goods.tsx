@@ -20,10 +20,8 @@ type Props = { order: DeskOrder; work: OrderWork; onDraft: (hasDraft: boolean) =
 
 /** The goods with what a change of them would bring, before it is saved. */
 export function OrderGoods({ order, work, onDraft, onPack }: Props) {
-  const { draft, setDraft, edit, met, stops, restored, preview, problem, save, discard } = useOrderEdit(
-    order,
-    work,
-  )
+  const { draft, setDraft, edit, met, stops, restored, isLost, preview, problem, save, discard } =
+    useOrderEdit(order, work)
   const hasEdit = edit !== null
   // The rest of the screen follows a picture later than what was pressed.
   useEffect(() => startTransition(() => onDraft(hasEdit)), [hasEdit, onDraft])
@@ -59,6 +57,12 @@ export function OrderGoods({ order, work, onDraft, onPack }: Props) {
         </Note>
       )}
       {restored && <DraftNotice at={restored.at} onDiscard={discard} />}
+      {isLost && (
+        <Note tone="warn" icon="nonet" isNews>
+          Невідомо, чи збережено: відповідь не надійшла. Надішлемо ще раз, щойно з’явиться зв’язок: двічі не
+          змінимо.
+        </Note>
+      )}
       {met && (
         <Note ref={meeting} tone="other" isNews>
           Замовлення щойно змінено{met.by === null ? '' : `: ${met.by}`}

@@ -10,12 +10,14 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Glyph, Icon } from '../../parts/icon.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
+import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Amount } from '../../parts/status.tsx'
 import { saveDeskFile, sendDesk } from '../../runtime/call-desk.ts'
 import { copyText } from '../../runtime/copy-text.ts'
 import { moneyOf, shortWhenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
+import { usePolling } from '../../runtime/use-polling.ts'
 import { PaymentWay } from './payment-way.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { REFUND_WORDS } from './refund-words.ts'
@@ -23,11 +25,15 @@ import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork }
 
+/** Between two looks at a refund on its way: of one that fails there is no news. */
+const SENDING_MS = 3_000
+
 /** Attempts to pay, receipts, and what can be done about either. */
 export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
   const may = useMay()
   const [open, setOpen] = useState<'refund' | 'paid' | null>(null)
   const path = `/orders/${order.number}`
+  usePolling(isSendingMoney(order), SENDING_MS)
   if (!may('orders.change')) return null
   const copyLink = () =>
     void copyText(new URL(order.uri, window.location.origin).href, 'Посилання на оплату скопійовано')
@@ -116,6 +122,10 @@ export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
     </Section>
   )
 })
+
+function isSendingMoney({ attempts }: DeskOrder): boolean {
+  return attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'new' || state === 'sending'))
+}
 
 function Attempt({ attempt, order, work }: Props & { attempt: DeskOrder['attempts'][number] }) {
   const may = useMay()
@@ -215,22 +225,24 @@ function takenOf({ amount, parts }: DeskOrder['attempts'][number], { due, held }
 const PAID_BY = ['Готівка', 'Переказ на рахунок']
 
 function Paid({ order, work, onClose }: Props & { onClose: () => void }) {
+  // What the person has counted: news of what another has recorded must not become a sum she has never seen.
+  const [sum] = useState(order.receivable)
   const [note, setNote] = useState('')
   const [key] = useState(() => crypto.randomUUID())
   async function confirm(): Promise<void> {
     const isDone = await work.run(
-      () => sendDesk('POST', `/orders/${order.number}/paid`, { note: note.trim() }, { key }),
-      `Записано ${moneyOf(order.receivable)}`,
+      () => sendDesk('POST', `/orders/${order.number}/paid`, { sum, note: note.trim() }, { key }),
+      `Записано ${moneyOf(sum)}`,
     )
     if (isDone) onClose()
   }
   return (
     <Dialog
-      title={`Отримано ${moneyOf(order.receivable)}`}
+      title={`Отримано ${moneyOf(sum)}`}
       size="small"
       onClose={onClose}
       actions={
-        <Button disabled={note.trim() === ''} onClick={() => void confirm()}>
+        <Button disabled={note.trim() === '' || sum > order.receivable} onClick={() => void confirm()}>
           Записати оплату
         </Button>
       }
@@ -248,6 +260,13 @@ function Paid({ order, work, onClose }: Props & { onClose: () => void }) {
           </Button>
         ))}
       </div>
+      {sum !== order.receivable && (
+        <Note tone="other" isNews>
+          {order.receivable === 0
+            ? 'Замовлення щойно сплачено: отримувати більше нічого.'
+            : `Щойно змінено: отримати лишилося ${moneyOf(order.receivable)}.`}
+        </Note>
+      )}
     </Dialog>
   )
 }

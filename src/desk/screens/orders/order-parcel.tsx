@@ -9,8 +9,10 @@ import { Section } from '../../parts/section.tsx'
 import { Tag } from '../../parts/status.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { copyText } from '../../runtime/copy-text.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
 import { moneyOf, waybillOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
+import { say } from '../../runtime/toasts.ts'
 import { kilograms } from './effect-sentences.ts'
 import { openLabel } from './open-label.ts'
 import { RecipientDialog } from './recipient-dialog.tsx'
@@ -23,11 +25,17 @@ export const OrderParcel = memo(function OrderParcel({ order, work }: { order: D
   const { waybill, delivery_price, sees_recipient } = order
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
+  const { refused, create, forget } = useNewWaybill(order, work)
   const path = `/orders/${order.number}`
   const waybillPath = `${path}/waybill`
   return (
     <Section title="Доставка" aside={<p className="muted">{order.delivery_title}</p>}>
       {waybill?.problem && <Note tone="wrong">{waybill.problem}</Note>}
+      {refused && (
+        <Note tone="wrong" isNews>
+          {refused.message}
+        </Note>
+      )}
       <div className="fgrid fgrid--kv">
         {sees_recipient && (
           <dl className="kv kv--l">
@@ -80,7 +88,7 @@ export const OrderParcel = memo(function OrderParcel({ order, work }: { order: D
         {order.takes_waybill && may('orders.pack') && (
           <NetButton
             look="outline"
-            onClick={() => void work.run(() => sendDesk('POST', waybillPath, {}), 'Накладну створено')}
+            onClick={() => void create().then((fields) => setOpen(order.is_editable && fields > 0))}
           >
             Створити накладну
           </NetButton>
@@ -107,7 +115,37 @@ export const OrderParcel = memo(function OrderParcel({ order, work }: { order: D
           </NetButton>
         )}
       </div>
-      {isOpen && <RecipientDialog order={order} work={work} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <RecipientDialog
+          order={order}
+          work={work}
+          wrong={refused?.fields}
+          onSaved={forget}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Section>
   )
 })
+
+/** Why no waybill was made stays in its place; `create` answers how many fields of the order are wrong. */
+function useNewWaybill(order: DeskOrder, work: OrderWork) {
+  const [refused, setRefused] = useState<DeskError | null>(null)
+  const forget = () => setRefused(null)
+  async function create(): Promise<number> {
+    let fields = 0
+    forget()
+    await work.run(async () => {
+      try {
+        await sendDesk('POST', `/orders/${order.number}/waybill`, {})
+        say('Накладну створено')
+      } catch (error) {
+        if (!(error instanceof DeskError) || error.kind !== 'invalid') throw error
+        setRefused(error)
+        fields = Object.keys(error.fields).length
+      }
+    })
+    return fields
+  }
+  return { refused, create, forget }
+}

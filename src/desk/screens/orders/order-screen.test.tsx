@@ -8,7 +8,11 @@ import { net } from '../../runtime/net.ts'
 import { DESK_ROUTE } from '../../runtime/session.ts'
 import { Component } from './order-screen.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // A call that no answer is named for has lost the line.
+  net.update((known) => ({ ...known, isOnline: true, since: null }))
+})
 
 const UNPAID = deskOrder({
   status: 'new',
@@ -199,4 +203,54 @@ it('ADM-19 what is refused because another was quicker shows the order as it is 
   if (button) fireEvent.click(button)
   await waitFor(() => expect(screen.getAllByText('Скасовано').length).toBeGreaterThan(0))
   expect(screen.queryByRole('button', { name: /^Підтвердити/ })).toBeNull()
+})
+
+it('ADM-19 PAY-08 what is recorded as received is the sum that was seen, also when another has changed what is due', async () => {
+  let receivable = 200
+  const order = () => ({ ...UNPAID, receivable, due: receivable })
+  const calls = answerApi({
+    'GET /api/admin/orders/104861': () => ({ body: { data: order() } }),
+    'POST /api/admin/orders/104861/paid': () => {
+      receivable = 0
+      return { status: 422, body: { message: 'Отримувати нічого: усе вже сплачено' } }
+    },
+  })
+  await open(order)
+  fireEvent.click(screen.getByRole('button', { name: /^Отримано 200,00/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Готівка' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Записати оплату' }))
+  expect(await dialog.findByText('Замовлення щойно сплачено: отримувати більше нічого.')).toBeTruthy()
+  expect(calls.find(({ path }) => path.endsWith('/paid'))?.body).toEqual({ sum: 200, note: 'Готівка' })
+  expect(dialog.getByRole('button', { name: 'Записати оплату' })).toHaveProperty('disabled', true)
+  expect(dialog.getByRole('heading').textContent).toMatch(/^Отримано 200,00/)
+})
+
+it('PAY-08 ADM-08 a refund on its way is looked at until it is known what became of it', async () => {
+  const refund = { reference: '104861-1-r1', amount: 100, may_confirm: false, may_resend: false }
+  const attempt = {
+    provider: 'Оплата частинами (ПриватБанк)',
+    reference: '104861-1',
+    state: 'paid',
+    state_title: 'Оплачено',
+    amount: 200,
+    captured: 200,
+    refunded: 0,
+    parts: 3,
+    problem: null,
+    note: null,
+    lapses_at: null,
+    created_at: '2026-11-25T10:00:00.000Z',
+  } as const
+  let looks = 0
+  await open(() => {
+    looks += 1
+    const refunds =
+      looks === 1
+        ? [{ ...refund, state: 'new' as const, problem: null }]
+        : [{ ...refund, state: 'failed' as const, problem: 'Банк відмовив' }]
+    return { ...UNPAID, paid: 200, attempts: [{ ...attempt, refunds }] }
+  })
+  expect(screen.getByText(/надсилаємо/)).toBeTruthy()
+  expect(await screen.findByText(/Банк відмовив/, {}, { timeout: 10_000 })).toBeTruthy()
 })

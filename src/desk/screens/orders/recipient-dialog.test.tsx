@@ -107,6 +107,44 @@ it('ADM-19 ADM-08 of two branches the person decides, and hers stays typed', asy
   expect(sent(calls).at(-1)).toMatchObject({ version: 'v2', delivery: { branch: 'Відділення № 3' } })
 })
 
+const sentenceOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+
+it('ADM-08 DLV-07 what a carrier has refused stands at its field with what is typed, until it is typed anew', async () => {
+  answerApi({
+    'POST /api/admin/orders/ways': {
+      body: { data: { deliveries: [], payments: [], weight_g: null, goods: 0 } },
+    },
+    [`${EDIT}/preview`]: ({ body }) =>
+      JSON.stringify(body).includes('"index":"2"')
+        ? {
+            status: 422,
+            body: { message: 'Перевірте поля', errors: { 'delivery.index': ['Індекс має п’ять цифр'] } },
+          }
+        : { body: { data: { total: 200, goods: 200, delivery_price: null, effect: EFFECT } } },
+  })
+  const order = deskOrder({ delivery: { method: 'ukrposhta', city: 'Умань', index: '99999' } })
+  const wrong = { 'delivery.index': ['Укрпошта не приймає індексу 99999'], phone: ['Не той телефон'] }
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: function Page() {
+        return <RecipientDialog order={order} work={useOrderWork()} wrong={wrong} onClose={() => undefined} />
+      },
+    },
+  ])
+  render(<Page />)
+  const index = await screen.findByLabelText('Поштовий індекс')
+  expect(index).toHaveProperty('value', '99999')
+  expect(sentenceOf(index)).toBe('Укрпошта не приймає індексу 99999')
+  expect(sentenceOf(screen.getByLabelText('Телефон'))).toBe('Не той телефон')
+  fireEvent.change(index, { target: { value: '2' } })
+  await waitFor(() => expect(sentenceOf(index)).toBe('Індекс має п’ять цифр'))
+  fireEvent.change(index, { target: { value: '20300' } })
+  await waitFor(() => expect(sentenceOf(index)).toBeUndefined())
+  expect(sentenceOf(screen.getByLabelText('Телефон'))).toBe('Не той телефон')
+})
+
 it('ADM-19 ADM-08 the other’s branch is taken by a press, and nothing is left to save', async () => {
   await show()
   fireEvent.change(screen.getByLabelText('Відділення або поштомат'), { target: { value: 'Відділення № 3' } })

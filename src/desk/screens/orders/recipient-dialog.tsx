@@ -3,6 +3,7 @@ import { formatPhone } from '#src/domain/contact/phone.ts'
 import { carrierOf } from '#src/domain/delivery/carriers.ts'
 import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import type { FieldErrors } from '#src/contract/errors.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { type Effect, EffectNote } from '../../parts/effect-note.tsx'
@@ -11,7 +12,7 @@ import { Note } from '../../parts/note.tsx'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { moneyOf } from '../../runtime/formats.ts'
 import { effectSentences } from './effect-sentences.ts'
-import { findWays, type Ways } from './new-order-data.ts'
+import { findWays, PLACE_FIELDS, type Ways } from './new-order-data.ts'
 import { NewOrderPlace } from './new-order-place.tsx'
 import { type Preview, previewEdit } from './order-data.ts'
 import { RECIPIENT_NAMES } from './recipient-data.ts'
@@ -19,17 +20,26 @@ import { useAnswer } from '../../runtime/use-answer.ts'
 import { useRecipient } from './use-recipient.ts'
 import type { OrderWork } from './use-order-work.ts'
 
-type Props = { order: DeskOrder; work: OrderWork; onClose: () => void }
+type Props = {
+  order: DeskOrder
+  work: OrderWork
+  /** What a carrier has refused of it, by field. */
+  wrong?: FieldErrors | undefined
+  onSaved?: () => void
+  onClose: () => void
+}
 
 const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null, goods: 0 }
 const TYPED_MS = 300
 
 /** Who gets it and where to, with what follows from the change before its button. */
-export function RecipientDialog({ order, work, onClose }: Props) {
+export function RecipientDialog({ order, work, wrong = {}, onSaved, onClose }: Props) {
   const { base, typed, edit, met, errors, isBusy, change, save, keepMine, takeTheirs } = useRecipient(
     order,
+    wrong,
     () => {
       void work.run(async () => undefined, 'Зміну збережено')
+      onSaved?.()
       onClose()
     },
   )
@@ -45,6 +55,9 @@ export function RecipientDialog({ order, work, onClose }: Props) {
     TYPED_MS,
   )
   const shown = error === null ? preview : null
+  // What the preview finds wrong is as wrong at its field as what a save finds.
+  const said = edit !== null && error instanceof DeskError ? error.fields : errors
+  const isAtField = edit !== null && error instanceof DeskError && hasFields(error.fields, typed.method)
   const isMet = met.fields.length > 0
 
   return (
@@ -94,23 +107,36 @@ export function RecipientDialog({ order, work, onClose }: Props) {
         </Note>
       )}
       <div className="fgrid">
-        <TextField label="Ім’я та прізвище" value={typed.name} onChange={(name) => change({ name })} />
+        <TextField
+          label="Ім’я та прізвище"
+          value={typed.name}
+          error={said['name']}
+          onChange={(name) => change({ name })}
+        />
         <TextField
           label="Телефон"
           inputMode="tel"
           value={typed.phone}
+          error={said['phone']}
           onChange={(phone) => change({ phone })}
         />
-        <TextField label="Email" type="email" value={typed.email} onChange={(email) => change({ email })} />
+        <TextField
+          label="Email"
+          type="email"
+          value={typed.email}
+          error={said['email']}
+          onChange={(email) => change({ email })}
+        />
         <TextField
           label="Коментар покупця"
           value={typed.comment}
+          error={said['comment']}
           maxLength={1000}
           onChange={(comment) => change({ comment })}
         />
       </div>
-      <NewOrderPlace order={typed} ways={ways} errors={errors} change={change} />
-      {edit !== null && error !== null && (
+      <NewOrderPlace order={typed} ways={ways} errors={said} change={change} />
+      {edit !== null && error !== null && !isAtField && (
         <Note tone="wrong" isNews>
           {problemOf(error)}
         </Note>
@@ -120,6 +146,14 @@ export function RecipientDialog({ order, work, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** Whether each of them has a place in the form. */
+function hasFields(errors: FieldErrors, method: string): boolean {
+  const places = ['delivery', ...(PLACE_FIELDS[method] ?? []).map((field) => `delivery.${field}`)]
+  const known = new Set(['name', 'phone', 'email', 'comment', ...places])
+  const fields = Object.keys(errors)
+  return fields.length > 0 && fields.every((field) => known.has(field))
 }
 
 function problemOf(error: unknown): string {

@@ -45,6 +45,40 @@ async function show(): Promise<ApiCall[]> {
   return calls
 }
 
+it('ADM-19 ADM-08 what another has given back of a line meanwhile is chosen no more', async () => {
+  let left = 3
+  answerApi({
+    [`${REFUND}/size`]: ({ body }) =>
+      JSON.stringify(body).includes('"pieces":3') && left < 3
+        ? { status: 422, body: { message: 'У рядку 1 можна повернути ще 1 шт.' } }
+        : { body: { data: { sum: left === 3 ? 285 : 95 } } },
+    [REFUND]: () => ({ status: 422, body: { message: 'Повернути можна щонайбільше 95,00 грн' } }),
+    'GET /api/admin/orders/104861': () => ({ body: { data: ORDER } }),
+  })
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      loader: () => ({
+        ...ORDER,
+        refundable: left === 3 ? 300 : 95,
+        lines: [deskLine({ quantity: 3, total: 300, refundable_pieces: left })],
+      }),
+      HydrateFallback: () => null,
+      Component: Opened,
+    },
+  ])
+  render(<Page />)
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Плед/ }))
+  expect(await screen.findByText(/За вибране сплачено 285,00/)).toBeTruthy()
+  left = 1
+  await refund('285')
+  // The refusal reads the order again, without news.
+  expect(await screen.findByText('Повернути можна щонайбільше 95,00 грн')).toBeTruthy()
+  expect(await screen.findByText(/За вибране сплачено 95,00/)).toBeTruthy()
+  expect(screen.getByText(/повернути можна 95,00/)).toBeTruthy()
+  expect(screen.queryByText(/можна повернути ще/)).toBeNull()
+})
+
 const refunds = (calls: ApiCall[]) => calls.filter(({ path }) => path.endsWith('/refund'))
 
 async function refund(sum: string): Promise<void> {

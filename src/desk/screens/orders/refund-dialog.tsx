@@ -30,9 +30,12 @@ export function RefundDialog({ order, work, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const path = `${orderPath(order.number)}/refund`
   const refundable = order.lines.filter((line) => line.refundable_pieces > 0)
-  const lines = order.lines.flatMap(({ position }) => {
-    const pieces = chosen[position] ?? 0
-    return pieces === 0 ? [] : [{ position, pieces }]
+  // Another may have given back what is chosen here.
+  const piecesOf = ({ position, refundable_pieces: most }: DeskOrder['lines'][number]) =>
+    Math.min(chosen[position] ?? 0, most)
+  const lines = refundable.flatMap((line) => {
+    const pieces = piecesOf(line)
+    return pieces === 0 ? [] : [{ position: line.position, pieces }]
   })
   const sized = useAnswer<{ sum: number }>(
     lines.length === 0 ? null : JSON.stringify(lines),
@@ -56,7 +59,8 @@ export function RefundDialog({ order, work, onClose }: Props) {
       if (!(failure instanceof DeskError)) throw failure
       setError(isLost(failure) ? LOST : sentenceOf(failure))
       setBusy(false)
-      if (isLost(failure)) await readIfReached()
+      // Lost or refused, the order is mostly not what was seen any more.
+      await readIfReached()
     }
   }
   async function readAgain(): Promise<void> {
@@ -92,7 +96,7 @@ export function RefundDialog({ order, work, onClose }: Props) {
           <Line
             key={line.position}
             line={line}
-            pieces={chosen[line.position] ?? 0}
+            pieces={piecesOf(line)}
             onChange={(pieces) => setChosen((known) => ({ ...known, [line.position]: pieces }))}
           />
         ))}

@@ -29,6 +29,24 @@ export function restoredEdit({ base, edit }: StoredEdit, order: Seen): OrderDraf
   return { ...edit, lines }
 }
 
+/** What of a change was not in the one that has been saved. */
+export function typedSince(edit: OrderDraft, sent: OrderDraft): OrderDraft {
+  const added = edit.added.flatMap((goods) => {
+    const before = sent.added.find(({ variant_id }) => variant_id === goods.variant_id)?.quantity ?? 0
+    return goods.quantity > before ? [{ ...goods, quantity: goods.quantity - before }] : []
+  })
+  const lines = Object.entries(edit.lines).filter(
+    ([position, { quantity, price }]) =>
+      quantity !== sent.lines[Number(position)]?.quantity || price !== sent.lines[Number(position)]?.price,
+  )
+  return {
+    lines: Object.fromEntries(lines),
+    added,
+    discount: edit.discount === sent.discount ? null : edit.discount,
+    reason: edit.reason === sent.reason ? '' : edit.reason,
+  }
+}
+
 /** A draft of an older desk does not say what it was made upon. */
 export function hasBase(stored: unknown): boolean {
   return typeof stored === 'object' && stored !== null && 'base' in stored && 'edit' in stored

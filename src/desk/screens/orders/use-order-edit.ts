@@ -1,13 +1,18 @@
 import { useState } from 'react'
 import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { isEqual } from '#src/domain/versions/merge-fields.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { useDraft } from '../../runtime/drafts.ts'
 import { editOf, NO_DRAFT, type OrderDraft, type Preview, previewEdit } from './order-data.ts'
-import { hasBase, type StoredEdit, storedEdit, restoredEdit } from './stored-edit.ts'
+import { hasBase, restoredEdit, type StoredEdit, storedEdit, typedSince } from './stored-edit.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
+import { useOnReturn } from '../../runtime/use-on-return.ts'
 import type { OrderWork } from './use-order-work.ts'
+
+/** A save as it was sent: again with the same key, it is done once. */
+type Sent = { key: string; draft: OrderDraft; body: OrderEditBody }
 
 /** A change of the goods before it is saved: its draft, what follows from it, and whom it has met. */
 export function useOrderEdit(order: DeskOrder, work: OrderWork) {
@@ -17,6 +22,8 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   const [stops, setStops] = useState(0)
   const [seen, setSeen] = useState(order.version)
   const [isSaving, setIsSaving] = useState(false)
+  /** Its answer was lost: whether it is saved nobody knows here. */
+  const [lost, setLost] = useState<Sent | null>(null)
   /** What the change was begun upon; what is changed of lines that are there no more is let go. */
   const [base, setBase] = useState(order)
   // News of another's change reads the order again under an open draft, whose version would then pass for looked at.
@@ -45,17 +52,33 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
     stored.discard()
     setDraft(NO_DRAFT)
     setMet(null)
+    setLost(null)
+  }
+  /** What was typed while it was on its way stays. */
+  const leave = (sent: Sent) => {
+    stored.discard()
+    setMet(null)
+    setDraft((known) => {
+      const rest = typedSince(known, sent.draft)
+      return isEqual(rest, NO_DRAFT) ? NO_DRAFT : rest
+    })
   }
   const save = async () => {
     if (edit === null) return
+    // Who saves under a warning has read it.
+    const agreed = preview?.warning ? { agreed: true } : {}
+    // Upon what was lost the order would be changed by the same once more.
+    await send(lost ?? { key: crypto.randomUUID(), draft, body: { ...edit, ...agreed } })
+  }
+  async function send(sent: Sent): Promise<void> {
     let isMet = false
     setIsSaving(true)
+    setLost(null)
     const isDone = await work.run(async () => {
       try {
-        // Who saves under a warning has read it.
-        const agreed = preview?.warning ? { agreed: true } : {}
-        await sendDesk('POST', `/orders/${order.number}/edit`, { ...edit, ...agreed })
+        await sendDesk('POST', `/orders/${order.number}/edit`, sent.body, { key: sent.key })
       } catch (error) {
+        if (error instanceof DeskError && error.kind === 'offline') setLost(sent)
         if (error instanceof DeskError && error.conflict) {
           isMet = true
           setMet(error.conflict)
@@ -65,13 +88,27 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
       }
     }, 'Зміну збережено')
     setIsSaving(false)
-    if (isDone) discard()
+    if (isDone) leave(sent)
     else if (isMet) await work.run(async () => undefined)
   }
 
+  useOnReturn(lost !== null, () => lost && void send(lost))
+
   // What is not in the form is not said to be restored.
   const shown = restored === taken ? restored : null
-  return { draft, setDraft, edit, met, stops, restored: shown, preview, problem, save, discard }
+  return {
+    draft,
+    setDraft,
+    edit,
+    met,
+    stops,
+    restored: shown,
+    isLost: lost !== null,
+    preview,
+    problem,
+    save,
+    discard,
+  }
 }
 
 /** Who has changed the order last, as a refused save says it. */

@@ -4,7 +4,15 @@ import { type FieldConflict, mergeFields } from '#src/domain/versions/merge-fiel
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
-import { editOf, type Recipient, recipientOf, type SeenRecipient, seenOf, typedOf } from './recipient-data.ts'
+import {
+  editOf,
+  type Recipient,
+  recipientOf,
+  type SeenRecipient,
+  seenOf,
+  type TypedRecipient,
+  typedOf,
+} from './recipient-data.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 type Met = { fields: readonly (keyof Recipient)[]; by: string | null }
@@ -16,12 +24,14 @@ const AGAIN = 3
 /**
  * Who gets an order, as it is typed over what was saved when the dialog was opened: news reads the order again under the
  * form, and would pass for what the person has seen.
+ *
+ * @param wrong what is known to be wrong from the beginning
  */
-export function useRecipient(order: DeskOrder, onSaved: () => void) {
+export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => void) {
   const [base, setBase] = useState(() => seenOf(order))
   const [typed, setTyped] = useState(() => typedOf(base.fields))
   const [met, setMet] = useState(NOBODY)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Errors>(wrong)
   const [isBusy, setBusy] = useState(false)
   const mine = recipientOf(typed)
 
@@ -57,7 +67,10 @@ export function useRecipient(order: DeskOrder, onSaved: () => void) {
     met,
     errors,
     isBusy,
-    change: (next: Partial<typeof typed>) => setTyped((known) => ({ ...known, ...next })),
+    change: (next: Partial<TypedRecipient>) => {
+      setTyped((known) => ({ ...known, ...next }))
+      setErrors((known) => withoutTyped(known, typed, next))
+    },
     save: async () => {
       setErrors({})
       setBusy(true)
@@ -74,6 +87,17 @@ export function useRecipient(order: DeskOrder, onSaved: () => void) {
       setMet(NOBODY)
     },
   }
+}
+
+/** What was said of a field is not true of what is typed there instead. */
+function withoutTyped(errors: Errors, before: TypedRecipient, next: Partial<TypedRecipient>): Errors {
+  const isTyped = (field: string) => {
+    const [name = '', place] = field.split('.')
+    if (name !== 'delivery') return name in next
+    if (next.method !== undefined) return true
+    return place !== undefined && next.place !== undefined && next.place[place] !== before.place[place]
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !isTyped(field)))
 }
 
 function fieldOf({ field }: FieldConflict<Recipient>): keyof Recipient {

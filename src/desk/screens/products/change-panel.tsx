@@ -187,6 +187,8 @@ function usePreview(form: OperationForm, selection: GoodsSelection) {
   }
 }
 
+const LOST = 'Невідомо, чи змінено: відповідь не надійшла. Натиснете ще раз — двічі не змінимо.'
+
 type ApplyProps = {
   preview: ChangePreview
   body: object
@@ -199,14 +201,28 @@ type ApplyProps = {
 function ApplyDialog({ preview, body, onClose, onOutdated, onDone }: ApplyProps) {
   const [progress, setProgress] = useState<GoodsChangeState | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // One for as long as it is open: sent again after a lost answer, it is done once.
+  const [key] = useState(() => crypto.randomUUID())
   const { revalidate } = useRevalidator()
 
   async function apply(): Promise<void> {
     setError(null)
+    setBusy(true)
     try {
       const started = await whileSaving(() =>
-        sendDesk<GoodsChangeState>('POST', '/goods/changes', { ...body, digest: preview.digest }),
+        sendDesk<GoodsChangeState | undefined>(
+          'POST',
+          '/goods/changes',
+          { ...body, digest: preview.digest },
+          { key },
+        ),
       )
+      if (!started) {
+        onDone()
+        await revalidate()
+        return say('Цю зміну вже прийнято: вона є в «Зміни»')
+      }
       const state = await followChange(started, setProgress)
       onDone()
       await revalidate()
@@ -220,11 +236,12 @@ function ApplyDialog({ preview, body, onClose, onOutdated, onDone }: ApplyProps)
       })
     } catch (problem) {
       setProgress(null)
+      setBusy(false)
       if (!(problem instanceof DeskError)) return sayWrong('Не вдалося. Спробуйте ще раз')
       // What is there now has come with the refusal.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       if (problem.conflict) onOutdated(problem.conflict.current as ChangePreview)
-      setError(problem.message)
+      setError(problem.kind === 'offline' ? LOST : problem.message)
     }
     return undefined
   }
@@ -236,7 +253,7 @@ function ApplyDialog({ preview, body, onClose, onOutdated, onDone }: ApplyProps)
       onClose={onClose}
       actions={
         <>
-          <Button isBusy={progress !== null} onClick={() => void apply()}>
+          <Button isBusy={isBusy} onClick={() => void apply()}>
             Застосувати: {countOf(preview.products, PRODUCT_FORMS)}
           </Button>
           <Button look="outline" onClick={onClose}>

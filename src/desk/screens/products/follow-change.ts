@@ -1,9 +1,10 @@
 import type { GoodsChangeState } from '#src/contract/admin/goods.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
 
 const ASK_MS = 700
 
-/** Asks how far a change is until it is done. */
+/** Asks how far a change is until it is done, which the shop does without this browser: a line that is away is waited for. */
 export async function followChange(
   started: GoodsChangeState,
   onProgress: (state: GoodsChangeState) => void,
@@ -14,7 +15,16 @@ export async function followChange(
     await new Promise((resolve) => {
       setTimeout(resolve, ASK_MS)
     })
-    state = await getDesk<GoodsChangeState>(`/goods/changes/${state.id}`)
+    state = await stateNow(state)
   }
   return state
+}
+
+async function stateNow(known: GoodsChangeState): Promise<GoodsChangeState> {
+  try {
+    return await getDesk<GoodsChangeState>(`/goods/changes/${known.id}`)
+  } catch (error) {
+    if (error instanceof DeskError && error.kind === 'offline') return known
+    throw error
+  }
 }
