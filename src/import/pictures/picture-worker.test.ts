@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { connect, type Connection } from '#src/database/connect.ts'
 import { createTestDatabase } from '#tests/create-test-database.ts'
+import { convertPicture, convertToAvif } from './convert-picture.ts'
 import { PictureError } from './picture-error.ts'
 import { startPictureWorker, type PictureWorker } from './start-picture-worker.ts'
 
@@ -36,6 +37,8 @@ beforeAll(async () => {
       asked.push(source)
       return answers.get(source)?.() ?? Promise.reject(new PictureError('сервер відповів 404', true))
     },
+    // Its processes give way to all others: beside other tests an avif might wait for minutes, and all pictures behind it.
+    converter: { convertPicture, convertToAvif },
   })
 })
 

@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { unlessUnavailable } from '#src/database/database-unavailable.ts'
 import { startJob } from '#src/jobs/start-job.ts'
 import type { Log } from '../import-options.ts'
+import type { Converter } from './convert-picture.ts'
 import { PictureError } from './picture-error.ts'
 import {
   countDueJobs,
@@ -22,6 +23,8 @@ export interface PictureWorkerOptions {
   log: Log
   /** Replaced in tests, whose server has a private address. */
   fetchPicture?: (url: string) => Promise<Buffer>
+  /** Processes of their own unless given, which take the processor only where nobody else wants it. */
+  converter?: Converter
 }
 
 type WorkOptions = PictureDeps & Pick<PictureWorkerOptions, 'log'>
@@ -59,7 +62,7 @@ export async function startPictureWorker(options: PictureWorkerOptions): Promise
     PICTURE_QUEUE,
     { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, perJobResults: true },
     (jobs: JobWithMetadata<PictureJob>[]) =>
-      workOff({ ...options, converter: { convertPicture, convertToAvif } }, boss, jobs),
+      workOff({ converter: { convertPicture, convertToAvif }, ...options }, boss, jobs),
   )
   const topUp = async () => {
     const due = await countDueJobs(database)
