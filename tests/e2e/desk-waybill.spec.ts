@@ -7,6 +7,8 @@ import { findGoods, restoreGoods, setStock } from './goods.ts'
 
 const OFFER = 100131
 
+type Checkout = { deliveries: { id: string }[] }
+
 /** A shop that sends by Ukrposhta. */
 const test = base.extend<{ carrier: UkrposhtaServer }>({
   carrier: async ({ baseURL }, run) => {
@@ -20,9 +22,12 @@ const test = base.extend<{ carrier: UkrposhtaServer }>({
       }),
       deliveries: ['pickup', 'ukrposhta'],
     })
-    const ways = async () => (await fetch(`${baseURL}/api/checkout`)).text()
+    const ways = async () => {
+      const { data }: { data: Checkout } = await (await fetch(`${baseURL}/api/checkout`)).json()
+      return data.deliveries.map(({ id }) => id)
+    }
     try {
-      await expect.poll(ways, { timeout: 15_000 }).toContain('"ukrposhta"')
+      await expect.poll(ways, { timeout: 15_000 }).toEqual(['pickup', 'ukrposhta'])
       await run(carrier)
     } finally {
       await putBack()
@@ -69,6 +74,7 @@ for (const width of [390, 1440])
     const index = dialog.getByLabel('Поштовий індекс')
     await expect(index).toHaveValue('20399')
     await expect(index).toHaveAccessibleDescription(/Укрпошта не приймає індексу 20399/)
+    await expect(index).toBeInViewport()
     await expectFits(page)
     await page.screenshot({ path: test.info().outputPath(`index-${width}.png`) })
     // Put off, it is still said, and stands at the field again.

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
@@ -210,12 +210,16 @@ it('ADM-19 PAY-08 what is recorded as received is the sum that was seen, also wh
   const order = () => ({ ...UNPAID, receivable, due: receivable })
   const calls = answerApi({
     'GET /api/admin/orders/104861': () => ({ body: { data: order() } }),
+    'GET /api/admin/orders/managers': { body: { data: [] } },
     'POST /api/admin/orders/104861/paid': () => {
       receivable = 0
       return { status: 422, body: { message: 'Отримувати нічого: усе вже сплачено' } }
     },
   })
   await open(order)
+  // A call of the test before may have lost the line meanwhile.
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/managers'))).toBe(true))
+  act(() => net.update((known) => ({ ...known, isOnline: true, since: null })))
   fireEvent.click(screen.getByRole('button', { name: /^Отримано 200,00/ }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Готівка' }))

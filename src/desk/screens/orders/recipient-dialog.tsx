@@ -9,6 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { type Effect, EffectNote } from '../../parts/effect-note.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
+import { useShowFault } from '../../parts/use-show-fault.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { moneyOf } from '../../runtime/formats.ts'
 import { effectSentences } from './effect-sentences.ts'
@@ -29,11 +30,12 @@ type Props = {
   onClose: () => void
 }
 
+const NOTHING_WRONG: FieldErrors = {}
 const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null, goods: 0 }
 const TYPED_MS = 300
 
 /** Who gets it and where to, with what follows from the change before its button. */
-export function RecipientDialog({ order, work, wrong = {}, onSaved, onClose }: Props) {
+export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, onClose }: Props) {
   const { base, typed, edit, met, errors, isBusy, change, save, keepMine, takeTheirs } = useRecipient(
     order,
     wrong,
@@ -48,6 +50,8 @@ export function RecipientDialog({ order, work, wrong = {}, onSaved, onClose }: P
   )
   const city = typed.place['city'] ?? ''
   const ways = useAnswer<Ways>(city === '' ? 'ways' : city, () => findWays(goods, city)).value ?? NO_WAYS
+  // The ways push down what stands below them when they come.
+  useShowFault(ways === NO_WAYS ? NOTHING_WRONG : wrong, 'dialog[open]')
   // Upon what is saved now, whoever has saved it: the save is what finds a conflict.
   const { value: preview, error } = useAnswer<Preview>(
     edit && JSON.stringify([order.version, edit]),
