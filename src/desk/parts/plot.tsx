@@ -18,6 +18,8 @@ type Props = {
 const AXIS = 48
 const FOOT = 40
 const TOP = 18
+/** Of an axis with nothing on it: halves of a hryvnia would be no amounts. */
+const EMPTY_PEAK = 1000
 /** What the longest name of a day takes («19 листопада»), and «сьогодні» at the end. */
 const DAY_WIDTH = 84
 const TODAY_WIDTH = 62
@@ -28,7 +30,7 @@ export function Plot({ label, days, spans = [], isLastOpen = false }: Props) {
   const width = isNarrow ? 358 : 640
   const height = isNarrow ? 190 : 210
   const hatch = useId()
-  const peak = Math.max(1, ...days.map(({ value, before }) => Math.max(value, before)))
+  const peak = Math.max(0, ...days.map(({ value, before }) => Math.max(value, before))) || EMPTY_PEAK
   const step = niceStep(peak)
   const most = Math.ceil(peak / step) * step
   const bottom = height - FOOT
