@@ -5,8 +5,9 @@ import { isUndone } from './revert-change.ts'
 import { kindOf, whyNever } from './revert-kinds.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+// A `field` is named by a thing and a place, in the same letters.
 const DEED =
-  /(?:action: (?:[^'\n]*\? )?|audit\()'(?<deed>[a-z_]+\.[a-z_]+)'|: '(?<other>[a-z_]+\.[a-z_]+)',$/gm
+  /(?:action: (?:[^'\n]*\? )?|audit\()'(?<deed>[a-z_]+\.[a-z_]+)'|(?<!\bfield): '(?<other>[a-z_]+\.[a-z_]+)',$/gm
 /** Made of a thing and a verb where they are written. */
 const MADE = ['banner', 'collection', 'promotion'].flatMap((noun) =>
   ['add', 'edit', 'remove'].map((verb) => `${noun}.${verb}`),
