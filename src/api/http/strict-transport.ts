@@ -21,6 +21,7 @@ export function isForwardedByTls(
 
 /** The header for requests that came by TLS to a shop without a known address; to be called when all other listeners are there. */
 export function followForwardedTransport(server: Server, publicUrl: string | null): void {
+  if (publicUrl !== null) return
   server.prependListener('request', (request, response) => {
     if (!isForwardedByTls(request, publicUrl)) return
     for (const [name, value] of Object.entries(STRICT_TRANSPORT)) response.setHeader(name, value)
