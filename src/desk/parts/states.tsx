@@ -32,29 +32,23 @@ export function Skeleton({ rows = 6 }: { rows?: number }) {
   )
 }
 
-type EmptyProps = { icon: IconName; title: string; children?: ReactNode }
+type EmptyProps = { icon: IconName; title: string; heading?: 'b' | 'h1'; children?: ReactNode }
 
 /** Icon, sentence, one button. */
-export function Empty({ icon, title, children }: EmptyProps) {
+export function Empty({ icon, title, heading: Heading = 'b', children }: EmptyProps) {
   return (
     <div className="empty">
       <Icon name={icon} />
-      <b>{title}</b>
+      <Heading>{title}</Heading>
       {children}
     </div>
   )
 }
 
 /** The same in the place of a whole screen: its heading, and the name of the tab. */
-export function EmptyScreen({ icon, title, children }: EmptyProps) {
-  useTitle(title)
-  return (
-    <div className="empty">
-      <Icon name={icon} />
-      <h1>{title}</h1>
-      {children}
-    </div>
-  )
+export function EmptyScreen(props: Omit<EmptyProps, 'heading'>) {
+  useTitle(props.title)
+  return <Empty {...props} heading="h1" />
 }
 
 /** In the place of what did not come; what was typed around it stays. */
