@@ -35,11 +35,13 @@ export async function runShop({ databaseUrl, dataDir, port, env = {} }: ShopPlac
   const url = `http://127.0.0.1:${port}`
   if (await isAnswered(url)) throw new Error(`Somebody else answers on port ${port}; --port takes another`)
   if (!isBuilt() && !(await buildStorefront())) throw new Error('The storefront cannot be built')
-  const child = spawn(process.execPath, [...startOptions(), 'src/main.ts'], {
+  const { options, variables } = howItStarts()
+  const child = spawn(process.execPath, [...options, 'src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...variables,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -73,10 +75,15 @@ export async function runShop({ databaseUrl, dataDir, port, env = {} }: ShopPlac
   }
 }
 
-/** Node's options as `npm start` has them: see docs/decisions/0012-several-processes.md. */
-function startOptions(): string[] {
+/** Node's options and the variables that `npm start` sets: see docs/decisions/0012-several-processes.md. */
+function howItStarts(): { options: string[]; variables: Record<string, string> } {
   const { scripts } = packageSchema.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+  const words = scripts.start.split(' ')
+  const variables = words.flatMap((word) => {
+    const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(word) ?? []
+    return name && value ? [[name, value] as const] : []
+  })
+  return { options: words.filter((word) => word.startsWith('--')), variables: Object.fromEntries(variables) }
 }
 
 function listen(child: ChildProcess): () => string {

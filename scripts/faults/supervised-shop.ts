@@ -39,7 +39,13 @@ export function superviseShop(
       cwd: ROOT,
       // Systemd runs it apart as well: it has a share of the processor of its own, not one with the shoppers.
       detached: true,
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },
+      env: {
+        PATH: process.env['PATH'],
+        MALLOC_ARENA_MAX: '2',
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     next.stdout.pipe(log, { end: false })
