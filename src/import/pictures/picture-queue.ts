@@ -22,6 +22,8 @@ const WAIT_SECONDS = 60 * 86_400
 const JOBS_AT_ONCE = 1000
 // The first picture of the catalogue goes first, and any avif after every webp.
 const FIRST_PRIORITY = 2_000_000_000
+/** By these a worker takes jobs of one step alone. */
+export const PRIORITIES = { webp: { minPriority: 1 }, avif: { maxPriority: 0 } } as const
 
 /** A statement of the queue has hundreds of rows at most. */
 const LIMITS = { statementMs: 60_000 }

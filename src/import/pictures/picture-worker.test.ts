@@ -21,6 +21,8 @@ let feedFolder: string
 let worker: PictureWorker
 const answers = new Map<string, () => Promise<Buffer>>()
 const asked: string[] = []
+/** What an avif waits for. */
+let avifMayStart = Promise.resolve()
 
 beforeAll(async () => {
   url = await createTestDatabase()
@@ -38,7 +40,13 @@ beforeAll(async () => {
       return answers.get(source)?.() ?? Promise.reject(new PictureError('сервер відповів 404', true))
     },
     // Its processes give way to all others: beside other tests an avif might wait for minutes, and all pictures behind it.
-    converter: { convertPicture, convertToAvif },
+    converter: {
+      convertPicture,
+      convertToAvif: async (...input) => {
+        await avifMayStart
+        return convertToAvif(...input)
+      },
+    },
   })
 })
 
@@ -91,12 +99,28 @@ it('makes a waiting picture visible, first as webp, then as avif where that is s
     error: null,
   })
   await access(join(dataDir, 'media', `${picture.hash}-480.webp`))
-  await vi.waitFor(async () => {
-    const { rows } = await sql<{ state: string }>`
-      select state from jobs.job where singleton_key = ${`avif-${id}`}`.execute(connection.database)
-    expect(rows).toEqual([{ state: 'completed' }])
-  }, PATIENCE)
+  await vi.waitFor(async () => expect(await avifState(id)).toBe('completed'), PATIENCE)
 })
+
+it('makes new pictures visible while an avif waits for the processor', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  avifMayStart = promise
+  try {
+    answers.set('https://a.example/before.jpg', () => jpeg('#a45'))
+    const before = await waiting('https://a.example/before.jpg')
+    await vi.waitFor(async () => expect(await avifState(before)).toBe('active'), PATIENCE)
+    answers.set('https://a.example/after.jpg', () => jpeg('#a54'))
+    expect(await settled(await waiting('https://a.example/after.jpg'))).toMatchObject({ state: 'ready' })
+  } finally {
+    resolve()
+  }
+})
+
+async function avifState(id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from jobs.job where singleton_key = ${`avif-${id}`}`.execute(connection.database)
+  return rows[0]?.state
+}
 
 it('shares the files of one content found at two addresses', async () => {
   answers.set('https://a.example/same-1.jpg', () => jpeg('#456'))

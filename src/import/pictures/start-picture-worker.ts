@@ -1,6 +1,7 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#src/database/connect.ts'
 import { unlessUnavailable } from '#src/database/database-unavailable.ts'
+import { pause } from '#src/jobs/pause.ts'
 import { startJob } from '#src/jobs/start-job.ts'
 import type { Log } from '../import-options.ts'
 import type { Converter } from './convert-picture.ts'
@@ -12,6 +13,7 @@ import {
   openPictureQueue,
   PICTURE_QUEUE,
   type PictureJob,
+  PRIORITIES,
 } from './picture-queue.ts'
 import { addAvif, makeVisible, markFailed, type PictureDeps } from './process-picture.ts'
 import { startConverter } from './start-converter.ts'
@@ -41,6 +43,7 @@ const LANES = 2
 const BATCH = 12
 const POLL_SECONDS = 0.5
 const LOOK_MS = 2000
+const AVIF_WAITS_MS = 600_000
 // So many jobs keep the worker busy until the next look.
 const ENOUGH_JOBS = 200
 const STOP_MS = 20_000
@@ -58,11 +61,26 @@ export async function startPictureWorker(options: PictureWorkerOptions): Promise
   const patient = startConverter({ isPatient: true })
   const { convertPicture } = converter
   const { convertToAvif } = patient
+  const deps = { converter: { convertPicture, convertToAvif }, ...options }
+  const polling = {
+    pollingIntervalSeconds: POLL_SECONDS,
+    includeMetadata: true,
+    perJobResults: true,
+  } as const
+  const isStopping = new AbortController()
+  // Two workers: a picture that nobody can see yet does not wait until an avif has had its processor.
   await boss.work(
     PICTURE_QUEUE,
-    { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, perJobResults: true },
-    (jobs: JobWithMetadata<PictureJob>[]) =>
-      workOff({ converter: { convertPicture, convertToAvif }, ...options }, boss, jobs),
+    { ...polling, batchSize: BATCH, ...PRIORITIES.webp },
+    (jobs: JobWithMetadata<PictureJob>[]) => workOff(deps, boss, jobs),
+  )
+  await boss.work(
+    PICTURE_QUEUE,
+    { ...polling, batchSize: LANES, ...PRIORITIES.avif },
+    async (jobs: JobWithMetadata<PictureJob>[]) => {
+      await othersVisible(database, isStopping.signal)
+      return workOff(deps, boss, jobs)
+    },
   )
   const topUp = async () => {
     const due = await countDueJobs(database)
@@ -78,11 +96,18 @@ export async function startPictureWorker(options: PictureWorkerOptions): Promise
   return {
     hasWork: async () => (await topUp()) > 0,
     stop: async () => {
+      isStopping.abort()
       await enqueuing.stop()
       await queue.stop({ graceful: true, timeout: STOP_MS })
       await Promise.all([converter.stop(), patient.stop()])
     },
   }
+}
+
+/** Waits while pictures that nobody can see are due, but not for as long as an import of very many takes: jobs expire. */
+async function othersVisible(database: Database, signal: AbortSignal): Promise<void> {
+  for (let waitedMs = 0; waitedMs < AVIF_WAITS_MS && (await countDueJobs(database)) > 0; waitedMs += LOOK_MS)
+    if (!(await pause(LOOK_MS, signal))) return
 }
 
 async function workOff(
