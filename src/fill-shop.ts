@@ -2,7 +2,7 @@ import { parseConfig } from '#src/config.ts'
 import { connect } from '#src/database/connect.ts'
 import { loadDemoDirectory } from '#src/delivery/directory/load-demo-directory.ts'
 import { loadDemoShop } from '#src/import/demo/load-demo-shop.ts'
-import { tell } from '#src/jobs/work-apart.ts'
+import { reportAndExit } from '#src/jobs/work-apart.ts'
 import { createLog } from '#src/server/create-log.ts'
 import { describeProblem } from '#src/server/describe-problem.ts'
 import { type FillOrder, fillOrderSchema } from '#src/server/fill-order.ts'
@@ -28,8 +28,8 @@ async function fill({ databaseUrl, dataDir, logLevel }: FillOrder): Promise<void
     await loadDemoDirectory(database)
     await loadDemoShop({ database, databaseUrl, dataDir, log, now: new Date() })
     await close()
-    tell({}, 0)
+    reportAndExit({}, 0)
   } catch (error) {
-    tell(describeProblem(error), 1)
+    reportAndExit(describeProblem(error), 1)
   }
 }

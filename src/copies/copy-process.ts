@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { connect } from '#src/database/connect.ts'
-import { tell } from '#src/jobs/work-apart.ts'
+import { reportAndExit } from '#src/jobs/work-apart.ts'
 import { type CopyAnswer, type CopyOrder, copyOrderSchema } from './copy-order.ts'
 import { drillCopy } from './drill-copy.ts'
 import { makeCopy } from './make-copy.ts'
@@ -14,8 +14,8 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => und
 process.once('disconnect', () => process.exit(1))
 process.once('message', (message: unknown) => {
   void work(copyOrderSchema.parse(message)).then(
-    (answer) => tell(answer, 0),
-    (error: unknown) => tell(error instanceof Error ? error.message : String(error), 1),
+    (answer) => reportAndExit(answer, 0),
+    (error: unknown) => reportAndExit(error instanceof Error ? error.message : String(error), 1),
   )
 })
 

@@ -68,7 +68,7 @@ export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
     proven = reached
   }
 
-  function tell(error: unknown): void {
+  function warnOfChange(error: unknown): void {
     if (isUsable() === wasUsable) return
     wasUsable = !wasUsable
     if (wasUsable) return onWarning('Репліка бази даних знову встигає: каталог читається з неї')
@@ -85,7 +85,7 @@ export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
       } catch (error) {
         problem = error
       }
-      tell(problem)
+      warnOfChange(problem)
       await pause(LOOK_MS, closing.signal)
     }
   }

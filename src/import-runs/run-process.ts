@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { connect } from '#src/database/connect.ts'
-import { tell } from '#src/jobs/work-apart.ts'
+import { reportAndExit } from '#src/jobs/work-apart.ts'
 import { executeRun } from './execute-run.ts'
 import { saveProgress } from './save-progress.ts'
 import { runOrderSchema } from './run-messages.ts'
@@ -26,8 +26,8 @@ async function work(message: unknown): Promise<void> {
       runId,
     )
     await close()
-    tell({}, 0)
+    reportAndExit({}, 0)
   } catch (error) {
-    tell(error instanceof Error ? (error.stack ?? error.message) : String(error), 1)
+    reportAndExit(error instanceof Error ? (error.stack ?? error.message) : String(error), 1)
   }
 }

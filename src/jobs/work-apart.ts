@@ -42,6 +42,6 @@ export async function workApart({ program, order, env, signal }: Apart): Promise
 }
 
 /** What a program of `workApart` says in the end, and ends: its answer, or why there is none. */
-export function tell(said: Serializable, exitCode: 0 | 1): void {
+export function reportAndExit(said: Serializable, exitCode: 0 | 1): void {
   process.send?.(said, () => process.exit(exitCode))
 }

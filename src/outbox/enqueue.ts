@@ -9,6 +9,7 @@ export const OUTBOX_TOPICS = [
   'order.edited',
   'payment.paid',
   'payment.failed',
+  'payment.refund_promised',
   'payment.refunded',
   'payment.authorized',
   'waybill.created',

@@ -1,8 +1,10 @@
 import type { Database } from '#src/database/connect.ts'
-import { enqueue } from '#src/outbox/enqueue.ts'
+import { enqueue, type OutboxTopic } from '#src/outbox/enqueue.ts'
+
+type PaymentTopic = Extract<OutboxTopic, `payment.${string}`>
 
 export type MoneyNews = {
-  topic: 'payment.paid' | 'payment.failed' | 'payment.authorized' | 'payment.refunded'
+  topic: PaymentTopic
   order_id: number
   /** Of the attempt or the refund. Kopiykas. */
   reference: string

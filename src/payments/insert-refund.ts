@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import type { OrderActor } from '#src/orders/order-actor.ts'
+import { announce } from './announce.ts'
 import type { StoredAttempt, StoredRefund } from './stored-attempt.ts'
 
 export type NewRefund = {
@@ -42,5 +43,9 @@ export async function insertRefund(
     before: null,
     after: { ...facts, ...(note !== null && { note }) },
   })
+  // Whoever has the order open sees it before the money has gone.
+  const { reference } = refund
+  const { provider } = attempt
+  await announce(transaction, { topic: 'payment.refund_promised', order_id, reference, provider, amount })
   return refund
 }

@@ -230,13 +230,21 @@ it('ADM-14 PAY-07 pieces with a share of a discount go back one by one, and make
   ])
 })
 
-it('PAY-07 the same money is promised once, however many ask at the same time', async () => {
+it('PAY-07 ADM-19 the same money is promised once, and other open screens hear of it, however many ask at the same time', async () => {
   const { number } = await pay('mono')
   const size = { kind: 'all' } as const
   const asked = await Promise.all(
     [1, 2, 3, 4].map(() => requestRefund(shop.database, number, { size, actor: 'owner' })),
   )
   expect(asked.map(({ kind }) => kind).toSorted()).toEqual(['nothing', 'nothing', 'nothing', 'promised'])
+  const news = await shop.database
+    .selectFrom('outbox as e')
+    .innerJoin('orders as o', 'o.id', 'e.order_id')
+    .where('o.number', '=', number)
+    .where('e.topic', '=', 'payment.refund_promised')
+    .select('e.id')
+    .execute()
+  expect(news).toHaveLength(1)
 })
 
 it('PAY-07 a refund is sent once, however many send it at the same time', async () => {

@@ -49,7 +49,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
   const { config } = deps
   const build = await importBuild()
   const render = limitRenders(createRenderer(build, deps), config)
-  const kept = createPageCache({
+  const pageCache = createPageCache({
     render,
     params: PAGE_PARAMS,
     limitBytes: config.pageCacheBytes * (1 - PARTS_SHARE),
@@ -59,7 +59,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
     now: Date.now,
     onError: deps.log,
   })
-  const cache = measurePages(kept, deps.metrics)
+  const cache = measurePages(pageCache, deps.metrics)
   await serveBuild(app, join(BUILD_FOLDER, 'client'), config.hasOfflinePages)
   const headers = pageHeaders(config)
   const originOf = requestOrigins(config)

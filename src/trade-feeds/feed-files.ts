@@ -37,7 +37,7 @@ export async function removeFiles(dataDir: string, name: TradeFeedName): Promise
   await removeOthers(dataDir, name, null)
 }
 
-async function removeOthers(dataDir: string, name: TradeFeedName, kept: string | null): Promise<void> {
+async function removeOthers(dataDir: string, name: TradeFeedName, current: string | null): Promise<void> {
   const folder = feedFolder(dataDir)
   const files = await readdir(folder).catch((error: unknown) => {
     if (isAbsent(error)) return []
@@ -45,7 +45,7 @@ async function removeOthers(dataDir: string, name: TradeFeedName, kept: string |
   })
   const own = files.filter((file) => file.startsWith(`${name}-`))
   for (const file of own) {
-    const isFormer = file.endsWith('.xml.gz') && file !== kept
+    const isFormer = file.endsWith('.xml.gz') && file !== current
     const path = join(folder, file)
     if (isFormer || (file.endsWith('.draft') && (await isOld(path)))) await rm(path, { force: true })
   }

@@ -6,11 +6,11 @@ import { newestEvents, type OutboxNews, readNews } from '#src/outbox/read-news.t
 const POLL_MS = 2_000
 
 /** Hears how far it has come, with each event and once before the first. */
-type Tell = (position: NewsPosition, event: OutboxNews | null) => void
+type Notify = (position: NewsPosition, event: OutboxNews | null) => void
 
 export type NewsFeed = {
   /** @param from how far the listener has heard elsewhere; null begins with what happens from now on */
-  listen: (from: NewsPosition | null, tell: Tell) => () => void
+  listen: (from: NewsPosition | null, notify: Notify) => () => void
 }
 
 type Hear = (events: readonly OutboxNews[]) => void
@@ -61,12 +61,12 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
   }
 
   return {
-    listen: (from, tell) => {
+    listen: (from, notify) => {
       let position: NewsPosition | null = null
       const early: OutboxNews[] = []
       const hear: Hear = (events) => {
         if (position === null) early.push(...events)
-        else for (const event of events) position = told(position, event, tell)
+        else for (const event of events) position = passOn(position, event, notify)
       }
       async function catchUp(): Promise<void> {
         await untilBegun()
@@ -77,7 +77,7 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
           // Who has gone meanwhile has nothing to be told on.
           if (!listeners.has(hear)) return
           position = begin
-          tell(position, null)
+          notify(position, null)
           hear([...missed, ...early])
         } catch (error) {
           onWarning(error)
@@ -94,9 +94,9 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
 }
 
 /** How far the listener has come with this event, which she is told of unless she knows it. */
-function told(position: NewsPosition, event: OutboxNews, tell: Tell): NewsPosition {
+function passOn(position: NewsPosition, event: OutboxNews, notify: Notify): NewsPosition {
   if (!isNews(position, event.id)) return position
   const next = advance(position, [event.id])
-  tell(next, event)
+  notify(next, event)
   return next
 }

@@ -70,6 +70,7 @@ it('ADM-07 PAY-08 what becomes of money, parcels and receipts is told, money to 
     .executeTakeFirstOrThrow()
   const topics = [
     'payment.authorized',
+    'payment.refund_promised',
     'payment.refunded',
     'receipt.issued',
     'waybill.created',

@@ -15,14 +15,15 @@ import { createPresenceFeed } from './presence-feed.ts'
 const BEAT_MS = 15_000
 const RECONNECT_MS = 3_000
 
-/** What is told, and to whom. */
-const TOLD: Readonly<Record<DeskNews['topic'], Right>> = {
+/** Who hears of what. */
+const RIGHTS: Readonly<Record<DeskNews['topic'], Right>> = {
   'order.placed': 'orders.change',
   'order.status': 'orders.see',
   'order.edited': 'orders.see',
   'payment.paid': 'orders.change',
   'payment.failed': 'orders.change',
   'payment.authorized': 'orders.change',
+  'payment.refund_promised': 'orders.change',
   'payment.refunded': 'orders.change',
   'waybill.created': 'orders.see',
   'waybill.status': 'orders.see',
@@ -44,7 +45,7 @@ export const newsDeskRoutes: AdminRoutes = (desk, { database, clock, closing }) 
     const last = String(request.headers['last-event-id'] ?? '')
     const forget = feed.listen(readPosition(last) ?? readPosition(query.from), (position, event) => {
       const news = event && presentNews(event)
-      if (news && hasRight(actor.role, TOLD[news.topic])) stream.send(position, news)
+      if (news && hasRight(actor.role, RIGHTS[news.topic])) stream.send(position, news)
       else stream.reach(position)
     })
     const forgetPresent = presence.listen((all) =>
@@ -105,5 +106,5 @@ function presentNews({ id, topic, number, total }: OutboxNews): DeskNews | null 
 }
 
 function isNewsTopic(topic: string): topic is DeskNews['topic'] {
-  return topic in TOLD
+  return topic in RIGHTS
 }

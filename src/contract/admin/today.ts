@@ -104,6 +104,7 @@ export type DeskNews = {
     | 'payment.paid'
     | 'payment.failed'
     | 'payment.authorized'
+    | 'payment.refund_promised'
     | 'payment.refunded'
     | 'waybill.created'
     | 'waybill.status'
