@@ -31,6 +31,8 @@ export async function startWork(deps: WorkDeps): Promise<Job> {
   const { database, url } = open
   const { providers } = config
   const { outboundMs } = config.waits
+  // First, as the only one that may fail to start: nobody would stop those before it.
+  const pictures = await startPictureWorker({ database, databaseUrl: url, dataDir: config.dataDir, log })
   const jobs: Job[] = [
     startCatalogueRefresher({ database, log }),
     startCatalogueCheck({ database, log }),
@@ -54,7 +56,7 @@ export async function startWork(deps: WorkDeps): Promise<Job> {
     }),
     startCopies({ database, databaseUrl: url, dataDir: config.dataDir, log }),
     startImportRunner({ database, databaseUrl: url, dataDir: config.dataDir, log }),
-    await startPictureWorker({ database, databaseUrl: url, dataDir: config.dataDir, log }),
+    pictures,
   ]
   return {
     stop: async () => {
