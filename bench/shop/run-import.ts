@@ -18,7 +18,15 @@ export async function runImport(
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', DEMO: '0', START_CLOSED: '0', ...env },
+      // The first as `npm run shop` sets it.
+      env: {
+        ...process.env,
+        MALLOC_ARENA_MAX: '2',
+        NODE_ENV: 'production',
+        DEMO: '0',
+        START_CLOSED: '0',
+        ...env,
+      },
     },
   )
   let words = ''

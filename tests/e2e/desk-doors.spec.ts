@@ -157,9 +157,15 @@ test.describe('on a phone', () => {
   })
 })
 
+/** What happens in the shop beside has the screen ask anew, and would say before the press what the press is to say. */
+async function withoutNews(page: Page): Promise<void> {
+  await page.route('**/api/admin/news*', (route) => route.abort())
+}
+
 test('ADM-02 a session that was ended elsewhere leads to sign in, and back to where one was', async ({
   page,
 }) => {
+  await withoutNews(page)
   const actor = await openDesk(page, 'owner', '/admin/settings/staff')
   await expect(page.getByRole('heading', { name: 'Команда' })).toBeVisible()
   await withE2eDatabase((database) =>
@@ -171,6 +177,7 @@ test('ADM-02 a session that was ended elsewhere leads to sign in, and back to wh
 })
 
 test('ADM-03 a role acts at once in a tab that is open', async ({ page }) => {
+  await withoutNews(page)
   const actor = await openDesk(page, 'owner', '/admin/settings/staff')
   await expect(page.getByRole('heading', { name: 'Команда' })).toBeVisible()
   await withE2eDatabase((database) =>
