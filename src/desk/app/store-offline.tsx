@@ -11,6 +11,7 @@ import { markSessionStale } from '../runtime/stale-session.ts'
 import { useStore } from '../runtime/store.ts'
 import { sayNews } from '../runtime/toasts.ts'
 
+const SOON_MS = 1_000
 const AGAIN_MS = 15_000
 const ROUND_MS = 5 * 60_000
 /** Several news that come at once are one round. */
@@ -39,10 +40,17 @@ export function StoreOffline() {
       sayNews(`Надіслано: ${sent}`)
       await revalidate()
     }
-    // Whether there is a connection is best known by trying.
-    const timer = setInterval(() => void send(), AGAIN_MS)
+    // Whether there is a connection is best known by trying: soon after the browser has spoken of one, which may come before it.
+    let timer = 0
+    function sendIn(ms: number): void {
+      timer = window.setTimeout(() => {
+        void send()
+        sendIn(Math.min(2 * ms, AGAIN_MS))
+      }, ms)
+    }
+    sendIn(SOON_MS)
     if (isOnline) void send()
-    return () => clearInterval(timer)
+    return () => window.clearTimeout(timer)
   }, [isOnline, waiting, revalidate])
 
   useEffect(() => {
