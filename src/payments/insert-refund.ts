@@ -44,8 +44,7 @@ export async function insertRefund(
     after: { ...facts, ...(note !== null && { note }) },
   })
   // Whoever has the order open sees it before the money has gone.
-  const { reference } = refund
-  const { provider } = attempt
+  const { reference, provider } = facts
   await announce(transaction, { topic: 'payment.refund_promised', order_id, reference, provider, amount })
   return refund
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
       asked.push(source)
       return answers.get(source)?.() ?? Promise.reject(new PictureError('сервер відповів 404', true))
     },
-    // Its processes give way to all others: beside other tests an avif might wait for minutes, and all pictures behind it.
+    // Its processes give way to all others: beside other tests an avif might wait for minutes.
     converter: {
       convertPicture,
       convertToAvif: async (...input) => {
