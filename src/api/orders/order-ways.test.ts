@@ -151,3 +151,17 @@ it('DLV-04 an order to a locker cannot be changed into one that does not fit it'
   const edited = await editOrder(shop.database, body.data.number, { ...request, edit: { added, delivery } })
   expect(edited).toEqual({ kind: 'edited', total: 939_000 + 120_000 })
 })
+
+it('CHK-01 DLV-01 what the owner switches on is ordered by at once', async () => {
+  const ways = await shop.database
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'deliveries')
+    .executeTakeFirstOrThrow()
+  expect((await order({ method: 'pickup' }, [lineOf(mug, 1)])).body.errors).toEqual({
+    delivery: ['Цього способу доставки вже немає. Оновіть сторінку'],
+  })
+  await shop.build.setting('deliveries', ['pickup', 'ukrposhta'])
+  expect((await order({ method: 'pickup' }, [lineOf(mug, 1)])).status).toBe(201)
+  await shop.build.setting('deliveries', ways.value)
+})

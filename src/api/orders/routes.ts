@@ -53,20 +53,24 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
     async (request, reply) => {
       const key = request.headers[IDEMPOTENCY_KEY]
       const asked: AskedAdmission = { ...request.body, action: CHECKOUT_ACTION }
-      const placement = await admit(request, asked, async ({ bounds, verdict, objection }) =>
-        placeCheckoutOrder(database, request.body, {
-          origin: {
-            idempotency_key: key,
-            customer_id: visitorOf(request)?.id ?? null,
-            is_suspicious: verdict === 'suspicious',
-            created_at: clock(),
-          },
-          methods: await methods(),
-          place: await resolvePlace(database, request.body.delivery, clock()),
-          bounds,
-          objection,
-        }),
-      )
+      const placement = await admit(request, asked, async ({ bounds, verdict, objection }) => {
+        const place = async (isAnew: boolean) =>
+          placeCheckoutOrder(database, request.body, {
+            origin: {
+              idempotency_key: key,
+              customer_id: visitorOf(request)?.id ?? null,
+              is_suspicious: verdict === 'suspicious',
+              created_at: clock(),
+            },
+            methods: await methods({ isAnew }),
+            place: await resolvePlace(database, request.body.delivery, clock()),
+            bounds,
+            objection,
+          })
+        const first = await place(false)
+        // The checkout offers at once what the owner switches on and prices anew.
+        return first.kind === 'refused' && first.rule === 'methods' ? place(true) : first
+      })
       if (placement.kind === 'refused') {
         const { rule, errors } = placement
         if (rule === 'size')
