@@ -57,6 +57,35 @@ test('ADM-06 the same takings as a table, of another span', async ({ page }) => 
   await expect(page.getByRole('table', { name: 'Продажі за 7 днів' }).getByRole('row')).toHaveCount(8)
 })
 
+test('ADM-03 ADM-06 the day of who packs asks for nothing that she is refused', async ({ page }) => {
+  const answers: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/api/admin/')) answers.push(`${response.status()} ${pathname}`)
+  })
+  await openDesk(page, 'packer')
+  await expect.poll(() => answers).toContain('200 /api/admin/today/services')
+  await expect(page.locator('.skel')).toHaveCount(0)
+  expect(answers.filter((answer) => !answer.startsWith('200 '))).toEqual([])
+})
+
+test('ADM-03 a part of today that is lost shows the frame of the new role', async ({ page }) => {
+  const actor = await openDesk(page, 'owner')
+  const nav = page.getByRole('navigation', { name: 'Розділи' })
+  await expect(page.getByRole('heading', { name: 'Продажі за 30 днів' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Налаштування' })).toBeVisible()
+  // As the press is heard: what others do in the shop has the screen ask anew at any moment.
+  await page.route('**/api/admin/today/takings?days=7', async (route) => {
+    await withE2eDatabase((database) =>
+      database.updateTable('staff').set({ role: 'packer' }).where('id', '=', actor.id).execute(),
+    )
+    await route.continue()
+  })
+  await page.getByRole('link', { name: '7 днів' }).click()
+  await expect(page.getByRole('heading', { name: /^Продажі за/ })).toHaveCount(0)
+  await expect(nav.getByRole('link', { name: 'Налаштування' })).toHaveCount(0)
+})
+
 test('ADM-03 who packs sees packing alone, and a part that is not hers says so', async ({ page }) => {
   await openDesk(page, 'packer')
   const parts = page.getByRole('navigation', { name: 'Розділи' })

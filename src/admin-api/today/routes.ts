@@ -9,8 +9,10 @@ import {
 import { findRunningOut } from '#src/catalogue/desk/running-out.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
 import { listStuckRefunds } from '#src/payments/stuck-refunds.ts'
+import { hasRight, type Right } from '#src/domain/rights/rights.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 import { listMisses } from '#src/search/owner-queries.ts'
+import type { StaffActor } from '#src/staff/actor.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { paymentDesk } from '../orders/room-deps.ts'
 import { readServices } from './read-services.ts'
@@ -20,7 +22,18 @@ import { readToday } from './read-today.ts'
 const SHOWN_GOODS = 4
 const SHOWN_MISSES = 5
 
-/** «Сьогодні»: what waits for whoever asks, and what the owner looks at in the morning. */
+/** Parts of «Сьогодні», and who sees each. */
+const PART_RIGHTS = {
+  takings: 'takings.see',
+  stock: 'goods.stock',
+  misses: 'showcase.change',
+  services: 'counts.see',
+} as const satisfies Record<string, Right>
+
+/**
+ * «Сьогодні»: what waits for whoever asks, and what the owner looks at in the morning. Everybody opens it, and asks for all
+ * of it before it is known who asks: what is not for the role is null, not refused.
+ */
 export const todayDeskRoutes: AdminRoutes = (desk, deps) => {
   const { config, database, clock } = deps
   const openPayments = paymentDesk(deps)
@@ -31,26 +44,40 @@ export const todayDeskRoutes: AdminRoutes = (desk, deps) => {
 
   desk.get(
     '/today/takings',
-    { right: 'takings.see', query: takingsQuery, answer: takingsAnswer },
+    { right: 'desk.open', query: takingsQuery, answer: takingsAnswer },
     async ({ actor, query: { days } }) => ({
-      data: await readTakings(database, { actor, days, now: clock() }),
+      data: await ifHers('takings', actor, async () => readTakings(database, { actor, days, now: clock() })),
     }),
   )
 
-  desk.get('/today/stock', { right: 'goods.stock', answer: runningOutAnswer }, async ({ actor }) => {
-    const goods = await findRunningOut(database, { actor, now: clock(), limit: SHOWN_GOODS })
-    return { data: goods.map((good) => ({ ...good, picture: presentPicture(good.picture) })) }
-  })
+  desk.get('/today/stock', { right: 'desk.open', answer: runningOutAnswer }, async ({ actor }) => ({
+    data: await ifHers('stock', actor, async () => {
+      const goods = await findRunningOut(database, { actor, now: clock(), limit: SHOWN_GOODS })
+      return goods.map((good) => ({ ...good, picture: presentPicture(good.picture) }))
+    }),
+  }))
 
-  desk.get('/today/misses', { right: 'showcase.change', answer: missesAnswer }, async ({ actor }) => {
-    const misses = await listMisses(database, { actor, now: clock(), limit: SHOWN_MISSES })
-    return { data: misses.map(({ query, misses: times }) => ({ query, misses: times })) }
-  })
+  desk.get('/today/misses', { right: 'desk.open', answer: missesAnswer }, async ({ actor }) => ({
+    data: await ifHers('misses', actor, async () => {
+      const misses = await listMisses(database, { actor, now: clock(), limit: SHOWN_MISSES })
+      return misses.map(({ query, misses: times }) => ({ query, misses: times }))
+    }),
+  }))
 
-  desk.get('/today/services', { right: 'counts.see', answer: servicesAnswer }, async () => {
-    const now = clock()
-    const holds = await listLapsingHolds(database, await openPayments(), now)
-    const refunds = await listStuckRefunds(database, now)
-    return { data: await readServices(database, { now, hasMail: config.hasMail, holds, refunds }) }
-  })
+  desk.get('/today/services', { right: 'desk.open', answer: servicesAnswer }, async ({ actor }) => ({
+    data: await ifHers('services', actor, async () => {
+      const now = clock()
+      const holds = await listLapsingHolds(database, await openPayments(), now)
+      const refunds = await listStuckRefunds(database, now)
+      return readServices(database, { now, hasMail: config.hasMail, holds, refunds })
+    }),
+  }))
+}
+
+async function ifHers<Part>(
+  part: keyof typeof PART_RIGHTS,
+  { role }: StaffActor,
+  read: () => Promise<Part>,
+): Promise<Part | null> {
+  return hasRight(role, PART_RIGHTS[part]) ? read() : null
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { GoodsCounts } from '#src/contract/admin/goods.ts'
 import type { RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
+import type { Role } from '#src/domain/rights/rights.ts'
 import { signedIn } from '#tests/desk-client.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 
@@ -78,8 +79,21 @@ it('ADM-06 counts takings by days of Kyiv, without what was cancelled or given b
   expect(data.days.find(({ day }) => day === '2026-11-21')).toMatchObject({ takings: 1610, before: 700 })
   expect(data.days.at(-1)?.day).toBe('2026-11-23')
   expect(data.now).toMatchObject({ returns: 1, refunded: 390 })
-  const manager = await signedIn(shop, 'manager', NOW)
-  expect(await manager.get('/api/admin/today/takings')).toMatchObject({ status: 403 })
+})
+
+it('ADM-03 ADM-06 who asks for all of today is refused nothing, and answered what is hers', async () => {
+  const parts = async (role: Role) => {
+    const client = await signedIn(shop, role, NOW)
+    const answers = ['takings', 'stock', 'misses', 'services'].map(async (part) => {
+      const { data } = await client.getJson<{ data: object | null }>(`/api/admin/today/${part}`)
+      return data === null ? [] : [part]
+    })
+    return (await Promise.all(answers)).flat()
+  }
+  expect(await parts('owner')).toEqual(['takings', 'stock', 'misses', 'services'])
+  expect(await parts('manager')).toEqual(['stock', 'misses', 'services'])
+  expect(await parts('editor')).toEqual(['misses'])
+  expect(await parts('packer')).toEqual([])
 })
 
 it('ADM-06 ADM-10 names what is running out with the days that it lasts; the queue counts what the list of goods shows', async () => {

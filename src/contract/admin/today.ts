@@ -59,7 +59,7 @@ const takingsSchema = z.object({
   before: takingsSumSchema,
   promotions: z.array(z.object({ title: z.string(), from: z.string(), to: z.string() })),
 })
-export const takingsAnswer = z.object({ data: takingsSchema })
+export const takingsAnswer = z.object({ data: takingsSchema.nullable() })
 export type Takings = z.infer<typeof takingsSchema>
 
 /** `GET /api/admin/today/stock`: what is sold and runs out, the soonest first. */
@@ -73,12 +73,12 @@ const runningOutSchema = z.object({
   days_left: z.int().nullable(),
   waiting: z.int(),
 })
-export const runningOutAnswer = z.object({ data: z.array(runningOutSchema) })
+export const runningOutAnswer = z.object({ data: z.array(runningOutSchema).nullable() })
 export type RunningOut = z.infer<typeof runningOutSchema>
 
 /** `GET /api/admin/today/misses`: what was looked for in vain this week, the most often first. */
 const missSchema = z.object({ query: z.string(), misses: z.int() })
-export const missesAnswer = z.object({ data: z.array(missSchema) })
+export const missesAnswer = z.object({ data: z.array(missSchema).nullable() })
 export type Miss = z.infer<typeof missSchema>
 
 /** `GET /api/admin/today/services`: what the shop stands on, as it knows without asking. */
@@ -88,7 +88,7 @@ const serviceSchema = z.object({
   text: z.string(),
   order: z.string().optional().describe('Номер замовлення, у якому це виправляють'),
 })
-export const servicesAnswer = z.object({ data: z.array(serviceSchema) })
+export const servicesAnswer = z.object({ data: z.array(serviceSchema).nullable() })
 export type Service = z.infer<typeof serviceSchema>
 
 /** Where the stream begins: as an answer of the desk has said in `x-news-position`, asked by the header of that name. */

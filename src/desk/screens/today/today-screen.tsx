@@ -1,8 +1,9 @@
 import '../../styles/today.css'
 import '../../styles/sales-plot.css'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Await, type LoaderFunctionArgs, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 import type { Miss, RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
+import type { Right } from '#src/domain/rights/rights.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { LoadFailed, Skeleton } from '../../parts/states.tsx'
@@ -10,6 +11,7 @@ import { getDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { weekdayOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
+import { markSessionStale } from '../../runtime/stale-session.ts'
 import { Calls } from './calls.tsx'
 import { Misses } from './misses.tsx'
 import { NewOrders } from './new-orders.tsx'
@@ -24,21 +26,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request
   const queues = getDesk<Today>('/today', { signal, keeps: () => true })
   const rest = {
-    takings: later(getDesk<Takings>('/today/takings', { signal, query: { days } })),
-    stock: later(getDesk<RunningOut[]>('/today/stock', { signal })),
-    misses: later(getDesk<Miss[]>('/today/misses', { signal })),
-    services: later(getDesk<Service[]>('/today/services', { signal })),
+    takings: inItsTime(getDesk<Takings | null>('/today/takings', { signal, query: { days } })),
+    stock: inItsTime(getDesk<RunningOut[] | null>('/today/stock', { signal })),
+    misses: inItsTime(getDesk<Miss[] | null>('/today/misses', { signal })),
+    services: inItsTime(getDesk<Service[] | null>('/today/services', { signal })),
   }
   return { now: new Date(), today: await queues, days, ...rest }
 }
 
-/** What is not for the role is null, and not drawn. */
-function later<Answer>(call: Promise<Answer>): Promise<Answer | null> {
-  const answer = call.catch((error: unknown) => {
-    if (error instanceof DeskError && error.kind === 'refused') return null
-    throw error
-  })
-  // Nobody looks at it where the queues themselves have failed.
+/** Awaited where it is drawn; nobody looks at it where the queues themselves have failed. */
+function inItsTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => undefined)
   return answer
 }
@@ -63,32 +60,51 @@ export function Component() {
             orders={today.orders}
             count={today.queues.new?.count ?? today.queues.to_pack?.count ?? 0}
           />
-          <Part of={takings}>{(data) => <Sales takings={data} days={days} />}</Part>
+          <Part of={takings} right="takings.see">
+            {(data) => <Sales takings={data} days={days} />}
+          </Part>
         </div>
         <div>
-          <Part of={stock}>{(data) => <RunningOutList goods={data} />}</Part>
-          <Part of={misses}>{(data) => <Misses misses={data} />}</Part>
+          <Part of={stock} right="goods.stock">
+            {(data) => <RunningOutList goods={data} />}
+          </Part>
+          <Part of={misses} right="showcase.change">
+            {(data) => <Misses misses={data} />}
+          </Part>
         </div>
       </div>
-      <Part of={services}>{(data) => <Services services={data} />}</Part>
+      <Part of={services} right="counts.see">
+        {(data) => <Services services={data} />}
+      </Part>
     </>
   )
 }
 
 function Part<Data>({
   of,
+  right,
   children,
 }: {
   of: Promise<Data | null>
+  right: Right
   children: (data: Data) => React.ReactNode
 }) {
   return (
     <Suspense fallback={<Skeleton rows={4} />}>
       <Await resolve={of} errorElement={<PartFailed />}>
-        {(data) => (data === null ? null : children(data))}
+        {(data) => (data === null ? <NotHers right={right} /> : children(data))}
       </Await>
     </Suspense>
   )
+}
+
+/** What is not for the role is not drawn; where the frame knows of another role, hers has changed. */
+function NotHers({ right }: { right: Right }) {
+  const isOther = useMay()(right)
+  useEffect(() => {
+    if (isOther) markSessionStale()
+  }, [isOther])
+  return null
 }
 
 /** The bar above says that there is no connection; what is kept stands around this. */
