@@ -108,7 +108,10 @@ export const quoteParamsSchema = z.object({
   carrier: z.enum(CARRIERS),
   kind: z.enum(HANDOVERS),
   weight_g: z.coerce.number().int().min(1).max(10_000_000),
-  goods: z.coerce.number().min(0).max(10_000_000).describe('Гривні: на стільки оголошують посилку'),
+  // Nothing would be the number 0, for which a parcel may be declared.
+  goods: z
+    .preprocess((text) => (text === '' ? undefined : text), z.coerce.number().min(0).max(10_000_000))
+    .describe('Гривні: на стільки оголошують посилку'),
 })
 export const quoteAnswerSchema = z.object({
   data: z.object({
