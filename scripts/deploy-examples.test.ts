@@ -13,7 +13,9 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const SYSTEMD = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((file) => existsSync(file))
 const COMPOSE = read('deploy/compose.yml')
 const CONTAINER = read('deploy/Containerfile')
-const flagsOf = (text: string) => text.match(/--(?:v8-pool|max-semi|heap-grow)[\w-]+=\d+/g)
+/** Flags of V8, and the number of glibc's arenas. */
+const flagsOf = (text: string) =>
+  text.match(/(?:--(?:v8-pool|max-semi|heap-grow)[\w-]+|MALLOC_ARENA_MAX)=\d+/g)
 const OUR_FLAGS = flagsOf(/"start": "(.+)"/.exec(read('package.json'))?.[1] ?? '')
 
 it.skipIf(SYSTEMD === undefined)('OPS-05 systemd takes the unit as it is', () => {
@@ -35,6 +37,12 @@ it('OPS-05 the container is built by files that exist, runs as nobody special an
   expect(CONTAINER.match(/^USER (\w+)$/m)?.[1]).toBe('node')
   expect(flagsOf(CONTAINER)).toEqual(OUR_FLAGS)
   expect(flagsOf(read('deploy/vitryna.service'))).toEqual(OUR_FLAGS)
+})
+
+it('what is measured and broken on purpose has the arenas of npm start', () => {
+  const own = OUR_FLAGS?.find((flag) => flag.startsWith('MALLOC'))?.replace(/=(\d+)/, ": '$1'")
+  for (const file of ['scripts/faults/supervised-shop.ts', 'bench/shop/run-import.ts'])
+    expect(read(file)).toContain(own)
 })
 
 it('OPS-05 the container is well as long as the shop is ready at the port that it was given', async () => {
