@@ -16,6 +16,7 @@ import {
 import type { Settings } from '#src/contract/settings.ts'
 import type { Send } from './runtime/calls/api-client.ts'
 import { createHtmlCache, setHtmlCache } from './runtime/serving/html-cache.ts'
+import { FLEETING } from './runtime/serving/page-headers.ts'
 import { ScriptNonce } from './runtime/late-parts/script-nonce.ts'
 import { serverContext, type StorefrontOptions } from './runtime/calls/server-context.ts'
 import { type RootData, readShop } from './runtime/shop/shop-data.ts'
@@ -50,6 +51,8 @@ export default async function handleRequest(
   headers.set('X-Policy-Sources', policySources(settingsOf(entryContext), apiBaseUrl))
   headers.set('X-Script-Nonce', nonce)
   if (shownStatus >= 500) headers.set('Cache-Control', 'no-store')
+  // The router takes no headers for a document from what a loader throws.
+  else if (shownStatus === 404) headers.set('Cache-Control', FLEETING['Cache-Control'])
   const answer = new Response(null, { status: shownStatus, headers })
   context.set(writtenDocument, { answer, body: page.body })
   return answer

@@ -173,6 +173,21 @@ for (const status of [301, 302]) {
   })
 }
 
+test('ROUTE-15 ROUTE-17: a browser goes by no answer of before: neither that nothing is there nor where it led', async ({
+  page,
+}) => {
+  const path = '/stara-dobirka'
+  expect((await page.goto(path))?.status()).toBe(404)
+  for (const target of ['/collections', '/promotions']) {
+    await setRedirect(path, target, 301)
+    // The shop itself repeats a brief answer for five seconds, against a flood of wrong addresses.
+    await expect(async () => {
+      await page.goto(path)
+      expect(new URL(page.url()).pathname).toBe(target)
+    }).toPass({ timeout: 10_000 })
+  }
+})
+
 test('ROUTE-17: what is no address is refused, and /client is guarded, before any redirect', async ({
   page,
   request,

@@ -6,7 +6,9 @@ import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 export async function setRedirect(from: string, to: string, status: number): Promise<void> {
   await withE2eDatabase((database) =>
     sql`insert into redirects (from_path, to_path, status) values (${from}, ${to}, ${status})
-      on conflict do nothing`.execute(database),
+      on conflict (from_path) do update set to_path = excluded.to_path, status = excluded.status`.execute(
+      database,
+    ),
   )
   const address = `${E2E_ORIGIN}/api/redirects?${new URLSearchParams({ path: from })}`
   await expect.poll(async () => (await (await fetch(address)).json()).data).toEqual({ to, status })

@@ -66,15 +66,16 @@ it.each([true, false])(
   },
 )
 
+const quotePath = (goods: string, index: string) =>
+  `/api/delivery/quote?carrier=ukrposhta&kind=branch&weight_g=1500&goods=${goods}&index=${index}`
+
 it('DLV-05 the API names it in hryvnias; a wrong index is refused, and so is no sum', async () => {
-  const pathOf = (goods: string, index: string) =>
-    `/api/delivery/quote?carrier=ukrposhta&kind=branch&weight_g=1500&goods=${goods}&index=${index}`
-  expect(await shop.getJson(pathOf('500', '20300'))).toEqual({
+  expect(await shop.getJson(quotePath('500', '20300'))).toEqual({
     data: { price: 55, arrives_on: null, office: OFFICE },
   })
-  expect((await shop.get(pathOf('500', '2030'))).status).toBe(422)
-  expect((await shop.get(pathOf('', '20300'))).status).toBe(422)
-  expect((await shop.get(pathOf('0', '20300'))).status).toBe(200)
+  expect((await shop.get(quotePath('500', '2030'))).status).toBe(422)
+  expect((await shop.get(quotePath('', '20300'))).status).toBe(422)
+  expect((await shop.get(quotePath('0', '20300'))).status).toBe(200)
 })
 
 it('PAY-11 what is refused names neither key nor token', async () => {

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { SEARCH_QUERY_LIMIT } from '#src/contract/search-limits.ts'
 import { hasFilters, type ListingQuery, parseListing } from '#src/domain/listing/listing-query.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
@@ -6,7 +5,7 @@ import { ListingView } from '../features/listing-view/listing-view.tsx'
 import { loadFound } from '../features/listing/load-listing.ts'
 import { orElse, type PageApi, pageApi } from '../runtime/calls/page-api.ts'
 import { readPacked } from '../runtime/serving/packed-data.ts'
-import { pageHeaders } from '../runtime/serving/page-headers.ts'
+import { pageHeaders, pageMoved } from '../runtime/serving/page-headers.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
 import { readShop } from '../runtime/shop/shop-data.ts'
 import { tie } from '#src/domain/text/typography.ts'
@@ -31,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function goElsewhere(api: PageApi, query: string): Promise<void> {
   const address = `/api/search/elsewhere?${new URLSearchParams({ query })}`
   const { data } = await orElse(api.get<{ data: { to: string | null } }>(address), { data: { to: null } })
-  if (data.to !== null) throw redirect(data.to, 302)
+  if (data.to !== null) pageMoved(data.to, 302)
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import type { Category } from '#src/contract/catalogue.ts'
 import { filledCategories } from '#src/domain/navigation/filled-categories.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
@@ -10,7 +9,7 @@ import { ListingView } from '../../features/listing-view/listing-view.tsx'
 import { loadListing } from '../../features/listing/load-listing.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { packData, type PackedData, readPacked } from '../../runtime/serving/packed-data.ts'
-import { pageHeaders } from '../../runtime/serving/page-headers.ts'
+import { pageHeaders, pageMoved } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -28,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
   const { uri, slug: shown } = readPacked(category)
   // An old slug, or the right one under another parent: the true path is the only address of the page.
-  if (uri !== url.pathname) throw redirect(`${uri}${url.search}`, 301)
+  if (uri !== url.pathname) pageMoved(`${uri}${url.search}`)
   return {
     category,
     listing: await loadListing(api, { category: shown }, url),

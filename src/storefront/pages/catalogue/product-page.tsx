@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect } from 'react'
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Product, ProductCard } from '#src/contract/catalogue.ts'
 import type { CheckoutOptions } from '#src/contract/orders.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
 import { hasStock } from '#src/domain/catalogue/stock.ts'
 import { orElse, pageApi } from '../../runtime/calls/page-api.ts'
 import { packData, readPacked } from '../../runtime/serving/packed-data.ts'
-import { pageHeaders } from '../../runtime/serving/page-headers.ts'
+import { pageHeaders, pageMoved } from '../../runtime/serving/page-headers.ts'
 import { breadcrumbsLd } from '../../runtime/seo/breadcrumbs-ld.ts'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
 import { readShop } from '../../runtime/shop/shop-data.ts'
@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { data: product } = await api.get<{ data: Product }>(
     `/api/products/${encodeURIComponent(params.slug)}`,
   )
-  if (product.slug !== params.slug) throw redirect(`${product.uri}${url.search}`, 301)
+  if (product.slug !== params.slug) pageMoved(`${product.uri}${url.search}`)
   const isAvailable = product.is_sold && hasStock(product.stock)
   // Who cannot have this one is shown what else of its kind there is.
   const others = isAvailable ? 'recommended' : 'alternatives'

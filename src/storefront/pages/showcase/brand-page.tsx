@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import type { Brand } from '#src/contract/showcase.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { tie } from '#src/domain/text/typography.ts'
@@ -8,7 +7,7 @@ import { ListingView } from '../../features/listing-view/listing-view.tsx'
 import { loadListing } from '../../features/listing/load-listing.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { readPacked } from '../../runtime/serving/packed-data.ts'
-import { pageHeaders } from '../../runtime/serving/page-headers.ts'
+import { pageHeaders, pageMoved } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -19,7 +18,7 @@ const PARENT = { title: 'Бренди', uri: '/brands' }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = pageApi(context)
   const { data: brand } = await api.get<{ data: Brand }>(`/api/brands/${encodeURIComponent(params.slug)}`)
-  if (brand.uri !== url.pathname) throw redirect(`${brand.uri}${url.search}`, 301)
+  if (brand.uri !== url.pathname) pageMoved(`${brand.uri}${url.search}`)
   return { brand, listing: await loadListing(api, { brand: brand.slug }, withoutBrand(url)) }
 }
 

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import type { Collection } from '#src/contract/showcase.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { tie } from '#src/domain/text/typography.ts'
@@ -8,7 +7,7 @@ import { ListingView } from '../../features/listing-view/listing-view.tsx'
 import { loadListing } from '../../features/listing/load-listing.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { readPacked } from '../../runtime/serving/packed-data.ts'
-import { pageHeaders } from '../../runtime/serving/page-headers.ts'
+import { pageHeaders, pageMoved } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/collection-page.ts'
@@ -20,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { data: collection } = await api.get<{ data: Collection }>(
     `/api/collections/${encodeURIComponent(params.slug)}`,
   )
-  if (collection.uri !== url.pathname) throw redirect(`${collection.uri}${url.search}`, 301)
+  if (collection.uri !== url.pathname) pageMoved(`${collection.uri}${url.search}`)
   return { collection, listing: await loadListing(api, { collection: collection.slug }, url) }
 }
 

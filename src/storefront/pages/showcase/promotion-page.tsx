@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import type { Promotion } from '#src/contract/showcase.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { listingMeta } from '../../features/listing/listing-meta.ts'
@@ -7,7 +6,7 @@ import { ListingView } from '../../features/listing-view/listing-view.tsx'
 import { loadListing } from '../../features/listing/load-listing.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { readPacked } from '../../runtime/serving/packed-data.ts'
-import { pageHeaders } from '../../runtime/serving/page-headers.ts'
+import { pageHeaders, pageMoved } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -23,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { data: promotion } = await api.get<{ data: Promotion }>(
     `/api/promotions/${encodeURIComponent(params.slug)}`,
   )
-  if (promotion.uri !== url.pathname) throw redirect(`${promotion.uri}${url.search}`, 301)
+  if (promotion.uri !== url.pathname) pageMoved(`${promotion.uri}${url.search}`)
   return { promotion, listing: await loadListing(api, { promotion: promotion.slug }, url) }
 }
 

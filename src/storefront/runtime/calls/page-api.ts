@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { type ApiClient, ApiError, createApiClient, NO_ANSWER } from './api-client.ts'
 import { picturesOf } from './picture-addresses.ts'
 import { serverContext } from './server-context.ts'
+import { FLEETING } from '../serving/page-headers.ts'
 
 // In-memory calls need an origin to be requests at all; nothing is ever sent to it.
 const IN_MEMORY_ORIGIN = 'http://localhost'
@@ -38,7 +39,7 @@ export async function orElse<Answer>(call: Promise<Answer>, fallback: Answer): P
 
 /** Ends the page as not found. */
 export function pageNotFound(): never {
-  throw data(null, { status: 404 })
+  throw data(null, { status: 404, headers: FLEETING })
 }
 
 function isUnknown(error: unknown): boolean {
@@ -47,7 +48,9 @@ function isUnknown(error: unknown): boolean {
 
 function endPage(error: unknown): never {
   if (!(error instanceof ApiError)) throw error
-  throw data(null, { status: pageStatus(error.status) })
+  const status = pageStatus(error.status)
+  if (status === 404) pageNotFound()
+  throw data(null, { status })
 }
 
 /**

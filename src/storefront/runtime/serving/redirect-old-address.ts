@@ -1,7 +1,8 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { type RouterContextProvider } from 'react-router'
 import type { Redirect } from '#src/contract/pages.ts'
 import { cacheAnswers } from '../calls/cache-answers.ts'
 import { orElse, pageApi, pageNotFound } from '../calls/page-api.ts'
+import { pageMoved } from './page-headers.ts'
 
 const PATH_LIMIT = 2000
 
@@ -21,7 +22,7 @@ export async function redirectOldAddress(
   const answer = keepRedirect(context, path, () => pageApi(context).get(address))
   // Without the API the page itself will say so; a missing redirect is not worth a second error.
   const { data } = await orElse(answer, { data: null })
-  if (data) throw redirect(data.to, data.status)
+  if (data) pageMoved(data.to, data.status)
 }
 
 function isPath(path: string): boolean {
