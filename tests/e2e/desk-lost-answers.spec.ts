@@ -70,6 +70,31 @@ for (const width of [390, 1440])
     await expectFits(page)
   })
 
+test('ADM-19 ADM-20 goods that were on their way to an order when the page was left are not offered again', async ({
+  page,
+}) => {
+  const number = await placeOrder(page, 'Закрита Сторінка')
+  const { title, variant_id } = await findGoods(MORE)
+  await openDesk(page, 'manager', `/admin/orders/${number}`)
+  await page.getByLabel('Додати товар').fill(title)
+  await page.getByLabel('Додати товар').press('Enter')
+  const effect = page.getByRole('region', { name: 'Зміну ще не збережено. Коли збережете:' })
+  await expect(effect).toBeVisible()
+  await expect(page.locator('.net').filter({ hasText: /^Чернетка/ })).toBeVisible()
+  // The shop does it, and answers nothing before the page goes.
+  await page.route(/\/orders\/\d+\/edit$/, (route) => void route.fetch(), { times: 1 })
+  await page.keyboard.press('Control+KeyS')
+  await expect.poll(() => piecesOf(number, variant_id)).toBe(1)
+  await page.reload()
+  await expect(page.getByText('Зміну збережено')).toBeVisible()
+  await expect(effect).toBeHidden()
+  await expect(page.getByText(/Замовлення щойно змінено/)).toBeHidden()
+  expect(await piecesOf(number, variant_id)).toBe(1)
+  await page.reload()
+  await expect(page.getByLabel(`Кількість: ${title}`)).toHaveValue('1')
+  await expect(effect).toBeHidden()
+})
+
 test('ADM-20 ADM-10 a change of many prices whose answer was lost is made once, and says so before it is pressed again', async ({
   page,
 }) => {

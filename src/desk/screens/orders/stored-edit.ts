@@ -1,19 +1,31 @@
+import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import type { OrderDraft } from './order-data.ts'
 
 type Seen = Pick<DeskOrder, 'version'> & {
   lines: readonly Pick<DeskOrder['lines'][number], 'position' | 'variant_id' | 'title'>[]
 }
-/** A change of an order's goods with the order that it was made upon. */
-export type StoredEdit = { base: Seen; edit: OrderDraft }
+/** A save as it was sent: again with the same key, it is done once. */
+export type SentEdit = { key: string; draft: OrderDraft; body: OrderEditBody }
 
-export function storedEdit(edit: OrderDraft, { version, lines }: Seen): StoredEdit {
+/**
+ * A change of an order's goods with the order that it was made upon; `sent` while it is not known whether the shop has
+ * made it.
+ */
+export type StoredEdit = { base: Seen; edit: OrderDraft; sent?: SentEdit | null }
+
+export function storedEdit(
+  edit: OrderDraft,
+  { version, lines }: Seen,
+  sent: SentEdit | null = null,
+): StoredEdit {
   return {
     base: {
       version,
       lines: lines.map(({ position, variant_id, title }) => ({ position, variant_id, title })),
     },
     edit,
+    sent,
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { isEqual } from '#src/domain/versions/merge-fields.ts'
@@ -6,13 +6,17 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { useDraft } from '../../runtime/drafts.ts'
 import { editOf, NO_DRAFT, type OrderDraft, type Preview, previewEdit } from './order-data.ts'
-import { hasBase, restoredEdit, type StoredEdit, storedEdit, typedSince } from './stored-edit.ts'
+import {
+  hasBase,
+  restoredEdit,
+  type SentEdit,
+  type StoredEdit,
+  storedEdit,
+  typedSince,
+} from './stored-edit.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { useOnReturn } from '../../runtime/use-on-return.ts'
 import type { OrderWork } from './use-order-work.ts'
-
-/** A save as it was sent: again with the same key, it is done once. */
-type Sent = { key: string; draft: OrderDraft; body: OrderEditBody }
 
 /** A change of the goods before it is saved: its draft, what follows from it, and whom it has met. */
 export function useOrderEdit(order: DeskOrder, work: OrderWork) {
@@ -22,8 +26,9 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   const [stops, setStops] = useState(0)
   const [seen, setSeen] = useState(order.version)
   const [isSaving, setIsSaving] = useState(false)
+  const [sent, setSent] = useState<SentEdit | null>(null)
   /** Its answer was lost: whether it is saved nobody knows here. */
-  const [lost, setLost] = useState<Sent | null>(null)
+  const isLost = sent !== null && !isSaving
   /** What the change was begun upon; what is changed of lines that are there no more is let go. */
   const [base, setBase] = useState(order)
   // News of another's change reads the order again under an open draft, whose version would then pass for looked at.
@@ -36,30 +41,36 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   const edit = editOf(draft, order)
   const stored = useDraft<StoredEdit>(
     `order-${order.number}`,
-    edit === null ? null : storedEdit(draft, base),
+    edit === null ? null : storedEdit(draft, base, sent),
     hasBase,
   )
   const { preview, problem } = usePreview(order, edit)
-  const { restored } = stored
+  const { restored, keepNow } = stored
+  // Whoever leaves the screen before the answer must find out here that it was sent.
+  useEffect(() => {
+    if (sent !== null) keepNow()
+  }, [sent, keepNow])
   const [taken, setTaken] = useState<typeof restored>(null)
   if (restored && restored !== taken && order.is_editable) {
     setTaken(restored)
     setDraft(restoredEdit(restored.fields, order))
-    if (restored.fields.base.version !== order.version) setMet(newestOf(order))
+    // What was on its way when the screen was left is sent again, and met by nobody's change but its own.
+    if (restored.fields.sent) setSent(restored.fields.sent)
+    else if (restored.fields.base.version !== order.version) setMet(newestOf(order))
   }
 
   const discard = () => {
     stored.discard()
     setDraft(NO_DRAFT)
     setMet(null)
-    setLost(null)
+    setSent(null)
   }
   /** What was typed while it was on its way stays. */
-  const leave = (sent: Sent) => {
+  const leave = (saved: SentEdit) => {
     stored.discard()
     setMet(null)
     setDraft((known) => {
-      const rest = typedSince(known, sent.draft)
+      const rest = typedSince(known, saved.draft)
       return isEqual(rest, NO_DRAFT) ? NO_DRAFT : rest
     })
   }
@@ -68,17 +79,18 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
     // Who saves under a warning has read it.
     const agreed = preview?.warning ? { agreed: true } : {}
     // Upon what was lost the order would be changed by the same once more.
-    await send(lost ?? { key: crypto.randomUUID(), draft, body: { ...edit, ...agreed } })
+    await send(sent ?? { key: crypto.randomUUID(), draft, body: { ...edit, ...agreed } })
   }
-  async function send(sent: Sent): Promise<void> {
+  async function send(asked: SentEdit): Promise<void> {
     let isMet = false
+    let isKnown = true
     setIsSaving(true)
-    setLost(null)
+    setSent(asked)
     const isDone = await work.run(async () => {
       try {
-        await sendDesk('POST', `/orders/${order.number}/edit`, sent.body, { key: sent.key })
+        await sendDesk('POST', `/orders/${order.number}/edit`, asked.body, { key: asked.key })
       } catch (error) {
-        if (error instanceof DeskError && error.kind === 'offline') setLost(sent)
+        isKnown = !(error instanceof DeskError && error.kind === 'offline')
         if (error instanceof DeskError && error.conflict) {
           isMet = true
           setMet(error.conflict)
@@ -88,11 +100,12 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
       }
     }, 'Зміну збережено')
     setIsSaving(false)
-    if (isDone) leave(sent)
+    if (isKnown) setSent(null)
+    if (isDone) leave(asked)
     else if (isMet) await work.run(async () => undefined)
   }
 
-  useOnReturn(lost !== null, () => lost && void send(lost))
+  useOnReturn(isLost, () => sent && void send(sent))
 
   // What is not in the form is not said to be restored.
   const shown = restored === taken ? restored : null
@@ -103,7 +116,7 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
     met,
     stops,
     restored: shown,
-    isLost: lost !== null,
+    isLost,
     preview,
     problem,
     save,
