@@ -30,14 +30,14 @@ async function serve(seed: ServeOrder): Promise<void> {
     traces = await startTraces(config)
     const pageCacheBytes = Math.floor(config.pageCacheBytes / config.webProcesses)
     running = startWeb({ ...config, pageCacheBytes }, seed, fail)
-    tell({ kind: 'listening', address: (await running).address })
+    sendReport({ kind: 'listening', address: (await running).address })
   } catch (error) {
     fail(error)
   }
 }
 
 async function measure(): Promise<void> {
-  tell({ kind: 'measured', families: (await running)?.measure() ?? [] })
+  sendReport({ kind: 'measured', families: (await running)?.measure() ?? [] })
 }
 
 function end(manner: 'quick' | 'gentle'): void {
@@ -54,7 +54,7 @@ async function stop(manner: 'quick' | 'gentle'): Promise<void> {
   }
 }
 
-function tell(report: Report): void {
+function sendReport(report: Report): void {
   if (process.connected) process.send?.(report)
 }
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { DeskClient } from './desk-client.ts'
 
-/** The desk's stream of news as a browser has it, until the test ends; `told` is all that it has said so far. */
+/** The desk's stream of news as a browser has it, until the test ends; `received` is all that it has said so far. */
 export async function listenToNews(
   client: DeskClient,
   address: string,
@@ -13,15 +13,15 @@ export async function listenToNews(
     headers: { ...client.headers, origin: address, ...headers },
     signal: abort.signal,
   })
-  let told = ''
+  let received = ''
   const decoder = new TextDecoder()
   const reader = response.body?.getReader()
   const read = async (): Promise<void> => {
     const chunk = await reader?.read().catch(() => null)
     if (!chunk || chunk.done) return
-    told += decoder.decode(chunk.value)
+    received += decoder.decode(chunk.value)
     await read()
   }
   void read()
-  return { response, told: () => told }
+  return { response, received: () => received }
 }

@@ -13,7 +13,7 @@ const BETWEEN_KEYS_MS = 80
  * No screen listens to a key that is let go. Where it changes nothing, the browser says that it lasted until the next
  * picture of anything: often until the caret blinks, half a second.
  */
-const UNHEARD = ['keyup']
+const UNHANDLED = ['keyup']
 
 interface Interaction {
   name: string
@@ -149,7 +149,7 @@ async function slowest(
 ): Promise<number> {
   const context = await deskContext(browser, desk, viewport)
   const page = await context.newPage()
-  await watchEvents(page, UNHEARD)
+  await watchEvents(page, UNHANDLED)
   await page.goto(desk.url + path(desk))
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('.skel').first().waitFor({ state: 'detached' })

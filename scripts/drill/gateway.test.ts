@@ -4,11 +4,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openGateway } from './gateway.ts'
 
 it('falls silent without closing anything, and lets through again what comes afterwards', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const echo = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.on('data', (chunk) => {
-      heard.push(String(chunk))
+      received.push(String(chunk))
       socket.write(chunk)
     })
   })
@@ -36,5 +36,5 @@ it('falls silent without closing anything, and lets through again what comes aft
   const third = open()
   third.write('four')
   await once(third, 'data')
-  expect(heard).toEqual(['one', 'four'])
+  expect(received).toEqual(['one', 'four'])
 })

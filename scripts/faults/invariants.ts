@@ -29,13 +29,13 @@ export async function brokenInvariants(checked: Checked): Promise<string[]> {
 
 /** Every order that a shopper was told of is there, with the total and the pieces that she was told. */
 async function ordersLost({ database, acknowledged }: Checked): Promise<string[]> {
-  const told = [...acknowledged]
+  const confirmed = [...acknowledged]
   const { rows } = await sql<{ public_id: string; key: string; total: number; pieces: number }>`
     select o.public_id, o.idempotency_key as key, o.total,
            (select coalesce(sum(quantity), 0) from order_lines l where l.order_id = o.id) as pieces
     from orders o`.execute(database)
   const known = new Map(rows.map((row) => [row.public_id, row]))
-  return told.flatMap(({ id, key, total, quantity }) => {
+  return confirmed.flatMap(({ id, key, total, quantity }) => {
     const row = known.get(id)
     if (!row) return [`order ${id} was acknowledged and is lost`]
     const isWhole = row.key === key && row.total === Math.round(total * KOPIYKAS) && row.pieces === quantity

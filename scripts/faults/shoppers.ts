@@ -25,7 +25,7 @@ const paySchema = z.object({
     fields: z.array(z.object({ name: z.string(), value: z.string() })),
   }),
 })
-const toldSchema = z.object({ order_id: z.string() })
+const payloadSchema = z.object({ order_id: z.string() })
 
 const PATIENCE_MS = 12_000
 const AGAIN_MS = 150
@@ -68,14 +68,14 @@ export function startLoad(
     while (!left.signal.aborted) {
       const one = goods[Math.floor(Math.random() * goods.length)]
       if (one) {
-        const id = await placeUntilTold(one, pays)
+        const id = await placeUntilAnswered(one, pays)
         if (id !== null && pays) await pay(id)
       }
       await delay(BETWEEN_MS)
     }
   }
 
-  async function placeUntilTold(one: Goods, pays: boolean): Promise<string | null> {
+  async function placeUntilAnswered(one: Goods, pays: boolean): Promise<string | null> {
     const key = randomUUID()
     const quantity = 1 + Math.floor(Math.random() * 3)
     const init = orderCall(one, { key, quantity, pays, visitor: (visitors += 1) })
@@ -105,8 +105,8 @@ export function startLoad(
     const fields = new Map(data.fields.map(({ name, value }) => [name, value]))
     const page = await ask(data.url, { method: 'POST', body: new URLSearchParams([...fields]) })
     if (page?.status !== 200) return
-    const told = Buffer.from(fields.get('data') ?? '', 'base64').toString('utf8')
-    const { order_id: reference } = toldSchema.parse(JSON.parse(told))
+    const payload = Buffer.from(fields.get('data') ?? '', 'base64').toString('utf8')
+    const { order_id: reference } = payloadSchema.parse(JSON.parse(payload))
     await liqpay.act(reference, 'pay')
   }
 

@@ -18,10 +18,10 @@ remove  прибирає все демонстраційне; ваші това�
     const [action = '', ...rest] = parseOptions(args, {}).positionals
     requirePositionals(rest, [])
     if (action === 'load') {
-      const tell = (details: object, message: string) =>
+      const print = (details: object, message: string) =>
         terminal.err(`${message}: ${JSON.stringify(details)}`)
       await withShop(async (shop) => {
-        await loadDemoShop({ ...shop, now: now(), log: { info: () => undefined, warn: tell, error: tell } })
+        await loadDemoShop({ ...shop, now: now(), log: { info: () => undefined, warn: print, error: print } })
         await loadDemoDirectory(shop.database)
       })
       terminal.out('Демонстраційний магазин завантажено. Світлини з’являться, щойно магазин їх опрацює.')

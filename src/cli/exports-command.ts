@@ -60,7 +60,7 @@ on вмикає фід, address каже його адресу, make робит�
     if (action === 'set') return set(context, name, rules)
     requirePositionals(rules, [])
     if (action === 'make') return make(context, name)
-    if (action === 'address') return tellAddress(context, name)
+    if (action === 'address') return printAddress(context, name)
     return turn(context, name, action === 'on')
   },
 }
@@ -128,7 +128,7 @@ function warnOfLocal(terminal: CommandContext['terminal'], origin: string): void
   )
 }
 
-function tellAddress({ terminal, withShop }: CommandContext, name: TradeFeedName): Promise<number> {
+function printAddress({ terminal, withShop }: CommandContext, name: TradeFeedName): Promise<number> {
   return withShop(async ({ database, origin }) => {
     const feed = await findTradeFeed(database, name)
     terminal.out(addressOf(origin, feed))

@@ -39,7 +39,7 @@ remove прибирає всі товари цього прайсу з його 
         await withShop(({ database }) => planListRemoval(database, asked)),
       )
     const removed = await withShop(({ database }) => removePriceList(database, { actor: COMMAND, name }))
-    if (removed === null) return tellAbsent(terminal, name)
+    if (removed === null) return printAbsent(terminal, name)
     terminal.out(`Прайс «${name}» прибрано: ${countOf(removed, PRODUCT_FORMS)}.`)
     return 0
   },
@@ -55,7 +55,7 @@ function feedLine({ name, title, imported_at, visible, hidden }: PriceList): str
 
 /** What a removal would take, before anything is gone. */
 function announceRemoval(terminal: Terminal, name: string, plan: ListRemoval | null): number {
-  if (plan === null) return tellAbsent(terminal, name)
+  if (plan === null) return printAbsent(terminal, name)
   const { products, schedules } = plan
   const schedule = schedules === 0 ? '' : ', розкладом'
   terminal.err(
@@ -64,7 +64,7 @@ function announceRemoval(terminal: Terminal, name: string, plan: ListRemoval | n
   return 1
 }
 
-function tellAbsent(terminal: Terminal, name: string): number {
+function printAbsent(terminal: Terminal, name: string): number {
   terminal.err(`Прайсу «${name}» немає. Перелік: npm run shop -- feeds list`)
   return 1
 }

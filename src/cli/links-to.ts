@@ -3,7 +3,7 @@ import { findLinksTo } from '#src/showcase/links-to.ts'
 import type { Terminal } from './terminal.ts'
 
 /** After a removal: what still leads there. */
-export async function tellLinks(terminal: Terminal, database: Database, path: string): Promise<void> {
+export async function printLinks(terminal: Terminal, database: Database, path: string): Promise<void> {
   const links = await findLinksTo(database, path)
   if (links.length > 0)
     terminal.err(

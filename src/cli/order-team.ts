@@ -29,7 +29,7 @@ const missing = (number: string) => failed(`Замовлення ${number} не�
 
 const RUNS: Readonly<Record<TeamAction, (call: Call, asked: string) => Promise<Result>>> = {
   note: leaveNote,
-  call: tellCall,
+  call: recordCall,
   'call-back': callBack,
   pack,
   assign,
@@ -68,7 +68,7 @@ async function leaveNote({ shop: { database }, number }: Call, text: string): Pr
   return note ? done(`Замовлення ${number}: нотатку додано`) : missing(number)
 }
 
-async function tellCall({ shop: { database }, number, now, note }: Call, word: string): Promise<Result> {
+async function recordCall({ shop: { database }, number, now, note }: Call, word: string): Promise<Result> {
   const outcome = await finishCall(database, number, { result: resultOf(word, now), actor: 'owner', note })
   if (outcome.kind === 'missing') return missing(number)
   if (outcome.kind === 'locked') return failed(`Замовлення ${number}: уже телефонує ${outcome.by}.`)

@@ -6,7 +6,7 @@ import { loadOwnPage, restorePage } from '#src/pages/own-pages.ts'
 import { findWords, isLegalPage, removePage, savePage } from '#src/pages/save-page.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
-import { tellLinks } from './links-to.ts'
+import { printLinks } from './links-to.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 import { readHtml } from './read-html.ts'
 import { writeList } from './write-list.ts'
@@ -96,7 +96,7 @@ async function show(
       .where('slug', '=', slug)
       .executeTakeFirst(),
   )
-  if (!page) return tellAbsent(terminal, slug)
+  if (!page) return printAbsent(terminal, slug)
   if (!isHtmlOnly) {
     const day = page.updated_at.toLocaleDateString('uk-UA', { timeZone: 'Europe/Kyiv' })
     terminal.out(`/${slug}: «${page.title}», змінено ${day}`)
@@ -137,15 +137,15 @@ function gapLine({ slug, missing }: PageGap): string {
 async function remove({ terminal, withShop }: CommandContext, slug: string): Promise<number> {
   const isGone = await withShop(async ({ database }) => {
     const isRemoved = await removePage(database, COMMAND, slug)
-    if (isRemoved) await tellLinks(terminal, database, `/${slug}`)
+    if (isRemoved) await printLinks(terminal, database, `/${slug}`)
     return isRemoved
   })
-  if (!isGone) return tellAbsent(terminal, slug)
+  if (!isGone) return printAbsent(terminal, slug)
   terminal.out(`Сторінку /${slug} прибрано`)
   return 0
 }
 
-function tellAbsent(terminal: CommandContext['terminal'], slug: string): number {
+function printAbsent(terminal: CommandContext['terminal'], slug: string): number {
   terminal.err(`Сторінки «${slug}» немає. Перелік: npm run shop -- pages list`)
   return 1
 }
@@ -158,7 +158,7 @@ async function versions(
   isJson: boolean,
 ): Promise<number> {
   const page = await withShop(({ database }) => loadOwnPage(database, COMMAND, slug))
-  if (!page) return tellAbsent(terminal, slug)
+  if (!page) return printAbsent(terminal, slug)
   return writeList(terminal, page.versions, {
     isJson,
     line: ({ id, title, saved_at, saved_by }) =>
@@ -175,7 +175,7 @@ async function restore(
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(`«${id}» не номер версії`)
   return withShop(async ({ database }) => {
     const page = await loadOwnPage(database, COMMAND, slug)
-    if (!page) return tellAbsent(terminal, slug)
+    if (!page) return printAbsent(terminal, slug)
     const { version } = page
     if (await restorePage(database, { actor: COMMAND, slug, id: Number(id), version, now: now() })) {
       terminal.out(`/${slug}: знову версія ${id}`)

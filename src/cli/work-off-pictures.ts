@@ -5,15 +5,15 @@ import type { OpenShop } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 const LOOK_MS = 500
-const TELL_EVERY = 20
+const PRINT_EVERY = 20
 
 /** Fetches and converts the waiting pictures in this process, until only those are left that must be tried again later. */
 export async function workOffPictures(shop: OpenShop, terminal: Terminal): Promise<void> {
-  const tell = (details: object, message: string) => terminal.err(`${message}: ${JSON.stringify(details)}`)
-  const worker = await startPictureWorker({ ...shop, log: { info: tell, warn: tell, error: tell } })
+  const print = (details: object, message: string) => terminal.err(`${message}: ${JSON.stringify(details)}`)
+  const worker = await startPictureWorker({ ...shop, log: { info: print, warn: print, error: print } })
   try {
     for (let look = 0; !shop.signal.aborted && (await worker.hasWork()); look += 1) {
-      if (look % TELL_EVERY === 0)
+      if (look % PRINT_EVERY === 0)
         terminal.err(`Світлин чекає: ${(await countPictures(shop.database)).waiting}…`)
       await delay(LOOK_MS)
     }

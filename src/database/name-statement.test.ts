@@ -27,6 +27,6 @@ it.each([
 })
 
 it("OPS-02 names no value that stands in a statement's text", () => {
-  const told = "select set_config('shop.note', 'Олена +380501234567 olena@example.com', true)"
-  expect(nameStatement(told)).toBe('SELECT')
+  const statement = "select set_config('shop.note', 'Олена +380501234567 olena@example.com', true)"
+  expect(nameStatement(statement)).toBe('SELECT')
 })

@@ -15,7 +15,7 @@ export type PreparedWaybill = {
 /** A Ukrainian sentence for the owner where the order does not say enough, and the field that is to say it. */
 export type Lack = { lacks: string; field?: ShipmentField }
 
-export type HeardParcel = Meaning & {
+export type ReportedParcel = Meaning & {
   number: string
   code: string
   /** As the carrier says it. */
@@ -36,7 +36,7 @@ export type WaybillCarrier = {
   /** So many numbers fit into one question. */
   tracksAtOnce: number
   /** Of a number that the carrier does not answer, nothing. */
-  track: (parcels: readonly { number: string; phone: string }[]) => Promise<HeardParcel[]>
+  track: (parcels: readonly { number: string; phone: string }[]) => Promise<ReportedParcel[]>
   /** As few files as the carrier joins them into; what it gives no label of is in none. Never throws. */
   labels: (refs: readonly string[]) => Promise<CarrierLabels[]>
 }

@@ -108,8 +108,8 @@ it.each([
   ['mail to <olena.k@example.com> refused', 'mail to <[mail]> refused'],
   ['no branch at вул. Хрещатик, Київ', 'no branch at [text]'],
   ['relation orders does not exist', 'relation orders does not exist'],
-])('SEC-05 «%s» is told as «%s»', (said, told) => {
-  expect(withoutPeople(said)).toBe(told)
+])('SEC-05 «%s» is told as «%s»', (said, reported) => {
+  expect(withoutPeople(said)).toBe(reported)
 })
 
 /** An error as the same line of the program throws it. */

@@ -55,7 +55,7 @@ async function round(now: Date): Promise<void> {
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
 const states = async () =>
   (await listRuns(shop.database, { actor: COMMAND, now: NOW })).map(({ state }) => state)
-const told = async () =>
+const announced = async () =>
   (
     await sql<{
       payload: { problem: string }
@@ -74,7 +74,7 @@ it('IMP-04 is read when its hour comes and applied without the owner while it ke
   await round(hours(2))
   expect(await states()).toEqual(['applied', 'applied'])
   expect((await shop.variants()).map(({ price }) => price)).toEqual([40_000, 9000])
-  expect(await told()).toEqual([])
+  expect(await announced()).toEqual([])
 })
 
 it('IMP-04 waits for the owner and tells her when a price jumps or goods vanish', async () => {
@@ -88,7 +88,7 @@ it('IMP-04 waits for the owner and tells her when a price jumps or goods vanish'
     problem: expect.stringContaining('Чекає на вас: відкладено 1'),
   })
   expect((await shop.variants()).map(({ price }) => price)).toEqual([39_000, 9000])
-  expect(await told()).toMatchObject([{ payload: { problem: expect.stringContaining('зникло б 1') } }])
+  expect(await announced()).toMatchObject([{ payload: { problem: expect.stringContaining('зникло б 1') } }])
 })
 
 it('IMP-04 without the owner’s word only shows the differences', async () => {
@@ -106,7 +106,7 @@ it('IMP-04 says that an address does not answer, and reads it at the next hour a
   })
   await round(hours(1))
   expect(await states()).toEqual(['failed'])
-  expect(await told()).toHaveLength(1)
+  expect(await announced()).toHaveLength(1)
   await round(hours(2))
   expect(await states()).toEqual(['failed', 'failed'])
 })

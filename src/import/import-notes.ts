@@ -17,7 +17,8 @@ export async function openNotes(options: ImportOptions): Promise<ImportNotes> {
   const { database, dataDir, isDryRun, now, rates, onProblem } = options
   const problems = createProblemLog(isDryRun ? null : join(dataDir, 'reports'), now)
   return {
-    problems: onProblem === undefined ? problems : { ...problems, add: heard(problems.add, onProblem) },
+    problems:
+      onProblem === undefined ? problems : { ...problems, add: addAndNotify(problems.add, onProblem) },
     rates: {
       given: { option: rates ?? {}, setting: await loadExchangeRates(database) },
       used: new Map(),
@@ -26,7 +27,7 @@ export async function openNotes(options: ImportOptions): Promise<ImportNotes> {
   }
 }
 
-function heard(
+function addAndNotify(
   add: ProblemLog['add'],
   onProblem: NonNullable<ImportOptions['onProblem']>,
 ): ProblemLog['add'] {

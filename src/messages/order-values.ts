@@ -40,10 +40,10 @@ export async function loadLinks(
   order: { id: number; receipts: OrderRow['receipts'] },
   event: Event | null,
 ): Promise<OrderLinks> {
-  const told = event?.topic === 'receipt.issued' ? receiptSchema.safeParse(event.payload).data : null
+  const issued = event?.topic === 'receipt.issued' ? receiptSchema.safeParse(event.payload).data : null
   return {
     waybill: await latestWaybill(database, order.id, event),
-    receipt: told ?? order.receipts.at(-1) ?? null,
+    receipt: issued ?? order.receipts.at(-1) ?? null,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import { unlessUnavailable } from '#src/database/database-unavailable.ts'
 import { type Job, startJob } from '#src/jobs/start-job.ts'
-import { tellWaiting } from '#src/stock-waiting/tell-waiting.ts'
+import { notifyWaiting } from '#src/stock-waiting/notify-waiting.ts'
 import type { Channel } from './channel.ts'
 import { accountLetters } from './account-letters.ts'
 import { deliverMessages, type MessageLog } from './deliver-messages.ts'
@@ -55,6 +55,6 @@ export async function makeMessages({
 }: Pick<MessagesOptions, 'database' | 'channels' | 'loadRoutes'>): Promise<number> {
   await expireMessages(database)
   // Without a mail server whoever waits for goods goes on waiting.
-  const told = channels.some(({ name }) => name === 'stock_mail') ? await tellWaiting(database) : 0
-  return told + (await fanOut(database, loadRoutes))
+  const notified = channels.some(({ name }) => name === 'stock_mail') ? await notifyWaiting(database) : 0
+  return notified + (await fanOut(database, loadRoutes))
 }

@@ -4,14 +4,14 @@ import type { Database } from '#src/database/connect.ts'
 export type OutboxNews = { id: number; topic: string; number: string | null; total: number | null }
 
 /** All up to the newest, but for some that were not there when it was. */
-type Heard = { newest: number; missing: readonly number[] }
+type OutboxPosition = { newest: number; missing: readonly number[] }
 
 /** Of more a reader hears the newest: what they are about is read anew anyway. */
 const AT_ONCE = 500
 
 /** How far events have come now. Of the last `back` it is known which are not there: their transactions may end later. */
-export async function newestEvents(database: Database, back: number): Promise<Heard> {
-  const { rows } = await sql<Heard>`
+export async function newestEvents(database: Database, back: number): Promise<OutboxPosition> {
+  const { rows } = await sql<OutboxPosition>`
     with last as (select coalesce(max(id), 0) as id from outbox)
     select last.id::float8 as newest, coalesce(array_agg(due.id::float8 order by due.id)
       filter (where due.id is not null), '{}') as missing
@@ -23,7 +23,10 @@ export async function newestEvents(database: Database, back: number): Promise<He
 }
 
 /** What has happened since, the oldest first. Kopiykas. */
-export async function readNews(database: Database, { newest, missing }: Heard): Promise<OutboxNews[]> {
+export async function readNews(
+  database: Database,
+  { newest, missing }: OutboxPosition,
+): Promise<OutboxNews[]> {
   // The index is read from here on, and not to its beginning.
   const first = Math.min(newest, ...missing.map((id) => id - 1))
   const { rows } = await sql<OutboxNews>`

@@ -6,13 +6,13 @@ import type { StoredAttempt, StoredRefund } from './stored-attempt.ts'
 export const LOST = 'сервіс не відповів: невідомо, чи повернення виконано'
 export const UNKNOWN = 'невідомо, чи повернення виконано: перевірте в кабінеті сервісу'
 /** Of what is under way at a provider that will not say of it when it is done. */
-export const UNTOLD = 'сервіс прийняв повернення, але не скаже, чи виконав: подивіться в його кабінеті'
+export const UNCONFIRMED = 'сервіс прийняв повернення, але не скаже, чи виконав: подивіться в його кабінеті'
 const DOUBTS = [LOST, UNKNOWN]
 
 /** Nobody but the owner may ever know whether it has gone back. */
 export function isDoubtful({ state, problem }: Pick<StoredRefund, 'state' | 'problem'>): boolean {
   return state === 'sent'
-    ? problem === UNTOLD
+    ? problem === UNCONFIRMED
     : state === 'failed' && DOUBTS.some((doubt) => doubt === problem)
 }
 

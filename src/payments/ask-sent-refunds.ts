@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { causedBy } from '#src/database/current-request.ts'
-import { UNKNOWN, UNTOLD } from './arrive-refunds.ts'
+import { UNCONFIRMED, UNKNOWN } from './arrive-refunds.ts'
 import { askAttempt, type AskRound, providerOf } from './ask-attempts.ts'
 import type { Desk } from './payment-desk.ts'
 import { ProviderError } from './provider.ts'
@@ -14,7 +14,7 @@ const MOST_PAUSE_MS = 6 * 3_600_000
 /** So long a provider that cannot tell is waited for; then the owner looks in its cabinet. */
 const DOUBT_MS = 3 * 86_400_000
 /** What it will never tell is not waited for so long. */
-const UNTOLD_MS = 3_600_000
+const UNCONFIRMED_MS = 3_600_000
 /** Of what a provider has accepted and not done in the end. */
 const UNDONE = 'сервіс прийняв повернення, але не виконав його'
 
@@ -59,7 +59,7 @@ async function askSentRefund(database: Database, desk: Desk, refund: StoredRefun
   // What it says of the whole payment may hold more than it says of this refund.
   await askAttempt(database, desk, attempt, now)
   const since = now.getTime() - (refund.tried_at ?? refund.created_at).getTime()
-  if (answer === null && since > (refund.problem === UNTOLD ? UNTOLD_MS : DOUBT_MS))
+  if (answer === null && since > (refund.problem === UNCONFIRMED ? UNCONFIRMED_MS : DOUBT_MS))
     await noteRefund(database, sent, { state: 'failed', problem: UNKNOWN, tries: MOST_TRIES }, 'sent')
 }
 

@@ -221,13 +221,13 @@ async function expectAgreement({ number, tries }: Known): Promise<void> {
     const given = shop.refundedOf(by, reference)
     expect(known.refunded === 0 ? 0 : given).toBe(known.refunded)
   }
-  expect(await toldBack(number)).toBe(await doneBack(number))
+  expect(await recordedRefunds(number)).toBe(await doneBack(number))
   const { status, variant_id } = await orderOf(number)
   expect(await stockOf(shop, variant_id)).toBe(status === 'cancelled' ? STOCK : STOCK - 1)
 }
 
 /** What the order's history says went back. */
-async function toldBack(number: string): Promise<number> {
+async function recordedRefunds(number: string): Promise<number> {
   const events = await listOrderEvents(shop.database, number)
   return events.reduce(
     (sum, event) =>

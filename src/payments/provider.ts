@@ -112,12 +112,12 @@ export type Provider = {
 export type ProviderProblem = 'away' | 'refused' | 'keys' | 'forged' | 'unreadable'
 
 /** The code of `away` where what was asked has not even begun: no connection, or too many questions. */
-export const UNHEARD = 'unheard'
+export const UNHANDLED = 'unheard'
 
 /** The message names what happened and never a key. */
 export class ProviderError extends Error {
   readonly kind: ProviderProblem
-  /** As the provider spells it, or `UNHEARD`. */
+  /** As the provider spells it, or `UNHANDLED`. */
   readonly code: string | null
 
   constructor(kind: ProviderProblem, message: string, code: string | null = null) {

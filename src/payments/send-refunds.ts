@@ -9,10 +9,10 @@ import type { OrderActor } from '#src/orders/order-actor.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import { announce } from './announce.ts'
 import { askAttempt, providerOf } from './ask-attempts.ts'
-import { LOST, sumRefunds, UNKNOWN, UNTOLD } from './arrive-refunds.ts'
+import { LOST, sumRefunds, UNCONFIRMED, UNKNOWN } from './arrive-refunds.ts'
 import { countOrderMoney, lockMoneyOrder, refundsUnderWay } from './order-money.ts'
 import type { Desk } from './payment-desk.ts'
-import { ProviderError, type SoughtRefund, UNHEARD } from './provider.ts'
+import { ProviderError, type SoughtRefund, UNHANDLED } from './provider.ts'
 import { lockAttempt, type StoredAttempt, type StoredRefund } from './stored-attempt.ts'
 
 /** By then whoever has asked the provider knows its answer, or never will. */
@@ -141,18 +141,18 @@ async function settle(database: Database, desk: Desk, refund: Claimed, now: Date
     const answer = before === 'no' ? await provider.refund(attempt, asked) : before
     if (answer === 'done') return await finishRefund(database, refund, now)
     if (answer === 'sent') {
-      const isUntold = provider.isSilentOnRefunds === true && asked.alreadyRefunded > 0
-      await noteRefund(database, refund, { state: 'sent', problem: isUntold ? UNTOLD : null })
+      const isUnconfirmed = provider.isSilentOnRefunds === true && asked.alreadyRefunded > 0
+      await noteRefund(database, refund, { state: 'sent', problem: isUnconfirmed ? UNCONFIRMED : null })
       await askAttempt(database, desk, attempt, now)
       return
     }
     await noteRefund(database, refund, { state: 'failed', problem: UNKNOWN, tries: MOST_TRIES })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    const isUnheard = error.code === UNHEARD
-    const isLost = mayBeGiven || error.kind === 'unreadable' || (error.kind === 'away' && !isUnheard)
+    const isUnhandled = error.code === UNHANDLED
+    const isLost = mayBeGiven || error.kind === 'unreadable' || (error.kind === 'away' && !isUnhandled)
     // Refused for the last time: the owner may give it back in another way.
-    const is_void = !isLost && !isUnheard && refund.tries >= MOST_TRIES
+    const is_void = !isLost && !isUnhandled && refund.tries >= MOST_TRIES
     await noteRefund(database, refund, { state: 'failed', problem: isLost ? LOST : error.message, is_void })
   }
 }

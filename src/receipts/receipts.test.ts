@@ -45,12 +45,12 @@ it('RCP-01 RCP-04 a payment has its receipt once, with the goods, and its addres
   })
   const [receipt] = await listReceipts(shop.database, { state: 'issued', order: order.number, limit: 9 })
   expect(receipt).toMatchObject({ id: made?.id, fiscal_code: made?.fiscal_code })
-  const told = await shop.database
+  const announced = await shop.database
     .selectFrom('outbox')
     .select('payload')
     .where('topic', '=', 'receipt.issued')
     .execute()
-  expect(told.map(({ payload }) => payload)).toMatchObject([{ url: receipt?.url, amount: 900_00 }])
+  expect(announced.map(({ payload }) => payload)).toMatchObject([{ url: receipt?.url, amount: 900_00 }])
   const shown = await shop.getJson<{ data: Order }>(`/api/orders/${order.id}`)
   expect(shown.data.receipts).toEqual([
     { kind: 'sale', title: 'Фіскальний чек', url: receipt?.url, total: 900 },

@@ -16,9 +16,9 @@ it('gives up an API elsewhere that does not answer, or does not come to an end',
 })
 
 it('OPS-02 the shop’s own API elsewhere goes on with the trace of a page; untraced it is told of none', async () => {
-  const told: unknown[] = []
+  const received: unknown[] = []
   const own = await serve((request, response) => {
-    told.push(request.headers['traceparent'])
+    received.push(request.headers['traceparent'])
     response.end('{}')
   })
   const send = fetchWithin(10_000)
@@ -26,7 +26,7 @@ it('OPS-02 the shop’s own API elsewhere goes on with the trace of a page; untr
   const spans = traceInMemory()
   await inSpan({ name: 'GET /', kind: 'server' }, () => send(new Request(own)))
   const [page] = spans
-  expect(told).toEqual([undefined, `00-${page?.traceId}-${page?.spanId}-01`])
+  expect(received).toEqual([undefined, `00-${page?.traceId}-${page?.spanId}-01`])
 })
 
 async function serve(answer: RequestListener): Promise<string> {

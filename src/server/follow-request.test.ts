@@ -118,12 +118,12 @@ it('OPS-02 a waybill that a person asked for keeps her request when the shop goe
   await carrier.outage(null)
   await database.updateTable('waybills').set({ busy_until: null }).execute()
   expect(await followOrders(deps, now)).toBe(1)
-  const told = await database
+  const announced = await database
     .selectFrom('outbox')
     .select('request_id')
     .where('topic', '=', 'waybill.created')
     .execute()
-  expect(told).toEqual([{ request_id: requestOf(asked) }])
+  expect(announced).toEqual([{ request_id: requestOf(asked) }])
 })
 
 it('OPS-02 lines of background work name the request that it is done for, and lines of a request name it once', async () => {

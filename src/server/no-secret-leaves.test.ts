@@ -51,7 +51,7 @@ it('SEC-05 no secret stands in a log, an answer, an output of a command or a fil
   }
 
   await placeAndPay(database, call)
-  await tellFalsely(call)
+  await sendForgedCallbacks(call)
   for (const path of await deskPaths()) await call(path, { headers: { cookie: `desk=${desk.token}` } })
   for (const path of ['/', '/api/settings', '/api/openapi.json', '/robots.txt', '/health']) await call(path)
   for (const args of COMMANDS) seen.push(await outputOf(args, environment))
@@ -188,7 +188,7 @@ async function placeAndPay(database: Database, call: Call): Promise<void> {
 }
 
 /** Callbacks that no provider has signed, or that are no callbacks at all. */
-async function tellFalsely(call: Call): Promise<void> {
+async function sendForgedCallbacks(call: Call): Promise<void> {
   for (const method of ONLINE_METHODS) {
     const path = `/api/payments/${method}/callback`
     await call(path, json({ data: 'e30=', signature: 'x', invoiceId: '1', merchantSignature: 'x' }))

@@ -71,7 +71,7 @@ function restartOnHangup(restart: () => Promise<void>): void {
     isRestarting = true
     while (isAskedAgain) {
       isAskedAgain = false
-      await restartTelling(restart)
+      await restartAndAnnounce(restart)
     }
     isRestarting = false
   }
@@ -81,7 +81,7 @@ function restartOnHangup(restart: () => Promise<void>): void {
   })
 }
 
-async function restartTelling(restart: () => Promise<void>): Promise<void> {
+async function restartAndAnnounce(restart: () => Promise<void>): Promise<void> {
   say('Заміняю процеси новими…')
   try {
     await restart()

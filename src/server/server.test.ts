@@ -162,8 +162,8 @@ describe('the secret', () => {
     const own = readSecret({ secret: null, dataDir: first })
     const asFirst = await shopSecret({ secret: null, dataDir: first, databaseUrl: 'shared' }, database)
     const asSecond = await shopSecret({ secret: null, dataDir: second, databaseUrl: 'shared' }, database)
-    const asTold = await shopSecret({ secret: 'given', dataDir: second, databaseUrl: 'shared' }, database)
-    expect([asFirst, asSecond, asTold]).toEqual([own, own, 'given'])
+    const asGiven = await shopSecret({ secret: 'given', dataDir: second, databaseUrl: 'shared' }, database)
+    expect([asFirst, asSecond, asGiven]).toEqual([own, own, 'given'])
   })
 
   it('of the configuration comes first', () => {

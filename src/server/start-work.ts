@@ -17,7 +17,7 @@ import { startPublisher } from '#src/showcase/start-publisher.ts'
 import { startTradeFeeds } from '#src/trade-feeds/start-trade-feeds.ts'
 import { startDayTurn } from './start-day-turn.ts'
 import { startPruning } from './start-pruning.ts'
-import { startTelling } from './start-telling.ts'
+import { startMessaging } from './start-messaging.ts'
 import type { WorkDeps } from './work-deps.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function startWork(deps: WorkDeps): Promise<Job> {
     startDirectoryJob({ database, vault, providers, outboundMs, log }),
     startWaybillJob({ database, vault, providers, outboundMs, log }),
     startReceipts({ database, vault, url: providers.checkbox, limitMs: outboundMs, log }),
-    startTelling(deps),
+    startMessaging(deps),
     startPublisher({ database, onError: (error) => log.error(error, 'the home page was not published') }),
     startTradeFeeds({
       database,

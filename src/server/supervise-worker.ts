@@ -38,11 +38,11 @@ export function superviseWorker(first: Worker, { launch, onWarning }: SuperviseO
       onWarning(`Процес вітрини ${worker.pid} завершився (${how}), запускаю новий за ${pauseMs} мс`)
       await pause(pauseMs, stopping.signal)
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
-      if (worker === current && !stopping.signal.aborted) current = launchTelling()
+      if (worker === current && !stopping.signal.aborted) current = launchWithWarning()
     }
   }
 
-  function launchTelling(): Worker {
+  function launchWithWarning(): Worker {
     const worker = launch()
     worker.started.catch((error: unknown) =>
       onWarning(error instanceof Error ? error.message : String(error)),

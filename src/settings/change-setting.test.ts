@@ -83,11 +83,11 @@ it('ADM-04 ADM-17 a key wants a fresh proof, is sealed, and shows its last four 
     .select('value')
     .where('key', '=', 'mono_token')
     .executeTakeFirst()
-  const told = await database
+  const recorded = await database
     .selectFrom('staff_audit')
     .select(['before', 'after'])
     .where('entity_id', '=', 'mono_token')
     .execute()
-  expect(JSON.stringify([stored, told])).not.toContain(TOKEN)
-  expect(told).toEqual([{ before: { value: null }, after: { value: 'задано' } }])
+  expect(JSON.stringify([stored, recorded])).not.toContain(TOKEN)
+  expect(recorded).toEqual([{ before: { value: null }, after: { value: 'задано' } }])
 })

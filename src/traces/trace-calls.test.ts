@@ -9,9 +9,9 @@ import { traceCalls } from './trace-calls.ts'
 
 /** A server of somebody else, which answers by the status that its address ends with, and keeps what it was told. */
 async function start() {
-  const told: IncomingMessage['headers'][] = []
+  const received: IncomingMessage['headers'][] = []
   const server = createServer((request, response) => {
-    told.push(request.headers)
+    received.push(request.headers)
     response.writeHead(Number(request.url?.slice(-3))).end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -22,7 +22,7 @@ async function start() {
     server.closeAllConnections()
   })
   const { port } = server.address() as AddressInfo
-  return { told, origin: `http://127.0.0.1:${port}`, spans: traceInMemory() }
+  return { received, origin: `http://127.0.0.1:${port}`, spans: traceInMemory() }
 }
 
 const asJob = (work: () => Promise<unknown>) => inSpan({ name: 'job', kind: 'consumer' }, work)
@@ -39,7 +39,7 @@ it.each([
 ])(
   'OPS-02 a call by %s is a part of what it is made for: method, host, status; no address, no word to others',
   async (_, call) => {
-    const { spans, told, origin } = await start()
+    const { spans, received, origin } = await start()
     await asJob(async () => {
       await call(`${origin}/bot7:secret/send?phone=380501234567&status=200`)
       await call(`${origin}/bot7:secret/500`)
@@ -61,7 +61,7 @@ it.each([
       { ...known, 'http.response.status_code': 500, 'error.type': '500' },
     ])
     expect(JSON.stringify(spans)).not.toMatch(/secret|501234567/)
-    expect(told.filter(({ traceparent }) => traceparent !== undefined)).toEqual([])
+    expect(received.filter(({ traceparent }) => traceparent !== undefined)).toEqual([])
   },
 )
 

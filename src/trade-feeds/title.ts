@@ -3,8 +3,8 @@ import type { FeedOffer } from './goods.ts'
 /** «Футболка Хмара, білий, XL»: each variant under a name of its own. */
 export function offerTitle({ title, options, choice }: FeedOffer): string {
   const values = options.length > 0 ? options.map(({ value }) => value) : choice === null ? [] : [choice]
-  const telling = values.filter((value) => !title.toLowerCase().includes(value.toLowerCase()))
-  return [title, ...telling].join(', ')
+  const distinctive = values.filter((value) => !title.toLowerCase().includes(value.toLowerCase()))
+  return [title, ...distinctive].join(', ')
 }
 
 /** A number that the manufacturer gave; its last digit follows from the others. */

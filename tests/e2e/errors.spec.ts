@@ -159,16 +159,16 @@ test('ERR-02: nothing moves when the goods come that stand below a page that is 
   await page.goto('/nema-takoi-storinky')
   await hydrated(page)
   await lettersCame(page)
-  const before = await toldShifts(page)
+  const before = await reportedShifts(page)
   expect(before).toBeLessThan(UNSEEN_SHIFT)
   goods.resolve()
   await expect(page.getByRole('heading', { name: 'Може, ви шукали' })).toBeAttached()
   await expect(page.getByRole('main').getByRole('article').first()).toBeAttached()
-  expect(await toldShifts(page)).toBe(before)
+  expect(await reportedShifts(page)).toBe(before)
 })
 
 /** A shift is told with the next frame. */
-async function toldShifts(page: Page): Promise<number> {
+async function reportedShifts(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   return shiftsOf(page)
 }

@@ -172,11 +172,11 @@ describe('a receipt', () => {
     const receipt = sale()
     await call('receipts/sell', receipt)
     await checkbox.finish(receipt.id)
-    const [heard] = shop.heard
+    const [request] = shop.received
     const signature = createHmac('sha256', String(body.secret_key))
-      .update(heard?.text ?? '')
+      .update(request?.text ?? '')
       .digest('base64')
-    expect(heard?.headers['x-request-signature']).toBe(signature)
+    expect(request?.headers['x-request-signature']).toBe(signature)
     await shop.close()
   })
 })

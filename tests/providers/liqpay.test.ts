@@ -54,8 +54,8 @@ async function call(fields: Record<string, unknown>, key = liqpay.keys.privateKe
   return (await response.json()) as Record<string, unknown>
 }
 
-const heard = () =>
-  shop.heard.map(({ text }) => {
+const payloads = () =>
+  shop.received.map(({ text }) => {
     const data = new URLSearchParams(text).get('data') ?? ''
     return JSON.parse(Buffer.from(data, 'base64').toString()) as Record<string, unknown>
   })
@@ -79,8 +79,8 @@ describe('the page', () => {
       method: 'POST',
       body: new URLSearchParams({ action: 'pay' }),
     })
-    expect(heard()).toMatchObject([{ status: 'success', amount: 7.34, order_id: '1-1', version }])
-    const [{ text } = { text: '' }] = shop.heard
+    expect(payloads()).toMatchObject([{ status: 'success', amount: 7.34, order_id: '1-1', version }])
+    const [{ text } = { text: '' }] = shop.received
     const sent = new URLSearchParams(text)
     const [data, signature] = [sent.get('data') ?? '', sent.get('signature') ?? '']
     expect(isSignedByLiqpay(data, signature, liqpay.keys.privateKey, String(version))).toBe(true)
@@ -91,7 +91,7 @@ describe('the page', () => {
     const body = new URLSearchParams({ action: 'decline' })
     const response = await fetch(`${liqpay.url}/checkout/1-1`, { method: 'POST', body, redirect: 'manual' })
     expect(response.headers.get('location')).toBe(`${shop.url}/thanks`)
-    expect(heard()).toMatchObject([{ status: 'failure', err_code: 'limit_card' }])
+    expect(payloads()).toMatchObject([{ status: 'failure', err_code: 'limit_card' }])
   })
 
   it.each([
@@ -146,7 +146,7 @@ describe('the API', () => {
     expect(await call({ action: 'refund', order_id: '1-1', amount: 6 })).toMatchObject({ result: 'error' })
     await call({ action: 'refund', order_id: '1-1', amount: 5 })
     expect(await call({ action: 'status', order_id: '1-1' })).toMatchObject({ status: 'reversed' })
-    expect(heard().map(({ status }) => status)).toEqual(['success', 'success', 'reversed'])
+    expect(payloads().map(({ status }) => status)).toEqual(['success', 'success', 'reversed'])
   })
 
   it('says later that a refund is done', async () => {
@@ -180,10 +180,10 @@ describe('callbacks', () => {
     liqpay.callbacks.mode = 'hold'
     await liqpay.act('1-1', 'process')
     await liqpay.act('1-1', 'pay')
-    expect(shop.heard).toEqual([])
+    expect(shop.received).toEqual([])
     liqpay.callbacks.copies = 2
     await liqpay.callbacks.release((held) => held.toReversed())
-    expect(heard().map(({ status }) => status)).toEqual(['success', 'success', 'processing', 'processing'])
+    expect(payloads().map(({ status }) => status)).toEqual(['success', 'success', 'processing', 'processing'])
   })
 
   it('can be spoiled: fields, signature', async () => {
@@ -191,13 +191,13 @@ describe('callbacks', () => {
     liqpay.spoiled = { amount: 1 }
     liqpay.signsWrongly = true
     await liqpay.act('1-1', 'pay')
-    expect(heard()).toMatchObject([{ amount: 1 }])
+    expect(payloads()).toMatchObject([{ amount: 1 }])
   })
 
   it('say sandbox when the flag was set', async () => {
     await open({ sandbox: 1 })
     await liqpay.act('1-1', 'pay')
-    expect(heard()).toMatchObject([{ status: 'sandbox' }])
+    expect(payloads()).toMatchObject([{ status: 'sandbox' }])
   })
 })
 

@@ -51,7 +51,7 @@ it('takes an application, and the same number again is the same application', as
   expect(first).toMatchObject({ status: 201, json: { order_id: expect.stringMatching(/^[\da-f-]{36}$/) } })
   expect(await create()).toEqual(first)
   expect(await stateOf(first.json['order_id'])).toEqual(['IN_PROCESS', 'WAITING_FOR_CLIENT'])
-  expect(shop.heard).toEqual([])
+  expect(shop.received).toEqual([])
 })
 
 it.each([
@@ -79,27 +79,27 @@ it.each([
 it('reports what she has confirmed, signed, and is active when the shop has handed the goods over', async () => {
   const { order_id } = (await create()).json
   await bank.act('7-1', 'pay')
-  const [heard] = shop.heard
-  expect(JSON.parse(heard?.text ?? '')).toEqual({
+  const [request] = shop.received
+  expect(JSON.parse(request?.text ?? '')).toEqual({
     order_id,
     state: 'IN_PROCESS',
     order_sub_state: 'WAITING_FOR_STORE_CONFIRM',
   })
-  expect(heard?.headers['signature']).toBe(sign(heard?.text ?? ''))
+  expect(request?.headers['signature']).toBe(sign(request?.text ?? ''))
   expect((await call('confirm', { order_id })).json).toMatchObject({
     state: 'SUCCESS',
     order_sub_state: 'ACTIVE',
   })
   expect((await call('reject', { order_id })).status).toBe(400)
   // Of a success it does not report.
-  expect(shop.heard).toHaveLength(1)
+  expect(shop.received).toHaveLength(1)
 })
 
 it('lets the shop reject, and reports every failure', async () => {
   const { order_id } = (await create()).json
   expect((await call('reject', { order_id })).json).toMatchObject({ state: 'FAIL' })
   expect(await stateOf(order_id)).toEqual(['FAIL', 'REJECTED_BY_STORE'])
-  expect(shop.heard).toHaveLength(1)
+  expect(shop.received).toHaveLength(1)
   expect((await call('confirm', { order_id })).status).toBe(400)
   await expect(bank.act('7-1', 'pay')).rejects.toThrow('not waiting')
 })

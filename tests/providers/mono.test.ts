@@ -31,11 +31,11 @@ async function createInvoice(fields: Record<string, unknown> = {}): Promise<stri
 }
 
 const statusOf = async (id: string) => (await call(`invoice/status?invoiceId=${id}`)).body
-const heard = () => shop.heard.map(({ text }) => JSON.parse(text) as Record<string, unknown>)
+const payloads = () => shop.received.map(({ text }) => JSON.parse(text) as Record<string, unknown>)
 
 async function isSigned(index: number): Promise<boolean> {
   const { key } = (await call('pubkey')).body
-  const request = shop.heard[index]
+  const request = shop.received[index]
   const sign = Buffer.from(String(request?.headers['x-sign']), 'base64')
   return verify('sha256', request?.body ?? Buffer.alloc(0), Buffer.from(String(key), 'base64'), sign)
 }
@@ -54,7 +54,7 @@ describe('an invoice', () => {
     const body = new URLSearchParams({ action: 'pay' })
     const response = await fetch(`${mono.url}/pay/${id}`, { method: 'POST', body, redirect: 'manual' })
     expect(response.headers.get('location')).toBe(`${shop.url}/thanks`)
-    expect(heard()).toMatchObject([
+    expect(payloads()).toMatchObject([
       { invoiceId: id, status: 'success', amount: 4200, finalAmount: 4200, ccy: 980 },
     ])
     expect(await isSigned(0)).toBe(true)
@@ -99,7 +99,7 @@ describe('an invoice', () => {
     const id = await createInvoice()
     expect(await call('invoice/remove', { invoiceId: id })).toMatchObject({ status: 200, body: {} })
     expect(await statusOf(id)).toMatchObject({ status: 'expired' })
-    expect(shop.heard).toEqual([])
+    expect(shop.received).toEqual([])
     const paid = await createInvoice()
     await mono.act(paid, 'pay')
     expect(await call('invoice/remove', { invoiceId: paid })).toMatchObject({ status: 400 })
@@ -168,7 +168,7 @@ describe('webhooks', () => {
     await mono.act(id, 'process')
     await mono.act(id, 'pay')
     await mono.callbacks.release((held) => held.toReversed())
-    const [first, second] = heard()
+    const [first, second] = payloads()
     expect([first?.status, second?.status]).toEqual(['success', 'processing'])
     expect(String(first?.modifiedDate) > String(second?.modifiedDate)).toBe(true)
   })
@@ -177,7 +177,7 @@ describe('webhooks', () => {
     shop.answer = () => ({ status: 500 })
     mono.callbacks.repeatAfterMs = [1, 1]
     await mono.act(await createInvoice(), 'pay')
-    await expect.poll(() => shop.heard.length).toBe(3)
+    await expect.poll(() => shop.received.length).toBe(3)
     shop.answer = () => ({ json: {} })
     await mono.callbacks.repeat()
     expect(mono.callbacks.sent.at(-1)).toMatchObject({ accepted: true })

@@ -54,7 +54,7 @@ it('opens a page on which the shopper takes the loan, and reports it signed', as
   const body = new URLSearchParams({ action: 'pay' })
   const back = await fetch(url, { method: 'POST', body, redirect: 'manual' })
   expect(back.headers.get('location')).toBe(`${shop.url}/thanks`)
-  expect(shop.heard.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
+  expect(shop.received.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
     {
       storeId: 'S1',
       orderId: '7-1',

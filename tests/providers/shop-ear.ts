@@ -2,7 +2,7 @@ import { type ProviderReply, type ProviderRequest, startProviderServer } from '.
 
 export type ShopEar = {
   url: string
-  heard: ProviderRequest[]
+  received: ProviderRequest[]
   answer: (request: ProviderRequest) => ProviderReply
   close: () => Promise<void>
 }
@@ -12,7 +12,7 @@ export async function startShopEar(): Promise<ShopEar> {
   const server = await startProviderServer((request) => ear.answer(request))
   const ear: ShopEar = {
     url: server.url,
-    heard: server.requests,
+    received: server.requests,
     answer: () => ({ json: {} }),
     close: server.close,
   }

@@ -88,7 +88,7 @@ describe('a press', () => {
     await send()
     await telegram.press(lastMessage(), 'Підтвердити')
     await telegram.write(42, '/start')
-    expect(shop.heard.map(({ headers }) => headers['x-telegram-bot-api-secret-token'])).toEqual([
+    expect(shop.received.map(({ headers }) => headers['x-telegram-bot-api-secret-token'])).toEqual([
       's3cret',
       's3cret',
     ])

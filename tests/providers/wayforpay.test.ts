@@ -71,7 +71,7 @@ function accept(orderReference: string, time = 1415379863) {
   return { json: { orderReference, status: 'accept', time, signature } }
 }
 
-const heard = () => shop.heard.map(({ text }) => JSON.parse(text) as Record<string, unknown>)
+const payloads = () => shop.received.map(({ text }) => JSON.parse(text) as Record<string, unknown>)
 
 describe('the signature', () => {
   it.each(VECTORS)('makes the vector of %s', (message, signature) => {
@@ -90,7 +90,7 @@ describe('the page', () => {
     const body = new URLSearchParams({ action: 'pay' })
     const back = await (await fetch(`${wayforpay.url}/pay/DH783023`, { method: 'POST', body })).text()
     expect(back).toContain(`method="post" action="${shop.url}/thanks"`)
-    expect(heard()).toMatchObject([
+    expect(payloads()).toMatchObject([
       {
         transactionStatus: 'Approved',
         amount: 1547.36,
@@ -113,7 +113,9 @@ describe('the page', () => {
     await open()
     await wayforpay.act('DH783023', 'decline')
     expect(await open()).toContain('1112')
-    expect(heard()).toMatchObject([{ merchantSignature: '5c78c36fa27e97591fecf7c127a6d879', authCode: '' }])
+    expect(payloads()).toMatchObject([
+      { merchantSignature: '5c78c36fa27e97591fecf7c127a6d879', authCode: '' },
+    ])
   })
 })
 
@@ -131,7 +133,7 @@ describe('callbacks', () => {
     wayforpay.callbackBody = spelling
     await open()
     await wayforpay.act('DH783023', 'pay')
-    const [key, value] = [...new URLSearchParams(shop.heard[0]?.text)][0] ?? ['', '']
+    const [key, value] = [...new URLSearchParams(shop.received[0]?.text)][0] ?? ['', '']
     const json = JSON.parse(spelling === 'form-key' ? key : value) as Record<string, unknown>
     expect(json).toMatchObject({ transactionStatus: 'Approved' })
   })
@@ -140,9 +142,9 @@ describe('callbacks', () => {
     wayforpay.spellAmount = () => '1547.360'
     await open()
     await wayforpay.act('DH783023', 'pay')
-    expect(shop.heard[0]?.text).toContain('"amount":1547.360,')
+    expect(shop.received[0]?.text).toContain('"amount":1547.360,')
     const values = 'test_merch_n1;DH783023;1547.360;UAH;541963;41****8217;Approved;1100'.split(';')
-    expect(heard()).toMatchObject([{ merchantSignature: signWayforpay(values, SECRET) }])
+    expect(payloads()).toMatchObject([{ merchantSignature: signWayforpay(values, SECRET) }])
   })
 })
 

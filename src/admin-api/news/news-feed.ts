@@ -13,15 +13,15 @@ export type NewsFeed = {
   listen: (from: NewsPosition | null, notify: Notify) => () => void
 }
 
-type Hear = (events: readonly OutboxNews[]) => void
+type Receive = (events: readonly OutboxNews[]) => void
 
 /**
  * What happens in the shop, in whichever process. One look every two seconds for all who listen here, and none while
  * nobody does.
  */
 export function createNewsFeed(database: Database, onWarning: (error: unknown) => void): NewsFeed {
-  const listeners = new Set<Hear>()
-  let heard: NewsPosition | null = null
+  const listeners = new Set<Receive>()
+  let feedPosition: NewsPosition | null = null
   let isFollowing = false
   /** What listeners wait for who come before it is known from where on the feed tells. */
   let begun: (() => void)[] = []
@@ -32,24 +32,24 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
       await look()
       await pause(POLL_MS, undefined, { ref: false })
     }
-    heard = null
+    feedPosition = null
     isFollowing = false
   }
 
   async function look(): Promise<void> {
     try {
-      if (heard === null) {
-        heard = await newestEvents(database, NEWS_BACK)
+      if (feedPosition === null) {
+        feedPosition = await newestEvents(database, NEWS_BACK)
         for (const begin of begun) begin()
         begun = []
         return
       }
-      const events = await readNews(database, heard)
-      heard = advance(
-        heard,
+      const events = await readNews(database, feedPosition)
+      feedPosition = advance(
+        feedPosition,
         events.map(({ id }) => id),
       )
-      for (const hear of listeners) hear(events)
+      for (const receive of listeners) receive(events)
     } catch (error) {
       // The next look finds what this one has missed.
       onWarning(error)
@@ -57,14 +57,14 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
   }
 
   async function untilBegun(): Promise<void> {
-    if (heard === null) await new Promise<void>((resolve) => begun.push(resolve))
+    if (feedPosition === null) await new Promise<void>((resolve) => begun.push(resolve))
   }
 
   return {
     listen: (from, notify) => {
       let position: NewsPosition | null = null
       const early: OutboxNews[] = []
-      const hear: Hear = (events) => {
+      const receive: Receive = (events) => {
         if (position === null) early.push(...events)
         else for (const event of events) position = passOn(position, event, notify)
       }
@@ -75,20 +75,20 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
           const missed = from === null ? [] : await readNews(database, from)
           const begin = from ?? (await newestEvents(database, NEWS_BACK))
           // Who has gone meanwhile has nothing to be told on.
-          if (!listeners.has(hear)) return
+          if (!listeners.has(receive)) return
           position = begin
           notify(position, null)
-          hear([...missed, ...early])
+          receive([...missed, ...early])
         } catch (error) {
           onWarning(error)
           await pause(POLL_MS, undefined, { ref: false })
-          if (listeners.has(hear)) await catchUp()
+          if (listeners.has(receive)) await catchUp()
         }
       }
-      listeners.add(hear)
+      listeners.add(receive)
       if (!isFollowing) void follow()
       void catchUp()
-      return () => listeners.delete(hear)
+      return () => listeners.delete(receive)
     },
   }
 }

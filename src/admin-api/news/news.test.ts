@@ -12,13 +12,13 @@ const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 /** All that the stream has told so far. */
 async function listen(client: DeskClient, from = '', last = '') {
   const headers = last === '' ? {} : { 'last-event-id': last }
-  const { response, told } = await listenToNews(client, address, { from, headers })
+  const { response, received } = await listenToNews(client, address, { from, headers })
   return {
     response,
-    told,
+    received,
     /** Numbers of the orders that it has told to have come. */
-    placed: () => [...told().matchAll(/"order\.placed","number":"(\d+)"/g)].map(([, number]) => number),
-    lastId: () => /^id: (\S+)$/m.exec(told().split('\n').toReversed().join('\n'))?.[1] ?? '',
+    placed: () => [...received().matchAll(/"order\.placed","number":"(\d+)"/g)].map(([, number]) => number),
+    lastId: () => /^id: (\S+)$/m.exec(received().split('\n').toReversed().join('\n'))?.[1] ?? '',
   }
 }
 
@@ -54,8 +54,8 @@ it('ADM-07 an order that comes is told to who is at the desk at once, and not to
   // From the position on that it names first.
   await expect.poll(() => [manager.lastId(), packer.lastId()]).not.toContain('')
   const number = await placeOrder()
-  await expect.poll(manager.told).toContain(`"order.placed","number":"${number}","total":3150`)
-  expect(packer.told()).not.toContain('order.placed')
+  await expect.poll(manager.received).toContain(`"order.placed","number":"${number}","total":3150`)
+  expect(packer.received()).not.toContain('order.placed')
 })
 
 it('ADM-07 PAY-08 what becomes of money, parcels and receipts is told, money to who works with it', async () => {
@@ -77,9 +77,10 @@ it('ADM-07 PAY-08 what becomes of money, parcels and receipts is told, money to 
     'waybill.status',
   ] as const
   for (const topic of topics) await enqueue(shop.database, { topic, order_id: id })
-  const toldOf = (told: string) => topics.filter((topic) => told.includes(`"${topic}","number":"${number}"`))
-  await expect.poll(() => toldOf(manager.told())).toEqual(topics)
-  await expect.poll(() => toldOf(packer.told())).toEqual(['waybill.created', 'waybill.status'])
+  const topicsIn = (received: string) =>
+    topics.filter((topic) => received.includes(`"${topic}","number":"${number}"`))
+  await expect.poll(() => topicsIn(manager.received())).toEqual(topics)
+  await expect.poll(() => topicsIn(packer.received())).toEqual(['waybill.created', 'waybill.status'])
 })
 
 it('ADM-07 what happens between an answer and the stream is told, each once', async () => {

@@ -4,11 +4,11 @@ import { listPresent, type Present } from '#src/staff/presence.ts'
 
 const POLL_MS = 2_000
 
-type Tell = (present: readonly Present[]) => void
+type Notify = (present: readonly Present[]) => void
 
 /** Who is where, in whichever process they are: one look every two seconds for all who listen here, and none while nobody does. */
 export function createPresenceFeed(database: Database, clock: () => Date) {
-  const listeners = new Set<Tell>()
+  const listeners = new Set<Notify>()
   let known: { text: string; present: readonly Present[] } | null = null
   let isFollowing = false
 
@@ -29,15 +29,15 @@ export function createPresenceFeed(database: Database, clock: () => Date) {
     const text = JSON.stringify(present)
     if (text === known?.text) return
     known = { text, present }
-    for (const tell of listeners) tell(present)
+    for (const notify of listeners) notify(present)
   }
 
   return {
-    listen: (tell: Tell): (() => void) => {
-      listeners.add(tell)
-      if (known) tell(known.present)
+    listen: (notify: Notify): (() => void) => {
+      listeners.add(notify)
+      if (known) notify(known.present)
       if (!isFollowing) void follow()
-      return () => listeners.delete(tell)
+      return () => listeners.delete(notify)
     },
   }
 }

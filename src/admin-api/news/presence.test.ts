@@ -17,9 +17,9 @@ const rows = () => shop.database.selectFrom('desk_presence').select('place').exe
 
 /** Names that the stream has told last of this place. */
 async function listen(client: DeskClient) {
-  const { told } = await listenToNews(client, address)
+  const { received } = await listenToNews(client, address)
   return (place: string): string[] | null => {
-    const last = [...told().matchAll(/^event: presence\ndata: (.*)$/gm)].at(-1)?.[1]
+    const last = [...received().matchAll(/^event: presence\ndata: (.*)$/gm)].at(-1)?.[1]
     if (last === undefined) return null
     const all: { place: string; name: string }[] = JSON.parse(last)
     return all.filter((one) => one.place === place).map(({ name }) => name)

@@ -160,11 +160,11 @@ it.each([
   ['CANCELED', 'failed'],
   ['SOMETHING_NEW', 'unfinished'],
 ] as const)('PAY-01 PAY-05 the bank’s %s is %s, reported and asked for alike', async (state, outcome) => {
-  const [told, asked] = [await order(), await order()]
-  await shop.privat_parts.setState(await shop.open(told.id, METHOD), state)
+  const [reported, asked] = [await order(), await order()]
+  await shop.privat_parts.setState(await shop.open(reported.id, METHOD), state)
   shop.privat_parts.callbacks.mode = 'lose'
   await shop.privat_parts.setState(await shop.open(asked.id, METHOD), state)
-  expect((await shop.payment(told.id)).outcome).toBe(outcome)
+  expect((await shop.payment(reported.id)).outcome).toBe(outcome)
   expect((await shop.payment(asked.id, true)).outcome).toBe(outcome)
 })
 

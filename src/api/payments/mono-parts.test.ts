@@ -236,12 +236,12 @@ it.each([
 ] as const)(
   'PAY-01 PAY-05 the bank’s %s is %s, reported and asked for alike',
   async (state, outcome, problem) => {
-    const [told, asked] = [await order(), await order()]
-    await shop.mono_parts.setState(await shop.open(told.id, METHOD), state)
+    const [reported, asked] = [await order(), await order()]
+    await shop.mono_parts.setState(await shop.open(reported.id, METHOD), state)
     const reference = await shop.open(asked.id, METHOD)
     shop.mono_parts.callbacks.mode = 'lose'
     await shop.mono_parts.setState(reference, state)
-    expect(await shop.payment(told.id, true)).toMatchObject({ outcome })
+    expect(await shop.payment(reported.id, true)).toMatchObject({ outcome })
     const shown = await shop.payment(asked.id, true)
     expect(shown.outcome).toBe(outcome)
     expect(shown.problem ?? '').toContain(problem ?? '')

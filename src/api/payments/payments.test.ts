@@ -84,12 +84,12 @@ describe.each([...CARD_METHODS])('%s', (method) => {
     expect((await orderOf(id)).paid).toBe(100)
     const events = await listOrderEvents(shop.database, number)
     expect(events.filter(({ kind }) => kind === 'payment')).toHaveLength(1)
-    const told = await shop.database
+    const announced = await shop.database
       .selectFrom('outbox')
       .select('payload')
       .where('topic', '=', 'payment.paid')
       .execute()
-    expect(told.filter(({ payload }) => payload['reference'] === reference)).toHaveLength(1)
+    expect(announced.filter(({ payload }) => payload['reference'] === reference)).toHaveLength(1)
   })
 
   it('PAY-02 what is signed with a foreign key changes nothing', async () => {

@@ -9,14 +9,14 @@ import {
 import { removeEntry } from '#src/showcase/save-entry.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { type Command, type CommandContext, UsageError } from '../command.ts'
-import { tellLinks } from '../links-to.ts'
+import { printLinks } from '../links-to.ts'
 import { parseOptions, requirePositionals, unknownAction } from '../parse-options.ts'
 import type { Terminal } from '../terminal.ts'
 import { writeList } from '../write-list.ts'
 import { goodsCount, goodsLine } from './list-goods.ts'
 import type { GivenGoods } from './read-articles.ts'
 import { ENTRY_OPTIONS, GOODS_OPTIONS, named, parseYes, readGiven, requireSlug } from './read-entry.ts'
-import { tellMissing } from './tell-missing.ts'
+import { printMissing } from './print-missing.ts'
 
 const OPTIONS = {
   ...ENTRY_OPTIONS,
@@ -76,7 +76,7 @@ async function list({ terminal, withShop }: CommandContext, isJson: boolean): Pr
 async function show({ terminal, withShop }: CommandContext, slug: string): Promise<number> {
   return withShop(async ({ database }) => {
     const found = await findOwnCollection(database, slug)
-    if (!found) return tellAbsent(terminal, slug)
+    if (!found) return printAbsent(terminal, slug)
     terminal.out(collectionLine(found))
     for (const product of await listGoods(database, 'collections', slug)) terminal.out(goodsLine(product))
     return 0
@@ -94,7 +94,7 @@ async function set({ terminal, withShop }: CommandContext, slug: string, values:
     if (values.title === undefined && !(await findOwnCollection(shop.database, slug)))
       throw new UsageError(`Колекції «${slug}» ще немає: дайте їй --title`)
     const { missing } = await saveCollection(shop, { actor: COMMAND, slug, words, given })
-    if (missing.length > 0) return tellMissing(terminal, missing)
+    if (missing.length > 0) return printMissing(terminal, missing)
     const saved = await findOwnCollection(shop.database, slug)
     if (!saved) return 0
     terminal.out(`Збережено: ${collectionLine(saved)}`)
@@ -109,13 +109,13 @@ async function set({ terminal, withShop }: CommandContext, slug: string, values:
 
 async function remove({ terminal, withShop }: CommandContext, slug: string): Promise<number> {
   if (!(await withShop(({ database }) => removeEntry(database, COMMAND, 'collections', { slug }))))
-    return tellAbsent(terminal, slug)
+    return printAbsent(terminal, slug)
   terminal.out(`Колекцію прибрано: ${slug}`)
-  await withShop(({ database }) => tellLinks(terminal, database, `/collections/${slug}`))
+  await withShop(({ database }) => printLinks(terminal, database, `/collections/${slug}`))
   return 0
 }
 
-function tellAbsent(terminal: Terminal, slug: string): number {
+function printAbsent(terminal: Terminal, slug: string): number {
   terminal.err(`Такої колекції немає: ${slug}`)
   return 1
 }

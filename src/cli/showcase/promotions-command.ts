@@ -12,7 +12,7 @@ import {
 import { settleAll } from '#src/showcase/settle-prices.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { type Command, type CommandContext, UsageError } from '../command.ts'
-import { tellLinks } from '../links-to.ts'
+import { printLinks } from '../links-to.ts'
 import { parseOptions, requirePositionals, unknownAction } from '../parse-options.ts'
 import { readDay } from '../read-day.ts'
 import { readHtml } from '../read-html.ts'
@@ -22,7 +22,7 @@ import { goodsCount, goodsLine } from './list-goods.ts'
 import type { GivenGoods } from './read-articles.ts'
 import { ENTRY_OPTIONS, GOODS_OPTIONS, named, readGiven, requireSlug } from './read-entry.ts'
 import { OWN_PRICES, readDiscount, readPrices, withPrices } from './read-discount.ts'
-import { tellMissing } from './tell-missing.ts'
+import { printMissing } from './print-missing.ts'
 
 const OPTIONS = {
   ...ENTRY_OPTIONS,
@@ -105,7 +105,7 @@ async function list({ terminal, now, withShop }: CommandContext, isJson: boolean
 async function show({ terminal, now, withShop }: CommandContext, slug: string): Promise<number> {
   return withShop(async ({ database }) => {
     const found = await findOwnPromotion(database, slug)
-    if (!found) return tellAbsent(terminal, slug)
+    if (!found) return printAbsent(terminal, slug)
     terminal.out(promotionLine(found, now()))
     for (const product of await listGoods(database, 'promotions', slug)) terminal.out(goodsLine(product))
     return 0
@@ -132,12 +132,12 @@ async function set(
   return withShop(async (shop) => {
     requireNew(slug, words, await findOwnPromotion(shop.database, slug))
     const priced = prices ? await withPrices(shop.database, prices, given) : { given, missing: [] }
-    if (priced.missing.length > 0) return tellMissing(terminal, priced.missing)
+    if (priced.missing.length > 0) return printMissing(terminal, priced.missing)
     const pictures = text?.pictures ?? []
     const change = { actor: COMMAND, slug, words, given: priced.given, pictures, now: now() }
     const { missing } = await savePromotion(shop, change)
     await settleAll(shop.database)
-    if (missing.length > 0) return tellMissing(terminal, missing)
+    if (missing.length > 0) return printMissing(terminal, missing)
     const saved = await findOwnPromotion(shop.database, slug)
     if (saved) terminal.out(`Збережено: ${promotionLine(saved, now())}`)
     return 0
@@ -167,7 +167,7 @@ async function turn(
   is_visible: boolean,
 ): Promise<number> {
   return withShop(async (shop) => {
-    if (!(await findOwnPromotion(shop.database, slug))) return tellAbsent(terminal, slug)
+    if (!(await findOwnPromotion(shop.database, slug))) return printAbsent(terminal, slug)
     const words = { is_visible }
     await savePromotion(shop, { actor: COMMAND, slug, words, given: NOTHING_GIVEN, now: now() })
     await settleAll(shop.database)
@@ -178,13 +178,13 @@ async function turn(
 
 async function remove({ terminal, withShop }: CommandContext, slug: string): Promise<number> {
   if (!(await withShop(({ database }) => removeEntry(database, COMMAND, 'promotions', { slug }))))
-    return tellAbsent(terminal, slug)
+    return printAbsent(terminal, slug)
   terminal.out(`Акцію прибрано: ${slug}`)
-  await withShop(({ database }) => tellLinks(terminal, database, `/promotions/${slug}`))
+  await withShop(({ database }) => printLinks(terminal, database, `/promotions/${slug}`))
   return 0
 }
 
-function tellAbsent(terminal: Terminal, slug: string): number {
+function printAbsent(terminal: Terminal, slug: string): number {
   terminal.err(`Такої акції немає: ${slug}`)
   return 1
 }

@@ -90,6 +90,6 @@ it('PAY-11 what is refused names neither key nor token', async () => {
 it.each([
   [1_200.4, null, { weight: 1_201, length: 30 }],
   [0, [301, 95, 200], { weight: 1, length: 31, width: 20, height: 10 }],
-] as const)('DLV-04 %j g and %j mm are told as %j', (weightG, sizeMm, told) => {
-  expect(measures(weightG, sizeMm)).toEqual(told)
+] as const)('DLV-04 %j g and %j mm are told as %j', (weightG, sizeMm, sent) => {
+  expect(measures(weightG, sizeMm)).toEqual(sent)
 })

@@ -1,22 +1,22 @@
 import { meaningOfEvent } from '#src/domain/delivery/ukrposhta-events.ts'
 import { type Fields, readFields, textOf } from '../fields.ts'
-import type { HeardParcel } from '../waybill-carrier.ts'
+import type { ReportedParcel } from '../waybill-carrier.ts'
 import { askTracking, type Ukrposhta } from './call.ts'
 
 /** The carrier is asked by a single number. Throws `CarrierProblem`. */
 export async function trackBarcodes(
   carrier: Ukrposhta,
   parcels: readonly { number: string }[],
-): Promise<HeardParcel[]> {
-  const heard: HeardParcel[] = []
+): Promise<ReportedParcel[]> {
+  const reported: ReportedParcel[] = []
   for (const { number } of parcels) {
     const fields = last(await askTracking(carrier, number))
     const event = textOf(fields, 'event')
     if (event === '') continue
     const text = textOf(fields, 'eventName')
-    heard.push({ number, ...meaningOfEvent(event, text), code: event, text, arrived: null })
+    reported.push({ number, ...meaningOfEvent(event, text), code: event, text, arrived: null })
   }
-  return heard
+  return reported
 }
 
 /** The newest event alone, or a list of them. */

@@ -179,8 +179,8 @@ it('DLV-08 the shopper sees where it is, with the address of Ukrposhta’s own p
       .where('topic', '=', 'waybill.status')
       .execute(),
   }
-  const told = rows.find(({ payload }) => payload['number'] === barcode)
-  expect(told?.payload['tracking_url']).toContain('track.ukrposhta.ua')
+  const announced = rows.find(({ payload }) => payload['number'] === barcode)
+  expect(announced?.payload['tracking_url']).toContain('track.ukrposhta.ua')
 })
 
 it('DLV-08 a carrier that is away keeps no waybill of the other from being asked about', async () => {

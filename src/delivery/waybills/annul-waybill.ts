@@ -5,7 +5,7 @@ import { CarrierProblem } from '../carrier-problem.ts'
 import { CARRIER_NAMES } from '#src/domain/delivery/carriers.ts'
 import { type DeliveryDeps, openWaybills } from '../load-carriers.ts'
 import type { WaybillCarrier } from '../waybill-carrier.ts'
-import { hearOfWaybill } from './change-waybill.ts'
+import { applyWaybillReport } from './change-waybill.ts'
 import type { WaybillRow } from './stored-waybill.ts'
 
 export type AnnulOutcome = { kind: 'annulled' | 'handed-over' } | { kind: 'failed'; problem: string }
@@ -31,7 +31,11 @@ export async function annulWaybill(
       .execute()
     return { kind: 'failed', problem: error.message }
   }
-  await hearOfWaybill(deps.database, waybill.id, { heard: { state: 'annulled', problem: null }, actor, now })
+  await applyWaybillReport(deps.database, waybill.id, {
+    report: { state: 'annulled', problem: null },
+    actor,
+    now,
+  })
   return { kind: 'annulled' }
 }
 

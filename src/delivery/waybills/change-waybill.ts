@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { Carrier } from '#src/domain/delivery/carriers.ts'
 import { trackingUrl } from '#src/domain/delivery/tracking-url.ts'
-import { laterState, ORDER_OF_WAYBILL, type WaybillState } from '#src/domain/delivery/waybill-states.ts'
+import { furtherState, ORDER_OF_WAYBILL, type WaybillState } from '#src/domain/delivery/waybill-states.ts'
 import { applyStatus } from '#src/orders/change-order-status.ts'
 import { recordWaybill } from '#src/orders/order-events.ts'
 import { actOnOrder, auditOrder, type OrderActor } from '#src/orders/order-actor.ts'
@@ -10,7 +10,7 @@ import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
 import type { MadeWaybill } from '../waybill-carrier.ts'
 
-export type Heard = {
+export type WaybillReport = {
   state: WaybillState | null
   problem: string | null
   code?: string
@@ -34,29 +34,29 @@ type Locked = {
  * What was heard of a waybill, in one transaction with its order: a state that is not later than the known one changes
  * nothing, so the same in any order and number gives the same.
  */
-export async function hearOfWaybill(
+export async function applyWaybillReport(
   database: Database,
   id: number,
-  { heard, actor, now }: { heard: Heard; actor: OrderActor; now: Date },
+  { report, actor, now }: { report: WaybillReport; actor: OrderActor; now: Date },
 ): Promise<void> {
   await actOnOrder(database, { actor, right: 'orders.pack' }, async (transaction, audit) => {
     const waybill = await lockWaybill(transaction, id)
     if (!waybill) return
-    const state = heard.state === null ? waybill.state : laterState(waybill.state, heard.state)
+    const state = report.state === null ? waybill.state : furtherState(waybill.state, report.state)
     // What is told late of an earlier state says nothing of the present.
-    const isLate = heard.state !== null && heard.state !== state
+    const isLate = report.state !== null && report.state !== state
     await transaction
       .updateTable('waybills')
       .set({ state, tracked_at: now, busy_until: null })
-      .$if(!isLate, (update) => update.set({ problem: heard.problem }))
-      .$if(!isLate && heard.code !== undefined, (update) =>
-        update.set({ status_code: heard.code ?? null, status_text: heard.text ?? null }),
+      .$if(!isLate, (update) => update.set({ problem: report.problem }))
+      .$if(!isLate && report.code !== undefined, (update) =>
+        update.set({ status_code: report.code ?? null, status_text: report.text ?? null }),
       )
       .$if(state === 'received' && waybill.state !== state && waybill.due > 0, (update) =>
         update.set({ collected_at: now }),
       )
       .$if(state === 'in_branch' && waybill.state !== state, (update) =>
-        update.set({ in_branch_at: heard.arrived ?? now }),
+        update.set({ in_branch_at: report.arrived ?? now }),
       )
       .where('id', '=', id)
       .execute()

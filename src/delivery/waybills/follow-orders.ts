@@ -7,7 +7,7 @@ import { type DeliveryDeps, openWaybills, type WaybillDesk } from '../load-carri
 import { loadShipment, type Shipment } from '../load-shipment.ts'
 import type { PreparedWaybill } from '../waybill-carrier.ts'
 import { annulWaybill } from './annul-waybill.ts'
-import { hearOfWaybill, keepMadeWaybill } from './change-waybill.ts'
+import { applyWaybillReport, keepMadeWaybill } from './change-waybill.ts'
 import { createWaybill } from './create-waybill.ts'
 import { listWaybills, type WaybillRow } from './stored-waybill.ts'
 
@@ -54,8 +54,8 @@ async function follow(
 ): Promise<boolean> {
   const { order_status: status, order_number: number, state } = waybill
   if (status === 'returned') {
-    await hearOfWaybill(deps.database, waybill.id, {
-      heard: { state: 'back', problem: null },
+    await applyWaybillReport(deps.database, waybill.id, {
+      report: { state: 'back', problem: null },
       actor: 'shop',
       now,
     })

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Order } from '#src/contract/orders.ts'
 import {
   KNOWN_CODES,
-  laterState,
+  furtherState,
   ORDER_OF_WAYBILL,
   meaningOfCode,
   type WaybillState,
@@ -89,7 +89,7 @@ function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
 function stateAfter(codes: readonly number[]): WaybillState {
   return codes.reduce<WaybillState>((state, code) => {
     const { state: next } = meaningOfCode(code)
-    return next === null ? state : laterState(state, next)
+    return next === null ? state : furtherState(state, next)
   }, 'created')
 }
 

@@ -3,7 +3,7 @@ import { causedBy } from '#src/database/current-request.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
 import { type DeliveryDeps, openWaybills } from '../load-carriers.ts'
 import type { WaybillCarrier } from '../waybill-carrier.ts'
-import { hearOfWaybill } from './change-waybill.ts'
+import { applyWaybillReport } from './change-waybill.ts'
 import { listWaybills, type WaybillRow } from './stored-waybill.ts'
 
 const UNDER_WAY = sql`w.state in ('created', 'accepted', 'in_branch', 'going_back')`
@@ -29,16 +29,16 @@ export async function trackOrder(deps: DeliveryDeps, orderNumber: string, now: D
 async function trackWhere(deps: DeliveryDeps, condition: RawBuilder<unknown>, now: Date): Promise<number> {
   const { carriers } = await openWaybills(deps)
   const problems: CarrierProblem[] = []
-  let heard = 0
+  let reported = 0
   for (const carrier of carriers.values()) {
     const own = sql`w.carrier = ${carrier.id} and ${condition}`
     const waybills = await listWaybills(deps.database, own, { limit: ROUND, order: LONGEST_AGO })
     const answer = await trackAll(deps, carrier, waybills, now)
-    heard += answer.heard
+    reported += answer.reported
     problems.push(...answer.problems)
   }
   if (problems[0]) throw problems[0]
-  return heard
+  return reported
 }
 
 /** As many at once as the carrier takes; a question that fails does not keep it from answering the next. */
@@ -47,14 +47,14 @@ async function trackAll(
   carrier: WaybillCarrier,
   waybills: readonly WaybillRow[],
   now: Date,
-): Promise<{ heard: number; problems: CarrierProblem[] }> {
+): Promise<{ reported: number; problems: CarrierProblem[] }> {
   const problems: CarrierProblem[] = []
-  let heard = 0
+  let reported = 0
   let failed = 0
   for (let start = 0; start < waybills.length && failed < AWAY; start += carrier.tracksAtOnce) {
     const asked = waybills.slice(start, start + carrier.tracksAtOnce)
     try {
-      heard += await trackSome(deps, carrier, asked, now)
+      reported += await trackSome(deps, carrier, asked, now)
       failed = 0
     } catch (error) {
       if (!(error instanceof CarrierProblem)) throw error
@@ -64,7 +64,7 @@ async function trackAll(
     }
     await markAsked(deps, asked, now)
   }
-  return { heard, problems }
+  return { reported, problems }
 }
 
 async function trackSome(
@@ -77,11 +77,11 @@ async function trackSome(
     number === null ? [] : [{ number, phone: phone.replace(/\D/g, '') }],
   )
   const tracked = await carrier.track(parcels)
-  for (const { number, ...heard } of tracked) {
+  for (const { number, ...report } of tracked) {
     const waybill = waybills.find((known) => known.number === number)
     if (!waybill) continue
     await causedBy(waybill.request_id, 'hear of waybill', () =>
-      hearOfWaybill(deps.database, waybill.id, { heard, actor: 'shop', now }),
+      applyWaybillReport(deps.database, waybill.id, { report, actor: 'shop', now }),
     )
   }
   return tracked.length

@@ -3,7 +3,7 @@ import type { PresentEverywhere } from '#src/contract/admin/presence.ts'
 import type { DeskNews } from '#src/contract/admin/today.ts'
 import { missedServer, reachedServer } from './net.ts'
 import { followNews, forgetPosition, newsFrom, takeNews } from './news-position.ts'
-import { tellPresent } from './presence.ts'
+import { announcePresence } from './presence.ts'
 import { markSessionStale } from './stale-session.ts'
 
 type Listener = (news: DeskNews) => void
@@ -30,11 +30,11 @@ export function useNews(listener: Listener): void {
 }
 
 function receive(news: DeskNews): void {
-  if (early === null) tell(news)
+  if (early === null) notify(news)
   else early = [...early, news].slice(-MOST_EARLY)
 }
 
-function tell(news: DeskNews): void {
+function notify(news: DeskNews): void {
   if (!takeNews(news.id)) return
   for (const listener of listeners) listener(news)
 }
@@ -52,7 +52,7 @@ export function useNewsStream(): void {
       // Without a position it is not known which of them are shown already.
       const missed = newsFrom() === null ? [] : (early ?? [])
       early = null
-      missed.forEach(tell)
+      missed.forEach(notify)
     }, 0)
     void holdStream(abort.signal)
     return () => {
@@ -100,7 +100,7 @@ function openStream(signal: AbortSignal): void {
   })
   stream.addEventListener('presence', ({ data }: MessageEvent<string>) => {
     const all: PresentEverywhere = JSON.parse(data)
-    tellPresent(all)
+    announcePresence(all)
   })
   const stop = () => {
     clearTimeout(again)

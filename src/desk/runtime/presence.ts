@@ -10,15 +10,15 @@ const SAY_MS = 20_000
 
 const listeners = new Set<(all: PresentEverywhere) => void>()
 const tabs = new BroadcastChannel('desk-presence')
-tabs.addEventListener('message', ({ data }: MessageEvent<PresentEverywhere>) => tell(data))
+tabs.addEventListener('message', ({ data }: MessageEvent<PresentEverywhere>) => notify(data))
 
-function tell(all: PresentEverywhere): void {
+function notify(all: PresentEverywhere): void {
   for (const listener of listeners) listener(all)
 }
 
 /** By the one tab of the browser that has the stream of news. */
-export function tellPresent(all: PresentEverywhere): void {
-  tell(all)
+export function announcePresence(all: PresentEverywhere): void {
+  notify(all)
   // A channel has one origin, and no other can be named.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   tabs.postMessage(all)

@@ -181,7 +181,8 @@ const picture = (url: string) => ({
 
 it('CART-09 takes a new picture, and keeps the one it has where none is told', () => {
   const cart = addToCart(emptyCart(), { ...MUG, picture: picture('/old.webp') })
-  const shown = (told: CheckedLine) => mergeCheck(cart, [told]).cart.items.map((line) => line.picture?.url)
+  const shown = (checkedLine: CheckedLine) =>
+    mergeCheck(cart, [checkedLine]).cart.items.map((line) => line.picture?.url)
   expect([shown(checked({ picture: picture('/new.webp') })), shown(checked())]).toEqual([
     ['/new.webp'],
     ['/old.webp'],

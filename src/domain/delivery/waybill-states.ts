@@ -42,10 +42,10 @@ export function isBeforeHandover(state: WaybillState): boolean {
 }
 
 /** The later of two, whichever was heard first. An annulled one stays so; only one that is not handed over is annulled. */
-export function laterState(known: WaybillState, heard: WaybillState): WaybillState {
+export function furtherState(known: WaybillState, reported: WaybillState): WaybillState {
   if (known === 'annulled') return known
-  if (heard === 'annulled') return isBeforeHandover(known) ? heard : known
-  return WAYBILL_STATES.indexOf(heard) > WAYBILL_STATES.indexOf(known) ? heard : known
+  if (reported === 'annulled') return isBeforeHandover(known) ? reported : known
+  return WAYBILL_STATES.indexOf(reported) > WAYBILL_STATES.indexOf(known) ? reported : known
 }
 
 export type Meaning = { state: WaybillState | null; problem: string | null }

@@ -19,11 +19,11 @@ export function isNews({ newest, missing }: NewsPosition, id: number): boolean {
 
 /** How far one has heard after these events; what was left out on the way may still come. */
 export function advance({ newest, missing }: NewsPosition, ids: readonly number[]): NewsPosition {
-  const heard = new Set(ids)
+  const received = new Set(ids)
   const last = Math.max(newest, ...ids)
   const first = Math.max(newest, last - NEWS_BACK) + 1
   const passed = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
-  const due = [...missing, ...passed].filter((id) => !heard.has(id) && id > last - NEWS_BACK)
+  const due = [...missing, ...passed].filter((id) => !received.has(id) && id > last - NEWS_BACK)
   return { newest: last, missing: due }
 }
 

@@ -34,7 +34,7 @@ export function variantChoices(offers: readonly StagedOffer[]): VariantChoice[] 
 function byParams(offers: readonly StagedOffer[]): VariantChoice[] | null {
   const chosen: Candidate[] = []
   for (const candidate of candidatesOf(offers)) {
-    if (!tellsMore(chosen, candidate, offers.length)) continue
+    if (!distinguishesMore(chosen, candidate, offers.length)) continue
     chosen.push(candidate)
     if (countDistinct(chosen, offers.length) < offers.length) continue
     return offers.map((_, index) => choiceAt(needed(chosen, offers.length), index))
@@ -73,7 +73,7 @@ function rankOf(key: string): number {
   return CHOSEN_LAST.test(key) ? CHOSEN_FIRST.length + 1 : CHOSEN_FIRST.length
 }
 
-function tellsMore(chosen: readonly Candidate[], candidate: Candidate, offers: number): boolean {
+function distinguishesMore(chosen: readonly Candidate[], candidate: Candidate, offers: number): boolean {
   return (
     countDistinct([...chosen, candidate], offers) > (chosen.length === 0 ? 1 : countDistinct(chosen, offers))
   )

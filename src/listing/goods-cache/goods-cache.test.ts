@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000
 const LITTLE = 300_000
 
 let database: Database
-let heard = 0
+let version = 0
 beforeAll(async () => {
   const connection = connect(await createTestDatabase(), { applicationName: 'vitryna test', size: 4 })
   database = connection.database
@@ -39,16 +39,16 @@ beforeAll(async () => {
   return connection.close
 })
 
-const following = createGoodsCache({ indexVersion: () => heard })
+const following = createGoodsCache({ indexVersion: () => version })
 
 const CACHES: readonly (readonly [name: string, bits: GoodsCache])[] = [
   ['asks each time', createGoodsCache()],
-  ['hears of changes', createGoodsCache({ indexVersion: () => heard })],
+  ['hears of changes', createGoodsCache({ indexVersion: () => version })],
   [
     'hears of none but asks after a while',
-    createGoodsCache({ indexVersion: () => 1, now: () => heard * MINUTE_MS }),
+    createGoodsCache({ indexVersion: () => 1, now: () => version * MINUTE_MS }),
   ],
-  ['has little room', createGoodsCache({ indexVersion: () => heard, limitBytes: LITTLE })],
+  ['has little room', createGoodsCache({ indexVersion: () => version, limitBytes: LITTLE })],
   ['has no room', createGoodsCache({ limitBytes: 1 })],
   ['follows changes before anybody asks', following],
 ]
@@ -75,9 +75,9 @@ describe('what is cached after a change', () => {
   it.each(CHANGES)('is as the index is: %s', async (_, change) => {
     await change.execute(database)
     await refreshCatalogue(database)
-    heard += 1
+    version += 1
     await following.follow(database)
-    expect(await allAnswers(heard)).toEqual(await allExpected(heard))
+    expect(await allAnswers(version)).toEqual(await allExpected(version))
   })
 
   it('has new goods, which lie in chunks where the category had none', async () => {
@@ -88,14 +88,14 @@ describe('what is cached after a change', () => {
     await refreshCatalogue(database)
     await addRandomProducts(database, seededRandom(13), 200)
     await refreshCatalogue(database)
-    heard += 1
-    expect(await allAnswers(heard)).toEqual(await allExpected(heard))
+    version += 1
+    expect(await allAnswers(version)).toEqual(await allExpected(version))
   })
 
   it('is dropped when the index is made anew, in which goods have other places', async () => {
     await rebuildCatalogue(database)
-    heard += 1
-    expect(await allAnswers(heard)).toEqual(await allExpected(heard))
+    version += 1
+    expect(await allAnswers(version)).toEqual(await allExpected(version))
   })
 
   it('is not used with a database that is behind it', async () => {
@@ -146,8 +146,8 @@ describe('what is cached after a change', () => {
     expect(now).toBeInstanceOf(Int32Array)
     expect(now).toEqual(await read())
     await rebuildCatalogue(database)
-    heard += 1
-    expect(await allAnswers(heard)).toEqual(await allExpected(heard))
+    version += 1
+    expect(await allAnswers(version)).toEqual(await allExpected(version))
   })
 
   it('is exact while the index changes all the time', async () => {

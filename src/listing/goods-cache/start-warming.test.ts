@@ -29,15 +29,15 @@ beforeAll(async () => {
   return connection.close
 })
 
-/** A process that hears of changes and reads ahead; its index is version 1 until `hear`. */
+/** A process that hears of changes and reads ahead; its index is version 1 until `nextVersion`. */
 function startProcess() {
-  let heard = 1
-  const bits = createGoodsCache({ indexVersion: () => heard })
+  let version = 1
+  const bits = createGoodsCache({ indexVersion: () => version })
   const onError = vi.fn<() => void>()
   const warming = startWarming({
     database,
     bits,
-    indexVersion: () => heard,
+    indexVersion: () => version,
     log: { error: onError },
     intervalMs: 1,
     fromGoods: MEDIUM,
@@ -46,8 +46,8 @@ function startProcess() {
   return {
     bits,
     onError,
-    hear: () => {
-      heard += 1
+    nextVersion: () => {
+      version += 1
     },
   }
 }
@@ -77,18 +77,18 @@ it('CAT-01 goods of large categories are there before anybody asks, those of sma
 
 it('CAT-01 a change of many goods is followed before anybody asks, also where the index was made anew', async () => {
   const { large } = await categories()
-  const { bits, hear, onError } = startProcess()
+  const { bits, nextVersion, onError } = startProcess()
   const asked = { category: large, facets: FACETS }
   const prices = () => bits.use(away, asked, pricesOf).catch(() => [])
   const now = () => createGoodsCache().use(database, asked, pricesOf)
   await expect.poll(prices).toEqual(await now())
   await sql`update variants set price = price + 5100, old_price = null`.execute(database)
   await refreshCatalogue(database)
-  hear()
+  nextVersion()
   await expect.poll(prices).toEqual(await now())
   await sql`update variants set price = price + 300, old_price = null where id % 3 = 0`.execute(database)
   await rebuildCatalogue(database)
-  hear()
+  nextVersion()
   await expect.poll(prices).toEqual(await now())
   expect(onError).not.toHaveBeenCalled()
 })

@@ -52,7 +52,7 @@ async function place(name = 'Олена Коваль'): Promise<Order> {
   return answer.json<{ data: Order }>().data
 }
 
-const tell = () =>
+const deliver = () =>
   deliverAll({
     database: shop.database,
     channels: [telegramChannel(options())],
@@ -70,7 +70,7 @@ const statusOf = async (number: string) => (await findOrderByNumber(shop.databas
 
 it('MSG-03 tells the owner’s chat of a new order, in words that are no marks', async () => {
   const order = await place()
-  await tell()
+  await deliver()
   const [message, ...more] = server.messages
   expect(more).toEqual([])
   expect(message?.chat.id).toBe(CHAT)
@@ -87,7 +87,7 @@ it('MSG-03 tells the owner’s chat of a new order, in words that are no marks',
 
 it('MSG-03 a press confirms the order once, in its history, and the message says so', async () => {
   const order = await place()
-  await tell()
+  await deliver()
   const [message] = server.messages
   if (!message) throw new Error('no message')
   await server.press(message, '✅ Підтвердити')
@@ -103,7 +103,7 @@ it('MSG-03 a press confirms the order once, in its history, and the message says
 
 it('MSG-03 a press on an order that was cancelled meanwhile changes nothing and says why', async () => {
   const order = await place()
-  await tell()
+  await deliver()
   await changeOrderStatus(shop.database, order.number, { status: 'cancelled', actor: 'owner' })
   const [message] = server.messages
   if (!message) throw new Error('no message')
@@ -115,7 +115,7 @@ it('MSG-03 a press on an order that was cancelled meanwhile changes nothing and 
 
 it('MSG-03 a press from a chat that is not the owner’s changes nothing', async () => {
   const order = await place()
-  await tell()
+  await deliver()
   const [message] = server.messages
   if (!message) throw new Error('no message')
   await server.press({ ...message, chat: { id: 666 } }, '✅ Підтвердити')
@@ -126,7 +126,7 @@ it('MSG-03 a press from a chat that is not the owner’s changes nothing', async
 it('MSG-03 waits as long as Telegram says after too many messages', async () => {
   await place()
   server.limit = { calls: 1, retryAfter: 33 }
-  await tell()
+  await deliver()
   expect(server.messages).toEqual([])
   const { next_try_at } = await shop.database
     .selectFrom('messages')
@@ -135,24 +135,24 @@ it('MSG-03 waits as long as Telegram says after too many messages', async () => 
     .executeTakeFirstOrThrow()
   expect(Math.abs(next_try_at.getTime() - Date.now() - 33_000)).toBeLessThan(10_000)
   await passTime(shop.database)
-  await tell()
+  await deliver()
   expect(server.messages).toHaveLength(1)
 })
 
 it('MSG-03 is told of when Telegram is there again after an outage', async () => {
   await place()
   await server.outage('error', { times: 1 })
-  await tell()
+  await deliver()
   expect(server.messages).toEqual([])
   await passTime(shop.database)
-  await tell()
+  await deliver()
   expect(server.messages).toHaveLength(1)
 })
 
 it('MSG-03 a chat that has gone is a dead letter, without the token', async () => {
   server.unknownChats.add(CHAT)
   await place()
-  await tell()
+  await deliver()
   server.unknownChats.delete(CHAT)
   const dead = (await messageOutcomes(shop.database)).find(({ channel }) => channel === 'telegram')
   expect(dead).toMatchObject({ outcome: 'dead' })
@@ -172,7 +172,7 @@ it('MSG-03 a text that is too long loses its middle, not its phone nor its marks
 
 it('MSG-03 the running shop does what is pressed', async () => {
   const order = await place()
-  await tell()
+  await deliver()
   const job = startTelegram({ ...options(), log: { warn: () => undefined } })
   const [message] = server.messages
   if (!message) throw new Error('no message')
@@ -183,7 +183,7 @@ it('MSG-03 the running shop does what is pressed', async () => {
 
 it('MSG-03 the phone of the order comes so that it can be dialled', async () => {
   await place()
-  await tell()
+  await deliver()
   const [message] = server.messages
   if (!message) throw new Error('no message')
   await server.press(message, '📞 Подзвонити')

@@ -1,6 +1,6 @@
 import { toKopiykas } from '#src/domain/money/money.ts'
 import { wasNotConnected } from '#src/jobs/was-not-connected.ts'
-import { ProviderError, UNHEARD } from '../provider.ts'
+import { ProviderError, UNHANDLED } from '../provider.ts'
 
 export type ProviderCall = {
   url: string
@@ -44,7 +44,7 @@ export async function callProvider({
     throw new ProviderError(
       'away',
       `${host} ${isLate ? 'не відповів вчасно' : 'не відповідає'}`,
-      wasNotConnected(error) ? UNHEARD : null,
+      wasNotConnected(error) ? UNHANDLED : null,
     )
   }
   if (status >= 500 && !text.trimStart().startsWith('{'))

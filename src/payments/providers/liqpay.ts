@@ -8,7 +8,7 @@ import {
   type Provider,
   ProviderError,
   type ProviderWord,
-  UNHEARD,
+  UNHANDLED,
 } from '../provider.ts'
 import { amountOf, callProvider, pick, textOf } from './call-provider.ts'
 import { openLiqpay, signLiqpay } from './liqpay-signature.ts'
@@ -196,6 +196,6 @@ function refusal(answer: Message): ProviderError {
   const code = textOf(answer['err_code']) || null
   const text = `LiqPay: ${textOf(answer['err_description']) || code || 'відмова'}`
   // Too many questions: this one was not taken.
-  if (code === 'limit') return new ProviderError('away', text, UNHEARD)
+  if (code === 'limit') return new ProviderError('away', text, UNHANDLED)
   return new ProviderError(code !== null && WRONG_KEYS.has(code) ? 'keys' : 'refused', text, code)
 }

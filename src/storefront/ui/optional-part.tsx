@@ -21,12 +21,12 @@ export function optionalPart<Props extends object>(load: () => Promise<Component
   }
   return function OptionalPart({ props, onLost }: OptionalProps<Props>) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null)
-    const tellLost = useEffectEvent(onLost)
+    const notifyLost = useEffectEvent(onLost)
     useEffect(() => {
       let isGone = false
       loadLate().then(
         (loaded) => isGone || setPart(() => loaded),
-        () => isGone || tellLost(),
+        () => isGone || notifyLost(),
       )
       return () => {
         isGone = true

@@ -7,7 +7,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
 import { useChoices } from './use-choices.ts'
-import { tellConflict, useRefusal } from './use-setting.ts'
+import { showConflict, useRefusal } from './use-setting.ts'
 
 const idsOf = (all: readonly Named[]) => all.map(({ id }) => id)
 
@@ -28,7 +28,7 @@ export function ExceptionsSection({ exceptions }: { exceptions: ShownExceptions 
       accept()
       say('Збережено: що не продавати частинами')
     } catch (thrown) {
-      if (!tellConflict(thrown)) refuse(thrown, () => void save(change))
+      if (!showConflict(thrown)) refuse(thrown, () => void save(change))
     }
     await revalidate()
   }

@@ -17,7 +17,7 @@ import { FeedAddress } from './feed-address.tsx'
 import { FeedRulesDialog } from './feed-rules-dialog.tsx'
 import { rulesText } from './feed-rules.ts'
 import { useCheck } from './service-section.tsx'
-import { sentenceOf, tellConflict } from './use-setting.ts'
+import { sentenceOf, showConflict } from './use-setting.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   google: 'Google Merchant',
@@ -93,7 +93,7 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
       await whileSaving(() => sendDesk('PUT', path, { ...change, version: feed.version }))
       say(`Збережено: ${title}`)
     } catch (thrown) {
-      if (!tellConflict(thrown)) sayWrong(sentenceOf(thrown, 'is_on'))
+      if (!showConflict(thrown)) sayWrong(sentenceOf(thrown, 'is_on'))
     }
     await revalidate()
   }

@@ -36,7 +36,7 @@ export function useSetting(field: SettingField, onSaved: () => void) {
       saySaved(field, version, onSaved)
       onSaved()
     } catch (thrown) {
-      if (tellConflict(thrown)) onSaved()
+      if (showConflict(thrown)) onSaved()
       else refuse(thrown, () => void save(value))
     } finally {
       setBusy(false)
@@ -61,7 +61,7 @@ export function useRefusal(key: string) {
 }
 
 /** Of what is chosen by one press: the screen shows anew what is saved. False for what is no conflict. */
-export function tellConflict(error: unknown): boolean {
+export function showConflict(error: unknown): boolean {
   if (!(error instanceof DeskError) || !error.conflict) return false
   const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
   sayWrong(`Це щойно змінено${who}. Показано, як є; повторіть, якщо треба`)

@@ -5,9 +5,9 @@ import { isOwnReload, isReloading } from '../../runtime/reload-page.ts'
 
 const ROUTE_LOST = 'route-lost'
 /** Whoever opens another page meanwhile is not to be told of this one. */
-const UNHEARD_MS = 2000
+const PENDING_MS = 2000
 /** When a script was lost of which no page has heard yet. */
-let lostAt = -UNHEARD_MS
+let lostAt = -PENDING_MS
 
 /** Who asks for a file at once with others hears at once with them that it did not come. */
 const TOGETHER_MS = 500
@@ -34,24 +34,24 @@ export function watchLostChunks(): void {
 
 /** Runs when the script of the page that is being opened did not load and this page stays. Returns how to stop. */
 export function onRouteLost(run: () => void): () => void {
-  const hear = () => {
-    lostAt = -UNHEARD_MS
+  const handle = () => {
+    lostAt = -PENDING_MS
     run()
   }
   // On a busy device a page may learn that it opens another one after that one's script was lost.
-  if (performance.now() - lostAt < UNHEARD_MS) hear()
-  window.addEventListener(ROUTE_LOST, hear)
-  return () => window.removeEventListener(ROUTE_LOST, hear)
+  if (performance.now() - lostAt < PENDING_MS) handle()
+  window.addEventListener(ROUTE_LOST, handle)
+  return () => window.removeEventListener(ROUTE_LOST, handle)
 }
 
 function guardReload(event: NavigateEvent): void {
   if (event.navigationType !== 'reload' || !event.cancelable || isOwnReload()) return
   event.preventDefault()
   // The router asks for each script that is lost; a second reload would only begin the first one anew.
-  if (!isReloading()) void reloadOrTell()
+  if (!isReloading()) void reloadOrNotify()
 }
 
-async function reloadOrTell(): Promise<void> {
+async function reloadOrNotify(): Promise<void> {
   if (await reloadForChunk(Date.now())) return
   // A script that is known to be lost fails at once: the page learns first that the other one is being opened.
   await afterPaint()

@@ -15,11 +15,11 @@ export function toggleFavorite({ id, title }: Favorite): void {
   favoritesStore.set(toggled(list, { id, title }))
   addWish({ id, title, is_favorite: !wasFavorite })
   showToast(wasFavorite ? `Товар "${title}" видалено з улюблених` : 'Товар додано до улюблених')
-  if (tokenStore.get() !== null) void tellServer()
+  if (tokenStore.get() !== null) void sendToServer()
 }
 
 /** No guest needs its code. */
-async function tellServer(): Promise<void> {
+async function sendToServer(): Promise<void> {
   const { sendWishes } = await import('./favorites-sync.ts')
   await sendWishes()
 }

@@ -1,7 +1,7 @@
 import { isPlain } from '../plain-press.ts'
 
 /** What was pressed or changed without React hearing of it, in that order. */
-const unheard = new Set<HTMLElement>()
+const unhandled = new Set<HTMLElement>()
 
 /**
  * From now on React listens: the script in the head of the page marks no more. What React holds back, since it has not
@@ -9,20 +9,20 @@ const unheard = new Set<HTMLElement>()
  */
 export function endMarking(): void {
   window.dispatchEvent(new Event('takeover'))
-  for (const name of ['click', 'input']) document.addEventListener(name, catchUnheard, true)
+  for (const name of ['click', 'input']) document.addEventListener(name, catchUnhandled, true)
 }
 
 /** Does again what was pressed and changed in vain, wherever React has taken over by now. */
 export function repeatPresses(): void {
   for (const control of document.querySelectorAll<HTMLElement>('[data-early]')) {
     delete control.dataset['early']
-    unheard.add(control)
+    unhandled.add(control)
   }
-  const heard = [...unheard].filter(isTakenOver)
-  for (const control of heard) repeat(control)
+  const takenOver = [...unhandled].filter(isTakenOver)
+  for (const control of takenOver) repeat(control)
 }
 
-function catchUnheard(event: Event): void {
+function catchUnhandled(event: Event): void {
   // React's own listeners come before this one, and what it holds back goes no further.
   if (!event.cancelBubble || !(event.target instanceof Element)) return
   const isClick = event instanceof MouseEvent
@@ -32,20 +32,20 @@ function catchUnheard(event: Event): void {
   if (!control || (isClick && !isPlain(event))) return
   if (isClick) event.preventDefault()
   // Of two links the later press counts.
-  unheard.delete(control)
-  unheard.add(control)
+  unhandled.delete(control)
+  unhandled.add(control)
 }
 
 /** At an event of this kind React takes over the part in which it happens, if it can; nobody listens to it. */
 function isTakenOver(control: HTMLElement): boolean {
-  let isHeard = false
-  control.addEventListener('pointercancel', () => (isHeard = true), { once: true })
+  let isHandled = false
+  control.addEventListener('pointercancel', () => (isHandled = true), { once: true })
   control.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }))
-  return isHeard
+  return isHandled
 }
 
 function repeat(control: HTMLElement): void {
-  unheard.delete(control)
+  unhandled.delete(control)
   if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return control.click()
   // By the time that has come React may have set it back.
   const now = { value: control.value, checked: 'checked' in control && control.checked }

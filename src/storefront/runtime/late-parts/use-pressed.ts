@@ -8,21 +8,21 @@ import { afterPress } from './after-paint.ts'
  */
 export function usePressed<Choice>(onSeen: (choice: Choice) => void) {
   const [pressed, setPressed] = useState<Choice | null>(null)
-  const tellSeen = useEffectEvent(onSeen)
+  const notifySeen = useEffectEvent(onSeen)
   useEffect(() => {
     if (pressed === null) return undefined
     const stopped = new AbortController()
     const { signal } = stopped
-    const tell = () => {
+    const notify = () => {
       if (signal.aborted) return
       stopped.abort()
-      tellSeen(pressed)
+      notifySeen(pressed)
       setPressed(null)
     }
-    afterPress(tell)
+    afterPress(notify)
     // Whoever presses a button at once means what is chosen; another choice has its own say.
     const handleClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && !target.closest('label, input')) flushSync(tell)
+      if (target instanceof Element && !target.closest('label, input')) flushSync(notify)
     }
     window.addEventListener('click', handleClick, { capture: true, signal })
     return () => stopped.abort()

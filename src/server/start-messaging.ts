@@ -11,7 +11,7 @@ import { webhookChannel } from '#src/messages/webhooks/webhook-channel.ts'
 import type { WorkDeps } from './work-deps.ts'
 
 /** Tells customers, the owner and the owner's programs of what has happened, by every channel that is set up. */
-export function startTelling({ config, open, vault, log }: WorkDeps): Job {
+export function startMessaging({ config, open, vault, log }: WorkDeps): Job {
   const { database } = open
   const letters = letterSettings(config)
   const mailbox = letters && openMailbox(letters)

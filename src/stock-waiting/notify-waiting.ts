@@ -4,7 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 const BATCH = 100
 
 /** Tells whoever waits by e-mail for a variant that can be bought now; answers how many. Once each, however many tell. */
-export async function tellWaiting(database: Database): Promise<number> {
+export async function notifyWaiting(database: Database): Promise<number> {
   const { rows } = await sql`
     with due as (
       select w.id
@@ -15,14 +15,14 @@ export async function tellWaiting(database: Database): Promise<number> {
       order by w.created_at, w.id
       limit ${BATCH}
       for update of w skip locked
-    ), told as (
+    ), notified as (
       update stock_waiters w set outcome = 'sent', tries = tries + 1, next_try_at = now()
       from due where w.id = due.id
       returning w.id, w.product_id, w.variant_id
     )
     insert into outbox (topic, payload)
     select 'stock.returned', jsonb_build_object('waiter', id, 'product_id', product_id, 'variant_id', variant_id)
-    from told order by id
+    from notified order by id
     returning id`.execute(database)
   return rows.length
 }
