@@ -112,12 +112,12 @@ export type Provider = {
 export type ProviderProblem = 'away' | 'refused' | 'keys' | 'forged' | 'unreadable'
 
 /** The code of `away` where what was asked has not even begun: no connection, or too many questions. */
-export const UNHANDLED = 'unheard'
+export const NOT_BEGUN = 'not_begun'
 
 /** The message names what happened and never a key. */
 export class ProviderError extends Error {
   readonly kind: ProviderProblem
-  /** As the provider spells it, or `UNHANDLED`. */
+  /** As the provider spells it, or `NOT_BEGUN`. */
   readonly code: string | null
 
   constructor(kind: ProviderProblem, message: string, code: string | null = null) {

@@ -12,7 +12,7 @@ import { askAttempt, providerOf } from './ask-attempts.ts'
 import { LOST, sumRefunds, UNCONFIRMED, UNKNOWN } from './arrive-refunds.ts'
 import { countOrderMoney, lockMoneyOrder, refundsUnderWay } from './order-money.ts'
 import type { Desk } from './payment-desk.ts'
-import { ProviderError, type SoughtRefund, UNHANDLED } from './provider.ts'
+import { ProviderError, type SoughtRefund, NOT_BEGUN } from './provider.ts'
 import { lockAttempt, type StoredAttempt, type StoredRefund } from './stored-attempt.ts'
 
 /** By then whoever has asked the provider knows its answer, or never will. */
@@ -149,10 +149,10 @@ async function settle(database: Database, desk: Desk, refund: Claimed, now: Date
     await noteRefund(database, refund, { state: 'failed', problem: UNKNOWN, tries: MOST_TRIES })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    const isUnhandled = error.code === UNHANDLED
-    const isLost = mayBeGiven || error.kind === 'unreadable' || (error.kind === 'away' && !isUnhandled)
+    const isNotBegun = error.code === NOT_BEGUN
+    const isLost = mayBeGiven || error.kind === 'unreadable' || (error.kind === 'away' && !isNotBegun)
     // Refused for the last time: the owner may give it back in another way.
-    const is_void = !isLost && !isUnhandled && refund.tries >= MOST_TRIES
+    const is_void = !isLost && !isNotBegun && refund.tries >= MOST_TRIES
     await noteRefund(database, refund, { state: 'failed', problem: isLost ? LOST : error.message, is_void })
   }
 }

@@ -1,6 +1,6 @@
 import { toKopiykas } from '#src/domain/money/money.ts'
 import { wasNotConnected } from '#src/jobs/was-not-connected.ts'
-import { ProviderError, UNHANDLED } from '../provider.ts'
+import { ProviderError, NOT_BEGUN } from '../provider.ts'
 
 export type ProviderCall = {
   url: string
@@ -44,7 +44,7 @@ export async function callProvider({
     throw new ProviderError(
       'away',
       `${host} ${isLate ? 'не відповів вчасно' : 'не відповідає'}`,
-      wasNotConnected(error) ? UNHANDLED : null,
+      wasNotConnected(error) ? NOT_BEGUN : null,
     )
   }
   if (status >= 500 && !text.trimStart().startsWith('{'))

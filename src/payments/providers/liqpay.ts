@@ -8,7 +8,7 @@ import {
   type Provider,
   ProviderError,
   type ProviderWord,
-  UNHANDLED,
+  NOT_BEGUN,
 } from '../provider.ts'
 import { amountOf, callProvider, pick, textOf } from './call-provider.ts'
 import { openLiqpay, signLiqpay } from './liqpay-signature.ts'
@@ -196,6 +196,6 @@ function refusal(answer: Message): ProviderError {
   const code = textOf(answer['err_code']) || null
   const text = `LiqPay: ${textOf(answer['err_description']) || code || 'відмова'}`
   // Too many questions: this one was not taken.
-  if (code === 'limit') return new ProviderError('away', text, UNHANDLED)
+  if (code === 'limit') return new ProviderError('away', text, NOT_BEGUN)
   return new ProviderError(code !== null && WRONG_KEYS.has(code) ? 'keys' : 'refused', text, code)
 }
