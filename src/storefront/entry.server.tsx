@@ -16,11 +16,11 @@ import {
 import type { Settings } from '#src/contract/settings.ts'
 import type { Send } from './runtime/calls/api-client.ts'
 import { createHtmlCache, setHtmlCache } from './runtime/serving/html-cache.ts'
-import { FLEETING } from './runtime/serving/page-headers.ts'
 import { ScriptNonce } from './runtime/late-parts/script-nonce.ts'
 import { serverContext, type StorefrontOptions } from './runtime/calls/server-context.ts'
 import { type RootData, readShop } from './runtime/shop/shop-data.ts'
 import { policySources } from './features/tracking/policy-sources.ts'
+import { FLEETING } from './runtime/calls/page-ends.ts'
 
 export { pagePatterns } from './runtime/serving/page-patterns.ts'
 

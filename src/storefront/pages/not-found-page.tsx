@@ -1,4 +1,4 @@
-import { pageNotFound } from '../runtime/calls/page-api.ts'
+import { pageNotFound } from '../runtime/calls/page-ends.ts'
 
 /** Every address that no other route knows. */
 export function loader(): never {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { OAUTH_PROVIDERS } from '#src/contract/auth-limits.ts'
-import { pageNotFound } from '../runtime/calls/page-api.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
 import { readShop } from '../runtime/shop/shop-data.ts'
 import { Link } from '../ui/link.tsx'
 import type { Route } from './+types/oauth-callback-page.ts'
 import { finishOAuth, isFromProvider, postToOpener } from '../features/oauth/finish-oauth.ts'
 import type { OAuthMessage } from '../features/oauth/oauth-message.ts'
+import { pageNotFound } from '../runtime/calls/page-ends.ts'
 
 /** Route validation: there are no other providers. */
 export function loader({ params: { provider } }: Route.LoaderArgs): null {

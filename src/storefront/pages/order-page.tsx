@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
 import type { OrderPayment } from '#src/contract/payments.ts'
 import { tie } from '#src/domain/text/typography.ts'
-import { orElse, pageApi, pageNotFound } from '../runtime/calls/page-api.ts'
+import { orElse, pageApi } from '../runtime/calls/page-api.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
 import { readShop } from '../runtime/shop/shop-data.ts'
 import type { Route } from './+types/order-page.ts'
@@ -12,6 +12,7 @@ import { RepeatButton } from '../features/orders/repeat-button.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { Link } from '../ui/link.tsx'
 import { PayForms } from '../features/payments/pay-forms.tsx'
+import { pageNotFound } from '../runtime/calls/page-ends.ts'
 
 type Loaded = { order: Order; payment: OrderPayment | null }
 

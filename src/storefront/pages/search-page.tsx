@@ -5,7 +5,7 @@ import { ListingView } from '../features/listing-view/listing-view.tsx'
 import { loadFound } from '../features/listing/load-listing.ts'
 import { orElse, type PageApi, pageApi } from '../runtime/calls/page-api.ts'
 import { readPacked } from '../runtime/serving/packed-data.ts'
-import { pageHeaders, pageMoved } from '../runtime/serving/page-headers.ts'
+import { pageHeaders } from '../runtime/serving/page-headers.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
 import { readShop } from '../runtime/shop/shop-data.ts'
 import { tie } from '#src/domain/text/typography.ts'
@@ -15,6 +15,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { NothingFound } from '../features/search/nothing-found.tsx'
 import { SearchPrompt } from '../features/search/search-prompt.tsx'
 import type { Route } from './+types/search-page.ts'
+import { pageMoved } from '../runtime/calls/page-ends.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = (url.searchParams.get('query') ?? '').trim().slice(0, SEARCH_QUERY_LIMIT)

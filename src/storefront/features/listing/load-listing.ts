@@ -2,11 +2,11 @@ import type { Listing } from '#src/contract/catalogue.ts'
 import { parseListing } from '#src/domain/listing/listing-query.ts'
 import { cardProduct } from '../cart/card-product.ts'
 import type { PageApi } from '../../runtime/calls/page-api.ts'
-import { pageNotFound } from '../../runtime/calls/page-api.ts'
 import { lightGroup } from './folded-values.ts'
 import { listingCall } from './listing-address.ts'
 import type { PackedData } from '../../runtime/serving/packed-data.ts'
 import { packListing, type ShownListing } from './packed-listing.ts'
+import { pageNotFound } from '../../runtime/calls/page-ends.ts'
 
 type Scope = Readonly<Record<string, string>>
 

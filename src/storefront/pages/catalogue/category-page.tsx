@@ -9,12 +9,13 @@ import { ListingView } from '../../features/listing-view/listing-view.tsx'
 import { loadListing } from '../../features/listing/load-listing.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { packData, type PackedData, readPacked } from '../../runtime/serving/packed-data.ts'
-import { pageHeaders, pageMoved } from '../../runtime/serving/page-headers.ts'
+import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Subcategories } from './subcategories.tsx'
 import type { Route } from './+types/category-page.ts'
+import { pageMoved } from '../../runtime/calls/page-ends.ts'
 
 const cachedCategory = cacheAnswers<PackedData<Category>>()
 

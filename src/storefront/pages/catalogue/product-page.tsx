@@ -6,7 +6,7 @@ import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
 import { hasStock } from '#src/domain/catalogue/stock.ts'
 import { orElse, pageApi } from '../../runtime/calls/page-api.ts'
 import { packData, readPacked } from '../../runtime/serving/packed-data.ts'
-import { pageHeaders, pageMoved } from '../../runtime/serving/page-headers.ts'
+import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { breadcrumbsLd } from '../../runtime/seo/breadcrumbs-ld.ts'
 import { pageMeta } from '../../runtime/seo/page-meta.ts'
 import { readShop } from '../../runtime/shop/shop-data.ts'
@@ -28,6 +28,7 @@ import { ProductBadges } from '../../features/cards/product-card.tsx'
 import { ProductGrid } from '../../features/cards/product-grid.tsx'
 import { useVariant } from '../../features/product/use-variant.ts'
 import type { Route } from './+types/product-page.ts'
+import { pageMoved } from '../../runtime/calls/page-ends.ts'
 
 const ProductInfo = latePart(
   async () => (await import('../../features/product/product-info.tsx')).ProductInfo,

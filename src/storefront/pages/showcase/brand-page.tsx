@@ -7,11 +7,12 @@ import { ListingView } from '../../features/listing-view/listing-view.tsx'
 import { loadListing } from '../../features/listing/load-listing.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { readPacked } from '../../runtime/serving/packed-data.ts'
-import { pageHeaders, pageMoved } from '../../runtime/serving/page-headers.ts'
+import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import type { Route } from './+types/brand-page.ts'
+import { pageMoved } from '../../runtime/calls/page-ends.ts'
 
 const PARENT = { title: 'Бренди', uri: '/brands' }
 

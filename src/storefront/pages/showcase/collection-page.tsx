@@ -7,10 +7,11 @@ import { ListingView } from '../../features/listing-view/listing-view.tsx'
 import { loadListing } from '../../features/listing/load-listing.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { readPacked } from '../../runtime/serving/packed-data.ts'
-import { pageHeaders, pageMoved } from '../../runtime/serving/page-headers.ts'
+import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/collection-page.ts'
+import { pageMoved } from '../../runtime/calls/page-ends.ts'
 
 const PARENT = { title: 'Колекції', uri: '/collections' }
 

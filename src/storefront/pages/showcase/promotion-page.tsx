@@ -6,7 +6,7 @@ import { ListingView } from '../../features/listing-view/listing-view.tsx'
 import { loadListing } from '../../features/listing/load-listing.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { readPacked } from '../../runtime/serving/packed-data.ts'
-import { pageHeaders, pageMoved } from '../../runtime/serving/page-headers.ts'
+import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -14,6 +14,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { promotionDates, startNote, stateTitle } from '#src/domain/catalogue/promotion-dates.ts'
 import type { Route } from './+types/promotion-page.ts'
+import { pageMoved } from '../../runtime/calls/page-ends.ts'
 
 const PARENT = { title: 'Акції', uri: '/promotions' }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { pageNotFound } from '../../runtime/calls/page-api.ts'
 import { serverContext } from '../../runtime/calls/server-context.ts'
+import { pageNotFound } from '../../runtime/calls/page-ends.ts'
 
 /** Where a sitemap can only be made of whole addresses, there is none without the shop's own. */
 export function sitemapOrigin(context: Readonly<RouterContextProvider>): string {

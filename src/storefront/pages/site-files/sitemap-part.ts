@@ -1,9 +1,10 @@
 import type { SitemapPart } from '#src/contract/sitemap.ts'
-import { pageApi, pageNotFound } from '../../runtime/calls/page-api.ts'
+import { pageApi } from '../../runtime/calls/page-api.ts'
 import { SHOP_PART, shopAddresses } from './shop-addresses.ts'
 import { sitemapOrigin, textAnswer } from './site-files.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 import type { Route } from './+types/sitemap-part.ts'
+import { pageNotFound } from '../../runtime/calls/page-ends.ts'
 
 const FILE = /^([a-z]+(?:-\d+)?)\.xml$/
 

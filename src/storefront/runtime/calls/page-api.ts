@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { type ApiClient, ApiError, createApiClient, NO_ANSWER } from './api-client.ts'
+import { pageNotFound } from './page-ends.ts'
 import { picturesOf } from './picture-addresses.ts'
 import { serverContext } from './server-context.ts'
-import { FLEETING } from '../serving/page-headers.ts'
 
 // In-memory calls need an origin to be requests at all; nothing is ever sent to it.
 const IN_MEMORY_ORIGIN = 'http://localhost'
@@ -35,11 +35,6 @@ export async function orElse<Answer>(call: Promise<Answer>, fallback: Answer): P
   } catch {
     return fallback
   }
-}
-
-/** Ends the page as not found. */
-export function pageNotFound(): never {
-  throw data(null, { status: 404, headers: FLEETING })
 }
 
 function isUnknown(error: unknown): boolean {

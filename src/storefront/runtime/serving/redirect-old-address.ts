@@ -1,8 +1,8 @@
 import { type RouterContextProvider } from 'react-router'
 import type { Redirect } from '#src/contract/pages.ts'
 import { cacheAnswers } from '../calls/cache-answers.ts'
-import { orElse, pageApi, pageNotFound } from '../calls/page-api.ts'
-import { pageMoved } from './page-headers.ts'
+import { orElse, pageApi } from '../calls/page-api.ts'
+import { pageMoved, pageNotFound } from '../calls/page-ends.ts'
 
 const PATH_LIMIT = 2000
 
