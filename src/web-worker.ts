@@ -1,5 +1,6 @@
 import { loadConfig } from '#src/config.ts'
 import { describeProblem } from '#src/server/describe-problem.ts'
+import { logDeath } from '#src/server/log-death.ts'
 import { outliveTerminal } from '#src/server/say.ts'
 import { startTraces, type Traces } from '#src/server/start-traces.ts'
 import { type RunningWeb, startWeb } from '#src/server/start-web.ts'
@@ -27,6 +28,7 @@ process.on('message', (message: unknown) => {
 async function serve(seed: ServeOrder): Promise<void> {
   try {
     const config = loadConfig()
+    logDeath(config)
     traces = await startTraces(config)
     const pageCacheBytes = Math.floor(config.pageCacheBytes / config.webProcesses)
     running = startWeb({ ...config, pageCacheBytes }, seed, fail)

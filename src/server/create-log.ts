@@ -6,12 +6,22 @@ import { LOG_OUTPUT } from './say.ts'
 
 export type LogConfig = Pick<Config, 'logLevel' | 'errorsUrl' | 'mode' | 'waits'>
 
+export type OpenLog = {
+  log: FastifyBaseLogger
+  /** Sends what is still to be reported of errors, for two seconds at most. */
+  close: () => Promise<void>
+}
+
 /** The log of a process that may have no server of its own, like the log of those that have. */
-export function createLog(config: LogConfig): FastifyBaseLogger {
+export function openLog(config: LogConfig): OpenLog {
   const reports = reportErrors(config, (reason) => warnOfReports(log, reason))
   const logger = { level: config.logLevel, stream: LOG_OUTPUT, ...reports.options }
   const { log } = createServer({ logger, trustedProxy: [] })
-  return log
+  return { log, close: reports.close }
+}
+
+export function createLog(config: LogConfig): FastifyBaseLogger {
+  return openLog(config).log
 }
 
 export function warnOfReports(log: Pick<FastifyBaseLogger, 'warn'>, reason: string): void {

@@ -1,5 +1,6 @@
 import { addressWarning, loadConfig, unknownSettings } from '#src/config.ts'
 import { describeProblem } from './describe-problem.ts'
+import { logDeath } from './log-death.ts'
 import { nextSteps } from './next-steps.ts'
 import type { RunningShop } from './running-shop.ts'
 import { outliveTerminal, say } from './say.ts'
@@ -17,6 +18,7 @@ export async function runShop(storefront: Promise<void> = Promise.resolve()): Pr
   outliveTerminal()
   try {
     const config = loadConfig()
+    logDeath(config)
     for (const sentence of unknownSettings()) say(sentence)
     const starting = startShop(config, giveUp, storefront)
     stopOnSignal(starting)
