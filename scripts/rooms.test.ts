@@ -29,3 +29,28 @@ it('gives every room its border in the lint', () => {
   const rooms = new Set(FILES.filter((file) => file.split('/').length > 2).map(roomOf))
   expect([...rooms].filter((room) => !config.includes(`"files": ["src/${room}/**"]`))).toEqual([])
 })
+
+type Override = { files: string[]; rules: object }
+
+/** By the border of its room in the lint. */
+function allowedIn({ rules }: Override): string[] {
+  return [...JSON.stringify(rules).matchAll(/!#src\/([\w-]+)/g)].map(([, room = '']) => room)
+}
+
+it('says in the plan of ARCHITECTURE.md what the lint lets each room import', () => {
+  const { overrides } = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) as { overrides: Override[] }
+  const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(
+    /^\| `([\w-]+)\/` \|[^|]*\| ([a-z, -]+) \|$/gm,
+  )
+  // «all above but …» is for people alone.
+  const plan = [...rows].filter(([, , column = '']) => !/\b(?:all|everything|types)\b/.test(column))
+  expect(plan.length).toBeGreaterThan(30)
+  const different = plan.flatMap(([, room = '', column = '']) => {
+    const border = overrides.find(({ files }) => files[0] === `src/${room}/**`)
+    const allowed = border ? allowedIn(border).filter((each) => each !== room) : []
+    const said = column === 'nothing' ? [] : column.split(', ')
+    const isSame = new Set(allowed).symmetricDifference(new Set(said)).size === 0
+    return isSame ? [] : [{ room, allowed: allowed.toSorted(), said: said.toSorted() }]
+  })
+  expect(different).toEqual([])
+})

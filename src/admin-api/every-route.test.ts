@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { issueToken } from '#src/accounts/tokens.ts'
 import { hasRight, ROLES } from '#src/domain/rights/rights.ts'
 import { SESSION_LIMITS } from '#src/staff/sessions.ts'
+import { bearer, buildAccount } from '#tests/accounts.ts'
 import { DESK_ORIGIN, type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { hostileBodies, hostilePaths, hostileQueries, type HostileRequest } from '#tests/hostile-requests.ts'
 import { LogLines } from '#tests/log-lines.ts'
@@ -91,8 +93,12 @@ describe('ADM-03 every route of the desk', () => {
     const old = await signedIn(shop, 'owner', new Date(now.getTime() - SESSION_LIMITS.shared.lifeMs))
     for (const { headers } of [ended, idle, old])
       expect(await otherwise(guarded, SIGNED_OUT, () => headers)).toEqual([])
-    const bearer = { origin: DESK_ORIGIN, authorization: `Bearer ${'a'.repeat(43)}` }
-    expect(await otherwise(guarded, SIGNED_OUT, () => bearer)).toEqual([])
+    const customer = await buildAccount(shop, 'olena-desk@example.com')
+    const token = await issueToken(shop.database, customer.id, now)
+    for (const word of [token, 'a'.repeat(43)])
+      expect(await otherwise(guarded, SIGNED_OUT, () => ({ origin: DESK_ORIGIN, ...bearer(word) }))).toEqual(
+        [],
+      )
   })
 
   it('is no page of another site: a foreign origin, none, a foreign page by the word of the browser', async () => {

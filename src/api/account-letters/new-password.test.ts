@@ -40,14 +40,14 @@ describe('a letter for a new password', () => {
     ])
   })
 
-  it('is limited to five an hour for one address, somebody’s or not', async () => {
+  it('SEC-03 is limited to five an hour for one address, somebody’s or not', async () => {
     const { email } = await shop.buildOwner()
     const expected = [204, 204, 204, 204, 204, 429]
     expect(await statuses(email)).toEqual(expected)
     expect(await statuses(newEmail())).toEqual(expected)
   })
 
-  it('is limited to thirty an hour from one network', async () => {
+  it('SEC-03 is limited to thirty an hour from one network', async () => {
     const own = await startTestShop()
     const headers = await csrfHeaders(own)
     const answers = []

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bearer, buildAccount, LOGIN, PASSWORD, tokenOf } from '#tests/accounts.ts'
 import { csrfHeaders } from '#tests/csrf-headers.ts'
-import { type Headers, startTestShop, type TestAnswer, type TestShop } from '#tests/start-test-shop.ts'
+import {
+  createCaller,
+  type Headers,
+  startTestShop,
+  type TestAnswer,
+  type TestShop,
+} from '#tests/start-test-shop.ts'
 import { hashPassword } from '#src/passwords/passwords.ts'
 
 let shop: TestShop
@@ -69,7 +75,7 @@ describe('POST /api/auth/client/login', () => {
     expect((await login('old@example.com')).status).toBe(200)
   })
 
-  it('API-02 answers 429 after ten wrong passwords, to the right one too, until the quarter of an hour is over', async () => {
+  it('API-02 SEC-03 answers 429 after ten wrong passwords, to the right one too, until the quarter of an hour is over', async () => {
     let now = new Date()
     const other = await startTestShop({ clock: () => now })
     const headers = await csrfHeaders(other)
@@ -100,12 +106,14 @@ describe('POST /api/auth/client/login', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
   })
 
-  it('answers 429 above so many tries a minute from one address', async () => {
+  it('SEC-03 answers 429 above so many tries a minute from one address, and stops no other', async () => {
     const limited = await startTestShop({ config: { rateLimits: { api: 100, orders: 100, auth: 1 } } })
     const headers = await csrfHeaders(limited)
     await limited.post(LOGIN, {}, headers)
     const refused = await limited.post(LOGIN, {}, headers)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const neighbour = createCaller(limited.app, async () => ({}), '198.51.100.7')
+    expect((await neighbour.post(LOGIN, {}, headers)).status).toBe(422)
   })
 })

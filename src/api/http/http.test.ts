@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ApiRoutes } from '#src/api/api-routes.ts'
 import { authRoutes } from '#src/api/auth/routes.ts'
-import { startTestShop } from '#tests/start-test-shop.ts'
+import { createCaller, startTestShop } from '#tests/start-test-shop.ts'
 import { conflict, forbidden, invalid, notFound, tooMany, unauthorized } from './errors.ts'
 import { INTERNAL_HEADER } from './limit-rate.ts'
 
@@ -194,7 +194,7 @@ describe('addresses', () => {
 })
 
 describe('limits and headers', () => {
-  it('answers 429 above so many requests a minute, but never to our own rendering', async () => {
+  it('SEC-03 answers 429 above so many requests a minute of an address, but never to another or to our own rendering', async () => {
     const config = { rateLimits: { api: 2, orders: 2, auth: 2 } }
     const shop = await startTestShop({ features, config })
     await shop.get('/api/long')
@@ -204,6 +204,10 @@ describe('limits and headers', () => {
     const forged = await shop.get('/api/long', { [INTERNAL_HEADER]: 'internal key of the test shoq' })
     expect([refused.status, own.status, forged.status]).toEqual([429, 200, 429])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const neighbour = createCaller(shop.app, async () => ({}), '198.51.100.7')
+    expect((await neighbour.get('/api/long')).status).toBe(200)
+    // Nobody is whom she says: only a trusted proxy names addresses.
+    expect((await shop.get('/api/long', { 'x-forwarded-for': '198.51.100.8' })).status).toBe(429)
   })
 
   it('lets only the listed origins call from a browser', async () => {

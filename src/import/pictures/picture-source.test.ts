@@ -25,7 +25,7 @@ it.each([
   'file:///etc/passwd',
   'data:image/png;base64,AA',
   'ftp://a/b.jpg',
-])('takes no picture from «%s»', (given) => {
+])('SEC-06 takes no picture from «%s»', (given) => {
   expect(pictureSource(given, FILE)).toBeNull()
 })
 
@@ -33,7 +33,7 @@ it('takes no address that carries a password', () => {
   expect(pictureSource('https://user:secret@example.com/a.jpg', FILE)).toBeNull()
 })
 
-it('reads relative pictures of a feed from the network beside the feed, never from this machine', () => {
+it('SEC-06 reads relative pictures of a feed from the network beside the feed, never from this machine', () => {
   expect(pictureSource('../img/a.jpg', ADDRESS)).toBe('https://shop.example.com/img/a.jpg')
   expect(pictureSource('/img/a.jpg', ADDRESS)).toBe('https://shop.example.com/img/a.jpg')
   expect(pictureSource('file:///etc/passwd', ADDRESS)).toBeNull()

@@ -160,7 +160,7 @@ it('reads a local picture beside its feed', async () => {
   expect(await settled(await waiting(pathToFileURL(path).href, feedFolder))).toMatchObject({ state: 'ready' })
 })
 
-it('does not read a file outside the feed’s folder, also not through a link', async () => {
+it('SEC-06 does not read a file outside the feed’s folder, also not through a link', async () => {
   const secret = join(dataDir, 'secret.jpg')
   await writeFile(secret, await jpeg('#89a'))
   await symlink(secret, join(feedFolder, 'link.jpg'))
