@@ -1,7 +1,9 @@
+import type { DeskSession } from '#src/contract/admin/session.ts'
 import { sendDesk } from '../call-desk.ts'
 import { deskDatabase, type QueuedPress } from '../desk-database.ts'
 import { DeskError, type DeskErrorKind } from '../desk-error.ts'
 import { net, whileSaving } from '../net.ts'
+import { dropPersonalPresses } from '../personal.ts'
 import { createStore } from '../store.ts'
 
 export type WaitingPress = QueuedPress & { id: number }
@@ -12,10 +14,13 @@ export const queue = createStore<readonly WaitingPress[]>([])
 const tabs = new BroadcastChannel('desk-queue')
 tabs.addEventListener('message', () => void readQueue())
 let owner = 0
+let until: string | null = null
 
-/** Of this person from now on. */
-export async function openQueue(personId: number): Promise<void> {
-  owner = personId
+/** Of this person from now on. What her role shows her no more is not sent either. */
+export async function openQueue({ person, rights, is_own_device, expires_at }: DeskSession): Promise<void> {
+  owner = person.id
+  until = is_own_device ? expires_at : null
+  if (!rights.includes('orders.see')) await dropPersonalPresses(owner)
   await readQueue()
 }
 
@@ -40,7 +45,7 @@ export type NewPress = Pick<QueuedPress, 'method' | 'path' | 'body' | 'title' | 
 
 export async function enqueue(press: NewPress): Promise<void> {
   const at = new Date().toISOString()
-  await (await deskDatabase()).add('queue', { ...press, owner, at, problem: null })
+  await (await deskDatabase()).add('queue', { ...press, owner, until, at, problem: null })
   await changed()
 }
 
