@@ -4,6 +4,7 @@ import type { DraftScreen } from './desk-database.ts'
 import { timeOf } from './formats.ts'
 import { draftKey, readDraft, removeDraft, writeDraft } from './stored-drafts.ts'
 import { showDraft, showTyped } from './net.ts'
+import { untilOf } from './personal.ts'
 import { useSession } from './session.ts'
 import { sayNews } from './toasts.ts'
 import { TITLE_END } from './use-title.ts'
@@ -32,8 +33,9 @@ export function useDraft<Fields>(
   fields: Fields | null,
   isUsable?: (stored: unknown) => boolean,
 ): Draft<Fields> {
-  const { person, is_own_device, expires_at } = useSession()
-  const until = is_own_device ? expires_at : null
+  const session = useSession()
+  const { person } = session
+  const until = untilOf(session)
   const key = draftKey(person.id, name)
   const [restored, setRestored] = useState<Draft<Fields>['restored']>(null)
   const latest = useRef(fields)

@@ -2,7 +2,7 @@ import type { DeskSession } from '#src/contract/admin/session.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
 import { deskDatabase, type StoredDraft } from './desk-database.ts'
 import { showDraft } from './net.ts'
-import { outlastsSession, rightOfDraft } from './personal.ts'
+import { outlastsSession, rightOfDraft, untilOf } from './personal.ts'
 
 /** Of who is at the desk, null until it is known: what they do not cover is not kept again by a screen that still shows it. */
 let rights: readonly Right[] | null = null
@@ -40,16 +40,22 @@ export async function listDrafts(owner: number): Promise<StoredDraft[]> {
 }
 
 /**
- * What this person has typed here before and not sent is said on every screen, from the first on. Of customers whom her role
- * shows no more it goes.
+ * What this person has typed here before and not sent is said on every screen, from the first on, and goes on under this
+ * session. Of customers whom her role shows no more it goes.
  */
 export async function showOwnDrafts(session: DeskSession): Promise<void> {
   ;({ rights } = session)
-  for (const { name, owner, at } of await (await deskDatabase()).getAll('drafts')) {
+  const until = untilOf(session)
+  const { store, done } = (await deskDatabase()).transaction('drafts', 'readwrite')
+  for (const draft of await store.getAll()) {
+    const { name, owner, at } = draft
     if (owner !== session.person.id) continue
-    if (isSeen(formOf(name))) showDraft(name, new Date(at))
-    else await removeDraft(name)
+    const isLeft = isSeen(formOf(name))
+    if (!isLeft) await store.delete(name)
+    else if (draft.until !== until) await store.put({ ...draft, until })
+    showDraft(name, isLeft ? new Date(at) : null)
   }
+  await done
 }
 
 /** A session has ended: nobody after her reads here whom she was writing of. */

@@ -3,7 +3,7 @@ import { sendDesk } from '../call-desk.ts'
 import { deskDatabase, type QueuedPress } from '../desk-database.ts'
 import { DeskError, type DeskErrorKind } from '../desk-error.ts'
 import { net, whileSaving } from '../net.ts'
-import { dropPersonalPresses } from '../personal.ts'
+import { isPersonalPress, untilOf } from '../personal.ts'
 import { createStore } from '../store.ts'
 
 export type WaitingPress = QueuedPress & { id: number }
@@ -16,11 +16,17 @@ tabs.addEventListener('message', () => void readQueue())
 let owner = 0
 let until: string | null = null
 
-/** Of this person from now on. What her role shows her no more is not sent either. */
-export async function openQueue({ person, rights, is_own_device, expires_at }: DeskSession): Promise<void> {
-  owner = person.id
-  until = is_own_device ? expires_at : null
-  if (!rights.includes('orders.see')) await dropPersonalPresses(owner)
+/** Of this person from now on. What she has pressed before goes on under this session; what her role shows no more goes. */
+export async function openQueue(session: DeskSession): Promise<void> {
+  owner = session.person.id
+  until = untilOf(session)
+  const { store, done } = (await deskDatabase()).transaction('queue', 'readwrite')
+  for (const press of await store.getAll()) {
+    if (press.owner !== owner || press.id === undefined) continue
+    if (isPersonalPress(press) && !session.rights.includes('orders.see')) await store.delete(press.id)
+    else if (press.until !== until) await store.put({ ...press, until })
+  }
+  await done
   await readQueue()
 }
 
