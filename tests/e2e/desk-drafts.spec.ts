@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { StaffActor } from '#src/staff/actor.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { rememberGoods } from './goods.ts'
+import { databaseOf, placeOrder } from './kept-desk.ts'
 
 // Other tests count and search what is on sale, and know it by its name.
 let putBack: () => Promise<void>
@@ -13,6 +15,12 @@ test.afterEach(async () => {
 })
 
 const KEPT = /^Чернетка/
+/** Whose names this browser has kept: `new-order`. */
+async function draftsOf(page: Page): Promise<string[]> {
+  const { drafts = [] } = await databaseOf(page)
+  return drafts.map((row) => String(Object(row)['name']).replace(/^\d+:/, ''))
+}
+
 const isKept = (page: Page) => expect(page.locator('.net').filter({ hasText: KEPT })).toBeVisible()
 
 test('ADM-19 yesterday’s unsaved title, restored today, leaves the stock that sales have left', async ({
@@ -83,18 +91,81 @@ test('ADM-20 on a shared device an ended session leaves nothing of a customer wh
   )
   await page.getByRole('link', { name: 'Товари' }).first().click()
   await expect(page).toHaveURL(/sign-in/)
-  const drafts = page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('desk')
-        opening.addEventListener('error', () => reject(opening.error))
-        opening.addEventListener('success', () => {
-          const asking = opening.result.transaction('drafts').objectStore('drafts').getAllKeys()
-          asking.addEventListener('success', () => resolve(asking.result))
-        })
-      }),
+  expect(await draftsOf(page)).toEqual([])
+})
+
+/** As somebody new who calls the device her own. */
+async function openOwnDevice(page: Page): Promise<StaffActor> {
+  const actor = await openDesk(page, 'manager', '/admin/profile')
+  await page.getByRole('switch', { name: /Це мій пристрій/ }).click()
+  await expect(page.getByText('Відкриті замовлення будуть і без зв’язку')).toBeVisible()
+  return actor
+}
+
+/** Of a product, and an order that somebody dictates: typed and kept. */
+async function typeBoth(page: Page): Promise<void> {
+  await page.goto('/admin/products/2')
+  await page.getByLabel('Заголовок для пошуковика').fill('Недописане')
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Ім’я та прізвище').fill('Олена Бондар')
+  await expect.poll(async () => (await draftsOf(page)).toSorted()).toEqual(['new-order', 'product-2'])
+}
+
+test('ADM-20 ADM-18 on one’s own device a session that somebody has ended leaves nothing of a customer either', async ({
+  page,
+  context,
+}) => {
+  const number = await placeOrder(page, 'Ганна Втрачена')
+  const actor = await openOwnDevice(page)
+  await typeBoth(page)
+  await page.goto(`/admin/orders/${number}`)
+  const note = page.getByRole('textbox', { name: 'Нова нотатка' })
+  await expect(note).toBeVisible()
+  await context.setOffline(true)
+  await note.fill('Передзвонити Ганні')
+  await note.press('Enter')
+  await expect(page.getByRole('button', { name: 'Без зв’язку · чекає 1' })).toBeVisible()
+  await withE2eDatabase((database) =>
+    database.deleteFrom('staff_sessions').where('staff_id', '=', actor.id).execute(),
   )
-  expect(await drafts).toEqual([])
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/sign-in/)
+  expect(await draftsOf(page)).toEqual(['product-2'])
+  const { queue, answers } = await databaseOf(page)
+  expect([queue, answers]).toEqual([[], []])
+})
+
+test('ADM-20 on one’s own device a session that has come to its end leaves what was typed to be gone on with', async ({
+  page,
+}) => {
+  test.slow()
+  const actor = await openOwnDevice(page)
+  const endsAt = new Date(Date.now() + 20_000)
+  await withE2eDatabase((database) =>
+    database
+      .updateTable('staff_sessions')
+      .set({ expires_at: endsAt })
+      .where('staff_id', '=', actor.id)
+      .execute(),
+  )
+  await typeBoth(page)
+  await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(endsAt.getTime())
+  await page.goto('/admin/products')
+  await expect(page).toHaveURL(/sign-in/)
+  expect((await draftsOf(page)).toSorted()).toEqual(['new-order', 'product-2'])
+})
+
+test('ADM-20 ADM-03 of customers whom a new role shows no more nothing that was typed stays', async ({
+  page,
+}) => {
+  const actor = await openDesk(page, 'manager', '/admin')
+  await typeBoth(page)
+  await withE2eDatabase((database) =>
+    database.updateTable('staff').set({ role: 'editor' }).where('id', '=', actor.id).execute(),
+  )
+  await page.getByRole('link', { name: 'Покупці' }).first().click()
+  await expect(page.getByText('Ця частина не для вашої ролі').first()).toBeVisible()
+  await expect.poll(() => draftsOf(page)).toEqual(['product-2'])
 })
 
 test('ADM-19 ADM-20 what was typed and not saved in this browser is listed, found again and dropped', async ({

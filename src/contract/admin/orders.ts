@@ -106,6 +106,7 @@ export const orderCountsAnswer = z.object({
     calls: z.number(),
     no_waybill: z.number(),
     unpaid_day: z.number(),
+    is_empty: z.boolean().describe('Немає жодного замовлення, і завершених теж'),
   }),
 })
 

@@ -35,8 +35,8 @@ async function askSession(signal: AbortSignal): Promise<DeskSession> {
   const session = await getDesk<DeskSession>('/session', { signal, keeps: () => false })
   if (net.get().isOnline) await rememberSession(session)
   else isOwnDevice.set(session.is_own_device)
-  await openQueue(session.person.id)
-  await showOwnDrafts(session.person.id)
+  await openQueue(session)
+  await showOwnDrafts(session)
   return session
 }
 

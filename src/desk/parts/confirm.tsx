@@ -4,6 +4,7 @@ import { moneyOf } from '../runtime/formats.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
+import { NetButton } from './net-button.tsx'
 import { Note } from './note.tsx'
 
 type Common = {
@@ -66,6 +67,7 @@ export function DeleteDialog({
 
 type AskProps = Common & { button: string; isReady: boolean; isDanger?: boolean; onSubmit: () => void }
 
+/** Neither money nor what is gone for good waits for a connection. */
 function Ask({ title, children, onClose, isBusy, error, button, isReady, isDanger, onSubmit }: AskProps) {
   function submit(event: SubmitEvent): void {
     event.preventDefault()
@@ -81,14 +83,14 @@ function Ask({ title, children, onClose, isBusy, error, button, isReady, isDange
           </Note>
         )}
         <div className="acts ask__a">
-          <Button
+          <NetButton
             type="submit"
             look={isDanger ? 'danger' : 'primary'}
             disabled={!isReady}
             isBusy={isBusy ?? false}
           >
             {button}
-          </Button>
+          </NetButton>
           <Button look="text" onClick={onClose}>
             Не зараз
           </Button>

@@ -18,7 +18,9 @@ export type StoredDraft = {
   fields: unknown
   /** Where it was typed, for who looks for it; what an earlier desk has kept does not say. */
   screen?: DraftScreen
-}
+} & OnOwnDevice
+/** Till when the person's session would last (ISO); null on a device that others use too, absent in rows of an earlier desk. */
+export type OnOwnDevice = { until?: string | null }
 export type DraftScreen = { path: string; title: string }
 
 export type QueuedPress = {
@@ -33,7 +35,7 @@ export type QueuedPress = {
   at: string
   /** Why the server has refused it; null while it waits. */
   problem: string | null
-}
+} & OnOwnDevice
 
 let opened: Promise<IDBPDatabase<DeskStores>> | null = null
 

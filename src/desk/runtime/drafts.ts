@@ -4,6 +4,7 @@ import type { DraftScreen } from './desk-database.ts'
 import { timeOf } from './formats.ts'
 import { draftKey, readDraft, removeDraft, writeDraft } from './stored-drafts.ts'
 import { showDraft, showTyped } from './net.ts'
+import { untilOf } from './personal.ts'
 import { useSession } from './session.ts'
 import { sayNews } from './toasts.ts'
 import { TITLE_END } from './use-title.ts'
@@ -32,7 +33,9 @@ export function useDraft<Fields>(
   fields: Fields | null,
   isUsable?: (stored: unknown) => boolean,
 ): Draft<Fields> {
-  const { person } = useSession()
+  const session = useSession()
+  const { person } = session
+  const until = untilOf(session)
   const key = draftKey(person.id, name)
   const [restored, setRestored] = useState<Draft<Fields>['restored']>(null)
   const latest = useRef(fields)
@@ -68,13 +71,19 @@ export function useDraft<Fields>(
     if (stored === null) return
     isStored.current = true
     async function put(): Promise<void> {
-      const at = await writeDraft(person.id, name, stored, screen.current)
+      const at = await writeDraft({
+        name,
+        owner: person.id,
+        fields: stored,
+        screen: screen.current,
+        until,
+      })
       // What was typed or sent meanwhile says its own.
       if (latest.current === stored) showDraft(key, at)
     }
     // What could not be kept stands on the screen alone, and so it is said.
     put().catch(() => undefined)
-  }, [key, name, person.id, screen])
+  }, [key, name, person.id, screen, until])
 
   useEffect(() => {
     latest.current = fields

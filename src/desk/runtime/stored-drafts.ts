@@ -1,11 +1,11 @@
-import { type DraftScreen, deskDatabase, type StoredDraft } from './desk-database.ts'
+import type { DeskSession } from '#src/contract/admin/session.ts'
+import type { Right } from '#src/domain/rights/rights.ts'
+import { deskDatabase, type StoredDraft } from './desk-database.ts'
 import { showDraft } from './net.ts'
+import { outlastsSession, rightOfDraft, untilOf } from './personal.ts'
 
-/** Drafts that tell of a customer: who she is, where she lives, what the team thinks of her. */
-const PERSONAL = /^(?:new-order|order-|customer-)/
-
-/** Whether the session has ended on a device that others use too: what a screen still shows is not kept again. */
-let isEnded = false
+/** Of who is at the desk, null until it is known: what they do not cover is not kept again by a screen that still shows it. */
+let rights: readonly Right[] | null = null
 
 export const draftKey = (owner: number, name: string) => `${owner}:${name}`
 
@@ -14,18 +14,18 @@ export async function readDraft(key: string): Promise<{ at: Date; fields: unknow
   return draft ? { at: new Date(draft.at), fields: draft.fields } : null
 }
 
-/** Null where it may not be kept. */
-export async function writeDraft(
-  owner: number,
-  name: string,
-  fields: unknown,
-  screen: DraftScreen,
-): Promise<Date | null> {
-  if (isEnded && PERSONAL.test(name)) return null
+/** @param draft its `name` is the form's, without the owner. Null where it may not be kept */
+export async function writeDraft(draft: Omit<StoredDraft, 'at'>): Promise<Date | null> {
+  const { name, owner } = draft
+  if (!isSeen(name) && !outlastsSession(draft)) return null
   const at = new Date()
-  const row = { name: draftKey(owner, name), owner, at: at.toISOString(), fields, screen }
-  await (await deskDatabase()).put('drafts', row)
+  await (await deskDatabase()).put('drafts', { ...draft, name: draftKey(owner, name), at: at.toISOString() })
   return at
+}
+
+function isSeen(name: string): boolean {
+  const right = rightOfDraft(name)
+  return right === null || rights === null || rights.includes(right)
 }
 
 export async function removeDraft(key: string): Promise<void> {
@@ -39,16 +39,34 @@ export async function listDrafts(owner: number): Promise<StoredDraft[]> {
   return all.filter((draft) => draft.owner === owner).toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
-/** What this person has typed here before and not sent is said on every screen, from the first on. */
-export async function showOwnDrafts(owner: number): Promise<void> {
-  isEnded = false
-  for (const draft of await (await deskDatabase()).getAll('drafts'))
-    if (draft.owner === owner) showDraft(draft.name, new Date(draft.at))
+/**
+ * What this person has typed here before and not sent is said on every screen, from the first on, and goes on under this
+ * session. Of customers whom her role shows no more it goes.
+ */
+export async function showOwnDrafts(session: DeskSession): Promise<void> {
+  ;({ rights } = session)
+  const until = untilOf(session)
+  const { store, done } = (await deskDatabase()).transaction('drafts', 'readwrite')
+  for (const draft of await store.getAll()) {
+    const { name, owner, at } = draft
+    if (owner !== session.person.id) continue
+    const isLeft = isSeen(formOf(name))
+    if (!isLeft) await store.delete(name)
+    else if (draft.until !== until) await store.put({ ...draft, until })
+    showDraft(name, isLeft ? new Date(at) : null)
+  }
+  await done
 }
 
-/** A session has ended on a device that others use too: nobody after her reads there whom she was writing of. */
+/** A session has ended: nobody after her reads here whom she was writing of. */
 export async function dropPersonalDrafts(): Promise<void> {
-  isEnded = true
-  const keys = await (await deskDatabase()).getAllKeys('drafts')
-  await Promise.all(keys.filter((key) => PERSONAL.test(key.replace(/^\d+:/, ''))).map(removeDraft))
+  rights = []
+  const drafts = await (await deskDatabase()).getAll('drafts')
+  const gone = drafts.filter((draft) => !isSeen(formOf(draft.name)) && !outlastsSession(draft))
+  await Promise.all(gone.map(({ name }) => removeDraft(name)))
+}
+
+/** The name of a draft without its owner. */
+function formOf(key: string): string {
+  return key.replace(/^\d+:/, '')
 }

@@ -19,13 +19,44 @@ const NO_ORDERS = {
   search: '',
   page: { rows: [], next: null },
   calls: null,
-  counts: { open: 0, calls: 0, new: 0, confirmed: 0, packed: 0, shipped: 0, no_waybill: 0, unpaid_day: 0 },
+  counts: {
+    open: 0,
+    calls: 0,
+    new: 0,
+    confirmed: 0,
+    packed: 0,
+    shipped: 0,
+    no_waybill: 0,
+    unpaid_day: 0,
+    is_empty: false,
+  },
 }
+const FIRST_ORDER = { ...NO_ORDERS, counts: { ...NO_ORDERS.counts, is_empty: true } }
+const NO_FOUND = { ...NO_ORDERS, search: 'q=Олена' }
+const NO_FIRST_FOUND = { ...FIRST_ORDER, search: 'q=Олена' }
 const NoGoodsYet = () => <NoGoods isNarrowed={false} />
 
 it.each([
   ['manager', 'Замовлень тут немає', 'Створити з дзвінка', OrdersScreen, NO_ORDERS, 1],
   ['packer', 'Замовлень тут немає', 'Створити з дзвінка', OrdersScreen, NO_ORDERS, 0],
+  [
+    'manager',
+    'Замовлень ще немає. Створіть перше з дзвінка',
+    'Створити з дзвінка',
+    OrdersScreen,
+    FIRST_ORDER,
+    1,
+  ],
+  ['packer', 'Замовлень ще немає', 'Створити з дзвінка', OrdersScreen, FIRST_ORDER, 0],
+  ['manager', 'За цим відбором нічого немає', 'Створити з дзвінка', OrdersScreen, NO_FOUND, 0],
+  [
+    'manager',
+    'Замовлень ще немає. Створіть перше з дзвінка',
+    'Створити з дзвінка',
+    OrdersScreen,
+    NO_FIRST_FOUND,
+    1,
+  ],
   ['manager', 'Візьміть товари з прайсу', 'Імпорт', NoGoodsYet, null, 1],
   ['editor', 'Товарів ще немає', 'Імпорт', NoGoodsYet, null, 0],
 ] as const)(

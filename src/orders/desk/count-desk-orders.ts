@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { CALLS_WAITING } from './calls-waiting.ts'
-import { OPEN, UNPAID_DAY } from './order-selection.ts'
+import { FOR_PACKERS, OPEN, UNPAID_DAY } from './order-selection.ts'
 
 /** Of what is under way; nobody counts what has ended. */
 export type OrderCounts = {
@@ -15,6 +15,8 @@ export type OrderCounts = {
   calls: number
   no_waybill: number
   unpaid_day: number
+  /** Whether there is no order at all that the person may see, of those that have ended either. */
+  is_empty: boolean
 }
 
 export async function countDeskOrders(database: Database, { actor }: { actor: Actor }): Promise<OrderCounts> {
@@ -30,6 +32,7 @@ export async function countDeskOrders(database: Database, { actor }: { actor: Ac
            (count(*) filter (where o.delivery ->> 'method' like 'nova_poshta%' and o.status <> 'shipped'
              and w.order_id is null))::int as no_waybill,
            (count(*) filter (where ${UNPAID_DAY}))::int as unpaid_day,
+           not exists (select from orders o where ${isPacker ? FOR_PACKERS : sql`true`}) as is_empty,
            ${isPacker ? sql`0` : sql`(select count(*)::int from (${CALLS_WAITING}) waiting)`} as calls
     from orders o
     left join waybills w on w.order_id = o.id and w.state <> 'annulled'
@@ -44,6 +47,7 @@ export async function countDeskOrders(database: Database, { actor }: { actor: Ac
       calls: 0,
       no_waybill: 0,
       unpaid_day: 0,
+      is_empty: true,
     }
   )
 }

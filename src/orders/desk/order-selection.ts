@@ -66,7 +66,7 @@ export const PACKERS_STATUSES: readonly OrderStatus[] = [
   'completed',
   'returned',
 ]
-const FOR_PACKERS = sql`o.status in ('confirmed', 'packed', 'shipped', 'completed', 'returned')`
+export const FOR_PACKERS = sql`o.status in ('confirmed', 'packed', 'shipped', 'completed', 'returned')`
 
 export function selectionCondition(selection: OrderSelection, role: Role | null): RawBuilder<unknown> {
   const { tab, payment, delivery, from, to, sum_from, sum_to, numbers, manager_id } = selection

@@ -1,5 +1,6 @@
 import type { DeskSession } from '#src/contract/admin/session.ts'
 import { deskDatabase } from '../desk-database.ts'
+import { dropPersonalPresses } from '../personal.ts'
 import { dropPersonalDrafts } from '../stored-drafts.ts'
 import { createStore } from '../store.ts'
 import { forgetShell } from './shell.ts'
@@ -81,11 +82,13 @@ export async function eraseAnswers(): Promise<void> {
   await Promise.all([clearAnswers(), forgetShell()])
 }
 
-/** The server knows her no longer. Where others use the device too, what she has typed of customers goes as well. */
+/**
+ * The server knows her no longer: what she has typed of customers and what waits to be sent of them goes as well. Only on her
+ * own device, where the session has come to its own end, it stays for her return.
+ */
 export async function endSession(): Promise<void> {
-  const isOwn = isOwnDevice.get() || (await readAnswer(SESSION)) !== null
   await eraseAnswers()
-  if (!isOwn) await dropPersonalDrafts()
+  await Promise.all([dropPersonalDrafts(), dropPersonalPresses()])
 }
 
 async function clearAnswers(): Promise<void> {

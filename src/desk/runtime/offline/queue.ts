@@ -1,7 +1,9 @@
+import type { DeskSession } from '#src/contract/admin/session.ts'
 import { sendDesk } from '../call-desk.ts'
 import { deskDatabase, type QueuedPress } from '../desk-database.ts'
 import { DeskError, type DeskErrorKind } from '../desk-error.ts'
 import { net, whileSaving } from '../net.ts'
+import { isPersonalPress, untilOf } from '../personal.ts'
 import { createStore } from '../store.ts'
 
 export type WaitingPress = QueuedPress & { id: number }
@@ -12,10 +14,19 @@ export const queue = createStore<readonly WaitingPress[]>([])
 const tabs = new BroadcastChannel('desk-queue')
 tabs.addEventListener('message', () => void readQueue())
 let owner = 0
+let until: string | null = null
 
-/** Of this person from now on. */
-export async function openQueue(personId: number): Promise<void> {
-  owner = personId
+/** Of this person from now on. What she has pressed before goes on under this session; what her role shows no more goes. */
+export async function openQueue(session: DeskSession): Promise<void> {
+  owner = session.person.id
+  until = untilOf(session)
+  const { store, done } = (await deskDatabase()).transaction('queue', 'readwrite')
+  for (const press of await store.getAll()) {
+    if (press.owner !== owner || press.id === undefined) continue
+    if (isPersonalPress(press) && !session.rights.includes('orders.see')) await store.delete(press.id)
+    else if (press.until !== until) await store.put({ ...press, until })
+  }
+  await done
   await readQueue()
 }
 
@@ -40,7 +51,7 @@ export type NewPress = Pick<QueuedPress, 'method' | 'path' | 'body' | 'title' | 
 
 export async function enqueue(press: NewPress): Promise<void> {
   const at = new Date().toISOString()
-  await (await deskDatabase()).add('queue', { ...press, owner, at, problem: null })
+  await (await deskDatabase()).add('queue', { ...press, owner, until, at, problem: null })
   await changed()
 }
 

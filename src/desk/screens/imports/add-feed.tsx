@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { RadioCards } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
@@ -93,9 +94,9 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
         )}
         <p className="help">Спершу покажемо, що зміниться. На сайті ще нічого не буде змінено.</p>
         <div className="acts imp-form-a">
-          <Button type="submit" isBusy={isBusy} disabled={way === 'file' && file === null}>
+          <NetButton type="submit" isBusy={isBusy} disabled={way === 'file' && file === null}>
             Прочитати
-          </Button>
+          </NetButton>
           <Button look="text" onClick={onClose}>
             Не зараз
           </Button>

@@ -2,17 +2,19 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ImportRun } from '#src/contract/admin/imports.ts'
 import { countOf, OFFER_FORMS, pluralForm, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
-import { Button } from '../../parts/button.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { useKey } from '../../runtime/keys.ts'
-import { whileSaving } from '../../runtime/net.ts'
+import { net, whileSaving } from '../../runtime/net.ts'
+import { useStore } from '../../runtime/store.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 
 /** The consequence before the button: how much is applied, how much was put off, what has to be agreed to. */
 export function ApplyBar({ run }: { run: ImportRun }) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  const { isOnline } = useStore(net)
   const [isBusy, setBusy] = useState(false)
   const [isGoneAgreed, setGoneAgreed] = useState(false)
   const [isRefusedAgreed, setRefusedAgreed] = useState(false)
@@ -40,7 +42,7 @@ export function ApplyBar({ run }: { run: ImportRun }) {
     const consent = { ...(gone === null ? {} : { gone }), ...(refused === null ? {} : { refused }) }
     void send('apply', consent, 'Застосовуємо зміни')
   }
-  useKey('Enter', apply, { ctrl: true, isOff: !isReady || isBusy })
+  useKey('Enter', apply, { ctrl: true, isOff: !isReady || isBusy || !isOnline })
   return (
     <section className="savebar imp-apply" aria-label="Застосувати">
       <div>
@@ -65,16 +67,16 @@ export function ApplyBar({ run }: { run: ImportRun }) {
         )}
       </div>
       <div className="acts">
-        <Button
+        <NetButton
           look="outline"
           disabled={isBusy}
           onClick={() => void send('discard', {}, 'Прайс не взято, на сайті нічого не змінено')}
         >
           Не брати цей прайс
-        </Button>
-        <Button hotkey="Ctrl Enter" isBusy={isBusy} disabled={!isReady} onClick={apply}>
+        </NetButton>
+        <NetButton hotkey="Ctrl Enter" isBusy={isBusy} disabled={!isReady} onClick={apply}>
           Застосувати {count}
-        </Button>
+        </NetButton>
       </div>
     </section>
   )

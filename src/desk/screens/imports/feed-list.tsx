@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { ImportSchedule } from '#src/contract/admin/imports.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Menu } from '../../parts/menu.tsx'
+import { NetMenu } from '../../parts/net-menu.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { timeOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
@@ -54,7 +54,7 @@ export function FeedList({ schedules }: { schedules: readonly ImportSchedule[] }
               </span>
             </span>
             <Tag schedule={schedule} />
-            <Menu
+            <NetMenu
               className="ib"
               label={`Дії: ${schedule.title}`}
               items={[
@@ -63,7 +63,7 @@ export function FeedList({ schedules }: { schedules: readonly ImportSchedule[] }
               ]}
             >
               <Icon name="dots" />
-            </Menu>
+            </NetMenu>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { ListedImport } from '#src/contract/admin/imports.ts'
 import { countOf } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { timeOf, whenOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
@@ -91,9 +92,9 @@ function RollBack({ run, onClose }: { run: ListedImport; onClose: () => void }) 
           <Button look="text" onClick={onClose}>
             Не зараз
           </Button>
-          <Button isBusy={isBusy} onClick={() => void rollBack()}>
+          <NetButton isBusy={isBusy} onClick={() => void rollBack()}>
             Повернути
-          </Button>
+          </NetButton>
         </>
       }
     >

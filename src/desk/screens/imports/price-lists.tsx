@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ShownPriceList } from '#src/contract/admin/imports.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Menu } from '../../parts/menu.tsx'
+import { NetMenu } from '../../parts/net-menu.tsx'
 import { LoadFailed } from '../../parts/states.tsx'
 import { Tag } from '../../parts/status.tsx'
 import { whenOf } from '../../runtime/formats.ts'
@@ -38,7 +38,7 @@ export function PriceLists({ version }: { version: string }) {
             </span>
             {list.is_leaving && <Tag tone="warn">прибирається</Tag>}
             {list.is_removable && !list.is_leaving && may('settings.change') && (
-              <Menu
+              <NetMenu
                 className="ib"
                 label={`Дії з товарами: ${listName(list)}`}
                 items={[
@@ -51,7 +51,7 @@ export function PriceLists({ version }: { version: string }) {
                 ]}
               >
                 <Icon name="dots" />
-              </Menu>
+              </NetMenu>
             )}
           </li>
         ))}

@@ -71,7 +71,10 @@ export function OrderList({ data, onSelected, onExport }: ListProps) {
       <Filters counts={data.counts} />
       <Failed failed={moves.failed} onClose={moves.forget} />
       {more.rows.length === 0 ? (
-        <Nothing isFiltered={[...new URLSearchParams(data.search).keys()].some((key) => key !== 'tab')} />
+        <Nothing
+          isFiltered={[...new URLSearchParams(data.search).keys()].some((key) => key !== 'tab')}
+          isFirst={data.counts.is_empty}
+        />
       ) : (
         <>
           <ListTable
@@ -151,10 +154,10 @@ function Quick({ param, name, count }: { param: string; name: string; count?: nu
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ isFiltered, isFirst }: { isFiltered: boolean; isFirst: boolean }) {
   const [, setParams] = useSearchParams()
-  const may = useMay()
-  if (isFiltered)
+  const mayCreate = useMay()('orders.change')
+  if (isFiltered && !isFirst)
     return (
       <Empty icon="search" title="За цим відбором нічого немає">
         <Button look="outline" onClick={() => setParams({})}>
@@ -163,14 +166,19 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       </Empty>
     )
   return (
-    <Empty icon="orders" title="Замовлень тут немає">
-      {may('orders.change') && (
+    <Empty icon="orders" title={titleOf({ isFirst, mayCreate })}>
+      {mayCreate && (
         <ButtonLink look="outline" to="/orders/new">
           Створити з дзвінка
         </ButtonLink>
       )}
     </Empty>
   )
+}
+
+function titleOf({ isFirst, mayCreate }: { isFirst: boolean; mayCreate: boolean }): string {
+  if (!isFirst) return 'Замовлень тут немає'
+  return mayCreate ? 'Замовлень ще немає. Створіть перше з дзвінка' : 'Замовлень ще немає'
 }
 
 function Failed({ failed, onClose }: { failed: Failures; onClose: () => void }) {

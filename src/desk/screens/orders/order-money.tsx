@@ -61,18 +61,19 @@ export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
                 ? `видано ${shortWhenOf(receipt.at)}`
                 : (receipt.problem ?? 'чекає на видачу')}{' '}
               {receipt.state === 'error' && (
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() =>
-                    void work.run(
-                      () => sendDesk('POST', `${path}/receipts/${receipt.id}/retry`),
-                      'Чек видамо ще раз',
-                    )
-                  }
-                >
-                  Видати ще раз
-                </button>
+                <span className="acts">
+                  <NetButton
+                    look="text"
+                    onClick={() =>
+                      void work.run(
+                        () => sendDesk('POST', `${path}/receipts/${receipt.id}/retry`),
+                        'Чек видамо ще раз',
+                      )
+                    }
+                  >
+                    Видати ще раз
+                  </NetButton>
+                </span>
               )}
             </span>
           </li>
@@ -242,9 +243,9 @@ function Paid({ order, work, onClose }: Props & { onClose: () => void }) {
       size="small"
       onClose={onClose}
       actions={
-        <Button disabled={note.trim() === '' || sum > order.receivable} onClick={() => void confirm()}>
+        <NetButton disabled={note.trim() === '' || sum > order.receivable} onClick={() => void confirm()}>
           Записати оплату
-        </Button>
+        </NetButton>
       }
     >
       <TextField

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
-import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { EffectNote } from '../../parts/effect-note.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
@@ -55,9 +54,9 @@ function PaymentDialog({ order, work, onClose }: Props & { onClose: () => void }
       size="small"
       onClose={onClose}
       actions={
-        <Button disabled={preview === null || !edit} onClick={() => void save()}>
+        <NetButton disabled={preview === null || !edit} onClick={() => void save()}>
           Зберегти
-        </Button>
+        </NetButton>
       }
     >
       <Select

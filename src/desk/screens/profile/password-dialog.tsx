@@ -4,6 +4,7 @@ import type { FieldErrors } from '#src/contract/errors.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { useIsPhone } from '../../parts/use-is-phone.ts'
@@ -104,9 +105,9 @@ export function PasswordDialog({ onClose, onDone }: Props) {
             error={fields['code'] ?? fields['sealed']}
           />
           <div className="acts">
-            <Button type="submit" isBusy={isBusy}>
+            <NetButton type="submit" isBusy={isBusy}>
               Зберегти
-            </Button>
+            </NetButton>
             <Button look="text" onClick={onClose}>
               Не зараз
             </Button>

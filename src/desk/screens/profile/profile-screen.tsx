@@ -5,6 +5,7 @@ import type { ListedDeskSession } from '#src/contract/admin/session.ts'
 import type { DeskKeys } from '#src/contract/admin/sign-in.ts'
 import { AskedRemoval } from '../../parts/asked-removal.tsx'
 import { Button } from '../../parts/button.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -102,9 +103,9 @@ export function Component() {
         </ul>
         {keys.passkeys.length === 0 && <p className="muted">Вхід відбитком, обличчям або кодом пристрою.</p>}
         <div className="keys-a">
-          <Button icon="finger" disabled={!hasPasskeys()} onClick={() => void addKey()}>
+          <NetButton icon="finger" disabled={!hasPasskeys()} onClick={() => void addKey()}>
             Додати ключ доступу
-          </Button>
+          </NetButton>
         </div>
         {!hasPasskeys() && (
           <p className="help">
@@ -124,9 +125,9 @@ export function Component() {
           </Button>
           {keys.has_password && (
             <>
-              <Button look="plain" onClick={() => void renew()}>
+              <NetButton look="plain" onClick={() => void renew()}>
                 Нові запасні коди
-              </Button>
+              </NetButton>
               <AskedRemoval
                 look="plain"
                 verb="Вилучити"
@@ -152,26 +153,26 @@ export function Component() {
                 </span>
               </span>
               {!is_current && (
-                <Button
+                <NetButton
                   look="plain"
                   onClick={() => void change(() => sendDesk('DELETE', `/sessions/${id}`), 'Сеанс завершено')}
                 >
                   Завершити <span className="vh">сеанс {device}</span>
-                </Button>
+                </NetButton>
               )}
             </li>
           ))}
         </ul>
         {sessions.length > 1 && (
           <div className="keys-a">
-            <Button
+            <NetButton
               look="outline"
               onClick={() =>
                 void change(() => sendDesk('DELETE', '/sessions'), 'На інших пристроях ви вийшли')
               }
             >
               Вийти на інших пристроях
-            </Button>
+            </NetButton>
           </div>
         )}
       </Section>
@@ -214,8 +215,8 @@ function OwnDevice() {
       </Switch>
       <p className="help">
         Тоді відкриті замовлення за 7 днів і черги на сьогодні лежатимуть у цьому браузері, щоб збирати й
-        відмічати дзвінки без мережі. Їх стирають вихід, зміна ролі й доба без входу. На чужому чи спільному
-        пристрої не вмикайте.
+        відмічати дзвінки без мережі. Їх стирають вихід, завершений сеанс, зміна ролі й доба без входу. На
+        чужому чи спільному пристрої не вмикайте.
       </p>
     </Section>
   )

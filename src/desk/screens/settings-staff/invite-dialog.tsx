@@ -4,6 +4,7 @@ import { ROLE_NAMES, ROLES, type Role } from '#src/domain/rights/rights.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Select } from '../../parts/select.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
@@ -86,9 +87,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         />
         <Select label="Роль" value={role} choices={CHOICES} onChange={setRole} error={fields['role']} />
         <div className="acts ask__a">
-          <Button type="submit" isBusy={isBusy}>
+          <NetButton type="submit" isBusy={isBusy}>
             Запросити
-          </Button>
+          </NetButton>
           <Button look="text" onClick={onClose}>
             Не зараз
           </Button>

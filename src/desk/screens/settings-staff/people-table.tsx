@@ -2,11 +2,15 @@ import type { Invitation, Person, Team } from '#src/contract/admin/staff.ts'
 import { ROLE_NAMES, ROLES, type Role } from '#src/domain/rights/rights.ts'
 import { initials } from '../../runtime/initials.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Menu, type MenuItem } from '../../parts/menu.tsx'
+import type { MenuItem } from '../../parts/menu.tsx'
+import { NEEDS_NET } from '../../parts/net-button.tsx'
+import { NetMenu } from '../../parts/net-menu.tsx'
 import { Select } from '../../parts/select.tsx'
 import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from '../../parts/table-roles.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { dayOf, whenOf } from '../../runtime/formats.ts'
+import { net } from '../../runtime/net.ts'
+import { useStore } from '../../runtime/store.ts'
 
 type Change = (work: () => Promise<unknown>, done: string) => Promise<void>
 
@@ -41,6 +45,7 @@ export function PeopleTable({ team, onChange }: { team: Team; onChange: Change }
 }
 
 function PersonRow({ person, onChange }: { person: Person; onChange: Change }) {
+  const { isOnline } = useStore(net)
   const { id, name, email, role, is_active, is_you, device, seen_at } = person
   const change = (to: Role) =>
     void onChange(
@@ -56,7 +61,15 @@ function PersonRow({ person, onChange }: { person: Person; onChange: Change }) {
         {is_you || !is_active ? (
           <b>{is_active ? ROLE_NAMES[role] : 'Не працює'}</b>
         ) : (
-          <Select isLabelHidden label={`Роль: ${name}`} value={role} choices={CHOICES} onChange={change} />
+          <Select
+            isLabelHidden
+            label={`Роль: ${name}`}
+            value={role}
+            choices={CHOICES}
+            disabled={!isOnline}
+            {...(!isOnline && { help: NEEDS_NET })}
+            onChange={change}
+          />
         )}
       </td>
       <td {...AS_CELL} className="hid">
@@ -67,9 +80,9 @@ function PersonRow({ person, onChange }: { person: Person; onChange: Change }) {
       </td>
       <td {...AS_CELL} className="r">
         {!is_you && (
-          <Menu className="ib" label={`Дії: ${name}`} items={itemsFor(person, onChange)}>
+          <NetMenu className="ib" label={`Дії: ${name}`} items={itemsFor(person, onChange)}>
             <Icon name="dots" />
-          </Menu>
+          </NetMenu>
         )}
       </td>
     </tr>
@@ -140,7 +153,7 @@ function InvitationRow({ invitation, onChange }: { invitation: Invitation; onCha
         {opened_at === null ? 'ще не відкрито' : 'посилання відкрито'}
       </td>
       <td {...AS_CELL} className="r">
-        <Menu
+        <NetMenu
           className="ib"
           label={`Дії: запрошення ${email}`}
           items={[
@@ -154,7 +167,7 @@ function InvitationRow({ invitation, onChange }: { invitation: Invitation; onCha
           ]}
         >
           <Icon name="dots" />
-        </Menu>
+        </NetMenu>
       </td>
     </tr>
   )
