@@ -47,6 +47,7 @@ export function deskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
     receipts: [],
     waybill: null,
     takes_waybill: false,
+    return_time: null,
     notes: [],
     history: [],
     ...change,

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
 import { readWorkbook } from '#tests/read-workbook.ts'
 import { expectAccessible } from './axe.ts'
 import { expectFits, holdUndo, openDesk, ownWord } from './desk.ts'
@@ -99,6 +101,58 @@ test('ADM-08 ADM-04 money goes back by lines with its sum typed in', async ({ pa
   await dialog.getByRole('button', { name: /^Повернути / }).click()
   await expect(page.getByText(/^Повертаємо /)).toBeVisible()
 })
+
+test('ADM-08 ADM-21 two of three pieces come back by keys, one is for sale again and one is written off', async ({
+  page,
+}) => {
+  const number = await placeOrder(page, 'Поверніть Товар', 3)
+  await withE2eDatabase((database) => completeDaysAgo(database, number, 16))
+  await openDesk(page, 'manager', `/admin/orders/${number}`)
+  const opener = page.getByRole('button', { name: 'Оформити повернення товару' })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Повернення товару' })
+  await expect(dialog).toContainText(/Минуло 16\sднів з отримання: закон дає 14/)
+  await dialog.getByRole('checkbox').press('Space')
+  await dialog.getByRole('textbox', { name: /^Кількість/ }).fill('2')
+  await expect(dialog.getByRole('button', { name: 'Товар повернувся' })).toBeEnabled()
+  await expectFitsEverywhere(page, 'return')
+  await dialog.getByRole('button', { name: 'Товар повернувся' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  const goods = page.getByRole('region', { name: 'Повернений товар' })
+  await expect(goods).toContainText('Чекає: 2 шт.')
+  await expectFitsEverywhere(page, 'undecided')
+  await goods.getByRole('button', { name: /^Менше/ }).press('Enter')
+  await goods.getByRole('button', { name: /^У продаж/ }).press('Enter')
+  await expect(goods).toContainText('Чекає: 1 шт.')
+  await goods.getByRole('button', { name: /^Списати/ }).press('Enter')
+  await expect(goods).toBeHidden()
+  const line = await withE2eDatabase((database) =>
+    database
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .select(['status', 'returned', 'restocked', 'written_off'])
+      .where('number', '=', number)
+      .executeTakeFirst(),
+  )
+  expect(line).toEqual({ status: 'completed', returned: 2, restocked: 1, written_off: 1 })
+})
+
+async function completeDaysAgo(database: Database, number: string, days: number): Promise<void> {
+  await sql`
+    with changed as (update orders set status = 'completed' where number = ${number} returning id)
+    insert into order_events (order_id, kind, actor, before, after, created_at)
+    select id, 'status', 'shop', '{"status":"shipped"}', '{"status":"completed"}', now() - make_interval(days => ${days})
+    from changed`.execute(database)
+}
+
+async function expectFitsEverywhere(page: Page, name: string): Promise<void> {
+  for (const width of [768, 1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectFits(page)
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) })
+  }
+}
 
 test('ADM-09 a fast order is called about and confirmed', async ({ page }) => {
   await setStock(OFFER, 50)
@@ -261,6 +315,34 @@ test('ADM-07 ADM-21 all that can be done with selected orders is on the screen o
   await expectFits(page)
   await bar.getByRole('button', { name: 'Ще' }).click()
   await expect(page.getByRole('menuitem', { name: 'Друк: що зібрати' })).toBeInViewport({ ratio: 1 })
+})
+
+test('ADM-07 ADM-21 of the selected orders each step of «Ще» takes those that have it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const word = ownWord()
+  const fresh = await placeOrder(page, `Нова ${word}`)
+  const sent = await placeOrder(page, `Відправлена ${word}`)
+  await withE2eDatabase((database) =>
+    database.updateTable('orders').set({ status: 'shipped' }).where('number', '=', sent).execute(),
+  )
+  await openDesk(page, 'manager', `/admin/orders?tab=all&q=${word}`)
+  await page.getByRole('button', { name: 'Вибрати' }).click()
+  const select = async () => {
+    for (const name of ['Нова', 'Відправлена'])
+      await page.getByRole('row').filter({ hasText: name }).locator('label').first().click()
+    await page.getByRole('region', { name: 'Дії з вибраними' }).getByRole('button', { name: 'Ще' }).click()
+  }
+  await select()
+  for (const name of [/^Виконано\s*1 з 2/, /^Скасувати\s*1 з 2/])
+    await expect(page.getByRole('menuitem', { name })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('menuitem', { name: /^Повернути в нові/ })).toBeDisabled()
+  await expectFitsEverywhere(page, 'bulk')
+  await page.getByRole('menuitem', { name: /^Виконано/ }).click()
+  await expect.poll(() => statusOf(sent)).toBe('completed')
+  await select()
+  await page.getByRole('menuitem', { name: /^Скасувати/ }).click()
+  await expect.poll(() => statusOf(fresh)).toBe('cancelled')
+  expect(await statusOf(sent)).toBe('completed')
 })
 
 test('ADM-07 ADM-21 the selected orders are exported from their bar as a workbook, or as CSV', async ({

@@ -142,7 +142,7 @@ export const orderRoutes: AdminRoutes = (desk, deps) => {
 
   desk.post(
     '/orders/:number/goods',
-    { right: 'orders.pack', ...at, body: goodsBody },
+    { right: 'orders.pack', takesKey: true, ...at, body: goodsBody },
     async ({ actor, params: { number }, body: { action, lines } }) => {
       const request = { pieces: lines ?? ('all' as const), actor }
       const fate = action === 'restock' ? 'restocked' : 'written_off'

@@ -96,6 +96,20 @@ it('ADM-07 many are confirmed at once; what cannot be says why, and all of it is
   expect((await shown(a.number)).status).toBe('new')
 })
 
+it('ADM-07 ORD-01 many are completed at once by the move of each, and it is taken back', async () => {
+  const [a, b] = [await place(), await place()]
+  await desk.owner.post(path(a.number, '/status'), { status: 'shipped' })
+  await desk.owner.post(path(b.number, '/status'), { status: 'completed' })
+  const numbers = [a.number, b.number]
+  const body = { numbers, status: 'completed', from: { [a.number]: 'shipped', [b.number]: 'shipped' } }
+  const packer = await desk.packer.post('/api/admin/orders/bulk/status', body)
+  expect(packer.json()).toMatchObject({ data: { done: [], failed: [{ number: a.number }, {}] } })
+  const answer = await desk.manager.post('/api/admin/orders/bulk/status', body)
+  expect(answer.json()).toMatchObject({ data: { done: [a.number], failed: [{ number: b.number }] } })
+  await desk.manager.post('/api/admin/orders/bulk/undo', { numbers: [a.number] })
+  expect((await shown(a.number)).status).toBe('shipped')
+})
+
 it('ADM-07 saved views are one’s own', async () => {
   const body = { area: 'orders', name: 'Без ТТН', query: 'tab=open&no_waybill=1' }
   const answer = await desk.manager.post('/api/admin/views', body)
@@ -307,6 +321,33 @@ it('ADM-08 goods that came back are for sale again or written off by who packs',
   await desk.packer.post(path(number, '/goods'), { action: 'write_off', lines: [{ position: 0, pieces: 1 }] })
   expect(await stockOf(shop, product.variant.id)).toBe(9)
   expect(await shown(number)).toMatchObject({ status: 'returned', action: { id: 'open' } })
+})
+
+it('ADM-08 at a completed order stands how long ago it was received, with the days that the shop gives', async () => {
+  const { number } = await place()
+  expect((await shown(number)).return_time).toBeNull()
+  await desk.owner.post(path(number, '/status'), { status: 'completed' })
+  expect((await shown(number)).return_time).toEqual({
+    text: 'Отримано сьогодні: закон дає 14\u00A0днів',
+    is_over: false,
+  })
+  const received = new Date(Date.now() - 16 * 86_400_000)
+  await sql`
+    update order_events set created_at = ${received} from orders o
+    where o.id = order_id and o.number = ${number}`.execute(shop.database)
+  expect((await shown(number)).return_time).toEqual({
+    text: 'Минуло 16\u00A0днів з отримання: закон дає 14. Чи взяти товар без дефекту, вирішуєте ви',
+    is_over: true,
+  })
+  await desk.owner.put('/api/admin/settings/values/return_days', { value: 30 })
+  expect((await shown(number)).return_time).toEqual({
+    text: 'Минуло 16\u00A0днів з отримання: магазин дає 30',
+    is_over: false,
+  })
+  // The days are said and stop nobody.
+  const lines = [{ position: 0, pieces: 2 }]
+  const taken = await desk.manager.post(path(number, '/goods'), { action: 'return', lines })
+  expect(taken.json()).toMatchObject({ data: { status: 'returned', return_time: null } })
 })
 
 it('ADM-03 what has come back is written off by who may, in the room itself', async () => {

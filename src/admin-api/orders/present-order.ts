@@ -4,6 +4,8 @@ import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { CARRIERS } from '#src/domain/delivery/carriers.ts'
 import { trackingUrl } from '#src/domain/delivery/tracking-url.ts'
 import { isBeforeHandover, WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
+import type { ReturnRules } from '#src/domain/law/return-rules.ts'
+import { returnTime } from '#src/domain/law/return-time.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import type { EditEffect } from '#src/domain/order-desk/edit-effect.ts'
 import { actionName, nextAction } from '#src/domain/order-desk/next-action.ts'
@@ -35,10 +37,11 @@ export type OrderParts = {
   refundables: readonly RefundableLine[]
   waybill: WaybillRow | null
   takesReceipt: boolean
+  returnRules: Pick<ReturnRules, 'return_days'>
 }
 
 export function presentDeskOrder(
-  { found, attempts, lapsing, receipts, refundables, waybill, takesReceipt }: OrderParts,
+  { found, attempts, lapsing, receipts, refundables, waybill, takesReceipt, returnRules }: OrderParts,
   { role, now }: { role: Role; now: Date },
 ): Wire {
   const { order, lines, notes, events, past, version, sees_recipient } = found
@@ -90,9 +93,20 @@ export function presentDeskOrder(
     takes_receipt: sees && takesReceipt,
     waybill: waybill && presentWaybill(waybill),
     takes_waybill: takesWaybill({ ...order, waybill }),
+    return_time: sees ? returnTimeOf(found, returnRules, now) : null,
     notes: notes.map((note) => ({ ...note, created_at: note.created_at.toISOString() })),
     history: presentHistory(events, { ...order, isFast: order.kind === 'fast', role }),
   }
+}
+
+/** It is received when it is completed, by its tracking or by hand. */
+function returnTimeOf(
+  { order, events }: DeskOrder,
+  rules: OrderParts['returnRules'],
+  now: Date,
+): Wire['return_time'] {
+  const received = events.findLast((event) => event.kind === 'status' && event.after === 'completed')
+  return order.status === 'completed' && received ? returnTime(received.created_at, now, rules) : null
 }
 
 function presentAction(

@@ -54,6 +54,24 @@ it('ADM-20 what was done before is not done again over what another has done sin
   expect((await shown(number)).status).toBe('new')
 })
 
+it('ADM-20 ADM-08 one of two pieces that comes back is taken once, however often its press arrives', async () => {
+  const number = await place()
+  await desk.post(`/api/admin/orders/${number}/status`, { status: 'completed' })
+  const lines = [{ position: 0, pieces: 1 }]
+  for (const action of ['return', 'restock']) {
+    const key = crypto.randomUUID()
+    const answers = await Promise.all([1, 2].map(() => press(number, 'goods', { action, lines }, key)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 204])
+  }
+  const [line] = (await shown(number)).lines
+  expect(line).toMatchObject({ returned: 1, undecided: 0, stock: 9 })
+  // Refused, it is not done: the same key is good for what is left then.
+  const key = crypto.randomUUID()
+  const lots = { action: 'return', lines: [{ position: 0, pieces: 2 }] }
+  expect((await press(number, 'goods', lots, key)).status).toBe(422)
+  expect((await press(number, 'goods', { action: 'return', lines }, key)).status).toBe(200)
+})
+
 it('ADM-20 a step from a status that the order has no more is refused, and may be tried again', async () => {
   const number = await place()
   const key = crypto.randomUUID()

@@ -7,7 +7,9 @@ import { listLapsingHolds } from '#src/payments/settle-holds.ts'
 import { refundableLines } from '#src/payments/refund-lines.ts'
 import { providersWithout } from '#src/receipts/ask-for-receipts.ts'
 import { listReceipts } from '#src/receipts/list-receipts.ts'
+import { assembleSettings } from '#src/settings/assemble-settings.ts'
 import { loadPrivateSettings } from '#src/settings/private-settings.ts'
+import { loadSettingRows } from '#src/settings/queries.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 import type { AdminDeps } from '../admin-routes.ts'
 import { presentDeskOrder } from './present-order.ts'
@@ -35,12 +37,14 @@ export function showOrder(deps: AdminDeps) {
       receipts_issuer === 'checkbox' &&
       receipts.length === 0 &&
       attempts.some(({ captured, provider }) => captured > 0 && !without.includes(provider))
+    // A damaged setting is logged where the settings are served.
+    const returnRules = assembleSettings(await loadSettingRows(database, ['return_days']), () => undefined)
     const now = clock()
     const isHeld = attempts.some(({ state }) => state === 'authorized')
     const lapsing = isHeld ? await listLapsingHolds(database, await openPayments(), now) : []
     return {
       data: presentDeskOrder(
-        { found, attempts, lapsing, receipts, refundables, waybill, takesReceipt },
+        { found, attempts, lapsing, receipts, refundables, waybill, takesReceipt, returnRules },
         { role: actor.role, now },
       ),
     }

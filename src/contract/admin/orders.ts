@@ -263,6 +263,10 @@ const deskOrderSchema = z.object({
     })
     .nullable(),
   takes_waybill: z.boolean(),
+  return_time: z
+    .object({ text: z.string(), is_over: z.boolean() })
+    .nullable()
+    .describe('Скільки днів минуло з отримання виконаного: чи приймати товар, вирішує людина'),
   notes: z.array(orderNoteSchema),
   history: z.array(
     z.object({

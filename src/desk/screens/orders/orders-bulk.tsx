@@ -1,6 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
+import { ORDER_MOVES, rightToMove } from '#src/domain/order-life/order-moves.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { BulkBar } from '../../parts/bulk-bar.tsx'
+import type { MenuItem } from '../../parts/menu.tsx'
 import { moneyOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import type { useOrderMoves } from './use-order-moves.ts'
@@ -19,10 +22,20 @@ export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
   const numbersOf = (fits: (row: OrderListRow) => boolean) => rows.filter(fits).map(({ number }) => number)
   const fresh = rows.filter(({ status }) => status === 'new')
   const toWaybill = numbersOf(({ takes_waybill }) => takes_waybill)
-  const toHand = rows.filter(({ status }) => status === 'packed')
   const all = rows.map(({ number }) => number)
   const run = (work: Promise<void>) => void work.then(clear)
   const toPrint = (what: string) => void navigate(`/orders/print?what=${what}&numbers=${all.join(',')}`)
+  // One step of each order's own, as its own screen has it.
+  const step = (name: string, to: OrderStatus): MenuItem => {
+    const fit = rows.filter(({ status }) => ORDER_MOVES[status].includes(to) && may(rightToMove(status, to)))
+    return {
+      name,
+      hint: `${fit.length} з ${rows.length}`,
+      isOff: fit.length === 0,
+      isDanger: to === 'cancelled',
+      act: () => run(moves.move(fit, to)),
+    }
+  }
   const sum = rows.reduce((total, row) => total + row.total, 0)
   return (
     <BulkBar
@@ -42,22 +55,15 @@ export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
         { name: 'Створити ТТН', fits: toWaybill.length, act: () => run(moves.makeWaybills(toWaybill)) },
       ]}
       more={[
-        {
-          name: 'Передати перевізнику',
-          hint: `${toHand.length} з ${rows.length}`,
-          isOff: toHand.length === 0,
-          act: () => run(moves.move(toHand, 'shipped')),
-        },
+        step('Передати перевізнику', 'shipped'),
+        ...(may('orders.change') ? [step('Виконано', 'completed')] : []),
         { name: 'Друк: що зібрати', icon: 'print', act: () => toPrint('pack') },
         { name: 'Друк: етикетки', icon: 'print', act: () => toPrint('labels') },
         ...(may('orders.change')
           ? [
               { name: 'Експорт', icon: 'download' as const, act: () => onExport(all) },
-              {
-                name: 'Скасувати',
-                isDanger: true,
-                act: () => run(moves.move(rows, 'cancelled')),
-              },
+              step('Повернути в нові', 'new'),
+              step('Скасувати', 'cancelled'),
             ]
           : []),
       ]}

@@ -1,9 +1,15 @@
 import { Icon } from '../../parts/icon.tsx'
 
-type Props = { name: string; value: number; onChange: (value: number) => void }
+type Props = {
+  name: string
+  value: number
+  /** So many there are; more is not taken. */
+  most?: number
+  onChange: (value: number) => void
+}
 
 /** Pieces of a line: by buttons, or typed. */
-export function Quantity({ name, value, onChange }: Props) {
+export function Quantity({ name, value, most = Infinity, onChange }: Props) {
   return (
     <span className="qn">
       <button
@@ -20,10 +26,15 @@ export function Quantity({ name, value, onChange }: Props) {
         value={value}
         onChange={({ target }) => {
           const typed = target.value.replace(/\D/g, '').slice(0, 4)
-          onChange(typed === '' ? 0 : Number(typed))
+          onChange(typed === '' ? 0 : Math.min(Number(typed), most))
         }}
       />
-      <button type="button" aria-label={`Більше: ${name}`} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        aria-label={`Більше: ${name}`}
+        disabled={value >= most}
+        onClick={() => onChange(value + 1)}
+      >
         <Icon name="plus" size={16} />
       </button>
     </span>

@@ -1,21 +1,18 @@
 import { useState } from 'react'
-import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import type { DeskOrder, DeskOrderLine } from '#src/contract/admin/orders.ts'
 import { MoneyDialog } from '../../parts/confirm.tsx'
 import { Note } from '../../parts/note.tsx'
-import { Checkbox } from '../../parts/toggles.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { moneyOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
-import { lineName } from './order-data.ts'
+import { type ChosenPieces, chosenLines, LinePieces } from './line-pieces.tsx'
 import { orderPath } from './stored-order.ts'
-import { Quantity } from './quantity.tsx'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork; onClose: () => void }
-type Pieces = Readonly<Record<number, number>>
 
 const TYPED_MS = 250
 const LOST =
@@ -25,18 +22,12 @@ const LOST =
 export function RefundDialog({ order, work, onClose }: Props) {
   // One for as long as it is open: sent again after a lost answer, it is done once.
   const [key] = useState(() => crypto.randomUUID())
-  const [chosen, setChosen] = useState<Pieces>({})
+  const [chosen, setChosen] = useState<ChosenPieces>({})
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const path = `${orderPath(order.number)}/refund`
   const refundable = order.lines.filter((line) => line.refundable_pieces > 0)
-  // Another may have given back what is chosen here.
-  const piecesOf = ({ position, refundable_pieces: most }: DeskOrder['lines'][number]) =>
-    Math.min(chosen[position] ?? 0, most)
-  const lines = refundable.flatMap((line) => {
-    const pieces = piecesOf(line)
-    return pieces === 0 ? [] : [{ position: line.position, pieces }]
-  })
+  const lines = chosenLines(refundable, chosen, refundablePieces)
   const sized = useAnswer<{ sum: number }>(
     lines.length === 0 ? null : JSON.stringify(lines),
     () => sendDesk('POST', `${path}/size`, { lines }),
@@ -91,42 +82,14 @@ export function RefundDialog({ order, work, onClose }: Props) {
         Сплачено {moneyOf(order.paid)}, повернути можна {moneyOf(order.refundable)}. Товар повертає окрема
         дія.
       </p>
-      <ul>
-        {refundable.map((line) => (
-          <Line
-            key={line.position}
-            line={line}
-            pieces={piecesOf(line)}
-            onChange={(pieces) => setChosen((known) => ({ ...known, [line.position]: pieces }))}
-          />
-        ))}
-      </ul>
+      <LinePieces lines={refundable} chosen={chosen} mostOf={refundablePieces} onChange={setChosen} />
       {sum !== null && <p>За вибране сплачено {moneyOf(sum)}: впишіть цю суму.</p>}
       {sized.error instanceof DeskError && <Note tone="wrong">{sentenceOf(sized.error)}</Note>}
     </MoneyDialog>
   )
 }
 
-type LineProps = { line: DeskOrder['lines'][number]; pieces: number; onChange: (pieces: number) => void }
-
-function Line({ line, pieces, onChange }: LineProps) {
-  const name = lineName(line)
-  const most = line.refundable_pieces
-  return (
-    <li className="packed-line">
-      <Checkbox isOn={pieces > 0} onChange={(isOn) => onChange(isOn ? most : 0)}>
-        {name}, {most} шт.
-      </Checkbox>
-      {pieces > 0 && most > 1 && (
-        <Quantity
-          name={name}
-          value={pieces}
-          onChange={(typed) => onChange(Math.max(1, Math.min(typed, most)))}
-        />
-      )}
-    </li>
-  )
-}
+const refundablePieces = ({ refundable_pieces }: DeskOrderLine) => refundable_pieces
 
 /** Whether the money goes is not known: the server may have done it. */
 function isLost({ kind, status }: DeskError): boolean {

@@ -1,101 +1,144 @@
-import { memo, useState } from 'react'
-import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { memo, useRef, useState } from 'react'
+import type { DeskOrder, DeskOrderLine } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
-import { Checkbox } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { useMay } from '../../runtime/session.ts'
+import { type ChosenPieces, chosenLines, LinePieces } from './line-pieces.tsx'
 import { lineName } from './order-data.ts'
+import { Quantity } from './quantity.tsx'
 import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork }
+type Pieces = { position: number; pieces: number }
+type Send = (action: 'return' | 'restock' | 'write_off', lines: Pieces[], words: string) => Promise<boolean>
 
 /** What has come back waits for somebody to look at it; what was sent can come back. */
 export const ReturnedGoods = memo(function ReturnedGoods({ order, work }: Props) {
   const may = useMay()
+  const send = useGoodsPress(order, work)
   const waiting = order.lines.filter(({ undecided }) => undecided > 0)
-  const send = (action: string, lines: object[], words: string) =>
-    void work.run(() => sendDesk('POST', `/orders/${order.number}/goods`, { action, lines }), words)
-  if (waiting.length > 0)
-    return (
-      <Section title="Повернений товар">
-        <Note tone="warn">Огляньте товар: у продаж повертається лише те, що можна продати знову.</Note>
-        <ul>
-          {waiting.map(({ position, undecided, ...line }) => (
-            <li key={position} className="packed-line">
-              <div>
-                <b>{lineName(line)}</b>
-                <span className="s2">{undecided} шт.</span>
-              </div>
-              <Button
-                look="plain"
-                aria-label={`У продаж: ${lineName(line)}`}
-                onClick={() => send('restock', [{ position, pieces: undecided }], 'Товар знову у продажу')}
-              >
-                У продаж
-              </Button>
-              {may('goods.write_off') && (
-                <Button
-                  look="plain"
-                  aria-label={`Списати: ${lineName(line)}`}
-                  onClick={() => send('write_off', [{ position, pieces: undecided }], 'Товар списано')}
-                >
-                  Списати
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Section>
-    )
-  if (order.status !== 'completed' || !may('orders.change')) return null
-  return <TakeBack order={order} onTake={(lines) => send('return', lines, 'Товар повернено')} />
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Section title="Повернений товар">
+          <Note tone="warn">Огляньте товар: у продаж повертається лише те, що можна продати знову.</Note>
+          <ul>
+            {waiting.map((line) => (
+              <Undecided key={line.position} line={line} send={send} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {order.status === 'completed' && may('orders.change') && <TakeBack order={order} send={send} />}
+    </>
+  )
 })
 
-function TakeBack({ order, onTake }: { order: DeskOrder; onTake: (lines: object[]) => void }) {
-  const [chosen, setChosen] = useState<readonly number[]>([])
-  const [isOpen, setOpen] = useState(false)
-  const left = order.lines.filter(({ quantity, returned }) => returned < quantity)
-  if (!isOpen)
-    return (
-      <p className="acts">
-        <Button look="text" icon="undo" onClick={() => setOpen(true)}>
-          Оформити повернення товару
-        </Button>
-      </p>
-    )
+/**
+ * A press of the same pieces, sent again while the order is as it was seen, has the key of the first one: also where its
+ * answer was lost, it is done once.
+ */
+function useGoodsPress({ number, lines: seen }: DeskOrder, work: OrderWork): Send {
+  const last = useRef({ what: '', key: '' })
+  return (action, lines, words) => {
+    const counts = seen.map(({ position, returned, undecided }) => [position, returned, undecided])
+    const what = JSON.stringify([action, lines, counts])
+    if (last.current.what !== what) last.current = { what, key: crypto.randomUUID() }
+    const { key } = last.current
+    return work.run(() => sendDesk('POST', `/orders/${number}/goods`, { action, lines }, { key }), words)
+  }
+}
+
+/** All of a line at once, or some pieces of it: one of three may be broken. */
+function Undecided({ line, send }: { line: DeskOrderLine; send: Send }) {
+  const may = useMay()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { position, undecided } = line
+  const name = lineName(line)
+  // Another may have decided some of them meanwhile.
+  const pieces = Math.min(chosen ?? undecided, undecided)
+  const lines = [{ position, pieces }]
   return (
-    <Section title="Повернення товару">
-      {left.map(({ position, quantity, returned, ...line }) => (
-        <Checkbox
-          key={position}
-          isOn={chosen.includes(position)}
-          onChange={(isOn) =>
-            setChosen(isOn ? [...chosen, position] : chosen.filter((known) => known !== position))
-          }
-        >
-          {lineName(line)}, {quantity - returned} шт.
-        </Checkbox>
-      ))}
-      <div className="acts order-acts">
-        <Button
-          disabled={chosen.length === 0}
-          onClick={() => {
-            setOpen(false)
-            onTake(
-              left
-                .filter(({ position }) => chosen.includes(position))
-                .map(({ position, quantity, returned }) => ({ position, pieces: quantity - returned })),
-            )
-          }}
-        >
-          Товар повернувся
-        </Button>
-        <Button look="text" onClick={() => setOpen(false)}>
-          Не зараз
-        </Button>
+    <li className="packed-line packed-line--acts">
+      <div>
+        <b>{name}</b>
+        <span className="s2">Чекає: {undecided} шт.</span>
       </div>
-    </Section>
+      {undecided > 1 && <Quantity name={name} value={pieces} most={undecided} onChange={setChosen} />}
+      <Button
+        look="plain"
+        aria-label={`У продаж: ${name}`}
+        disabled={pieces === 0}
+        onClick={() => void send('restock', lines, `Знову у продажу: ${pieces} шт.`)}
+      >
+        У продаж
+      </Button>
+      {may('goods.write_off') && (
+        <Button
+          look="plain"
+          aria-label={`Списати: ${name}`}
+          disabled={pieces === 0}
+          onClick={() => void send('write_off', lines, `Списано: ${pieces} шт.`)}
+        >
+          Списати
+        </Button>
+      )}
+    </li>
   )
 }
+
+function TakeBack({ order, send }: { order: DeskOrder; send: Send }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="acts">
+      <Button look="text" icon="undo" onClick={() => setOpen(true)}>
+        Оформити повернення товару
+      </Button>
+      {isOpen && <TakeBackDialog order={order} send={send} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+type DialogProps = { order: DeskOrder; send: Send; onClose: () => void }
+
+function TakeBackDialog({ order, send, onClose }: DialogProps) {
+  const [chosen, setChosen] = useState<ChosenPieces>({})
+  const left = order.lines.filter((line) => leftOf(line) > 0)
+  const lines = chosenLines(left, chosen, leftOf)
+  const sum = lines.reduce((total, { pieces }) => total + pieces, 0)
+  return (
+    <Dialog
+      title="Повернення товару"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            disabled={sum === 0}
+            onClick={() =>
+              void send('return', lines, `Повернулося: ${sum} шт.`).then((isDone) => isDone && onClose())
+            }
+          >
+            Товар повернувся
+          </Button>
+          <Button look="text" onClick={onClose}>
+            Не зараз
+          </Button>
+        </>
+      }
+    >
+      <ReturnTime order={order} />
+      <p>Позначте, що повернулося, і скільки штук. Гроші повертає окрема дія.</p>
+      <LinePieces lines={left} chosen={chosen} mostOf={leftOf} onChange={setChosen} />
+    </Dialog>
+  )
+}
+
+/** @param props.order one that is stored by an older desk says nothing of it */
+function ReturnTime({ order: { return_time: time } }: { order: DeskOrder }) {
+  return time ? <Note tone={time.is_over ? 'warn' : 'plain'}>{time.text}</Note> : null
+}
+
+const leftOf = ({ quantity, returned }: DeskOrderLine) => quantity - returned

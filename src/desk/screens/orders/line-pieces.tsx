@@ -1,0 +1,66 @@
+import type { DeskOrderLine } from '#src/contract/admin/orders.ts'
+import { Checkbox } from '../../parts/toggles.tsx'
+import { lineName } from './order-data.ts'
+import { Quantity } from './quantity.tsx'
+
+/** By position, of the lines that are ticked; 0 while a number is being typed. */
+export type ChosenPieces = Readonly<Record<number, number>>
+
+type Props = {
+  lines: readonly DeskOrderLine[]
+  chosen: ChosenPieces
+  mostOf: (line: DeskOrderLine) => number
+  onChange: (chosen: ChosenPieces) => void
+}
+
+/** Lines to be ticked whole, and then by pieces. */
+export function LinePieces({ lines, chosen, mostOf, onChange }: Props) {
+  return (
+    <ul>
+      {lines.map((line) => {
+        const { position } = line
+        const name = lineName(line)
+        const most = mostOf(line)
+        const pieces = chosen[position]
+        return (
+          <li key={position} className="packed-line">
+            <Checkbox
+              isOn={pieces !== undefined}
+              onChange={(isOn) =>
+                onChange(isOn ? { ...chosen, [position]: most } : withoutLine(chosen, position))
+              }
+            >
+              {name}, {most} шт.
+            </Checkbox>
+            {pieces !== undefined && most > 1 && (
+              <Quantity
+                name={name}
+                value={Math.min(pieces, most)}
+                most={most}
+                onChange={(typed) => onChange({ ...chosen, [position]: typed })}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What is sent of them: another may have taken of a line meanwhile, so that fewer are left than were chosen. */
+export function chosenLines(
+  lines: readonly DeskOrderLine[],
+  chosen: ChosenPieces,
+  mostOf: (line: DeskOrderLine) => number,
+): { position: number; pieces: number }[] {
+  return lines
+    .map((line) => ({
+      position: line.position,
+      pieces: Math.min(chosen[line.position] ?? 0, mostOf(line)),
+    }))
+    .filter(({ pieces }) => pieces > 0)
+}
+
+function withoutLine(chosen: ChosenPieces, position: number): ChosenPieces {
+  return Object.fromEntries(Object.entries(chosen).filter(([known]) => known !== String(position)))
+}
