@@ -13,7 +13,6 @@ import { whenOf } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
-import { hideMiss } from './hide-miss.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 import { SynonymDialog } from './synonym-dialog.tsx'
 
@@ -82,7 +81,9 @@ export function Component() {
                   <IconButton
                     icon="x"
                     aria-label={`Сховати «${query}»`}
-                    onClick={() => void act(() => hideMiss(query), `Сховано: ${query}`)}
+                    onClick={() =>
+                      void act(() => sendDesk('POST', '/search/hide', { query }), `Сховано: ${query}`)
+                    }
                   />
                 </span>
               </li>

@@ -82,7 +82,10 @@ function Call({ call, now, isFirst }: { call: Today['calls'][number]; now: Date;
             ...(is_mine ? [{ name: 'Не телефоную', act: letGo }] : []),
           ]}
         >
-          Підсумок <Icon name="down" />
+          Підсумок
+          <span className="only-t">
+            <Icon name="down" />
+          </span>
         </Menu>
       </div>
       {later.part && (
