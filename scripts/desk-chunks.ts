@@ -3,8 +3,11 @@ const EARLY = /\/src\/desk\/runtime\/early\.ts$/
 /** Libraries of every screen change only when a version does. */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|react-router|scheduler|use-sync-external-store)\/|preload-helper|rolldown\/runtime/
-/** Not the editor, which a few screens fetch when it is used. */
-const PARTS = /\/src\/(desk\/(parts(?!\/rich-text-editor)|runtime)|domain|contract\/admin\/goods-states)/
+/** Not the editor, which a few screens fetch when it is used; with what «Сьогодні» does to orders as their own screens do. */
+const PARTS =
+  /\/src\/(desk\/(parts(?!\/rich-text-editor)|runtime|screens\/orders\/(use-order-moves|use-call|failed-moves|waiting-presses)\.)|domain|contract\/admin\/goods-states)/
+/** Fetched by «Сьогодні» only when one is opened. */
+const ORDER_DIALOGS = /\/src\/desk\/screens\/orders\/[\w-]+-dialog\.tsx$/
 /** What the screens of a part have in common. */
 const SHARED = /\/src\/desk\/screens\/(orders|products)\//
 
@@ -16,6 +19,13 @@ export const DESK_CHUNKS = [
   { name: 'early', test: EARLY, priority: 3 },
   { name: 'framework', test: FRAMEWORK, priority: 2 },
   { name: 'parts', test: PARTS, priority: 1, minShareCount: 2 },
+  {
+    name: 'order-dialogs',
+    test: ORDER_DIALOGS,
+    priority: 1,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: (id: string) => SHARED.exec(id)?.[1] ?? null,
     test: SHARED,

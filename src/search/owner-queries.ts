@@ -9,7 +9,13 @@ import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { addSynonyms, listSynonyms, removeSynonym } from './owner-synonyms.ts'
 import { missKey, noteMiss } from './search-misses.ts'
 
-export type MissedQuery = { query: string; misses: number; last_at: Date }
+export type MissedQuery = {
+  query: string
+  misses: number
+  last_at: Date
+  /** The owner has said what the word means. */
+  has_synonym: boolean
+}
 
 /** What shoppers looked for in vain in the last days, the most often first; without what the owner has put aside or leads elsewhere. */
 export async function listMisses(
@@ -18,7 +24,9 @@ export async function listMisses(
 ): Promise<MissedQuery[]> {
   demandRight(actor, 'showcase.change')
   const { rows } = await sql<MissedQuery>`
-    select m.query, sum(m.misses)::bigint as misses, max(m.last_at) as last_at
+    select m.query, sum(m.misses)::bigint as misses, max(m.last_at) as last_at,
+      exists (select from synonyms s where s.word = m.query)
+        or exists (select from one_way_synonyms s where s.word = m.query) as has_synonym
     from search_misses m
     where m.day > (${now}::timestamptz at time zone 'Europe/Kyiv')::date - ${days}::int
       and not exists (select from search_queries q where q.query = m.query and (q.is_hidden or q.to_path is not null))

@@ -15,15 +15,6 @@ import { presentPicture } from '#src/pictures/present-picture.ts'
 
 export function presentRow(row: DeskRow, now: Date): OrderListRow {
   const isPickup = row.delivery['method'] === 'pickup'
-  const action = nextAction(
-    {
-      ...row,
-      isPickup,
-      hasUndecidedGoods: row.has_undecided,
-      awaitsOnlinePayment: isOnlineMethod(row.payment_method) && row.paid + row.held === 0,
-    },
-    now,
-  )
   return {
     number: row.number,
     created_at: row.created_at.toISOString(),
@@ -42,8 +33,23 @@ export function presentRow(row: DeskRow, now: Date): OrderListRow {
     waybill: row.waybill && { number: row.waybill.number, state: row.waybill.state },
     takes_waybill: takesWaybill(row),
     manager: row.manager,
-    action: { id: action, title: actionName(action, isPickup) },
+    action: presentAction(row, now),
   }
+}
+
+/** What the row waits for, with the word of its button. */
+export function presentAction(row: DeskRow, now: Date): OrderListRow['action'] {
+  const isPickup = row.delivery['method'] === 'pickup'
+  const id = nextAction(
+    {
+      ...row,
+      isPickup,
+      hasUndecidedGoods: row.has_undecided,
+      awaitsOnlinePayment: isOnlineMethod(row.payment_method) && row.paid + row.held === 0,
+    },
+    now,
+  )
+  return { id, title: actionName(id, isPickup) }
 }
 
 export function statusTitle(status: DeskRow['status'], isPickup: boolean): string {

@@ -5,10 +5,11 @@ import { paymentState } from '#src/domain/payments/amount-due.ts'
 import type { DeskRow } from '#src/orders/desk/list-desk-orders.ts'
 import type { WaitingCall } from '#src/orders/desk/waiting-facts.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
+import { presentAction } from '../orders/present-row.ts'
 
 const MOST_PICTURES = 2
 
-export function presentOrder(row: DeskRow): Today['orders'][number] {
+export function presentOrder(row: DeskRow, now: Date): Today['orders'][number] {
   const { number, created_at, status, name, delivery, delivery_title, payment_title, total, attempt } = row
   const state = paymentState(row)
   const hasFailed = state === 'none' && attempt?.state === 'failed'
@@ -16,6 +17,7 @@ export function presentOrder(row: DeskRow): Today['orders'][number] {
     number,
     created_at: created_at.toISOString(),
     status,
+    action: presentAction(row, now),
     name,
     place: deliveryAddress(delivery) || (delivery_title ?? ''),
     payment: payment_title ?? '',
@@ -33,5 +35,8 @@ export function presentCall({ comment, asked_at, goods, ...call }: WaitingCall):
     goods: [goods, comment && `«${comment}»`].filter(Boolean).join('. '),
     tries: call.tries,
     asked_at: asked_at.toISOString(),
+    status: call.status,
+    locked_by: call.locked_by,
+    is_mine: call.is_mine,
   }
 }

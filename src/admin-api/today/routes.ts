@@ -60,7 +60,7 @@ export const todayDeskRoutes: AdminRoutes = (desk, deps) => {
   desk.get('/today/misses', { right: 'desk.open', answer: missesAnswer }, async ({ actor }) => ({
     data: await ifHers('misses', actor, async () => {
       const misses = await listMisses(database, { actor, now: clock(), limit: SHOWN_MISSES })
-      return misses.map(({ query, misses: times }) => ({ query, misses: times }))
+      return misses.map(({ query, misses: times, has_synonym }) => ({ query, misses: times, has_synonym }))
     }),
   }))
 

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { GoodsCounts } from '#src/contract/admin/goods.ts'
-import type { RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
+import type { Miss, RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
 import type { Role } from '#src/domain/rights/rights.ts'
 import { signedIn } from '#tests/desk-client.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
@@ -79,6 +80,56 @@ it('ADM-06 counts takings by days of Kyiv, without what was cancelled or given b
   expect(data.days.find(({ day }) => day === '2026-11-21')).toMatchObject({ takings: 1610, before: 700 })
   expect(data.days.at(-1)?.day).toBe('2026-11-23')
   expect(data.now).toMatchObject({ returns: 1, refunded: 390 })
+})
+
+it('ADM-06 ADM-07 each order has the next action that the list of orders gives it', async () => {
+  const paid = await buildOrder({})
+  const unpaid = await buildOrder({})
+  await shop.database
+    .updateTable('orders')
+    .set({ payment_method: 'liqpay' })
+    .where('id', '=', unpaid.id)
+    .execute()
+  const { orders } = await today()
+  const actions = new Map(orders.map(({ number, action }) => [number, action]))
+  expect(actions.get(paid.number)).toEqual({ id: 'confirm', title: 'Підтвердити' })
+  expect(actions.get(unpaid.number)).toEqual({ id: 'remind', title: 'Нагадати' })
+  const { data } = await owner.getJson<{ data: Today['orders'] }>('/api/admin/orders?tab=new')
+  for (const { number, action } of data.filter((row) => actions.has(row.number)))
+    expect(actions.get(number)).toEqual(action)
+  const packers = await today(await signedIn(shop, 'packer', NOW))
+  expect(new Set(packers.orders.map(({ action }) => action.title))).toEqual(new Set(['Зібрати']))
+})
+
+it('ADM-06 ADM-09 whoever opens a call has it on everybody’s «Сьогодні»', async () => {
+  const { number } = await buildOrder({ kind: 'fast', at: '2026-11-01T10:00:00Z' })
+  const manager = await signedIn(shop, 'manager')
+  await manager.post(`/api/admin/calls/${number}/open`)
+  const callOf = async (as: typeof owner) => (await today(as)).calls.find((call) => call.number === number)
+  const { rows } = await sql<{ name: string }>`
+    select name from staff where id = ${manager.actor.id}`.execute(shop.database)
+  const by = { status: 'new', locked_by: rows[0]?.name }
+  expect(await callOf(owner)).toMatchObject({ ...by, is_mine: false })
+  expect(await callOf(manager)).toMatchObject({ ...by, is_mine: true })
+})
+
+it('ADM-06 ADM-16 a query that has been given a synonym says so until it is put aside', async () => {
+  const day = '2026-11-22'
+  await shop.database
+    .insertInto('search_misses')
+    .values(['філіжанка', 'глечик', 'ступка'].map((query) => ({ day, query, misses: 3, last_at: NOW })))
+    .execute()
+  await owner.post('/api/admin/search/synonyms', { words: ['Філіжанка', 'чашка'], is_one_way: false })
+  await owner.post('/api/admin/search/synonyms', { words: ['глечик', 'глек'], is_one_way: true })
+  await owner.post('/api/admin/search/hide', { query: 'ступка' })
+  const { data } = await owner.getJson<{ data: Miss[] }>('/api/admin/today/misses')
+  expect(data).toEqual([
+    { query: 'глечик', misses: 3, has_synonym: true },
+    { query: 'філіжанка', misses: 3, has_synonym: true },
+  ])
+  await owner.delete('/api/admin/search/synonyms?word=філіжанка')
+  const after = await owner.getJson<{ data: Miss[] }>('/api/admin/today/misses')
+  expect(after.data.map(({ has_synonym }) => has_synonym)).toEqual([true, false])
 })
 
 /** Parts of today that are hers. */

@@ -62,7 +62,7 @@ export const exportQuery = orderSelectionQuery.extend({
   format: z.enum(TABLE_FORMATS).default('csv'),
 })
 
-const actionSchema = z.object({ id: z.enum(ORDER_ACTIONS), title: z.string() })
+export const actionSchema = z.object({ id: z.enum(ORDER_ACTIONS), title: z.string() })
 export const statusSchema = z.enum(ORDER_STATUSES)
 
 const orderRowSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, moneySchema, pictureSchema } from '../parts.ts'
+import { actionSchema, statusSchema } from './orders.ts'
 
 /** `GET /api/admin/today`: the queues of whoever asks; null is not hers. Sums are hryvnias. */
 const todaySchema = z.object({
@@ -20,13 +21,17 @@ const todaySchema = z.object({
       goods: z.string(),
       tries: z.int(),
       asked_at: z.string(),
+      status: statusSchema,
+      locked_by: z.string().nullable().describe('Хто телефонує просто зараз'),
+      is_mine: z.boolean(),
     }),
   ),
   orders: z.array(
     z.object({
       number: z.string(),
       created_at: z.string(),
-      status: z.string(),
+      status: statusSchema,
+      action: actionSchema,
       name: z.string(),
       place: z.string(),
       payment: z.string(),
@@ -77,7 +82,11 @@ export const runningOutAnswer = z.object({ data: z.array(runningOutSchema).nulla
 export type RunningOut = z.infer<typeof runningOutSchema>
 
 /** `GET /api/admin/today/misses`: what was looked for in vain this week, the most often first. */
-const missSchema = z.object({ query: z.string(), misses: z.int() })
+const missSchema = z.object({
+  query: z.string(),
+  misses: z.int(),
+  has_synonym: z.boolean().describe('Для цього слова вже є синонім власника'),
+})
 export const missesAnswer = z.object({ data: z.array(missSchema).nullable() })
 export type Miss = z.infer<typeof missSchema>
 

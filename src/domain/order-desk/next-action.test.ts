@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { type ActionFacts, actionName, nextAction, ORDER_ACTIONS, STATUS_OF_ACTION } from './next-action.ts'
+import {
+  type ActionFacts,
+  actionName,
+  nextAction,
+  ORDER_ACTIONS,
+  STATUS_OF_ACTION,
+  statusFromRow,
+} from './next-action.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
 const facts = (change: Partial<ActionFacts> = {}): ActionFacts => ({
@@ -88,4 +95,10 @@ it('ADM-07 ORD-01 an action that changes the status leads to the next one of the
     null,
     null,
   ])
+})
+
+it('ADM-06 ADM-07 a press in a row does all of them but packing, which is done on the order', () => {
+  const byPress = ORDER_ACTIONS.filter((action) => statusFromRow(action) !== null)
+  expect(byPress).toEqual(['confirm', 'hand_over', 'complete'])
+  expect(byPress.map(statusFromRow)).toEqual(byPress.map((action) => STATUS_OF_ACTION[action]))
 })

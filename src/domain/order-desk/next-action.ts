@@ -69,3 +69,9 @@ export const STATUS_OF_ACTION: Readonly<Record<OrderAction, OrderStatus | null>>
   decide: null,
   open: null,
 }
+
+/** The status that a press in a row of orders brings about; null where the order opens: packing is done piece by piece on it. */
+export function statusFromRow(action: OrderAction): OrderStatus | null {
+  const status = STATUS_OF_ACTION[action]
+  return status === 'packed' ? null : status
+}

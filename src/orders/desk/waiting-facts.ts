@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { CALLS_WAITING } from './calls-waiting.ts'
@@ -34,6 +35,10 @@ export type WaitingCall = {
   goods: string
   tries: number
   asked_at: Date
+  status: OrderStatus
+  /** Who has it open just now. */
+  locked_by: string | null
+  is_mine: boolean
 }
 
 /** Who waits longest for a call, a few of them. */
@@ -42,14 +47,18 @@ export async function longestCalls(
   { actor, limit }: { actor: Actor; limit: number },
 ): Promise<WaitingCall[]> {
   demandRight(actor, 'orders.change')
+  const me = actor.kind === 'staff' ? actor.id : null
   const { rows } = await sql<WaitingCall>`
-    select o.number, o.name, o.phone, o.comment, coalesce(c.tries, 0) as tries,
+    select o.number, o.name, o.phone, o.comment, o.status, coalesce(c.tries, 0) as tries,
            coalesce(c.asked_at, o.created_at) as asked_at,
+           case when c.locked_until > now() then s.name end as locked_by,
+           coalesce(c.locked_until > now() and c.locked_by = ${me}::bigint, false) as is_mine,
            (select string_agg(l.title || ', ' || l.quantity || ' шт.', '; ' order by l.position)
             from order_lines l where l.order_id = o.id) as goods
     from (${CALLS_WAITING}) waiting
     join orders o on o.id = waiting.id
     left join order_calls c on c.order_id = o.id
+    left join staff s on s.id = c.locked_by
     order by asked_at limit ${limit}`.execute(database)
   return rows
 }

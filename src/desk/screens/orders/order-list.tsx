@@ -1,25 +1,25 @@
 import { memo, useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
-import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
+import { statusFromRow } from '#src/domain/order-desk/next-action.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Deferred } from '../../parts/deferred.tsx'
 import { ListTable } from '../../parts/list-table.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
-import { Note } from '../../parts/note.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useMore } from '../../parts/use-more.ts'
 import { useSelection } from '../../parts/use-selection.ts'
 import { useStable } from '../../parts/use-stable.ts'
 import { orderName } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
+import { FailedMoves } from './failed-moves.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderPeek } from './order-peek.tsx'
 import { OrdersBulk } from './orders-bulk.tsx'
 import { loadPage, type OrdersData } from './orders-data.ts'
 import { RANGE_PARAMS, RangeFilter } from './range-filter.tsx'
-import { type Failures, useOrderMoves } from './use-order-moves.ts'
+import { useOrderMoves } from './use-order-moves.ts'
 
 const DELIVERIES = [
   { value: 'nova_poshta', name: 'Нова Пошта' },
@@ -60,16 +60,15 @@ export function OrderList({ data, onSelected, onExport }: ListProps) {
     return () => onSelected([])
   }, [selected, onSelected])
   const next = useStable((row: OrderListRow) => {
-    const status = STATUS_OF_ACTION[row.action.id]
-    // Packing is done piece by piece on the order itself.
-    if (status === null || status === 'packed') void navigate(`/orders/${row.number}`)
+    const status = statusFromRow(row.action.id)
+    if (status === null) void navigate(`/orders/${row.number}`)
     else void moves.move([row], status)
   })
   const columns = useMemo(() => orderColumns(next), [next])
   return (
     <>
       <Filters counts={data.counts} />
-      <Failed failed={moves.failed} onClose={moves.forget} />
+      <FailedMoves failed={moves.failed} onClose={moves.forget} />
       {more.rows.length === 0 ? (
         <Nothing
           isFiltered={[...new URLSearchParams(data.search).keys()].some((key) => key !== 'tab')}
@@ -179,28 +178,4 @@ function Nothing({ isFiltered, isFirst }: { isFiltered: boolean; isFirst: boolea
 function titleOf({ isFirst, mayCreate }: { isFirst: boolean; mayCreate: boolean }): string {
   if (!isFirst) return 'Замовлень тут немає'
   return mayCreate ? 'Замовлень ще немає. Створіть перше з дзвінка' : 'Замовлень ще немає'
-}
-
-function Failed({ failed, onClose }: { failed: Failures; onClose: () => void }) {
-  if (failed.length === 0) return null
-  return (
-    <Note
-      tone="wrong"
-      isNews
-      actions={
-        <Button look="outline" onClick={onClose}>
-          Зрозуміло
-        </Button>
-      }
-    >
-      <b>Не вийшло: {failed.length}</b>
-      <ul>
-        {failed.map(({ number, reason }) => (
-          <li key={number}>
-            {orderName(number)}: {reason}
-          </li>
-        ))}
-      </ul>
-    </Note>
-  )
 }

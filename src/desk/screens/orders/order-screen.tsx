@@ -23,7 +23,7 @@ import { OrderSide } from './order-side.tsx'
 import { DONE_WORDS, ORDER_LOOKS } from './orders-data.ts'
 import './orders-screen.css'
 import { PackDialog } from './pack-dialog.tsx'
-import { RemindDialog } from './remind-dialog.tsx'
+import { canRemind, RemindDialog } from './remind-dialog.tsx'
 import { ReturnedGoods } from './returned-goods.tsx'
 import { useOrderWork } from './use-order-work.ts'
 import { isStep, useWaiting, withPresses } from './waiting-presses.ts'
@@ -63,10 +63,10 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
       },
     )
   const status = STATUS_OF_ACTION[order.action.id]
-  const canRemind = order.action.id === 'remind' && order.due > 0 && order.sees_recipient
+  const isUnpaid = canRemind(order)
   const canMove = !step && status !== null && order.moves.some((known) => known.status === status)
   const next = () => {
-    if (canRemind) setReminding(true)
+    if (isUnpaid) setReminding(true)
     if (hasDraft || !canMove || status === null) return
     if (status === 'packed') setPacking(true)
     else void move(status)
@@ -76,8 +76,8 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
   const acts = {
     order: step ? { ...order, moves: [] } : order,
     hasDraft,
-    isNextOff: hasDraft && !canRemind,
-    hasNext: canMove || canRemind,
+    isNextOff: hasDraft && !isUnpaid,
+    hasNext: canMove || isUnpaid,
     next,
     move,
     callBack,

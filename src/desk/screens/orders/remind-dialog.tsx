@@ -4,6 +4,11 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { copyText } from '../../runtime/copy-text.ts'
 import { moneyOf, orderName } from '../../runtime/formats.ts'
 
+/** Whether there is something to remind of, and somebody whom she may see. */
+export function canRemind({ action, due, sees_recipient }: DeskOrder): boolean {
+  return action.id === 'remind' && due > 0 && sees_recipient
+}
+
 type Props = { order: Pick<DeskOrder, 'number' | 'due' | 'phone' | 'uri'>; onClose: () => void }
 
 /** What is sent to somebody who has not paid on the provider's page: by a message of hers, for nobody wants two letters. */

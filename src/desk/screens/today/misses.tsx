@@ -1,10 +1,16 @@
 import { Link } from 'react-router'
 import type { Miss } from '#src/contract/admin/today.ts'
 import { pluralForm } from '#src/domain/text/plural.ts'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
+import { useLatePart } from '../../parts/use-late-part.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { useChange } from '../../runtime/use-change.ts'
+import { useFocusInPlace } from './use-focus-in-place.ts'
 
-/** Words that shoppers looked for in vain; what can be done about them stands on the screen of the search. */
+/** Words that shoppers looked for in vain, each to be given a synonym or put aside; more can be done on the screen of the search. */
 export function Misses({ misses }: { misses: readonly Miss[] }) {
+  const list = useFocusInPlace(misses.map(({ query }) => query))
   return (
     <Section
       title="Шукали й не знайшли"
@@ -17,17 +23,43 @@ export function Misses({ misses }: { misses: readonly Miss[] }) {
       {misses.length === 0 ? (
         <p className="muted">За тиждень усе знаходили.</p>
       ) : (
-        <ul className="rows rows--s">
-          {misses.map(({ query, misses: times }) => (
-            <li key={query}>
-              <b className="grow">{query}</b>
-              <span className="muted">
-                {times} {pluralForm(times, ['раз', 'рази', 'разів'])}
-              </span>
-            </li>
+        // Of the buttons in it, whose keys press them too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+        <ul className="rows" aria-label="Шукали й не знайшли" {...list}>
+          {misses.map((miss) => (
+            <MissRow key={miss.query} miss={miss} />
           ))}
         </ul>
       )}
     </Section>
+  )
+}
+
+function MissRow({ miss: { query, misses, has_synonym } }: { miss: Miss }) {
+  const change = useChange()
+  const synonym = useLatePart(() => import('../search/synonym-dialog.tsx'))
+  return (
+    <li>
+      <span className="grow">
+        <b>{query}</b>
+        <span className="s2">
+          {misses} {pluralForm(misses, ['раз', 'рази', 'разів'])}
+          {has_synonym && ' · синонім є'}
+        </span>
+      </span>
+      <span className="acts">
+        {!has_synonym && (
+          <Button look="plain" aria-label={`Синонім до «${query}»`} onClick={synonym.open}>
+            Синонім
+          </Button>
+        )}
+        <IconButton
+          icon="x"
+          aria-label={`Сховати «${query}»`}
+          onClick={() => void change(() => sendDesk('POST', '/search/hide', { query }), `Сховано: ${query}`)}
+        />
+      </span>
+      {synonym.part && <synonym.part.SynonymDialog word={query} onClose={synonym.close} />}
+    </li>
   )
 }

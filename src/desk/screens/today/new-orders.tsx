@@ -1,12 +1,24 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import type { Today } from '#src/contract/admin/today.ts'
+import { statusFromRow } from '#src/domain/order-desk/next-action.ts'
+import { rightToMove } from '#src/domain/order-life/order-moves.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { PAYMENT_NAMES } from '#src/domain/payments/amount-due.ts'
-import { ButtonLink } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
-import { Amount, PayChip, type PayLook } from '../../parts/status.tsx'
+import { Amount, PayChip, type PayLook, Tag } from '../../parts/status.tsx'
+import { useLatePart } from '../../parts/use-late-part.ts'
+import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
+import { getDesk } from '../../runtime/call-desk.ts'
 import { orderName, shortWhenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
+import { FailedMoves } from '../orders/failed-moves.tsx'
+import { isStored, orderPath } from '../orders/stored-order.ts'
+import { useOrderMoves } from '../orders/use-order-moves.ts'
+import { isStep, useWaiting } from '../orders/waiting-presses.ts'
+import { useFocusInPlace } from './use-focus-in-place.ts'
 
 type Order = Today['orders'][number]
 
@@ -37,24 +49,58 @@ export function NewOrders({ orders, count }: { orders: Today['orders']; count: n
         )
       }
     >
-      {orders.length === 0 ? (
-        <Empty icon="orders" title={isPacking ? 'Усе зібрано' : 'Нових замовлень немає'} />
-      ) : (
-        <ul className="rows rows--ord">
-          {orders.map((order) => (
-            <OrderRow key={order.number} order={order} action={isPacking ? 'Зібрати' : 'Відкрити'} />
-          ))}
-        </ul>
-      )}
+      <Rows orders={orders} nothing={isPacking ? 'Усе зібрано' : 'Нових замовлень немає'} />
     </Section>
   )
 }
 
-function OrderRow({ order, action }: { order: Order; action: string }) {
+function Rows({ orders, nothing }: { orders: Today['orders']; nothing: string }) {
+  const may = useMay()
+  const navigate = useNavigate()
+  const moves = useOrderMoves()
+  const list = useFocusInPlace(orders.map(({ number }) => number))
+  /** The status that a press brings about at once; null where it opens something. */
+  const nextOf = ({ status, action }: Order) => {
+    const next = statusFromRow(action.id)
+    return next !== null && may(rightToMove(status, next)) ? next : null
+  }
+  const move = (order: Order, next: OrderStatus) => void moves.move([order], next)
+  const keys = useRowKeys({
+    rows: orders,
+    keyOf: ({ number }) => number,
+    hrefOf: ({ number }) => orderPath(number),
+    onNext: (order) => {
+      const next = nextOf(order)
+      if (next === null) void navigate(orderPath(order.number))
+      else move(order, next)
+    },
+  })
+  return (
+    <>
+      <FailedMoves failed={moves.failed} onClose={moves.forget} />
+      {orders.length === 0 ? (
+        <Empty icon="orders" title={nothing} />
+      ) : (
+        // Of the buttons in it, whose keys press them too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+        <ul className="rows rows--ord" {...list}>
+          {orders.map((order) => (
+            <li key={order.number} {...rowMark(keys.current, order.number)}>
+              <OrderFacts order={order} />
+              <OrderAction order={order} next={nextOf(order)} onNext={move} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
   const { number, created_at, name, place, payment, payment_state, total, pictures } = order
   const hasPayment = payment_state !== 'none'
   return (
-    <li>
+    <>
       <span className="ov-t">{shortWhenOf(created_at)}</span>
       <span className="grow">
         <b>
@@ -96,9 +142,44 @@ function OrderRow({ order, action }: { order: Order; action: string }) {
           <Amount value={total} />
         </b>
       </span>
-      <ButtonLink look="plain" to={`/orders/${number}`} aria-label={`${action}: ${orderName(number)}`}>
-        {action}
-      </ButtonLink>
-    </li>
+    </>
+  )
+}
+
+type ActionProps = {
+  order: Order
+  next: OrderStatus | null
+  onNext: (order: Order, next: OrderStatus) => void
+}
+
+function OrderAction({ order, next, onNext }: ActionProps) {
+  const { number, action } = order
+  const isWaiting = useWaiting(number).some(isStep)
+  const words = { 'aria-label': `${action.title}: ${orderName(number)}`, children: action.title }
+  if (isWaiting) return <Tag tone="warn">Чекає на зв’язок</Tag>
+  if (next !== null) return <Button look="plain" onClick={() => onNext(order, next)} {...words} />
+  if (action.id === 'remind') return <RemindButton number={number} words={words} />
+  return <ButtonLink look="plain" to={orderPath(number)} {...words} />
+}
+
+type Words = { 'aria-label': string; children: string }
+
+function RemindButton({ number, words }: { number: string; words: Words }) {
+  const navigate = useNavigate()
+  const reminder = useLatePart(async () => {
+    const [{ RemindDialog, canRemind }, order] = await Promise.all([
+      import('../orders/remind-dialog.tsx'),
+      getDesk<DeskOrder>(orderPath(number), { keeps: isStored }),
+    ])
+    if (canRemind(order)) return { RemindDialog, order }
+    // Paid or cancelled since.
+    await navigate(orderPath(number))
+    return null
+  })
+  return (
+    <>
+      <Button look="plain" onClick={reminder.open} {...words} />
+      {reminder.part && <reminder.part.RemindDialog order={reminder.part.order} onClose={reminder.close} />}
+    </>
   )
 }

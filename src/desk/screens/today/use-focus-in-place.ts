@@ -1,0 +1,32 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+
+/** What a press has asked for is mostly there by then; who has gone on to something else is not called back. */
+const ANSWERED_MS = 10_000
+
+type Pressed = { key: string; at: number; since: number }
+
+/**
+ * A press often takes its own button away, with the row or without it: who works with keys goes on from what stands in its
+ * place. Keys are of the rows of a list, in order; its handler takes the presses in it.
+ */
+export function useFocusInPlace(keys: readonly string[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const pressed = useRef<Pressed | null>(null)
+  useLayoutEffect(() => {
+    if (pressed.current === null || document.activeElement !== document.body) return
+    const { key, at, since } = pressed.current
+    if (performance.now() - since > ANSWERED_MS) return
+    const place = keys.includes(key) ? keys.indexOf(key) : Math.min(at, keys.length - 1)
+    const row = list.current?.children[place]
+    row?.querySelector<HTMLElement>('button, .btn')?.focus({ preventScroll: true })
+  })
+  return {
+    ref: list,
+    onClick: ({ target }: MouseEvent) => {
+      const rows = [...(list.current?.children ?? [])]
+      const at = rows.findIndex((row) => target instanceof Node && row.contains(target))
+      const key = keys[at]
+      if (key !== undefined) pressed.current = { key, at, since: performance.now() }
+    },
+  }
+}
