@@ -44,7 +44,7 @@ function Row({ work, onPress }: { work: ShownWork; onPress: Press }) {
       <span className="grow">
         <b>{title}</b> {is_waiting && <Tag tone="warn">чекає на вас</Tag>}
         <span className="s2">
-          {since !== null && `${SINCE[kind]} ${momentOf(since)} · `}
+          {since !== null && `${kind === 'feed' ? 'останній файл ' : ''}${momentOf(since)} · `}
           {problem}
         </span>
       </span>
@@ -58,22 +58,14 @@ function Row({ work, onPress }: { work: ShownWork; onPress: Press }) {
         {repeat_id !== null && (
           <NetButton
             look="plain"
-            aria-label={`Повторити: ${title}`}
             onClick={() => onPress(() => repeat(kind, repeat_id), 'Магазин уже повторює')}
           >
-            Повторити
+            Повторити<span className="vh">: {title}</span>
           </NetButton>
         )}
       </span>
     </li>
   )
-}
-
-const SINCE: Readonly<Record<ShownWork['kind'], string>> = {
-  import: 'Прочитано',
-  copy: 'З',
-  feed: 'Останній файл:',
-  goods: 'Почато',
 }
 
 /** Each by what asks for it at its own screen. */

@@ -118,10 +118,9 @@ function Receipts({ receipts, onPress }: Pick<FailedJobs, 'receipts'> & { onPres
             </span>
             <NetButton
               look="plain"
-              aria-label={`Видати ще раз: ${orderName(order)}`}
               onClick={() => onPress(() => sendDesk('POST', `/jobs/receipts/${id}/retry`), 'Чек піде знову')}
             >
-              Видати ще раз
+              Видати ще раз<span className="vh">: {orderName(order)}</span>
             </NetButton>
           </li>
         ))}

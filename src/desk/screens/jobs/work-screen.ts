@@ -5,9 +5,9 @@ type WorkScreen = { to: string; name: string; right: Right }
 
 const SCREENS: Readonly<Record<WorkKind, WorkScreen>> = {
   import: { to: '/import', name: 'Переглянути імпорт', right: 'import.run' },
-  copy: { to: '/settings/copies', name: 'Копії', right: 'copies.make' },
-  feed: { to: '/settings/feeds', name: 'Вивантаження', right: 'settings.change' },
-  goods: { to: '/products?changes', name: 'Зміни товарів', right: 'goods.price' },
+  copy: { to: '/settings/copies', name: 'Усі копії', right: 'copies.make' },
+  feed: { to: '/settings/feeds', name: 'Усі вивантаження', right: 'settings.change' },
+  goods: { to: '/products?changes', name: 'Усі зміни', right: 'goods.price' },
 }
 
 /** The screen where it is seen whole and mended. */
