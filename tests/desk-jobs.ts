@@ -7,12 +7,15 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'PUT /opening': ['open', 'close'],
     'DELETE /demo': ['demo remove'],
   },
-  jobs: {
-    'GET /jobs': ['messages list', 'pictures status', 'receipts list'],
+  'settings/jobs': {
+    'GET /jobs': ['jobs list', 'messages list', 'pictures status', 'receipts list'],
     'POST /jobs/messages/:id/retry': ['messages retry'],
     'DELETE /jobs/messages/:id': ['messages drop'],
     'POST /jobs/pictures/retry': ['pictures retry'],
     'POST /jobs/receipts/:id/retry': ['receipts retry'],
+    'POST /import-schedules/:id/read': ['import preview'],
+    'POST /copies': ['copy make'],
+    'POST /settings/feeds/:name/make': ['exports make'],
   },
   customers: {
     'GET /customers': ['customers list'],

@@ -37,6 +37,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   banners: async () => (await import('./showcase/banners-command.ts')).bannersCommand,
   synonyms: async () => (await import('./synonyms-command.ts')).synonymsCommand,
   reindex: async () => (await import('./reindex-command.ts')).reindexCommand,
+  jobs: async () => (await import('./jobs-command.ts')).jobsCommand,
   copy: async () => (await import('./copy-command.ts')).copyCommand,
   backup: async () => (await import('./backup-command.ts')).backupCommand,
   demo: async () => (await import('./demo-command.ts')).demoCommand,

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { redirect, type RouteObject } from 'react-router'
 import { DeskErrorPage } from './app/desk-error-page.tsx'
 import { FirstLoad } from './app/first-load.tsx'
 import { forRole } from './app/for-role.tsx'
@@ -14,7 +14,8 @@ import { DESK_ROUTE } from './runtime/session.ts'
 const SCREENS: RouteObject[] = [
   { index: true, lazy: () => import('./screens/today/today-screen.tsx') },
   { path: 'first-steps', lazy: () => import('./screens/first-steps/first-steps-screen.tsx') },
-  { path: 'jobs', lazy: () => import('./screens/jobs/jobs-screen.tsx') },
+  // Its address before it stood within the settings.
+  { path: 'jobs', loader: () => redirect('/settings/jobs') },
   { path: 'customers', lazy: () => import('./screens/customers/customers-screen.tsx') },
   { path: 'customers/waiting', lazy: () => import('./screens/customers/waiting-screen.tsx') },
   { path: 'customers/:key', lazy: () => import('./screens/customers/customer-screen.tsx') },
@@ -45,6 +46,7 @@ const SCREENS: RouteObject[] = [
     children: [
       { path: 'staff', lazy: () => import('./screens/settings-staff/staff-screen.tsx') },
       { path: 'audit', lazy: () => import('./screens/settings-audit/audit-screen.tsx') },
+      { path: 'jobs', lazy: () => import('./screens/jobs/jobs-screen.tsx') },
       { path: 'copies', lazy: () => import('./screens/settings-copies/copies-screen.tsx') },
       { path: ':screen', lazy: () => import('./screens/settings/settings-screen.tsx') },
     ],

@@ -6,7 +6,7 @@ import type { Database } from '#src/database/connect.ts'
 import { assembleSettings } from '#src/settings/assemble-settings.ts'
 import { loadSettingRows } from '#src/settings/queries.ts'
 import { feedFolder, readMade, removeFiles } from './feed-files.ts'
-import { failRequest, isAwaited, listFeedRequests } from './request-feed.ts'
+import { forgetFailure, isAwaited, listFeedRequests, noteFailure } from './request-feed.ts'
 import { goodsMark, listTradeFeeds, type TradeFeed } from './trade-feeds.ts'
 import { writeFeed } from './write-feed.ts'
 
@@ -25,7 +25,9 @@ export async function makeFeed(maker: FeedMaker, feed: TradeFeed): Promise<Trade
   const rows = await loadSettingRows(database, ['shopTitle'])
   const { shopTitle } = assembleSettings(rows, () => undefined)
   const shop = { name: shopTitle, origin, now: now(), firmId: feed.rules.firm_id }
-  return writeFeed({ database, dataDir, name: feed.name, rules: feed.rules, shop, mark })
+  const made = await writeFeed({ database, dataDir, name: feed.name, rules: feed.rules, shop, mark })
+  await forgetFailure(database, feed.name)
+  return made
 }
 
 /**
@@ -44,6 +46,7 @@ export async function makeDueFeeds(
       else if (await isDue(maker, feed)) made.push(await makeFeed(maker, feed))
     } catch (error) {
       onError(error, feed.name)
+      await noteFailure(maker.database, feed.name)
     }
   }
   return made
@@ -66,7 +69,7 @@ export async function makeAskedFeeds(
       const now = () => new Date(Math.max(maker.now().getTime(), askedAt))
       if (isAwaited(asked, made?.made_at ?? null)) await makeFeed({ ...maker, now }, feed)
     } catch (error) {
-      await failRequest(maker.database, feed.name)
+      await noteFailure(maker.database, feed.name)
       onError(error, feed.name)
     }
   }

@@ -6,7 +6,7 @@ import type { Actor } from '#src/staff/actor.ts'
 import { StaffRefusal } from '#src/staff/refusal.ts'
 import { findTradeFeed, type TradeFeed } from './trade-feeds.ts'
 
-/** What became of the last making that was asked for. */
+/** What was asked for, and why the last making has failed. */
 export type FeedRequest = { name: string; asked_at: Date | null; problem: string | null }
 
 /**
@@ -44,11 +44,17 @@ export function isAwaited({ asked_at }: Pick<FeedRequest, 'asked_at'>, madeAt: s
   return asked_at !== null && (madeAt === null || Date.parse(madeAt) < asked_at.getTime())
 }
 
-/** It is not tried again and again: the usual round comes to it. */
-export async function failRequest(database: Database, name: TradeFeedName): Promise<void> {
+/** Who has asked for it is not kept waiting: the usual round comes to it. */
+export async function noteFailure(database: Database, name: TradeFeedName): Promise<void> {
   await sql`
     update trade_feeds set asked_at = null, problem = ${PROBLEM}
-    where name = ${name} and asked_at is not null`.execute(database)
+    where name = ${name} and (asked_at is not null or problem is distinct from ${PROBLEM})`.execute(database)
+}
+
+export async function forgetFailure(database: Database, name: TradeFeedName): Promise<void> {
+  await sql`update trade_feeds set problem = null where name = ${name} and problem is not null`.execute(
+    database,
+  )
 }
 
 const PROBLEM = 'Файл не зроблено: помилка магазину, вона є в його журналі'

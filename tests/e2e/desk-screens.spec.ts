@@ -19,7 +19,7 @@ async function addresses(): Promise<string[]> {
     '/admin/orders/payments',
     '/admin/menus',
     '/admin/pages',
-    '/admin/jobs',
+    '/admin/settings/jobs',
     '/admin/settings/shop',
     '/admin/settings/payment',
     '/admin/settings/delivery',

@@ -1,24 +1,21 @@
 import { z } from 'zod'
 import { notFound } from '#src/api/http/errors.ts'
+import { listFailedJobs } from '#src/checks/list-failed-work.ts'
 import { failedJobsAnswer } from '#src/contract/admin/jobs.ts'
 import { fromDigits, idSchema } from '#src/contract/parts.ts'
-import { dropMessage, listMessages, retryMessage } from '#src/messages/list-messages.ts'
+import { dropMessage, retryMessage } from '#src/messages/list-messages.ts'
 import { retryFailedPictures } from '#src/import-runs/retry-pictures.ts'
-import { countFailedPictures } from '#src/pictures/count-failed.ts'
-import { listReceipts, retryReceipt } from '#src/receipts/list-receipts.ts'
+import { retryReceipt } from '#src/receipts/list-receipts.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 
 const SHOWN = 100
 const numbered = z.object({ id: fromDigits(idSchema) })
 
 /** What the shop has given up, and its next try by hand. */
-export const jobsDeskRoutes: AdminRoutes = (desk, { database }) => {
+export const jobsDeskRoutes: AdminRoutes = (desk, { database, config, clock }) => {
   desk.get('/jobs', { right: 'jobs.see', answer: failedJobsAnswer }, async () => {
-    const [messages, receipts, pictures] = await Promise.all([
-      listMessages(database, { dead: true, limit: SHOWN }),
-      listReceipts(database, { state: 'error', order: null, limit: SHOWN }),
-      countFailedPictures(database),
-    ])
+    const shop = { database, dataDir: config.dataDir }
+    const { messages, receipts, pictures, work } = await listFailedJobs(shop, { now: clock(), limit: SHOWN })
     return {
       data: {
         messages: messages.map(({ created_at, ...message }) => ({
@@ -32,6 +29,7 @@ export const jobsDeskRoutes: AdminRoutes = (desk, { database }) => {
           problem,
         })),
         pictures,
+        work: work.map(({ since, ...failed }) => ({ ...failed, since: since?.toISOString() ?? null })),
       },
     }
   })

@@ -1,4 +1,6 @@
+import { type FailedWork, listFailedWork } from '#src/checks/list-failed-work.ts'
 import type { Service } from '#src/contract/admin/today.ts'
+import { readCopiesHealth } from '#src/copies/copies-health.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type DirectoryAge, directoryAge } from '#src/delivery/directory/directory-age.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
@@ -18,22 +20,27 @@ type Options = {
   holds: readonly LapsingHold[]
   /** Money on its way back that somebody has to look at. */
   refunds: readonly StuckRefund[]
+  /** Where feeds for marketplaces lie. */
+  dataDir: string
 }
 
 /** What the shop stands on, as it knows of itself: nobody is asked, so it costs nothing to look at. */
 export async function readServices(
   database: Database,
-  { now, hasMail, holds, refunds }: Options,
+  { now, hasMail, holds, refunds, dataDir }: Options,
 ): Promise<Service[]> {
-  const [messages, receipts, pictures, directory] = await Promise.all([
+  const [messages, receipts, pictures, directory, copies, work] = await Promise.all([
     countMessages(database, now),
     countReceipts(database),
     countFailedPictures(database),
     directoryAge(database),
+    readCopiesHealth(database, now),
+    listFailedWork({ database, dataDir }, now),
   ])
   return [
     ...stuck(refunds),
     ...lapsing(holds),
+    ...WORK_KINDS.flatMap((kind) => failedOf(work, kind)),
     carrier(directory),
     {
       name: 'Чеки',
@@ -60,7 +67,38 @@ export async function readServices(
       state: pictures > 0 ? 'failed' : 'ok',
       text: pictures > 0 ? `${pictures} не завантажено` : 'усі на місці',
     },
+    ...(copies.trouble ? [] : [madeCopies(copies.newest)]),
   ]
+}
+
+const WORK_KINDS = ['import', 'copy', 'feed', 'goods'] as const
+const WORK_NAMES: Readonly<Record<FailedWork['kind'], string>> = {
+  import: 'Імпорт',
+  copy: 'Копії',
+  feed: 'Вивантаження',
+  goods: 'Зміни товарів',
+}
+
+function failedOf(work: readonly FailedWork[], kind: FailedWork['kind']): Service[] {
+  const [first, ...others] = work.filter((one) => one.kind === kind)
+  if (!first) return []
+  const { id, title, problem, since } = first
+  const when = since === null ? '' : `, з ${kyivMoment(since)}`
+  const more = others.length > 0 ? `; ще ${others.length}` : ''
+  return [
+    {
+      name: WORK_NAMES[kind],
+      state: 'failed',
+      text: `${title}: ${problem}${when}${more}`,
+      work: { kind, id },
+    },
+  ]
+}
+
+function madeCopies(newest: Date | null): Service {
+  const name = WORK_NAMES.copy
+  if (newest === null) return { name, state: 'off', text: 'ще жодної' }
+  return { name, state: 'ok', text: `остання ${kyivMoment(newest)}` }
 }
 
 function lapsing([first, ...others]: readonly LapsingHold[]): Service[] {

@@ -69,7 +69,13 @@ export const todayDeskRoutes: AdminRoutes = (desk, deps) => {
       const now = clock()
       const holds = await listLapsingHolds(database, await openPayments(), now)
       const refunds = await listStuckRefunds(database, now)
-      return readServices(database, { now, hasMail: config.hasMail, holds, refunds })
+      return readServices(database, {
+        now,
+        hasMail: config.hasMail,
+        holds,
+        refunds,
+        dataDir: config.dataDir,
+      })
     }),
   }))
 }

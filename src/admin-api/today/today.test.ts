@@ -190,6 +190,12 @@ it('ADM-06 ADM-10 names what is running out with the days that it lasts; the que
 
 it('ADM-06 says what the shop stands on without asking anybody', async () => {
   const { data } = await owner.getJson<{ data: Service[] }>('/api/admin/today/services')
-  expect(data.map(({ name }) => name)).toEqual(['Нова Пошта', 'Чеки', 'Листи й повідомлення', 'Світлини'])
+  expect(data.map(({ name }) => name)).toEqual([
+    'Нова Пошта',
+    'Чеки',
+    'Листи й повідомлення',
+    'Світлини',
+    'Копії',
+  ])
   expect(data.find(({ name }) => name === 'Чеки')).toMatchObject({ state: 'ok' })
 })

@@ -1,7 +1,25 @@
 import { z } from 'zod'
 import { idSchema } from '../parts.ts'
 
-/** `GET /api/admin/jobs`: what the shop has given up, the newest first. */
+/** What the shop's work is of: price lists, copies of the shop, feeds for marketplaces, changes of many goods. */
+export const workKindSchema = z.enum(['import', 'copy', 'feed', 'goods'])
+export type WorkKind = z.infer<typeof workKindSchema>
+
+const failedWorkSchema = z.object({
+  kind: workKindSchema,
+  /** Number of the run, the copy, the change; name of the feed. */
+  id: z.string(),
+  title: z.string(),
+  problem: z.string(),
+  since: z.string().nullable(),
+  /** It was done, and waits for somebody to look. */
+  is_waiting: z.boolean(),
+  /** By what it is asked for again: a schedule, a copy, a feed; null where its screen alone mends it. */
+  repeat_id: z.string().nullable(),
+})
+export type ShownWork = z.infer<typeof failedWorkSchema>
+
+/** `GET /api/admin/jobs`: what the shop has given up or cannot go on with by itself, the newest first. */
 const failedJobsSchema = z.object({
   messages: z.array(
     z.object({
@@ -20,6 +38,7 @@ const failedJobsSchema = z.object({
   ),
   /** Pictures that could not be had. */
   pictures: z.int(),
+  work: z.array(failedWorkSchema),
 })
 export const failedJobsAnswer = z.object({ data: failedJobsSchema })
 export type FailedJobs = z.infer<typeof failedJobsSchema>

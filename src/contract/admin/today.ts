@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, moneySchema, pictureSchema } from '../parts.ts'
+import { workKindSchema } from './jobs.ts'
 import { actionSchema, statusSchema } from './orders.ts'
 
 /** `GET /api/admin/today`: the queues of whoever asks; null is not hers. Sums are hryvnias. */
@@ -96,6 +97,10 @@ const serviceSchema = z.object({
   state: z.enum(['ok', 'off', 'failed']),
   text: z.string(),
   order: z.string().optional().describe('Номер замовлення, у якому це виправляють'),
+  work: z
+    .object({ kind: workKindSchema, id: z.string() })
+    .optional()
+    .describe('Робота магазину, екран якої це виправляє'),
 })
 export const servicesAnswer = z.object({ data: z.array(serviceSchema).nullable() })
 export type Service = z.infer<typeof serviceSchema>

@@ -43,3 +43,8 @@ it('ADM-21 whatever can be made is found by «нов», and leads to its form or
     'Запросити людину': '/settings/staff?new',
   })
 })
+
+it('ADM-18 errors of the shop are found by name, by whoever may see them', () => {
+  expect(hitsOf('помил')[0]?.to).toBe('/settings/jobs')
+  expect(actionHits('помил', (right) => right !== 'jobs.see')).toEqual([])
+})

@@ -80,6 +80,13 @@ const ACTIONS: readonly { title: string; words: string; to: string; icon: IconNa
   },
   { title: 'Журнал', words: 'хто змінив аудит', to: '/settings/audit', icon: 'list', right: 'audit.see' },
   {
+    title: 'Помилки',
+    words: 'збої роботи не вдалося повторити черга',
+    to: '/settings/jobs',
+    icon: 'warn',
+    right: 'jobs.see',
+  },
+  {
     title: 'Нова категорія',
     words: 'створити додати',
     to: '/categories?new',

@@ -1,105 +1,130 @@
+import './jobs-screen.css'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { FailedJobs } from '#src/contract/admin/jobs.ts'
 import { Button } from '../../parts/button.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { orderName, whenOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { useTitle } from '../../runtime/use-title.ts'
+import { FailedWork, type Press } from './failed-work.tsx'
 
 export function loader({ request }: LoaderFunctionArgs): Promise<FailedJobs> {
   return getDesk<FailedJobs>('/jobs', { signal: request.signal })
 }
 
+/** What the shop has given up or cannot go on with by itself. */
 export function Component() {
-  const { messages, receipts, pictures } = useLoaderData<typeof loader>()
+  const { messages, receipts, pictures, work } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
+  useTitle('Помилки')
 
-  async function run(method: 'POST' | 'DELETE', path: string, done: string): Promise<void> {
+  async function run(asked: () => Promise<unknown>, done: string): Promise<void> {
     try {
-      await whileSaving(() => sendDesk(method, path))
+      await whileSaving(asked)
       say(done)
       await revalidate()
     } catch (error) {
       sayWrong(error instanceof Error ? error.message : 'Не вдалося')
     }
   }
+  const press: Press = (asked, done) => void run(asked, done)
 
-  const isEmpty = messages.length === 0 && receipts.length === 0 && pictures === 0
+  const isEmpty = messages.length + receipts.length + pictures + work.length === 0
   return (
-    <>
-      <PageHead title="Помилки" facts={['Від чого магазин відмовився після кількох спроб']} />
-      {isEmpty && <Empty icon="check" title="Помилок немає" />}
-      {messages.length > 0 && (
-        <Section title="Повідомлення">
-          <ul className="rows">
-            {messages.map(({ id, created_at, order, channel, recipient, problem, topic }) => (
-              <li key={id}>
-                <span className="grow">
-                  <b>
-                    {order === null ? topic : orderName(order)} · {recipient || channel}
-                  </b>
-                  <span className="s2">
-                    {whenOf(created_at)} · {problem ?? 'причини не сказано'}
-                  </span>
-                </span>
-                <Button
-                  look="plain"
-                  aria-label={`Надіслати знову: ${recipient || channel}`}
-                  onClick={() => void run('POST', `/jobs/messages/${id}/retry`, 'Піде знову')}
-                >
-                  Надіслати знову
-                </Button>
-                <Button
-                  look="text"
-                  aria-label={`Забути: ${recipient || channel}`}
-                  onClick={() => void run('DELETE', `/jobs/messages/${id}`, 'Більше не надсилатиметься')}
-                >
-                  Забути
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Section>
+    <div>
+      {isEmpty && (
+        <Empty icon="check" title="Помилок немає">
+          <p>Тут буде те, чого магазин не зміг зробити сам.</p>
+        </Empty>
       )}
-      {receipts.length > 0 && (
-        <Section title="Чеки">
-          <ul className="rows">
-            {receipts.map(({ id, created_at, order, problem }) => (
-              <li key={id}>
-                <span className="grow">
-                  <b>{orderName(order)}</b>
-                  <span className="s2">
-                    {whenOf(created_at)} · {problem ?? 'причини не сказано'}
-                  </span>
-                </span>
-                <Button
-                  look="plain"
-                  aria-label={`Видати ще раз: ${orderName(order)}`}
-                  onClick={() => void run('POST', `/jobs/receipts/${id}/retry`, 'Чек піде знову')}
-                >
-                  Видати ще раз
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <FailedWork work={work} onPress={press} />
+      <Messages messages={messages} onPress={press} />
+      <Receipts receipts={receipts} onPress={press} />
       {pictures > 0 && (
         <Section title="Світлини">
           <p>Не завантажено: {pictures}. Адреси їх у прайсі, причини скаже імпорт.</p>
           <div className="acts">
             <Button
               look="outline"
-              onClick={() => void run('POST', '/jobs/pictures/retry', 'Світлини завантажимо ще раз')}
+              onClick={() =>
+                press(() => sendDesk('POST', '/jobs/pictures/retry'), 'Світлини завантажимо ще раз')
+              }
             >
               Завантажити ще раз
             </Button>
           </div>
         </Section>
       )}
-    </>
+    </div>
+  )
+}
+
+function Messages({ messages, onPress }: Pick<FailedJobs, 'messages'> & { onPress: Press }) {
+  if (messages.length === 0) return null
+  return (
+    <Section title="Повідомлення">
+      <ul className="rows">
+        {messages.map(({ id, created_at, order, channel, recipient, problem, topic }) => (
+          <li key={id} className="jobrow">
+            <span className="grow">
+              <b>
+                {order === null ? topic : orderName(order)} · {recipient || channel}
+              </b>
+              <span className="s2">
+                {whenOf(created_at)} · {problem ?? 'причини не сказано'}
+              </span>
+            </span>
+            <span className="acts">
+              <Button
+                look="plain"
+                aria-label={`Надіслати знову: ${recipient || channel}`}
+                onClick={() => onPress(() => sendDesk('POST', `/jobs/messages/${id}/retry`), 'Піде знову')}
+              >
+                Надіслати знову
+              </Button>
+              <Button
+                look="text"
+                aria-label={`Забути: ${recipient || channel}`}
+                onClick={() =>
+                  onPress(() => sendDesk('DELETE', `/jobs/messages/${id}`), 'Більше не надсилатиметься')
+                }
+              >
+                Забути
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Receipts({ receipts, onPress }: Pick<FailedJobs, 'receipts'> & { onPress: Press }) {
+  if (receipts.length === 0) return null
+  return (
+    <Section title="Чеки">
+      <ul className="rows">
+        {receipts.map(({ id, created_at, order, problem }) => (
+          <li key={id} className="jobrow">
+            <span className="grow">
+              <b>{orderName(order)}</b>
+              <span className="s2">
+                {whenOf(created_at)} · {problem ?? 'причини не сказано'}
+              </span>
+            </span>
+            <NetButton
+              look="plain"
+              onClick={() => onPress(() => sendDesk('POST', `/jobs/receipts/${id}/retry`), 'Чек піде знову')}
+            >
+              Видати ще раз<span className="vh">: {orderName(order)}</span>
+            </NetButton>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -8,6 +8,7 @@ import { Deferred } from '../../parts/deferred.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
+import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { useMore } from '../../parts/use-more.ts'
 import { useSelection } from '../../parts/use-selection.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
@@ -66,6 +67,7 @@ export function Component() {
   useKey('KeyS', () => void cells.save(), { ctrl: true, isOff: isSaved })
   useKey('KeyZ', cells.undo, { ctrl: true, isOff: isSaved })
   const mayChange = may('goods.describe') || may('goods.price')
+  useNewAsked(() => setHistory(true), 'changes')
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownFeed } from '#src/contract/admin/settings.ts'
+import { FEED_TITLES } from '#src/domain/text/feed-titles.ts'
 import { countOf, OFFER_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
@@ -19,15 +20,7 @@ import { rulesText } from './feed-rules.ts'
 import { useCheck } from './service-section.tsx'
 import { sentenceOf, showConflict } from './use-setting.ts'
 
-const NAMES: Readonly<Record<string, string>> = {
-  google: 'Google Merchant',
-  facebook: 'Facebook та Instagram',
-  rozetka: 'Rozetka',
-  prom: 'Prom',
-  hotline: 'Hotline',
-  kasta: 'Kasta',
-  yml: 'YML для будь-кого',
-}
+const TITLES: Readonly<Record<string, string>> = FEED_TITLES
 
 type Typed = { markup: string; every: string; firm_id: string }
 
@@ -56,7 +49,7 @@ export function FeedsSection({ feeds }: { feeds: readonly ShownFeed[] }) {
 
 function FeedRow({ feed }: { feed: ShownFeed }) {
   const { revalidate } = useRevalidator()
-  const title = NAMES[feed.name] ?? feed.name
+  const title = TITLES[feed.name] ?? feed.name
   const check = useCheck(feed.name)
   const [isChoosing, setChoosing] = useState(false)
   const saved = typedOf(feed)

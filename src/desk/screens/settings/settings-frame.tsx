@@ -1,22 +1,24 @@
 import '../../styles/settings.css'
 import { useLayoutEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
+import type { Right } from '#src/domain/rights/rights.ts'
 import { PageHead } from '../../parts/page-head.tsx'
 import { NotForRole } from '../../parts/states.tsx'
 import { useMay } from '../../runtime/session.ts'
 
-const PARTS = [
-  ['shop', 'Магазин'],
-  ['delivery', 'Доставка'],
-  ['payment', 'Оплата'],
-  ['receipts', 'Чеки'],
-  ['messages', 'Повідомлення'],
-  ['feeds', 'Вивантаження'],
-  ['import', 'Імпорт'],
-  ['staff', 'Команда'],
-  ['audit', 'Журнал'],
-  ['copies', 'Копії'],
-] as const
+const PARTS: readonly (readonly [path: string, name: string, right: Right])[] = [
+  ['shop', 'Магазин', 'settings.change'],
+  ['delivery', 'Доставка', 'settings.change'],
+  ['payment', 'Оплата', 'settings.change'],
+  ['receipts', 'Чеки', 'settings.change'],
+  ['messages', 'Повідомлення', 'settings.change'],
+  ['feeds', 'Вивантаження', 'settings.change'],
+  ['import', 'Імпорт', 'settings.change'],
+  ['staff', 'Команда', 'staff.change'],
+  ['audit', 'Журнал', 'audit.see'],
+  ['jobs', 'Помилки', 'jobs.see'],
+  ['copies', 'Копії', 'copies.make'],
+]
 
 /** The settings' own navigation beside each of them. */
 export function Component() {
@@ -35,7 +37,7 @@ export function Component() {
       <PageHead title="Налаштування" place={`settings-${pathname.split('/')[2] ?? 'shop'}`} />
       <div className="split">
         <nav ref={nav} className="subnav" aria-label="Налаштування">
-          {PARTS.map(([path, name]) => (
+          {PARTS.filter(([, , right]) => may(right)).map(([path, name]) => (
             <NavLink key={path} to={`/settings/${path}`}>
               {name}
             </NavLink>

@@ -2,30 +2,45 @@ import { Link } from 'react-router'
 import type { Service } from '#src/contract/admin/today.ts'
 import { Stock } from '../../parts/status.tsx'
 import { useMay } from '../../runtime/session.ts'
+import { screenOfWork } from '../jobs/work-screen.ts'
 
 const STATES = { ok: 'in', off: 'out', failed: 'low' } as const
 
 /** What the shop stands on, under the day's work. */
 export function Services({ services }: { services: readonly Service[] }) {
-  const may = useMay()
   return (
     <ul className="svc" aria-label="Стан служб">
-      {services.map(({ name, state, text, order }) => (
-        <li key={name}>
-          <Stock state={STATES[state]}>{name}</Stock>
-          <span className={state === 'failed' ? 'wrn s13' : 's2'}>{text}</span>
-          {order !== undefined && (
-            <Link className="link" to={`/orders/${order}`}>
-              Замовлення № {order}
-            </Link>
-          )}
-          {state === 'failed' && order === undefined && may('jobs.see') && (
-            <Link className="link" to="/jobs">
-              Помилки
-            </Link>
-          )}
-        </li>
-      ))}
+      {services.map((service) => {
+        const { name, state, text } = service
+        return (
+          <li key={name}>
+            <Stock state={STATES[state]}>{name}</Stock>
+            <span className={state === 'failed' ? 'wrn s13' : 's2'}>{text}</span>
+            <Mend service={service} />
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+/** The way to where it is put right, for whoever may go there. */
+function Mend({ service: { state, order, work } }: { service: Service }) {
+  const may = useMay()
+  if (order !== undefined)
+    return (
+      <Link className="link" to={`/orders/${order}`}>
+        Замовлення № {order}
+      </Link>
+    )
+  const screen =
+    work === undefined
+      ? { to: '/settings/jobs', name: 'Помилки', right: 'jobs.see' as const }
+      : screenOfWork(work)
+  if (state !== 'failed' || !may(screen.right)) return null
+  return (
+    <Link className="link" to={screen.to}>
+      {screen.name}
+    </Link>
   )
 }

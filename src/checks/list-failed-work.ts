@@ -1,0 +1,125 @@
+import { listStalledChanges, type StalledChange } from '#src/catalogue/changes/stalled-changes.ts'
+import { type CopyTrouble, readCopiesHealth } from '#src/copies/copies-health.ts'
+import type { Database } from '#src/database/connect.ts'
+import { groupThousands } from '#src/domain/money/money.ts'
+import { FEED_TITLES } from '#src/domain/text/feed-titles.ts'
+import { listUnsettledRuns, type UnsettledRun } from '#src/import-runs/unsettled-runs.ts'
+import { type ListedMessage, listMessages } from '#src/messages/list-messages.ts'
+import { countFailedPictures } from '#src/pictures/count-failed.ts'
+import { type ListedReceipt, listReceipts } from '#src/receipts/list-receipts.ts'
+import { type FeedHealth, readFeedsHealth } from '#src/trade-feeds/feeds-health.ts'
+
+/** Work of the shop that failed, is overdue or waits for somebody to look at it. */
+export type FailedWork = {
+  kind: 'import' | 'copy' | 'feed' | 'goods'
+  /** Number of the run, the copy, the change; name of the feed. */
+  id: string
+  title: string
+  problem: string
+  /** Of a feed, when what receivers still read was made; null where nothing was ever made. */
+  since: Date | null
+  is_waiting: boolean
+  /** By what it is asked for again: the schedule of an import, the copy, the feed; null where its screen alone mends it. */
+  repeat_id: string | null
+}
+
+type Shop = { database: Database; dataDir: string }
+
+export type FailedJobs = {
+  messages: ListedMessage[]
+  receipts: ListedReceipt[]
+  /** Pictures that could not be had. */
+  pictures: number
+  work: FailedWork[]
+}
+
+/** All that the shop has given up or cannot go on with by itself, for the desk and the command. */
+export async function listFailedJobs(
+  shop: Shop,
+  { now, limit }: { now: Date; limit: number },
+): Promise<FailedJobs> {
+  const { database } = shop
+  const [messages, receipts, pictures, work] = await Promise.all([
+    listMessages(database, { dead: true, limit }),
+    listReceipts(database, { state: 'error', order: null, limit }),
+    countFailedPictures(database),
+    listFailedWork(shop, now),
+  ])
+  return { messages, receipts, pictures, work }
+}
+
+/** Imports, copies, feeds for marketplaces, changes of goods; each kind beside its own, the newest first. */
+export async function listFailedWork(shop: Shop, now: Date): Promise<FailedWork[]> {
+  const [runs, { trouble }, feeds, changes] = await Promise.all([
+    listUnsettledRuns(shop.database, now),
+    readCopiesHealth(shop.database, now),
+    readFeedsHealth(shop, now),
+    listStalledChanges(shop.database, now),
+  ])
+  return [
+    ...runs.map(ofRun),
+    ...(trouble ? [ofCopy(trouble)] : []),
+    ...feeds.flatMap(ofFeed),
+    ...changes.map(ofChange),
+  ]
+}
+
+function ofRun({ id, title, state, problem, since, schedule_id }: UnsettledRun): FailedWork {
+  const isWaiting = state === 'waiting'
+  return {
+    kind: 'import',
+    id: String(id),
+    title,
+    problem: problem ?? (isWaiting ? 'Прочитано, чекає на вас' : 'Не прочитано'),
+    since,
+    is_waiting: isWaiting,
+    repeat_id: isWaiting || schedule_id === null ? null : String(schedule_id),
+  }
+}
+
+const COPY_PROBLEMS: Readonly<Record<CopyTrouble['kind'], string>> = {
+  drill: 'Копія не відновлюється',
+  failed: 'Копія не вдалася',
+  overdue: 'Нової копії немає понад дві доби',
+}
+
+function ofCopy({ kind, id, name, problem, since, isUnderWay }: CopyTrouble): FailedWork {
+  return {
+    kind: 'copy',
+    id: String(id),
+    title: kind === 'overdue' ? 'Копія магазину' : name,
+    problem: [COPY_PROBLEMS[kind], problem, isUnderWay ? 'нова робиться' : null].filter(Boolean).join(': '),
+    since,
+    is_waiting: false,
+    // A new one does not say whether it can be restored: that is tried at the screen of copies.
+    repeat_id: kind === 'drill' || isUnderWay ? null : String(id),
+  }
+}
+
+function ofFeed({ name, problem, is_stale, is_awaited, made_at }: FeedHealth): FailedWork[] {
+  if (problem === null && !is_stale) return []
+  return [
+    {
+      kind: 'feed',
+      id: name,
+      title: FEED_TITLES[name],
+      problem: problem ?? 'Файл не оновлювався понад дві доби',
+      since: made_at,
+      is_waiting: false,
+      repeat_id: is_awaited ? null : name,
+    },
+  ]
+}
+
+function ofChange({ id, title, state, done, total, since }: StalledChange): FailedWork {
+  const verb = state === 'undoing' ? 'Повернуто' : 'Застосовано'
+  return {
+    kind: 'goods',
+    id: String(id),
+    title,
+    problem: `${verb} ${groupThousands(done)} з ${groupThousands(total)}, далі не йде; магазин пробує сам, причина в його журналі`,
+    since,
+    is_waiting: false,
+    repeat_id: null,
+  }
+}

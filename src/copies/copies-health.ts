@@ -1,0 +1,55 @@
+import type { Database } from '#src/database/connect.ts'
+import { loadDeskSettings } from '#src/settings/load-desk-settings.ts'
+
+/** A running shop makes one each night. */
+const OVERDUE_MS = 2 * 86_400_000
+
+export type CopyTrouble = {
+  /** `drill`: it could not be restored; `failed`: the last that was tried was not made; `overdue`: none for two days. */
+  kind: 'drill' | 'failed' | 'overdue'
+  id: number
+  name: string
+  /** As the work has said it; null for one that is overdue. */
+  problem: string | null
+  since: Date
+  /** Another one is on its way. */
+  isUnderWay: boolean
+}
+export type CopiesHealth = {
+  /** When the newest that is ready was made. */
+  newest: Date | null
+  trouble: CopyTrouble | null
+}
+
+/** How old the newest copy is, and what is wrong with copies: with the drill first, for it says the most. */
+export async function readCopiesHealth(database: Database, now: Date): Promise<CopiesHealth> {
+  const [{ copies_kept: kept }, copies] = await Promise.all([
+    loadDeskSettings(database),
+    database
+      .selectFrom('copies')
+      .select(['id', 'name', 'state', 'asked_at', 'ready_at', 'problem', 'drilled_at', 'drill_problem'])
+      .orderBy('id', 'desc')
+      .execute(),
+  ])
+  const [last] = copies
+  const ready = copies.findIndex(({ ready_at }) => ready_at !== null)
+  const newest = copies[ready]
+  const drilled = copies.find(({ drilled_at }) => drilled_at !== null)
+  const isUnderWay = last?.state === 'asked' || last?.state === 'making'
+  const madeAt = newest?.ready_at ?? null
+  const health = (kind: CopyTrouble['kind'], { id, name }: { id: number; name: string }, why: Why) => ({
+    newest: madeAt,
+    trouble: { kind, id, name, isUnderWay, ...why },
+  })
+  if (drilled?.drilled_at && drilled.drill_problem !== null)
+    return health('drill', drilled, { problem: drilled.drill_problem, since: drilled.drilled_at })
+  if (last?.state === 'failed') {
+    const failed = copies.slice(0, ready === -1 ? undefined : ready).filter(({ state }) => state === 'failed')
+    return health('failed', last, { problem: last.problem, since: failed.at(-1)?.asked_at ?? last.asked_at })
+  }
+  if (kept > 0 && newest && madeAt && now.getTime() - madeAt.getTime() > OVERDUE_MS)
+    return health('overdue', newest, { problem: null, since: madeAt })
+  return { newest: madeAt, trouble: null }
+}
+
+type Why = Pick<CopyTrouble, 'problem' | 'since'>

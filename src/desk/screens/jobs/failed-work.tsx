@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { ShownWork } from '#src/contract/admin/jobs.ts'
+import { NetButton } from '../../parts/net-button.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Tag } from '../../parts/status.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { momentOf } from '../../runtime/formats.ts'
+import { useMay } from '../../runtime/session.ts'
+import { screenOfWork } from './work-screen.ts'
+
+export type Press = (work: () => Promise<unknown>, done: string) => void
+type Props = { work: readonly ShownWork[]; onPress: Press }
+
+const SECTIONS = [
+  ['import', 'Імпорт'],
+  ['copy', 'Копії'],
+  ['feed', 'Вивантаження'],
+  ['goods', 'Зміни товарів'],
+] as const
+
+/** Imports, copies, feeds and changes of goods that need somebody, each kind in its own part. */
+export function FailedWork({ work, onPress }: Props) {
+  return SECTIONS.map(([kind, title]) => {
+    const rows = work.filter((one) => one.kind === kind)
+    if (rows.length === 0) return null
+    return (
+      <Section key={kind} title={title}>
+        <ul className="rows">
+          {rows.map((one) => (
+            <Row key={one.id} work={one} onPress={onPress} />
+          ))}
+        </ul>
+      </Section>
+    )
+  })
+}
+
+function Row({ work, onPress }: { work: ShownWork; onPress: Press }) {
+  const { title, problem, since, is_waiting, kind, repeat_id } = work
+  const may = useMay()
+  const screen = screenOfWork(work)
+  return (
+    <li className="jobrow">
+      <span className="grow">
+        <b>{title}</b> {is_waiting && <Tag tone="warn">чекає на вас</Tag>}
+        <span className="s2">
+          {since !== null && `${kind === 'feed' ? 'останній файл ' : ''}${momentOf(since)} · `}
+          {problem}
+        </span>
+      </span>
+      <span className="acts">
+        {may(screen.right) && (
+          <Link className="link" to={screen.to}>
+            {screen.name}
+            <span className="vh">: {title}</span>
+          </Link>
+        )}
+        {repeat_id !== null && (
+          <NetButton
+            look="plain"
+            onClick={() => onPress(() => repeat(kind, repeat_id), 'Магазин уже повторює')}
+          >
+            Повторити<span className="vh">: {title}</span>
+          </NetButton>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Each by what asks for it at its own screen. */
+function repeat(kind: ShownWork['kind'], id: string): Promise<unknown> {
+  if (kind === 'import') return sendDesk('POST', `/import-schedules/${id}/read`)
+  if (kind === 'copy') return sendDesk('POST', '/copies')
+  return sendDesk('POST', `/settings/feeds/${id}/make`)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { shownAddress } from '#src/import/source/shown-address.ts'
+
+export type UnsettledRun = {
+  id: number
+  title: string
+  state: 'failed' | 'waiting'
+  problem: string | null
+  /** When it was read, or asked for where it could not be. */
+  since: Date
+  schedule_id: number | null
+}
+
+/** A file that was read once and is of no schedule is nobody's business for longer. */
+const REMEMBERED_DAYS = 14
+
+/** Runs that wait for somebody to look, and those that failed and were not read anew since; the newest first. */
+export async function listUnsettledRuns(database: Database, now: Date): Promise<UnsettledRun[]> {
+  const { rows } = await sql<UnsettledRun & { source: string }>`
+    select r.id, coalesce(nullif(r.title, ''), s.title, nullif(r.feed, ''), '') as title, r.source, r.state, r.problem,
+      coalesce(r.read_at, r.created_at) as since, r.schedule_id
+    from import_runs r left join import_schedules s on s.id = r.schedule_id
+    where r.state = 'waiting' or (
+      r.state = 'failed'
+      and (r.schedule_id is not null or r.created_at > ${now}::timestamptz - ${REMEMBERED_DAYS} * interval '1 day')
+      and not exists (
+        select from import_runs n where n.id > r.id and (
+          n.schedule_id = r.schedule_id or n.source = r.source or (r.feed <> '' and n.feed = r.feed)
+        )
+      )
+    )
+    order by r.id desc`.execute(database)
+  return rows.map(({ source, title, ...run }) => ({ ...run, title: title || shownAddress(source) }))
+}
