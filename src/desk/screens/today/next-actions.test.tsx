@@ -14,7 +14,7 @@ import { NewOrders } from './new-orders.tsx'
 
 // Popovers are not in the document of these tests.
 beforeEach(() => {
-  HTMLElement.prototype.hidePopover ??= vi.fn()
+  Object.assign(HTMLElement.prototype, { hidePopover: vi.fn() })
 })
 afterEach(() => {
   cleanup()
