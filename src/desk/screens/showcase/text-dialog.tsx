@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
+import { sendShowcasePicture } from '../../runtime/send-text-picture.ts'
 
 type Props = {
   text: string
@@ -36,6 +37,7 @@ export function TextDialog({ text, onType, onClose, onSave }: Props) {
         html={text}
         help="Порожній не показуємо. Зайву розмітку прибираємо самі."
         onChange={onType}
+        onPicture={sendShowcasePicture}
       />
     </Dialog>
   )
