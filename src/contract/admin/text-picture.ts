@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What an `img` of a text needs to show a picture that was sent in; its words are the editor's. */
-export const textPictureSchema = z.object({
+const textPictureSchema = z.object({
   src: z.string(),
   srcset: z.string(),
   sizes: z.string(),
