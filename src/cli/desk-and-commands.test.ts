@@ -42,6 +42,8 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   'POST /showcase/goods': 'a question about goods that are to be added; it only has a body',
   'POST /showcase/promotion-preview': 'a question about prices that are to be set; it only has a body',
   'POST /showcase/pictures': 'a picture of a form that is saved later',
+  'POST /showcase/text-pictures': 'a picture of a text that is saved later',
+  'POST /products/text-pictures': 'a picture of a text that is saved later',
   'POST /copies/:id/take-out': 'proves who one is before a copy is downloaded',
 }
 

@@ -5,8 +5,6 @@ import { PictureError } from '#src/import/pictures/picture-error.ts'
 import { UsageError } from './command.ts'
 import { readPicture } from './read-picture.ts'
 
-// The column that a text is set in.
-const SIZES = '(max-width: 800px) 100vw, 760px'
 const PASTED = /^data:image\/[\w.+-]+;base64,/i
 
 /** A picture that the shop has already: of a page that was written before, or of its public files. */
@@ -44,19 +42,6 @@ async function convertPasted(source: string): Promise<ConvertedPicture> {
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     throw new UsageError(`Картинка, вставлена в текст (${shorten(source)}): ${error.message}`)
-  }
-}
-
-/** What an `img` needs to show the picture as the shop will serve it. */
-export function servedAttributes({ hash, width, height, files }: ConvertedPicture): Record<string, string> {
-  const addresses = files.map((file) => ({ width: file.width, url: `/media/${hash}-${file.width}.webp` }))
-  return {
-    src: addresses.at(-1)?.url ?? '',
-    srcset: addresses.map(({ url, width }) => `${url} ${width}w`).join(', '),
-    sizes: SIZES,
-    width: `${width}`,
-    height: `${height}`,
-    loading: 'lazy',
   }
 }
 

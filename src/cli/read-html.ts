@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sanitizeHtml from 'sanitize-html'
 import { escapeHtml } from '#src/domain/text/escape-html.ts'
+import { servedAttributes } from '#src/domain/text/text-pictures.ts'
 import type { ConvertedPicture } from '#src/import/pictures/convert-picture.ts'
 import { PAGE_HTML } from '#src/pages/clean-html.ts'
-import { isServed, picturesOf, servedAttributes } from './html-pictures.ts'
+import { isServed, picturesOf } from './html-pictures.ts'
 import { unreadable } from './unreadable.ts'
 
 /** A text with pictures that are not stored yet: its addresses of them are right once they are. */

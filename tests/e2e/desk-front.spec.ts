@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { listOwnBanners } from '#src/showcase/save-banner.ts'
+import { removePage } from '#src/pages/save-page.ts'
 import { dropHomeDraft } from '#src/showcase/home-draft.ts'
 import { removeEntry } from '#src/showcase/save-entry.ts'
 import { COMMAND } from '#src/staff/actor.ts'
@@ -10,7 +12,14 @@ import { E2E_NOVA_POSHTA_PORT, withE2eDatabase } from './e2e-shop.ts'
 import { rememberSettings } from './shop-settings.ts'
 
 const BANNER = 'Пробний банер'
-const SETTINGS = ['phones', 'nova_poshta_key', 'deliveries', 'delivery_methods', 'payment_methods'] as const
+const SETTINGS = [
+  'home',
+  'phones',
+  'nova_poshta_key',
+  'deliveries',
+  'delivery_methods',
+  'payment_methods',
+] as const
 
 // Settings and the home page are what other tests look at, also when one of these has failed.
 let putBack: () => Promise<void>
@@ -115,6 +124,79 @@ test('ADM-14 a new banner is prepared, seen by nobody, and published', async ({ 
   await page.getByRole('button', { name: 'Прибрати банер' }).click()
   await page.getByRole('button', { name: 'Опублікувати зміни' }).click()
   await expect(page.getByText('Чернетка, покупці її ще не бачать')).toBeHidden()
+})
+
+/** Chosen beside the text, with what it shows. */
+async function addPicture(page: Page, alt: string): Promise<void> {
+  const create = { width: 1400, height: 700, channels: 3 as const, background: 'teal' }
+  const buffer = await sharp({ create }).png().toBuffer()
+  page.once('dialog', (dialog) => void dialog.accept(alt))
+  await page.getByLabel('Файл картинки').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('img', { name: alt })).toBeVisible()
+}
+
+for (const width of [390, 1440])
+  test(`ADM-14 ADM-21 at ${width} px the text about the shop is written, with a picture, and published`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openDesk(page, 'editor', '/admin/showcase')
+    await page.getByRole('button', { name: /(Написати|Змінити) текст/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Текст про магазин' })
+    const area = dialog.getByRole('textbox', { name: 'Текст на головній' })
+    const words = `Ліпимо й випалюємо самі ${width}`
+    await area.fill(words)
+    await area.press('End')
+    await addPicture(page, 'Піч у майстерні')
+    await expectFits(page)
+    await page.screenshot({ path: test.info().outputPath(`text-${width}.png`) })
+    await dialog.getByRole('button', { name: 'Закрити' }).click()
+    await expect(page.getByText('написане не збережено')).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath(`unsaved-${width}.png`), fullPage: true })
+    await page.getByRole('button', { name: 'Змінити текст' }).click()
+    await expect(area).toContainText(words)
+    await dialog.getByRole('button', { name: 'Зберегти в чернетку' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Чернетка, покупці її ще не бачать')).toBeVisible()
+    await expectFits(page)
+    await page.screenshot({ path: test.info().outputPath(`draft-${width}.png`), fullPage: true })
+    await page.getByRole('button', { name: 'Опублікувати зміни' }).click()
+    await expect(page.getByText('Опубліковано, покупці вже бачать')).toBeVisible()
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain(words)
+    await page.goto('/')
+    const picture = page.getByRole('img', { name: 'Піч у майстерні' })
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('complete', true)
+    await expectFits(page)
+    await page.screenshot({ path: test.info().outputPath(`home-${width}.png`) })
+  })
+
+test('ADM-14 a page gets a picture; its words are changed, and on a phone it is no wider than the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'editor', '/admin/pages/new')
+  const slug = `pich-${Date.now()}`
+  await page.getByLabel('Назва').fill('Піч')
+  await page.getByLabel('Адреса латиницею').fill(slug)
+  await page.getByRole('textbox', { name: 'Текст сторінки' }).fill('Гріє до тисячі градусів')
+  await page.getByRole('textbox', { name: 'Текст сторінки' }).press('End')
+  await addPicture(page, 'Піч')
+  await page.getByRole('img', { name: 'Піч' }).click()
+  page.once('dialog', (dialog) => void dialog.accept('Піч із димарем'))
+  await page.getByRole('button', { name: 'Що на картинці' }).click()
+  await expect(page.getByRole('img', { name: 'Піч із димарем' })).toBeVisible()
+  await expectFits(page)
+  await page.screenshot({ path: test.info().outputPath('page-390.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(page.getByRole('heading', { name: 'Піч', level: 1 })).toBeVisible()
+  await page.goto(`/${slug}`)
+  const picture = page.getByRole('img', { name: 'Піч із димарем' })
+  await expect(picture).toHaveAttribute('src', /^\/media\/[\da-f]{16}-1400\.webp$/)
+  await expect(picture).toHaveJSProperty('complete', true)
+  await expectFits(page)
+  await page.screenshot({ path: test.info().outputPath('shown-390.png') })
+  await withE2eDatabase((database) => removePage(database, COMMAND, slug))
 })
 
 test('ADM-14 a page is edited, looked at as it was, goes back to a version and is removed', async ({

@@ -34,6 +34,9 @@ test('ADM-11 ADM-21 a new product is made from a phone, gets a picture, a brand 
     .toBuffer()
   await page.getByLabel('Файли фото').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
   await expect(page.getByText('головне', { exact: true })).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept('Свічник на столі'))
+  await page.getByLabel('Файл картинки').setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('img', { name: 'Свічник на столі' })).toBeVisible()
   await page.getByLabel('Залишок', { exact: true }).fill('4')
   await page.getByLabel('Показувати на сайті').check()
   await page.getByLabel('Бренд').fill('Дуболад')
@@ -57,6 +60,12 @@ test('ADM-11 ADM-21 a new product is made from a phone, gets a picture, a brand 
   const shown = await answer.text()
   const said = ['Свічник', 'Дуболад', '<title>Мідний свічник ручної роботи', 'Матеріал', 'мідь, дуб']
   expect(said.filter((text) => !shown.includes(text))).toEqual([])
+  await page.goto(address ?? '')
+  const inText = page.locator('.prose').getByRole('img', { name: 'Свічник на столі' })
+  await inText.scrollIntoViewIfNeeded()
+  await expect(inText).toHaveJSProperty('complete', true)
+  await expectFits(page)
+  await page.screenshot({ path: test.info().outputPath('text-picture-390.png') })
 })
 
 test('ADM-11 GDS-02 what another has saved meanwhile is shown, what was typed stays, and the name goes back to the price list', async ({

@@ -17,6 +17,7 @@ import {
 } from '#src/contract/admin/product.ts'
 import { idSchema } from '#src/contract/parts.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
+import { textPictureRoute } from '../text-picture-route.ts'
 
 /** One product: read, saved with the version that was seen, made; its pictures. */
 export const productDeskRoutes: AdminRoutes = (desk, { database, config, clock }) => {
@@ -72,6 +73,8 @@ export const productDeskRoutes: AdminRoutes = (desk, { database, config, clock }
       return reply.type('application/json').send(JSON.stringify({ data }))
     },
   )
+  // Of products and of categories.
+  textPictureRoute(desk, '/products/text-pictures', { right: 'goods.describe', database, config })
 }
 
 function gone(): never {

@@ -5,6 +5,7 @@ import { dropHomeDraft, loadHomeDraft, publishHome, saveHomeDraft } from '#src/s
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { readBytes } from '../read-bytes.ts'
+import { textPictureRoute } from '../text-picture-route.ts'
 
 const right = 'showcase.change'
 
@@ -48,4 +49,7 @@ export const homeDeskRoutes: AdminRoutes = (desk, { database, config, clock }) =
       return reply.send(bannerPictureAnswer.parse({ data }))
     },
   )
+
+  // Of pages, of promotions and of the home page.
+  textPictureRoute(desk, '/showcase/text-pictures', { right, database, config })
 }

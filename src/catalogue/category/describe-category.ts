@@ -13,7 +13,12 @@ export async function describeCategory(
 ): Promise<void> {
   await database
     .updateTable('categories')
-    .set({ ...seo, ...(description !== undefined && { description: sanitiseDescription(description).html }) })
+    .set({
+      ...seo,
+      ...(description !== undefined && {
+        description: sanitiseDescription(description, { ownPictures: true }).html,
+      }),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -13,6 +13,8 @@ import {
 } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { TextPicture } from '#src/contract/admin/text-picture.ts'
+import { whileSaving } from '../runtime/net.ts'
 import { sayWrong } from '../runtime/toasts.ts'
 import { readInert } from '../runtime/trusted.ts'
 import { classes } from './classes.ts'
@@ -23,8 +25,8 @@ export type RichTextEditorProps = {
   label: string
   html: string
   onChange: (html: string) => void
-  /** Uploads a picture and gives its address; without it the text has no pictures. */
-  onPicture?: (file: File) => Promise<string>
+  /** Uploads a picture and gives its address and size; without it the text has no pictures. */
+  onPicture?: (file: File) => Promise<TextPicture>
   help?: string
   maxLength?: number
 }
@@ -41,7 +43,20 @@ const KIT = StarterKit.configure({
   underline: false,
 })
 
-const EXTENSIONS = [KIT, Image, TableKit.configure({ table: { resizable: false } })]
+// An address elsewhere is no picture of the shop: neither the desk nor the site would load it.
+const Picture = Image.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      srcset: { default: null },
+      sizes: { default: null },
+      loading: { default: null },
+    }
+  },
+  parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
+})
+
+const EXTENSIONS = [KIT, Picture, TableKit.configure({ table: { resizable: false } })]
 const parser = DocumentParser.fromSchema(getSchema(EXTENSIONS))
 
 /** The text as a document: the editor would read HTML past the policies of the desk. */
@@ -149,23 +164,42 @@ function PictureButton({
   onPicture,
 }: {
   editor: Editor
-  onPicture: (file: File) => Promise<string>
+  onPicture: (file: File) => Promise<TextPicture>
 }) {
   const file = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isPicture = useEditorState({ editor, selector: ({ editor: { state } }) => isActive(state, 'image') })
+
   async function insert(picture: File): Promise<void> {
+    const alt = askWords('')
+    if (alt === null) return
+    setBusy(true)
     try {
-      editor
-        .chain()
-        .focus()
-        .setImage({ src: await onPicture(picture) })
-        .run()
+      const attrs = { ...(await whileSaving(() => onPicture(picture))), alt }
+      editor.chain().focus().insertContent({ type: 'image', attrs }).run()
     } catch (error) {
       sayWrong(error instanceof Error ? error.message : 'Картинку не завантажено')
+    } finally {
+      setBusy(false)
     }
   }
+
+  function rename(): void {
+    const known: unknown = editor.getAttributes('image')['alt']
+    const alt = askWords(typeof known === 'string' ? known : '')
+    if (alt !== null) editor.chain().focus().updateAttributes('image', { alt }).run()
+  }
+
   return (
     <>
-      <button type="button" className="ib" aria-label="Картинка" onClick={() => file.current?.click()}>
+      <button
+        type="button"
+        className={classes('ib', isPicture && 'is-on')}
+        aria-label={isPicture ? 'Що на картинці' : 'Картинка'}
+        aria-busy={isBusy || undefined}
+        disabled={isBusy}
+        onClick={() => (isPicture ? rename() : file.current?.click())}
+      >
         <Icon name="image" size={20} />
       </button>
       <input
@@ -182,6 +216,14 @@ function PictureButton({
       />
     </>
   )
+}
+
+/** Null where the person thinks better of it; empty for a picture that only adorns. */
+function askWords(known: string): string | null {
+  const question =
+    'Що на картинці? Це почують ті, хто її не бачить. Лишіть порожнім, якщо вона лише для краси.'
+  // oxlint-disable-next-line eslint/no-alert -- a native question needs no form of ours inside a form
+  return window.prompt(question, known)?.trim() ?? null
 }
 
 function askLink(editor: Editor): void {

@@ -47,6 +47,16 @@ describe('sanitiseDescription', () => {
     expect(html(source)).toBe(expected)
   })
 
+  it('ADM-11 of what the owner writes the shop’s own pictures stay, each a block; a feed’s and another’s go', () => {
+    const own =
+      '<img src="/media/abcdef0123456789-480.webp" alt="Край" width="480" height="320" loading="lazy" />'
+    const given = `<p>А</p><p><b>Б</b><img src="/media/abcdef0123456789-480.webp" alt="Край" width="480" height="320" onload="x()"></p><img src="https://other.example/x.jpg" alt="x"><ul><li>В${own}</li></ul><table><tr><td>${own}</td></tr></table>`
+    expect(sanitiseDescription(given, { ownPictures: true }).html).toBe(
+      `<p>А</p><p><b>Б</b></p>${own}<ul><li>В${own}</li></ul><table><tr><td>${own}</td></tr></table>`,
+    )
+    expect(html(given)).toBe('<p>А</p><p><b>Б</b></p><ul><li>В</li></ul>')
+  })
+
   it.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

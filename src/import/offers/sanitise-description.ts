@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { ownPicture } from '#src/domain/text/text-pictures.ts'
 import { cutText, decodeEntities } from './plain-text.ts'
 import { tidyBlocks } from './tidy-blocks.ts'
 
@@ -23,29 +24,32 @@ const BLOCKS =
 // What tidyBlocks takes for a border between paragraphs; it writes no div itself.
 const toBlock = (_tag: string, attribs: sanitizeHtml.Attributes) => ({ tagName: 'div', attribs })
 
+const ALLOWED_TAGS = [
+  'p',
+  'br',
+  'ul',
+  'ol',
+  'li',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'h2',
+  'h3',
+  'h4',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'div',
+]
+const ALLOWED_ATTRIBUTES = { td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'], p: [], li: [] }
+
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'ul',
-    'ol',
-    'li',
-    'b',
-    'strong',
-    'i',
-    'em',
-    'h2',
-    'h3',
-    'h4',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'div',
-  ],
-  allowedAttributes: { td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'], p: [], li: [] },
+  allowedTags: ALLOWED_TAGS,
+  allowedAttributes: ALLOWED_ATTRIBUTES,
   nonTextTags: [
     'script',
     'style',
@@ -76,8 +80,22 @@ const OPTIONS: sanitizeHtml.IOptions = {
     th: (tagName, attribs) => ({ tagName, attribs: boundedSpans(attribs) }),
     ...Object.fromEntries(BLOCKS.split(' ').map((tag) => [tag, toBlock])),
   },
-  // Prom's own boxes ("the seller works until …"), copied into descriptions by its editor.
-  exclusiveFilter: (frame) => frame.tag === 'div' && /\bck-alert\b/.test(frame.attribs['class'] ?? ''),
+  exclusiveFilter: isPromBox,
+}
+
+/** Of what the owner writes, pictures that the shop serves itself stay; the others have lost their address here. */
+const WITH_PICTURES: sanitizeHtml.IOptions = {
+  ...OPTIONS,
+  allowedTags: [...ALLOWED_TAGS, 'img'],
+  allowedAttributes: {
+    ...ALLOWED_ATTRIBUTES,
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
+  },
+  transformTags: {
+    ...OPTIONS.transformTags,
+    img: (tagName, attribs) => ({ tagName, attribs: { ...ownPicture(attribs) } }),
+  },
+  exclusiveFilter: (frame) => isPromBox(frame) || (frame.tag === 'img' && frame.attribs['src'] === undefined),
 }
 
 // Tags that only lay out text, and spaces: what an editor leaves in an empty field.
@@ -91,15 +109,17 @@ export function holdsContent(text: string): boolean {
 
 /**
  * Any text of a feed as HTML that is safe to print: plain text becomes paragraphs, HTML keeps paragraphs, lists,
- * headings, tables and emphasis without any attribute but the spans of table cells. Links and pictures go, the
- * text of a link stays. Valid and balanced whatever came in; empty when there is nothing to read.
+ * headings, tables and emphasis without any attribute but the spans of table cells. Links go, their text stays; so do
+ * pictures, but for the shop's own in a text of its owner. Valid and balanced whatever came in; empty when there is nothing to read.
  */
-export function sanitiseDescription(text: string): Description {
+export function sanitiseDescription(text: string, { ownPictures = false } = {}): Description {
   if (text.length <= DESCRIPTION_LIMIT && CLEAN.test(text))
     return { html: text.replace(BETWEEN_BLOCKS, '><').trim(), isCut: false }
   const source = unescapeTwice(text.slice(0, SOURCE_LIMIT))
   const { blocks, isCut } = withinLimit(
-    HTML.test(source) ? tidyBlocks(sanitizeHtml(source, OPTIONS)) : plainBlocks(source),
+    HTML.test(source)
+      ? tidyBlocks(sanitizeHtml(source, ownPictures ? WITH_PICTURES : OPTIONS))
+      : plainBlocks(source),
   )
   return { html: blocks.join(''), isCut: isCut || text.length > SOURCE_LIMIT }
 }
@@ -130,6 +150,11 @@ function plainBlocks(text: string): string[] {
 function escapeSign(sign: string): string {
   if (sign === '&') return '&amp;'
   return sign === '<' ? '&lt;' : '&gt;'
+}
+
+/** Prom's own boxes ("the seller works until …"), copied into descriptions by its editor. */
+function isPromBox({ tag, attribs }: sanitizeHtml.IFrame): boolean {
+  return tag === 'div' && /\bck-alert\b/.test(attribs['class'] ?? '')
 }
 
 function boundedSpans(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

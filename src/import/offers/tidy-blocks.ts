@@ -7,7 +7,7 @@ const EMPTY = /<(b|strong|i|em|li|td|th|tr|thead|tbody|ul|ol|table|p|h[2-4])>(?:
 const EMPTY_CELL = /^<t[dh]/
 
 /**
- * Cuts sanitised, balanced HTML into top-level blocks: paragraphs, headings, lists, tables. Text outside any block
+ * Cuts sanitised, balanced HTML into top-level blocks: paragraphs, headings, lists, tables, pictures. Text outside any block
  * gets its own paragraph, `div` only separates, blocks without text are dropped, and no paragraph holds another block.
  */
 export function tidyBlocks(html: string): string[] {
@@ -15,6 +15,7 @@ export function tidyBlocks(html: string): string[] {
   for (const [token, slash, tag, attributes = ''] of html.matchAll(TOKEN)) {
     if (tag === undefined) walk.text(token)
     else if (tag === 'br') walk.lineBreak()
+    else if (tag === 'img') walk.picture(token)
     else if (slash === '/') walk.close(tag)
     else walk.open(tag, attributes)
   }
@@ -48,6 +49,18 @@ class BlockWalk {
     else if (this.#tag !== 'p') this.#block += ' '
     else if (this.#isLineEmpty) this.endBlock()
     else this.#endLine()
+  }
+
+  /** A block of its own, but for one in a list or table. */
+  picture(element: string): void {
+    if (this.#nested.length > 0) {
+      this.#writeBreak()
+      this.#block += element
+      this.#isLineEmpty = false
+      return
+    }
+    this.endBlock()
+    this.blocks.push(element)
   }
 
   open(tag: string, attributes: string): void {
@@ -117,7 +130,7 @@ class BlockWalk {
 
   #push(block: string): void {
     const tidy = withoutEmpty(block)
-    if (/[^\s]/.test(tidy.replace(/<[^>]*>/g, ''))) this.blocks.push(tidy)
+    if (/[^\s]/.test(tidy.replace(/<(?!img)[^>]*>/g, ''))) this.blocks.push(tidy)
     this.#startBlock()
   }
 

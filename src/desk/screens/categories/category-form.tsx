@@ -6,6 +6,7 @@ import { FormSave } from '../../parts/form-save.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
+import { sendGoodsPicture } from '../../runtime/send-text-picture.ts'
 import { SearchPreview } from '../../parts/search-preview.tsx'
 import { Section } from '../../parts/section.tsx'
 import { CategoryDelivery } from './category-delivery.tsx'
@@ -96,6 +97,7 @@ function CategoryTexts({ edit }: { edit: CategoryEdit }) {
           html={fields.description}
           help="Стоїть під товарами. Зайву розмітку прибираємо самі."
           onChange={(description) => put({ description })}
+          onPicture={sendGoodsPicture}
         />
       </Section>
     </>

@@ -12,6 +12,7 @@ import { RichText } from '../../parts/rich-text.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { sendShowcasePicture } from '../../runtime/send-text-picture.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
 import { useSave, type Versioned } from '../../runtime/use-save.ts'
 import { say } from '../../runtime/toasts.ts'
@@ -140,7 +141,12 @@ function PageForm({ page, facts }: Loaded) {
               error={errors['description']}
             />
           </div>
-          <RichText label="Текст сторінки" html={typed.content} onChange={(content) => set({ content })} />
+          <RichText
+            label="Текст сторінки"
+            html={typed.content}
+            onChange={(content) => set({ content })}
+            onPicture={sendShowcasePicture}
+          />
         </div>
         <div>
           {page && (

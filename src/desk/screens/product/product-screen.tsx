@@ -12,6 +12,7 @@ import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
+import { sendGoodsPicture } from '../../runtime/send-text-picture.ts'
 import { SearchPreview } from '../../parts/search-preview.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
@@ -197,6 +198,7 @@ function ProductWords({ fields, mayChange, onChange }: WordsProps) {
           html={fields.description}
           help="Зайву розмітку прибираємо самі."
           onChange={(description) => onChange({ description })}
+          onPicture={sendGoodsPicture}
         />
       )}
     </Section>

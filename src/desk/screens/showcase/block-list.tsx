@@ -1,5 +1,6 @@
 import type { HomeDraft } from '#src/contract/admin/home.ts'
 import type { HomeBlock } from '#src/domain/catalogue/home-order.ts'
+import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { IconName } from '../../parts/icon-shapes.ts'
 import { moved } from '../../parts/moved.ts'
@@ -19,11 +20,20 @@ export const BLOCKS: Readonly<Record<HomeBlock, { title: string; hint: string; i
 }
 
 type Blocks = HomeDraft['blocks']
-type Props = { blocks: Blocks; banners: number; hasText: boolean; onChange: (blocks: Blocks) => void }
+type Props = {
+  blocks: Blocks
+  banners: number
+  hasText: boolean
+  /** Something of the text is typed and not saved yet. */
+  isTextUnsaved: boolean
+  onText: () => void
+  onChange: (blocks: Blocks) => void
+}
 
-export function BlockList({ blocks, banners, hasText, onChange }: Props) {
+export function BlockList({ blocks, banners, hasText, isTextUnsaved, onText, onChange }: Props) {
   const hintOf = (id: HomeBlock) => {
     if (id === 'banners' && banners > 0) return `${Math.min(3, banners)} з ${banners} видно · перший великий`
+    if (id === 'text' && isTextUnsaved) return 'написане не збережено'
     if (id === 'text' && !hasText) return 'порожній, тому не показано'
     return BLOCKS[id].hint
   }
@@ -49,6 +59,11 @@ export function BlockList({ blocks, banners, hasText, onChange }: Props) {
             <span>
               <b>{BLOCKS[id].title}</b>
               <span className="s2">{hintOf(id)}</span>
+              {id === 'text' && (
+                <Button look="text" className="sc-write" onClick={onText}>
+                  {hasText || isTextUnsaved ? 'Змінити текст' : 'Написати текст'}
+                </Button>
+              )}
             </span>
             <Switch
               isOn={is_on}

@@ -3,6 +3,7 @@ import type { DraftBanner, HomeDraftData } from '#src/contract/admin/home.ts'
 import type { HomeBlock } from '#src/domain/catalogue/home-order.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { classes } from '../../parts/classes.ts'
+import { readInert } from '../../runtime/trusted.ts'
 import { BLOCKS } from './block-list.tsx'
 
 const SHOWN = 3
@@ -45,7 +46,11 @@ function Block({ id, data }: { id: HomeBlock; data: HomeDraftData }) {
   return (
     <div>
       <div className="pv__t">{BLOCKS[id].title}</div>
-      <div className="sc-lines" data-rows={id === 'popular' ? 2 : 1} />
+      {id === 'text' ? (
+        <p className="sc-words">{readInert(data.draft.text).textContent}</p>
+      ) : (
+        <div className="sc-lines" data-rows={id === 'popular' ? 2 : 1} />
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { FormSave } from '../../parts/form-save.tsx'
 import { DateField, TextField } from '../../parts/field.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
+import { sendShowcasePicture } from '../../runtime/send-text-picture.ts'
 import { RemoveRecord } from '../../parts/remove-record.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
@@ -126,6 +127,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
             label="Умови на сторінці акції"
             html={typed.description}
             onChange={(description) => set({ description })}
+            onPicture={sendShowcasePicture}
           />
         </div>
         <div>

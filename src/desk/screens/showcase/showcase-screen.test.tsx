@@ -40,7 +40,7 @@ beforeEach(() => {
       const { version, draft } = body as HomeDraftData
       if (version !== stored.version)
         return { status: 409, body: { message: 'Це щойно змінили', current: null, by: 'Ірина' } }
-      stored = homeOf(`${version}+`, ...draft.banners)
+      stored = { ...homeOf(`${version}+`), draft }
       return { body: { data: stored } }
     },
   })
@@ -50,7 +50,7 @@ afterEach(() => {
   closeToast()
 })
 
-async function open(title: string): Promise<void> {
+async function showScreen(): Promise<void> {
   const Page = createRoutesStub([
     {
       id: 'desk',
@@ -62,6 +62,9 @@ async function open(title: string): Promise<void> {
   ])
   render(<Page />)
   await screen.findByText('Весна')
+}
+async function open(title: string): Promise<void> {
+  await showScreen()
   fireEvent.click(screen.getByText(title))
   await screen.findByLabelText('Напис')
 }
@@ -93,4 +96,39 @@ it('ADM-19 what was typed of a banner goes to that banner when another has remov
   await waitFor(() => expect(saves()).toBe(2))
   await screen.findByText('Весна вже тут')
   expect(stored.draft.banners.map(({ title }) => title)).toEqual(['Весна вже тут', 'Літо'])
+})
+
+async function openText(press: string): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByText(press))
+  return screen.findByRole('textbox', { name: 'Текст на головній', hidden: true })
+}
+/** As the editor takes it: it listens to its own document, not to the field's value. */
+async function write(area: HTMLElement, words: string): Promise<void> {
+  area.innerHTML = `<p>${words}</p>`
+  await waitFor(() => expect(area.textContent).toBe(words))
+}
+
+it('ADM-14 ADM-19 the text about the shop is written into the draft; over another’s it asks once more', async () => {
+  stored = {
+    ...homeOf('v1', winter, spring),
+    draft: { ...homeOf('v1').draft, blocks: [{ id: 'text', is_on: true }], banners: [winter, spring] },
+  }
+  await showScreen()
+  expect(screen.getByText('порожній, тому не показано')).toBeTruthy()
+  await write(await openText('Написати текст'), 'Ми шиємо')
+  fireEvent.click(screen.getByLabelText('Закрити'))
+  await screen.findByText('написане не збережено')
+  const area = await openText('Змінити текст')
+  expect(area.textContent).toBe('Ми шиємо')
+  stored = { ...stored, version: 'v2', draft: { ...stored.draft, text: '<p>Ми в’яжемо</p>' } }
+  press('Зберегти в чернетку')
+  await waitFor(() => expect(shownToast.get()?.text).toContain('Вітрину щойно змінено: Ірина'))
+  await screen.findByText('Ми в’яжемо')
+  press('Зберегти в чернетку')
+  await waitFor(() => expect(shownToast.get()?.text).toContain('Тим часом цей текст змінено'))
+  expect(stored.draft.text).toBe('<p>Ми в’яжемо</p>')
+  press('Зберегти в чернетку')
+  await waitFor(() => expect(stored.draft.text).toBe('<p>Ми шиємо</p>'))
+  await waitFor(() => expect(screen.queryByText('написане не збережено')).toBeNull())
+  expect(stored.draft.banners).toEqual([winter, spring])
 })

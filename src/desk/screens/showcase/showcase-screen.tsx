@@ -22,6 +22,7 @@ import { BannerList } from './banner-list.tsx'
 import { BlockList } from './block-list.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
+import { TextDialog } from './text-dialog.tsx'
 
 export function loader(): Promise<HomeDraftData> {
   return getDesk<HomeDraftData>('/showcase/home')
@@ -29,6 +30,9 @@ export function loader(): Promise<HomeDraftData> {
 
 /** `was` as it was opened; null for a new one. */
 type Open = { was: DraftBanner | null; banner: DraftBanner }
+
+/** The text about the shop as it was opened and as it is typed; closed, it stays to go on with. */
+type Writing = { was: string; text: string; isOpen: boolean }
 
 const NEW_BANNER: DraftBanner = {
   id: null,
@@ -42,6 +46,7 @@ const NEW_BANNER: DraftBanner = {
 export function Component() {
   const [data, setData] = useState(useLoaderData<HomeDraftData>())
   const [open, setOpen] = useState<Open | null>(null)
+  const [writing, setWriting] = useState<Writing | null>(null)
   const [day, setDay] = useState('')
   const [isBusy, setBusy] = useState(false)
   const latest = useRef(data)
@@ -125,6 +130,22 @@ export function Component() {
     }))
     if (isSaved) setOpen(null)
   }
+  function openText(): void {
+    setWriting((known) =>
+      known && known.text !== known.was
+        ? { ...known, isOpen: true }
+        : { was: draft.text, text: draft.text, isOpen: true },
+    )
+  }
+  async function saveText({ was, text }: Writing): Promise<void> {
+    const theirs = latest.current.draft.text
+    if (mergeFields({ text: was }, { text: theirs }, { text }).conflicts.length > 0) {
+      setWriting({ was: theirs, text, isOpen: true })
+      sayWrong('Тим часом цей текст змінено. Ваш ще тут: збережіть ще раз, щоб лишити свій')
+      return
+    }
+    if (text === was || (await save((known) => ({ ...known, text })))) setWriting(null)
+  }
   const drop = async () => {
     const before = draft
     if (await send(() => sendDesk<HomeDraftData>('DELETE', '/showcase/home')))
@@ -175,6 +196,8 @@ export function Component() {
             blocks={draft.blocks}
             banners={draft.banners.length}
             hasText={draft.text !== ''}
+            isTextUnsaved={writing !== null && writing.text !== writing.was}
+            onText={openText}
             onChange={(blocks) => void save((known) => ({ ...known, blocks }))}
           />
           <Section
@@ -194,6 +217,14 @@ export function Component() {
         </div>
         <HomePreview data={data} />
       </div>
+      {writing?.isOpen && (
+        <TextDialog
+          text={writing.text}
+          onType={(text) => setWriting((known) => known && { ...known, text })}
+          onClose={() => setWriting((known) => known && { ...known, isOpen: false })}
+          onSave={() => saveText(writing)}
+        />
+      )}
       {open && (
         <BannerDialog
           banner={open.banner}

@@ -33,6 +33,13 @@ it('API-26 leaves pictures that have an address of their own', () => {
   expect(parsed({ picture: whole })).toEqual({ picture: whole })
 })
 
+const img = (base: string) =>
+  `<p>А /media/a.webp</p><img src="${base}/media/a-9.webp" srcset="${base}/media/a-4.webp 4w, ${base}/media/a-9.webp 9w" alt="А" />`
+
+it('API-26 leads the pictures inside a text there too', () => {
+  expect(parsed({ html: img('') })).toEqual({ html: img('https://api.example.com') })
+})
+
 it.each([
   [{ picture: null }],
   [{ ...picture(''), srcset: { webp: '/a.webp 96w', avif: null }, width: 'wide' }],

@@ -5,6 +5,7 @@ export type Reviver = (key: string, value: unknown) => unknown
 /** For `JSON.parse`: a picture that an API elsewhere names by a path lies there, and not where the page is. */
 export function picturesOf(apiBase: string): Reviver {
   return (_key, value) => {
+    if (typeof value === 'string') return value.includes('<img ') ? resolvedText(value, apiBase) : value
     const picture = readPicture(value)
     return picture ? resolved(picture, apiBase) : value
   }
@@ -21,6 +22,13 @@ function resolved({ url, width, height, conversions, srcset }: StoredPicture, ba
       avif: srcset.avif === null ? null : addresses(srcset.avif, base),
     },
   }
+}
+
+/** The same of pictures inside a text. */
+function resolvedText(html: string, base: string): string {
+  return html.replace(/<img [^>]*>/g, (picture) =>
+    picture.replaceAll(/(?<=[" ])\/media\/[\w.-]+/g, (path) => address(path, base)),
+  )
 }
 
 function address(path: string, base: string): string {
