@@ -106,6 +106,7 @@ async function openOwnDevice(page: Page): Promise<StaffActor> {
 async function typeBoth(page: Page): Promise<void> {
   await page.goto('/admin/products/2')
   await page.getByLabel('Заголовок для пошуковика').fill('Недописане')
+  await expect.poll(() => draftsOf(page)).toEqual(['product-2'])
   await page.goto('/admin/orders/new')
   await page.getByLabel('Ім’я та прізвище').fill('Олена Бондар')
   await expect.poll(async () => (await draftsOf(page)).toSorted()).toEqual(['new-order', 'product-2'])
@@ -140,7 +141,7 @@ test('ADM-20 on one’s own device a session that has come to its end leaves wha
 }) => {
   test.slow()
   const actor = await openOwnDevice(page)
-  const endsAt = new Date(Date.now() + 20_000)
+  const endsAt = new Date(Date.now() + 30_000)
   await withE2eDatabase((database) =>
     database
       .updateTable('staff_sessions')
@@ -149,7 +150,7 @@ test('ADM-20 on one’s own device a session that has come to its end leaves wha
       .execute(),
   )
   await typeBoth(page)
-  await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(endsAt.getTime())
+  await expect.poll(() => Date.now(), { timeout: 40_000 }).toBeGreaterThan(endsAt.getTime())
   await page.goto('/admin/products')
   await expect(page).toHaveURL(/sign-in/)
   expect((await draftsOf(page)).toSorted()).toEqual(['new-order', 'product-2'])

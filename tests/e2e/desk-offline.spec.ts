@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { buildSession } from '../desk-client.ts'
 import { expectAccessible } from './axe.ts'
-import { expectFits, openDesk } from './desk.ts'
+import { openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { keptBy, placeOrder, statusOf } from './kept-desk.ts'
 
@@ -74,36 +73,4 @@ test('ADM-20 without a connection orders are read and worked on, and the presses
   await page.getByRole('dialog', { name: 'Вийти без ключа?' }).getByRole('button', { name: 'Вийти' }).click()
   await expect(page).toHaveURL(/sign-in/)
   expect(await keptBy(page)).toEqual([])
-})
-
-test('ADM-20 ADM-18 nobody of the team is changed, invited or removed without a connection, and it is said why', async ({
-  page,
-  context,
-}) => {
-  const { actor } = await withE2eDatabase((database) => buildSession(database, 'packer'))
-  await openDesk(page, 'owner', '/admin/settings/staff')
-  const role = page.getByLabel(`Роль: ${actor.name}`, { exact: true })
-  await expect(role).toBeEnabled()
-  await context.setOffline(true)
-  await expect(role).toBeDisabled()
-  await expect(role).toHaveAccessibleDescription('Потрібен зв’язок')
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`team-${width}.png`), fullPage: true })
-  }
-  await page.getByRole('button', { name: `Дії: ${actor.name}`, exact: true }).click()
-  const remove = page.getByRole('menuitem', { name: 'Прибрати з команди Потрібен зв’язок' })
-  await expect(remove).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('menu.png') })
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Запросити' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Запросити до команди' })
-  await expect(dialog.getByRole('button', { name: /^Запросити.*Потрібен зв’язок$/ })).toBeDisabled()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectFits(page)
-  await page.screenshot({ path: test.info().outputPath('invite-390.png') })
-  await context.setOffline(false)
-  await expect(dialog.getByRole('button', { name: 'Запросити', exact: true })).toBeEnabled()
 })

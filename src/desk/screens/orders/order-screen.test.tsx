@@ -27,6 +27,10 @@ const UNPAID = deskOrder({
   paid: 0,
 })
 
+function reconnect(): void {
+  act(() => net.update((known) => ({ ...known, isOnline: true, since: null })))
+}
+
 async function show(order: DeskOrder): Promise<void> {
   answerApi({ [`GET /api/admin/orders/${order.number}`]: { body: { data: order } } })
   await open(() => order)
@@ -218,7 +222,6 @@ it('ADM-19 PAY-08 what is recorded as received is the sum that was seen, also wh
   })
   await open(order)
   // A call of the test before, or that says who is here, may have lost the line meanwhile.
-  const reconnect = () => act(() => net.update((known) => ({ ...known, isOnline: true, since: null })))
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/managers'))).toBe(true))
   reconnect()
   fireEvent.click(screen.getByRole('button', { name: /^Отримано 200,00/ }))
