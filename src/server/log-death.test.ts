@@ -19,7 +19,7 @@ function die(code: string, environment: Record<string, string>): Promise<{ exit:
     execFile(
       process.execPath,
       ['--input-type=module', '-e', program],
-      { cwd: import.meta.dirname, env: { ...process.env, ...environment }, timeout: 30_000 },
+      { cwd: import.meta.dirname, env: environment, timeout: 30_000 },
       (error, output) => resolve({ exit: error?.code, output }),
     )
   })

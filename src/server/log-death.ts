@@ -6,9 +6,12 @@ import { type LogConfig, openLog } from './create-log.ts'
  */
 export function logDeath(config: LogConfig): void {
   // Of several the first says why; the next one ends the process at once.
-  process.once('uncaughtException', (error) => {
-    const { log, close } = openLog(config)
-    log.fatal({ err: error }, 'an error that nobody caught ends the process')
-    void close().finally(() => process.exit(1))
-  })
+  process.once('uncaughtException', (error) => void dieOf(error, config))
+}
+
+async function dieOf(error: Error, config: LogConfig): Promise<never> {
+  const { log, close } = openLog(config)
+  log.fatal({ err: error }, 'an error that nobody caught ends the process')
+  await close()
+  process.exit(1)
 }
