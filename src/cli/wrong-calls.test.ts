@@ -94,6 +94,7 @@ const WRONG_CALLS: Readonly<Record<string, string>> = {
     | add --title x --url /about --place x | set | set x | set 999 --title x | remove | remove 999`,
   synonyms: `add | add одне | remove | remove nope`,
   reindex: `more | --fast`,
+  jobs: `list more | list --limit x`,
   copy: `make more | list more | drill x | drill 999 | drill | restore | restore /nowhere | restore /nowhere --data FOLDER --database x`,
   backup: `a b | /proc/nowhere`,
   demo: `load more | explode`,

@@ -33,8 +33,8 @@ describe('ADM-16 search', () => {
     ])
     expect(await editor.getJson('/api/admin/today/misses')).toEqual({
       data: [
-        { query: 'ґерданик', misses: 2 },
-        { query: 'люлька', misses: 1 },
+        { query: 'ґерданик', misses: 2, has_synonym: false },
+        { query: 'люлька', misses: 1, has_synonym: false },
       ],
     })
     expect((await editor.post('/api/admin/search/hide', { query: 'люлька' })).status).toBe(204)
