@@ -83,6 +83,8 @@ for (const width of [320, 390]) {
     const shown = card.locator('.badge:visible')
     await expect(shown).toHaveCount(1)
     await expect(shown).toHaveText(/^−\d+\s%$/)
+    // What stands in the place of a picture that did not come is drawn anew.
+    await expect(card.locator('.pic--none .i')).toBeVisible()
     const badge = await shown.boundingBox()
     const picture = await card.locator('.pic').boundingBox()
     const depth = (badge?.y ?? 0) + (badge?.height ?? 0) - (picture?.y ?? 0)
