@@ -98,7 +98,8 @@ function answer({ line, shop, slow }: Kept, incoming: IncomingMessage, outgoing:
     return
   }
   const { method, headers } = incoming
-  const passed = request(shop + path, { method, headers }, (response) => {
+  // A connection that is used again may have been ended by the shop at that moment, which looks like a cut line.
+  const passed = request(shop + path, { method, headers, agent: false }, (response) => {
     const send = () => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(outgoing)

@@ -28,7 +28,8 @@ export async function answerFile({ request }: FetchEvent): Promise<Response> {
 }
 
 async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  return (await preloadResponse) ?? fetch(request)
+  // A connection that had just ended, or a phone between two networks, breaks off the first call and not the next.
+  return (await preloadResponse.catch(() => undefined)) ?? fetch(request)
 }
 
 async function lateness(): Promise<undefined> {

@@ -47,7 +47,7 @@ function navigation() {
     request: new Request(URL),
     clientId: '',
     resultingClientId: '',
-    preloadResponse: Promise.resolve(undefined),
+    preloadResponse: Promise.resolve<Response | undefined>(undefined),
     waitUntil: (work: Promise<unknown>) => void works.push(work),
     respondWith: () => undefined,
   }
@@ -94,4 +94,13 @@ it('keeps a page anew that was kept just before a logout and is opened after it'
   await clearPages(BUILD)
   await cacheSeenPage(URL, BUILD, NOW + 2000)
   expect(cachedPages()).toEqual([URL])
+})
+
+it('asks the server once more where the call that the browser made while it woke the worker was broken off', async () => {
+  const { event, end } = navigation()
+  event.preloadResponse = Promise.reject(new TypeError('Failed to fetch'))
+  const { source } = await answerPage(event, false, BUILD)
+  await end()
+  expect(source).toBe('server')
+  expect(server).toHaveBeenCalledOnce()
 })

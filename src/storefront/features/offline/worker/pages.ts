@@ -56,7 +56,9 @@ export async function clearPages(build: Build): Promise<void> {
 
 async function fetchPage(event: FetchEvent, isCacheable: boolean, build: Build): Promise<Response> {
   const began = logouts
-  const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+  // A connection that had just ended, or a phone between two networks, breaks off the first call and not the next.
+  const preloaded = await event.preloadResponse.catch(() => undefined)
+  const answer = preloaded ?? (await fetch(event.request))
   if (isCacheable)
     event.waitUntil(cacheDocument({ url: event.request.url, began, answer: answer.clone() }, build))
   return answer
