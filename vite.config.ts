@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { CHUNK_GROUPS, laterFiles } from './scripts/chunk-groups.ts'
+import { CHUNK_GROUPS, lateFiles } from './scripts/chunk-groups.ts'
 import { earlyScripts } from './scripts/early-scripts.ts'
 
 // Random names compress worst, and the entry lists forty of them. The same on both sides: what pages name is what the
@@ -28,7 +28,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        modulePreload: { resolveDependencies: laterFiles },
+        modulePreload: { resolveDependencies: lateFiles },
         rolldownOptions: {
           checks: CHECKS,
           output: {

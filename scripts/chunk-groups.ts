@@ -136,7 +136,7 @@ export const CHUNK_GROUPS = [
 const ON_THE_PAGE = /\/(?:rolldown-runtime|framework|entry\.client)-[\w-]+\.js$/
 
 /** What has to be fetched for a part that comes later: whatever the page brings along is there by then. */
-export function laterFiles(_file: string, files: readonly string[]): string[] {
+export function lateFiles(_file: string, files: readonly string[]): string[] {
   return files.filter((file) => !ON_THE_PAGE.test(file))
 }
 

@@ -19,7 +19,7 @@ export type MailServer = {
 }
 
 /** Another process may look into the folder at any moment: no letter is there half. */
-function keepInFolder(folder: string, number: number, mail: ReceivedMail): void {
+function saveToFolder(folder: string, number: number, mail: ReceivedMail): void {
   const half = `${folder}.half`
   writeFileSync(half, JSON.stringify(mail))
   renameSync(half, join(folder, `${number}.json`))
@@ -54,7 +54,7 @@ export async function startMailServer(folder: string | null = null): Promise<Mai
     const recipients = envelope.rcptTo.map(({ address }) => address)
     const mail = { recipients, email: await PostalMime.parse(raw) }
     received.push(mail)
-    if (folder !== null) keepInFolder(folder, received.length, mail)
+    if (folder !== null) saveToFolder(folder, received.length, mail)
     await delay(answersAfterMs)
     done()
   }

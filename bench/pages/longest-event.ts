@@ -13,7 +13,7 @@ export async function slowDown(page: Page): Promise<void> {
 
 /** Before the page is opened. @param ignored types of events that nothing in the page listens to */
 export async function watchEvents(page: Page, ignored: readonly string[] = []): Promise<void> {
-  await page.addInitScript(keepLongest, ignored)
+  await page.addInitScript(recordLongest, ignored)
 }
 
 /** Milliseconds from a press to the next picture on the screen, of the slowest until now. */
@@ -24,7 +24,7 @@ export async function longestEvent(page: Page): Promise<number> {
 }
 
 /** Runs in the page. */
-function keepLongest(ignored: readonly string[]): void {
+function recordLongest(ignored: readonly string[]): void {
   let longest = 0
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

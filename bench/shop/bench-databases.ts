@@ -66,7 +66,11 @@ export async function openBenchDatabases(folder: string): Promise<BenchDatabases
    * Makes the database `<kind>_<count>_<hash of the content>_<hash of what follows from it>` unless it is there: of an
    * earlier one with the same content, else from nothing. Others of the kind and count go.
    */
-  async function keep(kind: Kind, count: number, fill: (url: string) => Promise<void>): Promise<string> {
+  async function ensureTemplate(
+    kind: Kind,
+    count: number,
+    fill: (url: string) => Promise<void>,
+  ): Promise<string> {
     const { title, sources } = KINDS[kind]
     const content = `${kind}_${count}_${hashOf(sources)}`
     const name = `${content}_${hashOf(DERIVED)}`
@@ -96,11 +100,12 @@ export async function openBenchDatabases(folder: string): Promise<BenchDatabases
     return urlOf(name)
   }
 
-  const keepGoods = (products: number) => keep('goods', products, (url) => loadCatalogue(url, products))
+  const goodsTemplate = (products: number) =>
+    ensureTemplate('goods', products, (url) => loadCatalogue(url, products))
 
   return {
-    copy: async (products, name) => copyOf(await keepGoods(products), name),
-    copyImported: async (offers, name, fill) => copyOf(await keep('imported', offers, fill), name),
+    copy: async (products, name) => copyOf(await goodsTemplate(products), name),
+    copyImported: async (offers, name, fill) => copyOf(await ensureTemplate('imported', offers, fill), name),
     empty: async (name) => {
       await drop(name)
       await client.query(`create database "${name}"`)

@@ -22,7 +22,7 @@ export async function sellsAgain(url: string, one: Goods): Promise<number> {
     const ready = await ask(`${url}/ready`)
     if (ready?.status === 200) {
       const key = `probe-of-the-fault-${(probes += 1)}`
-      const call = orderCall(one, { key, quantity: 1, pays: false, visitor: 8_000_000 + probes })
+      const call = orderCall([{ one, quantity: 1 }], { key, pays: false, visitor: 8_000_000 + probes })
       if ((await ask(`${url}/api/orders`, call))?.status === 201) return Math.round(performance.now() - since)
     }
     await delay(POLL_MS)

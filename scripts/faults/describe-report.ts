@@ -8,7 +8,19 @@ export function isWhole({ faults, wrong, unfinished, letters }: FaultReport): bo
 
 /** Markdown, as it may stand in `docs/reliability.md`. */
 export function describeReport(report: FaultReport): string {
-  const { orders, payments, receipts, waybills, letters, imports, wrong, unfinished, leftOut, reads } = report
+  const {
+    orders,
+    payments,
+    refunds,
+    receipts,
+    waybills,
+    letters,
+    imports,
+    wrong,
+    unfinished,
+    leftOut,
+    reads,
+  } = report
   const faults = report.faults.filter(({ isMissed }) => !isMissed)
   const names = [...new Set(faults.map(({ name }) => name))]
   const rows = names.map((name) => rowOf(faults.filter((fault) => fault.name === name)))
@@ -20,7 +32,7 @@ export function describeReport(report: FaultReport): string {
     '',
     `${faults.length} faults; ${report.faults.length - faults.length} more missed their moment. The machine has ${report.processors} processors; its load was ${loadText(loads)}.`,
     `${orders.acknowledged} orders were acknowledged, ${orders.afterRepeats} of them after a repeat with the same key; ${orders.cut} connections were cut,`,
-    `${orders.refused} pages and calls refused, ${orders.pagesServed} served. ${payments} payments, ${receipts} receipts, ${waybills} waybills, ${imports} imports finished,`,
+    `${orders.refused} pages and calls refused, ${orders.pagesServed} served. ${payments} payments, ${refunds} refunds, ${receipts} receipts, ${waybills} waybills, ${imports} imports finished,`,
     `${letters.received} letters: ${letters.missing} orders without one, ${letters.twice} sent again under the same Message-ID.`,
     ...reads.map(
       ({ what, times, oldestMs }) =>

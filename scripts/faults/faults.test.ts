@@ -34,6 +34,7 @@ it('FLT-01 no acknowledged order, payment or letter is lost or doubled, whatever
   expect(isWhole(report)).toBe(true)
   expect(report.orders.acknowledged).toBeGreaterThan(0)
   expect(report.orders.cut).toBeGreaterThan(0)
+  expect(report.refunds).toBeGreaterThan(0)
   expect(describeReport(report)).toContain('| kill -9 of all at once | 1 |')
 })
 

@@ -2,7 +2,9 @@ import type { Database } from '#src/database/connect.ts'
 import type { ReplicatedServers } from '#tests/replicated-servers.ts'
 import type { CuttingProxy } from './cutting-proxy.ts'
 import type { FakeClock } from './fake-clock.ts'
+import type { LiqpayServer } from '#tests/providers/liqpay.ts'
 import type { Imports } from './imports.ts'
+import type { Refunds } from './refunds.ts'
 import type { SmallDisk } from './small-disk.ts'
 import type { SupervisedShop } from './supervised-shop.ts'
 import type { WorkToDo } from './work-to-do.ts'
@@ -14,6 +16,9 @@ export type Field = {
   /** Past the shop, straight to its database. */
   database: () => Database
   imports: Imports
+  /** Where shoppers pay, and where money goes back. */
+  liqpay: LiqpayServer
+  refunds: Refunds
   /** From now on the mail server takes so long to say that it has a letter. */
   slowMail: (ms: number) => void
   work: WorkToDo

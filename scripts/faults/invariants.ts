@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { LiqpayServer } from '#tests/providers/liqpay.ts'
-import type { Acknowledged } from './shoppers.ts'
+import type { Acknowledged, Line } from './shoppers.ts'
 
 export type Checked = {
   database: Database
@@ -14,6 +14,8 @@ export type Checked = {
 }
 
 const KOPIYKAS = 100
+/** How a payment stands at the provider whose money has come, and where all of it went back. */
+export const PAID: ReadonlySet<string> = new Set(['success', 'reversed'])
 
 /** Sentences about what must never be, whatever was killed; none when all is as it has to be. */
 export async function brokenInvariants(checked: Checked): Promise<string[]> {
@@ -27,20 +29,29 @@ export async function brokenInvariants(checked: Checked): Promise<string[]> {
   return parts.flat()
 }
 
-/** Every order that a shopper was told of is there, with the total and the pieces that she was told. */
+/** Every order that a shopper has an answer about is there, with the total and the lines of that answer. */
 async function ordersLost({ database, acknowledged }: Checked): Promise<string[]> {
   const confirmed = [...acknowledged]
-  const { rows } = await sql<{ public_id: string; key: string; total: number; pieces: number }>`
+  const { rows } = await sql<{ public_id: string; key: string; total: number; lines: string | null }>`
     select o.public_id, o.idempotency_key as key, o.total,
-           (select coalesce(sum(quantity), 0) from order_lines l where l.order_id = o.id) as pieces
+           (select string_agg(variant_id || 'x' || quantity, ' ' order by variant_id) from order_lines l
+            where l.order_id = o.id) as lines
     from orders o`.execute(database)
   const known = new Map(rows.map((row) => [row.public_id, row]))
-  return confirmed.flatMap(({ id, key, total, quantity }) => {
+  return confirmed.flatMap(({ id, key, total, lines }) => {
     const row = known.get(id)
     if (!row) return [`order ${id} was acknowledged and is lost`]
-    const isWhole = row.key === key && row.total === Math.round(total * KOPIYKAS) && row.pieces === quantity
+    const isWhole =
+      row.key === key && row.total === Math.round(total * KOPIYKAS) && row.lines === linesText(lines)
     return isWhole ? [] : [`order ${id} is not as it was acknowledged: ${JSON.stringify(row)}`]
   })
+}
+
+function linesText(lines: readonly Line[]): string {
+  return lines
+    .toSorted((a, b) => a.one.variant_id - b.one.variant_id)
+    .map(({ one, quantity }) => `${one.variant_id}x${quantity}`)
+    .join(' ')
 }
 
 /** An order is whole or not at all, and a key has one. */
@@ -67,15 +78,26 @@ async function stockAstray({ database, stock }: Checked): Promise<string[]> {
     .map((row) => `stock of variant ${row.id} is astray: ${JSON.stringify(row)}`)
 }
 
-/** No money in the books that the provider does not know of, and none of another amount. */
+/** No money in the books that the provider does not know of, none of another amount, and none back that nobody asked for. */
 async function moneyWithoutWord({ database, liqpay }: Checked): Promise<string[]> {
-  const { rows } = await sql<{ reference: string; captured: number; paid: number }>`
-    select a.reference, a.captured, o.paid from payment_attempts a join orders o on o.id = a.order_id
-    where a.state = 'paid' or o.paid > 0`.execute(database)
-  return rows.flatMap(({ reference, captured, paid }) => {
+  // Looked at first: what goes back has been asked for before.
+  const givenBack = new Map([...liqpay.payments].map(([reference, { refunded }]) => [reference, refunded]))
+  const { rows } = await sql<
+    Record<'captured' | 'paid' | 'refunded' | 'asked', number> & { reference: string }
+  >`
+    select a.reference, a.captured, o.paid, a.refunded,
+      (select coalesce(sum(amount), 0) from payment_refunds r where r.attempt_id = a.id) as asked
+    from payment_attempts a join orders o on o.id = a.order_id
+    where a.state in ('paid', 'refunded', 'partially_refunded') or o.paid > 0`.execute(database)
+  return rows.flatMap(({ reference, captured, paid, refunded, asked }) => {
     const known = liqpay.payments.get(reference)
-    const isSaid = known?.status === 'success' && known.amount === captured && paid === captured
-    return isSaid ? [] : [`payment ${reference} stands in the books without its provider's word`]
+    const isPaid = known !== undefined && PAID.has(known.status)
+    const isSaid = isPaid && known.amount === captured && paid === captured
+    const isBack = refunded <= (known?.refunded ?? 0) && (givenBack.get(reference) ?? 0) <= asked
+    return [
+      ...(isSaid ? [] : [`payment ${reference} stands in the books without its provider's word`]),
+      ...(isBack ? [] : [`of payment ${reference} money went back unasked, or stands as back and is not`]),
+    ]
   })
 }
 
@@ -99,24 +121,26 @@ export async function unfinished({ database, liqpay }: Checked): Promise<string[
   await sql`update messages set next_try_at = now() where outcome is null and next_try_at > now()`.execute(
     database,
   )
-  const { rows } = await sql<{ events: number; messages: number; dead: number }>`
+  const { rows } = await sql<Record<'events' | 'messages' | 'dead' | 'refunds', number>>`
     select (select count(*)::int from outbox where fanned_out_at is null) as events,
            (select count(*)::int from messages where outcome is null) as messages,
-           (select count(*)::int from messages where outcome in ('dead', 'dropped')) as dead`.execute(
-    database,
-  )
-  const { events = 0, messages = 0, dead = 0 } = rows[0] ?? {}
-  const paid = await sql<{ reference: string }>`
-    select reference from payment_attempts where state = 'paid'`.execute(database)
-  const booked = new Set(paid.rows.map(({ reference }) => reference))
-  const unbooked = [...liqpay.payments.values()].filter(
-    ({ status, order_id }) => status === 'success' && !booked.has(order_id),
-  )
+           (select count(*)::int from messages where outcome in ('dead', 'dropped')) as dead,
+           (select count(*)::int from payment_refunds where state <> 'done') as refunds`.execute(database)
+  const { events = 0, messages = 0, dead = 0, refunds = 0 } = rows[0] ?? {}
+  const paid = await sql<{ reference: string; refunded: number }>`
+    select reference, refunded from payment_attempts
+    where state in ('paid', 'refunded', 'partially_refunded')`.execute(database)
+  const booked = new Map(paid.rows.map(({ reference, refunded }) => [reference, refunded]))
+  const made = [...liqpay.payments.values()].filter(({ status }) => PAID.has(status))
+  const unbooked = made.filter(({ order_id, refunded }) => booked.get(order_id) !== refunded)
   return [
     ...(events > 0 ? [`${events} events have become no messages`] : []),
     ...(messages > 0 ? [`${messages} messages wait`] : []),
+    ...(refunds > 0 ? [`${refunds} refunds are not done`] : []),
     ...(dead > 0 ? [`${dead} messages were given up`] : []),
-    ...unbooked.map(({ order_id }) => `payment ${order_id} was made and is not in the books`),
+    ...unbooked.map(
+      ({ order_id }) => `payment ${order_id} was made, or went back, and the books say otherwise`,
+    ),
   ]
 }
 

@@ -32,6 +32,16 @@ export const JOB_FAULTS: readonly Fault[] = [
     },
   },
   {
+    name: 'kill -9 of the shop in the middle of a refund',
+    strike: async ({ shop, liqpay, refunds }) => {
+      await refunds.request()
+      const isAsked = await isCalled(liqpay, isRefund)
+      killEach([shop.shop(), ...shop.webWorkers()])
+      liqpay.slowDown(0)
+      return isAsked ? undefined : 'missed'
+    },
+  },
+  {
     name: 'kill -9 of the shop in the middle of a receipt',
     needs: 'receipts',
     strike: async (field) => {
@@ -76,6 +86,12 @@ async function isCalled(server: ProviderServer, isIt: (request: Asked) => boolea
   const before = server.requests.length
   server.slowDown(ANSWER_MS)
   return within(async () => server.requests.slice(before).some(isIt))
+}
+
+/** LiqPay is asked for everything by one address: what for stands in its data. */
+function isRefund({ path, text }: Asked): boolean {
+  const data = path === '/api/request' ? new URLSearchParams(text).get('data') : null
+  return data !== null && Buffer.from(data, 'base64').toString('utf8').includes('"action":"refund"')
 }
 
 async function converts({ shop, database }: Field): Promise<boolean> {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { checkCatalogue } from '#src/catalogue-index/check-catalogue.ts'
 import { connect, type Connection } from '#src/database/connect.ts'
 import { readPostmasterFile } from '#src/database/postmaster-file.ts'
 import { socketUrl } from '#src/database/postgres-server.ts'
@@ -15,7 +16,8 @@ import type { Fault, Field, Need } from './field.ts'
 import { freePort } from './free-port.ts'
 import { type FreshReads, startFreshReads } from './fresh-reads.ts'
 import { FEED_SIZE, startImports } from './imports.ts'
-import { brokenInvariants, type Checked, countLetters, unfinished } from './invariants.ts'
+import { brokenInvariants, type Checked, countLetters, PAID, unfinished } from './invariants.ts'
+import { startRefunds } from './refunds.ts'
 import { prepareGoods } from './prepare-goods.ts'
 import { isReadAgain, startReplicated } from './replicated.ts'
 import { type Goods, startLoad } from './shoppers.ts'
@@ -43,6 +45,7 @@ export type FaultReport = {
   processors: number
   orders: { acknowledged: number; afterRepeats: number; pagesServed: number; refused: number; cut: number }
   payments: number
+  refunds: number
   receipts: number
   waybills: number
   letters: { received: number; missing: number; twice: number }
@@ -129,6 +132,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     const imports = startImports({ folder, dataDir, environment })
     const fresh = replica && (await startFreshReads({ address: proxy.url, database }))
     const load = startLoad(proxy.url, goods, liqpay, fresh?.ordered)
+    const refunds = startRefunds(database)
     const { acknowledged } = load
     const checked: Checked = {
       database: own.database,
@@ -142,6 +146,8 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
       proxy,
       database,
       imports,
+      liqpay,
+      refunds,
       slowMail: mail.slowDown,
       work,
       disk,
@@ -160,7 +166,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     }
     await imports.finish()
     await fresh?.leave()
-    await load.leave()
+    await Promise.all([load.leave(), refunds.leave()])
     await liqpay.callbacks.settled()
     const left = await settle(checked, servers, hasReceipts)
     const letters = mail.received.map(({ email }) => ({
@@ -179,7 +185,8 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
         refused,
         cut: proxy.cuts(),
       },
-      payments: [...liqpay.payments.values()].filter(({ status }) => status === 'success').length,
+      payments: [...liqpay.payments.values()].filter(({ status }) => PAID.has(status)).length,
+      refunds: refunds.promised(),
       receipts: servers.checkbox.receipts.size,
       waybills: servers.carrier.waybills.length,
       letters: { received: letters.length, ...countLetters(acknowledged, letters) },
@@ -227,7 +234,16 @@ async function settle(checked: Checked, servers: Servers, hasReceipts: boolean):
     await delay(1_000)
     left = await look()
   }
-  return [...left, ...(await brokenInvariants(checked)), ...(await workDoubled(checked.database, servers))]
+  const { database } = checked
+  const differing = (await checkCatalogue(database)) ?? [
+    'goods changed too quickly to compare the index with them',
+  ]
+  return [
+    ...left,
+    ...differing.map((sentence) => `the catalogue index: ${sentence}`),
+    ...(await brokenInvariants(checked)),
+    ...(await workDoubled(database, servers)),
+  ]
 }
 
 function openDirectly(dataDir: string, url?: string): Connection {

@@ -5,8 +5,10 @@ import type { LiqpayServer } from '#tests/providers/liqpay.ts'
 
 export type Goods = { id: number; variant_id: number; price: number; slug: string }
 
-/** An order that a shopper was told of. Money in hryvnias, as on the wire. */
-export type Acknowledged = { id: string; key: string; total: number; quantity: number }
+export type Line = { one: Goods; quantity: number }
+
+/** An order that a shopper has an answer about. Money in hryvnias, as on the wire. */
+export type Acknowledged = { id: string; key: string; total: number; lines: readonly Line[] }
 
 export type Load = {
   acknowledged: readonly Acknowledged[]
@@ -30,6 +32,8 @@ const payloadSchema = z.object({ order_id: z.string() })
 const PATIENCE_MS = 12_000
 const AGAIN_MS = 150
 const BETWEEN_MS = 60
+const MOST_LINES = 3
+const MOST_PIECES = 3
 
 /**
  * Shoppers who look around, order and pay until they leave; one who is not answered asks again with the same key.
@@ -66,27 +70,24 @@ export function startLoad(
 
   async function order(pays: boolean): Promise<void> {
     while (!left.signal.aborted) {
-      const one = goods[Math.floor(Math.random() * goods.length)]
-      if (one) {
-        const id = await placeUntilAnswered(one, pays)
-        if (id !== null && pays) await pay(id)
-      }
+      const id = await placeUntilAnswered(someLines(goods), pays)
+      if (id !== null && pays) await pay(id)
       await delay(BETWEEN_MS)
     }
   }
 
-  async function placeUntilAnswered(one: Goods, pays: boolean): Promise<string | null> {
+  async function placeUntilAnswered(lines: readonly Line[], pays: boolean): Promise<string | null> {
     const key = randomUUID()
-    const quantity = 1 + Math.floor(Math.random() * 3)
-    const init = orderCall(one, { key, quantity, pays, visitor: (visitors += 1) })
+    const init = orderCall(lines, { key, pays, visitor: (visitors += 1) })
     counts.begun += 1
     for (let tries = 0; !left.signal.aborted; tries += 1) {
       const answer = await ask(`${address}/api/orders`, init)
       if (answer && answer.status < 300) {
         const { data } = placedSchema.parse(JSON.parse(answer.text))
-        acknowledged.push({ id: data.id, key, total: data.total, quantity })
+        acknowledged.push({ id: data.id, key, total: data.total, lines })
         if (tries > 0) counts.repeated += 1
-        await onOrder?.({ id: data.id, one, cookie: answer.cookie })
+        const [first] = lines
+        if (first) await onOrder?.({ id: data.id, one: first.one, cookie: answer.cookie })
         return data.id
       }
       if (answer && answer.status !== 503 && answer.status !== 429) {
@@ -122,6 +123,20 @@ export function startLoad(
   }
 }
 
+/** One to three of the goods, of each one to three pieces; in any order, so that orders meet at each other's locks. */
+function someLines(goods: readonly Goods[]): Line[] {
+  const first = upTo(goods.length)
+  const step = 1 + upTo(goods.length - 1)
+  return Array.from(
+    { length: 1 + upTo(MOST_LINES) },
+    (_, line) => goods[(first + line * step) % goods.length],
+  )
+    .filter((one) => one !== undefined)
+    .map((one) => ({ one, quantity: 1 + upTo(MOST_PIECES) }))
+}
+
+const upTo = (most: number) => Math.floor(Math.random() * most)
+
 type Answer = { status: number; text: string; /** What it sets, as it is sent back. */ cookie: string }
 
 /** Null where the connection broke or nobody answered in time. */
@@ -138,12 +153,12 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer |
   }
 }
 
-type Placing = { key: string; quantity: number; pays: boolean; visitor: number; delivery?: object }
+type Placing = { key: string; pays: boolean; visitor: number; delivery?: object }
 
 /** Each shopper has an address, a phone and a mailbox of her own, so that no bound of a day stops the run. */
 export function orderCall(
-  one: Goods,
-  { key, quantity, pays, visitor, delivery = { method: 'pickup' } }: Placing,
+  lines: readonly Line[],
+  { key, pays, visitor, delivery = { method: 'pickup' } }: Placing,
 ): RequestInit {
   const body = {
     name: 'Олена Коваль',
@@ -152,7 +167,12 @@ export function orderCall(
     comment: '',
     delivery,
     payment_method: pays ? 'liqpay' : 'on_delivery',
-    lines: [{ product_id: one.id, variant_id: one.variant_id, price: one.price, quantity }],
+    lines: lines.map(({ one, quantity }) => ({
+      product_id: one.id,
+      variant_id: one.variant_id,
+      price: one.price,
+      quantity,
+    })),
   }
   const from = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
   return json(body, { 'idempotency-key': key, 'x-forwarded-for': from })

@@ -41,8 +41,12 @@ export async function workLeft(database: Database, hasReceipts: boolean): Promis
            (select count(*)::int from waybills where state = 'asked') as waybills,
            (select count(*)::int from pictures where state = 'waiting') as pictures,
            (select count(*)::int from pictures where state = 'failed') as unread,
-           (select count(*)::int from payment_attempts a where state = 'paid'
-            and not exists (select from receipts r where r.attempt_id = a.id)) as unasked`.execute(database)
+           (select count(*)::int from payment_attempts a where captured > 0
+            and not exists (select from receipts r where r.attempt_id = a.id and r.kind = 'sale'))
+           + (select count(*)::int from payment_refunds b where state = 'done'
+            and not exists (select from receipts r where r.source = 'refund:' || b.id)) as unasked`.execute(
+    database,
+  )
   const left = rows[0]
   if (!left) return []
   const counted: [number, string][] = [
@@ -51,7 +55,7 @@ export async function workLeft(database: Database, hasReceipts: boolean): Promis
     [left.waybills, 'waybills are not made'],
     [left.pictures, 'pictures wait'],
     [left.unread, 'pictures were given up'],
-    [hasReceipts ? left.unasked : 0, 'payments have no receipt'],
+    [hasReceipts ? left.unasked : 0, 'payments or refunds have no receipt'],
   ]
   return counted.flatMap(([count, sentence]) => (count > 0 ? [`${count} ${sentence}`] : []))
 }

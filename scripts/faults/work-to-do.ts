@@ -92,7 +92,7 @@ export async function prepareWork(
     if (!one) return null
     const delivery = { method: 'nova_poshta', city: 'Київ', branch: 'Відділення', point_id: branch?.ref }
     const visitor = FIRST_VISITOR + (made += 1)
-    const call = orderCall(one, { key: randomUUID(), quantity: 1, pays: false, visitor, delivery })
+    const call = orderCall([{ one, quantity: 1 }], { key: randomUUID(), pays: false, visitor, delivery })
     const answer = await ask(`${address}/api/orders`, call)
     if (answer?.status !== 201) return null
     const { number } = placedSchema.parse(JSON.parse(answer.text)).data

@@ -27,7 +27,7 @@ export async function changeCatalogue<Result>(
   change: (transaction: Database, audit: (entry: AuditEntry) => void) => Promise<Result>,
 ): Promise<Result> {
   const result = await act(database, { actor, right, needsProof, now }, async (transaction, audit) => {
-    await keepImportsOut(transaction, onWait)
+    await lockImportsOut(transaction, onWait)
     return change(transaction, audit)
   })
   await followSoon(database)
@@ -46,7 +46,7 @@ async function followSoon(database: Database): Promise<void> {
 }
 
 /** Until the end of the transaction. @throws Refusal */
-export async function keepImportsOut(transaction: Database, onWait?: () => void): Promise<void> {
+export async function lockImportsOut(transaction: Database, onWait?: () => void): Promise<void> {
   if (onWait) return lockImports(transaction, onWait)
   if (await lockImportsSoon(transaction)) return
   throw new Refusal('Зараз триває імпорт прайсу. Збережіть, щойно він закінчиться: введене лишиться.')

@@ -140,7 +140,7 @@ export async function confirmRun(
     now,
   }: { actor: Actor; runId: number; consent?: Consent; state?: 'confirmed' | 'applying'; now: Date },
 ): Promise<void> {
-  const needsProof = await hasHeldTaken(database, runId)
+  const needsProof = await takesHeldBack(database, runId)
   await act(database, { actor, right: 'import.run', needsProof, now }, async (transaction, audit) => {
     await lockWaiting(transaction, runId)
     const { counts, consent: given } = await getRun(transaction, runId)
@@ -182,7 +182,7 @@ export async function discardRun(
   await deleteStoredFile(dataDir, file)
 }
 
-async function hasHeldTaken(database: Database, runId: number): Promise<boolean> {
+async function takesHeldBack(database: Database, runId: number): Promise<boolean> {
   const { rows } = await sql`
     select from import_changes where run_id = ${runId} and kind = 'price' and hold is not null and is_taken limit 1`.execute(
     database,

@@ -6,11 +6,11 @@ const CURRENT = { isCurrent: true }
 
 let version = 0
 let now = 0
-let kept: CountsCache<string>
+let cache: CountsCache<string>
 beforeEach(() => {
   version = 0
   now = 0
-  kept = createCountsCache<string>({ version: () => version, now: () => now, limits: LIMITS })
+  cache = createCountsCache<string>({ version: () => version, now: () => now, limits: LIMITS })
 })
 
 /** Each call counts one more. */
@@ -22,102 +22,102 @@ function counter() {
 describe('createCountsCache', () => {
   it('counts once for the same key', async () => {
     const count = counter()
-    expect(await kept.get('red', count)).toBe('count 1')
-    expect(await kept.get('red', count)).toBe('count 1')
+    expect(await cache.get('red', count)).toBe('count 1')
+    expect(await cache.get('red', count)).toBe('count 1')
   })
 
   it('counts each key by itself', async () => {
     const count = counter()
-    await kept.get('red', count)
-    expect(await kept.get('blue', count)).toBe('count 2')
+    await cache.get('red', count)
+    expect(await cache.get('blue', count)).toBe('count 2')
   })
 
   it('counts anew once something has changed, for those who want nothing older', async () => {
     const count = counter()
-    await kept.get('red', count)
+    await cache.get('red', count)
     version += 1
-    expect(await kept.get('red', count, CURRENT)).toBe('count 2')
-    expect(await kept.get('red', count)).toBe('count 2')
-    expect(kept.size).toBe(1)
+    expect(await cache.get('red', count, CURRENT)).toBe('count 2')
+    expect(await cache.get('red', count)).toBe('count 2')
+    expect(cache.size).toBe(1)
   })
 
   it('tells others for five seconds what was counted before a change, and counts anew for those who come later', async () => {
     const count = counter()
     const renew = vi.fn(async () => 'renewed')
-    await kept.get('red', count)
+    await cache.get('red', count)
     version += 1
     now = 1000
-    expect(await kept.get('red', count, { renew })).toBe('count 1')
+    expect(await cache.get('red', count, { renew })).toBe('count 1')
     expect(renew).not.toHaveBeenCalled()
     now = 2500
-    expect(await kept.get('red', count, { renew })).toBe('count 1')
-    await expect.poll(() => kept.get('red', count)).toBe('renewed')
-    expect(await kept.get('red', count, CURRENT)).toBe('renewed')
+    expect(await cache.get('red', count, { renew })).toBe('count 1')
+    await expect.poll(() => cache.get('red', count)).toBe('renewed')
+    expect(await cache.get('red', count, CURRENT)).toBe('renewed')
     expect(count).toHaveBeenCalledOnce()
   })
 
   it('tells nobody after five seconds what was counted before a change', async () => {
     const count = counter()
-    await kept.get('red', count)
+    await cache.get('red', count)
     version += 1
     now = LIMITS.changedMs
-    expect(await kept.get('red', count)).toBe('count 2')
+    expect(await cache.get('red', count)).toBe('count 2')
   })
 
   it('tells for five seconds after it was last known to be true what was counted long before', async () => {
     const count = counter()
-    await kept.get('red', count)
+    await cache.get('red', count)
     now = 30_000
-    await kept.get('red', count)
+    await cache.get('red', count)
     version += 1
     now = 30_000 + LIMITS.changedMs - 1
-    expect(await kept.get('red', count, { renew: () => new Promise(() => {}) })).toBe('count 1')
+    expect(await cache.get('red', count, { renew: () => new Promise(() => {}) })).toBe('count 1')
     now = 30_000 + LIMITS.changedMs
-    expect(await kept.get('red', count)).toBe('count 2')
+    expect(await cache.get('red', count)).toBe('count 2')
   })
 
   it('holds for current what began to be counted anew after the change, not before it', async () => {
     const count = counter()
-    await kept.get('red', count)
+    await cache.get('red', count)
     version += 1
     now = 2500
     const renewed = Promise.withResolvers<string>()
     const renew = vi.fn(() => renewed.promise)
-    await kept.get('red', count, { renew })
+    await cache.get('red', count, { renew })
     // It begins when who asked has the answer.
     expect(renew).not.toHaveBeenCalled()
     await expect.poll(() => renew.mock.calls.length).toBe(1)
     version += 1
     renewed.resolve('between two changes')
-    await expect.poll(() => kept.get('red', count)).toBe('between two changes')
-    expect(await kept.get('red', count, CURRENT)).toBe('count 2')
+    await expect.poll(() => cache.get('red', count)).toBe('between two changes')
+    expect(await cache.get('red', count, CURRENT)).toBe('count 2')
   })
 
   it('forgets what cannot be counted anew, so that the next who asks is told why', async () => {
     const count = counter()
-    await kept.get('red', count)
+    await cache.get('red', count)
     version += 1
     now = 2500
-    await kept.get('red', count, { renew: () => Promise.reject(new Error('no database')) })
-    await expect.poll(() => kept.size).toBe(0)
-    expect(await kept.get('red', count)).toBe('count 2')
+    await cache.get('red', count, { renew: () => Promise.reject(new Error('no database')) })
+    await expect.poll(() => cache.size).toBe(0)
+    expect(await cache.get('red', count)).toBe('count 2')
   })
 
   it('counts anew after a minute though nothing is known to have changed, and after two waits for it', async () => {
     const count = counter()
-    await kept.get('red', count)
+    await cache.get('red', count)
     now = LIMITS.sameMs - 1
-    expect(await kept.get('red', count, CURRENT)).toBe('count 1')
+    expect(await cache.get('red', count, CURRENT)).toBe('count 1')
     now = LIMITS.sameMs
-    expect(await kept.get('red', count, CURRENT)).toBe('count 1')
-    await expect.poll(() => kept.get('red', count, CURRENT)).toBe('count 2')
+    expect(await cache.get('red', count, CURRENT)).toBe('count 1')
+    await expect.poll(() => cache.get('red', count, CURRENT)).toBe('count 2')
     now = 3 * LIMITS.sameMs
-    expect(await kept.get('red', count, CURRENT)).toBe('count 3')
+    expect(await cache.get('red', count, CURRENT)).toBe('count 3')
   })
 
   it('counts once for all who ask at once', async () => {
     const count = counter()
-    const answers = await Promise.all(['red', 'red', 'red'].map((key) => kept.get(key, count)))
+    const answers = await Promise.all(['red', 'red', 'red'].map((key) => cache.get(key, count)))
     expect(answers).toEqual(['count 1', 'count 1', 'count 1'])
     expect(count).toHaveBeenCalledOnce()
   })
@@ -125,42 +125,42 @@ describe('createCountsCache', () => {
   it('does not give who asks after a change what was begun before it', async () => {
     const count = counter()
     const before = Promise.withResolvers<string>()
-    const early = kept.get('red', () => before.promise)
+    const early = cache.get('red', () => before.promise)
     version += 1
-    expect(await kept.get('red', count, CURRENT)).toBe('count 1')
+    expect(await cache.get('red', count, CURRENT)).toBe('count 1')
     before.resolve('old')
     expect(await early).toBe('old')
-    expect(await kept.get('red', count)).toBe('count 1')
+    expect(await cache.get('red', count)).toBe('count 1')
   })
 
   it('keeps no failure', async () => {
-    const failing = kept.get('red', async () => {
+    const failing = cache.get('red', async () => {
       throw new Error('no database')
     })
     await expect(failing).rejects.toThrow('no database')
-    expect(kept.size).toBe(0)
-    expect(await kept.get('red', counter())).toBe('count 1')
+    expect(cache.size).toBe(0)
+    expect(await cache.get('red', counter())).toBe('count 1')
   })
 
   it('lets those go beyond so many entries that were not asked for the longest', async () => {
     const count = counter()
-    for (const key of ['one', 'two', 'three', 'one', 'four']) await kept.get(key, count)
-    expect(kept.size).toBe(LIMITS.entries)
-    expect(await kept.get('four', count)).toBe('count 4')
-    expect(await kept.get('one', count)).toBe('count 1')
-    expect(await kept.get('two', count)).toBe('count 5')
+    for (const key of ['one', 'two', 'three', 'one', 'four']) await cache.get(key, count)
+    expect(cache.size).toBe(LIMITS.entries)
+    expect(await cache.get('four', count)).toBe('count 4')
+    expect(await cache.get('one', count)).toBe('count 1')
+    expect(await cache.get('two', count)).toBe('count 5')
   })
 
   it('lets the oldest go beyond so many bytes', async () => {
-    await kept.get('one', async () => 'x'.repeat(300))
-    await kept.get('two', async () => 'x'.repeat(300))
-    expect(kept.size).toBe(1)
-    expect(kept.bytes).toBeLessThanOrEqual(LIMITS.bytes)
-    expect(await kept.get('one', counter())).toBe('count 1')
+    await cache.get('one', async () => 'x'.repeat(300))
+    await cache.get('two', async () => 'x'.repeat(300))
+    expect(cache.size).toBe(1)
+    expect(cache.bytes).toBeLessThanOrEqual(LIMITS.bytes)
+    expect(await cache.get('one', counter())).toBe('count 1')
   })
 
   it('does not keep what is too large by itself', async () => {
-    expect(await kept.get('one', async () => 'x'.repeat(5000))).toHaveLength(5000)
-    expect([kept.size, kept.bytes]).toEqual([0, 0])
+    expect(await cache.get('one', async () => 'x'.repeat(5000))).toHaveLength(5000)
+    expect([cache.size, cache.bytes]).toEqual([0, 0])
   })
 })

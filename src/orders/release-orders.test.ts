@@ -10,7 +10,7 @@ import { releaseOrders } from './release-orders.ts'
 import { startOrderReleaser } from './start-order-releaser.ts'
 
 const PLACED = new Date('2026-11-20T10:00:00Z')
-const hoursLater = (hours: number) => new Date(PLACED.getTime() + hours * 3_600_000)
+const afterHours = (hours: number) => new Date(PLACED.getTime() + hours * 3_600_000)
 
 let shop: TestShop
 beforeAll(async () => {
@@ -36,9 +36,9 @@ async function statusOf(number: string): Promise<string> {
 
 it('ORD-05 gives the goods of an unconfirmed order back after the owner’s time, with its event and letter', async () => {
   const { number, variant_id } = await placed()
-  expect(await releaseOrders(shop.database, hoursLater(71.9))).toBe(0)
+  expect(await releaseOrders(shop.database, afterHours(71.9))).toBe(0)
   expect(await stockOf(shop, variant_id)).toBe(6)
-  expect(await releaseOrders(shop.database, hoursLater(72))).toBe(1)
+  expect(await releaseOrders(shop.database, afterHours(72))).toBe(1)
   expect([await statusOf(number), await stockOf(shop, variant_id)]).toEqual(['cancelled', 10])
   const moves = shop.database.selectFrom('stock_moves').select(['delta', 'reason']).orderBy('id')
   expect(await moves.where('variant_id', '=', variant_id).execute()).toEqual([
@@ -53,9 +53,9 @@ it('ORD-05 gives the goods of an unconfirmed order back after the owner’s time
 
 it('ORD-05 ORD-04 gives them back once, however many release at the same time', async () => {
   const { number, variant_id } = await placed()
-  const released = await Promise.all([1, 2, 3, 4].map(() => releaseOrders(shop.database, hoursLater(80))))
+  const released = await Promise.all([1, 2, 3, 4].map(() => releaseOrders(shop.database, afterHours(80))))
   expect(released.reduce((sum, count) => sum + count)).toBe(1)
-  expect(await releaseOrders(shop.database, hoursLater(90))).toBe(0)
+  expect(await releaseOrders(shop.database, afterHours(90))).toBe(0)
   expect(await stockOf(shop, variant_id)).toBe(10)
   expect(await lettersAbout(shop.database, number)).toEqual(['order.placed', 'cancelled'])
 })
@@ -65,16 +65,16 @@ it('ORD-05 an order that somebody is changing is left to the next round and hold
   await shop.database.transaction().execute(async (transaction) => {
     const row = transaction.selectFrom('orders').select('id').where('number', '=', held.number).forUpdate()
     await row.executeTakeFirstOrThrow()
-    expect(await releaseOrders(shop.database, hoursLater(80))).toBe(1)
+    expect(await releaseOrders(shop.database, afterHours(80))).toBe(1)
   })
   expect([await statusOf(held.number), await statusOf(free.number)]).toEqual(['new', 'cancelled'])
-  expect(await releaseOrders(shop.database, hoursLater(80))).toBe(1)
+  expect(await releaseOrders(shop.database, afterHours(80))).toBe(1)
 })
 
 it('ORD-05 never touches what the owner has confirmed', async () => {
   const { number, variant_id } = await placed()
   await changeOrderStatus(shop.database, number, { status: 'confirmed', actor: 'owner' })
-  expect(await releaseOrders(shop.database, hoursLater(1000))).toBe(0)
+  expect(await releaseOrders(shop.database, afterHours(1000))).toBe(0)
   expect([await statusOf(number), await stockOf(shop, variant_id)]).toEqual(['confirmed', 6])
 })
 
@@ -82,7 +82,7 @@ it('ORD-05 ORD-01 an order that was confirmed and put back to new is left to the
   const { number } = await placed()
   await changeOrderStatus(shop.database, number, { status: 'confirmed', actor: 'owner' })
   await changeOrderStatus(shop.database, number, { status: 'new', actor: 'owner' })
-  expect(await releaseOrders(shop.database, hoursLater(1000))).toBe(0)
+  expect(await releaseOrders(shop.database, afterHours(1000))).toBe(0)
   expect(await statusOf(number)).toBe('new')
 })
 
@@ -90,7 +90,7 @@ it('ORD-05 one of confirming and releasing at the same time wins, and goods and 
   const { number, variant_id } = await placed()
   await Promise.all([
     changeOrderStatus(shop.database, number, { status: 'confirmed', actor: 'owner' }),
-    releaseOrders(shop.database, hoursLater(80)),
+    releaseOrders(shop.database, afterHours(80)),
   ])
   const stock = { confirmed: 6, cancelled: 10 }[await statusOf(number)]
   expect(await stockOf(shop, variant_id)).toBe(stock)
@@ -99,12 +99,12 @@ it('ORD-05 one of confirming and releasing at the same time wins, and goods and 
 it('ORD-05 waits as long as the owner says; 0 is for ever, and so is what was placed before this rule', async () => {
   const { number } = await placed()
   await shop.build.setting('unconfirmed_hours', 0)
-  expect(await releaseOrders(shop.database, hoursLater(10_000))).toBe(0)
+  expect(await releaseOrders(shop.database, afterHours(10_000))).toBe(0)
   await shop.build.setting('unconfirmed_hours', 5)
   await shop.database.updateTable('orders').set({ may_expire: false }).execute()
-  expect(await releaseOrders(shop.database, hoursLater(6))).toBe(0)
+  expect(await releaseOrders(shop.database, afterHours(6))).toBe(0)
   await shop.database.updateTable('orders').set({ may_expire: true }).execute()
-  expect(await releaseOrders(shop.database, hoursLater(6))).toBe(1)
+  expect(await releaseOrders(shop.database, afterHours(6))).toBe(1)
   expect(await statusOf(number)).toBe('cancelled')
 })
 
@@ -114,7 +114,7 @@ it('ORD-05 the owner sees until when an order waits, and why it was released', a
   expect((await command.run('orders', 'show', number)).out.at(-1)).toBe(
     '  Скасується саме, якщо не підтвердити до 23 листопада, 12:00',
   )
-  await releaseOrders(shop.database, hoursLater(80))
+  await releaseOrders(shop.database, afterHours(80))
   const [list, show] = [await command.run('orders', 'list'), await command.run('orders', 'show', number)]
   expect(list.out[0]).toContain('[не підтверджено вчасно: товари знову у продажу]')
   expect(show.out.at(-1)).toContain('Нове → Скасовано (магазин, не підтверджено вчасно)')

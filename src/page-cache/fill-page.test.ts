@@ -13,9 +13,9 @@ it.each(['zstd', 'br', 'gzip', 'identity'] as const)(
       body: Buffer.from(`<p>${'Чайник '.repeat(500)}</p>`),
     }
     const { page, body } = await encodePage(await fillPage(answer, CONTEXT), encoding)
-    const held = Object.values(page.bodies).map(({ buffer }) => buffer.byteLength)
+    const bodies = Object.values(page.bodies).map(({ buffer }) => buffer.byteLength)
     expect(body.length).toBeGreaterThan(0)
-    expect(page.bytes).toBeGreaterThanOrEqual(held.reduce((sum, bytes) => sum + bytes, 0))
+    expect(page.bytes).toBeGreaterThanOrEqual(bodies.reduce((sum, bytes) => sum + bytes, 0))
   },
 )
 

@@ -180,18 +180,18 @@ it('puts the sources that a page names into its policy and sends the note itself
     'x-script-nonce': 'ours',
   }
   const { cache } = cacheOver(() => new Response('<h1>Посуд</h1>', { headers }))
-  const { page: kept } = await cache.get('/', BR)
-  expect(kept.headers['content-security-policy']).toContain("script-src 'self' https://counter.example;")
-  expect(Object.keys(kept.headers).filter((name) => name.startsWith('x-'))).toEqual([])
+  const { page: cached } = await cache.get('/', BR)
+  expect(cached.headers['content-security-policy']).toContain("script-src 'self' https://counter.example;")
+  expect(Object.keys(cached.headers).filter((name) => name.startsWith('x-'))).toEqual([])
 })
 
 it('allows the inline scripts of a page by what they are in UTF-8, and sends its letters as they were', async () => {
   const script = 'show("Чайник «Їжак»")'
   const headers = { ...HTML, 'x-script-nonce': 'ours' }
   const { cache } = cacheOver(() => new Response(`<script nonce="ours">${script}</script>`, { headers }))
-  const { page: kept, body } = await cache.get('/', only('identity'))
+  const { page: cached, body } = await cache.get('/', only('identity'))
   const hash = createHash('sha256').update(script, 'utf8').digest('base64')
-  expect(kept.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(cached.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
   expect(body.toString()).toBe(`<script>${script}</script>`)
 })
 

@@ -44,14 +44,14 @@ export async function savePage(database: Database, change: PageChange): Promise<
     const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
     const named = checked(pageWordsSchema, { description: '', content: '', ...before, ...given })
     const after = { ...named, content: cleanHtml(named.content) }
-    if (before) await keepFirst(transaction, slug, before)
+    if (before) await storeFirstVersion(transaction, slug, before)
     const page = { ...after, feed_id: null, updated_at: now }
     await transaction
       .insertInto('pages')
       .values({ slug, ...page })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet(page))
       .execute()
-    await keepVersion(transaction, slug, { ...after, saved_at: now, saved_by: nameOf(actor) })
+    await storeVersion(transaction, slug, { ...after, saved_at: now, saved_by: nameOf(actor) })
     for (const picture of pictures?.list ?? [])
       await saveOwnPicture(transaction, pictures?.dataDir ?? '', 'page', picture)
     const changed = difference(before, after)
@@ -65,7 +65,7 @@ export async function removePage(database: Database, actor: Actor, slug: string)
   return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const before = await findWords(transaction, slug, { isLocked: true })
     if (!before) return false
-    await keepFirst(transaction, slug, before)
+    await storeFirstVersion(transaction, slug, before)
     await transaction.deleteFrom('pages').where('slug', '=', slug).execute()
     audit({ action: 'page.remove', entity: 'page', entityId: slug, before: { title: before.title } })
     return true
@@ -97,7 +97,7 @@ function requireFreeSlug(slug: string): void {
 }
 
 /** What was there before versions were kept, or was written by a feed, is the first of them. */
-async function keepFirst(transaction: Database, slug: string, words: PageWords): Promise<void> {
+async function storeFirstVersion(transaction: Database, slug: string, words: PageWords): Promise<void> {
   const known = await transaction
     .selectFrom('page_versions')
     .select(['title', 'description', 'content'])
@@ -111,10 +111,10 @@ async function keepFirst(transaction: Database, slug: string, words: PageWords):
     .select('updated_at')
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
-  await keepVersion(transaction, slug, { ...words, saved_at: updated_at, saved_by: null })
+  await storeVersion(transaction, slug, { ...words, saved_at: updated_at, saved_by: null })
 }
 
-async function keepVersion(
+async function storeVersion(
   transaction: Database,
   slug: string,
   version: PageWords & { saved_at: Date; saved_by: string | null },

@@ -20,7 +20,7 @@ import {
   countTry,
   failReceipt,
   finishReceipt,
-  keepSent,
+  askAgainIn,
   type StoredReceipt,
 } from './stored-receipt.ts'
 
@@ -112,7 +112,7 @@ async function settle(issuing: Issuing, receipt: StoredReceipt, first: FoundRece
     return 'not-yet'
   }
   if (found?.status !== 'DONE') {
-    await keepSent(database, receipt.id, SENT_AGAIN_SECONDS)
+    await askAgainIn(database, receipt.id, SENT_AGAIN_SECONDS)
     return 'not-yet'
   }
   await finishReceipt(database, receipt, {
@@ -143,7 +143,7 @@ async function giveChainBack(issuing: Issuing, receipt: StoredReceipt, chain: st
   const returned = known.isReturned ? known.returned : ((await findChain(call, chain))?.returned ?? [])
   const made = await findReturned(call, returned)
   if (!made) {
-    await keepSent(database, receipt.id, SENT_AGAIN_SECONDS)
+    await askAgainIn(database, receipt.id, SENT_AGAIN_SECONDS)
     return 'not-yet'
   }
   const receipts = made.map((found) => ({

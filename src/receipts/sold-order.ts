@@ -22,7 +22,7 @@ export async function linesOfReceipt(
   if (receipt.kind === 'sale') {
     // What stays of a payment for goods that the shopper has.
     if (isAnew(receipt) && order.status === 'completed')
-      return receiptLines({ ...order, lines: await keptLines(database, receipt, order) }, receipt.amount)
+      return receiptLines({ ...order, lines: await linesLeft(database, receipt, order) }, receipt.amount)
     return saleLines(order, receipt.amount, await paidEarlier(database, receipt))
   }
   // All of it comes back: as it was sold, whatever has become of the order since.
@@ -66,7 +66,7 @@ export async function loadSoldOrder(
 }
 
 /** Less the pieces whose money went back by lines; all of them where none would be left. */
-async function keptLines(
+async function linesLeft(
   database: Database,
   { order_id }: StoredReceipt,
   { lines }: { lines: readonly SoldItem[] },
@@ -82,10 +82,10 @@ async function keptLines(
     ) l using (position)
     where a.order_id = ${order_id} and r.state = 'done' group by l.place`.execute(database)
   const gone = new Map(rows.map(({ place, pieces }) => [place, pieces]))
-  const kept = lines
+  const left = lines
     .map((line, place) => ({ ...line, quantity: line.quantity - (gone.get(place) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
-  return kept.length > 0 ? kept : lines
+  return left.length > 0 ? left : lines
 }
 
 /** Null where the refund is of money, not of lines, or of a line that was taken out since: its goods are not known any more. */

@@ -56,7 +56,7 @@ export async function countTry(database: Database, { id, tries }: StoredReceipt)
     .execute()
 }
 
-export async function keepSent(database: Database, id: string, delaySeconds: number): Promise<void> {
+export async function askAgainIn(database: Database, id: string, delaySeconds: number): Promise<void> {
   await sql`
     update receipts set state = 'sent', problem = null, next_try_at = now() + ${delaySeconds} * interval '1 second'
     where id = ${id}`.execute(database)

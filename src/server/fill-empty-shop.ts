@@ -1,7 +1,7 @@
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { OpenDatabase } from '#src/database/open-database.ts'
-import { keepDemoCurrent } from '#src/import/demo/load-demo-shop.ts'
+import { refreshDemoDates } from '#src/import/demo/load-demo-shop.ts'
 import { loadNeutralShop } from '#src/import/demo/load-neutral-shop.ts'
 import { withLock } from '#src/database/with-lock.ts'
 import { DEMO_FEED } from '#src/import/find-feed.ts'
@@ -19,7 +19,7 @@ const LOCK = 7_461_004
 export async function fillEmptyShop(config: Config, open: OpenDatabase): Promise<void> {
   const { database } = open
   const now = new Date()
-  if (await hasPages(database)) return keepDemoCurrent(database, now)
+  if (await hasPages(database)) return refreshDemoDates(database, now)
   // Of several that start on an empty database one fills it, and the others wait until it is full.
   await withLock(
     database,

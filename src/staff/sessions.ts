@@ -193,16 +193,16 @@ export async function endOtherSessions(
   })
 }
 
-/** All of this person's but `keptId`. Gives how many were ended. */
+/** All of this person's but `exceptId`. Gives how many were ended. */
 export async function endSessions(
   database: Database,
   staffId: number,
-  keptId: number | null = null,
+  exceptId: number | null = null,
 ): Promise<number> {
   const ended = await database
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
-    .$if(keptId !== null, (query) => query.where('id', '<>', keptId ?? 0))
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? 0))
     .returning('id')
     .execute()
   return ended.length

@@ -56,11 +56,11 @@ export function createCallbacks({ accepts, repeatAfterMs = [] }: Options): Callb
   async function sendCopies(callback: Callback): Promise<void> {
     for (let copy = 0; copy < callbacks.copies; copy += 1) {
       const { accepted } = await deliver(callback)
-      if (!accepted) void repeatLater(callback, [...callbacks.repeatAfterMs])
+      if (!accepted) void repeatCallback(callback, [...callbacks.repeatAfterMs])
     }
   }
 
-  async function repeatLater(callback: Callback, [pause, ...later]: number[]): Promise<void> {
+  async function repeatCallback(callback: Callback, [pause, ...later]: number[]): Promise<void> {
     if (pause === undefined) return
     try {
       await delay(pause, undefined, { signal: stopping.signal, ref: false })
@@ -69,7 +69,7 @@ export function createCallbacks({ accepts, repeatAfterMs = [] }: Options): Callb
       return
     }
     const { accepted } = await deliver(callback)
-    if (!accepted) await repeatLater(callback, later)
+    if (!accepted) await repeatCallback(callback, later)
   }
 
   async function sendLate(callback: Callback): Promise<void> {

@@ -6,7 +6,7 @@ import type { Database } from '#src/database/connect.ts'
 import { countOf } from '#src/domain/text/plural.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import { act, demandRight } from '#src/staff/act.ts'
-import { type ByHand, keepImportsOut } from '../change-catalogue.ts'
+import { type ByHand, lockImportsOut } from '../change-catalogue.ts'
 import { currentValue, memoOf } from './field-values.ts'
 import { insertChange } from './insert-change.ts'
 import { reasonOfOldPrice, reasonOfPrice, reasonOfStock } from './new-value.ts'
@@ -46,7 +46,7 @@ export async function saveCells(
   const { price_proof_percent: bound } = await loadDeskSettings(database)
   const right = rights.has('goods.price') ? 'goods.price' : 'goods.stock'
   const saved = await act(database, { actor, right, now }, async (transaction, audit) => {
-    await keepImportsOut(transaction, onWait)
+    await lockImportsOut(transaction, onWait)
     const rows = await judgeCells(transaction, cells)
     const good = rows.filter((row) => row.is_there && row.reason === null && row.current === row.was)
     const changed = good.filter(({ current, after }) => current !== after)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { retryDeadlock } from '#src/database/retry-deadlock.ts'
-import { keepImportsOut } from '../change-catalogue.ts'
+import { lockImportsOut } from '../change-catalogue.ts'
 import { type Batch, writeBatch } from './write-batch.ts'
 import { restoreBatch } from './restore-batch.ts'
 
@@ -11,7 +11,7 @@ const BATCH = 1000
 
 export type WorkOptions = {
   now: Date
-  /** As of `keepImportsOut`. */
+  /** As of `lockImportsOut`. */
   onWait?: () => void
   onProgress?: (done: number) => void
   /** Leaves the rest to the next who works. */
@@ -27,7 +27,7 @@ export async function workOff(
   for (;;) {
     const batch = await retryDeadlock(() =>
       database.transaction().execute(async (transaction) => {
-        await keepImportsOut(transaction, onWait)
+        await lockImportsOut(transaction, onWait)
         return workBatch(transaction, id, now)
       }),
     )

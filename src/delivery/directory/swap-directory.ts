@@ -40,7 +40,7 @@ export async function swapDirectory(transaction: Database): Promise<void> {
   await countPoints(transaction)
   await merge(transaction, 'settlements', SETTLEMENT_COLUMNS)
   await merge(transaction, 'delivery_points', POINT_COLUMNS)
-  await keepWords(transaction)
+  await indexSettlementWords(transaction)
   await sql`truncate next_settlements, next_delivery_points`.execute(transaction)
 }
 
@@ -62,7 +62,7 @@ async function countPoints(transaction: Database): Promise<void> {
 }
 
 /** Words of the names that are there, for what is misspelled. */
-async function keepWords(transaction: Database): Promise<void> {
+async function indexSettlementWords(transaction: Database): Promise<void> {
   const words = sql`
     select distinct word
     from settlements cross join lateral unnest(string_to_array(search_name, ' ')) word

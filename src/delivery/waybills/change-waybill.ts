@@ -73,7 +73,7 @@ export async function applyWaybillReport(
 }
 
 /** The carrier has made it. */
-export async function keepMadeWaybill(
+export async function recordMadeWaybill(
   database: Database,
   id: number,
   { number, ref, cost }: MadeWaybill,

@@ -11,7 +11,7 @@ import { CarrierProblem, type ShipmentField } from '../carrier-problem.ts'
 import { type DeliveryDeps, openWaybills } from '../load-carriers.ts'
 import { loadShipment } from '../load-shipment.ts'
 import type { Lack, WaybillCarrier } from '../waybill-carrier.ts'
-import { keepMadeWaybill } from './change-waybill.ts'
+import { recordMadeWaybill } from './change-waybill.ts'
 import { findWaybill, findWaybillById, type WaybillRow } from './stored-waybill.ts'
 
 export type CreateOutcome =
@@ -81,7 +81,7 @@ export async function createWaybill(deps: DeliveryDeps, options: CreateOptions):
   try {
     const found = asked.isNew ? null : await lookUp(carrier, asked.mark, [asked.created_at, options.now])
     const made = found ?? (await prepared.make(asked.mark, options.now))
-    await keepMadeWaybill(database, asked.id, made, options.actor)
+    await recordMadeWaybill(database, asked.id, made, options.actor)
     const waybill = await findWaybillById(database, asked.id)
     return waybill ? { kind: 'created', waybill } : { kind: 'missing' }
   } catch (error) {
@@ -141,7 +141,7 @@ async function giveUp(
   }
   const found = await foundOrNull(lookUp(carrier, asked.mark, [asked.created_at, options.now]))
   if (found) {
-    await keepMadeWaybill(database, asked.id, found, options.actor)
+    await recordMadeWaybill(database, asked.id, found, options.actor)
     const waybill = await findWaybillById(database, asked.id)
     if (waybill) return { kind: 'created', waybill }
   }

@@ -7,7 +7,7 @@ import { type DeliveryDeps, openWaybills, type WaybillDesk } from '../load-carri
 import { loadShipment, type Shipment } from '../load-shipment.ts'
 import type { PreparedWaybill } from '../waybill-carrier.ts'
 import { annulWaybill } from './annul-waybill.ts'
-import { applyWaybillReport, keepMadeWaybill } from './change-waybill.ts'
+import { applyWaybillReport, recordMadeWaybill } from './change-waybill.ts'
 import { createWaybill } from './create-waybill.ts'
 import { listWaybills, type WaybillRow } from './stored-waybill.ts'
 
@@ -98,7 +98,7 @@ async function bringInLine(
   async function tryChange(order: PreparedWaybill, known: string): Promise<string | null> {
     try {
       const made = await order.change(known, waybill.mark, now)
-      await keepMadeWaybill(database, waybill.id, made, 'shop')
+      await recordMadeWaybill(database, waybill.id, made, 'shop')
       return null
     } catch (error) {
       if (error instanceof CarrierProblem) return error.message

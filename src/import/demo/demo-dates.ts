@@ -12,7 +12,7 @@ export function movedDay(day: string, now: Date): string {
 }
 
 /** Moves the demo's promotions on when the last current one has ended; otherwise changes nothing. */
-export async function keepPromotionsCurrent(database: Database, feedId: number, now: Date): Promise<void> {
+export async function moveDemoPromotions(database: Database, feedId: number, now: Date): Promise<void> {
   const today = kyivDay(now)
   await sql`
     update promotions p set starts_on = p.starts_on + moved.days, ends_on = p.ends_on + moved.days

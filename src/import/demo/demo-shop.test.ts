@@ -7,7 +7,7 @@ import { connect, type Connection } from '#src/database/connect.ts'
 import { createTestDatabase } from '#tests/create-test-database.ts'
 import { importFeed } from '../import-feed.ts'
 import { movedDay } from './demo-dates.ts'
-import { keepDemoCurrent, loadDemoShop } from './load-demo-shop.ts'
+import { refreshDemoDates, loadDemoShop } from './load-demo-shop.ts'
 import { findPage, listPages } from '#src/pages/pages.ts'
 import { loadNeutralShop } from './load-neutral-shop.ts'
 import { removeDemoShop } from './remove-demo-shop.ts'
@@ -102,9 +102,9 @@ it('moves its promotions to the day of loading, and moves them again when the la
     { starts_on: '2027-06-29' },
   ])
   const before = await days()
-  await keepDemoCurrent(connection.database, new Date('2027-06-01T09:00:00Z'))
+  await refreshDemoDates(connection.database, new Date('2027-06-01T09:00:00Z'))
   expect(await days()).toEqual(before)
-  await keepDemoCurrent(connection.database, new Date('2028-01-01T09:00:00Z'))
+  await refreshDemoDates(connection.database, new Date('2028-01-01T09:00:00Z'))
   expect((await days())[0]).toMatchObject({ starts_on: '2028-01-01' })
 })
 

@@ -1,7 +1,7 @@
 import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
 import { DEMO_FEED } from '../find-feed.ts'
 import { importFeed } from '../import-feed.ts'
-import { keepPromotionsCurrent } from './demo-dates.ts'
+import { moveDemoPromotions } from './demo-dates.ts'
 import { DEMO_CATALOGUE, readDemoSettings, readShowcase } from './demo-files.ts'
 import type { DemoOptions } from './demo-options.ts'
 import { addShowcasePictures } from './demo-pictures.ts'
@@ -32,7 +32,7 @@ export async function loadDemoShop(options: DemoOptions): Promise<void> {
       .where('name', '=', DEMO_FEED)
       .executeTakeFirstOrThrow()
     await loadShowcase(transaction, id, showcase, pictures, now)
-    await keepPromotionsCurrent(transaction, id, now)
+    await moveDemoPromotions(transaction, id, now)
     await loadDemoTexts(transaction, id, settings, now)
     await loadNeutralShop(transaction)
     await spreadDemo(transaction, id, now)
@@ -42,11 +42,11 @@ export async function loadDemoShop(options: DemoOptions): Promise<void> {
 }
 
 /** For each start: a demo that was loaded long ago still has a promotion that runs. */
-export async function keepDemoCurrent(database: DemoOptions['database'], now: Date): Promise<void> {
+export async function refreshDemoDates(database: DemoOptions['database'], now: Date): Promise<void> {
   const feed = await database
     .selectFrom('feeds')
     .select('id')
     .where('name', '=', DEMO_FEED)
     .executeTakeFirst()
-  if (feed) await keepPromotionsCurrent(database, feed.id, now)
+  if (feed) await moveDemoPromotions(database, feed.id, now)
 }

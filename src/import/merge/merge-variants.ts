@@ -24,7 +24,7 @@ export async function mergeVariants(database: Database, feedId: number, isRestoc
   await sql`analyze stage_changes`.execute(database)
   await lockVariants(database)
   await moveStock(database, isRestock)
-  await keepInLists(database)
+  await followIntoLists(database)
   await changeVariants(database, isRestock)
   await sql`update variants v set is_visible = false from stage_hidden h where h.variant_id = v.id`.execute(
     database,
@@ -78,7 +78,7 @@ async function moveStock(database: Database, isRestock: boolean): Promise<void> 
 }
 
 /** Where a variant goes over to another product, that one is in the collections and promotions in which the variant was. */
-async function keepInLists(database: Database): Promise<void> {
+async function followIntoLists(database: Database): Promise<void> {
   await sql`create temp table stage_moved on commit drop as
     select distinct v.product_id as from_id, g.product_id as to_id
     from stage_changes c

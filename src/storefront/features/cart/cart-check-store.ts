@@ -4,7 +4,7 @@ import { type CartChange, type CheckRequestLine, checkRequestLines } from '#src/
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { createStore, useStore } from '../../runtime/stores/store.ts'
 import { applyCheck } from './apply-check.ts'
-import { keepMeasures } from './cart-measures.ts'
+import { storeMeasures } from './cart-measures.ts'
 import { cartStore } from './cart-store.ts'
 
 /** `changes` stay until the next check of a cart with goods, so that they are seen also where an emptied cart leads. */
@@ -44,7 +44,7 @@ export async function checkCart(choose: ChooseLines = checkRequestLines): Promis
     const { data } = await browserApi().post<{ data: CartCheck }>(path, { lines }, { signal: current.signal })
     if (current.signal.aborted) return
     finalSaleStore.set(data.lines.filter(isFinalSale).map(({ product_id }) => product_id))
-    keepMeasures(data.lines)
+    storeMeasures(data.lines)
     showChanges(applyCheck(data.lines))
   } catch {
     // The order itself is checked once more, so a cart that could not be checked is still a cart.

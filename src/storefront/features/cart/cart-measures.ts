@@ -15,7 +15,7 @@ export function useMeasures(): Measures {
 type Checked = Pick<CartLineAnswer, 'product_id' | 'variant_id'> &
   Partial<Measure & Pick<CartLineAnswer, 'allows_instalments'>>
 
-export function keepMeasures(lines: readonly Checked[]): void {
+export function storeMeasures(lines: readonly Checked[]): void {
   const known = new Map(measureStore.get())
   for (const line of lines)
     known.set(keyOf(line.product_id, line.variant_id), { weight_g: null, size_mm: null, ...line })

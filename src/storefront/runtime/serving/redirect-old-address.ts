@@ -6,7 +6,7 @@ import { pageMoved, pageNotFound } from '../calls/page-ends.ts'
 
 const PATH_LIMIT = 2000
 
-const keepRedirect = cacheAnswers<{ data: Redirect }>()
+const cachedRedirect = cacheAnswers<{ data: Redirect }>()
 
 /**
  * What happens to an address before any page: first it must be one at all, then the cabinet of clients is left to
@@ -19,7 +19,7 @@ export async function redirectOldAddress(
   if (!isPath(path)) pageNotFound()
   if (path === '/client' || path.startsWith('/client/')) return
   const address = `/api/redirects?${new URLSearchParams({ path })}`
-  const answer = keepRedirect(context, path, () => pageApi(context).get(address))
+  const answer = cachedRedirect(context, path, () => pageApi(context).get(address))
   // Without the API the page itself will say so; a missing redirect is not worth a second error.
   const { data } = await orElse(answer, { data: null })
   if (data) pageMoved(data.to, data.status)
