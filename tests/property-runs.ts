@@ -1,4 +1,4 @@
-import type { Counters } from '#src/api/counters/counters.ts'
+import type { Counters } from '#src/http/counters/counters.ts'
 
 /** How many times more runs than in `npm test`; the same seed does the same again. */
 const TIMES = Number(process.env['PROPERTY_TIMES'] ?? 1)

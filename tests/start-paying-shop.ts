@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { ApiConfig } from '#src/api/api-routes.ts'
+import type { ApiConfig } from '#src/http/api-routes.ts'
 import type { Order } from '#src/contract/orders.ts'
 import type { OrderPayment } from '#src/contract/payments.ts'
 import { createDesk, type OpenDesk } from '#src/payments/payment-desk.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Counters } from '#src/api/counters/counters.ts'
+import type { Counters } from '#src/http/counters/counters.ts'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Right } from '#src/domain/rights/rights.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerError } from '#src/api/http/answer-errors.ts'
+import { answerError } from '#src/http/answer-errors.ts'
 import { Refusal } from '#src/catalogue/refusal.ts'
 import type { DeskError } from '#src/contract/admin/desk-errors.ts'
 import { RunRefused } from '#src/import-runs/run-refused.ts'

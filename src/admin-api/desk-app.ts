@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { z } from 'zod'
-import { ApiError } from '#src/api/http/errors.ts'
+import { ApiError } from '#src/http/errors.ts'
 import { NEWS_BACK, NEWS_POSITION, writePosition } from '#src/domain/news/news-position.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
 import { newestEvents } from '#src/outbox/read-news.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { forbidden } from '#src/api/http/errors.ts'
+import { forbidden } from '#src/http/errors.ts'
 import type { Config } from '#src/config.ts'
 
 const SAFE = new Set(['GET', 'HEAD'])

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { forbidden } from '#src/api/http/errors.ts'
+import { forbidden } from '#src/http/errors.ts'
 import type { Config } from '#src/config.ts'
 import { makePreviewPass, PREVIEW_COOKIE, PREVIEW_MS } from '#src/settings/preview-pass.ts'
 import { SESSION_LIMITS } from '#src/staff/sessions.ts'

@@ -5,9 +5,9 @@ import { loadDocument, type OpenApi, type Operation, operationsOf } from '#tests
 import { startTestShop, TEST_CONFIG, type TestShop } from '#tests/start-test-shop.ts'
 import { createApi } from './api.ts'
 import { createVault } from '#src/settings/vault.ts'
-import type { ApiDeps, ApiRoutes } from './api-routes.ts'
-import { createLocalCounters } from './counters/local-counters.ts'
-import { createServer } from './http/create-server.ts'
+import type { ApiDeps, ApiRoutes } from '#src/http/api-routes.ts'
+import { createLocalCounters } from '#src/http/counters/local-counters.ts'
+import { createServer } from '#src/http/create-server.ts'
 
 let shop: TestShop
 let api: OpenApi

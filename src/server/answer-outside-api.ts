@@ -1,5 +1,5 @@
-import type { Server } from '#src/api/api-routes.ts'
-import { ApiError } from '#src/api/http/errors.ts'
+import type { Server } from '#src/http/api-routes.ts'
+import { ApiError } from '#src/http/errors.ts'
 
 /** Answers what neither the API nor a page has answered: missing files, methods that pages do not know, our defects. */
 export function answerOutsideApi(app: Server): void {

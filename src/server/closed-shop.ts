@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Server } from '#src/api/api-routes.ts'
+import type { Server } from '#src/http/api-routes.ts'
 import type { Database } from '#src/database/connect.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
 import { escapeHtml } from '#src/domain/text/escape-html.ts'

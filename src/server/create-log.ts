@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createServer } from '#src/api/http/create-server.ts'
+import { createServer } from '#src/http/create-server.ts'
 import type { Config } from '#src/config.ts'
 import { reportErrors } from './report-errors.ts'
 import { LOG_OUTPUT } from './say.ts'

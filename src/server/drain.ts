@@ -1,6 +1,6 @@
 import { Server as Listener } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Server } from '#src/api/api-routes.ts'
+import type { Server } from '#src/http/api-routes.ts'
 
 /**
  * `quick` closes connections that wait for a next request at once; `gentle`, for when others serve on, lets them ask

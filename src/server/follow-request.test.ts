@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { createServer } from '#src/api/http/create-server.ts'
+import { createServer } from '#src/http/create-server.ts'
 import { asRequest } from '#src/database/current-request.ts'
 import { followOrders } from '#src/delivery/waybills/follow-orders.ts'
 import { askForReceipts } from '#src/receipts/ask-for-receipts.ts'

@@ -1,4 +1,4 @@
-import type { Server } from '#src/api/api-routes.ts'
+import type { Server } from '#src/http/api-routes.ts'
 import type { Database } from '#src/database/connect.ts'
 import { DatabaseUnavailable } from '#src/database/database-unavailable.ts'
 import { currentMigrations, pendingMigrations } from '#src/database/migrate.ts'

@@ -1,4 +1,4 @@
-import { unavailable } from '#src/api/http/errors.ts'
+import { unavailable } from '#src/http/errors.ts'
 
 export type ConcurrencyLimit = {
   atOnce: number

@@ -1,5 +1,5 @@
-import type { Server } from '#src/api/api-routes.ts'
-import { IN_MEMORY } from '#src/api/http/request-id.ts'
+import type { Server } from '#src/http/api-routes.ts'
+import { IN_MEMORY } from '#src/http/request-id.ts'
 import type { WebMetrics } from '#src/metrics/web-metrics.ts'
 import type { answerCached } from '#src/page-cache/serve-pages.ts'
 import type { PageCache } from '#src/page-cache/page-cache.ts'

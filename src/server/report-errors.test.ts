@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createServer } from '#src/api/http/create-server.ts'
+import { createServer } from '#src/http/create-server.ts'
 import { parseConfig } from '#src/config.ts'
 import { LogLines } from '#tests/log-lines.ts'
 import { startErrorService } from '#tests/start-error-service.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ServerOptions } from '#src/api/http/create-server.ts'
+import type { ServerOptions } from '#src/http/create-server.ts'
 import type { Config } from '#src/config.ts'
 import { currentRequest } from '#src/database/current-request.ts'
 import { createReporter, type Reporter } from '#src/error-reports/create-reporter.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { trustedPeers } from '#src/api/http/trusted-peers.ts'
+import { trustedPeers } from '#src/http/trusted-peers.ts'
 import type { Config } from '#src/config.ts'
 import { isHost } from '#src/config/is-host.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { ApiRoutes } from '#src/api/api-routes.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { buildFullShop, publicReads } from '#tests/build-full-shop.ts'
 import { loadDocument, operationsOf } from '#tests/openapi-document.ts'
 import { startTestShop, TEST_CONFIG, type TestShop } from '#tests/start-test-shop.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import type { Server } from '#src/api/api-routes.ts'
+import type { Server } from '#src/http/api-routes.ts'
 import { DESK_WORKER } from './serve-desk.ts'
 import { retiringWorker, serveWorker } from './serve-worker.ts'
 

@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import type { Server } from '#src/api/api-routes.ts'
+import type { Server } from '#src/http/api-routes.ts'
 import { addClosedPage } from './closed-shop.ts'
 import { pageOrigin, requestOrigins } from './request-origin.ts'
 import { pageRequest, type StorefrontDeps } from './serve-storefront.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Server } from '#src/api/api-routes.ts'
+import type { Server } from '#src/http/api-routes.ts'
 import { readWorker, serveWorker, SHOP_WORKER, WORKER_FILE } from './serve-worker.ts'
 
 /** Which build this is: asked for by pages of an earlier one. */

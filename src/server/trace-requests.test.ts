@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createServer } from '#src/api/http/create-server.ts'
+import { createServer } from '#src/http/create-server.ts'
 import { asRequest, causedBy, currentCause } from '#src/database/current-request.ts'
 import { startSpan, within } from '#src/traces/spans.ts'
 import { writeTraceparent } from '#src/traces/trace-context.ts'

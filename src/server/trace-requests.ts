@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Server } from '#src/api/api-routes.ts'
-import { IN_MEMORY, trustedCallers } from '#src/api/http/request-id.ts'
+import type { Server } from '#src/http/api-routes.ts'
+import { IN_MEMORY, trustedCallers } from '#src/http/request-id.ts'
 import type { Config } from '#src/config.ts'
 import { type Span, startSpan, within } from '#src/traces/spans.ts'
 import { readTraceparent, TRACEPARENT } from '#src/traces/trace-context.ts'

@@ -6,7 +6,7 @@ import {
   type AuditRow as Presented,
   revertBody,
 } from '#src/contract/admin/audit.ts'
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import { numberedSchema } from '#src/contract/admin/goods.ts'
 import { isRevertible, revertChange, whyStays } from '#src/reverts/revert-change.ts'
 import { settingName } from '#src/settings/describe-field.ts'

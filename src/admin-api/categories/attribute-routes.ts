@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import {
   chooseFacets,
   chooseUnit,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import { createCategory } from '#src/catalogue/category/create-category.ts'
 import { previewMerge } from '#src/catalogue/category/preview-merge.ts'
 import { readCategory } from '#src/catalogue/category/read-category.ts'

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '#src/api/http/errors.ts'
+import { conflict, notFound } from '#src/http/errors.ts'
 import { saveCustomerNote } from '#src/accounts/customer-note.ts'
 import {
   eraseDeskCustomer,

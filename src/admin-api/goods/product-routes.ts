@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import { moveByHand } from '#src/catalogue/stock/move-by-hand.ts'
 import { createProduct } from '#src/catalogue/product/create-product.ts'
 import { readProduct } from '#src/catalogue/product/read-product.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import { findChange, listChanges } from '#src/catalogue/changes/list-changes.ts'
 import { orderChange, PreviewOutdated } from '#src/catalogue/changes/order-change.ts'
 import { previewChange } from '#src/catalogue/changes/preview-change.ts'

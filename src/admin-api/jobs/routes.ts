@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import { listFailedJobs } from '#src/checks/list-failed-work.ts'
 import { failedJobsAnswer } from '#src/contract/admin/jobs.ts'
 import { fromDigits, idSchema } from '#src/contract/parts.ts'

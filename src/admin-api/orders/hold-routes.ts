@@ -1,4 +1,4 @@
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import { holdParams } from '#src/contract/admin/order-changes.ts'
 import { type HoldDeed, settleHoldByHand } from '#src/payments/hold-by-hand.ts'
 import type { AdminRoutes } from '../admin-routes.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#src/catalogue/refusal.ts'
-import { invalid } from '#src/api/http/errors.ts'
+import { invalid } from '#src/http/errors.ts'
 import {
   customerAnswer,
   customerQuery,

@@ -1,4 +1,4 @@
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import { receiptSettingsSchema } from '#src/contract/receipt-settings.ts'
 import { findWaybill } from '#src/delivery/waybills/stored-waybill.ts'
 import { findDeskOrder } from '#src/orders/desk/find-desk-order.ts'

@@ -8,7 +8,7 @@ import {
   savePageBody,
 } from '#src/contract/admin/pages.ts'
 import { menusAnswer, menuParams, saveMenuBody } from '#src/contract/admin/menus.ts'
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import {
   findPageVersion,
   listOwnPages,

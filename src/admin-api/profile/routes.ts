@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { encodeQR } from 'qr'
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import {
   addPasskeySchema,
   codeAppAnswer,

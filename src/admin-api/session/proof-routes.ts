@@ -1,4 +1,4 @@
-import { invalid } from '#src/api/http/errors.ts'
+import { invalid } from '#src/http/errors.ts'
 import { passkeyOptionsAnswer, proofSchema, proofWaysAnswer } from '#src/contract/admin/sign-in.ts'
 import { checkCredentials } from '#src/staff/check-password.ts'
 import { askForPasskey, readPasskey } from '#src/staff/passkeys.ts'

@@ -8,7 +8,7 @@ import {
   type ShownFeed,
 } from '#src/contract/admin/settings.ts'
 import type { TradeFeedName, TradeFeedRules } from '#src/contract/trade-feeds.ts'
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import { readMade } from '#src/trade-feeds/feed-files.ts'
 import { loadRuleNames, type RuleNames } from '#src/trade-feeds/named-rules.ts'

@@ -11,7 +11,7 @@ import {
   webhookIdParams,
   webhooksAnswer,
 } from '#src/contract/admin/settings.ts'
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
 import { previewText } from '#src/messages/preview-text.ts'
 import { describeFaults, listTexts, loadText, resetText, saveText } from '#src/messages/texts/stored-texts.ts'

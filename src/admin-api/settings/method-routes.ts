@@ -1,7 +1,7 @@
 import { methodParams, methodRecordAnswer, saveMethodBody } from '#src/contract/admin/methods.ts'
 import type { MethodId } from '#src/contract/checkout-methods.ts'
 import { instalmentExceptionsAnswer, instalmentExceptionsBody } from '#src/contract/admin/settings.ts'
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import { changeInstalmentExceptions, loadInstalmentExceptions } from '#src/orders/instalment-exceptions.ts'
 import { findMethod, loadMethodTerms, saveMethodTerms } from '#src/orders/method-terms.ts'
 import type { AdminRoutes } from '../admin-routes.ts'

@@ -12,7 +12,7 @@ import {
   settingsScreenAnswer,
 } from '#src/contract/admin/settings.ts'
 import { EXCHANGE_RATES_KEY } from '#src/contract/exchange-rates.ts'
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import { checkService } from '#src/checks/check-service.ts'
 import { callbackAddress } from '#src/checks/payment-steps.ts'
 import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'

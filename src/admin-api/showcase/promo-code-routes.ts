@@ -1,4 +1,4 @@
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import {
   changePromoCodeBody,
   type ListedPromoCode,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { invalid } from '#src/api/http/errors.ts'
+import { invalid } from '#src/http/errors.ts'
 import {
   arriveSchema,
   linkAnswer,

@@ -1,6 +1,6 @@
-import type { Counters, Limit } from '#src/api/counters/counters.ts'
-import { tooMany } from '#src/api/http/errors.ts'
-import { networksOf } from '#src/api/http/network-of.ts'
+import type { Counters, Limit } from '#src/http/counters/counters.ts'
+import { tooMany } from '#src/http/errors.ts'
+import { networksOf } from '#src/http/network-of.ts'
 
 const WINDOW_MS = 15 * 60_000
 

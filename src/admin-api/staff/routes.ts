@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import { changePersonSchema, inviteAnswer, inviteSchema, staffAnswer } from '#src/contract/admin/staff.ts'
 import { fromDigits, idSchema } from '#src/contract/parts.ts'
 import {

@@ -1,4 +1,4 @@
-import { notFound } from '#src/api/http/errors.ts'
+import { notFound } from '#src/http/errors.ts'
 import { waitingAnswer, waitingParams } from '#src/contract/admin/waiting.ts'
 import { finishWaiting, listWaiting } from '#src/stock-waiting/list-waiting.ts'
 import type { AdminRoutes } from '../admin-routes.ts'

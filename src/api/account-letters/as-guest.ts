@@ -1,5 +1,5 @@
-import type { ApiConfig } from '../api-routes.ts'
-import { requireCsrf } from '../http/csrf.ts'
+import type { ApiConfig } from '#src/http/api-routes.ts'
+import { requireCsrf } from '#src/http/csrf.ts'
 
 /** Around a call of who is not signed in and may be trying words: of limited number, and from a page of the shop. */
 export function asGuest(config: ApiConfig) {

@@ -4,10 +4,10 @@ import {
   letterLinkRequestSchema,
   letterLinkSchema,
 } from '#src/contract/account-letters.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { conflict, unauthorized } from '../http/errors.ts'
-import { anyFailure, BEARER, bodyFailure, csrfFailure, failure, signedInFailure } from '../http/failures.ts'
-import { customerOf, requireCustomer } from '../http/signed-in.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { conflict, unauthorized } from '#src/http/errors.ts'
+import { anyFailure, BEARER, bodyFailure, csrfFailure, failure, signedInFailure } from '#src/http/failures.ts'
+import { customerOf, requireCustomer } from '#src/http/signed-in.ts'
 import { asGuest } from './as-guest.ts'
 import { createLetterLimits } from './letter-limits.ts'
 import { confirmEmail } from '#src/accounts/use-letter-link.ts'

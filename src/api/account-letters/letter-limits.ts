@@ -1,6 +1,11 @@
-import type { Counters } from '../counters/counters.ts'
-import { tooMany } from '../http/errors.ts'
-import { createKeyLimit, createNetworkLimit, type KeyLimit, type KeyLimitOptions } from '../http/key-limit.ts'
+import type { Counters } from '#src/http/counters/counters.ts'
+import { tooMany } from '#src/http/errors.ts'
+import {
+  createKeyLimit,
+  createNetworkLimit,
+  type KeyLimit,
+  type KeyLimitOptions,
+} from '#src/http/key-limit.ts'
 
 const WINDOW_MS = 3_600_000
 

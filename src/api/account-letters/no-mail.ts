@@ -1,7 +1,7 @@
 import { NO_LETTERS } from '#src/contract/auth-limits.ts'
-import type { ApiConfig } from '../api-routes.ts'
-import { conflict } from '../http/errors.ts'
-import { failure } from '../http/failures.ts'
+import type { ApiConfig } from '#src/http/api-routes.ts'
+import { conflict } from '#src/http/errors.ts'
+import { failure } from '#src/http/failures.ts'
 
 export const noMailFailure = { 409: failure(NO_LETTERS) }
 

@@ -1,4 +1,4 @@
-import { type ApiError, invalid } from '../http/errors.ts'
+import { type ApiError, invalid } from '#src/http/errors.ts'
 import type { FoundLink } from '#src/accounts/letter-links.ts'
 
 /** `good` is here for a link of the other kind: of no use where it was shown. */

@@ -1,6 +1,6 @@
 import { letterLinkRequestSchema, letterLinkSchema } from '#src/contract/account-letters.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { anyFailure, bodyFailure, csrfFailure } from '../http/failures.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { anyFailure, bodyFailure, csrfFailure } from '#src/http/failures.ts'
 import { asGuest } from './as-guest.ts'
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts'
 import { findLink } from '#src/accounts/letter-links.ts'

@@ -1,7 +1,12 @@
-import type { Counters } from '../counters/counters.ts'
-import { tooMany } from '../http/errors.ts'
-import { createKeyLimit, createNetworkLimit, type KeyLimit, type KeyLimitOptions } from '../http/key-limit.ts'
-import { networkOf } from '../http/network-of.ts'
+import type { Counters } from '#src/http/counters/counters.ts'
+import { tooMany } from '#src/http/errors.ts'
+import {
+  createKeyLimit,
+  createNetworkLimit,
+  type KeyLimit,
+  type KeyLimitOptions,
+} from '#src/http/key-limit.ts'
+import { networkOf } from '#src/http/network-of.ts'
 
 const WINDOW_MS = 15 * 60_000
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { customerSchema } from '#src/contract/auth.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { anyFailure, BEARER, signedInFailure } from '../http/failures.ts'
-import { customerOf, requireCustomer } from '../http/signed-in.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { anyFailure, BEARER, signedInFailure } from '#src/http/failures.ts'
+import { customerOf, requireCustomer } from '#src/http/signed-in.ts'
 import { revokeToken } from '#src/accounts/tokens.ts'
 
 const TAGS = ['Обліковий запис']

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bannerSchema } from '#src/contract/showcase.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { anyFailure } from '../http/failures.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { anyFailure } from '#src/http/failures.ts'
 import { listBanners } from '#src/showcase/banners.ts'
 
 export const bannersRoutes: ApiRoutes = async (app, { database, clock }) => {

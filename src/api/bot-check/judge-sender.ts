@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { BotCheckAction } from '#src/contract/bot-check-actions.ts'
 import type { FieldErrors } from '#src/contract/errors.ts'
-import type { ApiConfig } from '../api-routes.ts'
+import type { ApiConfig } from '#src/http/api-routes.ts'
 import { type BotVerdict, checkBot } from './check-bot.ts'
 
 /** `unchecked` where the owner has no keys: nobody is asked about the sender. */

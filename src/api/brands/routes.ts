@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { slugSchema } from '#src/contract/parts.ts'
 import { brandSchema } from '#src/contract/showcase.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { notFound } from '../http/errors.ts'
-import { anyFailure, notFoundFailure } from '../http/failures.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { notFound } from '#src/http/errors.ts'
+import { anyFailure, notFoundFailure } from '#src/http/failures.ts'
 import { findBrand, listBrands } from '#src/showcase/brands.ts'
 
 export const brandsRoutes: ApiRoutes = async (app, { database }) => {

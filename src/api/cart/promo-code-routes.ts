@@ -1,9 +1,9 @@
 import { promoCheckRequestSchema, promoCheckSchema } from '#src/contract/cart.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { promoOfLines } from '#src/orders/promo-of-lines.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { invalid } from '../http/errors.ts'
-import { anyFailure, bodyFailure } from '../http/failures.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { invalid } from '#src/http/errors.ts'
+import { anyFailure, bodyFailure } from '#src/http/failures.ts'
 
 export const promoCodeRoutes: ApiRoutes = async (app, { database, clock, config }) => {
   app.post(

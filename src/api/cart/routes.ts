@@ -1,8 +1,8 @@
 import { cartCheckRequestSchema, cartCheckSchema } from '#src/contract/cart.ts'
-import type { ApiRoutes } from '../api-routes.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { cachedSetting } from '#src/orders/cached-setting.ts'
 import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
-import { anyFailure, bodyFailure } from '../http/failures.ts'
+import { anyFailure, bodyFailure } from '#src/http/failures.ts'
 import { checkLines, matchOffers } from '#src/orders/check-lines.ts'
 import { findOffers } from '#src/orders/find-offers.ts'
 

@@ -6,9 +6,9 @@ import {
   productListSchema,
 } from '#src/contract/catalogue.ts'
 import { fromDigits, idSchema, slugSchema } from '#src/contract/parts.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { notFound } from '../http/errors.ts'
-import { anyFailure, notFoundFailure } from '../http/failures.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { notFound } from '#src/http/errors.ts'
+import { anyFailure, notFoundFailure } from '#src/http/failures.ts'
 import { findCategory, listCategories } from './category-queries.ts'
 import { findProduct } from './find-product.ts'
 import { listAlternatives, listRecommended } from './list-recommended.ts'

@@ -1,7 +1,7 @@
 import { checkoutOptionsSchema } from '#src/contract/orders.ts'
 import { loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { anyFailure } from '../http/failures.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { anyFailure } from '#src/http/failures.ts'
 import { checkoutOptions } from './checkout-options.ts'
 
 export const checkoutRoutes: ApiRoutes = async (app, { database }) => {

@@ -5,8 +5,8 @@ import {
   customerOrdersSchema,
 } from '#src/contract/customer-orders.ts'
 import { orderParamsSchema } from '#src/contract/orders.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { notFound } from '../http/errors.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { notFound } from '#src/http/errors.ts'
 import {
   anyFailure,
   BEARER,
@@ -14,9 +14,9 @@ import {
   invalidFailure,
   notFoundFailure,
   signedInFailure,
-} from '../http/failures.ts'
-import { pageMeta } from '../http/page-meta.ts'
-import { customerOf, requireCustomer } from '../http/signed-in.ts'
+} from '#src/http/failures.ts'
+import { pageMeta } from '#src/http/page-meta.ts'
+import { customerOf, requireCustomer } from '#src/http/signed-in.ts'
 import { cancelByShopper } from '#src/orders/cancel-by-shopper.ts'
 import { requireCancelled } from '../orders/cancelled.ts'
 import { presentOrder } from '#src/orders/present-order.ts'

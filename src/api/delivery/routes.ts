@@ -12,8 +12,8 @@ import { createQuotes } from '#src/delivery/quote.ts'
 import { dispatchDay, kyivClock } from '#src/domain/delivery/dispatch-days.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import { loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { anyFailure, invalidFailure } from '../http/failures.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { anyFailure, invalidFailure } from '#src/http/failures.ts'
 
 const QUOTES_PER_MINUTE = 30
 

@@ -1,6 +1,6 @@
-import type { Counters } from '../counters/counters.ts'
-import { tooMany } from '../http/errors.ts'
-import { createKeyLimit, createNetworkLimit } from '../http/key-limit.ts'
+import type { Counters } from '#src/http/counters/counters.ts'
+import { tooMany } from '#src/http/errors.ts'
+import { createKeyLimit, createNetworkLimit } from '#src/http/key-limit.ts'
 
 const WINDOW_MS = 10 * 60_000
 /** Fast orders in ten minutes. Many people of one mobile operator share an address, so it may order more often. */

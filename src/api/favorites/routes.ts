@@ -6,12 +6,12 @@ import {
   favoriteToggleHeadersSchema,
   favoriteToggleSchema,
 } from '#src/contract/favorites.ts'
-import type { ApiRoutes } from '../api-routes.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { listCards } from '#src/listing/list-cards.ts'
-import { invalid } from '../http/errors.ts'
-import { anyFailure, bodyFailure, invalidFailure, OPTIONAL_BEARER } from '../http/failures.ts'
-import { recogniseCustomer, visitorOf } from '../http/signed-in.ts'
-import { pageMeta } from '../http/page-meta.ts'
+import { invalid } from '#src/http/errors.ts'
+import { anyFailure, bodyFailure, invalidFailure, OPTIONAL_BEARER } from '#src/http/failures.ts'
+import { recogniseCustomer, visitorOf } from '#src/http/signed-in.ts'
+import { pageMeta } from '#src/http/page-meta.ts'
 import { listFavoriteIds, saveFavorite } from '#src/shopper-lists/favorites.ts'
 
 const TAGS = ['Улюблені']

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { homeSchema } from '#src/contract/home.ts'
 import { loadHome } from '#src/showcase/home.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { anyFailure } from '../http/failures.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { anyFailure } from '#src/http/failures.ts'
 
 export const homeRoutes: ApiRoutes = async (app, { database }) => {
   app.get(

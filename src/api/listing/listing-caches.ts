@@ -1,4 +1,4 @@
-import type { ApiDeps } from '../api-routes.ts'
+import type { ApiDeps } from '#src/http/api-routes.ts'
 import type { GoodsCounts } from '#src/listing/goods.ts'
 import { INDEX_LIMITS, createCountsCache, SHOP_LIMITS } from '#src/listing/counts-cache.ts'
 import type { ListingCaches } from '#src/listing/list-products.ts'

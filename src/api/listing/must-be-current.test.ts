@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readFresh } from '#src/database/fresh-reads.ts'
-import { INTERNAL_HEADER } from '../http/limit-rate.ts'
+import { INTERNAL_HEADER } from '#src/http/limit-rate.ts'
 import { mustBeCurrent } from './must-be-current.ts'
 
 it('lets a caller have numbers of a moment ago', () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isReadingFresh } from '#src/database/fresh-reads.ts'
-import { INTERNAL_HEADER } from '../http/limit-rate.ts'
+import { INTERNAL_HEADER } from '#src/http/limit-rate.ts'
 
 /**
  * Whether numbers that were counted before a known change will not do: a page is kept as of the changes that were known

@@ -4,10 +4,10 @@ import {
   listingParamsSchema,
   listingSchema,
 } from '#src/contract/catalogue.ts'
-import type { ApiApp, ApiRoutes } from '../api-routes.ts'
-import { notFound } from '../http/errors.ts'
-import { anyFailure, invalidFailure, notFoundFailure } from '../http/failures.ts'
-import { goodWrittenBy } from '../http/hand-over.ts'
+import type { ApiApp, ApiRoutes } from '#src/http/api-routes.ts'
+import { notFound } from '#src/http/errors.ts'
+import { anyFailure, invalidFailure, notFoundFailure } from '#src/http/failures.ts'
+import { goodWrittenBy } from '#src/http/hand-over.ts'
 import { findFacet } from '#src/listing/find-facet.ts'
 import { cacheFacetNames } from '#src/listing/facet-names.ts'
 import { createGoodsCache } from '#src/listing/goods-cache/goods-cache.ts'

@@ -1,5 +1,5 @@
 import { type Facets, type Listing, listingSchema } from '#src/contract/catalogue.ts'
-import { pickFields } from '../http/pick-fields.ts'
+import { pickFields } from '#src/http/pick-fields.ts'
 
 const pickFacets = pickFields(listingSchema.shape.facets)
 const pickRest = pickFields(listingSchema.omit({ facets: true }))

@@ -1,6 +1,6 @@
-import type { Counters } from '../counters/counters.ts'
-import { tooMany } from '../http/errors.ts'
-import { createKeyLimit } from '../http/key-limit.ts'
+import type { Counters } from '#src/http/counters/counters.ts'
+import { tooMany } from '#src/http/errors.ts'
+import { createKeyLimit } from '#src/http/key-limit.ts'
 
 /** Phones that may be tried for one order in an hour: a person mistypes, a machine guesses. */
 const MAX = 10

@@ -1,5 +1,5 @@
 import type { CancelOutcome } from '#src/orders/cancel-by-shopper.ts'
-import { conflict, invalid, notFound } from '../http/errors.ts'
+import { conflict, invalid, notFound } from '#src/http/errors.ts'
 
 /** Throws what the outcome of a cancelling means for the request, unless it is done. */
 export function requireCancelled(outcome: CancelOutcome): void {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#src/contract/errors.ts'
 import type { OrderBounds } from '#src/contract/order-bounds.ts'
-import type { Amount, Counters, Limit } from '../counters/counters.ts'
-import { networksOf } from '../http/network-of.ts'
+import type { Amount, Counters, Limit } from '#src/http/counters/counters.ts'
+import { networksOf } from '#src/http/network-of.ts'
 
 const DAY_MS = 86_400_000
 /** Whoever has passed the check of bots may order so many times more often. */

@@ -4,8 +4,8 @@ import { bankCodeShape, bankCodeSvg } from '#src/orders/invoice/bank-code-shape.
 import { invoiceCode } from '#src/orders/invoice/invoice-code.ts'
 import { loadInvoice } from '#src/orders/invoice/load-invoice.ts'
 import { writeInvoice } from '#src/orders/invoice/write-invoice.ts'
-import type { ApiApp, ApiDeps } from '../api-routes.ts'
-import { notFound } from '../http/errors.ts'
+import type { ApiApp, ApiDeps } from '#src/http/api-routes.ts'
+import { notFound } from '#src/http/errors.ts'
 
 /** Half private and following the order, as its page is. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }

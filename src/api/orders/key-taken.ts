@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY } from '#src/contract/orders.ts'
-import { type ApiError, invalid } from '../http/errors.ts'
+import { type ApiError, invalid } from '#src/http/errors.ts'
 
 /** 422: the key has come with another order before. */
 export function keyTaken(): ApiError {

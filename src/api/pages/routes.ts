@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pageSchema } from '#src/contract/pages.ts'
 import { slugSchema } from '#src/contract/parts.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { notFound } from '../http/errors.ts'
-import { anyFailure, notFoundFailure } from '../http/failures.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { notFound } from '#src/http/errors.ts'
+import { anyFailure, notFoundFailure } from '#src/http/failures.ts'
 import { findPage, listPages } from '#src/pages/pages.ts'
 
 export const pagesRoutes: ApiRoutes = async (app, { database }) => {

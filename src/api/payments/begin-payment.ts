@@ -3,7 +3,7 @@ import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { findOrder } from '#src/orders/find-orders.ts'
 import type { Desk } from '#src/payments/payment-desk.ts'
 import { startAttempt, type StartOutcome } from '#src/payments/start-attempt.ts'
-import type { ApiDeps } from '../api-routes.ts'
+import type { ApiDeps } from '#src/http/api-routes.ts'
 
 export type Beginning = {
   request: FastifyRequest

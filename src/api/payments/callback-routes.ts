@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { applyProviderWord } from '#src/payments/apply-word.ts'
 import { ProviderError } from '#src/payments/provider.ts'
-import type { ApiApp, ApiDeps } from '../api-routes.ts'
-import { badRequest, notFound, unavailable } from '../http/errors.ts'
+import type { ApiApp, ApiDeps } from '#src/http/api-routes.ts'
+import { badRequest, notFound, unavailable } from '#src/http/errors.ts'
 import { deskOf } from './desk-of.ts'
 
 const BODY_LIMIT_BYTES = 65_536

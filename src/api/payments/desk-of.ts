@@ -1,5 +1,5 @@
 import { createDesk, deskOptions, type OpenDesk } from '#src/payments/payment-desk.ts'
-import type { ApiDeps } from '../api-routes.ts'
+import type { ApiDeps } from '#src/http/api-routes.ts'
 
 const desks = new WeakMap<ApiDeps, OpenDesk>()
 

@@ -4,11 +4,11 @@ import { FRESH_MINUTES, proveCustomer } from '#src/accounts/prove-customer.ts'
 import { openOrders, removeCustomer } from '#src/accounts/remove-customer.ts'
 import type { SignedIn } from '#src/accounts/tokens.ts'
 import { customerExportAnswerSchema, proofRequestSchema } from '#src/contract/account-data.ts'
-import type { ApiRoutes } from '../api-routes.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { createLoginLimits } from '../auth/login-limits.ts'
-import { conflict, invalid, unauthorized } from '../http/errors.ts'
-import { anyFailure, BEARER, bodyFailure, failure, signedInFailure } from '../http/failures.ts'
-import { customerOf, requireCustomer } from '../http/signed-in.ts'
+import { conflict, invalid, unauthorized } from '#src/http/errors.ts'
+import { anyFailure, BEARER, bodyFailure, failure, signedInFailure } from '#src/http/failures.ts'
+import { customerOf, requireCustomer } from '#src/http/signed-in.ts'
 
 const COMMON = { tags: ['Кабінет'], security: BEARER }
 const MISSING = `Введіть пароль. Якщо пароля у вас немає, вийдіть, увійдіть знову й повторіть упродовж ${FRESH_MINUTES} хвилин`

@@ -18,8 +18,8 @@ import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { cachedSetting } from '#src/orders/cached-setting.ts'
 import { type CheckoutMethods, loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { conflict, notFound } from '../http/errors.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { conflict, notFound } from '#src/http/errors.ts'
 import {
   anyFailure,
   BEARER,
@@ -27,8 +27,8 @@ import {
   failure,
   notFoundFailure,
   signedInFailure,
-} from '../http/failures.ts'
-import { customerOf, requireCustomer } from '../http/signed-in.ts'
+} from '#src/http/failures.ts'
+import { customerOf, requireCustomer } from '#src/http/signed-in.ts'
 
 const COMMON = { tags: ['Кабінет'], security: BEARER }
 const FULL = `Збережено вже ${MOST_ADDRESSES} адрес. Видаліть непотрібну`

@@ -1,10 +1,10 @@
 import { customerAnswerSchema, profileRequestSchema } from '#src/contract/auth.ts'
-import type { ApiRoutes } from '../api-routes.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { createLetterLimits } from '../account-letters/letter-limits.ts'
 import { EMAIL_TAKEN } from '../auth/routes.ts'
-import { invalid } from '../http/errors.ts'
-import { anyFailure, BEARER, bodyFailure, signedInFailure } from '../http/failures.ts'
-import { customerOf, requireCustomer } from '../http/signed-in.ts'
+import { invalid } from '#src/http/errors.ts'
+import { anyFailure, BEARER, bodyFailure, signedInFailure } from '#src/http/failures.ts'
+import { customerOf, requireCustomer } from '#src/http/signed-in.ts'
 import { changedProfile, saveProfile } from '#src/accounts/save-profile.ts'
 
 export const profileRoutes: ApiRoutes = async (app, deps) => {

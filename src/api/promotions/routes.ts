@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { slugSchema } from '#src/contract/parts.ts'
 import { promotionSchema } from '#src/contract/showcase.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { notFound } from '../http/errors.ts'
-import { anyFailure, notFoundFailure } from '../http/failures.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { notFound } from '#src/http/errors.ts'
+import { anyFailure, notFoundFailure } from '#src/http/failures.ts'
 import { findPromotion, listPromotions } from '#src/showcase/promotions.ts'
 
 export const promotionsRoutes: ApiRoutes = async (app, { database, clock }) => {

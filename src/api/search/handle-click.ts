@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type SearchClick, searchClickSchema } from '#src/contract/search.ts'
 import type { Database } from '#src/database/connect.ts'
 import { isSessionId } from '#src/domain/ids/session-id.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { anyFailure, bodyFailure } from '../http/failures.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { anyFailure, bodyFailure } from '#src/http/failures.ts'
 
 const headersSchema = z.looseObject({
   'x-session': z.string().optional().describe('32 літери й цифри; інше не зберігається'),

@@ -1,6 +1,6 @@
 import { liveSearchParamsSchema, liveSearchSchema } from '#src/contract/search.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { anyFailure, invalidFailure } from '../http/failures.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { anyFailure, invalidFailure } from '#src/http/failures.ts'
 import { searchLive } from '#src/search/live-search.ts'
 
 export const searchRoutes: ApiRoutes = async (app, { database }) => {

@@ -1,8 +1,8 @@
 import { sitemapParamsSchema, sitemapPartSchema, sitemapSchema } from '#src/contract/sitemap.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { notFound } from '../http/errors.ts'
-import { anyFailure, notFoundFailure } from '../http/failures.ts'
-import { sendJsonText } from '../http/send-json-text.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { notFound } from '#src/http/errors.ts'
+import { anyFailure, notFoundFailure } from '#src/http/failures.ts'
+import { sendJsonText } from '#src/http/send-json-text.ts'
 import { listSitemap, readSitemapPart } from '#src/pages/list-sitemap.ts'
 
 const tags = ['Каталог']

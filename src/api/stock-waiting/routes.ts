@@ -6,9 +6,9 @@ import {
 } from '#src/contract/stock-waiting.ts'
 import { readContact } from '#src/domain/contact/contact.ts'
 import { stopWaiting, waitForStock } from '#src/stock-waiting/wait-for-stock.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { invalid } from '../http/errors.ts'
-import { anyFailure, bodyFailure } from '../http/failures.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { invalid } from '#src/http/errors.ts'
+import { anyFailure, bodyFailure } from '#src/http/failures.ts'
 import { createWaitingLimits } from './waiting-limits.ts'
 
 const tags = ['Каталог']

@@ -1,7 +1,7 @@
 import type { Contact } from '#src/domain/contact/contact.ts'
-import type { Counters } from '../counters/counters.ts'
-import { tooMany } from '../http/errors.ts'
-import { createKeyLimit, createNetworkLimit } from '../http/key-limit.ts'
+import type { Counters } from '#src/http/counters/counters.ts'
+import { tooMany } from '#src/http/errors.ts'
+import { createKeyLimit, createNetworkLimit } from '#src/http/key-limit.ts'
 
 const HOUR_MS = 3_600_000
 /** Goods that may be waited for in a day by one contact, which anybody may type, and in an hour from one network. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { viewedBulkSchema, viewedListSchema, viewedOneSchema } from '#src/contract/viewed-products.ts'
 import { fromDigits, idSchema } from '#src/contract/parts.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { invalid } from '../http/errors.ts'
-import { anyFailure, BEARER, bodyFailure, notFoundFailure, signedInFailure } from '../http/failures.ts'
-import { customerOf, requireCustomer } from '../http/signed-in.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { invalid } from '#src/http/errors.ts'
+import { anyFailure, BEARER, bodyFailure, notFoundFailure, signedInFailure } from '#src/http/failures.ts'
+import { customerOf, requireCustomer } from '#src/http/signed-in.ts'
 import {
   clearViewed,
   findRemovals,

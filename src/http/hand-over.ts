@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifySerializerCompiler } from 'fastify'
 import { ResponseSerializationError, serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { ApiApp } from '../api-routes.ts'
+import type { ApiApp } from './api-routes.ts'
 import { isInternal } from './limit-rate.ts'
 import { type PickFields, pickFields } from './pick-fields.ts'
 

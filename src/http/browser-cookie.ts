@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiConfig } from '../api-routes.ts'
+import type { ApiConfig } from './api-routes.ts'
 import { isForwardedByTls } from './strict-transport.ts'
 
 const NAME = 'vitryna_browser'

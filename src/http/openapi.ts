@@ -2,7 +2,7 @@ import swagger, { type SwaggerTransformObject } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { API_VERSION } from '#src/contract/api-version.ts'
-import type { ApiApp } from '../api-routes.ts'
+import type { ApiApp } from './api-routes.ts'
 
 type Parameter = { in?: string; schema?: { type?: unknown }; style?: string; explode?: boolean }
 type Operation = { parameters?: Parameter[] }

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import { CSRF_HEADER } from '#src/contract/auth-limits.ts'
-import type { ApiApp } from '../api-routes.ts'
+import type { ApiApp } from './api-routes.ts'
 import { REQUEST_ID } from './request-id.ts'
 import { strictTransport } from './strict-transport.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiApp } from '../api-routes.ts'
+import type { ApiApp } from './api-routes.ts'
 
 /** Who sends nothing where fields are wanted has left all of them empty: the answer names each one. */
 export function readNothingAsEmpty(app: ApiApp): void {

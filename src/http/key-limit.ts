@@ -1,4 +1,4 @@
-import type { Counters, Limit } from '../counters/counters.ts'
+import type { Counters, Limit } from './counters/counters.ts'
 import { networksOf } from './network-of.ts'
 
 export type KeyLimit = {

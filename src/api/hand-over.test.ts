@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { buildFullShop } from '#tests/build-full-shop.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { catalogueRoutes } from '../catalogue/routes.ts'
-import { listingRoutes } from '../listing/routes.ts'
-import { sitemapRoutes } from '../sitemap/routes.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { listingRoutes } from './listing/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
 
 /** The good answers break after they have been written, as where the caller goes away. */
 const breakingRoutes: ApiRoutes = async (app, deps) => {

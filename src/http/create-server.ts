@@ -6,7 +6,7 @@ import fastify, {
 } from 'fastify'
 import type { Waits } from '#src/config.ts'
 import { asRequest, currentRequest } from '#src/database/current-request.ts'
-import type { Server } from '../api-routes.ts'
+import type { Server } from './api-routes.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 import { limitTime } from './limit-time.ts'

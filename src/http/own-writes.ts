@@ -1,5 +1,5 @@
 import { readFresh } from '#src/database/fresh-reads.ts'
-import type { ApiApp, ApiConfig } from '../api-routes.ts'
+import type { ApiApp, ApiConfig } from './api-routes.ts'
 import { cookieOptions } from './browser-cookie.ts'
 
 const COOKIE = 'vitryna_ordered'

@@ -1,4 +1,4 @@
-import type { ApiApp } from '../api-routes.ts'
+import type { ApiApp } from './api-routes.ts'
 import { notFound, wrongMethod } from './errors.ts'
 
 type KnownRoute = { methods: string[]; pattern: RegExp }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { findByToken, type SignedIn } from '#src/accounts/tokens.ts'
-import type { ApiDeps, Server } from '../api-routes.ts'
+import type { ApiDeps, Server } from './api-routes.ts'
 import { unauthorized } from './errors.ts'
 
 const recognised = new WeakMap<object, SignedIn>()

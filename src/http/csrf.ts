@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CSRF_COOKIE, CSRF_HEADER } from '#src/contract/auth-limits.ts'
-import type { ApiConfig } from '../api-routes.ts'
+import type { ApiConfig } from './api-routes.ts'
 import { browserOf, cookieOptions, nameBrowser } from './browser-cookie.ts'
 import { expired } from './errors.ts'
 

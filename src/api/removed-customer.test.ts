@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { orderKey } from '#tests/order-request.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
-import type { ApiRoutes } from '../api-routes.ts'
-import { emailConfirmationRoutes } from '../account-letters/email-confirmation-routes.ts'
-import { fastOrdersRoutes } from '../fast-orders/routes.ts'
-import { favoritesRoutes } from '../favorites/routes.ts'
-import { addressesRoutes } from '../profile/addresses-routes.ts'
-import { viewedProductsRoutes } from '../viewed-products/routes.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { emailConfirmationRoutes } from './account-letters/email-confirmation-routes.ts'
+import { fastOrdersRoutes } from './fast-orders/routes.ts'
+import { favoritesRoutes } from './favorites/routes.ts'
+import { addressesRoutes } from './profile/addresses-routes.ts'
+import { viewedProductsRoutes } from './viewed-products/routes.ts'
 
 /** The account goes between the look at its token and what is done for it, as by another request at the same time. */
 const withRemoval: ApiRoutes = async (app, deps) => {

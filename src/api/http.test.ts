@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { ApiRoutes } from '#src/api/api-routes.ts'
-import { authRoutes } from '#src/api/auth/routes.ts'
+import type { ApiRoutes } from '#src/http/api-routes.ts'
+import { authRoutes } from './auth/routes.ts'
 import { createCaller, startTestShop } from '#tests/start-test-shop.ts'
-import { conflict, forbidden, invalid, notFound, tooMany, unauthorized } from './errors.ts'
-import { INTERNAL_HEADER } from './limit-rate.ts'
+import { conflict, forbidden, invalid, notFound, tooMany, unauthorized } from '#src/http/errors.ts'
+import { INTERNAL_HEADER } from '#src/http/limit-rate.ts'
 
 const orderSchema = z.object({
   name: z.string('Введіть ім’я').min(2, 'Ім’я закоротке'),

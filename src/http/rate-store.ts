@@ -1,6 +1,6 @@
 import type rateLimit from '@fastify/rate-limit'
 import { z } from 'zod'
-import type { Counters, Limit } from '../counters/counters.ts'
+import type { Counters, Limit } from './counters/counters.ts'
 import { countBroadly, countExactly, countNetworks, type Counting } from './count-broadly.ts'
 
 type Store = rateLimit.FastifyRateLimitStore

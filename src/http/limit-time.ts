@@ -1,5 +1,5 @@
 import type { FastifyReply, RouteHandlerMethod } from 'fastify'
-import type { Server } from '../api-routes.ts'
+import type { Server } from './api-routes.ts'
 import { unavailable } from './errors.ts'
 
 declare module 'fastify' {

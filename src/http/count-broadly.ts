@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Count, Counters, Limit } from '../counters/counters.ts'
-import { createRoughCounters } from '../counters/rough-counters.ts'
+import type { Count, Counters, Limit } from './counters/counters.ts'
+import { createRoughCounters } from './counters/rough-counters.ts'
 import { networksOf } from './network-of.ts'
 
 export type Counting = (key: string, max: number) => Count | Promise<Count>

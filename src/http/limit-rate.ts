@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import type { ApiApp } from '../api-routes.ts'
-import type { Counters } from '../counters/counters.ts'
+import type { ApiApp } from './api-routes.ts'
+import type { Counters } from './counters/counters.ts'
 import { tooMany } from './errors.ts'
 import { rateStore } from './rate-store.ts'
 

@@ -3,7 +3,7 @@ import { connect } from '#src/database/connect.ts'
 import { csrfHeaders } from '#tests/csrf-headers.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
-import { createDatabaseCounters } from '../counters/database-counters.ts'
+import { createDatabaseCounters } from './counters/database-counters.ts'
 
 const PLENTY = 1_000_000
 const SECRET = 'a secret that is known to every test'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLocalCounters } from '../counters/local-counters.ts'
+import { createLocalCounters } from './counters/local-counters.ts'
 import { countNetworks } from './count-broadly.ts'
 import { createKeyLimit, createNetworkLimit } from './key-limit.ts'
 import { networkOf, networksOf } from './network-of.ts'
