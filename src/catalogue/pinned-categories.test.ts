@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { findCategory, listCategories } from '#src/api/catalogue/category-queries.ts'
+import { findCategory, listCategories } from '#src/listing/category-queries.ts'
 import { startTestCommand, type TestCommand } from '#tests/start-test-command.ts'
 import { startTestImport, type TestImport } from '#tests/start-test-import.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { findProduct } from '#src/api/catalogue/find-product.ts'
+import { findProduct } from '#src/listing/find-product.ts'
 import { checkLines, matchOffers } from '#src/orders/check-lines.ts'
 import { findOffers } from '#src/orders/find-offers.ts'
 import { startTestCommand, type TestCommand } from '#tests/start-test-command.ts'

@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import type { Role } from '#src/domain/rights/rights.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
 import { act, demandRight } from './act.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, StaffActor } from './actor.ts'
 import { InvalidInput } from './invalid-input.ts'
 import { createLink } from './links.ts'
 import { StaffRefusal } from './refusal.ts'
@@ -244,4 +244,10 @@ async function countOwners(transaction: Database): Promise<{ all: number; withKe
     select id from staff where role = 'owner' and is_active`.execute(transaction)
   const ways = await Promise.all(owners.map(({ id }) => waysIn(transaction, id)))
   return { all: owners.length, withKeys: ways.filter(hasWayIn).length }
+}
+
+/** Empty where the person is not there any more. */
+export async function emailOf(database: Database, { id }: StaffActor): Promise<string> {
+  const row = await database.selectFrom('staff').select('email').where('id', '=', id).executeTakeFirst()
+  return row?.email ?? ''
 }

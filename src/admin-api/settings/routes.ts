@@ -26,8 +26,8 @@ import { isSettingKey } from '#src/settings/owner-settings.ts'
 import { isPrivateKey } from '#src/settings/private-keys.ts'
 import { SETTING_SECTIONS, type AnyKey } from '#src/settings/setting-screens.ts'
 import { storeLogoBytes } from '#src/settings/store-logo.ts'
-import type { StaffActor } from '#src/staff/actor.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
+import { emailOf } from '#src/staff/people.ts'
 import type { AdminDeps, AdminRoutes } from '../admin-routes.ts'
 import { deskOrigin } from '../own-origin.ts'
 import { readBytes } from '../read-bytes.ts'
@@ -132,7 +132,7 @@ export const settingsDeskRoutes: AdminRoutes = (desk, deps) => {
         outboundMs: waits.outboundMs,
         now: clock,
       }
-      const data = await checkService(shop, { actor, service, to: await emailOf(deps, actor) })
+      const data = await checkService(shop, { actor, service, to: await emailOf(deps.database, actor) })
       if (!data) throw notFound('address')
       return { data }
     },
@@ -173,11 +173,6 @@ async function fieldOf({ database, vault }: AdminDeps, key: AnyKey) {
   const [field] = await loadFields(database, vault, [key])
   if (!field) throw notFound('address')
   return field
-}
-
-async function emailOf({ database }: AdminDeps, { id }: StaffActor): Promise<string> {
-  const row = await database.selectFrom('staff').select('email').where('id', '=', id).executeTakeFirst()
-  return row?.email ?? ''
 }
 
 const KINDS: Readonly<Record<string, string>> = {

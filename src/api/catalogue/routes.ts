@@ -9,9 +9,9 @@ import { fromDigits, idSchema, slugSchema } from '#src/contract/parts.ts'
 import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { notFound } from '#src/http/errors.ts'
 import { anyFailure, notFoundFailure } from '#src/http/failures.ts'
-import { findCategory, listCategories } from './category-queries.ts'
-import { findProduct } from './find-product.ts'
-import { listAlternatives, listRecommended } from './list-recommended.ts'
+import { findCategory, listCategories } from '#src/listing/category-queries.ts'
+import { findProduct } from '#src/listing/find-product.ts'
+import { listAlternatives, listRecommended } from '#src/listing/list-recommended.ts'
 
 const tags = ['Каталог']
 const bySlug = z.object({ slug: slugSchema })

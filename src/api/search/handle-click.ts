@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
-import { type SearchClick, searchClickSchema } from '#src/contract/search.ts'
-import type { Database } from '#src/database/connect.ts'
+import { searchClickSchema } from '#src/contract/search.ts'
 import { isSessionId } from '#src/domain/ids/session-id.ts'
 import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { anyFailure, bodyFailure } from '#src/http/failures.ts'
+import { recordClick } from '#src/search/record-click.ts'
 
 const headersSchema = z.looseObject({
   'x-session': z.string().optional().describe('32 літери й цифри; інше не зберігається'),
@@ -25,20 +24,9 @@ export const searchClickRoutes: ApiRoutes = async (app, { database, clock }) => 
     },
     async (request, reply) => {
       const session = request.headers['x-session'] ?? ''
-      await insertClick(database, request.body, isSessionId(session) ? session : null, clock())
+      const sessionId = isSessionId(session) ? session : null
+      await recordClick(database, { click: request.body, sessionId, now: clock() })
       return reply.code(204).send(null)
     },
   )
-}
-
-async function insertClick(
-  database: Database,
-  click: SearchClick,
-  sessionId: string | null,
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into search_clicks (session_id, query, company_id, model_instance, model_id, click_to, created_at)
-    values (${sessionId}, ${click.query}, ${click.company_id}, ${click.model_instance}, ${click.model_id},
-            ${click.click_to}, ${now})`.execute(database)
 }

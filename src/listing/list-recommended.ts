@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductCard } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
-import { listCards } from '#src/listing/list-cards.ts'
+import { listCards } from './list-cards.ts'
 
 const RECOMMENDED_LIMIT = 8
 // Of so many latest orders with the product, but for cancelled ones, it is counted what else was in them.

@@ -8,7 +8,7 @@ import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 import { ofCategory } from '#src/orders/measure-columns.ts'
 import { pictureRows, presentPictures } from '#src/pictures/picture-rows.ts'
 import { categoryLink } from './category-queries.ts'
-import { cardColumns, cardJoins, type CardRow, presentCard } from '#src/listing/list-cards.ts'
+import { cardColumns, cardJoins, type CardRow, presentCard } from './list-cards.ts'
 
 type VariantRow = Omit<Variant, 'pictures'> & { picture_ids: number[] }
 type ProductRow = CardRow & {
