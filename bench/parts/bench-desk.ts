@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { atMost } from '../measurement.ts'
 import type { Part, PartContext } from '../part.ts'
 import { measureChangeBesideShoppers } from './measure-change-beside-shoppers.ts'
+import { measureDeskApi } from './measure-desk-api.ts'
 import { measureDeskInBrowser } from './measure-desk-in-browser.ts'
 import { measureDeskOrders } from './measure-desk-orders.ts'
 
@@ -19,7 +20,7 @@ const PREVIEW_MS = 3000
 const APPLY_S = 60
 const CHANGED = 100_000
 
-/** Lists, filters and searches of goods and orders and a change of a hundred thousand prices at the rooms' functions, then what a person sees. */
+/** Lists, filters and searches of goods and orders and a change of a hundred thousand prices at the rooms' functions, each screen by HTTP, then what a person sees. */
 export const benchDesk: Part = async (context) => {
   if (context.isSeenOnly) return measureDeskInBrowser(context)
   const url = await context.databases.copy(context.size, 'desk')
@@ -32,6 +33,7 @@ export const benchDesk: Part = async (context) => {
     await close()
     await context.databases.drop('desk')
   }
+  await measureDeskApi(context)
   await measureChangeBesideShoppers(context)
   return measureDeskInBrowser(context)
 }
