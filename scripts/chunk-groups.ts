@@ -4,7 +4,7 @@ type ModuleInfo = { importedIds: readonly string[] }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** Libraries in one file: they compress better together and change only when a version does. */
-const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown\/runtime/
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//
 
 const STOREFRONT = resolve(import.meta.dirname, '../src/storefront')
 const under = (...files: readonly string[]) => files.map((file) => resolve(STOREFRONT, file))

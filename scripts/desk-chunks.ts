@@ -1,8 +1,7 @@
 /** Its own file: it asks for data while the others are on their way. */
 const EARLY = /\/src\/desk\/runtime\/early\.ts$/
 /** Libraries of every screen change only when a version does. */
-const FRAMEWORK =
-  /node_modules\/(react|react-dom|react-router|scheduler|use-sync-external-store)\/|preload-helper|rolldown\/runtime/
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|use-sync-external-store)\//
 /** Not the editor, which a few screens fetch when it is used; with what «Сьогодні» does to orders as their own screens do. */
 const PARTS =
   /\/src\/(desk\/(parts(?!\/rich-text-editor)|runtime|screens\/orders\/(use-order-moves|use-call|failed-moves|waiting-presses)\.)|domain|contract\/admin\/goods-states)/
