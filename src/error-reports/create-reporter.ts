@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { settle } from '#src/jobs/pause.ts'
 import { describeFailure, type Failure } from './describe-failure.ts'
 import { type Shop, writeReport } from './write-report.ts'
@@ -33,7 +34,7 @@ const CLOSE_MS = 2_000
 export function createReporter(options: ReporterOptions): Reporter {
   const { now = () => new Date() } = options
   const waiting: { failure: Failure; times: number }[] = []
-  const seen = new Map<string, { until: number; times: number }>()
+  const seen = new LRUCache<string, { until: number; times: number }>({ max: MOST_KINDS })
   let dropped = 0
   let isDown = false
   let sending: Promise<void> | null = null
@@ -59,7 +60,6 @@ export function createReporter(options: ReporterOptions): Reporter {
       known.times += 1
       return 0
     }
-    if (seen.size >= MOST_KINDS) seen.clear()
     seen.set(kind, { until: at + SAME_MS, times: 0 })
     return (known?.times ?? 0) + 1
   }
