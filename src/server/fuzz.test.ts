@@ -108,11 +108,6 @@ it('SEC-02 whatever bytes come to uploads, downloads, callbacks and pages that n
   const documented = new Set(
     operationsOf(await loadDocument(shop)).map(({ method, path }) => `${method.toUpperCase()} ${path}`),
   )
-  const asOperation = (method: string, path: string, query: readonly string[] = []) => {
-    const place = path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{rest}')
-    const parameters = query.map((name) => ({ in: 'query', name }))
-    return { name: `${method} ${place}`, method, path: place, parameters, responses: {} }
-  }
   // The stream of news has no end.
   const raw = shop.deskRoutes.filter((route) => route.raw && !route.path.endsWith('/news'))
   const hidden = shop.routeNames
@@ -136,6 +131,12 @@ it('SEC-02 whatever bytes come to uploads, downloads, callbacks and pages that n
   )
   expect(found).toEqual({ problems: [], log: [], succeeded: true })
 })
+
+function asOperation(method: string, path: string, query: readonly string[] = []) {
+  const place = path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{rest}')
+  const parameters = query.map((name) => ({ in: 'query', name }))
+  return { name: `${method} ${place}`, method, path: place, parameters, responses: {} }
+}
 
 /** `again` signs in anew where a call has ended the session, or all that follow would ask nothing. */
 type Caller = { headers: Headers; again?: () => Promise<Headers> }
