@@ -2,10 +2,13 @@
  * `npm run upgrade [-- PACKAGE…]`: raises the packages to the newest patch and minor of what package.json names.
  * `npm run upgrade -- list`: what is newer, new major versions too. `npm run upgrade -- check [--build] [SPEC…]`: whether the
  * shop works on the newest patch and minor of its framework, and on the release before ours, without a change.
+ * `npm run upgrade -- schema [COMMIT]`: whether the release before, or what COMMIT names, goes on selling on our migrations.
  */
 import { raisePackages } from './upgrade/raise-packages.ts'
 import { runs, type UpgradeRun } from './upgrade/upgrade-runs.ts'
+import { commitOf, releaseBefore } from './upgrade/release-before.ts'
 import { run } from './run.ts'
+import { trySchema } from './upgrade/try-schema.ts'
 import { tryUpgrade } from './upgrade/try-upgrade.ts'
 
 const [command, ...rest] = process.argv.slice(2)
@@ -15,8 +18,10 @@ if (command === 'list') {
   await run('npm', ['outdated'])
 } else if (command === 'check') {
   process.exit((await check(rest)) ? 0 : 1)
+} else if (command === 'schema') {
+  process.exit((await schema(rest[0])) ? 0 : 1)
 } else if (command?.startsWith('-')) {
-  console.error('npm run upgrade [-- PACKAGE… | list | check [--build] [SPEC…]]')
+  console.error('npm run upgrade [-- PACKAGE… | list | check [--build] [SPEC…] | schema [COMMIT]]')
   process.exit(1)
 } else {
   process.exit((await raise(command === undefined ? [] : [command, ...rest])) ? 0 : 1)
@@ -50,4 +55,18 @@ async function check(words: readonly string[]): Promise<boolean> {
     ),
   )
   return results.every(({ result }) => result === 'passed')
+}
+
+async function schema(name: string | undefined): Promise<boolean> {
+  try {
+    const release = name === undefined ? releaseBefore() : { version: name, commit: commitOf(name) }
+    console.log(`Програма ${release.version} (${release.commit.slice(0, 9)}) на схемі цього дерева`)
+    const { steps, problems } = await trySchema(release)
+    for (const step of steps) console.log(`  ${step}`)
+    for (const problem of problems) console.error(`  ✗ ${problem}`)
+    return problems.length === 0
+  } catch (error) {
+    console.error(`Перевірити не вдалося: ${error instanceof Error ? error.message : String(error)}`)
+    return false
+  }
 }

@@ -22,6 +22,46 @@ export function drawRequest({ operation, body, values }: Asked, random: Random):
   return { operation: name, method, url, body: drawBody(operation, body, random) }
 }
 
+/** What a route that takes bytes as they come may be sent. */
+export type BytesRequest = Omit<HostileRequest, 'body' | 'headers'> & {
+  body: Buffer
+  headers: Record<string, string>
+}
+
+/** As `drawRequest`, with a body of bytes: those that files begin with, and others. */
+export function drawBytesRequest({ operation, values }: Asked, random: Random): BytesRequest {
+  const { url, method, operation: name } = drawRequest({ operation, values }, random)
+  const rest = Buffer.from(Array.from({ length: random(2_000) }, () => random(256)))
+  const body = Buffer.concat([pick(FILE_HEADS, random), rest]).subarray(0, random(3_000))
+  return { operation: name, method, url, body, headers: { 'content-type': pick(TYPES, random) } }
+}
+
+const FILE_HEADS: readonly Buffer[] = [
+  Buffer.alloc(0),
+  Buffer.from('89504e470d0a1a0a0000000d49484452ffffffffffffffff0806000000', 'hex'),
+  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+  Buffer.from('GIF89a\uFFFF', 'latin1'),
+  Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'),
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>'),
+  Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><yml_catalog>&b;'),
+  Buffer.from('1f8b0800000000000203', 'hex'),
+  Buffer.from('504b0304140000000800', 'hex'),
+  Buffer.from('{"data":"'),
+  Buffer.from('data=e30%3D&signature=a&'),
+  Buffer.from('merchantAccount=%FF&orderReference='),
+]
+const TYPES = [
+  'application/octet-stream',
+  'image/png',
+  'application/xml',
+  'application/json',
+  'application/json; charset=\u00FF',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=a',
+  'text/plain',
+  '/',
+]
+
 function drawBody(operation: Operation, right: Json, random: Random): string {
   if (random(4) === 0) return JSON.stringify(right)
   if (random(8) === 0) return pick(drawHostileJson(random, 1), random)

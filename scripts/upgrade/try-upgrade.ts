@@ -50,7 +50,7 @@ function named(versions: UpgradeRun['versions']): string[] {
   return Object.entries(versions).map(([name, version]) => `${name}@${version}`)
 }
 
-function runIn(folder: string, command: string, args: readonly string[]): Promise<number> {
+export function runIn(folder: string, command: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
     const child = spawn(command, args, { cwd: folder, stdio: 'inherit', env: { ...process.env, PATH: path } })

@@ -8,6 +8,7 @@ import type { Waits } from '#src/config.ts'
 import { asRequest, currentRequest } from '#src/database/current-request.ts'
 import type { Server } from './api-routes.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
+import { compressedBody } from './errors.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 import { limitTime } from './limit-time.ts'
 import { parseQuery } from './query-parser.ts'
@@ -68,6 +69,7 @@ export function createServer(options: ServerOptions): Server {
   // Not before the body has been read: its events belong to the connection.
   server.addHook('preValidation', ({ id }, _reply, done) => asRequest(id, done))
   server.addHook('onRequest', forgetTypeOfNothing)
+  server.addHook('onRequest', refuseCompressed)
   return server
 }
 
@@ -116,7 +118,21 @@ function answerBadAddress(request: FastifyRequest, reply: FastifyReply, page: st
  * `optimizeEmptyRequests` has emptied the parser would wait without end.
  */
 function forgetTypeOfNothing({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  const isEmpty = headers['transfer-encoding'] === undefined && !Number(headers['content-length'])
-  if (isEmpty) delete headers['content-type']
+  if (isEmpty(headers)) delete headers['content-type']
   done()
+}
+
+/** Before anything of the body is read: nobody of the shop unpacks one, so it would be taken for something else. */
+function refuseCompressed(
+  { headers }: FastifyRequest,
+  _reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  const { 'content-encoding': encoding = 'identity' } = headers
+  const isPlain = encoding === '' || encoding.trim().toLowerCase() === 'identity'
+  done(isPlain || isEmpty(headers) ? undefined : compressedBody())
+}
+
+function isEmpty(headers: FastifyRequest['headers']): boolean {
+  return headers['transfer-encoding'] === undefined && !Number(headers['content-length'])
 }

@@ -56,6 +56,13 @@ export function conflict(message: string): ApiError {
   return new ApiError(409, message)
 }
 
+/** 415: a body is read as it came, so that a small one cannot unpack into one without end. */
+export function compressedBody(): ApiError {
+  return new ApiError(415, 'Надішліть дані без стиснення: Content-Encoding тут не підтримується', {
+    headers: { 'accept-encoding': 'identity' },
+  })
+}
+
 /** 419: the page's proof of who it is has run out, or is another's. */
 export function expired(message = 'Сторінка застаріла. Оновіть її й спробуйте ще раз'): ApiError {
   return new ApiError(419, message)

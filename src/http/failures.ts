@@ -11,14 +11,17 @@ export const anyFailure = {
 }
 
 /** Of a route that takes parameters in its address or query. */
-export const notFoundFailure = { 404: failure('Немає такого') }
+export const notFoundFailure = {
+  400: failure('Запит не вдалося прочитати: адресу чи JSON'),
+  404: failure('Немає такого'),
+}
 export const invalidFailure = { 422: failure('Хибні поля, кожне зі своїм списком помилок') }
 
 /** Of a route that takes a body. */
 export const bodyFailure = {
   400: failure('Тіло запиту не є правильним JSON'),
   413: failure('Тіло запиту завелике'),
-  415: failure('Тіло запиту не application/json'),
+  415: failure('Тіло запиту не application/json або стиснене (Content-Encoding)'),
   ...invalidFailure,
 }
 

@@ -20,14 +20,27 @@ export interface PageStore<Entry extends Sized> {
  *
  * Two queues: an entry starts on probation and is protected once it is asked for again. A robot that walks
  * 100,000 pages once therefore pushes out other pages seen once, not the ones that shoppers share.
+ *
+ * @param onGone hears of a key that is in neither of them any more
  */
-export function createPageStore<Entry extends Sized>(limitBytes: number): PageStore<Entry> {
+export function createPageStore<Entry extends Sized>(
+  limitBytes: number,
+  onGone: (key: string) => void = () => undefined,
+): PageStore<Entry> {
   const sizeCalculation = ({ bytes }: Entry) => bytes
+  const lose = (_entry: Entry, key: string) => {
+    if (!probation.has(key) && !protectedOnes.has(key)) onGone(key)
+  }
   const protectedBytes = Math.ceil(limitBytes * PROTECTED_SHARE)
-  const probation = new LRUCache<string, Entry>({ maxSize: Math.ceil(limitBytes), sizeCalculation })
-  const protectedOnes = new LRUCache<string, Entry>({
+  const probation: LRUCache<string, Entry> = new LRUCache({
+    maxSize: Math.ceil(limitBytes),
+    sizeCalculation,
+    disposeAfter: lose,
+  })
+  const protectedOnes: LRUCache<string, Entry> = new LRUCache({
     maxSize: protectedBytes,
     sizeCalculation,
+    disposeAfter: lose,
     dispose: (entry, key, reason) => {
       if (reason === 'evict') probation.set(key, entry)
     },
@@ -40,8 +53,8 @@ export function createPageStore<Entry extends Sized>(limitBytes: number): PageSt
       if (shared) return shared
       const seenOnce = probation.get(key)
       if (seenOnce && seenOnce.bytes <= protectedBytes) {
-        probation.delete(key)
         protectedOnes.set(key, seenOnce)
+        probation.delete(key)
       }
       return seenOnce
     },

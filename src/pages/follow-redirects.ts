@@ -31,7 +31,7 @@ export async function followRedirects(path: string, find: FindRedirect): Promise
 }
 
 /** The ways in which an owner may have written this path; the first names it among all of them. */
-function spellingsOf(path: string): string[] {
+export function spellingsOf(path: string): string[] {
   const bare = withoutSlash((path.split(/[?#]/, 1)[0] ?? '').toWellFormed())
   const decoded = withoutSlash(decode(bare).toWellFormed())
   const spellings = [decoded, bare, encodeURI(decoded)].flatMap((spelling) => [spelling, withSlash(spelling)])

@@ -25,6 +25,8 @@ export async function checkCheckbox(options: ReceiptOptions, now = new Date()): 
 }
 
 const SHIFT_HOURS = 24
+/** A receipt is made within seconds; one that waits so long does not come by itself. */
+const LATE_MS = 3_600_000
 
 /** How it stands, and what the owner has to look at. */
 async function stateOf(
@@ -32,10 +34,12 @@ async function stateOf(
   desk: ReceiptDesk,
   now: Date,
 ): Promise<[state: string, problem: string | null]> {
-  const { rows } = await sql<{ failed: number; offline: number }>`
-    select count(*) filter (where state = 'error')::int as failed, count(*) filter (where is_offline)::int as offline
-    from receipts where state = 'error' or is_offline`.execute(database)
-  const { failed = 0, offline = 0 } = rows[0] ?? {}
+  const late = new Date(now.getTime() - LATE_MS)
+  const { rows } = await sql<{ failed: number; offline: number; waiting: number }>`
+    select count(*) filter (where state = 'error')::int as failed, count(*) filter (where is_offline)::int as offline,
+      count(*) filter (where state in ('waiting', 'sent') and created_at < ${late})::int as waiting
+    from receipts where state in ('error', 'waiting', 'sent') or is_offline`.execute(database)
+  const { failed = 0, offline = 0, waiting = 0 } = rows[0] ?? {}
   const call = openCheckbox(desk.keys)
   const shift = await currentShift(call)
   const { isOffline, isOfflineByHand, codes } = await registerState(call)
@@ -43,6 +47,11 @@ async function stateOf(
   const away = isOffline ? `, немає зв’язку з податковою, ще не передано чеків: ${offline}` : ''
   const state = `Checkbox прийняв вхід касира, ${open ? 'зміну відкрито' : 'зміну закрито'}${away}.`
   if (failed > 0) return [state, `не видано ${failed}: npm run shop -- receipts list --state error.`]
+  if (waiting > 0)
+    return [
+      state,
+      `чекають понад годину: ${waiting}. Чи працює магазин і чому: npm run shop -- receipts list.`,
+    ]
   if (open && ageOf(shift, now) > SHIFT_HOURS)
     return [state, 'зміна каси старша за добу й не закривається. Закрийте її в кабінеті Checkbox.']
   if (isOffline && codes === 0)

@@ -1,13 +1,13 @@
 import type { Config } from '#src/config.ts'
 import { makeDataFolder } from '#src/database/make-data-folder.ts'
 import { openDatabase } from '#src/database/open-database.ts'
-import type { Family } from '#src/metrics/families.ts'
-import { measureQueues } from '#src/metrics/queue-metrics.ts'
+import type { Source } from '#src/metrics/serve-metrics.ts'
 import { settle } from '#src/jobs/pause.ts'
 import { createVault } from '#src/settings/vault.ts'
 import { hasShop } from '#src/database/require-shop.ts'
 import { createLog } from './create-log.ts'
 import { fillEmptyShop } from './fill-empty-shop.ts'
+import { shopSources } from './measure-shop.ts'
 import { readSecret, shopSecret } from './read-secret.ts'
 import { say } from './say.ts'
 import type { Job } from '#src/jobs/start-job.ts'
@@ -21,8 +21,8 @@ export type ShopSeed = {
 }
 
 export type OpenShop = ShopSeed & {
-  /** What waits to be done; nothing without a database of its own. */
-  measureQueues: () => Promise<Family[]>
+  /** What is measured of the shop as a whole; nothing without a database of its own. */
+  sources: readonly Source[]
   close: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function openShop(config: Config, onLost: (problem: Error) => void)
     return {
       databaseUrl: null,
       secret: readSecret(config),
-      measureQueues: async () => [],
+      sources: [],
       close: async () => undefined,
     }
   if (isNew) say(newShopSentence(config.dataDir))
@@ -66,7 +66,7 @@ export async function openShop(config: Config, onLost: (problem: Error) => void)
     await fillEmptyShop(config, open)
     const secret = await shopSecret(config, open.database)
     work = await startWork({ config, open, vault: createVault(secret), log })
-    return { databaseUrl: open.url, secret, measureQueues: () => measureQueues(open.database), close }
+    return { databaseUrl: open.url, secret, sources: shopSources(config, open.database), close }
   } catch (error) {
     await close()
     throw error

@@ -5,8 +5,11 @@ import { strictTransport } from '#src/http/strict-transport.ts'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database/connect.ts'
 import { LISTING_PARAMS, PRICE_FIELDS } from '#src/domain/listing/listing-query.ts'
-import { createPageCache } from '#src/page-cache/page-cache.ts'
+import { shareNowhere } from '#src/page-cache/nowhere-pages.ts'
+import { createPageCache, type PageCache } from '#src/page-cache/page-cache.ts'
 import { answerCached, servePages } from '#src/page-cache/serve-pages.ts'
+import { spellingsOf } from '#src/pages/follow-redirects.ts'
+import type { RedirectSources } from '#src/pages/redirect-sources.ts'
 import type { Send } from '#src/storefront/runtime/calls/api-client.ts'
 import { answerFirst } from './answer-first.ts'
 import { addClosedPage, type ClosedTo } from './closed-shop.ts'
@@ -34,6 +37,8 @@ export type StorefrontDeps = {
   onServed?: (status: number, url: string) => void
   /** Null measures nothing. */
   metrics: WebMetrics | null
+  /** Where redirects of the owner start; without it each address is asked about. */
+  redirects?: RedirectSources
   /** Who finds the shop closed; without it nobody does. */
   closed?: { database: Database; isClosedTo: ClosedTo }
 }
@@ -59,7 +64,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
     now: Date.now,
     onError: deps.log,
   })
-  const cache = measurePages(pageCache, deps.metrics)
+  const cache = measurePages(answerNowhere(pageCache, build, deps.redirects), deps.metrics)
   await serveBuild(app, join(BUILD_FOLDER, 'client'), config.hasOfflinePages)
   const headers = pageHeaders(config)
   const originOf = requestOrigins(config)
@@ -78,6 +83,19 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
         deps.metrics,
       ),
     )
+}
+
+/** Without redirects that are known here an address of any shape may lead somewhere. */
+function answerNowhere(
+  cache: PageCache,
+  { routes }: StorefrontBuild,
+  redirects: RedirectSources | undefined,
+): PageCache {
+  if (!redirects) return cache
+  const patterns = Object.values(routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []))
+  // Where it is not known, the page is asked for, which says so.
+  const mayLead = (path: string) => redirects.mayHave(spellingsOf(path)).catch(() => true)
+  return shareNowhere(cache, { patterns, mayLead })
 }
 
 function tracePages(pages: Server, build: StorefrontBuild, { trustedProxy }: Config): void {

@@ -5,8 +5,8 @@ import type { OpenShop } from './open-shop.ts'
 /** One answer for all processes of the shop on this machine; null where nobody asked for it. */
 export async function startMetrics(
   { metrics }: Pick<Config, 'metrics'>,
-  shop: Pick<OpenShop, 'measureQueues'>,
+  shop: Pick<OpenShop, 'sources'>,
   processes: readonly Source[],
 ): Promise<MetricsServer | null> {
-  return metrics && serveMetrics(metrics, [...processes, shop.measureQueues])
+  return metrics && serveMetrics(metrics, [...processes, ...shop.sources])
 }

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { connect } from '#src/database/connect.ts'
+import { createBuilders } from '#tests/builders.ts'
 import { childrenOf } from '#tests/child-processes.ts'
 import { ensureBuilt } from '#tests/ensure-built.ts'
 import { filledFolder } from '#tests/filled-folder.ts'
+import { startOrdering } from '#tests/ordering-shoppers.ts'
 import { processOf, type Shoppers, startShoppers } from '#tests/shoppers.ts'
 import { emptyShop, runShopProcess, startShopProcess, takenPort } from '#tests/start-shop-process.ts'
 
@@ -65,6 +68,36 @@ describe('several processes', () => {
     expect(await shop.exitCode).toBe(0)
   })
 
+  it('OPS-03 are replaced while orders are placed: each that was acknowledged is there once, and none is lost', async () => {
+    const { shop, database, line } = await startSelling()
+    const { address } = shop
+    const shoppers = [
+      startOrdering(3, { address, line }),
+      startOrdering(3, { address, line, keepAlive: false, firstPhone: 3 }),
+    ]
+    const acknowledged = () => shoppers.reduce((sum, each) => sum + each.acknowledged(), 0)
+    for (let round = 1; round <= 2; round += 1) {
+      const before = acknowledged()
+      await expect.poll(acknowledged, PATIENCE).toBeGreaterThan(before + 20)
+      shop.child.kill('SIGHUP')
+      const replaced = () => shop.output().split('Процеси замінено').length - 1
+      await expect.poll(replaced, PATIENCE).toBe(round)
+    }
+    const after = acknowledged()
+    await expect.poll(acknowledged, PATIENCE).toBeGreaterThan(after + 20)
+    const left = await Promise.all(shoppers.map((each) => each.leave()))
+    expect(left.flatMap(({ problems }) => problems)).toEqual([])
+    const numbers = left.flatMap((each) => each.numbers)
+    const orders = await database.selectFrom('orders').select('number').execute()
+    expect(orders.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted())
+    const { stock } = await database
+      .selectFrom('variants')
+      .select('stock')
+      .where('id', '=', line.variant_id)
+      .executeTakeFirstOrThrow()
+    expect(STOCK - stock).toBe(numbers.length)
+  })
+
   it('say once which port is taken, and leave nothing behind', async () => {
     const port = await takenPort()
     const shop = runShopProcess({ ...TWO, DATA_DIR: await filledFolder(), PORT: String(port) })
@@ -77,6 +110,27 @@ describe('several processes', () => {
 
 async function start() {
   return startShopProcess({ ...TWO, ...(await emptyShop()) })
+}
+
+const STOCK = 100_000
+
+/** One product, and a shop that takes as many orders of one address as come. */
+async function startSelling() {
+  const folder = await emptyShop()
+  const { database, close } = connect(folder.DATABASE_URL, { applicationName: 'test', size: 2 })
+  onTestFinished(close)
+  const { id, variant } = await createBuilders(database).product({ stock: STOCK, price: 10_000 })
+  const shop = await startShopProcess({
+    ...TWO,
+    ...folder,
+    ORDER_RATE_LIMIT: '1000000',
+    TRUSTED_PROXY: '127.0.0.1',
+  })
+  return {
+    shop,
+    database,
+    line: { product_id: id, variant_id: variant.id, price: 100, quantity: 1 },
+  }
 }
 
 /** The system may give all connections to one process; whoever holds one keeps it, so others come until both serve. */

@@ -15,6 +15,7 @@ import type { Family } from '#src/metrics/families.ts'
 import { measurePools } from '#src/metrics/pool-metrics.ts'
 import { watchProcess } from '#src/metrics/process-metrics.ts'
 import { createWebMetrics } from '#src/metrics/web-metrics.ts'
+import { cacheRedirectSources } from '#src/pages/redirect-sources.ts'
 import { settle } from '#src/jobs/pause.ts'
 import { answerOutsideApi, WRONG_REQUEST_PAGE } from './answer-outside-api.ts'
 import { closedTo, type ClosedTo } from './closed-shop.ts'
@@ -154,7 +155,10 @@ export async function startWeb(
       hasRequestLog,
       metrics,
       ...(noting && { onServed: noting.onServed }),
-      ...(requests && { closed: { database: requests.database, isClosedTo } }),
+      ...(requests && {
+        closed: { database: requests.database, isClosedTo },
+        redirects: cacheRedirectSources(requests.database, version),
+      }),
       renderFor,
       requestIdOf,
     })

@@ -20,7 +20,7 @@ export type StoredDraft = {
   screen?: DraftScreen
 } & OnOwnDevice
 /** Till when the person's session would last (ISO); null on a device that others use too, absent in rows of an earlier desk. */
-export type OnOwnDevice = { until?: string | null }
+export type OnOwnDevice = { until?: string | null | undefined }
 export type DraftScreen = { path: string; title: string }
 
 export type QueuedPress = {

@@ -5,12 +5,16 @@ import { missedServer, reachedServer } from './net.ts'
 import { followNews, forgetPosition, newsFrom, takeNews } from './news-position.ts'
 import { announcePresence } from './presence.ts'
 import { markSessionStale } from './stale-session.ts'
+import { readNews } from './tab-messages.ts'
 
 type Listener = (news: DeskNews) => void
 
 const listeners = new Set<Listener>()
 const tabs = new BroadcastChannel('desk-news')
-tabs.addEventListener('message', ({ data }: MessageEvent<DeskNews>) => receive(data))
+tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const news = readNews(data)
+  if (news) receive(news)
+})
 
 /** News of another tab that come before this one shows anything. */
 let early: DeskNews[] | null = []

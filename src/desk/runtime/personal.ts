@@ -1,6 +1,7 @@
 import type { DeskSession } from '#src/contract/admin/session.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
 import { deskDatabase, type OnOwnDevice } from './desk-database.ts'
+import { readPressRow } from './stored-rows.ts'
 
 /** Drafts that tell of a customer: who she is, where she lives, what the team thinks of her. The first that fits counts. */
 const DRAFTS: readonly { begins: string; right: Right }[] = [
@@ -40,8 +41,11 @@ export function outlastsSession({ until }: OnOwnDevice, now = new Date()): boole
 
 export async function dropPersonalPresses(): Promise<void> {
   const { store, done } = (await deskDatabase()).transaction('queue', 'readwrite')
-  for (const press of await store.getAll())
-    if (press.id !== undefined && isPersonalPress(press) && !outlastsSession(press))
-      await store.delete(press.id)
+  for (const row of await store.getAll()) {
+    const press = readPressRow(row)
+    // Whose a damaged one was nobody knows.
+    const isGone = press === null || (isPersonalPress(press) && !outlastsSession(press))
+    if (isGone && row.id !== undefined) await store.delete(row.id)
+  }
   await done
 }

@@ -4,13 +4,14 @@ import type { PresencePlace } from '#src/domain/rights/presence.ts'
 import { sendDesk } from './call-desk.ts'
 import { DeskError } from './desk-error.ts'
 import { useSession } from './session.ts'
+import { readPresent } from './tab-messages.ts'
 
 /** A tab is forgotten after three times as long. */
 const SAY_MS = 20_000
 
 const listeners = new Set<(all: PresentEverywhere) => void>()
 const tabs = new BroadcastChannel('desk-presence')
-tabs.addEventListener('message', ({ data }: MessageEvent<PresentEverywhere>) => notify(data))
+tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => notify(readPresent(data)))
 
 function notify(all: PresentEverywhere): void {
   for (const listener of listeners) listener(all)

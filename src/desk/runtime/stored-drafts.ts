@@ -2,6 +2,7 @@ import type { DeskSession } from '#src/contract/admin/session.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
 import { deskDatabase, type StoredDraft } from './desk-database.ts'
 import { showDraft } from './net.ts'
+import { readDraftRow } from './stored-rows.ts'
 import { outlastsSession, rightOfDraft, untilOf } from './personal.ts'
 
 /** Of who is at the desk, null until it is known: what they do not cover is not kept again by a screen that still shows it. */
@@ -10,7 +11,7 @@ let rights: readonly Right[] | null = null
 export const draftKey = (owner: number, name: string) => `${owner}:${name}`
 
 export async function readDraft(key: string): Promise<{ at: Date; fields: unknown } | null> {
-  const draft = await (await deskDatabase()).get('drafts', key)
+  const draft = readDraftRow(await (await deskDatabase()).get('drafts', key))
   return draft ? { at: new Date(draft.at), fields: draft.fields } : null
 }
 
@@ -36,7 +37,10 @@ export async function removeDraft(key: string): Promise<void> {
 /** What this person has typed in this browser and not sent, the newest first. */
 export async function listDrafts(owner: number): Promise<StoredDraft[]> {
   const all = await (await deskDatabase()).getAll('drafts')
-  return all.filter((draft) => draft.owner === owner).toSorted((a, b) => b.at.localeCompare(a.at))
+  return all
+    .flatMap((row) => readDraftRow(row) ?? [])
+    .filter((draft) => draft.owner === owner)
+    .toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
 /**
@@ -47,9 +51,9 @@ export async function showOwnDrafts(session: DeskSession): Promise<void> {
   ;({ rights } = session)
   const until = untilOf(session)
   const { store, done } = (await deskDatabase()).transaction('drafts', 'readwrite')
-  for (const draft of await store.getAll()) {
-    const { name, owner, at } = draft
-    if (owner !== session.person.id) continue
+  for (const draft of (await store.getAll()).map(readDraftRow)) {
+    if (draft?.owner !== session.person.id) continue
+    const { name, at } = draft
     const isLeft = isSeen(formOf(name))
     if (!isLeft) await store.delete(name)
     else if (draft.until !== until) await store.put({ ...draft, until })
@@ -62,7 +66,7 @@ export async function showOwnDrafts(session: DeskSession): Promise<void> {
 export async function dropPersonalDrafts(): Promise<void> {
   rights = []
   const drafts = await (await deskDatabase()).getAll('drafts')
-  const gone = drafts.filter((draft) => !isSeen(formOf(draft.name)) && !outlastsSession(draft))
+  const gone = drafts.filter(({ name, until }) => !isSeen(formOf(name)) && !outlastsSession({ until }))
   await Promise.all(gone.map(({ name }) => removeDraft(name)))
 }
 

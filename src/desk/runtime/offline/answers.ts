@@ -1,8 +1,10 @@
 import type { DeskSession } from '#src/contract/admin/session.ts'
+import { readRecord, readText } from '#src/domain/stored/stored-value.ts'
 import { deskDatabase } from '../desk-database.ts'
 import { dropPersonalPresses } from '../personal.ts'
 import { dropPersonalDrafts } from '../stored-drafts.ts'
 import { createStore } from '../store.ts'
+import { readAnswerRow } from '../stored-rows.ts'
 import { forgetShell } from './shell.ts'
 
 /** Whether the person has said that this device is hers: only there anything of orders is kept. */
@@ -54,7 +56,7 @@ export async function storeAnswer(path: string, data: unknown, began: number): P
 /** As it was kept last; null for what was not, and when all is too old to stay. */
 export async function readAnswer<Answer>(path: string): Promise<Answer | null> {
   await eraseOld()
-  const stored = await (await deskDatabase()).get('answers', path)
+  const stored = readAnswerRow(await (await deskDatabase()).get('answers', path))
   // Put there as it came from the server, by the same address.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return stored ? (stored.data as Answer) : null
@@ -63,14 +65,14 @@ export async function readAnswer<Answer>(path: string): Promise<Answer | null> {
 /** The same for a screen, which says how old it is. */
 export async function storedAnswer<Answer>(path: string): Promise<Answer | null> {
   const answer = await readAnswer<Answer>(path)
-  const stored = path === SESSION ? undefined : await (await deskDatabase()).get('answers', path)
+  const stored = path === SESSION ? null : readAnswerRow(await (await deskDatabase()).get('answers', path))
   if (stored) shownAsOf.set(new Date(stored.at))
   return answer
 }
 
 export async function listStored(): Promise<{ path: string; at: string }[]> {
   const stored = await (await deskDatabase()).getAll('answers')
-  return stored.map(({ path, at }) => ({ path, at }))
+  return stored.flatMap((row) => readAnswerRow(row) ?? []).map(({ path, at }) => ({ path, at }))
 }
 
 export async function dropAnswer(path: string): Promise<void> {
@@ -97,15 +99,22 @@ async function clearAnswers(): Promise<void> {
   await (await deskDatabase()).clear('answers')
 }
 
+/** Of a damaged session nobody knows; it goes as one that is over. */
+function isOpenStill({ at, data }: { at: string; data: object }): boolean {
+  const session = readRecord(data)
+  const expiresAt = readText(session?.['expires_at'])
+  const isWhole =
+    readRecord(session?.['person']) !== null && Array.isArray(session?.['rights']) && expiresAt !== null
+  const isFresh = Math.abs(Date.now() - Date.parse(at)) < STORED_MS
+  return isWhole && isFresh && Date.now() < Date.parse(expiresAt)
+}
+
 /** Also while the desk lies open without a connection; true where there was something to erase. */
 export async function eraseOld(): Promise<boolean> {
-  const session = await (await deskDatabase()).get('answers', SESSION)
-  if (!session) return false
-  // Put there by `rememberSession` alone.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { expires_at } = session.data as DeskSession
-  const isFresh = Math.abs(Date.now() - Date.parse(session.at)) < STORED_MS
-  if (isFresh && Date.now() < Date.parse(expires_at)) return false
+  const row = await (await deskDatabase()).get('answers', SESSION)
+  if (!row) return false
+  const session = readAnswerRow(row)
+  if (session && isOpenStill(session)) return false
   await eraseAnswers()
   return true
 }

@@ -5,6 +5,7 @@ import { DeskError, type DeskErrorKind } from '../desk-error.ts'
 import { net, whileSaving } from '../net.ts'
 import { isPersonalPress, untilOf } from '../personal.ts'
 import { createStore } from '../store.ts'
+import { readPressRow } from '../stored-rows.ts'
 
 export type WaitingPress = QueuedPress & { id: number }
 
@@ -21,8 +22,8 @@ export async function openQueue(session: DeskSession): Promise<void> {
   owner = session.person.id
   until = untilOf(session)
   const { store, done } = (await deskDatabase()).transaction('queue', 'readwrite')
-  for (const press of await store.getAll()) {
-    if (press.owner !== owner || press.id === undefined) continue
+  for (const press of (await store.getAll()).map(readPressRow)) {
+    if (press?.owner !== owner) continue
     if (isPersonalPress(press) && !session.rights.includes('orders.see')) await store.delete(press.id)
     else if (press.until !== until) await store.put({ ...press, until })
   }
@@ -32,9 +33,10 @@ export async function openQueue(session: DeskSession): Promise<void> {
 
 async function readQueue(): Promise<void> {
   const all = await (await deskDatabase()).getAll('queue')
-  const own = all.flatMap((press) =>
-    press.owner === owner && press.id !== undefined ? [{ ...press, id: press.id }] : [],
-  )
+  const own = all.flatMap((row) => {
+    const press = readPressRow(row)
+    return press?.owner === owner ? [press] : []
+  })
   queue.set(own)
   const refused = own.filter(({ problem }) => problem !== null).length
   net.update((known) => ({ ...known, waiting: own.length - refused, refused }))

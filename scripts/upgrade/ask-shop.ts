@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#src/database/connect.ts'
+import { startSession } from '#src/staff/sessions.ts'
+import { orderBody } from '#tests/order-request.ts'
+
+const placedSchema = z.object({ data: z.object({ id: z.string(), number: z.string() }) })
+type Goods = { id: number; variant_id: number; price: number; slug: string; title: string }
+
+/** The cookie of an owner who has just signed in. */
+export async function deskCookie(database: Database): Promise<string> {
+  const { rows } = await sql<{ id: number }>`
+    insert into staff (name, email, role) values ('Оксана', ${`${randomUUID()}@example.com`}, 'owner')
+    returning id`.execute(database)
+  const session = { isOwnDevice: false, device: 'upgrade', address: '127.0.0.1' }
+  return `desk=${await startSession(database, { staffId: rows[0]?.id ?? 0, ...session }, new Date())}`
+}
+
+/** A page, a product, a search, an order and the desk; what is wrong of it. */
+export async function askShop(address: string, database: Database, cookie: string): Promise<string[]> {
+  const [goods] = await listGoods(database)
+  if (!goods) return ['товарів немає']
+  const problems: string[] = []
+  const expectText = async (path: string, text: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${address}${path}`, { headers })
+    const body = await answer.text()
+    if (answer.status !== 200) problems.push(`${path}: ${answer.status}`)
+    else if (!body.includes(text)) problems.push(`${path}: немає «${text}»`)
+  }
+  const [word = ''] = goods.title.split(' ')
+  await expectText('/', '<main')
+  await expectText(`/products/${goods.slug}`, word)
+  await expectText(`/search?query=${encodeURIComponent(word)}`, word)
+  const { number, problem } = await placeOrder(address, goods)
+  if (problem !== null) return [...problems, problem]
+  await expectText('/admin', '<div')
+  await expectText('/api/admin/orders', number, { cookie })
+  return problems
+}
+
+/** Orders one after another until they leave; each that was acknowledged is looked for in the database. */
+export function placeOrders(address: string, database: Database) {
+  const left = new AbortController()
+  const numbers: string[] = []
+  const problems: string[] = []
+  const work = async () => {
+    while (!left.signal.aborted) {
+      const goods = await listGoods(database)
+      const one = goods[numbers.length % goods.length]
+      if (!one) {
+        problems.push('товарів немає')
+        return
+      }
+      const { number, problem } = await placeOrder(address, one)
+      if (problem === null) numbers.push(number)
+      else problems.push(problem)
+    }
+  }
+  const working = work()
+  return {
+    leave: async () => {
+      left.abort()
+      await working
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from orders where number = any(${numbers})`.execute(database)
+      if (rows[0]?.count !== numbers.length) problems.push(`у базі ${rows[0]?.count} з ${numbers.length}`)
+      return { placed: numbers.length, problems }
+    },
+  }
+}
+
+async function listGoods(database: Database): Promise<Goods[]> {
+  const { rows } = await sql<Goods>`
+    select p.id::int, v.id::int as variant_id, v.price::int, p.slug, p.title
+    from products p join variants v on v.product_id = p.id
+    where v.stock > 3 order by v.stock desc limit 20`.execute(database)
+  return rows
+}
+
+async function placeOrder(
+  address: string,
+  goods: Goods,
+): Promise<{ number: string; problem: string | null }> {
+  const line = { product_id: goods.id, variant_id: goods.variant_id, price: goods.price / 100, quantity: 1 }
+  const answer = await fetch(`${address}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    // A phone of its own: of one phone only so many orders are taken a day.
+    body: JSON.stringify(orderBody({ lines: [line], phone: `+38050${String(Math.random()).slice(2, 9)}` })),
+  })
+  const body: unknown = await answer.json()
+  const placed = placedSchema.safeParse(body)
+  if (answer.status === 201 && placed.success) return { number: placed.data.data.number, problem: null }
+  return { number: '', problem: `замовлення: ${answer.status} ${JSON.stringify(body).slice(0, 200)}` }
+}

@@ -1,0 +1,62 @@
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { connect } from '#src/database/connect.ts'
+import { createBuilders } from '#tests/builders.ts'
+import { ensureBuilt } from '#tests/ensure-built.ts'
+import { emptyShop, startShopProcess } from '#tests/start-shop-process.ts'
+
+// A whole shop, asked thousands of times.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+beforeAll(ensureBuilt)
+
+const ROUNDS = 400
+/** A nonsense address costs at most this share of a page that is rendered; it is a tenth on a quiet machine. */
+const SHARE = 0.6
+
+/** Without what differs of two addresses. */
+const bare = ({ text }: { text: string }) => text.replaceAll(/ nonce="[^"]*"|nowhere_?/g, '')
+
+it('SEC-03 an address where no page can be costs no rendering and no statement, names itself, and leads where its owner says', async () => {
+  const folder = await emptyShop()
+  const { database, close } = connect(folder.DATABASE_URL, { applicationName: 'test', size: 1 })
+  onTestFinished(close)
+  await createBuilders(database).redirect({ from_path: '/old_shop/index.php', to_path: '/about' })
+  const { address } = await startShopProcess({ ...folder, PAGE_RATE_LIMIT: '1000000' })
+  const read = async (path: string, encoding = 'identity') => {
+    const answer = await fetch(address + path, {
+      headers: { 'accept-encoding': encoding },
+      redirect: 'manual',
+    })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+
+  const shared = await read("/wp/wp-login.php?a=1'&<b>")
+  expect([shared.status, shared.headers.get('cache-control')]).toEqual([
+    404,
+    'public, max-age=0, s-maxage=60',
+  ])
+  expect(shared.text).toContain('Page not found: /wp/wp-login.php<')
+  expect(shared.headers.get('etag')).toBeNull()
+  expect(shared.headers.get('content-security-policy')).toContain('sha256-')
+  expect((await read("/a'b&c/d")).text).toContain('Page not found: /a&#x27;b&amp;c/d<')
+  // The same document as one that was rendered for its address.
+  const own = await read('/nowhere')
+  const alike = await read('/nowhere_')
+  expect(bare(alike)).toBe(bare(own))
+  for (const encoding of ['gzip', 'br', 'zstd'])
+    expect((await read('/x_y', encoding)).text).toContain('/x_y<')
+
+  const old = await read('/old_shop/index.php')
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/about'])
+
+  const [rendered, nonsense] = [(at: number) => `/nowhere-${at}`, (at: number) => `/nowhere_${at}.php`]
+  await timeOf(rendered, 20)
+  const [whole, cheap] = [await timeOf(rendered), await timeOf(nonsense)]
+  process.stdout.write(`rendered ${whole.toFixed(2)} ms, nonsense ${cheap.toFixed(2)} ms\n`)
+  expect(cheap).toBeLessThan(whole * SHARE)
+
+  async function timeOf(pathOf: (at: number) => string, rounds = ROUNDS): Promise<number> {
+    const began = performance.now()
+    for (let at = 0; at < rounds; at += 1) await read(pathOf(at), 'gzip')
+    return (performance.now() - began) / rounds
+  }
+})

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { Agent, request as httpRequest } from 'node:http'
+import { orderBody, orderKey } from './order-request.ts'
+
+/** As an order names what it buys; the price in hryvnias. */
+export type BoughtLine = { product_id: number; variant_id: number; price: number; quantity: number }
+
+export type OrderingShoppers = {
+  acknowledged: () => number
+  /** Numbers of the orders that were acknowledged, and what went wrong. */
+  leave: () => Promise<{ numbers: string[]; problems: string[] }>
+}
+
+/** `keepAlive`: each has one connection that it keeps; otherwise it makes one for each order. `firstPhone`: what tells the shoppers of one from another's. */
+type Ordering = { address: string; line: BoughtLine; keepAlive?: boolean; firstPhone?: number }
+
+/**
+ * So many shoppers who order one after another without a pause, each time by another phone and, for a shop
+ * that trusts us as its proxy, from another address: of one only so many orders are taken a day. Nobody asks a second time: what
+ * is not acknowledged at once is a problem.
+ */
+export function startOrdering(
+  count: number,
+  { address, line, keepAlive = true, firstPhone = 0 }: Ordering,
+): OrderingShoppers {
+  const left = new AbortController()
+  const numbers: string[] = []
+  const problems: string[] = []
+
+  async function order(shopper: number): Promise<void> {
+    const agent = new Agent({ keepAlive, maxSockets: 1 })
+    for (let turn = 0; !left.signal.aborted; turn += 1) {
+      const phone = `+38050${String(shopper * 100_000 + turn).padStart(7, '0')}`
+      const from = `10.${shopper}.${turn >> 8}.${turn & 255}`
+      const body = JSON.stringify(orderBody({ lines: [line], phone }))
+      const placed = await place(`${address}/api/orders`, agent, { from, body })
+      if ('number' in placed) numbers.push(placed.number)
+      else problems.push(placed.problem)
+    }
+    agent.destroy()
+  }
+
+  const ordering = Array.from({ length: count }, (_, shopper) => order(firstPhone + shopper + 1))
+  return {
+    acknowledged: () => numbers.length,
+    leave: async () => {
+      left.abort()
+      await Promise.all(ordering)
+      return { numbers, problems }
+    },
+  }
+}
+
+async function place(
+  url: string,
+  agent: Agent,
+  { from, body }: { from: string; body: string },
+): Promise<{ number: string } | { problem: string }> {
+  try {
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': orderKey(),
+      'x-forwarded-for': from,
+    }
+    const request = httpRequest(url, { agent, method: 'POST', headers })
+    request.end(body)
+    const [response] = await once(request, 'response')
+    let text = ''
+    for await (const chunk of response) text += String(chunk)
+    if (response.statusCode !== 201) return { problem: `${response.statusCode} ${text.slice(0, 200)}` }
+    const { data } = JSON.parse(text) as { data: { number: string } }
+    return { number: data.number }
+  } catch (error) {
+    return { problem: String(error) }
+  }
+}
