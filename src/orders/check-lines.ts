@@ -13,8 +13,9 @@ export function matchOffers<Found extends Offer>(
 }
 
 function isNamed(line: Wanted, offer: Offer): boolean {
-  if (line.product_id !== offer.product_id) return false
-  if (line.variant_id !== null) return line.variant_id === offer.variant_id
+  if (line.product_id !== offer.product_id && !offer.merged_products.includes(line.product_id)) return false
+  if (line.variant_id !== null)
+    return line.variant_id === offer.variant_id || offer.merged_variants.includes(line.variant_id)
   return offer.stands_for.includes(line.variant_value ?? '')
 }
 
@@ -66,6 +67,7 @@ function goneLine(line: CartLineRequest): CartLineAnswer {
     allows_instalments: true,
     stock: 0,
     max_quantity: null,
+    merged_from: null,
     quantity: 0,
     weight_g: null,
     size_mm: null,
@@ -88,6 +90,10 @@ function offeredLine(line: CartLineRequest, offer: MeasuredOffer, share: Share):
     picture: presentPicture(offer.picture),
     price: toHryvnias(offer.price),
     old_price: offer.old_price === null ? null : toHryvnias(offer.old_price),
+    merged_from:
+      line.product_id === offer.product_id
+        ? null
+        : { product_id: line.product_id, variant_id: line.variant_id },
     shown_price: line.price,
     is_returnable: offer.is_returnable,
     allows_instalments: offer.allows_instalments,

@@ -26,6 +26,8 @@ export type CheckedLine = {
   stock: number
   /** Of one order, where that is less than the stock. An API elsewhere may know no such bound. */
   max_quantity?: number | null
+  /** The line that was asked about, where its goods were merged into these. */
+  merged_from?: { product_id: number; variant_id: number | null } | null
   quantity: number
 }
 
@@ -85,6 +87,9 @@ const unchanged = (line: CartLine) => [line]
 const noChange = (): CartChange[] => []
 
 function isSame(line: CartLine, checked: CheckedLine): boolean {
+  const { merged_from } = checked
+  if (merged_from && line.id === merged_from.product_id)
+    return line.variant_id === merged_from.variant_id || merged_from.variant_id === null
   if (line.id !== checked.product_id) return false
   if (line.variant_id !== null && checked.variant_id !== null) return line.variant_id === checked.variant_id
   // One of both may leave out the id. What is told of a line without a variant names the one that it has now.
@@ -102,8 +107,12 @@ function applied(line: CartLine, checked: CheckedLine): CartLine[] {
   return [
     {
       ...line,
-      variant_id: line.variant_id ?? checked.variant_id,
-      selectedVariant: line.variant_id === null ? checked.selectedVariant : line.selectedVariant,
+      ...(checked.merged_from
+        ? { id: checked.product_id, variant_id: checked.variant_id, selectedVariant: checked.selectedVariant }
+        : {
+            variant_id: line.variant_id ?? checked.variant_id,
+            selectedVariant: line.variant_id === null ? checked.selectedVariant : line.selectedVariant,
+          }),
       title: checked.title ?? line.title,
       uri: checked.uri ?? line.uri,
       picture: checked.picture ?? line.picture,
