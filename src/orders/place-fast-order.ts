@@ -45,7 +45,14 @@ function draftFastOrder(request: FastOrderRequest, offer: Offer, origin: OrderOr
     comment,
     delivery: {},
     payment_method: null,
-    lines: [{ product_id: offer.product_id, variant_id: offer.variant_id, quantity: 1, price: toHryvnias(offer.price) }],
+    lines: [
+      {
+        product_id: offer.product_id,
+        variant_id: offer.variant_id,
+        quantity: 1,
+        price: toHryvnias(offer.price),
+      },
+    ],
     // Without the price, which the shopper did not send.
     request_hash: hashOf({ name, phone, comment, product_id, variant_id }),
   }

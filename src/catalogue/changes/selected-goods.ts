@@ -16,10 +16,7 @@ export async function selectedGoods(
   return sql`(p.merged_into is null and ${await conditionOf(database, selection)})`
 }
 
-async function conditionOf(
-  database: Database,
-  selection: GoodsSelection,
-): Promise<RawBuilder<unknown>> {
+async function conditionOf(database: Database, selection: GoodsSelection): Promise<RawBuilder<unknown>> {
   if ('variants' in selection) return sql`v.id = any(${selection.variants}::int[])`
   const { filter } = selection
   const conditions = goodsConditions(filter)

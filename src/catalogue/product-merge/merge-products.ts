@@ -47,7 +47,12 @@ export function mergeProducts(
     if (versions) await requireSeen(transaction, plan, versions)
     await moveMemberships(transaction, { from, into, pairs })
     if (withPictures && pictures.length > 0)
-      await setPictures(transaction, { ...into, meant: into.variants }, [...into.picture_ids, ...pictures], who.now)
+      await setPictures(
+        transaction,
+        { ...into, meant: into.variants },
+        [...into.picture_ids, ...pictures],
+        who.now,
+      )
     if (withAttributes && attributes.length > 0)
       await setAttributes(transaction, into, [...plan.fields.into.attributes, ...attributes], who.now)
     const stock = withStock ? await addStock(transaction, plan, who.actor) : 0
@@ -76,10 +81,7 @@ export function mergeProducts(
 }
 
 /** Products and variants are locked in the order of ids, as by orders and imports. */
-async function lockedPlan(
-  transaction: Database,
-  names: { from: string; into: string },
-): Promise<MergePlan> {
+async function lockedPlan(transaction: Database, names: { from: string; into: string }): Promise<MergePlan> {
   const { from, into } = await planMerge(transaction, names)
   const ids = [from.id, into.id]
   await sql`

@@ -55,7 +55,10 @@ export async function planMerge(
   const [ownRow, otherRow] = [await readRow(database, into.id), await readRow(database, from.id)]
   if (!ownRow || !otherRow) throw new Refusal('Цього товару вже немає.')
   const fields = { from: fieldsOf(otherRow), into: fieldsOf(ownRow) }
-  const [own, other] = [await readAttributeTexts(database, into.id), await readAttributeTexts(database, from.id)]
+  const [own, other] = [
+    await readAttributeTexts(database, into.id),
+    await readAttributeTexts(database, from.id),
+  ]
   const known = new Set(own.map(({ title }) => foldKey(title)))
   const shown = new Set(ownRow.pictures.map(({ id }) => id))
   return {

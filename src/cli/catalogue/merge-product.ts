@@ -17,9 +17,7 @@ export async function mergeProduct(
   const { terminal, withShop } = context
   const who = byHand(context)
   if (values.yes !== true) {
-    const preview = await withShop(({ database }) =>
-      previewProductMerge(database, who.actor, { from, into }),
-    )
+    const preview = await withShop(({ database }) => previewProductMerge(database, who.actor, { from, into }))
     for (const line of previewLines(preview, values)) terminal.err(line)
     return 1
   }
@@ -58,9 +56,7 @@ function previewLines(preview: ProductMergePreview, values: Values): string[] {
       .filter(([, what]) => what !== 0 && what !== '')
       .map(([name, what]) => `  перейде, ${name}: ${what}`),
     `  ${from.uri} вестиме на ${into.uri}; рядки кошиків — теж`,
-    ...(open_orders === 0
-      ? []
-      : [`  ${countOf(open_orders, ORDER_FORMS)} з ним у роботі лишаються, як є`]),
+    ...(open_orders === 0 ? [] : [`  ${countOf(open_orders, ORDER_FORMS)} з ним у роботі лишаються, як є`]),
     'Назад не повернути. Якщо так — додайте --yes.',
   ]
 }

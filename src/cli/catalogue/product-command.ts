@@ -129,7 +129,8 @@ set       --instalments ні: не продавати частинами (docs/o
       return movePieces(context, { kind, name, count, reason: values.reason })
     }
     if (action === 'picture') return setProductPictures(context, rest)
-    if (action === 'merge') return mergeProduct(context, requirePositionals(rest, ['що злити', 'куди']), values)
+    if (action === 'merge')
+      return mergeProduct(context, requirePositionals(rest, ['що злити', 'куди']), values)
     const [name = '', ...given] = rest
     const change = readChange(action, given, values, context.now())
     if (name === '') throw new UsageError('Не вказано: товар')
