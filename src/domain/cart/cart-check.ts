@@ -58,8 +58,8 @@ export function ownRequestLines(cart: Cart): CheckRequestLine[] {
 }
 
 /**
- * Applies the server's check to the cart as it is now: takes the true price, stock and names, and the variant where
- * the line names none; lowers quantities, drops what is gone or out of stock. `changes` names what the shopper would
+ * Applies the server's check to the cart as it is now: takes the true price, stock and names, the variant where the line
+ * names none, and what its goods were merged into; lowers quantities, drops what is gone or out of stock. `changes` names what the shopper would
  * notice, by line. A line that the answer does not speak of (added meanwhile) stays.
  */
 export function mergeCheck(
@@ -87,11 +87,9 @@ const unchanged = (line: CartLine) => [line]
 const noChange = (): CartChange[] => []
 
 function isSame(line: CartLine, checked: CheckedLine): boolean {
-  const { merged_from } = checked
-  if (merged_from && line.id === merged_from.product_id)
-    return line.variant_id === merged_from.variant_id || merged_from.variant_id === null
-  if (line.id !== checked.product_id) return false
-  if (line.variant_id !== null && checked.variant_id !== null) return line.variant_id === checked.variant_id
+  const named = [checked.merged_from, checked].find((one) => one?.product_id === line.id)
+  if (!named) return false
+  if (line.variant_id && named.variant_id) return line.variant_id === named.variant_id
   // One of both may leave out the id. What is told of a line without a variant names the one that it has now.
   if (!line.selectedVariant || !checked.selectedVariant) return true
   return line.selectedVariant.value === checked.selectedVariant.value
@@ -107,12 +105,9 @@ function applied(line: CartLine, checked: CheckedLine): CartLine[] {
   return [
     {
       ...line,
-      ...(checked.merged_from
-        ? { id: checked.product_id, variant_id: checked.variant_id, selectedVariant: checked.selectedVariant }
-        : {
-            variant_id: line.variant_id ?? checked.variant_id,
-            selectedVariant: line.variant_id === null ? checked.selectedVariant : line.selectedVariant,
-          }),
+      id: checked.product_id,
+      variant_id: checked.variant_id ?? line.variant_id,
+      selectedVariant: line.variant_id === null ? checked.selectedVariant : line.selectedVariant,
       title: checked.title ?? line.title,
       uri: checked.uri ?? line.uri,
       picture: checked.picture ?? line.picture,
