@@ -99,7 +99,6 @@ export function sampleCheck(over: Partial<CartLineAnswer> = {}): CartLineAnswer 
     allows_instalments: true,
     stock: 9,
     max_quantity: null,
-    merged_from: null,
     quantity: 1,
     weight_g: null,
     size_mm: null,

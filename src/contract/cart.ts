@@ -69,10 +69,6 @@ export const cartLineAnswerSchema = z.object({
     .int()
     .nullable()
     .describe('Найбільше штук в одному замовленні, коли на складі більше; інакше null'),
-  merged_from: z
-    .object({ product_id: idSchema, variant_id: idSchema.nullable() })
-    .nullable()
-    .describe('Рядок, про який питали, коли його товар злито з цим; інакше null'),
   quantity: z.number().int().describe('Скільки можна купити з того, що просили'),
   ...measureFields,
 })

@@ -67,7 +67,6 @@ function goneLine(line: CartLineRequest): CartLineAnswer {
     allows_instalments: true,
     stock: 0,
     max_quantity: null,
-    merged_from: null,
     quantity: 0,
     weight_g: null,
     size_mm: null,
@@ -80,8 +79,9 @@ type Share = Pick<CartLineAnswer, 'stock' | 'quantity' | 'max_quantity'>
 function offeredLine(line: CartLineRequest, offer: MeasuredOffer, share: Share): CartLineAnswer {
   const isPriceChanged = toKopiykas(line.price) !== offer.price
   return {
-    product_id: offer.product_id,
-    variant_id: offer.variant_id,
+    // A browser knows its line by what it has asked about, also where that was merged into these goods.
+    product_id: line.product_id,
+    variant_id: line.variant_id ?? offer.variant_id,
     change: changeOf(line.quantity, share, isPriceChanged),
     is_price_changed: isPriceChanged,
     title: offer.title,
@@ -90,10 +90,6 @@ function offeredLine(line: CartLineRequest, offer: MeasuredOffer, share: Share):
     picture: presentPicture(offer.picture),
     price: toHryvnias(offer.price),
     old_price: offer.old_price === null ? null : toHryvnias(offer.old_price),
-    merged_from:
-      line.product_id === offer.product_id
-        ? null
-        : { product_id: line.product_id, variant_id: line.variant_id },
     shown_price: line.price,
     is_returnable: offer.is_returnable,
     allows_instalments: offer.allows_instalments,

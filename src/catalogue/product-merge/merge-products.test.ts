@@ -150,7 +150,7 @@ describe('GDS-01 two products become one', () => {
     expect(rows).toEqual([1, 2].map(() => ({ merged_into: third.variant.id, is_visible: false })))
   })
 
-  it('CART-09 lines of carts become those of the one that stays, at its price, and can be ordered as they are', async () => {
+  it('CART-09 lines of carts are of the one that stays, at its price and of its stock, and can be ordered as they are', async () => {
     const from = await shop.build.product({ price: 100_00, stock: 5 })
     const into = await shop.build.product({ title: 'Той, що лишився', price: 120_00, stock: 5 })
     await merge(from, into)
@@ -158,15 +158,15 @@ describe('GDS-01 two products become one', () => {
     const data = await check([line, { product_id: into.id, quantity: 3, price: 120 }])
     expect(data.lines).toMatchObject([
       {
-        product_id: into.id,
-        variant_id: into.variant.id,
-        merged_from: { product_id: from.id, variant_id: from.variant.id },
+        product_id: from.id,
+        variant_id: from.variant.id,
         title: 'Той, що лишився',
+        uri: into.uri,
         change: 'price',
         price: 120,
         quantity: 4,
       },
-      { product_id: into.id, merged_from: null, change: 'less_stock', quantity: 1 },
+      { product_id: into.id, change: 'less_stock', quantity: 1 },
     ])
     await order({ id: from.id, price: 120_00 }, 2)
     expect([await stockOf(shop, from.variant.id), await stockOf(shop, into.variant.id)]).toEqual([5, 3])

@@ -201,15 +201,3 @@ it('CART-09 no line is left without a piece where one answer names a variant tha
   expect(cart).toEqual(emptyCart())
   expect(changes).toMatchObject([{ kind: 'out_of_stock', from: 1, to: 0 }])
 })
-
-it('CART-09 GDS-01 a line of what was merged becomes one of what stays, and joins its own line', () => {
-  const merged_from = { product_id: 1, variant_id: 11 }
-  const into = { product_id: 2, variant_id: 22, title: 'Горня', uri: '/products/hornia', price: 400 }
-  const jug = { ...MUG, id: 2, variant_id: 22, title: 'Горня', price: 400 }
-  const { cart, changes } = mergeCheck(addToCart(cartOf(4), jug), [
-    checked({ ...into, merged_from, stock: 5, quantity: 4 }),
-    checked({ ...into, stock: 1, quantity: 1 }),
-  ])
-  expect(cart.items).toMatchObject([{ id: 2, variant_id: 22, title: 'Горня', price: 400, quantity: 5 }])
-  expect(changes).toEqual([{ id: 1, kind: 'price', title: 'Кухоль', variant: 'пісок', from: 349, to: 400 }])
-})

@@ -26,8 +26,6 @@ export type CheckedLine = {
   stock: number
   /** Of one order, where that is less than the stock. An API elsewhere may know no such bound. */
   max_quantity?: number | null
-  /** The line that was asked about, where its goods were merged into these. */
-  merged_from?: { product_id: number; variant_id: number | null } | null
   quantity: number
 }
 
@@ -58,8 +56,8 @@ export function ownRequestLines(cart: Cart): CheckRequestLine[] {
 }
 
 /**
- * Applies the server's check to the cart as it is now: takes the true price, stock and names, the variant where the line
- * names none, and what its goods were merged into; lowers quantities, drops what is gone or out of stock. `changes` names what the shopper would
+ * Applies the server's check to the cart as it is now: takes the true price, stock and names, and the variant where
+ * the line names none; lowers quantities, drops what is gone or out of stock. `changes` names what the shopper would
  * notice, by line. A line that the answer does not speak of (added meanwhile) stays.
  */
 export function mergeCheck(
@@ -87,9 +85,8 @@ const unchanged = (line: CartLine) => [line]
 const noChange = (): CartChange[] => []
 
 function isSame(line: CartLine, checked: CheckedLine): boolean {
-  const named = [checked.merged_from, checked].find((one) => one?.product_id === line.id)
-  if (!named) return false
-  if (line.variant_id && named.variant_id) return line.variant_id === named.variant_id
+  if (line.id !== checked.product_id) return false
+  if (line.variant_id !== null && checked.variant_id !== null) return line.variant_id === checked.variant_id
   // One of both may leave out the id. What is told of a line without a variant names the one that it has now.
   if (!line.selectedVariant || !checked.selectedVariant) return true
   return line.selectedVariant.value === checked.selectedVariant.value
@@ -105,8 +102,7 @@ function applied(line: CartLine, checked: CheckedLine): CartLine[] {
   return [
     {
       ...line,
-      id: checked.product_id,
-      variant_id: checked.variant_id ?? line.variant_id,
+      variant_id: line.variant_id ?? checked.variant_id,
       selectedVariant: line.variant_id === null ? checked.selectedVariant : line.selectedVariant,
       title: checked.title ?? line.title,
       uri: checked.uri ?? line.uri,

@@ -1,4 +1,5 @@
 import '../../styles/product.css'
+import '../../styles/order.css'
 import '../../styles/picker.css'
 import './product-screen.css'
 import { useRef, useState } from 'react'
@@ -47,7 +48,8 @@ export function Component() {
   useEditKey()
   const { record, choices } = useLoaderData<Loaded>()
   if (record.merged_into) return <MergedProduct record={record} into={record.merged_into} />
-  return <ProductForm key={record.id} first={record} choices={choices} />
+  // What was merged into it has changed more than was typed.
+  return <ProductForm key={`${record.id}-${record.merged.length}`} first={record} choices={choices} />
 }
 
 function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsChoices }) {
