@@ -17,7 +17,7 @@ export function MergedProduct({
         title={record.fields.title}
         place={`product-${record.id}`}
         aside={<span className="tagx">злито</span>}
-        facts={record.variants.map(({ id }) => skuOf(record, id))}
+        facts={[`id:${record.id}`, ...record.fields.variants.flatMap(({ sku }) => (sku === '' ? [] : [sku]))]}
       />
       <Note
         actions={
@@ -33,9 +33,4 @@ export function MergedProduct({
       </Note>
     </div>
   )
-}
-
-function skuOf({ fields }: ProductRecord, id: number): string {
-  const sku = fields.variants.find((variant) => variant.id === id)?.sku ?? ''
-  return sku === '' ? `id:${id}` : sku
 }
