@@ -152,6 +152,8 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     ],
     'POST /products/:id/unpin': ['product unpin'],
     'POST /products/:id/stock': ['product write-off|receive'],
+    'GET /products/:id/merge': ['product merge'],
+    'POST /products/:id/merge': ['product merge'],
     'POST /products/pictures': ['product picture'],
   },
   showcase: {

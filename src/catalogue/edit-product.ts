@@ -3,6 +3,7 @@ import type { Right } from '#src/domain/rights/rights.ts'
 import { type ByHand, changeCatalogue } from './change-catalogue.ts'
 import { changedFacts } from './changed-facts.ts'
 import { findNamedProduct, type NamedProduct } from './find-named-product.ts'
+import { requireUnmerged } from './product-merge/require-unmerged.ts'
 
 /**
  * Changes one product by whatever it is named, and writes what differs to the audit. Gives it as it is then.
@@ -17,6 +18,7 @@ export function editProduct(
 ): Promise<NamedProduct> {
   return changeCatalogue(database, who, async (transaction, audit) => {
     const before = await findNamedProduct(transaction, name)
+    requireUnmerged(before)
     await change(transaction, before)
     const after = await findNamedProduct(transaction, `id:${before.id}`)
     const facts = changedFacts(productFacts(before), productFacts(after))

@@ -36,6 +36,8 @@ export type NamedProduct = {
   brand: string | null
   seo_title: string
   seo_description: string
+  /** What is sold in its place. */
+  merged_into: { id: number; title: string } | null
   picture_ids: number[]
   value_ids: number[]
   variants: NamedVariant[]
@@ -43,7 +45,7 @@ export type NamedProduct = {
   meant: NamedVariant[]
 }
 
-type Match = { product_id: number; variant_id: number | null; title: string }
+type Match = { product_id: number; variant_id: number | null; title: string; is_merged: boolean }
 
 const ID = /^(?:id:)?(\d{1,9})$/
 
@@ -85,7 +87,7 @@ async function findMatches(database: Database, name: string): Promise<Match[]> {
   const id = Number(ID.exec(name)?.[1] ?? 0)
   const isId = name.startsWith('id:')
   const { rows } = await sql<Match & { rank: number }>`
-    select distinct m.rank, m.product_id, m.variant_id, p.title
+    select distinct m.rank, m.product_id, m.variant_id, p.title, p.merged_into is not null as is_merged
     from (
       select 1 as rank, product_id, id as variant_id from variants where lower(sku) = lower(${name}) and not ${isId}
       union all
@@ -97,7 +99,10 @@ async function findMatches(database: Database, name: string): Promise<Match[]> {
       select 4, id, null from products where id = ${id}
     ) m join products p on p.id = m.product_id
     order by m.rank, m.product_id`.execute(database)
-  return rows.filter(({ rank }) => rank === rows[0]?.rank)
+  const best = rows.filter(({ rank }) => rank === rows[0]?.rank)
+  // The same thing has often had the same article twice.
+  const sold = best.filter(({ is_merged }) => !is_merged)
+  return sold.length > 0 ? sold : best
 }
 
 async function loadProduct(
@@ -105,10 +110,11 @@ async function loadProduct(
   id: number,
   variantIds: readonly number[],
 ): Promise<NamedProduct> {
-  const product = await database
+  const { merged_id, merged_title, ...product } = await database
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .leftJoin('brands as b', 'b.id', 'p.brand_id')
+    .leftJoin('products as m', 'm.id', 'p.merged_into')
     .select([
       'p.id',
       'p.feed_id',
@@ -124,6 +130,8 @@ async function loadProduct(
       'p.seo_description',
       'p.picture_ids',
       'p.value_ids',
+      'm.id as merged_id',
+      'm.title as merged_title',
     ])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -133,5 +141,6 @@ async function loadProduct(
     from variants v where product_id = ${id} order by position, id`.execute(database)
   const named = new Set(variantIds)
   const meant = named.size === 0 ? variants : variants.filter((variant) => named.has(variant.id))
-  return { ...product, variants, meant }
+  const merged_into = merged_id === null ? null : { id: merged_id, title: merged_title ?? '' }
+  return { ...product, merged_into, variants, meant }
 }

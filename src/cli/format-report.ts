@@ -73,6 +73,7 @@ const KINDS: Readonly<Record<ProblemCode, string>> = {
   field_cut: 'поле скорочено',
   bad_markup: 'розмітку виправлено',
   oversized_group: 'завелика група варіантів',
+  merged_product: 'злито з іншими товарами',
   bad_category: 'хибна категорія',
   duplicate_category: 'категорія повторюється',
   merged_categories: 'однакові категорії об’єднано',
@@ -192,10 +193,14 @@ function droppedText(dropped: readonly DecidedFacet[]): string {
 
 function problemLines({ problems, problemsFile }: ImportReport): string[] {
   const refused = problems.filter(({ severity }) => severity === 'refused')
-  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  const warnings = problems.filter(
+    ({ severity, code }) => severity === 'warning' && code !== 'merged_product',
+  )
+  const merged = problems.filter(({ code }) => code === 'merged_product')
   return [
     ...groupLines('Відхилено:', refused),
     ...groupLines('Попередження (товари взято):', warnings),
+    ...groupLines('Нічого не змінює:', merged),
     ...(problemsFile === null ? [] : [`Увесь перелік: ${problemsFile}`]),
   ]
 }

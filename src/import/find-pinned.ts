@@ -22,7 +22,7 @@ export async function findPinned(database: Database, feedId: number): Promise<Pi
       select 1 as rank, 'product' as kind, v.product_id as id, coalesce(v.sku, v.external_id) as name, field
       from variants v cross join unnest(v.pinned) field
       join products p on p.id = v.product_id
-      where v.feed_id = ${feedId} and v.pinned <> '{}' and not (field = 'picture_ids' and field = any(p.pinned))
+      where v.feed_id = ${feedId} and p.merged_into is null and v.pinned <> '{}' and not (field = 'picture_ids' and field = any(p.pinned))
       union all
       select 2, 'product', p.id, first.name, field
       from products p cross join unnest(p.pinned) field
@@ -30,7 +30,7 @@ export async function findPinned(database: Database, feedId: number): Promise<Pi
         select coalesce(v.sku, v.external_id) as name from variants v where v.product_id = p.id
         order by v.position, v.id limit 1
       ) first
-      where p.feed_id = ${feedId} and p.pinned <> '{}'
+      where p.feed_id = ${feedId} and p.merged_into is null and p.pinned <> '{}'
       union all
       select 3, 'category', c.id, c.slug, field from categories c cross join unnest(c.pinned) field
       where c.feed_id = ${feedId}

@@ -119,6 +119,8 @@ export type ProblemCode =
   | 'field_cut'
   | 'bad_markup'
   | 'oversized_group'
+  // an offer of goods that the owner has merged into others
+  | 'merged_product'
   // warnings about categories
   | 'bad_category'
   | 'duplicate_category'
@@ -140,7 +142,7 @@ export type FeedProblem = {
   code: ProblemCode
   /** How many places it is about; above 1 only where one event stands for the whole file. */
   count: number
-  /** 1-based line of the wrong field, or of the offer. */
+  /** 1-based line of the wrong field, or of the offer; 0 where the offer alone is named. */
   line: number
   offer_id: string | null
   /** The element, attribute or column as it is called in the feed. */
@@ -185,5 +187,6 @@ export class FeedError extends Error {
 export function describeProblem(problem: FeedProblem): string {
   const offer = problem.offer_id === null ? '' : `, товар ${problem.offer_id}`
   const field = problem.field === null ? '' : `, поле ${problem.field}`
-  return `рядок ${problem.line}${offer}${field}: ${problem.reason}`
+  const place = `${problem.line === 0 ? '' : `, рядок ${problem.line}`}${offer}${field}`
+  return `${place.slice(2)}: ${problem.reason}`
 }

@@ -25,7 +25,7 @@ type ProductRow = CardRow & {
 }
 
 /**
- * A product by its slug or one that it once had. One that has left the shop keeps its page, with `is_sold` false, for
+ * A product by its slug or one that it or what was merged into it once had. One that has left the shop keeps its page, with `is_sold` false, for
  * whoever has its address. One statement.
  */
 export async function findProduct(database: Database, slug: string, now: Date): Promise<Product | null> {
@@ -36,7 +36,8 @@ export async function findProduct(database: Database, slug: string, now: Date): 
       ${promotions(kyivDay(now))} as promotions, ${pictureRows(pictureIds)} as pictures
     from products p
     ${cardJoins}
-    where p.slug = ${slug} or p.id = (select target_id from old_slugs where kind = 'product' and slug = ${slug})
+    where p.merged_into is null
+      and (p.slug = ${slug} or p.id = (select target_id from old_slugs where kind = 'product' and slug = ${slug}))
     order by p.slug = ${slug} desc
     limit 1`.execute(database)
   const row = rows[0]

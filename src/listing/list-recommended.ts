@@ -96,19 +96,25 @@ async function fillUp(
 
 async function findRecommended(database: Database, { id, category_id, price }: Product): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`${PREPARED}
-    with together as materialized (
+    with bought as materialized (
       select other.product_id, count(*) as times
       from (
         select l.order_id
         from order_lines l join orders o on o.id = l.order_id
-        where l.product_id = ${id} and o.status <> 'cancelled'
+        where l.product_id = any(array(select ${id}::int union all select m.id from products m where m.merged_into = ${id}))
+          and o.status <> 'cancelled'
         order by l.order_id desc limit ${sql.lit(ORDERS_SAMPLE)}
       ) orders
       join order_lines other on other.order_id = orders.order_id
-      join indexed_products x on x.product_id = other.product_id and x.is_in_stock and x.facets <> '{}'
-      where other.product_id <> ${id}
       group by other.product_id
-      order by times desc, other.product_id
+    ),
+    together as materialized (
+      select x.product_id, sum(b.times) as times
+      from bought b
+      join indexed_products x on x.product_id = surviving_product(b.product_id) and x.is_in_stock and x.facets <> '{}'
+      where x.product_id <> ${id}
+      group by x.product_id
+      order by times desc, x.product_id
       limit ${sql.lit(RECOMMENDED_LIMIT)}
     ),
     near as materialized (

@@ -13,8 +13,9 @@ export function matchOffers<Found extends Offer>(
 }
 
 function isNamed(line: Wanted, offer: Offer): boolean {
-  if (line.product_id !== offer.product_id) return false
-  if (line.variant_id !== null) return line.variant_id === offer.variant_id
+  if (line.product_id !== offer.product_id && !offer.merged_products.includes(line.product_id)) return false
+  if (line.variant_id !== null)
+    return line.variant_id === offer.variant_id || offer.merged_variants.includes(line.variant_id)
   return offer.stands_for.includes(line.variant_value ?? '')
 }
 
@@ -78,8 +79,9 @@ type Share = Pick<CartLineAnswer, 'stock' | 'quantity' | 'max_quantity'>
 function offeredLine(line: CartLineRequest, offer: MeasuredOffer, share: Share): CartLineAnswer {
   const isPriceChanged = toKopiykas(line.price) !== offer.price
   return {
-    product_id: offer.product_id,
-    variant_id: offer.variant_id,
+    // A browser knows its line by what it has asked about, also where that was merged into these goods.
+    product_id: line.product_id,
+    variant_id: line.variant_id ?? offer.variant_id,
     change: changeOf(line.quantity, share, isPriceChanged),
     is_price_changed: isPriceChanged,
     title: offer.title,

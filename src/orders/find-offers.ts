@@ -14,6 +14,9 @@ export type Offer = {
   product_id: number
   /** The values of those lines without an id that mean it: empty where a line has no value either. */
   stands_for: string[]
+  /** What was merged into its product and into itself, of what the lines name. */
+  merged_products: number[]
+  merged_variants: number[]
   title: string
   slug: string
   variant_title: string | null
@@ -55,10 +58,11 @@ function offersOf(wanted: readonly Wanted[], more: RawBuilder<unknown> = sql``):
   const values = wanted.map(({ variant_value }) => variant_value ?? '')
   return sql`
     with wanted as materialized (
-      select distinct product_id, variant_id, value
+      select distinct w.product_id as named_product, w.variant_id as named_variant, value,
+        surviving_product(w.product_id) as product_id, surviving_variant(w.variant_id) as variant_id
       from unnest(${productIds}::int[], ${variantIds}::int[], ${values}::text[]) as w (product_id, variant_id, value)
     ), meant as materialized (
-      select v.id, w.value
+      select distinct v.id, w.value
       from wanted w
       cross join lateral (
         select v.id
@@ -69,7 +73,9 @@ function offersOf(wanted: readonly Wanted[], more: RawBuilder<unknown> = sql``):
       ) v
       where w.variant_id is null
     )
-    select v.id as variant_id, v.product_id, array(select value from meant where id = v.id) as stands_for, p.title, p.slug,
+    select v.id as variant_id, v.product_id, array(select value from meant where id = v.id) as stands_for,
+           array(select named_product from wanted where product_id = v.product_id and named_product <> v.product_id) as merged_products,
+           array(select named_variant from wanted where variant_id = v.id and named_variant <> v.id) as merged_variants, p.title, p.slug,
            v.title as variant_title, v.value as variant_value, v.sku, v.price, v.old_price, v.stock,
            is_returnable(p.is_returnable, p.category_id) as is_returnable,
            pic.id as picture_id, ${pictureRow('pic')} as picture ${more}

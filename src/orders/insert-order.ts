@@ -40,8 +40,9 @@ export async function insertOrder(
         ${lines.map(({ variant_value }) => variant_value ?? '')}::text[],
         ${lines.map(({ quantity }) => quantity)}::int[], ${lines.map(({ price }) => toKopiykas(price))}::bigint[]
       ) with ordinality as w (product_id, variant_id, value, quantity, price, place)
-      left join offers o on o.product_id = w.product_id and o.price = w.price
-        and case when w.variant_id is null then w.value = any(o.stands_for) else o.variant_id = w.variant_id end
+      left join offers o on w.product_id = any(o.product_id || o.merged_products) and o.price = w.price
+        and case when w.variant_id is null then w.value = any(o.stands_for)
+          else w.variant_id = any(o.variant_id || o.merged_variants) end
     ), wanted as (
       select offer_id, sum(quantity)::int as quantity, (row_number() over (order by min(place)) - 1)::int as position
       from asked group by offer_id

@@ -10,22 +10,27 @@ export type StockMove = {
 
 /**
  * Moves stock for an order, if every variant has enough; answers what each had before, and the caller compares. Variants
- * are locked in the order of ids, as by every other change of stock.
+ * are locked in the order of ids, as by every other change of stock. Where the stock of a merged variant was added to
+ * another's, it is that one's that moves.
  */
 export async function moveStock(
   transaction: Database,
   { order_id, taken, reason }: StockMove,
 ): Promise<Map<number, number>> {
   const ids = [...taken.keys()]
-  const { rows } = await sql<{ id: number; stock: number }>`
-    select id, stock from variants where id = any(${ids}::int[]) order by id for update`.execute(transaction)
+  const { rows } = await sql<{ id: number; place: number; stock: number }>`
+    select named.id, v.id as place, v.stock from variants named
+    join variants v on v.id = coalesce(named.stock_into, named.id)
+    where named.id = any(${ids}::int[]) order by v.id for update of v`.execute(transaction)
   const stocks = new Map(rows.map(({ id, stock }) => [id, stock]))
-  const isEnough = [...taken].every(([id, pieces]) => pieces <= (stocks.get(id) ?? 0))
+  const moves = new Map<number, number>()
+  for (const { id, place } of rows) moves.set(place, (moves.get(place) ?? 0) + (taken.get(id) ?? 0))
+  const isEnough =
+    rows.length === taken.size && rows.every(({ place, stock }) => (moves.get(place) ?? 0) <= stock)
   if (!isEnough) return stocks
   await sql`
     with moved as (
-      select m.* from unnest(${ids}::int[], ${[...taken.values()]}::int[]) as m (variant_id, pieces)
-      join variants v on v.id = m.variant_id
+      select m.* from unnest(${[...moves.keys()]}::int[], ${[...moves.values()]}::int[]) as m (variant_id, pieces)
     ), stocked as (
       update variants v set stock = v.stock - m.pieces from moved m where m.variant_id = v.id
     )

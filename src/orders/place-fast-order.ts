@@ -24,7 +24,7 @@ export async function placeFastOrder(
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     // Without a variant it is the one that the product's card shows.
     const [offer] = await findOffers(database, [{ product_id, variant_id: request.variant_id ?? null }])
-    if (!offer || offer.product_id !== product_id) return { kind: 'gone' }
+    if (!offer || ![offer.product_id, ...offer.merged_products].includes(product_id)) return { kind: 'gone' }
     const placement = await placeOrder(database, draftFastOrder(request, offer, origin))
     if (placement.kind !== 'changed') return placement
     if (placement.check.lines.some(({ change }) => change === 'out_of_stock')) return { kind: 'out_of_stock' }
@@ -45,7 +45,14 @@ function draftFastOrder(request: FastOrderRequest, offer: Offer, origin: OrderOr
     comment,
     delivery: {},
     payment_method: null,
-    lines: [{ product_id, variant_id: offer.variant_id, quantity: 1, price: toHryvnias(offer.price) }],
+    lines: [
+      {
+        product_id: offer.product_id,
+        variant_id: offer.variant_id,
+        quantity: 1,
+        price: toHryvnias(offer.price),
+      },
+    ],
     // Without the price, which the shopper did not send.
     request_hash: hashOf({ name, phone, comment, product_id, variant_id }),
   }

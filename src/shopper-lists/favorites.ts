@@ -38,8 +38,12 @@ export type Wish = { customerId: number; productId: number; isFavorite: boolean 
  */
 export async function saveFavorite(database: Database, wish: Wish): Promise<boolean | null> {
   return database.transaction().execute(async (transaction) => {
-    const { customerId, productId, isFavorite, now } = wish
-    await sql`select from customers where id = ${customerId} for no key update`.execute(transaction)
+    const { customerId, isFavorite, now } = wish
+    // A browser may still know what was merged into another.
+    const { rows: named } = await sql<{ id: number }>`
+      select surviving_product(${wish.productId}) as id
+      from customers where id = ${customerId} for no key update`.execute(transaction)
+    const productId = named[0]?.id ?? wish.productId
     const removed = isFavorite === true ? 0 : await removeFavorite(transaction, customerId, productId)
     if (removed > 0 || isFavorite === false) return false
     const { rows } = await sql`

@@ -20,7 +20,7 @@ export async function waitForStock(
   const [email, phone] = contact.kind === 'email' ? [contact.email, null] : [null, contact.phone]
   await sql`
     insert into stock_waiters (product_id, variant_id, email, phone, stop_key, created_at)
-    values (${wanted.product_id}, ${variant.id}, ${email}, ${phone}, ${randomId(STOP_KEY_LENGTH)}, ${now})
+    values (${variant.product_id}, ${variant.id}, ${email}, ${phone}, ${randomId(STOP_KEY_LENGTH)}, ${now})
     on conflict do nothing`.execute(database)
   return 'waiting'
 }
@@ -29,12 +29,13 @@ export async function waitForStock(
 async function findVariant(
   database: Database,
   { product_id, variant_id }: WantedVariant,
-): Promise<{ id: number; stock: number } | null> {
-  const { rows } = await sql<{ id: number; stock: number }>`
-    select v.id, v.stock
+): Promise<{ id: number; product_id: number; stock: number } | null> {
+  const { rows } = await sql<{ id: number; product_id: number; stock: number }>`
+    select v.id, v.product_id, v.stock
     from variants v
     join products p on p.id = v.product_id
-    where v.product_id = ${product_id} and (${variant_id}::int is null or v.id = ${variant_id})
+    where v.product_id = surviving_product(${product_id})
+      and (${variant_id}::int is null or v.id = surviving_variant(${variant_id}))
       and v.is_visible and p.is_visible
     order by v.stock = 0, v.price, v.position
     limit 1`.execute(database)

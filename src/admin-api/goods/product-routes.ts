@@ -2,16 +2,20 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { notFound } from '#src/http/errors.ts'
 import { moveByHand } from '#src/catalogue/stock/move-by-hand.ts'
+import { mergeProducts } from '#src/catalogue/product-merge/merge-products.ts'
+import { previewProductMerge } from '#src/catalogue/product-merge/plan-merge.ts'
 import { createProduct } from '#src/catalogue/product/create-product.ts'
 import { readProduct } from '#src/catalogue/product/read-product.ts'
 import { saveProduct } from '#src/catalogue/product/save-product.ts'
 import { storePicture, UPLOAD_BYTES } from '#src/catalogue/product/store-picture.ts'
 import { unpinFields } from '#src/catalogue/product/unpin-fields.ts'
-import { unpinSchema } from '#src/contract/admin/categories.ts'
+import { mergeQuerySchema, unpinSchema } from '#src/contract/admin/categories.ts'
 import { numberedSchema } from '#src/contract/admin/goods.ts'
 import {
   handMoveSchema,
   newProductSchema,
+  productMergePreviewSchema,
+  productMergeSchema,
   productRecordSchema,
   savedProductSchema,
 } from '#src/contract/admin/product.ts'
@@ -50,6 +54,36 @@ export const productDeskRoutes: AdminRoutes = (desk, { database, config, clock }
     { right: 'goods.write_off', takesKey: true, params: numberedSchema, body: handMoveSchema },
     async ({ actor, params: { id }, body }) => {
       await moveByHand(database, actor, { productId: id, ...body })
+    },
+  )
+  desk.get(
+    '/products/:id/merge',
+    {
+      right: 'goods.describe',
+      params: numberedSchema,
+      query: mergeQuerySchema,
+      answer: z.object({ data: productMergePreviewSchema }),
+    },
+    async ({ actor, params, query }) => ({
+      data: await previewProductMerge(database, actor, { from: `id:${params.id}`, into: `id:${query.into}` }),
+    }),
+  )
+  desk.post(
+    '/products/:id/merge',
+    { right: 'goods.describe', takesKey: true, params: numberedSchema, body: productMergeSchema },
+    async ({ actor, params, body: { into, with_pictures, with_attributes, with_stock, versions } }) => {
+      await mergeProducts(
+        database,
+        { actor, now: clock() },
+        {
+          from: `id:${params.id}`,
+          into: `id:${into}`,
+          withPictures: with_pictures,
+          withAttributes: with_attributes,
+          withStock: with_stock,
+          versions,
+        },
+      )
     },
   )
   desk.post(

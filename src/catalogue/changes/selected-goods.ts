@@ -8,11 +8,15 @@ import { Refusal } from '../refusal.ts'
 /** A change of more is made in two. */
 export const MOST_SELECTED = 500_000
 
-/** The condition that variants `v` of products `p` are selected by. @throws Refusal */
+/** The condition that variants `v` of products `p` are selected by; what was merged is never changed. @throws Refusal */
 export async function selectedGoods(
   database: Database,
   selection: GoodsSelection,
 ): Promise<RawBuilder<unknown>> {
+  return sql`(p.merged_into is null and ${await conditionOf(database, selection)})`
+}
+
+async function conditionOf(database: Database, selection: GoodsSelection): Promise<RawBuilder<unknown>> {
   if ('variants' in selection) return sql`v.id = any(${selection.variants}::int[])`
   const { filter } = selection
   const conditions = goodsConditions(filter)

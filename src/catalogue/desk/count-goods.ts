@@ -11,9 +11,9 @@ export async function countGoods(database: Database, actor: Actor): Promise<Good
   const { rows } = await sql<GoodsCounts>`
     select
       (select coalesce(sum(count), 0)::int from facet_counts where category_id = 0 and facet = 0) as listed,
-      ${upTo(sql`select 1 from products where not is_visible`)} as hidden,
-      ${upTo(sql`select 1 from products where picture_ids = '{}'`)} as no_picture,
-      ${upTo(sql`select 1 from variants where 'price' = any(pinned) group by product_id`)} as pinned_price,
+      ${upTo(sql`select 1 from products where not is_visible and merged_into is null`)} as hidden,
+      ${upTo(sql`select 1 from products where picture_ids = '{}' and merged_into is null`)} as no_picture,
+      ${upTo(sql`select 1 from variants where 'price' = any(pinned) and merged_into is null group by product_id`)} as pinned_price,
       ${upTo(OUT_GOODS)} as out, ${upTo(LOW_GOODS)} as low`.execute(database)
   const [found] = rows
   if (!found) throw new Error('a count has one row')

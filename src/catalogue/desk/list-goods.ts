@@ -53,7 +53,7 @@ async function pageOf(database: Database, asked: Asked): Promise<Ids> {
     const scan = scanOf(filter, sort, key, window)
     const { rows } = await sql<Placed>`
       select s.id, s.key from (${scan}) s
-      cross join lateral (select p.id from products p where p.id = s.id and ${allOf(goodsConditions(filter))} offset 0) p
+      cross join lateral (select p.id from products p where p.id = s.id and p.merged_into is null and ${allOf(goodsConditions(filter))} offset 0) p
       order by ${orderOf(sort, sql`s.key`, sql`s.id`)} limit ${limit + 1}`.execute(database)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
@@ -80,7 +80,7 @@ async function searchedPage(
   const [place, id] = readCursor(cursor) ?? [null, null]
   const { rows } = await sql<Placed>`
     select f.product_id as id, f.place as key from (${found.rows}) f join products p on p.id = f.product_id
-    where ${allOf(conditions)}
+    where p.merged_into is null and ${allOf(conditions)}
       and (${place}::bigint is null or (f.place, f.product_id) > (${place}::bigint, ${id}::int))
     order by f.place, f.product_id limit ${limit + 1}`.execute(database)
   const shown = rows.slice(0, limit)

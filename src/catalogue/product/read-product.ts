@@ -35,6 +35,8 @@ type Row = {
   attributes: AttributeText[]
   promotions: string[]
   collections: string[]
+  merged_into: ProductRecord['merged_into']
+  merged: ProductRecord['merged']
 }
 
 /** One product with all that its screen shows; null when there is none. @throws RightRefused */
@@ -63,6 +65,8 @@ export async function readProduct(
     variants: row.variants.map((variant) => presentVariant(variant, hinders.get(variant.id) ?? null)),
     promotions: row.promotions,
     collections: row.collections,
+    merged_into: row.merged_into,
+    merged: row.merged,
   }
 }
 
@@ -138,7 +142,9 @@ export async function readRow(database: Database, id: number): Promise<Row | nul
         from variants v where v.product_id = p.id order by v.position, v.id
       ) each_variant), '[]') as variants,
       array(select m.title from promotions m join promotion_products mp on mp.promotion_id = m.id where mp.product_id = p.id) as promotions,
-      array(select c.title from collections c join collection_products cp on cp.collection_id = c.id where cp.product_id = p.id) as collections
+      array(select c.title from collections c join collection_products cp on cp.collection_id = c.id where cp.product_id = p.id) as collections,
+      (select json_build_object('id', m.id, 'title', m.title) from products m where m.id = p.merged_into) as merged_into,
+      coalesce((select json_agg(json_build_object('id', m.id, 'title', m.title) order by m.id) from products m where m.merged_into = p.id), '[]') as merged
     from products p join feeds f on f.id = p.feed_id left join brands b on b.id = p.brand_id
     where p.id = ${id}`.execute(database)
   const [row] = rows

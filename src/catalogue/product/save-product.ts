@@ -10,6 +10,7 @@ import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
 import { changedFacts } from '../changed-facts.ts'
 import { renameProduct, setProductInstalments, setProductReturnable } from '../change-product.ts'
 import { findNamedProduct } from '../find-named-product.ts'
+import { requireUnmerged } from '../product-merge/require-unmerged.ts'
 import { Refusal } from '../refusal.ts'
 import { editSince, isSeen } from '../seen-version.ts'
 import { setPictures } from '../set-pictures.ts'
@@ -41,6 +42,7 @@ export async function saveProduct(
     await lockVariants(transaction, sql`select id from variants where product_id = ${id}`)
     const current = await readRow(transaction, id)
     if (!current) throw new Refusal('Цього товару вже немає.')
+    requireUnmerged(current)
     const before = fieldsOf(current)
     if (!isSeen(version, withoutStock(before)) || isStockOther(sent, before))
       throw new Conflict(

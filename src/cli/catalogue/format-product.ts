@@ -16,10 +16,11 @@ export function productLines(product: NamedProduct): string[] {
     pinned,
     is_returnable,
     allows_instalments,
+    merged_into,
     variants,
   } = product
   return [
-    `«${title}»  /products/${slug}  id:${id}${is_visible ? '' : '  приховано'}`,
+    `«${title}»  /products/${slug}  id:${id}${merged_into ? `  злито з «${merged_into.title}» id:${merged_into.id}` : is_visible ? '' : '  приховано'}`,
     `  категорія: ${category}${brand === null ? '' : `  бренд: ${brand}`}${returnableNote(is_returnable)}${instalmentsNote(allows_instalments)}${pinnedNote(pinned)}`,
     ...variants.map(variantLine),
   ]

@@ -25,6 +25,7 @@ import { readAmount } from '../read-amount.ts'
 import { addProduct } from './add-product.ts'
 import { byHand } from './by-hand.ts'
 import { columnsOf } from './columns-of.ts'
+import { mergeProduct } from './merge-product.ts'
 import { kindOfMove, movePieces } from './move-pieces.ts'
 import { MEASURE_OPTIONS } from './read-measure.ts'
 import { readAsAbove } from './read-returnable.ts'
@@ -44,6 +45,10 @@ const OPTIONS = {
   returnable: { type: 'string' },
   instalments: { type: 'string' },
   reason: { type: 'string' },
+  pictures: { type: 'boolean' },
+  attributes: { type: 'boolean' },
+  'add-stock': { type: 'boolean' },
+  yes: { type: 'boolean' },
   ...SEO_OPTIONS,
 } as const
 const FIELDS = { ...PRODUCT_FIELDS, ...VARIANT_FIELDS }
@@ -66,7 +71,7 @@ type Change = (database: Database, product: NamedProduct) => Promise<unknown>
 
 export const productCommand: Command = {
   name: 'product',
-  summary: 'один товар: новий, показати, сховати, ціна, залишок, назва, світлина, категорія, вага',
+  summary: 'один товар: новий, показати, сховати, ціна, залишок, назва, світлина, категорія, вага, злити',
   usage: `npm run shop -- product info ТОВАР [--json]
 npm run shop -- product prices ТОВАР [--json]
 npm run shop -- product add НАЗВА --price ЦІНА [--json]
@@ -84,6 +89,7 @@ npm run shop -- product brand ТОВАР БРЕНД|none
 npm run shop -- product attribute ТОВАР ХАРАКТЕРИСТИКА ЗНАЧЕННЯ|none
 npm run shop -- product set ТОВАР [--weight ВАГА] [--size РОЗМІРИ] [--all] [--returnable так|ні|як-вище]
                                   [--instalments так|ні|як-вище] [--seo-title ТЕКСТ] [--seo-description ТЕКСТ]
+npm run shop -- product merge ЩО КУДИ [--pictures] [--attributes] [--add-stock] [--yes]
 npm run shop -- product unpin ТОВАР [ПОЛЕ…]
 
 ТОВАР — артикул, номер у прайсі, останню частину адреси сторінки або id:123. Що задано вручну, того імпорт не міняє й каже
@@ -99,6 +105,9 @@ set       вага (кг) і розміри (довжина x ширина x в�
 prices    якою була ціна, яку стару ціну показано й яку закон дозволяє (docs/owner/law.md)
 add       новий товар, якого немає в прайсі: покупці його не бачать, доки не скажете show
 hide      ховає товар з усіма варіантами
+merge     той самий товар, заведений двічі: лишається другий, адреса першого веде на нього, наступні імпорти першого не
+          чіпають; назад не повернути. Без --yes лише показує, що буде. --pictures, --attributes: узяти світлини й
+          характеристики, яких у другого немає; --add-stock: додати залишок першого, якщо це не ті самі штуки
 attribute кілька значень однієї — через крапку з комою: «білий; чорний»
 set       --returnable ні: товар належної якості не підлягає поверненню; як-вище — за його категорією
 set       --instalments ні: не продавати частинами (docs/owner/payments.md); як-вище — за його категорією і брендом
@@ -120,6 +129,8 @@ set       --instalments ні: не продавати частинами (docs/o
       return movePieces(context, { kind, name, count, reason: values.reason })
     }
     if (action === 'picture') return setProductPictures(context, rest)
+    if (action === 'merge')
+      return mergeProduct(context, requirePositionals(rest, ['що злити', 'куди']), values)
     const [name = '', ...given] = rest
     const change = readChange(action, given, values, context.now())
     if (name === '') throw new UsageError('Не вказано: товар')
@@ -207,6 +218,7 @@ const ACTIONS = [
   'brand',
   'attribute',
   'set',
+  'merge',
   'unpin',
 ]
 

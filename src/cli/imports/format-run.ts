@@ -60,7 +60,8 @@ export function changeLine({ place, title, sku, before, after, jump, hold, is_ta
 
 export function problemLine({ severity, line, offer_id, field, reason }: ListedProblem): string {
   const word = severity === 'refused' ? 'відхилено' : 'зауваження'
-  return `  ${word}: рядок ${line}, номер ${offer_id ?? '—'}, поле ${field ?? '—'}: ${reason}`
+  const place = line === 0 ? '' : `рядок ${line}, `
+  return `  ${word}: ${place}номер ${offer_id ?? '—'}, поле ${field ?? '—'}: ${reason}`
 }
 
 export function rollbackLines(runId: number, report: RollbackReport): string[] {

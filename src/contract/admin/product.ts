@@ -136,5 +136,47 @@ export const productRecordSchema = z.object({
   ),
   promotions: z.array(z.string()),
   collections: z.array(z.string()),
+  /** What is sold in its place: nothing of it can be changed any more. */
+  merged_into: z.object({ id: idSchema, title: z.string() }).nullable(),
+  /** What was merged into it. */
+  merged: z.array(z.object({ id: idSchema, title: z.string() })),
 })
 export type ProductRecord = z.infer<typeof productRecordSchema>
+
+/** One of two products that are merged, as it is before. */
+const mergedSideSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  uri: z.string(),
+  /** Of the cheapest variant. */
+  price: z.number(),
+  stock: z.number().int(),
+  /** Sent back with the order to do it. */
+  version: z.string(),
+})
+
+export const productMergePreviewSchema = z.object({
+  /** The one that goes, and the one that stays. */
+  from: mergedSideSchema,
+  into: mergedSideSchema,
+  favorites: z.number().int(),
+  viewed: z.number().int(),
+  waiting: z.number().int().describe('Хто чекає на товар'),
+  collections: z.array(z.string()).describe('Куди увійде той, що лишається'),
+  promotions: z.array(z.string()),
+  leads: z.number().int().describe('Перенаправлення й запити пошуку, що вели на нього'),
+  open_orders: z.number().int(),
+  pictures: z.number().int().describe('Світлини, яких у того, що лишається, немає'),
+  attributes: z.array(z.string()).describe('Характеристики, яких у того, що лишається, немає'),
+})
+export type ProductMergePreview = z.infer<typeof productMergePreviewSchema>
+
+export const productMergeSchema = z.object({
+  into: idSchema,
+  with_pictures: z.boolean().default(false),
+  with_attributes: z.boolean().default(false),
+  /** Its pieces are others than those of the one that stays. */
+  with_stock: z.boolean().default(false),
+  versions: z.object({ from: z.string(), into: z.string() }),
+})
+export type ProductMerge = z.infer<typeof productMergeSchema>

@@ -167,6 +167,8 @@ interface ProductsTable {
   allows_instalments: boolean | null
   seo_title: Generated<string>
   seo_description: Generated<string>
+  /** What is sold in its place; it is never shown again. */
+  merged_into: number | null
 }
 
 interface VariantOption {
@@ -203,6 +205,9 @@ interface VariantsTable {
   /** While a promotion prices the goods: what `price` and the claim are without it. */
   base_price: Generated<number | null>
   base_claim: Generated<number | null>
+  merged_into: number | null
+  /** Where its pieces go that come back. */
+  stock_into: number | null
 }
 
 interface OldSlugsTable {

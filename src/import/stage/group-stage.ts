@@ -1,6 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import type { ProblemLog } from '../problem-log.ts'
 import { applyPinnedPrices, applyPinnedTitles } from './apply-pins.ts'
+import { dropMerged } from './drop-merged.ts'
 import { GROUP_LIMIT, groupOffers } from './group-offers.ts'
 
 interface GroupOptions {
@@ -15,6 +16,7 @@ export async function groupStage(
   { isReslug, problems }: GroupOptions,
 ): Promise<void> {
   await applyPinnedTitles(database, feedId)
+  await dropMerged(database, feedId, problems)
   const oversized = await groupOffers(database, feedId, isReslug)
   if (oversized > 0) await warnOfOversized(problems, oversized)
   await applyPinnedPrices(database, feedId)

@@ -21,7 +21,7 @@ export function Refused({ run, first }: Props) {
       )}
       {warnings.length > 0 && (
         <details className="more">
-          <summary>Зауваження, товари прийдуть: {run.counts?.warnings}</summary>
+          <summary>Зауваження: {run.counts?.warnings}</summary>
           <Rows problems={warnings} />
           <MoreRows more={more} />
         </details>
@@ -38,7 +38,7 @@ function Rows({ problems }: { problems: readonly ImportProblem[] }) {
           <span className="grow">
             <b>{reason.charAt(0).toLocaleUpperCase('uk') + reason.slice(1)}</b>
             <span className="s2">
-              рядок {line} · номер {offer_id ?? '—'} · поле {field ?? '—'}
+              {line === 0 ? '' : `рядок ${line} · `}номер {offer_id ?? '—'} · поле {field ?? '—'}
             </span>
             {source !== null && (
               // Scrolled by keys where the line is long.

@@ -6,18 +6,30 @@ import { MoveDialog } from './move-dialog.tsx'
 import type { useMoves } from './use-moves.ts'
 
 type Props = { record: ProductRecord; moves: ReturnType<typeof useMoves> }
+type MenuProps = Props & { isChanged: boolean; onMerge: () => void }
 
 /** What may be done with the product besides editing it. */
-export function useMoreMoves({ record, moves }: Props): MenuItem[] {
+export function useMoreMoves({ record, moves, isChanged, onMerge }: MenuProps): MenuItem[] {
   const may = useMay()
+  const merging: MenuItem[] = may('goods.describe')
+    ? [
+        {
+          name: 'Об’єднати з іншим товаром…',
+          isOff: isChanged,
+          ...(isChanged && { hint: 'Спершу збережіть зміни' }),
+          act: onMerge,
+        },
+      ]
+    : []
   const [first] = record.variants
-  if (!first || !may('goods.write_off')) return []
+  if (!first || !may('goods.write_off')) return merging
   const variantId = first.id
   return [
     { name: 'Списати зі складу…', act: () => moves.ask({ kind: 'written_off', variantId }) },
     ...(may('goods.stock')
       ? [{ name: 'Прихід на склад…', act: () => moves.ask({ kind: 'received', variantId }) }]
       : []),
+    ...merging,
   ]
 }
 

@@ -1,7 +1,8 @@
 import '../../styles/product.css'
+import '../../styles/order.css'
 import '../../styles/picker.css'
 import './product-screen.css'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { GoodsChoices } from '#src/contract/admin/goods.ts'
 import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
@@ -21,6 +22,8 @@ import { whenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { useChange } from '../../runtime/use-change.ts'
 import { FIELD_NAMES } from './merge-product.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { MergedProduct } from './merged-product.tsx'
 import { ProductFoot } from './product-foot.tsx'
 import { AskedMove, MovesMenu, useMoreMoves } from './product-moves.tsx'
 import { ProductAttributes } from './product-attributes.tsx'
@@ -44,7 +47,9 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 export function Component() {
   useEditKey()
   const { record, choices } = useLoaderData<Loaded>()
-  return <ProductForm key={record.id} first={record} choices={choices} />
+  if (record.merged_into) return <MergedProduct record={record} into={record.merged_into} />
+  // What was merged into it has changed more than was typed.
+  return <ProductForm key={`${record.id}-${record.merged.length}`} first={record} choices={choices} />
 }
 
 function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsChoices }) {
@@ -53,7 +58,13 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
   const may = useMay()
   const change = useChange()
   const moves = useMoves(record, setRecord)
-  const more = useMoreMoves({ record, moves })
+  const [isMerging, setMerging] = useState(false)
+  const more = useMoreMoves({
+    record,
+    moves,
+    isChanged: save.isChanged,
+    onMerge: () => setMerging(true),
+  })
   const camera = useRef<HTMLInputElement>(null)
   const canDescribe = may('goods.describe')
 
@@ -137,6 +148,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
         />
       </div>
       <AskedMove record={record} moves={moves} />
+      {isMerging && <MergeDialog record={record} onClose={() => setMerging(false)} />}
       <FormSave save={save} onSave={attempt} />
       <ProductFoot
         more={more}

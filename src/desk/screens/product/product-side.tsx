@@ -85,6 +85,12 @@ export function ProductSide(props: Props) {
           <dd>{record.collections.join(', ') || 'немає'}</dd>
           <dt>Акція</dt>
           <dd>{record.promotions.join(', ') || 'немає'}</dd>
+          {record.merged.length > 0 && (
+            <>
+              <dt>Злито сюди</dt>
+              <dd>{record.merged.map(({ title }) => title).join(', ')}</dd>
+            </>
+          )}
         </dl>
       </Panel>
       <ProductPins record={record} mayUnpin={mayUnpin} onUnpin={onUnpin} />

@@ -86,6 +86,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'price_list.ask_remove': 'Прибрати прайс з товарами',
   'price_list.remove': 'Прайс прибрано з товарами',
   'product.received': 'Прихід товару',
+  'product.take_in': 'Приєднано інший товар',
   'product.written_off': 'Товар списано',
   'receipt.ask': 'Видати чек',
   'receipt.close_shift': 'Зміну закрито',

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import type { NamedProduct } from '../find-named-product.ts'
+import type { VariantPair } from './pair-variants.ts'
+
+type Merged = { from: NamedProduct; into: NamedProduct; pairs: readonly VariantPair[] }
+
+/** Whoever likes, has viewed or waits for the one that goes, and whatever lists it or leads to it, has the one that stays. */
+export async function moveMemberships(transaction: Database, merged: Merged): Promise<void> {
+  const { from, into } = merged
+  await moveShoppersLists(transaction, from.id, into.id)
+  await moveWaiters(transaction, merged)
+  for (const [goods, owner] of [
+    [sql.table('collection_products'), sql.ref('collection_id')],
+    [sql.table('promotion_products'), sql.ref('promotion_id')],
+  ])
+    await sql`
+      insert into ${goods} (${owner}, product_id, position)
+      select ${owner}, ${into.id}, position from ${goods} where product_id = ${from.id}
+      on conflict do nothing`.execute(transaction)
+  for (const goods of ['collection_products', 'promotion_products'])
+    await sql`delete from ${sql.table(goods)} where product_id = ${from.id}`.execute(transaction)
+  await moveLeads(transaction, `/products/${from.slug}`, `/products/${into.slug}`)
+}
+
+async function moveShoppersLists(transaction: Database, from: number, into: number): Promise<void> {
+  await sql`
+    insert into favorites (customer_id, product_id, created_at)
+    select customer_id, ${into}, created_at from favorites where product_id = ${from}
+    on conflict do nothing`.execute(transaction)
+  await sql`
+    insert into viewed_products as w (customer_id, product_id, viewed_at)
+    select customer_id, ${into}, viewed_at from viewed_products where product_id = ${from}
+    on conflict (customer_id, product_id) do update set viewed_at = greatest(w.viewed_at, excluded.viewed_at)`.execute(
+    transaction,
+  )
+  // Who has taken out the one and not the other has still viewed that.
+  await sql`
+    insert into viewed_removals (customer_id, product_id, removed_at)
+    select d.customer_id, ${into}, d.removed_at from viewed_removals d
+    where d.product_id = ${from} and not exists (
+      select from viewed_products w where w.customer_id = d.customer_id and w.product_id = ${into}
+    )
+    on conflict do nothing`.execute(transaction)
+  for (const list of ['favorites', 'viewed_products', 'viewed_removals'])
+    await sql`delete from ${sql.table(list)} where product_id = ${from}`.execute(transaction)
+}
+
+/** Once per contact and variant; whoever has been written to stays where that was. */
+async function moveWaiters(transaction: Database, { into, pairs }: Merged): Promise<void> {
+  for (const pair of pairs) {
+    await sql`
+      update stock_waiters w set outcome = 'skipped', problem = 'merged'
+      where w.variant_id = ${pair.from.id} and w.outcome is null and exists (
+        select from stock_waiters own
+        where own.variant_id = ${pair.into.id} and own.outcome is null
+          and (lower(own.email) = lower(w.email) or own.phone = w.phone)
+      )`.execute(transaction)
+    await sql`
+      update stock_waiters set product_id = ${into.id}, variant_id = ${pair.into.id}
+      where variant_id = ${pair.from.id} and outcome is null`.execute(transaction)
+  }
+}
+
+/** Redirects and words of the search; one that would lead from an address to itself goes. */
+async function moveLeads(transaction: Database, from: string, into: string): Promise<void> {
+  await sql`delete from redirects where from_path = ${into} and to_path = ${from}`.execute(transaction)
+  await sql`update redirects set to_path = ${into} where to_path = ${from}`.execute(transaction)
+  await sql`update search_queries set to_path = ${into} where to_path = ${from}`.execute(transaction)
+}
