@@ -52,7 +52,7 @@ type Stop = { name: string; isMarked: boolean; isCovered: boolean }
 function focusedStop(): Stop {
   const stop = document.activeElement
   if (!stop || stop === document.body) return { name: 'nothing', isMarked: false, isCovered: false }
-  const label = stop.closest('label') ?? stop.parentElement
+  const label = stop.closest('label, .rte') ?? stop.parentElement
   const isMarked = [stop, label, stop.nextElementSibling].some((one) => {
     if (!one) return false
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)

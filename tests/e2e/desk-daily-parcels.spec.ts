@@ -105,7 +105,7 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, label)
     const opened = page.waitForEvent('popup')
     await page.keyboard.press('Enter')
-    expect((await opened).url()).toMatch(/^(blob|about):/)
+    await opened
   })
 
   test('ADM-07 ADM-21 8 «Зібрати й передати» by keyboard alone', async ({ page }) => {
@@ -134,7 +134,7 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, dialog.getByRole('button', { name: 'Товар повернувся' }))
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await tabTo(page, page.getByRole('button', { name: /^У продаж/ }), 'Shift+Tab')
+    await expect(page.getByRole('button', { name: /^У продаж/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect.poll(() => lineOf(number)).toEqual({ returned: 1, restocked: 1 })
     await tabTo(page, page.getByRole('button', { name: /^Повернути гроші/ }))
@@ -171,7 +171,7 @@ test.describe('with one thumb', () => {
     await expectFits(page)
     const opened = page.waitForEvent('popup')
     await tapOn(page, page.getByRole('button', { name: /^Етикетка/ }))
-    expect((await opened).url()).toMatch(/^(blob|about):/)
+    await opened
   })
 
   test('ADM-07 ADM-21 8 «Зібрати й передати» with one thumb', async ({ page }) => {
