@@ -72,7 +72,9 @@ function thumbRoom(target: Element, finger: number): { room: number; lowest: num
   const { top, bottom, left, width } = own.getBoundingClientRect()
   const middle = (top + bottom) / 2
   const isFree = (y: number) => {
-    const at = document.elementFromPoint(left + width / 2, y)?.closest('a, button, input, select, label, summary')
+    const at = document
+      .elementFromPoint(left + width / 2, y)
+      ?.closest('a, button, input, select, label, summary')
     return !at || at === own || own.contains(at) || at.contains(own)
   }
   const isRoomy = isFree(middle - finger / 2 + 1) && isFree(middle + finger / 2 - 1)

@@ -47,6 +47,8 @@ export function Dialog({
       className="dialog"
       aria-labelledby={id}
       onCancel={(event) => {
+        // A window of files that is left without one says the same, and comes up to here.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
