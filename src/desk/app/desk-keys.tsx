@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Right } from '#src/domain/rights/rights.ts'
+import { EDITED } from '../parts/use-edit-key.ts'
 import { setPrefix, takePrefix, useKey } from '../runtime/keys.ts'
 import { useMay } from '../runtime/session.ts'
 import { undoLast } from '../runtime/toasts.ts'
@@ -31,7 +32,7 @@ export function DeskKeys() {
   useKey('KeyO', () => go('/orders'), { isOff: !may('orders.see') })
   useKey('KeyT', () => go('/'))
   useKey('KeyP', () => go('/products'))
-  useKey('KeyN', () => void navigate(`${listed ? pathname : '/orders'}/new`), {
+  useKey('KeyN', () => void navigate(`${listed ? pathname : '/orders'}/new`, { state: EDITED }), {
     isOff: !may(listed ?? 'orders.change'),
   })
   return null

@@ -32,6 +32,7 @@ it('ADM-21 whatever can be made is found by «нов», and leads to its form or
   expect(Object.fromEntries(hitsOf('нов').map(({ title, to }) => [title, to]))).toEqual({
     'Нове замовлення': '/orders/new',
     'Новий товар': '/products/new',
+    'Додати прайс': '/import?new',
     'Новий банер': '/showcase?new',
     'Нова категорія': '/categories?new',
     'Нова акція': '/showcase/promotions/new',

@@ -33,6 +33,14 @@ const ACTIONS: readonly { title: string; words: string; to: string; icon: IconNa
     icon: 'tag',
     right: 'goods.price',
   },
+  {
+    title: 'Додати прайс',
+    words: 'новий імпорт файл завантажити',
+    to: '/import?new',
+    icon: 'inbox',
+    right: 'import.run',
+  },
+  { title: 'Покупці', words: 'клієнти', to: '/customers', icon: 'users', right: 'customers.see' },
   { title: 'Імпорт прайсів', words: 'прайс завантажити', to: '/import', icon: 'inbox', right: 'import.run' },
   {
     title: 'Новий банер',

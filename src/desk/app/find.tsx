@@ -6,6 +6,7 @@ import { classes } from '../parts/classes.ts'
 import { useReady } from '../parts/deferred.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { EDITED } from '../parts/use-edit-key.ts'
 import { getDesk } from '../runtime/call-desk.ts'
 import { DeskError } from '../runtime/desk-error.ts'
 import { moneyOf, orderName, shortWhenOf } from '../runtime/formats.ts'
@@ -52,7 +53,7 @@ function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
   function open(hit: Hit | undefined): void {
     if (!hit) return
     onClose()
-    void navigate(hit.to)
+    void navigate(hit.to, hit.to.endsWith('/new') ? { state: EDITED } : {})
   }
 
   function handleKey(event: KeyboardEvent): void {

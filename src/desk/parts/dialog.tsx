@@ -10,6 +10,8 @@ type Props = {
   size?: 'small' | 'medium' | 'large'
   /** Buttons under what is scrolled. */
   actions?: ReactNode
+  /** Enter in a field does it, as does the button of `actions` with the type `submit`. */
+  onSubmit?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -18,7 +20,15 @@ type Props = {
  * only while it is open. Where there is a field to type into, it has the focus at once; a phone's keyboard covers half of it, so
  * there it comes only to a field with `data-focus`, for which the dialog is opened.
  */
-export function Dialog({ title, onClose, isOpen = true, size = 'medium', actions, children }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  isOpen = true,
+  size = 'medium',
+  actions,
+  onSubmit,
+  children,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Closed before it is taken away, so that the browser gives the focus back to what opened it.
@@ -37,6 +47,8 @@ export function Dialog({ title, onClose, isOpen = true, size = 'medium', actions
       className="dialog"
       aria-labelledby={id}
       onCancel={(event) => {
+        // A window of files that is left without one says the same, and comes up to here.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
@@ -44,15 +56,32 @@ export function Dialog({ title, onClose, isOpen = true, size = 'medium', actions
         if (event.target === ref.current) onClose()
       }}
     >
-      <div className={classes('modal', SIZES[size])}>
+      <Frame className={classes('modal', SIZES[size])} onSubmit={onSubmit}>
         <div className="modal__h">
           <h2 id={id}>{title}</h2>
           <IconButton icon="x" aria-label="Закрити" onClick={onClose} />
         </div>
         <div className="modal__b">{children}</div>
         {actions && <div className="modal__f acts">{actions}</div>}
-      </div>
+      </Frame>
     </dialog>
+  )
+}
+
+type FrameProps = { className: string; onSubmit: (() => void) | undefined; children: ReactNode }
+
+function Frame({ className, onSubmit, children }: FrameProps) {
+  if (!onSubmit) return <div className={className}>{children}</div>
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
   )
 }
 

@@ -5,6 +5,9 @@ import { useKey } from '../runtime/keys.ts'
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=file], [hidden], :disabled, [readonly]), textarea:not(:disabled, [readonly])'
 
+/** Of an address that is opened to be edited, as every new record is: its screen puts the cursor into the first field. */
+export const EDITED = { isEdited: true } as const
+
 /**
  * `E` on a record puts the cursor into its first field; so does opening it by `E` in a list.
  *

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useKey } from '../runtime/keys.ts'
+import { EDITED } from './use-edit-key.ts'
 import type { Selection } from './use-selection.ts'
 
 type Options<Row> = {
@@ -64,6 +65,3 @@ export function useRowKeys<Row>(options: Options<Row>): RowKeys<Row> {
 export function rowMark(current: string | null, key: string) {
   return { 'data-row': key, ...(current === key && { className: 'is-cur' }) }
 }
-
-/** Of an address that is opened to be edited: `useEditKey` of its screen looks for it. */
-const EDITED = { isEdited: true } as const

@@ -26,11 +26,9 @@ export function CallBackDialog({ mayBeSoon = false, onChosen, onClose }: Props) 
       title="Коли передзвонити"
       size="small"
       onClose={onClose}
+      onSubmit={() => onChosen(isSoon ? null : moment.toISOString())}
       actions={
-        <Button
-          disabled={!isSoon && Number.isNaN(moment.getTime())}
-          onClick={() => onChosen(isSoon ? null : moment.toISOString())}
-        >
+        <Button type="submit" disabled={!isSoon && Number.isNaN(moment.getTime())}>
           {isSoon ? 'Якнайшвидше' : 'Запам’ятати'}
         </Button>
       }

@@ -11,6 +11,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
+import { useEditKey } from '../../parts/use-edit-key.ts'
 import { RadioCards } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
@@ -36,6 +37,7 @@ const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null, goods: 0 }
 
 /** An order that somebody dictates on the phone. */
 export function Component() {
+  useEditKey()
   const navigate = useNavigate()
   const { state } = useLocation()
   const repeat = repeatOf(state)

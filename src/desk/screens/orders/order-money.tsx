@@ -242,8 +242,9 @@ function Paid({ order, work, onClose }: Props & { onClose: () => void }) {
       title={`Отримано ${moneyOf(sum)}`}
       size="small"
       onClose={onClose}
+      onSubmit={() => void confirm()}
       actions={
-        <NetButton disabled={note.trim() === '' || sum > order.receivable} onClick={() => void confirm()}>
+        <NetButton type="submit" disabled={note.trim() === '' || sum > order.receivable}>
           Записати оплату
         </NetButton>
       }

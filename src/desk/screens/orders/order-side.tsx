@@ -3,7 +3,7 @@ import { memo, type SubmitEvent, useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
@@ -17,6 +17,7 @@ import { useMay, useSession } from '../../runtime/session.ts'
 import { useStore } from '../../runtime/store.ts'
 import { DONE_WORDS } from './orders-data.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
+import { customerPath } from '../customers/customer-path.ts'
 import type { OrderWork } from './use-order-work.ts'
 import { isStep, useWaiting } from './waiting-presses.ts'
 
@@ -36,6 +37,7 @@ export const OrderSide = memo(function OrderSide({ order, work }: Props) {
 })
 
 function Customer({ order: { name, phone, email, past, sees_recipient } }: { order: DeskOrder }) {
+  const may = useMay()
   if (!sees_recipient)
     return (
       <section className="panel" aria-label="Покупець">
@@ -64,6 +66,11 @@ function Customer({ order: { name, phone, email, past, sees_recipient } }: { ord
           <Icon name="phone" />
           Зателефонувати
         </a>
+        {phone !== '' && may('customers.see') && (
+          <ButtonLink look="plain" icon="user" to={customerPath(phone)}>
+            Усі замовлення
+          </ButtonLink>
+        )}
       </div>
     </section>
   )

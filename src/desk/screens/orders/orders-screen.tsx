@@ -4,6 +4,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
+import { EDITED } from '../../parts/use-edit-key.ts'
 import { useKey } from '../../runtime/keys.ts'
 import { useMay } from '../../runtime/session.ts'
 import { CallList } from './call-list.tsx'
@@ -23,7 +24,7 @@ export function Component() {
   const noteSelected = useCallback((numbers: readonly string[]) => {
     selected.current = numbers
   }, [])
-  useKey('KeyN', () => void navigate('/orders/new'), { isOff: !may('orders.change') })
+  useKey('KeyN', () => void navigate('/orders/new', { state: EDITED }), { isOff: !may('orders.change') })
   return (
     <>
       <PageHead title="Замовлення">

@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { DeskOrder, DeskOrderLine } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -20,12 +20,13 @@ export const ReturnedGoods = memo(function ReturnedGoods({ order, work }: Props)
   const may = useMay()
   const send = useGoodsPress(order, work)
   const waiting = order.lines.filter(({ undecided }) => undecided > 0)
+  const list = useFocusOnReturned(waiting.length)
   return (
     <>
       {waiting.length > 0 && (
         <Section title="Повернений товар">
           <Note tone="warn">Огляньте товар: у продаж повертається лише те, що можна продати знову.</Note>
-          <ul>
+          <ul ref={list}>
             {waiting.map((line) => (
               <Undecided key={line.position} line={line} send={send} />
             ))}
@@ -36,6 +37,18 @@ export const ReturnedGoods = memo(function ReturnedGoods({ order, work }: Props)
     </>
   )
 })
+
+/** Of an order that has come back whole the button that said so is gone: who works with keys goes on to decide. */
+function useFocusOnReturned(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const isMore = count > before.current
+    before.current = count
+    if (isMore && document.activeElement === document.body) list.current?.querySelector('button')?.focus()
+  }, [count])
+  return list
+}
 
 /**
  * A press of the same pieces, sent again while the order is as it was seen, has the key of the first one: also where its

@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { useEditKey } from '../../parts/use-edit-key.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
@@ -12,6 +13,7 @@ import { readCell } from '../products/staged-cells.ts'
 
 /** A name and a price are enough; the rest is on the product's own screen, and it is hidden until then. */
 export function Component() {
+  useEditKey()
   const [title, setTitle] = useState('')
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
