@@ -23,7 +23,8 @@ export async function pressDesk(press: Press, record: string): Promise<Pressed> 
 /** The same where what is answered matters. @throws DeskError */
 export async function sendOrQueue<Answer>(press: Press, record: string): Promise<Outcome<Answer>> {
   const keyed = { key: crypto.randomUUID(), ...press, method: 'POST' } as const
-  const send = (): Promise<Answer> => sendDesk('POST', press.path, press.body ?? undefined, { key: keyed.key })
+  const send = (): Promise<Answer> =>
+    sendDesk('POST', press.path, press.body ?? undefined, { key: keyed.key })
   if (!isOwnDevice.get()) return { pressed: 'sent', answer: await send() }
   const isBehind = queue.get().some(({ path, problem }) => problem === null && path.startsWith(record))
   if (net.get().isOnline && !isBehind) {

@@ -25,6 +25,7 @@ import { queueCells, useQueuedCells, type QueuedCells } from './queued-cells.ts'
 
 const SAVED_MS = 2000
 const CHANGES = ['зміну', 'зміни', 'змін'] as const
+const CHANGES_ARE = ['зміна', 'зміни', 'змін'] as const
 
 export type Cells = {
   staged: StagedCells
@@ -91,9 +92,7 @@ export function useCells(
     const keys = new Set(waiting.map(({ id, field }) => keyOf(id, field)))
     past.current = []
     setStaged((known) => new Map([...known].filter(([key]) => !keys.has(key))))
-    say(
-      `${waiting.length} ${pluralForm(waiting.length, CHANGES)} чекає на зв’язок. Надішлемо, щойно він з’явиться`,
-    )
+    say(`Чекає на зв’язок: ${waiting.length} ${pluralForm(waiting.length, CHANGES_ARE)}`)
   }
 
   async function save(): Promise<void> {

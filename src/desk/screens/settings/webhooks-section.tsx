@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ShownWebhook } from '#src/contract/admin/settings.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
@@ -59,7 +60,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
                 {webhook.topics.length === 0 ? 'усі події' : webhook.topics.join(', ')}
               </span>
             </span>
-            <Button
+            <NetButton
               look="plain"
               onClick={() =>
                 void press(
@@ -69,15 +70,15 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
               }
             >
               Перевірити<span className="vh">: {webhook.url}</span>
-            </Button>
-            <Button
+            </NetButton>
+            <NetButton
               look="text"
               onClick={() =>
                 void press(() => sendDesk('DELETE', `/settings/webhooks/${webhook.id}`), 'Вебхук прибрано')
               }
             >
               Прибрати<span className="vh">: {webhook.url}</span>
-            </Button>
+            </NetButton>
           </li>
         ))}
       </ul>
