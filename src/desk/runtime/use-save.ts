@@ -13,8 +13,9 @@ export type Met<Fields> = {
   field: keyof Fields
   /** What exactly, where the field's name alone does not say it. */
   words?: string
-  /** The other's value, where it is a text. */
-  theirs?: string
+  /** The value that both began with and the other's, where they are texts or switches. */
+  was?: string | boolean
+  theirs?: string | boolean
   /** The other's value in the place of what is typed. */
   take: (typed: Fields) => Fields
 }
@@ -253,19 +254,29 @@ function bareOf<Fields>({ fields, version }: Versioned<Fields>): Versioned<Field
 
 function mergeWhole<Fields extends object>(base: Fields, theirs: Fields, mine: Fields) {
   const { fields, conflicts } = mergeFields(base, theirs, mine)
-  return { fields, met: conflicts.map(({ field, theirs: other }) => takenWhole<Fields>(field, other)) }
+  return { fields, met: conflicts.map((conflict) => takenWhole<Fields>(conflict)) }
 }
 
 /** The other's whole value of a field. */
-export function takenWhole<Fields extends object>(
-  field: keyof Fields,
-  theirs: Fields[keyof Fields],
-): Met<Fields> {
+export function takenWhole<Fields extends object>({
+  field,
+  was,
+  theirs,
+}: {
+  field: keyof Fields
+  was: Fields[keyof Fields]
+  theirs: Fields[keyof Fields]
+}): Met<Fields> {
   return {
     field,
-    ...(typeof theirs === 'string' && { theirs }),
+    ...(isShort(was) && { was }),
+    ...(isShort(theirs) && { theirs }),
     take: (typed) => ({ ...typed, [field]: theirs }),
   }
+}
+
+function isShort(value: unknown): value is string | boolean {
+  return typeof value === 'string' || typeof value === 'boolean'
 }
 
 /** A draft of an older desk does not say what it was typed upon: whatever it holds may be yesterday's. */

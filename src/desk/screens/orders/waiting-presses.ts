@@ -19,8 +19,11 @@ export function isStep({ path }: WaitingPress): boolean {
 
 /** A step of the status in words, as what waits is listed. */
 export function stepChange(from: string, to: string): PressChange {
-  const nameOf = (status: string) => (isOrderStatus(status) ? STATUS_NAMES[status] : status)
-  return { was: nameOf(from), wanted: nameOf(to) }
+  return { was: statusName(from), wanted: statusName(to) }
+}
+
+function statusName(status: string): string {
+  return isOrderStatus(status) ? STATUS_NAMES[status] : status
 }
 
 /** The order as it will be when its ticks and notes have been sent. */

@@ -4,6 +4,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { valueText } from '../settings-audit/audit-values.ts'
 import { useOnReturn } from '../../runtime/use-on-return.ts'
 
 /** Null gives it back to the shop's own. */
@@ -36,7 +37,7 @@ export function useSetting(field: SettingField, onSaved: () => void) {
       saySaved(field, version, onSaved)
       onSaved()
     } catch (thrown) {
-      if (showConflict(thrown)) onSaved()
+      if (showConflict(thrown, { field, wanted: value })) onSaved()
       else refuse(thrown, () => void save(value))
     } finally {
       setBusy(false)
@@ -61,11 +62,28 @@ export function useRefusal(key: string) {
 }
 
 /** Of what is chosen by one press: the screen shows anew what is saved. False for what is no conflict. */
-export function showConflict(error: unknown): boolean {
+export function showConflict(error: unknown, pressed?: { field: SettingField; wanted: unknown }): boolean {
   if (!(error instanceof DeskError) || !error.conflict) return false
   const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
-  sayWrong(`Це щойно змінено${who}. Показано, як є; повторіть, якщо треба`)
+  if (pressed) {
+    const { field, wanted } = pressed
+    const wish = `Ви хотіли ${wordsOf(field, wanted)}: натисніть ще раз`
+    sayWrong(`«${field.label}» щойно змінено${who}. ${sinceOf(error, field)} ${wish}`)
+  } else sayWrong(`Це щойно змінено${who}. Показано, як є; повторіть, якщо треба`)
   return true
+}
+
+/** «Було 5, стало 7.» */
+function sinceOf({ conflict }: DeskError, field: SettingField): string {
+  const now = conflict?.current
+  if (typeof now !== 'object' || now === null || !('value' in now)) return 'Показано, як є.'
+  return `Було ${wordsOf(field, field.value)}, стало ${wordsOf(field, now.value)}.`
+}
+
+function wordsOf({ kind, key, choices }: SettingField, value: unknown): string {
+  if (kind === 'flag') return value === true ? '«увімкнено»' : '«вимкнено»'
+  const known = choices.find((choice) => choice.value === value)
+  return `«${known?.title ?? valueText(value, key)}»`
 }
 
 export function sentenceOf(error: unknown, key: string): string {

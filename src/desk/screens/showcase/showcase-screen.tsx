@@ -1,8 +1,8 @@
 import '../../styles/showcase.css'
 import './showcase-screen.css'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { DraftBanner, HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
+import type { DraftBanner, HomeDraftData } from '#src/contract/admin/home.ts'
 import { momentOf } from '#src/domain/delivery/timed-texts.ts'
 import { mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { Button } from '../../parts/button.tsx'
@@ -12,9 +12,7 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { DeskError } from '../../runtime/desk-error.ts'
 import { dayOf, timeOf } from '../../runtime/formats.ts'
-import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { placeOf } from './banner-place.ts'
 import { BannerDialog } from './banner-dialog.tsx'
@@ -23,6 +21,7 @@ import { BlockList } from './block-list.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
 import { TextDialog } from './text-dialog.tsx'
+import { useHomeDraft } from './use-home-draft.ts'
 
 export function loader(): Promise<HomeDraftData> {
   return getDesk<HomeDraftData>('/showcase/home')
@@ -44,57 +43,14 @@ const NEW_BANNER: DraftBanner = {
 }
 
 export function Component() {
-  const [data, setData] = useState(useLoaderData<HomeDraftData>())
+  const { data, latest, met, isBusy, send, save, takeTheirs } = useHomeDraft(useLoaderData<HomeDraftData>())
   const [open, setOpen] = useState<Open | null>(null)
   const [writing, setWriting] = useState<Writing | null>(null)
   const [day, setDay] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const latest = useRef(data)
-  useEffect(() => {
-    latest.current = data
-  }, [data])
   const { draft } = data
   const openNew = () => setOpen({ was: null, banner: NEW_BANNER })
   useNewAsked(openNew)
 
-  /** The next press may come before the screen is drawn anew. */
-  function take(next: HomeDraftData): void {
-    latest.current = next
-    setData(next)
-  }
-
-  /** One call after another, each from what the one before has saved. */
-  async function send(work: (known: HomeDraftData) => Promise<HomeDraftData>): Promise<boolean> {
-    setBusy(true)
-    try {
-      take(await whileSaving(() => work(latest.current)))
-      return true
-    } catch (error) {
-      await explain(error)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function explain(error: unknown): Promise<void> {
-    if (!(error instanceof DeskError)) throw error
-    if (error.conflict) {
-      const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
-      sayWrong(`Вітрину щойно змінено${who}. Показано, як є; повторіть свою зміну`)
-      take(await getDesk<HomeDraftData>('/showcase/home'))
-      return
-    }
-    sayWrong(Object.values(error.fields).flat()[0] ?? error.message)
-  }
-
-  const save = (change: (known: HomeDraft) => HomeDraft) =>
-    send((known) =>
-      sendDesk<HomeDraftData>('PUT', '/showcase/home', {
-        draft: change(known.draft),
-        version: known.version,
-      }),
-    )
   const publish = async (at: string | null) => {
     const isDone = await send(({ version }) =>
       sendDesk<HomeDraftData>('POST', '/showcase/home/publish', { version, at }),
@@ -108,8 +64,10 @@ export function Component() {
       sayWrong('Тим часом цей банер змінено або прибрано')
       return
     }
-    if (!(await save((known) => ({ ...known, banners: known.banners.toSpliced(place, 1) })))) return
+    const outcome = await save((known) => ({ ...known, banners: known.banners.toSpliced(place, 1) }))
+    if (outcome === 'failed') return
     setOpen(null)
+    if (outcome === 'met') return
     say('Банер прибрано', async () => {
       await save((known) => ({ ...known, banners: before }))
     })
@@ -124,11 +82,11 @@ export function Component() {
       sayWrong('Тим часом цей банер змінено. Ваше ще тут: збережіть ще раз, щоб лишити своє')
       return
     }
-    const isSaved = await save((known) => ({
+    const outcome = await save((known) => ({
       ...known,
       banners: theirs ? known.banners.with(place, merged.fields) : [...known.banners, banner],
     }))
-    if (isSaved) setOpen(null)
+    if (outcome !== 'failed') setOpen(null)
   }
   function openText(): void {
     setWriting((known) =>
@@ -144,7 +102,7 @@ export function Component() {
       sayWrong('Тим часом цей текст змінено. Ваш ще тут: збережіть ще раз, щоб лишити свій')
       return
     }
-    if (text === was || (await save((known) => ({ ...known, text })))) setWriting(null)
+    if (text === was || (await save((known) => ({ ...known, text }))) !== 'failed') setWriting(null)
   }
   const drop = async () => {
     const before = draft
@@ -162,11 +120,36 @@ export function Component() {
             Відкинути
           </Button>
         )}
-        <Button isBusy={isBusy} disabled={!data.is_changed} onClick={() => void publish(null)}>
+        <Button
+          isBusy={isBusy}
+          disabled={!data.is_changed || met !== null}
+          onClick={() => void publish(null)}
+        >
           Опублікувати зміни
         </Button>
       </PageHead>
       <ShowcaseTabs />
+      {met && (
+        <Note
+          tone="other"
+          isNews
+          actions={
+            <>
+              <Button isBusy={isBusy} onClick={() => void save((known) => known)}>
+                Лишити моє
+              </Button>
+              <Button look="outline" onClick={takeTheirs}>
+                Узяти збережене
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Те саме щойно змінено{met.by === null ? '' : `: ${met.by}`}. Змінено: {met.words.join('; ')}. Ваше
+            видно нижче, але ще не збережено.
+          </p>
+        </Note>
+      )}
       {data.is_changed && (
         <Note tone="warn">
           <p>
