@@ -2,22 +2,23 @@ import '../../styles/product.css'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../parts/button.tsx'
+import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
+import { useTyped } from '../../runtime/use-typed.ts'
 import { readCell } from '../products/staged-cells.ts'
 
 /** A name and a price are enough; the rest is on the product's own screen, and it is hidden until then. */
 export function Component() {
-  const [title, setTitle] = useState('')
-  const [text, setText] = useState('')
+  // Sent again after a lost answer or a reload, it is created once.
+  const typed = useTyped('new-product', { title: '', text: '', key: crypto.randomUUID() })
+  const { title, text, key } = typed.fields
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // Sent again after a lost answer, it is created once.
-  const [key] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const price = readCell('price', text)
 
@@ -28,6 +29,7 @@ export function Component() {
       const created = await whileSaving(() =>
         sendDesk<{ id: number } | undefined>('POST', '/products', { title: title.trim(), price }, { key }),
       )
+      typed.discard()
       const known = new URLSearchParams({ tab: 'hidden', q: title.trim() })
       await navigate(created ? `/products/${created.id}` : `/products?${known}`)
     } catch (problem) {
@@ -40,6 +42,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Новий товар" />
+      <TypedNotice typed={typed} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -47,14 +50,14 @@ export function Component() {
           void create()
         }}
       >
-        <TextField label="Назва" value={title} onChange={setTitle} />
+        <TextField label="Назва" value={title} onChange={(value) => typed.set({ title: value })} />
         <TextField
           label="Ціна"
           unit="грн"
           inputMode="decimal"
           className="tn"
           value={text}
-          onChange={setText}
+          onChange={(value) => typed.set({ text: value })}
         />
         {error && (
           <Note tone="wrong" isNews>

@@ -7,6 +7,9 @@ import { say, sayWrong } from '../../runtime/toasts.ts'
 import { valueText } from '../settings-audit/audit-values.ts'
 import { useOnReturn } from '../../runtime/use-on-return.ts'
 
+/** Of a change that is not put back: another has been made upon it. */
+export const CHANGED_SINCE = 'Відтоді це змінено ще раз, тому лишилося, як є'
+
 /** Null gives it back to the shop's own. */
 export function sendSetting(key: string, value: unknown, version: string): Promise<SettingField> {
   return sendDesk<SettingField>('PUT', `/settings/values/${key}`, { value, version })

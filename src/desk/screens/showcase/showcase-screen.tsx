@@ -2,7 +2,7 @@ import '../../styles/showcase.css'
 import './showcase-screen.css'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { DraftBanner, HomeDraftData } from '#src/contract/admin/home.ts'
+import type { DraftBanner, HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
 import { momentOf } from '#src/domain/delivery/timed-texts.ts'
 import { mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { Button } from '../../parts/button.tsx'
@@ -13,6 +13,7 @@ import { Section } from '../../parts/section.tsx'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { dayOf, timeOf } from '../../runtime/formats.ts'
+import { useDraft } from '../../runtime/drafts.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { placeOf } from './banner-place.ts'
 import { BannerDialog } from './banner-dialog.tsx'
@@ -48,6 +49,13 @@ export function Component() {
   const [writing, setWriting] = useState<Writing | null>(null)
   const [day, setDay] = useState('')
   const { draft } = data
+  const stored = useDraft<Writing>('home-text', writing && writing.text !== writing.was ? writing : null)
+  const { restored } = stored
+  const [taken, setTaken] = useState<typeof restored>(null)
+  if (restored && restored !== taken) {
+    setTaken(restored)
+    setWriting({ ...restored.fields, isOpen: false })
+  }
   const openNew = () => setOpen({ was: null, banner: NEW_BANNER })
   useNewAsked(openNew)
 
@@ -56,6 +64,13 @@ export function Component() {
       sendDesk<HomeDraftData>('POST', '/showcase/home/publish', { version, at }),
     )
     if (isDone) say(at === null ? 'Опубліковано, покупці вже бачать' : 'Опублікується само')
+  }
+  /** At once, with ten seconds to take it back. */
+  async function change(done: string, made: Partial<HomeDraft>): Promise<void> {
+    const { blocks, banners } = latest.current.draft
+    if ((await save((known) => ({ ...known, ...made }))) !== 'saved') return
+    const before = made.blocks ? { blocks } : { banners }
+    say(done, async () => void (await save((known) => ({ ...known, ...before }))))
   }
   async function removeBanner(was: DraftBanner | null): Promise<void> {
     const before = latest.current.draft.banners
@@ -72,7 +87,8 @@ export function Component() {
       await save((known) => ({ ...known, banners: before }))
     })
   }
-  async function saveBanner(banner: DraftBanner, was: DraftBanner | null): Promise<void> {
+  /** False while it stays open. */
+  async function saveBanner(banner: DraftBanner, was: DraftBanner | null): Promise<boolean> {
     const { banners } = latest.current.draft
     const place = placeOf(banners, was)
     const theirs = banners[place]
@@ -80,13 +96,13 @@ export function Component() {
     if (theirs && merged.conflicts.length > 0) {
       setOpen({ was: theirs, banner })
       sayWrong('Тим часом цей банер змінено. Ваше ще тут: збережіть ще раз, щоб лишити своє')
-      return
+      return false
     }
     const outcome = await save((known) => ({
       ...known,
       banners: theirs ? known.banners.with(place, merged.fields) : [...known.banners, banner],
     }))
-    if (outcome !== 'failed') setOpen(null)
+    return outcome !== 'failed'
   }
   function openText(): void {
     setWriting((known) =>
@@ -102,7 +118,9 @@ export function Component() {
       sayWrong('Тим часом цей текст змінено. Ваш ще тут: збережіть ще раз, щоб лишити свій')
       return
     }
-    if (text === was || (await save((known) => ({ ...known, text }))) !== 'failed') setWriting(null)
+    if (text !== was && (await save((known) => ({ ...known, text }))) === 'failed') return
+    stored.discard()
+    setWriting(null)
   }
   const drop = async () => {
     const before = draft
@@ -181,7 +199,7 @@ export function Component() {
             hasText={draft.text !== ''}
             isTextUnsaved={writing !== null && writing.text !== writing.was}
             onText={openText}
-            onChange={(blocks) => void save((known) => ({ ...known, blocks }))}
+            onChange={(blocks) => void change('Блоки змінено', { blocks })}
           />
           <Section
             title="Банери"
@@ -194,7 +212,7 @@ export function Component() {
             <BannerList
               data={data}
               onOpen={(banner) => setOpen({ was: banner, banner })}
-              onChange={(banners) => void save((known) => ({ ...known, banners }))}
+              onChange={(banners) => void change('Порядок банерів змінено', { banners })}
             />
           </Section>
         </div>
