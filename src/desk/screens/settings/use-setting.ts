@@ -4,7 +4,6 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
-import { valueText } from '../settings-audit/audit-values.ts'
 import { useOnReturn } from '../../runtime/use-on-return.ts'
 
 /** Of a change that is not put back: another has been made upon it. */
@@ -83,10 +82,10 @@ function sinceOf({ conflict }: DeskError, field: SettingField): string {
   return `Було ${wordsOf(field, field.value)}, стало ${wordsOf(field, now.value)}.`
 }
 
-function wordsOf({ kind, key, choices }: SettingField, value: unknown): string {
+function wordsOf({ kind, choices }: SettingField, value: unknown): string {
   if (kind === 'flag') return value === true ? '«увімкнено»' : '«вимкнено»'
   const known = choices.find((choice) => choice.value === value)
-  return `«${known?.title ?? valueText(value, key)}»`
+  return known ? `«${known.title}»` : 'інше значення'
 }
 
 export function sentenceOf(error: unknown, key: string): string {
