@@ -57,6 +57,7 @@ export const goodsDeskRoutes: AdminRoutes = (desk, deps) => {
     '/goods/cells',
     {
       right: 'goods.stock',
+      takesKey: true,
       body: z.object({ cells: z.array(cellSchema).min(1).max(MOST_CELLS) }),
       answer: answerOf(z.object({ change: z.number().int().nullable(), cells: z.array(savedCellSchema) })),
     },

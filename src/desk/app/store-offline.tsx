@@ -35,9 +35,9 @@ export function StoreOffline() {
   useEffect(() => {
     if (waiting === 0) return undefined
     async function send(): Promise<void> {
-      const sent = await sendQueue()
-      if (sent === 0) return
-      sayNews(`Надіслано: ${sent}`)
+      const { sent, refused } = await sendQueue()
+      if (sent + refused === 0) return
+      if (sent > 0) sayNews(`Надіслано: ${sent}`)
       await revalidate()
     }
     // Whether there is a connection is best known by trying: soon after the browser has spoken of one, which may come before it.
@@ -117,5 +117,6 @@ async function loadScreens(): Promise<void> {
     import('../screens/today/today-screen.tsx'),
     import('../screens/orders/orders-screen.tsx'),
     import('../screens/orders/order-screen.tsx'),
+    import('../screens/orders/new-order-screen.tsx'),
   ])
 }

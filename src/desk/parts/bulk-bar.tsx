@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { net } from '../runtime/net.ts'
+import { useStore } from '../runtime/store.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
+import { NEEDS_NET } from './net-button.tsx'
 
 export type BulkAction = {
   name: string
@@ -10,6 +13,8 @@ export type BulkAction = {
   fits: number
   act: () => void
   isPrimary?: boolean
+  /** It never waits for a connection. */
+  needsNet?: boolean
 }
 
 type Props = {
@@ -24,21 +29,23 @@ type Props = {
 
 /** What can be done with the rows that are selected, near the thumb. */
 export function BulkBar({ count, sum, actions, more = [], onClear }: Props) {
+  const { isOnline } = useStore(net)
   if (count === 0) return null
   return (
     <section className="bulk" aria-label="Дії з вибраними">
       <p>
         Вибрано {count} {sum && <span>{sum}</span>}
       </p>
-      {actions.map(({ name, fits, act, isPrimary }) => (
+      {actions.map(({ name, fits, act, isPrimary, needsNet = false }) => (
         <button
           key={name}
           type="button"
           className={classes('btn', isPrimary && 'btn--go')}
-          disabled={fits === 0}
+          disabled={fits === 0 || (needsNet && !isOnline)}
           onClick={act}
         >
           {name} {fits === count ? fits : `${fits} з ${count}`}
+          {needsNet && !isOnline && <small>{NEEDS_NET}</small>}
         </button>
       ))}
       {more.length > 0 && (

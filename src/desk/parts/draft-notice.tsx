@@ -1,5 +1,6 @@
 import { shortWhenOf } from '../runtime/formats.ts'
 import type { Draft } from '../runtime/drafts.ts'
+import type { Typed } from '../runtime/use-typed.ts'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
 
@@ -19,4 +20,13 @@ export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: Draft<unkn
       <p>Відновлено незбережене від {shortWhenOf(at)}</p>
     </Note>
   )
+}
+
+/** The same of a small form; nothing where nothing was restored. */
+export function TypedNotice({
+  typed: { restoredAt, discard },
+}: {
+  typed: Pick<Typed<object>, 'restoredAt' | 'discard'>
+}) {
+  return restoredAt && <DraftNotice at={restoredAt} onDiscard={discard} />
 }

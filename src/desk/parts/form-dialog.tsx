@@ -1,8 +1,10 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { type FormSave, useFormSave } from '../runtime/use-form-save.ts'
+import type { Typed } from '../runtime/use-typed.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { TypedNotice } from './draft-notice.tsx'
 import { Note } from './note.tsx'
 
 type Deed = { send: () => Promise<unknown>; done: string }
@@ -11,6 +13,8 @@ type Props = Deed & {
   title: string
   size?: 'small' | 'medium'
   isReady?: boolean
+  /** Its draft, gone when it is sent or given up by the second button. */
+  typed?: Pick<Typed<object>, 'restoredAt' | 'discard'>
   /** Done instead of saving; else the second button closes it. */
   other?: Deed & { name: string }
   onClose: () => void
@@ -22,6 +26,7 @@ export function FormDialog({
   title,
   size = 'small',
   isReady = true,
+  typed,
   other,
   onClose,
   children,
@@ -32,8 +37,14 @@ export function FormDialog({
 
   async function act({ send, done }: Deed): Promise<void> {
     if (!(await attempt(send, done))) return
+    typed?.discard()
     onClose()
     await revalidate()
+  }
+
+  function giveUp(): void {
+    typed?.discard()
+    onClose()
   }
 
   function submit(event: SubmitEvent): void {
@@ -44,6 +55,7 @@ export function FormDialog({
   return (
     <Dialog title={title} size={size} onClose={onClose}>
       <form onSubmit={submit}>
+        {typed && <TypedNotice typed={typed} />}
         {children(errors)}
         {problem !== null && Object.keys(errors).length === 0 && (
           <Note tone="wrong" isNews>
@@ -54,7 +66,7 @@ export function FormDialog({
           <Button type="submit" isBusy={isBusy} disabled={!isReady}>
             Зберегти
           </Button>
-          <Button look="text" onClick={other ? () => void act(other) : onClose}>
+          <Button look="text" onClick={other ? () => void act(other) : giveUp}>
             {other ? other.name : 'Не зараз'}
           </Button>
         </div>

@@ -23,9 +23,10 @@ export function FormNews<Fields extends object>({ save, names, quoted = [], othe
   useEffect(() => {
     if (save.stops > 0) met.current?.scrollIntoView({ block: 'nearest' })
   }, [save.stops])
-  const sentence = ({ field, words, theirs }: Met<Fields>) => {
-    if (words !== undefined || theirs === undefined || !quoted.includes(field)) return words ?? names[field]
-    return `${names[field]}, тепер ${theirs === '' ? 'порожньо' : `«${theirs}»`}`
+  const sentence = ({ field, words, was, theirs }: Met<Fields>) => {
+    if (words !== undefined || was === undefined || theirs === undefined) return words ?? names[field]
+    if (typeof theirs === 'string' && !quoted.includes(field)) return names[field]
+    return `${names[field]}: було ${wordOf(was)}, стало ${wordOf(theirs)}`
   }
   return (
     <>
@@ -57,4 +58,9 @@ export function FormNews<Fields extends object>({ save, names, quoted = [], othe
       )}
     </>
   )
+}
+
+function wordOf(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'увімкнено' : 'вимкнено'
+  return value === '' ? 'порожньо' : `«${value}»`
 }

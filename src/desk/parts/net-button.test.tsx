@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ImportRun } from '#src/contract/admin/imports.ts'
 import { type ApiCall, answerApi } from '#tests/answer-api.ts'
 import { net } from '../runtime/net.ts'
+import { DESK_ROUTE } from '../runtime/session.ts'
 import { ApplyBar } from '../screens/imports/apply-bar.tsx'
 import { InviteDialog } from '../screens/settings-staff/invite-dialog.tsx'
 import { DeleteDialog, MoneyDialog } from './confirm.tsx'
@@ -90,7 +91,14 @@ it.each([
   ['ADM-18 an invitation', /^Запросити.*Потрібен зв’язок$/, () => <InviteDialog onClose={close} />],
 ])('ADM-20 %s waits for a connection, by its key too', async (_, name, Component) => {
   isOnline(false)
-  const Screen = createRoutesStub([{ path: '/', Component }])
+  const Screen = createRoutesStub([
+    {
+      id: DESK_ROUTE,
+      loader: () => ({ person: { id: 1 } }),
+      HydrateFallback: () => null,
+      children: [{ path: '/', Component }],
+    },
+  ])
   render(<Screen />)
   expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', true)
   fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true })

@@ -61,6 +61,13 @@ export function useRowKeys<Row>(options: Options<Row>): RowKeys<Row> {
   return { current: isNone ? null : at, peeked: isPeeking && !isNone ? row : null, closePeek }
 }
 
+/** Of a row whose keys do what its first button does: `Enter` and `E` go to it, `D` presses it. */
+export function firstButtonOf(key: string): HTMLElement | null {
+  return document.querySelector(
+    `[data-row="${CSS.escape(key)}"] :is(button, select):not(:disabled, [popover] *)`,
+  )
+}
+
 /** Of a row in a plain list, so that it is seen and scrolled to. */
 export function rowMark(current: string | null, key: string) {
   return { 'data-row': key, ...(current === key && { className: 'is-cur' }) }

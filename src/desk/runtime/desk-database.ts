@@ -35,7 +35,16 @@ export type QueuedPress = {
   at: string
   /** Why the server has refused it; null while it waits. */
   problem: string | null
+  /** Where it puts one value in place of another: both as her screen has shown them. */
+  change?: PressChange
+  /** What was there instead when it was refused. */
+  met?: MetChange | null
+  /** What was typed into a form of its own, to be opened again. */
+  form?: unknown
 } & OnOwnDevice
+export type PressChange = { was: string; wanted: string }
+/** `body` puts hers over what is there now; null where nothing can. */
+export type MetChange = { now: string; by: string | null; at: string | null; body: object | null }
 
 let opened: Promise<IDBPDatabase<DeskStores>> | null = null
 

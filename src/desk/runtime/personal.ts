@@ -11,8 +11,8 @@ const DRAFTS: readonly { begins: string; right: Right }[] = [
   { begins: 'customer-', right: 'customers.see' },
 ]
 
-/** Presses that may wait and tell of a customer: a note, the outcome of a call, a step of an order. */
-const PRESSES = /^\/(?:orders|calls)\//
+/** Presses that may wait and tell of a customer: a new order, a note, the outcome of a call, a step of an order. */
+const PRESSES = /^\/(?:orders|calls)(?:\/|$)/
 
 /** Without it nobody sees what a draft of this name tells of; null where that is no customer. */
 export function rightOfDraft(name: string): Right | null {

@@ -16,6 +16,9 @@ const PRESS = {
   body: null,
   problem: null,
   until: null,
+  change: { was: '100 грн', wanted: '120 грн' },
+  met: { now: '110 грн', by: 'Ірина', at: '2026-01-01T10:05:00.000Z', body: { value: 120 } },
+  form: { title: 'Глек' },
 }
 const DRAFT = {
   name: '7:product-1',

@@ -1,5 +1,5 @@
 import { readRecord, readText, readWhole } from '#src/domain/stored/stored-value.ts'
-import type { DraftScreen, QueuedPress, StoredDraft } from './desk-database.ts'
+import type { DraftScreen, MetChange, PressChange, QueuedPress, StoredDraft } from './desk-database.ts'
 
 /** Readers of rows of the browser's database, which anything may have changed: null for one that is damaged. */
 export function readPressRow(value: unknown): (QueuedPress & { id: number }) | null {
@@ -10,7 +10,9 @@ export function readPressRow(value: unknown): (QueuedPress & { id: number }) | n
   const method = METHODS.find((known) => known === row?.['method'])
   const at = readMoment(row?.['at'])
   if (!row || id === null || owner === null || !key || !path || !title || !method || at === null) return null
-  const { body } = row
+  const { body, form } = row
+  const change = readChange(row['change'])
+  const met = readMet(row['met'])
   return {
     ...(row['until'] !== undefined && { until: readUntil(row['until']) }),
     id,
@@ -22,6 +24,28 @@ export function readPressRow(value: unknown): (QueuedPress & { id: number }) | n
     at,
     body: typeof body === 'object' ? body : null,
     problem: readText(row['problem']),
+    ...(change && { change }),
+    ...(met && { met }),
+    ...(form !== undefined && { form }),
+  }
+}
+
+function readChange(value: unknown): PressChange | null {
+  const change = readRecord(value)
+  const [was, wanted] = [change?.['was'], change?.['wanted']]
+  return typeof was === 'string' && typeof wanted === 'string' ? { was, wanted } : null
+}
+
+function readMet(value: unknown): MetChange | null {
+  const met = readRecord(value)
+  const now = met?.['now']
+  if (!met || typeof now !== 'string') return null
+  const { body } = met
+  return {
+    now,
+    by: readText(met['by']),
+    at: readMoment(met['at']),
+    body: typeof body === 'object' ? body : null,
   }
 }
 

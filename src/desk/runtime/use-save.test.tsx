@@ -112,7 +112,7 @@ it('ADM-19 of the same field the second is told who was faster, and keeps what s
   change({ title: 'Плед А' })
   press('Зберегти')
   expect((await screen.findByText(/щойно змінено/)).textContent).toBe(
-    'Те саме щойно змінено: Ірина. Змінено: назва, тепер «Плед А».',
+    'Те саме щойно змінено: Ірина. Змінено: назва: було «Плед», стало «Плед А».',
   )
   expect([valueOf('Назва'), stored.fields.title]).toEqual(['Плед Б', 'Плед А'])
   press('Лишити моє')

@@ -3,6 +3,7 @@ import { isEqual, mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { DeskError } from './desk-error.ts'
 import { useDraft } from './drafts.ts'
 import { whileSaving } from './net.ts'
+import { say } from './toasts.ts'
 import { useOnReturn } from './use-on-return.ts'
 
 /** A record as its screen has it: what may be edited, and the version that a save sends back. */
@@ -13,8 +14,9 @@ export type Met<Fields> = {
   field: keyof Fields
   /** What exactly, where the field's name alone does not say it. */
   words?: string
-  /** The other's value, where it is a text. */
-  theirs?: string
+  /** The value that both began with and the other's, where they are texts or switches. */
+  was?: string | boolean
+  theirs?: string | boolean
   /** The other's value in the place of what is typed. */
   take: (typed: Fields) => Fields
 }
@@ -70,12 +72,16 @@ type Options<Fields extends object, Saved extends Versioned<Fields>> = {
   send: (fields: Fields, from: Versioned<Fields>) => Promise<Saved>
   /** The record as it is now, of a conflict's answer or asked for anew. */
   readCurrent: (current: unknown) => Promise<Versioned<Fields> | null> | Versioned<Fields> | null
-  onSaved: (saved: Saved) => void | Promise<void>
+  /** @param undo saves again what was there before; null where nothing was, and for such a save itself */
+  onSaved: (saved: Saved, undo: Undo) => void | Promise<void>
+  /** Whether what was there before can be saved again: not where its save has made or removed something for good. */
+  canPutBack?: (before: Fields, now: Fields) => boolean
   /** Nothing is pressed to save it: what met no connection is sent by itself once there is one. */
   isSentAgain?: boolean
   merge?: Merge<Fields>
 }
 
+export type Undo = (() => Promise<void>) | null
 type Stored<Fields> = { base: Versioned<Fields>; fields: Fields; texts?: Readonly<Record<string, string>> }
 
 const NOTHING = { met: [], by: undefined }
@@ -150,7 +156,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
       draft.discard()
       // What was typed while it was sent stays.
       put(rebase(fields, now, latest.current).fields)
-      await options.onSaved(now)
+      await options.onSaved(now, undoOf(from, now))
       return true
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
@@ -168,6 +174,17 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
       if (merged.met.length > 0) setStops((times) => times + 1)
       if (merged.met.length > 0 || left === 0) return false
       return attempt(merged.fields, current, left - 1)
+    }
+  }
+
+  /** What has been typed since stays. */
+  function undoOf(before: Versioned<Fields>, now: Saved): Undo {
+    if (before.version === '' || options.canPutBack?.(before.fields, now.fields) === false) return null
+    return async () => {
+      const again = await whileSaving(() => options.send(before.fields, bareOf(now)))
+      put(rebase(now.fields, again, latest.current).fields)
+      await options.onSaved(again, null)
+      say('Повернуто, як було')
     }
   }
 
@@ -253,19 +270,29 @@ function bareOf<Fields>({ fields, version }: Versioned<Fields>): Versioned<Field
 
 function mergeWhole<Fields extends object>(base: Fields, theirs: Fields, mine: Fields) {
   const { fields, conflicts } = mergeFields(base, theirs, mine)
-  return { fields, met: conflicts.map(({ field, theirs: other }) => takenWhole<Fields>(field, other)) }
+  return { fields, met: conflicts.map((conflict) => takenWhole<Fields>(conflict)) }
 }
 
 /** The other's whole value of a field. */
-export function takenWhole<Fields extends object>(
-  field: keyof Fields,
-  theirs: Fields[keyof Fields],
-): Met<Fields> {
+export function takenWhole<Fields extends object>({
+  field,
+  was,
+  theirs,
+}: {
+  field: keyof Fields
+  was: Fields[keyof Fields]
+  theirs: Fields[keyof Fields]
+}): Met<Fields> {
   return {
     field,
-    ...(typeof theirs === 'string' && { theirs }),
+    ...(isShort(was) && { was }),
+    ...(isShort(theirs) && { theirs }),
     take: (typed) => ({ ...typed, [field]: theirs }),
   }
+}
+
+function isShort(value: unknown): value is string | boolean {
+  return typeof value === 'string' || typeof value === 'boolean'
 }
 
 /** A draft of an older desk does not say what it was typed upon: whatever it holds may be yesterday's. */

@@ -6,6 +6,8 @@ import { enqueue, type NewPress, queue } from './queue.ts'
 
 /** `queued`: it waits on this device for a connection, and nobody has heard of it yet. */
 export type Pressed = 'sent' | 'queued'
+type Press = Omit<NewPress, 'key' | 'method'> & { key?: string }
+type Outcome<Answer> = { pressed: 'sent'; answer: Answer } | { pressed: 'queued' }
 
 /**
  * Sends a press that may wait for a connection: on one's own device it does, elsewhere it fails as any other.
@@ -14,23 +16,25 @@ export type Pressed = 'sent' | 'queued'
  * @param record the path that all presses of the same thing begin with: `/orders/100001/`
  * @throws DeskError
  */
-export async function pressDesk(press: Omit<NewPress, 'key' | 'method'>, record: string): Promise<Pressed> {
-  const keyed = { ...press, method: 'POST', key: crypto.randomUUID() } as const
-  const send = () => sendDesk('POST', press.path, press.body ?? undefined, { key: keyed.key })
-  if (!isOwnDevice.get()) {
-    await send()
-    return 'sent'
-  }
+export async function pressDesk(press: Press, record: string): Promise<Pressed> {
+  return (await sendOrQueue(press, record)).pressed
+}
+
+/** The same where what is answered matters. @throws DeskError */
+export async function sendOrQueue<Answer>(press: Press, record: string): Promise<Outcome<Answer>> {
+  const keyed = { key: crypto.randomUUID(), ...press, method: 'POST' } as const
+  const send = (): Promise<Answer> =>
+    sendDesk('POST', press.path, press.body ?? undefined, { key: keyed.key })
+  if (!isOwnDevice.get()) return { pressed: 'sent', answer: await send() }
   const isBehind = queue.get().some(({ path, problem }) => problem === null && path.startsWith(record))
   if (net.get().isOnline && !isBehind) {
     try {
-      await send()
-      return 'sent'
+      return { pressed: 'sent', answer: await send() }
     } catch (error) {
       // It is not known whether it was done; its key lets it be done once.
       if (!(error instanceof DeskError) || error.kind !== 'offline') throw error
     }
   }
   await enqueue(keyed)
-  return 'queued'
+  return { pressed: 'queued' }
 }

@@ -6,6 +6,7 @@ import { net, whileSaving } from '../net.ts'
 import { isPersonalPress, untilOf } from '../personal.ts'
 import { createStore } from '../store.ts'
 import { readPressRow } from '../stored-rows.ts'
+import { metOf, refusalIn } from './refusal.ts'
 
 export type WaitingPress = QueuedPress & { id: number }
 
@@ -49,7 +50,7 @@ async function changed(): Promise<void> {
   await readQueue()
 }
 
-export type NewPress = Pick<QueuedPress, 'method' | 'path' | 'body' | 'title' | 'key'>
+export type NewPress = Pick<QueuedPress, 'method' | 'path' | 'body' | 'title' | 'key' | 'change' | 'form'>
 
 export async function enqueue(press: NewPress): Promise<void> {
   const at = new Date().toISOString()
@@ -62,9 +63,22 @@ export async function removePress({ id }: WaitingPress): Promise<void> {
   await changed()
 }
 
+/** Waits again: one that was refused, and one that was taken out. */
 export async function retryPress(press: WaitingPress): Promise<void> {
-  await (await deskDatabase()).put('queue', { ...press, problem: null })
+  await (await deskDatabase()).put('queue', { ...press, problem: null, met: null })
   await changed()
+}
+
+/** Hers over what was there instead: sent again from that, as a press of its own. */
+export async function putMine(press: WaitingPress): Promise<void> {
+  const { met, change } = press
+  if (!met?.body) return
+  await retryPress({
+    ...press,
+    key: crypto.randomUUID(),
+    body: met.body,
+    ...(change && { change: { ...change, was: met.now } }),
+  })
 }
 
 /** Why the rest waits on: nothing is known of the connection or of the person. */
@@ -73,33 +87,44 @@ const WAITS: ReadonlySet<DeskErrorKind> = new Set(['offline', 'busy', 'unsigned'
 /**
  * Sends what waits in the order of its presses, from one tab at a time. What is refused stays with its reason.
  *
- * @returns how many were taken
+ * @returns how many were taken, and how many were not
  */
-export async function sendQueue(): Promise<number> {
+export async function sendQueue(): Promise<{ sent: number; refused: number }> {
   return navigator.locks.request('desk-queue', { ifAvailable: true }, async (lock) => {
-    let sent = 0
-    if (!lock) return sent
+    const done = { sent: 0, refused: 0 }
+    if (!lock) return done
     for (;;) {
       // Another tab may have added or sent some.
       await readQueue()
       const next = queue.get().find(({ problem }) => problem === null)
-      if (!next || !(await send(next))) return sent
-      sent += 1
+      const outcome = next ? await send(next) : 'waits'
+      if (outcome === 'waits') return done
+      done[outcome] += 1
     }
   })
 }
 
-/** False where the rest has to wait. */
-async function send(press: WaitingPress): Promise<boolean> {
+/** `waits`: so does the rest. */
+async function send(press: WaitingPress): Promise<'sent' | 'refused' | 'waits'> {
   const { method, path, body, key } = press
   try {
-    await whileSaving(() => sendDesk(method, path, body ?? undefined, { key }))
-    await removePress(press)
+    const answer = await whileSaving(() => sendDesk<unknown>(method, path, body ?? undefined, { key }))
+    const refusal = refusalIn(press, answer)
+    if (refusal === null) {
+      await removePress(press)
+      return 'sent'
+    }
+    await refuse(press, refusal)
   } catch (error) {
     if (!(error instanceof DeskError)) throw error
-    if (WAITS.has(error.kind)) return false
-    await (await deskDatabase()).put('queue', { ...press, problem: error.message })
-    await changed()
+    if (WAITS.has(error.kind)) return 'waits'
+    const problem = Object.values(error.fields).flat().join(' ') || error.message
+    await refuse(press, { problem, met: await metOf(press) })
   }
-  return true
+  return 'refused'
+}
+
+async function refuse(press: WaitingPress, refusal: Pick<QueuedPress, 'problem' | 'met'>): Promise<void> {
+  await (await deskDatabase()).put('queue', { ...press, ...refusal })
+  await changed()
 }

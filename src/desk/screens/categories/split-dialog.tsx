@@ -1,7 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { useTyped } from '../../runtime/use-typed.ts'
 
 type Props = {
   title: string
@@ -12,25 +14,32 @@ type Props = {
 
 /** One value becomes several: «Дуб, горіх, латунь» is found by each of them. */
 export function SplitDialog({ title, onSplit, onClose }: Props) {
-  const [typed, setTyped] = useState(() => partsOf(title, /[,;/+&]/).join('; '))
+  const draft = useTyped(`split-${title}`, { typed: partsOf(title, /[,;/+&]/).join('; ') })
+  const { typed } = draft.fields
   const [isBusy, setBusy] = useState(false)
   const parts = partsOf(typed, /;/)
+
+  function leave(): void {
+    draft.discard()
+    onClose()
+  }
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     setBusy(true)
     const isDone = await onSplit(parts)
     setBusy(false)
-    if (isDone) onClose()
+    if (isDone) leave()
   }
 
   return (
     <Dialog title={`Розділити «${title}»`} size="small" onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
+        <TypedNotice typed={draft} />
         <TextField
           label="Частини"
           value={typed}
-          onChange={setTyped}
+          onChange={(value) => draft.set({ typed: value })}
           maxLength={500}
           error={parts.length < 2 ? 'Потрібно дві частини або більше' : null}
           help="Через крапку з комою. Так читатимуть і наступні прайси."
@@ -44,7 +53,7 @@ export function SplitDialog({ title, onSplit, onClose }: Props) {
           <Button type="submit" isBusy={isBusy} disabled={parts.length < 2}>
             Розділити
           </Button>
-          <Button look="text" onClick={onClose}>
+          <Button look="text" onClick={leave}>
             Не зараз
           </Button>
         </div>

@@ -32,9 +32,9 @@ export function useCategoryForm(first: CategoryRecord, onSaved: () => void) {
       if (theirs) setRecord(theirs)
       return theirs
     },
-    onSaved: (saved) => {
+    onSaved: (saved, undo) => {
       setRecord(saved)
-      say('Категорію збережено')
+      say('Категорію збережено', undo)
       onSaved()
     },
   })

@@ -130,8 +130,8 @@ function Note({ customer }: { customer: DeskCustomerCard }) {
       return noteOf(await getDesk<DeskCustomerCard>(path))
     },
     readCurrent: async () => noteOf(await getDesk<DeskCustomerCard>(path)),
-    onSaved: async () => {
-      say('Нотатку збережено')
+    onSaved: async (_saved, undo) => {
+      say('Нотатку збережено', undo)
       await revalidate()
     },
   })

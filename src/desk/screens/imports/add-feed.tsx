@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ScheduleFields } from '#src/contract/admin/imports.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
@@ -11,6 +12,7 @@ import { RadioCards } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
+import { useTyped } from '../../runtime/use-typed.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { uploadFile } from './upload-file.ts'
 
@@ -26,12 +28,16 @@ const START: ScheduleFields = {
 /** A feed as a file, or as an address that is read by itself. */
 export function AddFeed({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const [way, setWay] = useState<'file' | 'address'>('file')
+  const [chosenWay, setWay] = useState<'file' | 'address' | null>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [fields, setFields] = useState(START)
+  const typed = useTyped('new-feed', START)
+  const { fields } = typed
   const [share, setShare] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<DeskError | null>(null)
+
+  // What was typed of an address before is seen.
+  const way = chosenWay ?? (typed.restoredAt === null ? 'file' : 'address')
 
   async function start(): Promise<number> {
     if (way === 'file' && file) return uploadFile(file, setShare)
@@ -47,6 +53,7 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
     setError(null)
     try {
       const id = await whileSaving(start)
+      typed.discard()
       onClose()
       await navigate({ search: `?run=${id}` })
     } catch (problem) {
@@ -60,6 +67,7 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Додати прайс" onClose={onClose}>
       <form onSubmit={(event) => void submit(event)}>
+        <TypedNotice typed={typed} />
         <RadioCards
           legend="Звідки"
           name="way"
@@ -80,7 +88,7 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
             )}
           </Field>
         ) : (
-          <ScheduleForm fields={fields} onChange={setFields} errors={error?.fields ?? {}} />
+          <ScheduleForm fields={fields} onChange={typed.set} errors={error?.fields ?? {}} />
         )}
         {share !== null && (
           <p>
@@ -97,7 +105,13 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
           <NetButton type="submit" isBusy={isBusy} disabled={way === 'file' && file === null}>
             Прочитати
           </NetButton>
-          <Button look="text" onClick={onClose}>
+          <Button
+            look="text"
+            onClick={() => {
+              typed.discard()
+              onClose()
+            }}
+          >
             Не зараз
           </Button>
         </div>

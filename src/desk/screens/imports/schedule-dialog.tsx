@@ -1,19 +1,26 @@
-import { useState } from 'react'
 import type { ImportSchedule, ScheduleFields } from '#src/contract/admin/imports.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
+import { useTyped } from '../../runtime/use-typed.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
 /** Changes when a feed is read, or that it is read no more; its goods stay. */
 export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule; onClose: () => void }) {
-  const [fields, setFields] = useState<ScheduleFields>(() => {
-    const { title, address, every, at_hour, at_minute, is_automatic } = schedule
-    return { title, address, every, at_hour, at_minute, is_automatic }
+  const { title, address, every, at_hour, at_minute, is_automatic } = schedule
+  const typed = useTyped<ScheduleFields>(`schedule-${schedule.id}`, {
+    title,
+    address,
+    every,
+    at_hour,
+    at_minute,
+    is_automatic,
   })
+  const { fields } = typed
   const path = `/import-schedules/${schedule.id}`
   return (
     <FormDialog
       title="Розклад"
+      typed={typed}
       size="medium"
       send={() => sendDesk('PATCH', path, fields)}
       done="Розклад збережено"
@@ -24,7 +31,7 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule
       }}
       onClose={onClose}
     >
-      {(errors) => <ScheduleForm fields={fields} onChange={setFields} errors={errors} />}
+      {(errors) => <ScheduleForm fields={fields} onChange={typed.set} errors={errors} />}
     </FormDialog>
   )
 }

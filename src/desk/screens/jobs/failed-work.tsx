@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ShownWork } from '#src/contract/admin/jobs.ts'
+import { classes } from '../../parts/classes.ts'
 import { NetButton } from '../../parts/net-button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Tag } from '../../parts/status.tsx'
@@ -9,7 +10,7 @@ import { useMay } from '../../runtime/session.ts'
 import { screenOfWork } from './work-screen.ts'
 
 export type Press = (work: () => Promise<unknown>, done: string) => void
-type Props = { work: readonly ShownWork[]; onPress: Press }
+type Props = { work: readonly ShownWork[]; current: string | null; onPress: Press }
 
 const SECTIONS = [
   ['import', 'Імпорт'],
@@ -18,8 +19,20 @@ const SECTIONS = [
   ['goods', 'Зміни товарів'],
 ] as const
 
+export const keyOfWork = ({ kind, id }: ShownWork) => `${kind} ${id}`
+
+/** In the order in which they are shown. */
+export function sortedWork(work: readonly ShownWork[]): ShownWork[] {
+  return SECTIONS.flatMap(([kind]) => work.filter((one) => one.kind === kind))
+}
+
+/** Of a row of this screen, so that keys find it. */
+export function jobRow(current: string | null, key: string) {
+  return { 'data-row': key, className: classes('jobrow', current === key && 'is-cur') }
+}
+
 /** Imports, copies, feeds and changes of goods that need somebody, each kind in its own part. */
-export function FailedWork({ work, onPress }: Props) {
+export function FailedWork({ work, current, onPress }: Props) {
   return SECTIONS.map(([kind, title]) => {
     const rows = work.filter((one) => one.kind === kind)
     if (rows.length === 0) return null
@@ -27,7 +40,7 @@ export function FailedWork({ work, onPress }: Props) {
       <Section key={kind} title={title}>
         <ul className="rows">
           {rows.map((one) => (
-            <Row key={one.id} work={one} onPress={onPress} />
+            <Row key={one.id} work={one} current={current} onPress={onPress} />
           ))}
         </ul>
       </Section>
@@ -35,12 +48,12 @@ export function FailedWork({ work, onPress }: Props) {
   })
 }
 
-function Row({ work, onPress }: { work: ShownWork; onPress: Press }) {
+function Row({ work, current, onPress }: { work: ShownWork; current: string | null; onPress: Press }) {
   const { title, problem, since, is_waiting, kind, repeat_id } = work
   const may = useMay()
   const screen = screenOfWork(work)
   return (
-    <li className="jobrow">
+    <li {...jobRow(current, keyOfWork(work))}>
       <span className="grow">
         <b>{title}</b> {is_waiting && <Tag tone="warn">чекає на вас</Tag>}
         <span className="s2">

@@ -5,12 +5,13 @@ import { Button } from '../../parts/button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { firstButtonOf, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { orderName, whenOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { useTitle } from '../../runtime/use-title.ts'
-import { FailedWork, type Press } from './failed-work.tsx'
+import { FailedWork, jobRow, keyOfWork, type Press, sortedWork } from './failed-work.tsx'
 
 export function loader({ request }: LoaderFunctionArgs): Promise<FailedJobs> {
   return getDesk<FailedJobs>('/jobs', { signal: request.signal })
@@ -33,6 +34,17 @@ export function Component() {
   }
   const press: Press = (asked, done) => void run(asked, done)
 
+  const { current } = useRowKeys({
+    rows: [
+      ...sortedWork(work).map(keyOfWork),
+      ...messages.map(({ id }) => `message ${id}`),
+      ...receipts.map(({ id }) => `receipt ${id}`),
+    ],
+    keyOf: (key) => key,
+    onEdit: (key) => firstButtonOf(key)?.focus(),
+    onNext: (key) => firstButtonOf(key)?.click(),
+  })
+
   const isEmpty = messages.length + receipts.length + pictures + work.length === 0
   return (
     <div>
@@ -41,9 +53,9 @@ export function Component() {
           <p>Тут буде те, чого магазин не зміг зробити сам.</p>
         </Empty>
       )}
-      <FailedWork work={work} onPress={press} />
-      <Messages messages={messages} onPress={press} />
-      <Receipts receipts={receipts} onPress={press} />
+      <FailedWork work={work} current={current} onPress={press} />
+      <Messages messages={messages} current={current} onPress={press} />
+      <Receipts receipts={receipts} current={current} onPress={press} />
       {pictures > 0 && (
         <Section title="Світлини">
           <p>Не завантажено: {pictures}. Адреси їх у прайсі, причини скаже імпорт.</p>
@@ -63,13 +75,15 @@ export function Component() {
   )
 }
 
-function Messages({ messages, onPress }: Pick<FailedJobs, 'messages'> & { onPress: Press }) {
+type RowsProps = { current: string | null; onPress: Press }
+
+function Messages({ messages, current, onPress }: Pick<FailedJobs, 'messages'> & RowsProps) {
   if (messages.length === 0) return null
   return (
     <Section title="Повідомлення">
       <ul className="rows">
         {messages.map(({ id, created_at, order, channel, recipient, problem, topic }) => (
-          <li key={id} className="jobrow">
+          <li key={id} {...jobRow(current, `message ${id}`)}>
             <span className="grow">
               <b>
                 {order === null ? topic : orderName(order)} · {recipient || channel}
@@ -103,13 +117,13 @@ function Messages({ messages, onPress }: Pick<FailedJobs, 'messages'> & { onPres
   )
 }
 
-function Receipts({ receipts, onPress }: Pick<FailedJobs, 'receipts'> & { onPress: Press }) {
+function Receipts({ receipts, current, onPress }: Pick<FailedJobs, 'receipts'> & RowsProps) {
   if (receipts.length === 0) return null
   return (
     <Section title="Чеки">
       <ul className="rows">
         {receipts.map(({ id, created_at, order, problem }) => (
-          <li key={id} className="jobrow">
+          <li key={id} {...jobRow(current, `receipt ${id}`)}>
             <span className="grow">
               <b>{orderName(order)}</b>
               <span className="s2">

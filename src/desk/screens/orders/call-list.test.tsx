@@ -100,3 +100,13 @@ it('ADM-09 a call is left with the list also before its opening is answered', as
   await waitFor(() => expect(sent(calls)).toContain('DELETE /calls/104861/open'))
   answer.resolve()
 })
+
+it('ADM-21 a call is walked to by J, and Enter opens its order', async () => {
+  await show()
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { code: 'KeyJ' })
+    expect(document.querySelector('.is-cur')?.textContent).toContain('Ганна Савчук')
+  })
+  fireEvent.keyDown(document.body, { code: 'Enter' })
+  expect(await screen.findByRole('heading', { name: 'Замовлення' })).toBeTruthy()
+})

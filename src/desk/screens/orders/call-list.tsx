@@ -8,28 +8,36 @@ import { Menu } from '../../parts/menu.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { Tag } from '../../parts/status.tsx'
 import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
+import { classes } from '../../parts/classes.ts'
+import { firstButtonOf, useRowKeys } from '../../parts/use-row-keys.ts'
 import { CallBackDialog } from './call-back-dialog.tsx'
 import { useCall } from './use-call.ts'
 
 /** «Передзвонити»: who waits longest stands first. */
 export function CallList({ calls }: { calls: readonly DeskCall[] }) {
+  const { current } = useRowKeys({
+    rows: calls,
+    keyOf: ({ number }) => number,
+    hrefOf: ({ number }) => `/orders/${number}`,
+    onNext: ({ number }) => firstButtonOf(number)?.click(),
+  })
   if (calls.length === 0) return <Empty icon="phone" title="Усім передзвонили" />
   return (
     <ul aria-label="Передзвонити">
       {calls.map((call) => (
-        <Call key={call.number} call={call} />
+        <Call key={call.number} call={call} isCurrent={current === call.number} />
       ))}
     </ul>
   )
 }
 
-function Call({ call }: { call: DeskCall }) {
+function Call({ call, isCurrent }: { call: DeskCall; isCurrent: boolean }) {
   const [isLater, setLater] = useState(false)
   const { number, name, phone, goods, total, comment, tries, asked_at, due_at, locked_by, is_mine } = call
   const { isWaiting, isOthers, open, openOrder, letGo, confirm, unanswered, callAt, decline } = useCall(call)
 
   return (
-    <li className="calling">
+    <li className={classes('calling', isCurrent && 'is-cur')} data-row={number}>
       <div className="calling__h">
         <Link className="k" to={`/orders/${number}`} onClick={openOrder}>
           {orderName(number)}

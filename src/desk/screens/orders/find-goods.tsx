@@ -3,6 +3,11 @@ import type { FoundGoods } from '#src/contract/admin/phone-orders.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Amount } from '../../parts/status.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { net } from '../../runtime/net.ts'
+import { isOwnDevice } from '../../runtime/offline/answers.ts'
+import { useStore } from '../../runtime/store.ts'
+import { findStoredGoods } from './stored-goods.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 
 type Props = {
@@ -21,10 +26,12 @@ export function FindGoods({ label, placeholder, onChosen }: Props) {
   /** How many of the first found: Enter came before the answer, as that of a scanner always does. */
   const awaited = useRef<number | null>(null)
   const { words, quantity } = readTyped(typed)
+  const { isOnline } = useStore(net)
+  const isOwn = useStore(isOwnDevice)
   const { value, isFresh } = useAnswer(
     words.length < 2 ? null : words,
     async (signal) => {
-      const answer = await getDesk<FoundGoods[]>('/orders/goods', { query: { q: words }, signal })
+      const answer = await findGoods(words, signal)
       if (awaited.current !== null && !signal.aborted) choose(answer[0], awaited.current)
       return answer
     },
@@ -78,6 +85,13 @@ export function FindGoods({ label, placeholder, onChosen }: Props) {
           onKeyDown={press}
         />
       </span>
+      {!isOnline && (
+        <p className="help">
+          {isOwn
+            ? 'Без зв’язку шукаємо серед товарів збережених замовлень, за цінами й залишками з них.'
+            : 'Щоб знайти товар, потрібен зв’язок.'}
+        </p>
+      )}
       {found.length > 0 && (
         <div className="pick__l">
           {/* A list under a field with pictures and prices, which no datalist can show. */}
@@ -124,6 +138,16 @@ export function FindGoods({ label, placeholder, onChosen }: Props) {
       )}
     </div>
   )
+}
+
+async function findGoods(words: string, signal: AbortSignal): Promise<FoundGoods[]> {
+  try {
+    return await getDesk<FoundGoods[]>('/orders/goods', { query: { q: words }, signal })
+  } catch (error) {
+    if (error instanceof DeskError && error.kind === 'offline' && isOwnDevice.get())
+      return findStoredGoods(words)
+    throw error
+  }
 }
 
 /** «плед 2» is two; a number alone may be an article. */

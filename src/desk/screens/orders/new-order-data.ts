@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import type { DraftGoods } from './order-data.ts'
 
@@ -52,6 +53,20 @@ export function emptyOrder(): NewOrder {
     promo: '',
     isConfirmed: true,
   }
+}
+
+/** As it was typed and kept in this browser: a draft of an earlier version has no field for a code. */
+export function typedOrder(stored: unknown): NewOrder {
+  // Put there by this form alone.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { ...emptyOrder(), ...(stored as Partial<NewOrder>) }
+}
+
+/** The newest that is known, also while nothing answers. */
+export function useLastKnown<Value>(value: Value | null): Value | null {
+  const [known, setKnown] = useState(value)
+  if (value !== null && value !== known) setKnown(value)
+  return value ?? known
 }
 
 export function isEmpty({ phone, name, lines, note }: NewOrder): boolean {

@@ -40,6 +40,7 @@ const KNOWN = {
 function show(): ApiCall[] {
   const calls = answerApi({
     'GET /api/admin/orders/customer': { body: { data: KNOWN } },
+    'GET /api/admin/orders/settlements': { body: { data: [] } },
     'POST /api/admin/orders/ways': { body: { data: WAYS } },
     'POST /api/admin/orders': {
       status: 422,

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { Button } from '../../parts/button.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
+import { isOwnDevice } from '../../runtime/offline/answers.ts'
+import { useStore } from '../../runtime/store.ts'
 import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Panel } from '../../parts/section.tsx'
@@ -20,6 +23,8 @@ type Props = NewOrderPart & {
 /** What it comes to, and what is said to the customer. */
 export function NewOrderSummary({ order, errors, change, goods, total, way, isBusy, onCreate }: Props) {
   const faults = Object.values(errors).flat()
+  // Elsewhere it does not wait for a connection.
+  const Create = useStore(isOwnDevice) ? Button : NetButton
   return (
     <>
       <Panel title="Підсумок">
@@ -66,7 +71,7 @@ export function NewOrderSummary({ order, errors, change, goods, total, way, isBu
             {[...new Set(faults)].map(sentence).join(' ')}
           </Note>
         )}
-        <Button
+        <Create
           size="large"
           hotkey="Ctrl Enter"
           isBusy={isBusy}
@@ -74,7 +79,7 @@ export function NewOrderSummary({ order, errors, change, goods, total, way, isBu
           onClick={onCreate}
         >
           Створити замовлення
-        </Button>
+        </Create>
         <p className="help">Товар відкладемо на складі.</p>
       </Panel>
       {order.lines.length > 0 && (

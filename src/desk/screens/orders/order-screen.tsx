@@ -26,7 +26,7 @@ import { PackDialog } from './pack-dialog.tsx'
 import { canRemind, RemindDialog } from './remind-dialog.tsx'
 import { ReturnedGoods } from './returned-goods.tsx'
 import { useOrderWork } from './use-order-work.ts'
-import { isStep, useWaiting, withPresses } from './waiting-presses.ts'
+import { isStep, stepChange, useWaiting, withPresses } from './waiting-presses.ts'
 
 export const loader = loadOrder
 
@@ -54,6 +54,7 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
             path: `${path}/status`,
             body: { status, from: order.status },
             title: `${orderName(order.number)}: ${DONE_WORDS[status] ?? 'змінити стан'}`,
+            change: stepChange(order.status, status),
           },
           `${path}/`,
         ),

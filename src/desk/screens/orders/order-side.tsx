@@ -19,7 +19,7 @@ import { DONE_WORDS } from './orders-data.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { customerPath } from '../customers/customer-path.ts'
 import type { OrderWork } from './use-order-work.ts'
-import { isStep, useWaiting } from './waiting-presses.ts'
+import { isStep, stepChange, useWaiting } from './waiting-presses.ts'
 
 type Props = { order: DeskOrder; work: OrderWork }
 
@@ -160,7 +160,8 @@ function History({ order: { number, status, history }, work }: Props) {
   const putBack = (to: string) => {
     const record = `/orders/${number}/`
     const words = `${orderName(number)} ${DONE_WORDS[to] ?? 'повернено'}`
-    const press = { path: `${record}status`, body: { status: to, from: status }, title: words }
+    const body = { status: to, from: status }
+    const press = { path: `${record}status`, body, title: words, change: stepChange(status, to) }
     void work.run(() => pressDesk(press, record), words)
   }
   return (

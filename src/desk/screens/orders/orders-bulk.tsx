@@ -52,7 +52,12 @@ export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
               },
             ]
           : []),
-        { name: 'Створити ТТН', fits: toWaybill.length, act: () => run(moves.makeWaybills(toWaybill)) },
+        {
+          name: 'Створити ТТН',
+          fits: toWaybill.length,
+          act: () => run(moves.makeWaybills(toWaybill)),
+          needsNet: true,
+        },
       ]}
       more={[
         step('Передати перевізнику', 'shipped'),

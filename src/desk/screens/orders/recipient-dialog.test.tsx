@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { type ApiCall, answerApi } from '#tests/answer-api.ts'
 import { deskOrder } from '#tests/desk-order.ts'
+import { DESK_ROUTE } from '../../runtime/session.ts'
 import { RecipientDialog } from './recipient-dialog.tsx'
 import { useOrderWork } from './use-order-work.ts'
 
@@ -45,22 +46,28 @@ async function show(onClose = vi.fn<() => void>()): Promise<ApiCall[]> {
   let saved = deskOrder()
   const Page = createRoutesStub([
     {
-      path: '/',
-      loader: () => saved,
+      id: DESK_ROUTE,
+      loader: () => ({ person: { id: 1 } }),
       HydrateFallback: () => null,
-      Component: function Page() {
-        const order = useLoaderData<DeskOrder>()
-        const { revalidate } = useRevalidator()
-        return (
-          <>
-            <output>{order.version}</output>
-            <button type="button" onClick={() => void revalidate()}>
-              news
-            </button>
-            <RecipientDialog order={order} work={useOrderWork()} onClose={onClose} />
-          </>
-        )
-      },
+      children: [
+        {
+          path: '/',
+          loader: () => saved,
+          Component: function Page() {
+            const order = useLoaderData<DeskOrder>()
+            const { revalidate } = useRevalidator()
+            return (
+              <>
+                <output>{order.version}</output>
+                <button type="button" onClick={() => void revalidate()}>
+                  news
+                </button>
+                <RecipientDialog order={order} work={useOrderWork()} onClose={onClose} />
+              </>
+            )
+          },
+        },
+      ],
     },
   ])
   render(<Page />)
@@ -127,10 +134,18 @@ it('ADM-08 DLV-07 what a carrier has refused stands at its field with what is ty
   const wrong = { 'delivery.index': ['Укрпошта не приймає індексу 99999'], phone: ['Не той телефон'] }
   const Page = createRoutesStub([
     {
-      path: '/',
-      Component: function Page() {
-        return <RecipientDialog order={order} work={useOrderWork()} wrong={wrong} onClose={() => undefined} />
-      },
+      id: DESK_ROUTE,
+      loader: () => ({ person: { id: 1 } }),
+      HydrateFallback: () => null,
+      children: [
+        {
+          path: '/',
+          Component: function Page() {
+            const work = useOrderWork()
+            return <RecipientDialog order={order} work={work} wrong={wrong} onClose={() => undefined} />
+          },
+        },
+      ],
     },
   ])
   render(<Page />)

@@ -6,6 +6,7 @@ import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import type { FieldErrors } from '#src/contract/errors.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { type Effect, EffectNote } from '../../parts/effect-note.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -36,15 +37,12 @@ const TYPED_MS = 300
 
 /** Who gets it and where to, with what follows from the change before its button. */
 export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, onClose }: Props) {
-  const { base, typed, edit, met, errors, isBusy, change, save, keepMine, takeTheirs } = useRecipient(
-    order,
-    wrong,
-    () => {
-      void work.run(async () => undefined, 'Зміну збережено')
-      onSaved?.()
-      onClose()
-    },
-  )
+  const recipient = useRecipient(order, wrong, () => {
+    void work.run(async () => undefined, 'Зміну збережено')
+    onSaved?.()
+    onClose()
+  })
+  const { base, typed, edit, met, errors, isBusy, change, save, keepMine, takeTheirs } = recipient
   const goods = order.lines.flatMap(({ product_id, variant_id, quantity }) =>
     product_id === null || variant_id === null ? [] : [{ product_id, variant_id, quantity }],
   )
@@ -78,12 +76,19 @@ export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, o
           >
             Зберегти
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button
+            look="outline"
+            onClick={() => {
+              recipient.discard()
+              onClose()
+            }}
+          >
             Не зараз
           </Button>
         </>
       }
     >
+      <TypedNotice typed={recipient} />
       {isMet && (
         <Note
           tone="other"

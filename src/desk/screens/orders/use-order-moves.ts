@@ -10,7 +10,7 @@ import { pressDesk } from '../../runtime/offline/press.ts'
 import { queue } from '../../runtime/offline/queue.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { changeStatuses, createWaybills, DONE_WORDS, undoStatuses } from './orders-data.ts'
-import { isStep } from './waiting-presses.ts'
+import { isStep, stepChange } from './waiting-presses.ts'
 
 export type Failures = BulkOutcome['failed']
 
@@ -73,7 +73,12 @@ async function queueMoves(rows: readonly MovedRow[], status: string): Promise<vo
   for (const { number, status: from } of fresh) {
     const path = `/orders/${number}/status`
     await pressDesk(
-      { path, body: { status, from }, title: `${orderName(number)}: ${words}` },
+      {
+        path,
+        body: { status, from },
+        title: `${orderName(number)}: ${words}`,
+        change: stepChange(from, status),
+      },
       `/orders/${number}/`,
     )
   }

@@ -3,6 +3,7 @@ import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { type FieldConflict, mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
+import { useDraft } from '../../runtime/drafts.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import {
   editOf,
@@ -16,6 +17,8 @@ import {
 
 type Errors = Readonly<Record<string, readonly string[]>>
 type Met = { fields: readonly (keyof Recipient)[]; by: string | null }
+
+type Stored = { base: SeenRecipient; typed: TypedRecipient }
 
 const NOBODY: Met = { fields: [], by: null }
 /** So often it is sent again by itself when others have changed other fields. */
@@ -34,6 +37,16 @@ export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => voi
   const [errors, setErrors] = useState<Errors>(wrong)
   const [isBusy, setBusy] = useState(false)
   const mine = recipientOf(typed)
+  const edit = editOf(mine, base.fields)
+  // With what it was typed upon: another may have saved the order since.
+  const draft = useDraft<Stored>(`order-recipient-${order.number}`, edit === null ? null : { base, typed })
+  const { restored } = draft
+  const [taken, setTaken] = useState<typeof restored>(null)
+  if (restored && restored !== taken) {
+    setTaken(restored)
+    setBase(restored.fields.base)
+    setTyped(restored.fields.typed)
+  }
 
   async function attempt(fields: Recipient, seen: SeenRecipient, left: number): Promise<void> {
     const changes = editOf(fields, seen.fields)
@@ -43,6 +56,7 @@ export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => voi
         await whileSaving(() =>
           sendDesk('POST', `/orders/${order.number}/edit`, { version: seen.version, ...changes }),
         )
+      draft.discard()
       onSaved()
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
@@ -63,7 +77,14 @@ export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => voi
   return {
     base: base.fields,
     typed,
-    edit: editOf(mine, base.fields),
+    edit,
+    restoredAt: edit === null ? null : (taken?.at ?? null),
+    discard: () => {
+      draft.discard()
+      setTaken(null)
+      setTyped(typedOf(base.fields))
+      setMet(NOBODY)
+    },
     met,
     errors,
     isBusy,

@@ -1,4 +1,6 @@
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { isOrderStatus, STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import type { PressChange } from '../../runtime/desk-database.ts'
 import { queue, type WaitingPress } from '../../runtime/offline/queue.ts'
 import { useStore } from '../../runtime/store.ts'
 
@@ -13,6 +15,15 @@ export function useWaiting(number: string): readonly WaitingPress[] {
 /** One step of the status at a time waits: the next is decided when it is known what became of it. */
 export function isStep({ path }: WaitingPress): boolean {
   return path.endsWith('/status')
+}
+
+/** A step of the status in words, as what waits is listed. */
+export function stepChange(from: string, to: string): PressChange {
+  return { was: statusName(from), wanted: statusName(to) }
+}
+
+function statusName(status: string): string {
+  return isOrderStatus(status) ? STATUS_NAMES[status] : status
 }
 
 /** The order as it will be when its ticks and notes have been sent. */

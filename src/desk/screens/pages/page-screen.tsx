@@ -56,8 +56,8 @@ function PageForm({ page, facts }: Loaded) {
       return versionedOf(await sendDesk<OwnPage>('PUT', `/pages/${slug}`, body))
     },
     readCurrent: async () => versionedOf(await getDesk<OwnPage>(`/pages/${slug}`)),
-    onSaved: async () => {
-      say('Сторінку збережено')
+    onSaved: async (_saved, undo) => {
+      say('Сторінку збережено', undo)
       if (page) await revalidate()
       else await navigate(`/pages/${slug}`)
     },

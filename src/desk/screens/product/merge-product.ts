@@ -19,7 +19,7 @@ export const mergeProduct: Merge<ProductFields> = (base, theirs, mine) => {
   return {
     fields: { ...fields, variants: rows },
     met: [
-      ...conflicts.map(({ field, theirs: other }) => takenWhole<ProductFields>(field, other)),
+      ...conflicts.map((conflict) => takenWhole<ProductFields>(conflict)),
       ...cells.map((cell) => metCell(cell, theirs.variants, rows)),
     ],
   }

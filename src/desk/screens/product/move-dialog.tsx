@@ -2,8 +2,10 @@ import { type SubmitEvent, useId, useState } from 'react'
 import type { HandMove, ProductRecord } from '#src/contract/admin/product.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
+import { useTyped } from '../../runtime/use-typed.ts'
 
 const WORDS = {
   written_off: {
@@ -29,9 +31,8 @@ type Props = {
 
 /** So many pieces of one variant are gone or have come, and why; what will be in stock is seen before. */
 export function MoveDialog({ record, kind, variantId, onMove, onClose }: Props) {
-  const [chosen, setChosen] = useState(variantId)
-  const [typed, setTyped] = useState('1')
-  const [note, setNote] = useState('')
+  const draft = useTyped(`stock-${kind}-${variantId}`, { chosen: variantId, typed: '1', note: '' })
+  const { chosen, typed, note } = draft.fields
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const causes = useId()
@@ -41,6 +42,11 @@ export function MoveDialog({ record, kind, variantId, onMove, onClose }: Props) 
   const left = kind === 'written_off' ? stock - pieces : stock + pieces
   const wrong = pieces < 1 ? 'Ціле число, хоча б 1' : left < 0 ? `На складі лишилося ${stock} шт.` : null
 
+  function leave(): void {
+    draft.discard()
+    onClose()
+  }
+
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
@@ -48,12 +54,13 @@ export function MoveDialog({ record, kind, variantId, onMove, onClose }: Props) 
     setBusy(true)
     const isDone = await onMove({ variant_id: chosen, kind, pieces, note: note.trim() })
     setBusy(false)
-    if (isDone) onClose()
+    if (isDone) leave()
   }
 
   return (
     <Dialog title={title} size="small" onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
+        <TypedNotice typed={draft} />
         {record.variants.length > 1 && (
           <Select
             label="Варіант"
@@ -62,7 +69,7 @@ export function MoveDialog({ record, kind, variantId, onMove, onClose }: Props) 
               value: String(id),
               name: name ?? `Варіант ${at + 1}`,
             }))}
-            onChange={(id) => setChosen(Number(id))}
+            onChange={(id) => draft.set({ chosen: Number(id) })}
           />
         )}
         <TextField
@@ -72,7 +79,7 @@ export function MoveDialog({ record, kind, variantId, onMove, onClose }: Props) 
           value={typed}
           error={typed.trim() === '' && !isTried ? null : wrong}
           help={wrong === null ? `Було ${stock} шт., стане ${left} шт.` : undefined}
-          onChange={setTyped}
+          onChange={(value) => draft.set({ typed: value })}
         />
         <TextField
           label="Причина"
@@ -81,7 +88,7 @@ export function MoveDialog({ record, kind, variantId, onMove, onClose }: Props) 
           value={note}
           error={isTried && note.trim() === '' ? 'Напишіть причину' : null}
           help="Залишиться в історії залишку й у журналі."
-          onChange={setNote}
+          onChange={(value) => draft.set({ note: value })}
         />
         <datalist id={causes}>
           {known.map((cause) => (
@@ -92,7 +99,7 @@ export function MoveDialog({ record, kind, variantId, onMove, onClose }: Props) 
           <Button type="submit" isBusy={isBusy}>
             {button}
           </Button>
-          <Button look="text" onClick={onClose}>
+          <Button look="text" onClick={leave}>
             Не зараз
           </Button>
         </div>

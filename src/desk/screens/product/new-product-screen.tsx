@@ -2,6 +2,7 @@ import '../../styles/product.css'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../parts/button.tsx'
+import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -9,17 +10,17 @@ import { useEditKey } from '../../parts/use-edit-key.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
+import { useTyped } from '../../runtime/use-typed.ts'
 import { readCell } from '../products/staged-cells.ts'
 
 /** A name and a price are enough; the rest is on the product's own screen, and it is hidden until then. */
 export function Component() {
   useEditKey()
-  const [title, setTitle] = useState('')
-  const [text, setText] = useState('')
+  // Sent again after a lost answer or a reload, it is created once.
+  const typed = useTyped('new-product', { title: '', text: '', key: crypto.randomUUID() })
+  const { title, text, key } = typed.fields
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // Sent again after a lost answer, it is created once.
-  const [key] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const price = readCell('price', text)
 
@@ -30,6 +31,7 @@ export function Component() {
       const created = await whileSaving(() =>
         sendDesk<{ id: number } | undefined>('POST', '/products', { title: title.trim(), price }, { key }),
       )
+      typed.discard()
       const known = new URLSearchParams({ tab: 'hidden', q: title.trim() })
       await navigate(created ? `/products/${created.id}` : `/products?${known}`)
     } catch (problem) {
@@ -42,6 +44,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Новий товар" />
+      <TypedNotice typed={typed} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -49,14 +52,14 @@ export function Component() {
           void create()
         }}
       >
-        <TextField label="Назва" value={title} onChange={setTitle} />
+        <TextField label="Назва" value={title} onChange={(value) => typed.set({ title: value })} />
         <TextField
           label="Ціна"
           unit="грн"
           inputMode="decimal"
           className="tn"
           value={text}
-          onChange={setText}
+          onChange={(value) => typed.set({ text: value })}
         />
         {error && (
           <Note tone="wrong" isNews>

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
+import { isEqual } from '#src/domain/versions/merge-fields.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { say } from '../../runtime/toasts.ts'
 import { useSave } from '../../runtime/use-save.ts'
 import { choiceErrors } from './edit-variants.ts'
 import { mergeProduct, withTouchedStock } from './merge-product.ts'
 import { readVariants, textsOf, unreadTexts, type VariantTexts } from './variant-texts.ts'
+
+const idsOf = ({ variants }: ProductFields) => variants.map(({ id }) => id).toSorted((a, b) => a - b)
 
 /**
  * A product as it is saved (`record`) and as it is typed (`fields`; `texts` are the numbers of its variants, letter by
@@ -41,9 +44,11 @@ export function useProductForm(first: ProductRecord) {
       if (theirs) setRecord(theirs)
       return theirs
     },
-    onSaved: (saved) => {
+    // A variant that was made or taken out comes back as another one.
+    canPutBack: (before, now) => isEqual(idsOf(before), idsOf(now)),
+    onSaved: (saved, undo) => {
       setRecord(saved)
-      say('Товар збережено')
+      say('Товар збережено', undo)
     },
   })
   const put = (change: Partial<ProductFields>) => setFields((known) => ({ ...known, ...change }))

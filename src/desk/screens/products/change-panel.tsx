@@ -11,6 +11,7 @@ import type {
 import { countOf, PRODUCT_FORMS, VALUE_FORMS } from '#src/domain/text/plural.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Select } from '../../parts/select.tsx'
@@ -135,9 +136,9 @@ export function ChangePanel({ ids, amount: percent, filter, choices, variants, o
             Вписати в клітинки
           </Button>
         ) : (
-          <Button disabled={!preview || preview.changed === 0} onClick={() => setAsking(true)}>
+          <NetButton disabled={!preview || preview.changed === 0} onClick={() => setAsking(true)}>
             Переглянути
-          </Button>
+          </NetButton>
         )}
         <IconButton icon="x" aria-label="Закрити" onClick={onClose} />
       </div>

@@ -10,6 +10,9 @@ import { type CellField, cellText, type Staged } from './staged-cells.ts'
 
 const LABELS: Record<CellField, string> = { price: 'Ціна', old_price: 'Стара ціна', stock: 'Залишок' }
 
+const textOf = (field: CellField, value: number | null | undefined) =>
+  cellText(field, value ?? null) || 'порожньо'
+
 /** What is done in a cell. The same functions from drawing to drawing. */
 export type CellActs = {
   type: (place: Place, text: string) => void
@@ -24,6 +27,8 @@ export type CellState = {
   staged: Staged | null
   reason: string | null
   isFresh: boolean
+  /** Saved without a connection, and not sent yet. */
+  isWaiting: boolean
   /** Whether it is chosen with Shift, and stands at an end of what is. */
   isChosen: boolean
   isTop: boolean
@@ -42,7 +47,7 @@ type Props = CellState & {
  * anew when something of it is another, and not with each key in another cell: a page has hundreds.
  */
 export const GoodsCell = memo(function GoodsCell(props: Props) {
-  const { row, column, staged, reason, isFresh, isChosen, isTop, isBottom, acts } = props
+  const { row, column, staged, reason, isFresh, isWaiting, isChosen, isTop, isBottom, acts } = props
   const { variant, goods, at } = row
   const field = FIELDS[column] ?? 'price'
   const saved = variant[field]
@@ -52,7 +57,7 @@ export const GoodsCell = memo(function GoodsCell(props: Props) {
   const isLocked = !may(field === 'stock' ? 'goods.stock' : 'goods.price')
   const other = staged?.other ?? null
   const note = other
-    ? `Те саме щойно змінено${other.by === null ? '' : `: ${other.by}`}${other.at === null ? '' : `, о ${timeOf(other.at)}`}. Збережено ${cellText(field, other.current) || 'порожньо'}.`
+    ? `Те саме щойно змінено${other.by === null ? '' : `: ${other.by}`}${other.at === null ? '' : `, о ${timeOf(other.at)}`}. Було ${textOf(field, staged?.was)}, збережено ${textOf(field, other.current)}, у вас ${staged?.text || 'порожньо'}.`
     : reason
   const look = other
     ? 'is-other'
@@ -84,7 +89,13 @@ export const GoodsCell = memo(function GoodsCell(props: Props) {
           <span className="vh">Закріплено вручну</span>
         </>
       )}
-      {staged && saved !== null && (
+      {isWaiting && (
+        <>
+          <Icon name="nonet" className="pinm" />
+          <span className="vh">Чекає на зв’язок, на сайті поки {textOf(field, saved)}</span>
+        </>
+      )}
+      {staged && !isWaiting && saved !== null && (
         <span className="wasm" aria-hidden="true">
           {cellText(field, saved).replace(/,00$/, '')}
         </span>
@@ -114,7 +125,7 @@ export const GoodsCell = memo(function GoodsCell(props: Props) {
                 Лишити {staged?.text}
               </button>
               <button type="button" onClick={() => acts.decide(place, false)}>
-                Узяти {cellText(field, other.current) || 'порожньо'}
+                Узяти {textOf(field, other.current)}
               </button>
             </span>
           )}

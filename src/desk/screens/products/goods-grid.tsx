@@ -117,9 +117,17 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
 
   function cellOf(row: VariantRow, column: number): CellState {
     const key = keyAt(row, column)
-    const staged = cells.staged.get(key) ?? null
-    const reason = staged ? cells.reason(staged) : null
-    return { staged, reason, isFresh: cells.fresh.has(key), ...chosenAt(keys.bounds, row.at, column) }
+    const queued = cells.queued.get(key)
+    const isWaiting = queued?.press.problem === null
+    const staged = cells.staged.get(key) ?? queued?.cell ?? null
+    const reason = staged && !isWaiting ? cells.reason(staged) : null
+    return {
+      staged,
+      reason,
+      isWaiting: isWaiting && !cells.staged.has(key),
+      isFresh: cells.fresh.has(key),
+      ...chosenAt(keys.bounds, row.at, column),
+    }
   }
 }
 

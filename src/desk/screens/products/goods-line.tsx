@@ -67,6 +67,7 @@ function isSameCell(was: CellState, now: CellState): boolean {
     was.staged === now.staged &&
     was.reason === now.reason &&
     was.isFresh === now.isFresh &&
+    was.isWaiting === now.isWaiting &&
     was.isChosen === now.isChosen &&
     was.isTop === now.isTop &&
     was.isBottom === now.isBottom

@@ -18,7 +18,7 @@ import { categoryChoices, filterOf, namedChoices, queryOf } from './goods-filter
 import { ChangePanel } from './change-panel.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
-import { gridRows, withSaved } from './grid-rows.ts'
+import { gridRows, nameOf, withSaved } from './grid-rows.ts'
 import { NoGoods } from './no-goods.tsx'
 import { SaveCells } from './save-cells.tsx'
 import { useCells } from './use-cells.ts'
@@ -58,7 +58,12 @@ export function Component() {
   const variants = rows.flatMap((row) => (row.kind === 'variant' ? [row.variant] : []))
   const selection = useSelection(variants.map(({ id }) => String(id)))
   const cells = useCells(
-    (id) => variants.find((variant) => variant.id === id)?.price,
+    (id) => {
+      const row = rows.find((one) => one.kind === 'variant' && one.variant.id === id)
+      return row?.kind === 'variant'
+        ? { name: nameOf(row.goods, row.variant), price: row.variant.price }
+        : undefined
+    },
     (now) => setSaved({ page, cells: [...(saved?.page === page ? saved.cells : []), ...now] }),
   )
   const filter = filterOf(params)

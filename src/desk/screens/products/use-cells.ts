@@ -2,9 +2,12 @@ import { useMemo, useRef, useState } from 'react'
 import type { SavedCell } from '#src/contract/admin/goods.ts'
 import { pluralForm } from '#src/domain/text/plural.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
+import { isOwnDevice } from '../../runtime/offline/answers.ts'
+import { putMine, removePress, retryPress, sendQueue } from '../../runtime/offline/queue.ts'
+import { CELLS } from '../../runtime/offline/refusal.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { type Draft, useDraft } from '../../runtime/drafts.ts'
-import { whileSaving } from '../../runtime/net.ts'
+import { net, whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import {
   type CellField,
@@ -18,12 +21,16 @@ import {
   type StagedCells,
   type Typed,
 } from './staged-cells.ts'
+import { queueCells, useQueuedCells, type QueuedCells } from './queued-cells.ts'
 
 const SAVED_MS = 2000
 const CHANGES = ['зміну', 'зміни', 'змін'] as const
+const CHANGES_ARE = ['зміна', 'зміни', 'змін'] as const
 
 export type Cells = {
   staged: StagedCells
+  /** Saved without a connection: waits for one, or was refused when it was sent. */
+  queued: QueuedCells
   /** Saved a moment ago. */
   fresh: ReadonlySet<string>
   restored: Draft<Staged[]>['restored']
@@ -40,12 +47,13 @@ export type Cells = {
 
 /** Cells that are typed and not saved: kept in this browser, taken back step by step to the opening, saved together. */
 export function useCells(
-  savedPrice: (id: number) => number | undefined,
+  variantOf: (id: number) => { name: string; price: number } | undefined,
   onSaved: (cells: readonly SavedCell[]) => void,
 ): Cells {
   const [staged, setStaged] = useState<StagedCells>(new Map())
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
+  const queued = useQueuedCells()
   const past = useRef<{ cells: StagedCells; step: string }[]>([])
   const draft = useDraft<Staged[]>(
     'products-cells',
@@ -61,7 +69,7 @@ export function useCells(
 
   const reason = (cell: Staged) => {
     const beside = staged.get(keyOf(cell.id, 'price'))
-    return reasonOf(cell, beside ? readCell('price', beside.text) : savedPrice(cell.id))
+    return reasonOf(cell, beside ? readCell('price', beside.text) : variantOf(cell.id)?.price)
   }
   const good = [...staged.values()].filter((cell) => cell.other === null && reason(cell) === null)
 
@@ -70,12 +78,34 @@ export function useCells(
     // Letters of one cell are one step back.
     if (step === '' || last?.step !== step) past.current.push({ cells: staged, step })
     setStaged(stage(staged, typed))
+    // What was refused is what she has typed anew now; and what waited is taken back by typing what is saved.
+    for (const { variant, field, text: now } of typed) {
+      const found = queued.get(keyOf(variant.id, field))
+      if (found && (found.press.problem !== null || readCell(field, now) === variant[field]))
+        void removePress(found.press)
+    }
+  }
+
+  /** On one's own device they wait for a connection, each by itself. */
+  async function wait(waiting: readonly Staged[]): Promise<void> {
+    await queueCells(waiting, queued, (id) => variantOf(id)?.name ?? 'Товар')
+    const keys = new Set(waiting.map(({ id, field }) => keyOf(id, field)))
+    past.current = []
+    setStaged((known) => new Map([...known].filter(([key]) => !keys.has(key))))
+    say(`Чекає на зв’язок: ${waiting.length} ${pluralForm(waiting.length, CHANGES_ARE)}`)
   }
 
   async function save(): Promise<void> {
     if (good.length === 0 || isBusy) return
+    const isOwn = isOwnDevice.get()
+    if (isOwn && !net.get().isOnline) return wait(good)
     setBusy(true)
     try {
+      // Another value of the same cell waits still: this one goes in its place.
+      for (const { id, field } of good) {
+        const known = queued.get(keyOf(id, field))
+        if (known) await removePress(known.press)
+      }
       const cells = good.map(({ id, field, was, text }) => ({
         id,
         field,
@@ -83,7 +113,7 @@ export function useCells(
         value: readCell(field, text) ?? null,
       }))
       const answer = await whileSaving(() =>
-        sendDesk<{ change: number | null; cells: SavedCell[] }>('POST', '/goods/cells', { cells }),
+        sendDesk<{ change: number | null; cells: SavedCell[] }>('POST', CELLS, { cells }),
       )
       past.current = []
       setStaged((known) => settle(known, answer.cells))
@@ -96,7 +126,8 @@ export function useCells(
           answer.change === null ? null : () => takeBack(answer.change ?? 0, cells),
         )
     } catch (error) {
-      sayWrong(error instanceof DeskError ? error.message : 'Не вдалося зберегти. Введене лишилося.')
+      if (isOwn && error instanceof DeskError && error.kind === 'offline') await wait(good)
+      else sayWrong(error instanceof DeskError ? error.message : 'Не вдалося зберегти. Введене лишилося.')
     } finally {
       setBusy(false)
     }
@@ -120,13 +151,19 @@ export function useCells(
 
   return {
     staged,
+    queued,
     fresh,
     restored,
     isBusy,
     reason,
     good,
     type,
-    decide: (key, isMine) => setStaged(decide(staged, key, isMine)),
+    decide: (key, isMine) => {
+      const { press } = queued.get(key) ?? {}
+      if (staged.has(key) || !press) setStaged(decide(staged, key, isMine))
+      else if (!isMine) void removePress(press)
+      else void (press.met ? putMine(press) : retryPress(press)).then(sendQueue)
+    },
     undo: () => {
       const last = past.current.pop()
       if (last) setStaged(last.cells)

@@ -1,19 +1,19 @@
-import { useState } from 'react'
 import { TextField } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
+import { useTyped } from '../../runtime/use-typed.ts'
 
 type Props = { from: string; to: string; onClose: () => void }
 
 /** Where an old address leads. */
 export function RedirectDialog({ onClose, ...known }: Props) {
-  const [from, setFrom] = useState(known.from)
-  const [to, setTo] = useState(known.to)
-  const [isBrief, setBrief] = useState(false)
+  const typed = useTyped(`redirect-${known.from}`, { ...known, isBrief: false })
+  const { from, to, isBrief } = typed.fields
   return (
     <FormDialog
       title="Перенаправлення"
+      typed={typed}
       send={() => sendDesk('PUT', '/redirects', { from, to, status: isBrief ? 302 : 301 })}
       done={`${from} веде на ${to}`}
       onClose={onClose}
@@ -26,7 +26,7 @@ export function RedirectDialog({ onClose, ...known }: Props) {
             value={from}
             error={errors['from']}
             help="Починається зі скісної риски: /old-page.html"
-            onChange={setFrom}
+            onChange={(value) => typed.set({ from: value })}
           />
           <TextField
             label="Куди веде"
@@ -34,9 +34,9 @@ export function RedirectDialog({ onClose, ...known }: Props) {
             value={to}
             error={errors['to']}
             help="Сторінка магазину: /about, або повна адреса"
-            onChange={setTo}
+            onChange={(value) => typed.set({ to: value })}
           />
-          <Checkbox isOn={isBrief} onChange={setBrief}>
+          <Checkbox isOn={isBrief} onChange={(value) => typed.set({ isBrief: value })}>
             Тимчасово (302)
           </Checkbox>
         </>

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { answerApi } from '#tests/answer-api.ts'
+import { DESK_ROUTE } from '../../runtime/session.ts'
 import { Component, loader } from './redirects-screen.tsx'
 
 afterEach(cleanup)
@@ -18,7 +19,14 @@ it('ADM-21 J walks both lists of addresses, Enter and D open the one to redirect
     },
     'GET /api/admin/redirects/missing': { body: { data: [{ path: '/gone', hits: 5, last_at: at }] } },
   })
-  const Page = createRoutesStub([{ path: '/redirects', loader, HydrateFallback: () => null, Component }])
+  const Page = createRoutesStub([
+    {
+      id: DESK_ROUTE,
+      loader: () => ({ person: { id: 1 } }),
+      HydrateFallback: () => null,
+      children: [{ path: '/redirects', loader, Component }],
+    },
+  ])
   render(<Page initialEntries={['/redirects']} />)
   await screen.findByText('/gone')
   // The screen hears keys a moment after it is drawn; K at the top stays there.

@@ -5,6 +5,7 @@ import type { MissingAddress, RedirectRow } from '#src/contract/admin/redirects.
 import { pluralForm } from '#src/domain/text/plural.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
+import { NetIconButton } from '../../parts/net-button.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -160,7 +161,11 @@ export function Component() {
                     aria-label={`Змінити ${row.from}`}
                     onClick={() => setEdited({ from: row.from, to: row.to })}
                   />
-                  <IconButton icon="x" aria-label={`Прибрати ${row.from}`} onClick={() => void remove(row)} />
+                  <NetIconButton
+                    icon="x"
+                    aria-label={`Прибрати ${row.from}`}
+                    onClick={() => void remove(row)}
+                  />
                 </span>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import type { SearchDesk } from '#src/contract/admin/search.ts'
 import { pluralForm } from '#src/domain/text/plural.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
+import { NetIconButton } from '../../parts/net-button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
@@ -129,7 +130,7 @@ export function Component() {
                   <b>{query}</b>
                   <span className="s2">→ {to_path}</span>
                 </span>
-                <IconButton
+                <NetIconButton
                   icon="x"
                   aria-label={`Більше не вести «${query}»`}
                   onClick={() =>
@@ -159,5 +160,5 @@ function Remove({
   onRemove: (word: string) => Promise<void>
 }) {
   const word = words.at(-1) ?? ''
-  return <IconButton icon="x" aria-label={`Прибрати «${word}»`} onClick={() => void onRemove(word)} />
+  return <NetIconButton icon="x" aria-label={`Прибрати «${word}»`} onClick={() => void onRemove(word)} />
 }

@@ -5,35 +5,41 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { useTyped } from '../../runtime/use-typed.ts'
 
 const TYPED_MS = 300
 
 /** A word that the shop does not know, and one that it does: what it finds for that one is shown as it is typed. */
 export function SynonymDialog({ word, onClose }: { word: string; onClose: () => void }) {
-  const [first, setFirst] = useState(word)
-  const [second, setSecond] = useState('')
-  const [isOneWay, setOneWay] = useState(false)
+  const typed = useTyped(`synonym-${word}`, { first: word, second: '', isOneWay: false })
+  const { first, second, isOneWay } = typed.fields
   const found = useFound(second)
   const words = [first, ...second.split(/[\s,]+/)].map((one) => one.trim()).filter((one) => one !== '')
   return (
     <FormDialog
       title="Синонім"
+      typed={typed}
       send={() => sendDesk('POST', '/search/synonyms', { words, is_one_way: isOneWay })}
       done={`«${first}» знаходить і «${second}»`}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <TextField label="Шукають" required value={first} onChange={setFirst} />
+          <TextField
+            label="Шукають"
+            required
+            value={first}
+            onChange={(value) => typed.set({ first: value })}
+          />
           <TextField
             label="Те саме, що"
             required
             value={second}
             error={errors['words']}
             help="Одне слово, як воно стоїть у назвах товарів"
-            onChange={setSecond}
+            onChange={(value) => typed.set({ second: value })}
           />
-          <Checkbox isOn={isOneWay} onChange={setOneWay}>
+          <Checkbox isOn={isOneWay} onChange={(value) => typed.set({ isOneWay: value })}>
             Лише в один бік: за другим словом перше не показувати
           </Checkbox>
           {found && <Found found={found} word={second} />}

@@ -1,6 +1,6 @@
 import '../../styles/timeline.css'
 import './audit.css'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { AuditFilters, AuditPage, AuditRow } from '#src/contract/admin/audit.ts'
 import { Button } from '../../parts/button.tsx'
 import { DateField } from '../../parts/field.tsx'
@@ -9,6 +9,8 @@ import { Section } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
+import { useRowKeys } from '../../parts/use-row-keys.ts'
+import { classes } from '../../parts/classes.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { AuditCheckPanel } from './audit-check.tsx'
@@ -39,6 +41,16 @@ export function Component() {
     const query = new URLSearchParams(params)
     query.set('older_than', cursor)
     return asPage(await getDesk<AuditPage>('/audit', { query }))
+  })
+
+  const navigate = useNavigate()
+  const keys = useRowKeys({
+    rows: more.rows,
+    keyOf: keyOfEvent,
+    onEdit: (row) => {
+      const path = recordPath(row)
+      if (path !== null) void navigate(path)
+    },
   })
 
   function choose(name: string, value: string): void {
@@ -89,7 +101,7 @@ export function Component() {
       ) : (
         <ol className="tl">
           {more.rows.map((row) => (
-            <Event key={row.id} row={row} />
+            <Event key={row.id} row={row} isCurrent={keys.current === keyOfEvent(row)} />
           ))}
         </ol>
       )}
@@ -99,7 +111,9 @@ export function Component() {
   )
 }
 
-function Event({ row }: { row: AuditRow }) {
+const keyOfEvent = ({ id }: AuditRow) => String(id)
+
+function Event({ row, isCurrent }: { row: AuditRow; isCurrent: boolean }) {
   const { id, created_at, name, device, actor, action, entity, entity_id, title } = row
   const path = recordPath(row)
   // The whole team is a list, one of it a person.
@@ -107,7 +121,7 @@ function Event({ row }: { row: AuditRow }) {
   const record = `${thing} ${title === null ? recordName(entity, entity_id) : `«${title}»`}`
   const look = action === 'staff.stopped' ? 'is-bad' : actor === 'staff' ? 'is-us' : undefined
   return (
-    <li className={look}>
+    <li className={classes(look, isCurrent && 'is-cur') || undefined} data-row={id}>
       <p>
         <b>{actionName(action)}</b>: {path === null ? record : <Link to={path}>{record}</Link>}
       </p>

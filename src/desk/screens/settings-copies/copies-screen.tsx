@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { firstButtonOf, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
@@ -32,6 +33,12 @@ export function Component() {
   const { copies, sections } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   useTitle('Копії')
+  const { current } = useRowKeys({
+    rows: copies,
+    keyOf: ({ id }) => String(id),
+    onEdit: ({ id }) => firstButtonOf(String(id))?.focus(),
+    onNext: ({ id }) => firstButtonOf(String(id))?.click(),
+  })
   const isWorking = copies.some(isUnderWay)
   useEffect(() => {
     const timer = isWorking ? setInterval(() => void revalidate(), LOOK_MS) : undefined
@@ -74,7 +81,7 @@ export function Component() {
         ) : (
           <ul className="rows">
             {copies.map((copy) => (
-              <CopyRow key={copy.id} copy={copy} onPress={press} />
+              <CopyRow key={copy.id} copy={copy} isCurrent={current === String(copy.id)} onPress={press} />
             ))}
           </ul>
         )}

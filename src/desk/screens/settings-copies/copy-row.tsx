@@ -1,19 +1,24 @@
 import type { ShownCopy } from '#src/contract/admin/copies.ts'
 import { fileSize } from '#src/domain/text/file-size.ts'
+import { classes } from '../../parts/classes.ts'
 import { Button } from '../../parts/button.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 
-type Props = { copy: ShownCopy; onPress: (work: () => Promise<unknown>, done: string) => Promise<void> }
+type Props = {
+  copy: ShownCopy
+  isCurrent: boolean
+  onPress: (work: () => Promise<unknown>, done: string) => Promise<void>
+}
 
 const REASONS = { hand: 'власноруч', schedule: 'за розкладом' } as const
 
-export function CopyRow({ copy, onPress }: Props) {
+export function CopyRow({ copy, isCurrent, onPress }: Props) {
   const { id, state, asked_at, reason, actor_name, drill_state } = copy
   const when = whenOf(asked_at)
   const isDrilling = drill_state === 'asked' || drill_state === 'running'
   return (
-    <li className="copyrow">
+    <li className={classes('copyrow', isCurrent && 'is-cur')} data-row={id}>
       <span className="grow">
         <b>{when}</b>
         <span className="s2">

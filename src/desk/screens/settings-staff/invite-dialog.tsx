@@ -3,6 +3,7 @@ import type { FieldErrors } from '#src/contract/errors.ts'
 import { ROLE_NAMES, ROLES, type Role } from '#src/domain/rights/rights.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -11,15 +12,19 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { copyText } from '../../runtime/copy-text.ts'
 import { say } from '../../runtime/toasts.ts'
+import { useTyped } from '../../runtime/use-typed.ts'
 
 type Sent = { is_mailed: boolean; url: string | null }
 
 const CHOICES = ROLES.toReversed().map((role) => ({ value: role, name: ROLE_NAMES[role] }))
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('packer')
+  const typed = useTyped<{ name: string; email: string; role: Role }>('invite', {
+    name: '',
+    email: '',
+    role: 'packer',
+  })
+  const { name, email, role } = typed.fields
   const [isBusy, setBusy] = useState(false)
   const [fields, setFields] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,6 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     setProblem(null)
     try {
       const sent = await sendDesk<Sent>('POST', '/staff/invitations', { name, email, role })
+      typed.discard()
       if (sent.url !== null) return setUrl(sent.url)
       say(`Запрошення надіслано: ${email}`)
       onClose()
@@ -75,22 +81,41 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             <p>{problem}</p>
           </Note>
         )}
-        <TextField label="Ім’я" autoComplete="off" value={name} onChange={setName} error={fields['name']} />
+        <TypedNotice typed={typed} />
+        <TextField
+          label="Ім’я"
+          autoComplete="off"
+          value={name}
+          onChange={(value) => typed.set({ name: value })}
+          error={fields['name']}
+        />
         <TextField
           label="Email"
           type="email"
           autoComplete="off"
           value={email}
-          onChange={setEmail}
+          onChange={(value) => typed.set({ email: value })}
           error={fields['email']}
           help="Лист із посиланням на 3 дні"
         />
-        <Select label="Роль" value={role} choices={CHOICES} onChange={setRole} error={fields['role']} />
+        <Select
+          label="Роль"
+          value={role}
+          choices={CHOICES}
+          onChange={(value) => typed.set({ role: value })}
+          error={fields['role']}
+        />
         <div className="acts ask__a">
           <NetButton type="submit" isBusy={isBusy}>
             Запросити
           </NetButton>
-          <Button look="text" onClick={onClose}>
+          <Button
+            look="text"
+            onClick={() => {
+              typed.discard()
+              onClose()
+            }}
+          >
             Не зараз
           </Button>
         </div>

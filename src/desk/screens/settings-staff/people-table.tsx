@@ -5,7 +5,9 @@ import { Icon } from '../../parts/icon.tsx'
 import type { MenuItem } from '../../parts/menu.tsx'
 import { NEEDS_NET } from '../../parts/net-button.tsx'
 import { NetMenu } from '../../parts/net-menu.tsx'
+import { classes } from '../../parts/classes.ts'
 import { Select } from '../../parts/select.tsx'
+import { firstButtonOf, useRowKeys } from '../../parts/use-row-keys.ts'
 import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from '../../parts/table-roles.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { dayOf, whenOf } from '../../runtime/formats.ts'
@@ -17,6 +19,11 @@ type Change = (work: () => Promise<unknown>, done: string) => Promise<void>
 const CHOICES = ROLES.map((role) => ({ value: role, name: ROLE_NAMES[role] }))
 
 export function PeopleTable({ team, onChange }: { team: Team; onChange: Change }) {
+  const { current } = useRowKeys({
+    rows: [...team.people.map(personKey), ...team.invitations.map(invitationKey)],
+    keyOf: (key) => key,
+    onEdit: (key) => firstButtonOf(key)?.focus(),
+  })
   return (
     <table className="tbl t-ppl" {...AS_TABLE}>
       <caption className="vh">Люди й ролі</caption>
@@ -34,17 +41,32 @@ export function PeopleTable({ team, onChange }: { team: Team; onChange: Change }
       </thead>
       <tbody {...AS_ROWGROUP}>
         {team.people.map((person) => (
-          <PersonRow key={person.id} person={person} onChange={onChange} />
+          <PersonRow
+            key={person.id}
+            person={person}
+            isCurrent={current === personKey(person)}
+            onChange={onChange}
+          />
         ))}
         {team.invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} onChange={onChange} />
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            isCurrent={current === invitationKey(invitation)}
+            onChange={onChange}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function PersonRow({ person, onChange }: { person: Person; onChange: Change }) {
+const personKey = ({ id }: Person) => `person ${id}`
+const invitationKey = ({ id }: Invitation) => `invitation ${id}`
+
+type RowProps = { isCurrent: boolean; onChange: Change }
+
+function PersonRow({ person, isCurrent, onChange }: { person: Person } & RowProps) {
   const { isOnline } = useStore(net)
   const { id, name, email, role, is_active, is_you, device, seen_at } = person
   const change = (to: Role) =>
@@ -53,7 +75,11 @@ function PersonRow({ person, onChange }: { person: Person; onChange: Change }) {
       `${name}: ${ROLE_NAMES[to].toLowerCase()}`,
     )
   return (
-    <tr {...AS_ROW} className={is_active ? undefined : 'is-gone'}>
+    <tr
+      {...AS_ROW}
+      className={classes(!is_active && 'is-gone', isCurrent && 'is-cur') || undefined}
+      data-row={personKey(person)}
+    >
       <td {...AS_CELL}>
         <Who name={name} email={email} isYou={is_you} />
       </td>
@@ -130,10 +156,10 @@ function Keys({ person: { passkeys, has_password } }: { person: Person }) {
   return <span className="tagx tagx--warn">{has_password ? 'пароль і код' : 'без ключа'}</span>
 }
 
-function InvitationRow({ invitation, onChange }: { invitation: Invitation; onChange: Change }) {
+function InvitationRow({ invitation, isCurrent, onChange }: { invitation: Invitation } & RowProps) {
   const { id, name, email, role, purpose, expires_at, opened_at } = invitation
   return (
-    <tr {...AS_ROW}>
+    <tr {...AS_ROW} className={isCurrent ? 'is-cur' : undefined} data-row={invitationKey(invitation)}>
       <td {...AS_CELL}>
         <span className="ppl">
           <span className="ava" aria-hidden="true">

@@ -1,13 +1,15 @@
 import { Link, useRevalidator } from 'react-router'
 import type { ShownExceptions } from '#src/contract/admin/settings.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { isEqual } from '#src/domain/versions/merge-fields.ts'
 import { ManyChoice, type Named } from '../../parts/many-choice.tsx'
 import { Section } from '../../parts/section.tsx'
+import { useStable } from '../../parts/use-stable.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
-import { say } from '../../runtime/toasts.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
 import { useChoices } from './use-choices.ts'
-import { showConflict, useRefusal } from './use-setting.ts'
+import { CHANGED_SINCE, showConflict, useRefusal } from './use-setting.ts'
 
 const idsOf = (all: readonly Named[]) => all.map(({ id }) => id)
 
@@ -20,13 +22,18 @@ export function ExceptionsSection({ exceptions }: { exceptions: ShownExceptions 
   const choices = useChoices()
   const { error, refuse, accept } = useRefusal('categories')
 
+  const putBack = useStable(async (made: Ids, before: Ids) => {
+    if (isEqual({ categories, brands }, made)) await save(before)
+    else sayWrong(CHANGED_SINCE)
+  })
+
   async function save(change: Partial<Ids>): Promise<void> {
     const next = { categories, brands, ...change }
     const body = { categories: idsOf(next.categories), brands: idsOf(next.brands), version }
     try {
       await whileSaving(() => sendDesk('PUT', '/settings/instalments', body))
       accept()
-      say('Збережено: що не продавати частинами')
+      say('Збережено: що не продавати частинами', () => putBack(next, { categories, brands }))
     } catch (thrown) {
       if (!showConflict(thrown)) refuse(thrown, () => void save(change))
     }

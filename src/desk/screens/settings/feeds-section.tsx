@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { Switch } from '../../parts/toggles.tsx'
+import { useStable } from '../../parts/use-stable.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
@@ -18,7 +19,7 @@ import { FeedAddress } from './feed-address.tsx'
 import { FeedRulesDialog } from './feed-rules-dialog.tsx'
 import { rulesText } from './feed-rules.ts'
 import { useCheck } from './service-section.tsx'
-import { sentenceOf, showConflict } from './use-setting.ts'
+import { CHANGED_SINCE, sentenceOf, showConflict } from './use-setting.ts'
 
 const TITLES: Readonly<Record<string, string>> = FEED_TITLES
 
@@ -81,10 +82,16 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
     else save.forget()
   }
 
-  async function turn(change: object): Promise<void> {
+  const turnBack = useStable(async (is_on: boolean) => {
+    if (feed.is_on === is_on) sayWrong(CHANGED_SINCE)
+    else await turn({ is_on })
+  })
+
+  async function turn(change: { is_on: boolean } | { secret: string | null }): Promise<void> {
     try {
       await whileSaving(() => sendDesk('PUT', path, { ...change, version: feed.version }))
-      say(`Збережено: ${title}`)
+      const { is_on } = feed
+      say(`Збережено: ${title}`, 'is_on' in change ? () => turnBack(is_on) : null)
     } catch (thrown) {
       if (!showConflict(thrown)) sayWrong(sentenceOf(thrown, 'is_on'))
     }

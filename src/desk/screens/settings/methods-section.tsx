@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownMethod } from '#src/contract/admin/settings.ts'
+import { isEqual } from '#src/domain/versions/merge-fields.ts'
 import { Button } from '../../parts/button.tsx'
 import { moved } from '../../parts/moved.ts'
 import { Section } from '../../parts/section.tsx'
 import { Sortable } from '../../parts/sortable.tsx'
 import { Switch } from '../../parts/toggles.tsx'
+import { useStable } from '../../parts/use-stable.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
-import { say } from '../../runtime/toasts.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
 import { MethodDialog } from './method-dialog.tsx'
-import { useRefusal } from './use-setting.ts'
+import { CHANGED_SINCE, useRefusal } from './use-setting.ts'
 
 type Props = { kind: 'deliveries' | 'payments'; methods: readonly ShownMethod[]; version: string }
 
@@ -22,11 +24,19 @@ export function MethodsSection({ kind, methods, version }: Props) {
   const [on, off] = [methods.filter(({ is_on }) => is_on), methods.filter(({ is_on }) => !is_on)]
   const ids = on.map(({ id }) => id)
 
-  async function save(next: readonly string[]): Promise<void> {
+  const putBack = useStable(async (made: readonly string[], before: readonly string[]) => {
+    if (isEqual(ids, made)) await save(before, false)
+    else sayWrong(CHANGED_SINCE)
+  })
+
+  async function save(next: readonly string[], hasUndo = true): Promise<void> {
     try {
       await whileSaving(() => sendDesk('PUT', `/settings/methods/${kind}`, { on: next, version }))
       accept()
-      say('Збережено: що пропонувати')
+      say(
+        hasUndo ? 'Збережено: що пропонувати' : 'Повернуто, як було',
+        hasUndo ? () => putBack(next, ids) : null,
+      )
     } catch (thrown) {
       refuse(thrown, () => void save(next))
     }

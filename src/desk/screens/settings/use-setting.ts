@@ -6,6 +6,9 @@ import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { useOnReturn } from '../../runtime/use-on-return.ts'
 
+/** Of a change that is not put back: another has been made upon it. */
+export const CHANGED_SINCE = 'Відтоді це змінено ще раз, тому лишилося, як є'
+
 /** Null gives it back to the shop's own. */
 export function sendSetting(key: string, value: unknown, version: string): Promise<SettingField> {
   return sendDesk<SettingField>('PUT', `/settings/values/${key}`, { value, version })
@@ -36,7 +39,7 @@ export function useSetting(field: SettingField, onSaved: () => void) {
       saySaved(field, version, onSaved)
       onSaved()
     } catch (thrown) {
-      if (showConflict(thrown)) onSaved()
+      if (showConflict(thrown, { field, wanted: value })) onSaved()
       else refuse(thrown, () => void save(value))
     } finally {
       setBusy(false)
@@ -61,11 +64,28 @@ export function useRefusal(key: string) {
 }
 
 /** Of what is chosen by one press: the screen shows anew what is saved. False for what is no conflict. */
-export function showConflict(error: unknown): boolean {
+export function showConflict(error: unknown, pressed?: { field: SettingField; wanted: unknown }): boolean {
   if (!(error instanceof DeskError) || !error.conflict) return false
   const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
-  sayWrong(`Це щойно змінено${who}. Показано, як є; повторіть, якщо треба`)
+  if (pressed) {
+    const { field, wanted } = pressed
+    const wish = `Ви хотіли ${wordsOf(field, wanted)}: натисніть ще раз`
+    sayWrong(`«${field.label}» щойно змінено${who}. ${sinceOf(error, field)} ${wish}`)
+  } else sayWrong(`Це щойно змінено${who}. Показано, як є; повторіть, якщо треба`)
   return true
+}
+
+/** «Було 5, стало 7.» */
+function sinceOf({ conflict }: DeskError, field: SettingField): string {
+  const now = conflict?.current
+  if (typeof now !== 'object' || now === null || !('value' in now)) return 'Показано, як є.'
+  return `Було ${wordsOf(field, field.value)}, стало ${wordsOf(field, now.value)}.`
+}
+
+function wordsOf({ kind, choices }: SettingField, value: unknown): string {
+  if (kind === 'flag') return value === true ? '«увімкнено»' : '«вимкнено»'
+  const known = choices.find((choice) => choice.value === value)
+  return known ? `«${known.title}»` : 'інше значення'
 }
 
 export function sentenceOf(error: unknown, key: string): string {

@@ -2,17 +2,21 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownWebhook } from '#src/contract/admin/settings.ts'
 import { Button } from '../../parts/button.tsx'
+import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { useTyped } from '../../runtime/use-typed.ts'
 import { sentenceOf, useRefusal } from './use-setting.ts'
 
 export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[] }) {
   const { revalidate } = useRevalidator()
-  const [url, setUrl] = useState('')
+  const typed = useTyped('new-webhook', { url: '' })
+  const { url } = typed.fields
   const [secret, setSecret] = useState<string | null>(null)
   const { error, refuse, accept } = useRefusal('url')
 
@@ -22,7 +26,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
         sendDesk<{ secret: string }>('POST', '/settings/webhooks', { url }),
       )
       setSecret(added.secret)
-      setUrl('')
+      typed.discard()
       accept()
       await revalidate()
     } catch (thrown) {
@@ -59,7 +63,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
                 {webhook.topics.length === 0 ? 'усі події' : webhook.topics.join(', ')}
               </span>
             </span>
-            <Button
+            <NetButton
               look="plain"
               onClick={() =>
                 void press(
@@ -69,18 +73,19 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
               }
             >
               Перевірити<span className="vh">: {webhook.url}</span>
-            </Button>
-            <Button
+            </NetButton>
+            <NetButton
               look="text"
               onClick={() =>
                 void press(() => sendDesk('DELETE', `/settings/webhooks/${webhook.id}`), 'Вебхук прибрано')
               }
             >
               Прибрати<span className="vh">: {webhook.url}</span>
-            </Button>
+            </NetButton>
           </li>
         ))}
       </ul>
+      <TypedNotice typed={typed} />
       <form
         className="set-add"
         onSubmit={(event) => {
@@ -88,7 +93,13 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
           void add()
         }}
       >
-        <TextField label="Адреса програми" type="url" value={url} onChange={setUrl} error={error} />
+        <TextField
+          label="Адреса програми"
+          type="url"
+          value={url}
+          onChange={(value) => typed.set({ url: value })}
+          error={error}
+        />
         <Button type="submit" look="outline" disabled={url === ''}>
           Додати
         </Button>

@@ -3,26 +3,29 @@ import type { DraftBanner } from '#src/contract/admin/home.ts'
 import type { Picture } from '#src/contract/parts.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
+import { useTyped } from '../../runtime/use-typed.ts'
 
 type Props = {
   banner: DraftBanner
   picture: Picture | null
   onClose: () => void
-  onSave: (banner: DraftBanner) => Promise<void>
+  /** False where it was refused: the dialog stays. */
+  onSave: (banner: DraftBanner) => Promise<boolean>
   onRemove: (() => void) | null
 }
 
 export function BannerDialog({ banner, picture, onClose, onSave, onRemove }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState(banner)
+  const draft = useTyped(`home-banner-${banner.id ?? (banner.title || 'new')}`, banner)
+  const { fields: typed, set } = draft
   const [shown, setShown] = useState(picture)
   const [isBusy, setBusy] = useState(false)
-  const set = (change: Partial<DraftBanner>) => setTyped((known) => ({ ...known, ...change }))
   const wrongUrl = typed.url !== '' && !/^(?:\/(?![/\\])|https?:\/\/[^\s/])/i.test(typed.url)
 
   async function upload(file: File): Promise<void> {
@@ -38,6 +41,12 @@ export function BannerDialog({ banner, picture, onClose, onSave, onRemove }: Pro
     }
   }
 
+  async function save(): Promise<void> {
+    if (!(await onSave(typed))) return
+    draft.discard()
+    onClose()
+  }
+
   return (
     <Dialog
       title={banner.title === '' ? 'Новий банер' : banner.title}
@@ -47,7 +56,7 @@ export function BannerDialog({ banner, picture, onClose, onSave, onRemove }: Pro
           <Button
             isBusy={isBusy}
             disabled={typed.title.trim() === '' || typed.url === '' || wrongUrl}
-            onClick={() => void onSave(typed)}
+            onClick={() => void save()}
           >
             Зберегти в чернетку
           </Button>
@@ -60,6 +69,7 @@ export function BannerDialog({ banner, picture, onClose, onSave, onRemove }: Pro
       }
     >
       <div className="sc-form">
+        <TypedNotice typed={draft} />
         <TextField label="Напис" value={typed.title} onChange={(title) => set({ title })} />
         <TextField label="Речення" value={typed.text} onChange={(text) => set({ text })} />
         <TextField

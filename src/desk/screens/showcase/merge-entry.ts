@@ -12,7 +12,7 @@ export function mergeEntry<Fields extends { goods: EntryGoods[] }>(
     ...entry,
     goods: entry.goods.map(({ id, own_price }) => [id, own_price]),
   }))
-  return { fields, met: conflicts.map(({ field, theirs: other }) => takenWhole<Fields>(field, other)) }
+  return { fields, met: conflicts.map((conflict) => takenWhole<Fields>(conflict)) }
 }
 
 /** Of very many the screen has the first alone: those of the rest stay. */

@@ -56,8 +56,8 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
       return record ? read() : { fields, version }
     },
     readCurrent: read,
-    onSaved: async () => {
-      say('Промокод збережено')
+    onSaved: async (_saved, undo) => {
+      say('Промокод збережено', record && undo)
       if (record) await revalidate()
       else await navigate('/showcase/promo-codes')
     },

@@ -1,6 +1,6 @@
 import '../../styles/showcase.css'
 import './showcase-screen.css'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { DraftBanner, HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
 import { momentOf } from '#src/domain/delivery/timed-texts.ts'
@@ -12,9 +12,8 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { DeskError } from '../../runtime/desk-error.ts'
 import { dayOf, timeOf } from '../../runtime/formats.ts'
-import { whileSaving } from '../../runtime/net.ts'
+import { useDraft } from '../../runtime/drafts.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { placeOf } from './banner-place.ts'
 import { BannerDialog } from './banner-dialog.tsx'
@@ -23,6 +22,7 @@ import { BlockList } from './block-list.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
 import { TextDialog } from './text-dialog.tsx'
+import { useHomeDraft } from './use-home-draft.ts'
 
 export function loader(): Promise<HomeDraftData> {
   return getDesk<HomeDraftData>('/showcase/home')
@@ -44,62 +44,33 @@ const NEW_BANNER: DraftBanner = {
 }
 
 export function Component() {
-  const [data, setData] = useState(useLoaderData<HomeDraftData>())
+  const { data, latest, met, isBusy, send, save, takeTheirs } = useHomeDraft(useLoaderData<HomeDraftData>())
   const [open, setOpen] = useState<Open | null>(null)
   const [writing, setWriting] = useState<Writing | null>(null)
   const [day, setDay] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const latest = useRef(data)
-  useEffect(() => {
-    latest.current = data
-  }, [data])
   const { draft } = data
+  const stored = useDraft<Writing>('home-text', writing && writing.text !== writing.was ? writing : null)
+  const { restored } = stored
+  const [taken, setTaken] = useState<typeof restored>(null)
+  if (restored && restored !== taken) {
+    setTaken(restored)
+    setWriting({ ...restored.fields, isOpen: false })
+  }
   const openNew = () => setOpen({ was: null, banner: NEW_BANNER })
   useNewAsked(openNew)
 
-  /** The next press may come before the screen is drawn anew. */
-  function take(next: HomeDraftData): void {
-    latest.current = next
-    setData(next)
-  }
-
-  /** One call after another, each from what the one before has saved. */
-  async function send(work: (known: HomeDraftData) => Promise<HomeDraftData>): Promise<boolean> {
-    setBusy(true)
-    try {
-      take(await whileSaving(() => work(latest.current)))
-      return true
-    } catch (error) {
-      await explain(error)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function explain(error: unknown): Promise<void> {
-    if (!(error instanceof DeskError)) throw error
-    if (error.conflict) {
-      const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
-      sayWrong(`Вітрину щойно змінено${who}. Показано, як є; повторіть свою зміну`)
-      take(await getDesk<HomeDraftData>('/showcase/home'))
-      return
-    }
-    sayWrong(Object.values(error.fields).flat()[0] ?? error.message)
-  }
-
-  const save = (change: (known: HomeDraft) => HomeDraft) =>
-    send((known) =>
-      sendDesk<HomeDraftData>('PUT', '/showcase/home', {
-        draft: change(known.draft),
-        version: known.version,
-      }),
-    )
   const publish = async (at: string | null) => {
     const isDone = await send(({ version }) =>
       sendDesk<HomeDraftData>('POST', '/showcase/home/publish', { version, at }),
     )
     if (isDone) say(at === null ? 'Опубліковано, покупці вже бачать' : 'Опублікується само')
+  }
+  /** At once, with ten seconds to take it back. */
+  async function change(done: string, made: Partial<HomeDraft>): Promise<void> {
+    const { blocks, banners } = latest.current.draft
+    if ((await save((known) => ({ ...known, ...made }))) !== 'saved') return
+    const before = made.blocks ? { blocks } : { banners }
+    say(done, async () => void (await save((known) => ({ ...known, ...before }))))
   }
   async function removeBanner(was: DraftBanner | null): Promise<void> {
     const before = latest.current.draft.banners
@@ -108,13 +79,16 @@ export function Component() {
       sayWrong('Тим часом цей банер змінено або прибрано')
       return
     }
-    if (!(await save((known) => ({ ...known, banners: known.banners.toSpliced(place, 1) })))) return
+    const outcome = await save((known) => ({ ...known, banners: known.banners.toSpliced(place, 1) }))
+    if (outcome === 'failed') return
     setOpen(null)
+    if (outcome === 'met') return
     say('Банер прибрано', async () => {
       await save((known) => ({ ...known, banners: before }))
     })
   }
-  async function saveBanner(banner: DraftBanner, was: DraftBanner | null): Promise<void> {
+  /** False while it stays open. */
+  async function saveBanner(banner: DraftBanner, was: DraftBanner | null): Promise<boolean> {
     const { banners } = latest.current.draft
     const place = placeOf(banners, was)
     const theirs = banners[place]
@@ -122,13 +96,13 @@ export function Component() {
     if (theirs && merged.conflicts.length > 0) {
       setOpen({ was: theirs, banner })
       sayWrong('Тим часом цей банер змінено. Ваше ще тут: збережіть ще раз, щоб лишити своє')
-      return
+      return false
     }
-    const isSaved = await save((known) => ({
+    const outcome = await save((known) => ({
       ...known,
       banners: theirs ? known.banners.with(place, merged.fields) : [...known.banners, banner],
     }))
-    if (isSaved) setOpen(null)
+    return outcome !== 'failed'
   }
   function openText(): void {
     setWriting((known) =>
@@ -144,7 +118,9 @@ export function Component() {
       sayWrong('Тим часом цей текст змінено. Ваш ще тут: збережіть ще раз, щоб лишити свій')
       return
     }
-    if (text === was || (await save((known) => ({ ...known, text })))) setWriting(null)
+    if (text !== was && (await save((known) => ({ ...known, text }))) === 'failed') return
+    stored.discard()
+    setWriting(null)
   }
   const drop = async () => {
     const before = draft
@@ -162,11 +138,36 @@ export function Component() {
             Відкинути
           </Button>
         )}
-        <Button isBusy={isBusy} disabled={!data.is_changed} onClick={() => void publish(null)}>
+        <Button
+          isBusy={isBusy}
+          disabled={!data.is_changed || met !== null}
+          onClick={() => void publish(null)}
+        >
           Опублікувати зміни
         </Button>
       </PageHead>
       <ShowcaseTabs />
+      {met && (
+        <Note
+          tone="other"
+          isNews
+          actions={
+            <>
+              <Button isBusy={isBusy} onClick={() => void save((known) => known)}>
+                Лишити моє
+              </Button>
+              <Button look="outline" onClick={takeTheirs}>
+                Узяти збережене
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Те саме щойно змінено{met.by === null ? '' : `: ${met.by}`}. Змінено: {met.words.join('; ')}. Ваше
+            видно нижче, але ще не збережено.
+          </p>
+        </Note>
+      )}
       {data.is_changed && (
         <Note tone="warn">
           <p>
@@ -198,7 +199,7 @@ export function Component() {
             hasText={draft.text !== ''}
             isTextUnsaved={writing !== null && writing.text !== writing.was}
             onText={openText}
-            onChange={(blocks) => void save((known) => ({ ...known, blocks }))}
+            onChange={(blocks) => void change('Блоки змінено', { blocks })}
           />
           <Section
             title="Банери"
@@ -211,7 +212,7 @@ export function Component() {
             <BannerList
               data={data}
               onOpen={(banner) => setOpen({ was: banner, banner })}
-              onChange={(banners) => void save((known) => ({ ...known, banners }))}
+              onChange={(banners) => void change('Порядок банерів змінено', { banners })}
             />
           </Section>
         </div>

@@ -44,8 +44,8 @@ export function useEntryForm<
     send: async (fields, from) =>
       versionedOf(await sendDesk<Entry>('PUT', path, bodyOf(fields, from.version, record))),
     readCurrent: async () => versionedOf(await getDesk<Entry>(path)),
-    onSaved: async () => {
-      say(options.saved)
+    onSaved: async (_saved, undo) => {
+      say(options.saved, undo)
       if (record) await revalidate()
       else await navigate(path)
     },

@@ -1,0 +1,64 @@
+import type { Cell, SavedCell } from '#src/contract/admin/goods.ts'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { isOrderStatus, STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { getDesk } from '../call-desk.ts'
+import type { MetChange, QueuedPress } from '../desk-database.ts'
+import { DeskError } from '../desk-error.ts'
+import { moneyOf } from '../formats.ts'
+
+/** Where the grid of goods sends its cells; of those that wait each is a press of its own, so that each is answered by itself. */
+export const CELLS = '/goods/cells'
+
+/** The cell of a press that waits; null where it is another one. */
+export function cellOf({ path, body }: Pick<QueuedPress, 'path' | 'body'>): Cell | null {
+  if (path !== CELLS) return null
+  // Put there by the grid alone.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return (body as { cells: Cell[] } | null)?.cells[0] ?? null
+}
+
+/** `790,00 грн`, `12 шт.`; «порожньо» for no old price. */
+export function cellWords(field: Cell['field'], value: number | null): string {
+  if (value === null) return 'порожньо'
+  return field === 'stock' ? `${value} шт.` : moneyOf(value)
+}
+
+/** Of an answer that is a good one and says that the cell was not saved; null where it was, also by an earlier try. */
+export function refusalIn(
+  press: QueuedPress,
+  answer: unknown,
+): { problem: string; met: MetChange | null } | null {
+  const cell = cellOf(press)
+  if (!cell || !answer) return null
+  // Of the address that cells are sent to.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const [saved] = (answer as { cells: SavedCell[] }).cells
+  if (!saved || saved.state === 'saved') return null
+  const { reason, current, by, at } = saved
+  if (saved.state === 'wrong') return { problem: reason ?? 'Не прийнято', met: null }
+  return {
+    problem: 'Те саме щойно змінено',
+    met: {
+      now: cellWords(cell.field, current),
+      by,
+      at,
+      body: { cells: [{ ...cell, was: current }] },
+    },
+  }
+}
+
+/** What stands where a refused press was to put hers; null where nothing stands there, or nobody answers. */
+export async function metOf({ path, body, change }: QueuedPress): Promise<MetChange | null> {
+  const [, number] = /^\/(?:orders|calls)\/(\d+)\//.exec(path) ?? []
+  if (!change || number === undefined) return null
+  try {
+    const { status } = await getDesk<DeskOrder>(`/orders/${number}`)
+    const now = isOrderStatus(status) ? STATUS_NAMES[status] : status
+    // The step goes on from the status that the order has now.
+    return { now, by: null, at: null, body: body && ('from' in body ? { ...body, from: status } : body) }
+  } catch (error) {
+    // The refusal itself is said.
+    if (error instanceof DeskError) return null
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import type { FoundGoods } from '#src/contract/admin/phone-orders.ts'
+import { listStored, readAnswer } from '../../runtime/offline/answers.ts'
+
+const MOST_FOUND = 8
+
+/** Goods of the orders that lie on this device: what can be found of them without a connection, at the prices of then. */
+export async function findStoredGoods(words: string): Promise<FoundGoods[]> {
+  const paths = (await listStored()).filter(({ path }) => /^\/orders\/\d+$/.test(path))
+  const orders = await Promise.all(paths.map(({ path }) => readAnswer<DeskOrder>(path)))
+  const goods = orders.flatMap((order) => order?.lines.flatMap(goodsOf) ?? [])
+  const parts = words.toLowerCase().split(/\s+/)
+  const found = new Map(
+    goods
+      .filter(({ title, variant, sku, barcode }) => {
+        const text = [title, variant, sku, barcode].join(' ').toLowerCase()
+        return parts.every((part) => text.includes(part))
+      })
+      .map((one) => [one.variant_id, one]),
+  )
+  return [...found.values()].slice(0, MOST_FOUND)
+}
+
+function goodsOf(line: DeskOrder['lines'][number]): FoundGoods[] {
+  const { product_id, variant_id, title, variant, sku, barcode, price, stock, picture } = line
+  if (product_id === null || variant_id === null) return []
+  return [{ product_id, variant_id, title, variant, sku, barcode, price, stock: stock ?? 0, picture }]
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import type { HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { sayWrong } from '../../runtime/toasts.ts'
+import { mergeHome } from './merge-home.ts'
+
+const HOME = '/showcase/home'
+/** So often a change is sent again by itself when others have changed something else. */
+const AGAIN = 3
+
+/** What both have changed: what she did stands on the screen, and is sent when she says so. */
+export type HomeMet = { words: readonly string[]; by: string | null; theirs: HomeDraftData }
+/** `met`: another has changed the same, and nothing is saved before she decides. */
+export type HomeSaved = 'saved' | 'met' | 'failed'
+
+/** The home page as it is to be, with what is saved of it at once by each press. */
+export function useHomeDraft(loaded: HomeDraftData) {
+  const [data, setData] = useState(loaded)
+  const [met, setMet] = useState<HomeMet | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const latest = useRef(data)
+  /** As the server has it: what a save goes on from. */
+  const server = useRef(data)
+  useEffect(() => {
+    latest.current = data
+  }, [data])
+
+  /** The next press may come before the screen is drawn anew. */
+  function show(next: HomeDraftData): void {
+    latest.current = next
+    setData(next)
+  }
+
+  function take(next: HomeDraftData): void {
+    server.current = next
+    setMet(null)
+    show(next)
+  }
+
+  async function busy<Result>(work: () => Promise<Result>): Promise<Result> {
+    setBusy(true)
+    try {
+      return await whileSaving(work)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    if (!(error instanceof DeskError)) throw error
+    if (!error.conflict) return sayWrong(Object.values(error.fields).flat()[0] ?? error.message)
+    const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
+    sayWrong(`Вітрину щойно змінено${who}. Показано, як є; натисніть ще раз`)
+    return take(await getDesk<HomeDraftData>(HOME))
+  }
+
+  async function put(base: HomeDraftData, mine: HomeDraft, left: number): Promise<HomeSaved> {
+    try {
+      take(await sendDesk<HomeDraftData>('PUT', HOME, { draft: mine, version: base.version }))
+      return 'saved'
+    } catch (error) {
+      if (!(error instanceof DeskError) || !error.conflict || left === 0) throw error
+      const theirs = await getDesk<HomeDraftData>(HOME)
+      const merged = mergeHome(base.draft, theirs.draft, mine)
+      if (merged.met.length === 0) return put(theirs, merged.draft, left - 1)
+      server.current = theirs
+      show({ ...theirs, draft: merged.draft })
+      setMet({ words: merged.met, by: error.conflict.by, theirs })
+      return 'met'
+    }
+  }
+
+  return {
+    data,
+    latest,
+    met,
+    isBusy,
+    /** Publishes or drops it; false where it was refused, which is said. */
+    send: async (work: (known: HomeDraftData) => Promise<HomeDraftData>): Promise<boolean> => {
+      try {
+        take(await busy(() => work(latest.current)))
+        return true
+      } catch (error) {
+        await explain(error)
+        return false
+      }
+    },
+    /** Puts a change upon what is saved; what another has changed meanwhile merges, and of the same she decides. */
+    save: async (change: (known: HomeDraft) => HomeDraft): Promise<HomeSaved> => {
+      const base = server.current
+      const mine = change(latest.current.draft)
+      try {
+        return await busy(() => put(base, mine, AGAIN))
+      } catch (error) {
+        await explain(error)
+        return 'failed'
+      }
+    },
+    takeTheirs: () => met && take(met.theirs),
+  }
+}
