@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { DraftBanner } from '#src/contract/admin/home.ts'
 import type { Picture } from '#src/contract/parts.ts'
 import { Button } from '../../parts/button.tsx'
@@ -12,16 +12,22 @@ import { sayWrong } from '../../runtime/toasts.ts'
 type Props = {
   banner: DraftBanner
   picture: Picture | null
+  /** Hears of what is typed, for the preview; of null when the dialog is closed. */
+  onType: (banner: DraftBanner | null) => void
   onClose: () => void
   onSave: (banner: DraftBanner) => Promise<void>
   onRemove: (() => void) | null
 }
 
-export function BannerDialog({ banner, picture, onClose, onSave, onRemove }: Props) {
+export function BannerDialog({ banner, picture, onType, onClose, onSave, onRemove }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(banner)
   const [shown, setShown] = useState(picture)
   const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    onType(typed)
+    return () => onType(null)
+  }, [typed, onType])
   const set = (change: Partial<DraftBanner>) => setTyped((known) => ({ ...known, ...change }))
   const wrongUrl = typed.url !== '' && !/^(?:\/(?![/\\])|https?:\/\/[^\s/])/i.test(typed.url)
 
