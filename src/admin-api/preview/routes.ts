@@ -37,7 +37,7 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
     { right: 'settings.change', raw: true, bodyLimit: DRAFT_BYTES },
     async ({ body, reply }) => {
       const typed = await readDraft(body, settingsPreviewSchema)
-      return sendPage(deps, reply, { '/api/settings': draftSettings(typed) })
+      return drawPage(deps, reply, { '/api/settings': draftSettings(typed) })
     },
   )
 
@@ -47,7 +47,7 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
     async ({ body, reply }) => {
       const draft = await readDraft(body, homePreviewSchema)
       const { home, banners } = await presentDraftHome(deps.database, draft, kyivDay(deps.clock()))
-      return sendPage(deps, reply, { '/api/home': { data: home }, '/api/banners': { data: banners } })
+      return drawPage(deps, reply, { '/api/home': { data: home }, '/api/banners': { data: banners } })
     },
   )
 }
@@ -66,18 +66,19 @@ async function readDraft<Schema extends z.ZodType>(
   return checked(schema, draft)
 }
 
-async function sendPage(
+/** Gives the page: a reply that is waited for would complain of each frame that has gone. */
+async function drawPage(
   { drawDraft }: AdminDeps,
   reply: FastifyReply,
   answers: DraftAnswers,
-): Promise<FastifyReply> {
+): Promise<string> {
   if (!drawDraft) throw unavailable()
   const { status, body } = await drawDraft(answers)
-  return reply
+  void reply
     .code(status)
     .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(withoutScripts(body.toString()))
+  return withoutScripts(body.toString())
 }
 
 /** The policy refuses them anyway, and the browser would complain of each. */

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import type { FailedJobs } from '#src/contract/admin/jobs.ts'
 import { Button } from '../../parts/button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
+import { ResumeService } from '../../parts/resume-service.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
@@ -18,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs): Promise<FailedJobs> {
 
 /** What the shop has given up or cannot go on with by itself. */
 export function Component() {
-  const { messages, receipts, pictures, work } = useLoaderData<typeof loader>()
+  const { messages, receipts, pictures, work, paused, postponed } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   useTitle('Помилки')
 
@@ -33,7 +34,8 @@ export function Component() {
   }
   const press: Press = (asked, done) => void run(asked, done)
 
-  const isEmpty = messages.length + receipts.length + pictures + work.length === 0
+  const shown = [messages, receipts, work, paused, postponed]
+  const isEmpty = pictures === 0 && shown.every(({ length }) => length === 0)
   return (
     <div>
       {isEmpty && (
@@ -41,6 +43,8 @@ export function Component() {
           <p>Тут буде те, чого магазин не зміг зробити сам.</p>
         </Empty>
       )}
+      <Paused paused={paused} />
+      <Postponed postponed={postponed} onPress={press} />
       <FailedWork work={work} onPress={press} />
       <Messages messages={messages} onPress={press} />
       <Receipts receipts={receipts} onPress={press} />
@@ -60,6 +64,55 @@ export function Component() {
         </Section>
       )}
     </div>
+  )
+}
+
+function Paused({ paused }: Pick<FailedJobs, 'paused'>) {
+  if (paused.length === 0) return null
+  return (
+    <Section title="Поки не пропонуємо покупцям">
+      <ul className="rows">
+        {paused.map(({ service, title, problem, next }) => (
+          <li key={service} className="jobrow">
+            <span className="grow">
+              <b>{title}</b>
+              <span className="s2">
+                {problem}. {next}
+              </span>
+            </span>
+            <ResumeService service={service} name={title} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Postponed({ postponed, onPress }: Pick<FailedJobs, 'postponed'> & { onPress: Press }) {
+  if (postponed.length === 0) return null
+  return (
+    <Section title="Магазин спробує ще раз">
+      <ul className="rows">
+        {postponed.map(({ kind, id, title, problem, next }) => (
+          <li key={id} className="jobrow">
+            <span className="grow">
+              <b>{title}</b>
+              <span className="s2">
+                {problem}. {next}
+              </span>
+            </span>
+            <NetButton
+              look="plain"
+              onClick={() =>
+                onPress(() => sendDesk('POST', `/jobs/${kind}/${id}/hasten`), 'Магазин уже пробує')
+              }
+            >
+              Спробувати зараз<span className="vh">: {title}</span>
+            </NetButton>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
