@@ -127,6 +127,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
   import: {
     'GET /imports': ['import list', 'feeds list'],
     'GET /imports/:id': ['import show'],
+    'GET /imports/:id/refused.csv': ['import refused'],
     'POST /imports/upload': ['import preview'],
     'POST /imports/:id/apply': ['import', 'import apply'],
     'POST /imports/:id/discard': ['import discard'],
