@@ -12,6 +12,9 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'POST /jobs/messages/:id/retry': ['messages retry'],
     'DELETE /jobs/messages/:id': ['messages drop'],
     'POST /jobs/pictures/retry': ['pictures retry'],
+    'POST /jobs/messages/:id/hasten': ['messages retry'],
+    'POST /jobs/receipts/:id/hasten': ['receipts retry'],
+    'POST /settings/services/:service/resume': ['checkout resume'],
     'POST /jobs/receipts/:id/retry': ['receipts retry'],
     'POST /import-schedules/:id/read': ['import preview'],
     'POST /copies': ['copy make'],
@@ -124,6 +127,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
   import: {
     'GET /imports': ['import list', 'feeds list'],
     'GET /imports/:id': ['import show'],
+    'GET /imports/:id/refused.csv': ['import refused'],
     'POST /imports/upload': ['import preview'],
     'POST /imports/:id/apply': ['import', 'import apply'],
     'POST /imports/:id/discard': ['import discard'],

@@ -23,6 +23,7 @@ import { newsDeskRoutes } from './news/routes.ts'
 import { presenceDeskRoutes } from './news/presence-routes.ts'
 import { profileDeskRoutes } from './profile/routes.ts'
 import { proofDeskRoutes } from './session/proof-routes.ts'
+import { previewDeskRoutes } from './preview/routes.ts'
 import { productDeskRoutes } from './goods/product-routes.ts'
 import { goodsDeskRoutes } from './goods/routes.ts'
 import { collectionDeskRoutes } from './showcase/collection-routes.ts'
@@ -70,6 +71,7 @@ const FEATURES: readonly AdminRoutes[] = [
   pageDeskRoutes,
   paymentsDeskRoutes,
   presenceDeskRoutes,
+  previewDeskRoutes,
   productDeskRoutes,
   profileDeskRoutes,
   promoCodeDeskRoutes,

@@ -1,6 +1,7 @@
 import {
   askNovaPoshta,
   askUkrposhtaSender,
+  findNovaPoshtaSender,
   askUkrposhtaTracking,
   lackingPost,
   lackingSender,
@@ -29,9 +30,12 @@ export async function novaPoshtaSteps(shop: CheckedShop): Promise<Step[]> {
       title: 'Відправник',
       run: async () => {
         const lacking = lackingSender(settings)
-        return lacking.length > 0 ? fail(`Бракує: ${lacking.join('; ')}`) : 'Відправника задано'
+        if (lacking.length > 0) return fail(`Бракує: ${lacking.join('; ')}`)
+        return novaPoshta
+          ? `Знайдено: ${await findNovaPoshtaSender(novaPoshta, settings)}`
+          : fail('Ключа немає')
       },
-      hint: 'Без відправника магазин не створить накладної. Заповніть його поля в цьому розділі',
+      hint: 'Без відправника магазин не створить накладної. Візьміть його дані в кабінеті й заповніть поля тут',
     },
     priceStep(
       async () => novaPoshta && tryNovaPoshtaPrice(novaPoshta, settings),

@@ -10,6 +10,7 @@ import { startNovaPoshtaServer } from '#tests/providers/nova-poshta.ts'
 import { startTelegramServer } from '#tests/providers/telegram.ts'
 import { startUkrposhtaServer, type UkrposhtaServer } from '#tests/providers/ukrposhta.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
+import { startLocalServer } from '#tests/start-local-server.ts'
 import { lastingFolder } from '#tests/lasting-folder.ts'
 import { TEST_CONFIG } from '#tests/start-test-shop.ts'
 import type { CheckedShop } from './checked-shop.ts'
@@ -19,12 +20,14 @@ let paying: PayingShop
 let shop: CheckedShop
 let telegram: Awaited<ReturnType<typeof startTelegramServer>>
 let ukrposhta: UkrposhtaServer
+let novaPoshta: Awaited<ReturnType<typeof startNovaPoshtaServer>>
+let checkbox: Awaited<ReturnType<typeof startCheckboxServer>>
 
 beforeAll(async () => {
   paying = await startPayingShop({ hasInstalments: true })
   telegram = await startTelegramServer()
-  const novaPoshta = await startNovaPoshtaServer()
-  const checkbox = await startCheckboxServer()
+  novaPoshta = await startNovaPoshtaServer()
+  checkbox = await startCheckboxServer()
   ukrposhta = await startUkrposhtaServer()
   for (const server of [telegram, novaPoshta, ukrposhta, checkbox]) onFileEnd(() => server.close())
   shop = {
@@ -170,9 +173,50 @@ it('ADM-17 Ukrposhta: keys and sender, tracking, the price of a parcel; what is 
 })
 
 it('ADM-17 receipts: nobody issues them, then the cashier signs in', async () => {
-  expect(await states('checkbox')).toEqual(['failed', 'waiting'])
+  expect(await states('checkbox')).toEqual(['failed', 'waiting', 'waiting', 'waiting'])
   await paying.set('receipts_issuer', 'checkbox')
-  expect(await states('checkbox')).toEqual(['ok', 'ok'])
+  const steps = await checkService(shop, { actor: COMMAND, service: 'checkbox', to: '' })
+  expect(steps?.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok', 'ok'])
+  expect(steps?.[2]?.text).toContain('Каса тестова')
+  expect(checkbox.receipts.size).toBe(0)
+})
+
+it.each(['liqpay', 'wayforpay', 'privat_parts'])(
+  'ADM-17 what the shop signs by its own key of %s is taken from outside',
+  async (service) => {
+    const good = await checkService(shop, { actor: COMMAND, service, to: '' })
+    expect(good?.at(-1)?.text).toContain('підписане вашим ключем прийнято, непідписане ні')
+  },
+)
+
+it('ADM-17 a shop behind the address that has another key is found', async () => {
+  const refused = { status: 400, json: { message: 'Сповіщення не прийнято' } }
+  const other = await startLocalServer(() => refused)
+  onFileEnd(() => other.stop())
+  const steps = await checkService(
+    { ...shop, origin: other.origin },
+    { actor: COMMAND, service: 'liqpay', to: '' },
+  )
+  expect(steps?.at(-1)).toMatchObject({ state: 'failed', text: expect.stringContaining('має інший ключ') })
+})
+
+it('ADM-17 Nova Poshta: the sender, her person and the place are found, and a wrong one is named', async () => {
+  const { ref, contact, city, address } = novaPoshta.sender
+  await paying.set('nova_poshta_sender', ref)
+  await paying.set('nova_poshta_sender_contact', contact)
+  await paying.set('nova_poshta_sender_city', city)
+  await paying.set('nova_poshta_sender_address', address)
+  await paying.set('nova_poshta_sender_phone', '+380671234567')
+  const good = await checkService(shop, { actor: COMMAND, service: 'nova_poshta', to: '' })
+  expect(good?.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok'])
+  expect(good?.[1]?.text).toMatch(/^Знайдено: /)
+  await paying.set('nova_poshta_sender_address', '00000000-0000-4000-8000-000000000009')
+  const bad = await checkService(shop, { actor: COMMAND, service: 'nova_poshta', to: '' })
+  expect(bad?.[1]).toMatchObject({
+    state: 'failed',
+    text: expect.stringContaining('не знає такого відділення'),
+  })
+  expect(novaPoshta.waybills).toEqual([])
 })
 
 it('ADM-17 Telegram: the bot, the chat and a message to yourself', async () => {

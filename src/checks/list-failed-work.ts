@@ -5,8 +5,11 @@ import { groupThousands } from '#src/domain/money/money.ts'
 import { FEED_TITLES } from '#src/domain/text/feed-titles.ts'
 import { listUnsettledRuns, type UnsettledRun } from '#src/import-runs/unsettled-runs.ts'
 import { type ListedMessage, listMessages } from '#src/messages/list-messages.ts'
+import { listPostponedMessages } from '#src/messages/postponed-messages.ts'
 import { countFailedPictures } from '#src/pictures/count-failed.ts'
 import { type ListedReceipt, listReceipts } from '#src/receipts/list-receipts.ts'
+import { listPostponedReceipts, type PostponedReceipt } from '#src/receipts/postponed-receipts.ts'
+import { listServicePauses, type ServicePause } from '#src/settings/service-pauses.ts'
 import { type FeedHealth, readFeedsHealth } from '#src/trade-feeds/feeds-health.ts'
 
 /** Work of the shop that failed, is overdue or waits for somebody to look at it. */
@@ -31,6 +34,10 @@ export type FailedJobs = {
   /** Pictures that could not be had. */
   pictures: number
   work: FailedWork[]
+  /** Services that are not offered to shoppers for a while. */
+  paused: ServicePause[]
+  /** What the shop will try again by itself. */
+  postponed: { messages: ListedMessage[]; receipts: PostponedReceipt[] }
 }
 
 /** All that the shop has given up or cannot go on with by itself, for the desk and the command. */
@@ -39,13 +46,17 @@ export async function listFailedJobs(
   { now, limit }: { now: Date; limit: number },
 ): Promise<FailedJobs> {
   const { database } = shop
-  const [messages, receipts, pictures, work] = await Promise.all([
+  const [messages, receipts, pictures, work, paused, laterMessages, laterReceipts] = await Promise.all([
     listMessages(database, { dead: true, limit }),
     listReceipts(database, { state: 'error', order: null, limit }),
     countFailedPictures(database),
     listFailedWork(shop, now),
+    listServicePauses(database),
+    listPostponedMessages(database, limit),
+    listPostponedReceipts(database, limit),
   ])
-  return { messages, receipts, pictures, work }
+  const postponed = { messages: laterMessages, receipts: laterReceipts }
+  return { messages, receipts, pictures, work, paused, postponed }
 }
 
 /** Imports, copies, feeds for marketplaces, changes of goods; each kind beside its own, the newest first. */

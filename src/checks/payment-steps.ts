@@ -6,6 +6,7 @@ import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
 import { confirmKeys, lackingKeys } from '#src/payments/check-payments.ts'
 import type { Desk } from '#src/payments/payment-desk.ts'
+import { signTrial } from '#src/payments/sign-trial.ts'
 import type { PaymentPage, Provider } from '#src/payments/provider.ts'
 import type { CheckedShop } from './checked-shop.ts'
 import type { Step } from './run-steps.ts'
@@ -45,7 +46,7 @@ export function paymentSteps(shop: CheckedShop, desk: Desk, method: OnlineMethod
     },
     {
       title: 'Відповідь сервісу',
-      run: () => knockAtCallback(shop, method),
+      run: () => knockAtCallback(shop, desk, method),
       hint: `Перевірте адресу магазину (PUBLIC_URL) і чи пускає ${callbackAddress(shop.origin, method)} сервер перед ним`,
     },
   ]
@@ -97,23 +98,39 @@ async function tryForm({ url, fields }: PaymentPage & { kind: 'form' }, limitMs:
   return 'Сторінка оплати відкривається, підпис прийнято, грошей не списано'
 }
 
-/** From outside, as the provider does it; what nobody has signed must be refused by the shop itself. */
+/**
+ * From outside, as the provider does it: what nobody has signed must be refused by the shop itself, and what is signed by its
+ * own key taken. It is of no order, so nothing comes of it.
+ */
 async function knockAtCallback(
   { origin, outboundMs, isLocalFine }: CheckedShop,
+  { settings }: Desk,
   method: OnlineMethod,
 ): Promise<string> {
   const { hostname, host } = new URL(origin)
   if (!isLocalFine && /^(?:localhost|127\.|\[::1\])/.test(hostname))
     throw new Error('Адреса магазину лише на цьому комп’ютері: сервіс сюди не дійде')
-  const signal = AbortSignal.timeout(outboundMs)
-  const answer = await fetch(callbackAddress(origin, method), {
-    method: 'POST',
-    body: 'check',
-    signal,
-  }).catch(() => null)
-  if (!answer) throw new Error(`${host} не відповідає`)
+  const post = (body: string) =>
+    fetch(callbackAddress(origin, method), {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(outboundMs),
+    }).catch(() => null)
+  const answer = await post('check')
+  if (!answer) throw new Error(`${host} не відповідає: ззовні адреси не видно`)
   const isOurs = (answer.headers.get('content-type') ?? '').includes('json')
-  if (answer.status === REFUSED && isOurs) return 'Адреса відкрита, непідписане магазин не приймає'
+  if (answer.status === REFUSED && isOurs) {
+    const signed = signTrial(method, settings, `check-${randomUUID()}`)
+    if (signed === null)
+      return 'Адреса відкрита, непідписане магазин не приймає. Підписує лише банк: підпис покаже перша оплата'
+    const taken = await post(signed)
+    if (taken?.status === REFUSED)
+      throw new Error(
+        'Адреса відкрита, але магазин за нею має інший ключ: підписаного вашим ключем не прийнято',
+      )
+    if (!taken?.ok) throw new Error(`На підписану відповідь магазин відповів ${taken?.status ?? 'мовчанням'}`)
+    return 'Адреса відкрита: підписане вашим ключем прийнято, непідписане ні'
+  }
   if (answer.status === NOT_FOUND && isOurs) throw new Error('Магазин за цією адресою ще не знає ключів')
   throw new Error(`За цією адресою відповідає не магазин (${answer.status})`)
 }

@@ -9,21 +9,24 @@ import { callTelegram } from '#src/messages/telegram/telegram-api.ts'
 import { loadOwnerChat } from '#src/messages/telegram/telegram-settings.ts'
 import { openCheckbox } from '#src/receipts/checkbox/checkbox-call.ts'
 import { currentShift } from '#src/receipts/checkbox/checkbox.ts'
+import { registerState } from '#src/receipts/checkbox/register-state.ts'
+import { validateReceipt } from '#src/receipts/checkbox/validate-receipt.ts'
 import { loadReceiptDesk } from '#src/receipts/receipt-desk.ts'
 import { makeFeed } from '#src/trade-feeds/make-feeds.ts'
 import { findTradeFeed } from '#src/trade-feeds/trade-feeds.ts'
 import type { CheckedShop } from './checked-shop.ts'
 import { fail, type Step } from './run-steps.ts'
 
-/** Cashier and shift; the trial receipt is the first of a real order. */
+/** Keys, cashier, register and shift, and a receipt that the service looks at and does not make. */
 export function checkboxSteps(shop: CheckedShop): Step[] {
   const { database, vault, providers, outboundMs } = shop
-  const open = async () => {
+  const load = async () => {
     const desk = await loadReceiptDesk({ database, vault, url: providers.checkbox, limitMs: outboundMs })
     if (desk === null) throw new Error('Чеки не видає ніхто')
     if ('missing' in desk) throw new Error(`Бракує: ${desk.missing.join(', ')}`)
-    return openCheckbox(desk.keys)
+    return desk
   }
+  const open = async () => openCheckbox((await load()).keys)
   return [
     {
       title: 'Ключі каси',
@@ -42,6 +45,24 @@ export function checkboxSteps(shop: CheckedShop): Step[] {
           : 'Вхід прийнято, зміна відкриється з першим чеком'
       },
       hint: 'Кабінет Checkbox: «Каси», ключ ліцензії; «Касири», PIN-код',
+    },
+    {
+      title: 'Каса',
+      run: async () => {
+        const { isTest, isOffline } = await registerState(await open())
+        const name = isTest ? 'Каса тестова: чеки не йдуть у податкову' : 'Каса справжня'
+        return isOffline ? `${name}, зараз без зв’язку з податковою` : name
+      },
+      hint: 'Ключ ліцензії не цієї каси, або касу вимкнено: подивіться в кабінеті, «Каси»',
+    },
+    {
+      title: 'Пробний чек',
+      run: async () => {
+        const { keys, settings } = await load()
+        await validateReceipt(openCheckbox(keys), settings.checkbox_tax)
+        return 'Checkbox прийняв би такий чек; його лише перевірено, не видано'
+      },
+      hint: 'Перевірте податкову ставку в цьому розділі й налаштування каси в кабінеті Checkbox',
     },
   ]
 }

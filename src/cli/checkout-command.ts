@@ -18,6 +18,7 @@ import { kindOf, type MethodKind, offerInOrder, turnMethod } from '#src/orders/c
 import { changeMethod, METHOD_OPTIONS } from './change-method.ts'
 import { changeZone, ZONE_OPTIONS } from './change-zone.ts'
 import { COMMAND } from '#src/staff/actor.ts'
+import { resumeService } from '#src/settings/service-pauses.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXCEPT_OPTIONS, exceptInstalments, exceptionLines } from './except-instalments.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
@@ -42,6 +43,7 @@ npm run shop -- checkout zone СПОСІБ ЗОНА --remove
 npm run shop -- checkout on СПОСІБ
 npm run shop -- checkout off СПОСІБ
 npm run shop -- checkout order СПОСІБ [СПОСІБ…]
+npm run shop -- checkout resume СЛУЖБА
 npm run shop -- checkout parts
 npm run shop -- checkout except [--category КАТЕГОРІЇ] [--brand БРЕНДИ]
 npm run shop -- checkout allow [--category КАТЕГОРІЇ] [--brand БРЕНДИ]
@@ -59,6 +61,8 @@ npm run shop -- checkout allow [--category КАТЕГОРІЇ] [--brand БРЕН
 
 except        що не продавати частинами: категорії з усіма вкладеними, бренди («Меблі;Вази»); allow повертає; parts показує все.
               Один товар: product set ТОВАР --instalments ні. Замовлення з таким товаром частинами не оплатити
+
+resume        знову пропонувати те, що магазин сам не пропонує, бо банк чи перевізник не відповідав: liqpay, nova_poshta …
 
 Порожній текст ("") повертає слова магазину. order називає способи доставки або оплати: перший обрано в покупця одразу,
 неназвані цього виду не пропонуються. Те саме роблять deliveries і payments. Сторінки «Доставка» й «Оплата» — команда pages.
@@ -86,12 +90,24 @@ except        що не продавати частинами: категорі�
       else if (action === 'zone') {
         const [method, zone] = requirePositionals(rest, ['спосіб', 'назва зони'])
         await changeZone(database, knownMethod(method), zone, values)
-      } else if (action === 'on' || action === 'off')
+      } else if (action === 'resume') await resume(database, requireOne(rest))
+      else if (action === 'on' || action === 'off')
         await turn(database, knownMethod(requireOne(rest)), action)
       else if (action === 'order' || action === 'deliveries' || action === 'payments')
         await putInOrder(database, rest.map(knownMethod), action)
       else
-        throw unknownAction(action, ['list', 'set', 'zone', 'on', 'off', 'order', 'parts', 'except', 'allow'])
+        throw unknownAction(action, [
+          'list',
+          'set',
+          'zone',
+          'on',
+          'off',
+          'order',
+          'resume',
+          'parts',
+          'except',
+          'allow',
+        ])
       return loadCheckoutMethods(database)
     })
     for (const line of values.json ? [JSON.stringify(wire(methods))] : shown(methods)) terminal.out(line)
@@ -119,6 +135,11 @@ async function turn(database: Database, method: MethodId, to: 'on' | 'off'): Pro
     throw new UsageError(
       `${method} — останній спосіб: без нього нічого не можна замовити. Спершу увімкніть інший`,
     )
+}
+
+async function resume(database: Database, service: string): Promise<void> {
+  if (!(await resumeService(database, { actor: COMMAND, service })))
+    throw new UsageError(`${service}: пропонується й так. Що не пропонується, показує jobs list`)
 }
 
 async function putInOrder(
@@ -152,10 +173,17 @@ function shown({ deliveries, payments }: CheckoutMethods): string[] {
   ]
 }
 
-type HeadFacts = { id: string; title: string; is_on: boolean; is_ready?: boolean }
+type HeadFacts = {
+  id: string
+  title: string
+  is_on: boolean
+  is_ready?: boolean
+  paused_until: Date | null
+}
 
-function head({ id, title, is_on, is_ready = true }: HeadFacts): string {
-  const mark = is_ready ? '' : '[немає ключів] '
+function head({ id, title, is_on, is_ready = true, paused_until }: HeadFacts): string {
+  const away = paused_until === null ? '' : '[не відповідає] '
+  const mark = is_ready ? away : '[немає ключів] '
   return `  ${id}  ${is_on ? '' : '[не пропонується] '}${mark}${title}`
 }
 

@@ -41,6 +41,8 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   'DELETE /showcase/home': 'a draft of the home page; commands have none',
   'POST /showcase/goods': 'a question about goods that are to be added; it only has a body',
   'POST /showcase/promotion-preview': 'a question about prices that are to be set; it only has a body',
+  'POST /settings/preview': 'only looked at at the desk, nothing is changed',
+  'POST /showcase/home/preview': 'only looked at at the desk, nothing is changed',
   'POST /showcase/pictures': 'a picture of a form that is saved later',
   'POST /showcase/text-pictures': 'a picture of a text that is saved later',
   'POST /products/text-pictures': 'a picture of a text that is saved later',

@@ -46,6 +46,7 @@ npm run shop -- import preview ФАЙЛ-АБО-АДРЕСА [--json]
 npm run shop -- import apply НОМЕР [--take 1,3] [--skip 2] [--gone N] [--refused N]
 npm run shop -- import rollback НОМЕР
 npm run shop -- import list|show НОМЕР|discard НОМЕР [--json]
+npm run shop -- import refused НОМЕР [ФАЙЛ.csv]
 npm run shop -- import schedule add АДРЕСА [--title НАЗВА] [--every hour|day|hand] [--at 06:00] [--auto]
 npm run shop -- import schedule set НОМЕР … | list [--json] | remove НОМЕР
 
@@ -55,6 +56,7 @@ npm run shop -- import schedule set НОМЕР … | list [--json] | remove НО
 preview читає прайс і показує, що він змінить: на сайті ще нічого не змінено. Великі стрибки цін (понад 30 %) і схожі
 на зайву кому відкладено, їх бере --take. apply застосовує те, що показано; якщо зникає понад третину товарів, треба
 сказати, скільки: --gone. rollback три дні повертає все, як було, лишаючи продажі й пізніші зміни вручну.
+refused пише відхилені рядки таблицею: рядок прайсу, номер, артикул, поле, причина.
 schedule читає прайс сам; із --auto застосовує, коли все в межах (settings list, import_…), інакше чекає на вас.
 Без цих слів прайс застосовується одразу; його теж видно в list і можна повернути.
 

@@ -1,4 +1,6 @@
 import { type FailedJobs, type FailedWork, listFailedJobs } from '#src/checks/list-failed-work.ts'
+import { nextTryText } from '#src/domain/dates/next-try.ts'
+import { serviceName } from '#src/domain/payments/service-name.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import type { Command } from './command.ts'
 import { parseOptions, readLimit, requirePositionals, unknownAction } from './parse-options.ts'
@@ -20,14 +22,38 @@ export const jobsCommand: Command = {
     requirePositionals(rest, [])
     const limit = readLimit(values.limit)
     const jobs = await withShop((shop) => listFailedJobs(shop, { now: now(), limit }))
-    const lines = values.json === true ? [JSON.stringify(jobs, null, 2)] : linesOf(jobs)
+    const lines = values.json === true ? [JSON.stringify(jobs, null, 2)] : linesOf(jobs, now())
     for (const line of lines.length === 0 ? ['Помилок немає.'] : lines) terminal.out(line)
     return 0
   },
 }
 
-function linesOf({ messages, receipts, pictures, work }: FailedJobs): string[] {
+function linesOf({ messages, receipts, pictures, work, paused, postponed }: FailedJobs, now: Date): string[] {
   return [
+    ...paused.map(({ service, problem, paused_until }) =>
+      lineOf({
+        title: serviceName(service),
+        since: null,
+        problem: `${problem}; ${nextTryText(paused_until, now)}`,
+        mend: `checkout resume ${service}`,
+      }),
+    ),
+    ...postponed.receipts.map(({ id, order, problem, next_try_at }) =>
+      lineOf({
+        title: `Чек №\u00A0${order}`,
+        since: null,
+        problem: `${problem}; ${nextTryText(next_try_at, now)}`,
+        mend: `receipts retry ${id}`,
+      }),
+    ),
+    ...postponed.messages.map(({ id, channel, recipient, problem, next_try_at }) =>
+      lineOf({
+        title: [channel, recipient].join(' '),
+        since: null,
+        problem: `${problem ?? ''}; ${nextTryText(next_try_at, now)}`,
+        mend: `messages retry ${id}`,
+      }),
+    ),
     ...messages.map(({ id, created_at, topic, order, channel, recipient, problem }) =>
       lineOf({
         title: [order === null ? topic : `${topic} №\u00A0${order}`, channel, recipient].join(' '),

@@ -1,4 +1,6 @@
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
+import type { Database } from '#src/database/connect.ts'
+import { hastenMessage } from '#src/messages/postponed-messages.ts'
 import { dropMessage, type ListedMessage, listMessages, retryMessage } from '#src/messages/list-messages.ts'
 import { PLACEHOLDERS, STOCK_PLACEHOLDERS } from '#src/messages/texts/texts.ts'
 import { COMMAND } from '#src/staff/actor.ts'
@@ -76,13 +78,18 @@ async function list(
   })
 }
 
+/** Of what was given up, and of what the shop would try again by itself. */
+async function tryAgain(database: Database, id: number): Promise<boolean> {
+  return (await hastenMessage(database, id, COMMAND)) || retryMessage(database, id, COMMAND)
+}
+
 async function act(
   { terminal, withShop }: CommandContext,
   action: 'retry' | 'drop',
   id: number,
 ): Promise<number> {
   const isDone = await withShop(({ database }) =>
-    action === 'retry' ? retryMessage(database, id, COMMAND) : dropMessage(database, id, COMMAND),
+    action === 'retry' ? tryAgain(database, id) : dropMessage(database, id, COMMAND),
   )
   if (!isDone) {
     terminal.err(`Повідомлення ${id} немає або його вже надіслано.`)

@@ -34,3 +34,19 @@ export class CarrierProblem extends Error {
     this.field = field
   }
 }
+
+/** The work of a call, whose answer decides whether the carrier is offered to shoppers. */
+export async function noting<Answer>(
+  note: ((problem: string | null) => Promise<void>) | undefined,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await work()
+    await note?.(null)
+    return answer
+  } catch (error) {
+    // What it refuses is wrong with one parcel alone.
+    if (error instanceof CarrierProblem) await note?.(error.kind === 'refused' ? null : error.message)
+    throw error
+  }
+}

@@ -3,6 +3,7 @@ import { type DeliverySettings, deliverySettingsSchema } from '#src/contract/del
 import { CarrierProblem } from './carrier-problem.ts'
 import { checkDirectory } from './directory/directory-status.ts'
 import { type DeliveryDeps, loadCarriers } from './load-carriers.ts'
+import { type Fields, readFields, textOf } from './fields.ts'
 import { callNovaPoshta, type NovaPoshta } from './nova-poshta/call.ts'
 import { askNovaPoshtaPrice } from './nova-poshta/price-and-date.ts'
 import { askTracking, callUkrposhta, type Ukrposhta } from './ukrposhta/call.ts'
@@ -45,6 +46,36 @@ export async function checkNovaPoshta(deps: DeliveryDeps, now: Date): Promise<Ch
 /** One harmless call. Throws `CarrierProblem`. */
 export async function askNovaPoshta(novaPoshta: NovaPoshta): Promise<void> {
   await callNovaPoshta(novaPoshta, ['Address', 'getAreas'], {})
+}
+
+/** Whether the carrier knows the sender, the person and the place from which parcels go. Throws `CarrierProblem`. */
+export async function findNovaPoshtaSender(
+  novaPoshta: NovaPoshta,
+  settings: DeliverySettings,
+): Promise<string> {
+  const { nova_poshta_sender: sender = '', nova_poshta_sender_address: address = '' } = settings
+  const { nova_poshta_sender_contact: contact = '' } = settings
+  const rowsOf = async (model: string, method: string, properties: Record<string, string>) =>
+    (await callNovaPoshta(novaPoshta, [model, method], properties)).data.map(readFields)
+  const [senders, contacts, addresses, branches] = await Promise.all([
+    rowsOf('Counterparty', 'getCounterparties', { CounterpartyProperty: 'Sender', Page: '1' }),
+    rowsOf('Counterparty', 'getCounterpartyContactPersons', { Ref: sender, Page: '1' }),
+    rowsOf('Counterparty', 'getCounterpartyAddresses', { Ref: sender, CounterpartyProperty: 'Sender' }),
+    rowsOf('Address', 'getWarehouses', { Ref: address }),
+  ])
+  const known = (rows: readonly Fields[], ref: string) => rows.find((row) => textOf(row, 'Ref') === ref)
+  const [own, person, place] = [
+    known(senders, sender),
+    known(contacts, contact),
+    known([...addresses, ...branches], address),
+  ]
+  if (!own) throw new CarrierProblem('refused', 'Нова Пошта не знає такого відправника серед ваших')
+  if (!person) throw new CarrierProblem('refused', 'У цього відправника немає такої контактної особи')
+  if (!place)
+    throw new CarrierProblem('refused', 'Нова Пошта не знає такого відділення чи адреси, звідки відправляєте')
+  return [textOf(own, 'Description'), textOf(person, 'Description'), textOf(place, 'Description')]
+    .filter((text) => text !== '')
+    .join('; ')
 }
 
 /** What Ukrposhta answers to our keys, and what a shipment still lacks. */

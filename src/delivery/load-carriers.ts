@@ -3,6 +3,7 @@ import { type DeliverySettings, deliverySettingsSchema } from '#src/contract/del
 import type { Database } from '#src/database/connect.ts'
 import type { Carrier } from '#src/domain/delivery/carriers.ts'
 import { loadPrivateSettings } from '#src/settings/private-settings.ts'
+import { noteServiceAnswer } from '#src/settings/service-pauses.ts'
 import type { Vault } from '#src/settings/vault.ts'
 import type { NovaPoshta } from './nova-poshta/call.ts'
 import { novaPoshtaWaybills } from './nova-poshta/nova-poshta-waybills.ts'
@@ -31,13 +32,16 @@ export async function loadCarriers(deps: DeliveryDeps): Promise<Carriers> {
   const settings = await loadPrivateSettings(database, vault, deliverySettingsSchema)
   const { nova_poshta_key: key, ukrposhta_ecom_key: ecom, ukrposhta_token: token } = settings
   const { ukrposhta_tracking_key: tracking = ecom } = settings
+  const noteOf = (carrier: Carrier) => (problem: string | null) =>
+    noteServiceAnswer(database, carrier, problem)
   return {
     settings,
-    novaPoshta: key === undefined ? null : { url: providers.novaPoshta, key, timeoutMs },
+    novaPoshta:
+      key === undefined ? null : { url: providers.novaPoshta, key, timeoutMs, note: noteOf('nova_poshta') },
     ukrposhta:
       ecom === undefined || token === undefined || tracking === undefined
         ? null
-        : { url: providers.ukrposhta, ecom, token, tracking, timeoutMs },
+        : { url: providers.ukrposhta, ecom, token, tracking, timeoutMs, note: noteOf('ukrposhta') },
   }
 }
 

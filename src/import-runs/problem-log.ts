@@ -4,7 +4,7 @@ import { feedBytes } from '#src/import/readers/feed-bytes.ts'
 import { openText } from '#src/import/readers/text-source.ts'
 import type { FeedFile } from '#src/import/source/open-source.ts'
 
-const MOST_REFUSED = 1000
+const MOST_REFUSED = 10_000
 const MOST_WARNINGS = 200
 const MAX_BYTES = 16 * 1024 ** 3
 const SOURCE_LENGTH = 300

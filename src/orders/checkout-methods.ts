@@ -30,6 +30,8 @@ import {
 import { settingsSchema } from '#src/contract/settings.ts'
 import { DISPATCH_KEYS, readDispatch } from './load-dispatch.ts'
 import { loadSettingRows } from '#src/settings/queries.ts'
+import { carrierOf } from '#src/domain/delivery/carriers.ts'
+import { listServicePauses } from '#src/settings/service-pauses.ts'
 import { readList, readRecord } from '#src/domain/stored/stored-value.ts'
 
 /** Settings of the owner's that no shopper reads: ids of methods in the order in which they are offered … */
@@ -57,8 +59,11 @@ const ruleSchema = paymentSettingsSchema.pick({
 })
 const RULE_KEYS = Object.keys(ruleSchema.shape)
 
-export type Delivery = DeliveryWay & { id: DeliveryMethod; title: string; note: string; is_on: boolean }
-export type Payment = {
+/** Until when the method is not offered, because its service does not work; null where it does, or there is none. */
+type Paused = { paused_until: Date | null }
+export type Delivery = DeliveryWay &
+  Paused & { id: DeliveryMethod; title: string; note: string; is_on: boolean }
+export type Payment = Paused & {
   id: PaymentMethod
   title: string
   note: string
@@ -123,7 +128,12 @@ const KNOWN_DETAILS_NOTE = 'Реквізити покажемо одразу п�
 
 /** Every method with the owner's words and prices, those on offer first and in the owner's order. */
 export async function loadCheckoutMethods(database: Database): Promise<CheckoutMethods> {
-  const rows = await loadSettingRows(database, [...KEYS, ...PROVIDER_KEYS, ...RULE_KEYS])
+  const [rows, pauses] = await Promise.all([
+    loadSettingRows(database, [...KEYS, ...PROVIDER_KEYS, ...RULE_KEYS]),
+    listServicePauses(database),
+  ])
+  const pausedUntil = (service: string | null) =>
+    pauses.find((pause) => pause.service === service)?.paused_until ?? null
   const settingOf = (key: string) => rows.find((row) => row.key === key)?.value
   const deliveryWords = readRecord(settingOf(DELIVERY_METHODS_KEY))
   const paymentWords = readRecord(settingOf(PAYMENT_METHODS_KEY))
@@ -138,7 +148,8 @@ export async function loadCheckoutMethods(database: Database): Promise<CheckoutM
         const words = deliveryOverridesSchema.safeParse(deliveryWords?.[id] ?? {}).data ?? {}
         const named = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
         const zones = words.zones && words.zones.length > 0 ? words.zones : null
-        const way: Delivery = { ...own, note, ...named, zones, id, is_on }
+        const paused_until = pausedUntil(carrierOf(id))
+        const way: Delivery = { ...own, note, ...named, zones, id, is_on, paused_until }
         return { ...way, is_on: is_on && isSetUp(way) }
       },
     ),
@@ -149,7 +160,8 @@ export async function loadCheckoutMethods(database: Database): Promise<CheckoutM
       const is_ready = !isOnlineMethod(id) || ready.has(id)
       const instalments = isInstalmentMethod(id) ? ruleOf(id, settingOf) : null
       const note = bank_details !== null ? KNOWN_DETAILS_NOTE : instalments ? ruleNote(instalments) : own.note
-      return { id, title, note: words.note ?? note, bank_details, is_on, is_ready, instalments }
+      const paused_until = isOnlineMethod(id) ? pausedUntil(id) : null
+      return { id, title, note: words.note ?? note, bank_details, is_on, is_ready, instalments, paused_until }
     }),
   }
 }
@@ -199,16 +211,45 @@ export type Offered = { deliveries: readonly OfferedDelivery[]; payments: readon
 /** What is on offer, and whether and at what price for this cart. */
 export function offerMethods({ deliveries, payments }: CheckoutMethods, cart: DeliveredCart): Offered {
   return {
-    deliveries: deliveries
-      .filter(({ is_on }) => is_on)
-      .map((delivery) => ({ ...delivery, offer: offerDelivery(delivery, cart) })),
+    deliveries: workingDeliveries(deliveries.filter(({ is_on }) => is_on)).map((delivery) => ({
+      ...delivery,
+      offer: offerDelivery(delivery, cart),
+    })),
     payments: offeredPayments(payments),
   }
 }
 
-/** Where the owner offers nothing that is set up, all that is: nothing could be ordered otherwise. */
+/** A carrier that is away still takes parcels: it is left out only where another brings them as well. */
+function workingDeliveries(on: readonly Delivery[]): readonly Delivery[] {
+  const working = on.filter(({ paused_until }) => paused_until === null)
+  return working.some(({ id }) => id !== 'pickup') ? working : on
+}
+
+/** What shoppers may pay by now. */
 export function offeredPayments(payments: readonly Payment[]): Payment[] {
+  return workingPayments(chosenPayments(payments))
+}
+
+/** Where the owner offers nothing that is set up, all that is: nothing could be ordered otherwise. */
+export function chosenPayments(payments: readonly Payment[]): Payment[] {
   const ready = payments.filter(({ is_ready }) => is_ready)
   const on = ready.filter(({ is_on }) => is_on)
   return on.length > 0 ? on : ready
+}
+
+const AWAY_NOTE = 'Зараз не відповідає. Замовлення приймемо, а сплатите, щойно запрацює'
+
+/** Without those whose provider does not work; where none works all of them, and they say so. */
+export function workingPayments(payments: readonly Payment[]): Payment[] {
+  const working = payments.filter(({ paused_until }) => paused_until === null)
+  return working.length > 0 ? working : payments.map((payment) => ({ ...payment, note: AWAY_NOTE }))
+}
+
+/** Of an order that is there already: its way to pay and to be delivered stays, whatever is away. */
+export function withoutPauses({ deliveries, payments, dispatch }: CheckoutMethods): CheckoutMethods {
+  return {
+    deliveries: deliveries.map((way) => ({ ...way, paused_until: null })),
+    payments: payments.map((payment) => ({ ...payment, paused_until: null })),
+    dispatch,
+  }
 }

@@ -48,7 +48,7 @@ export function orderTerms(
   const delivery = deliveries.find(({ id }) => id === asked.delivery.method)
   const payment = payments.find(({ id }) => id === asked.payment_method)
   const errors: FieldErrors = {}
-  if (!delivery) errors['delivery'] = ['Цього способу доставки вже немає. Оновіть сторінку']
+  if (!delivery) errors['delivery'] = [whyNotOffered(methods.deliveries, asked.delivery.method, 'доставки')]
   else if (delivery.offer.misfit !== null) errors['delivery'] = [delivery.offer.misfit]
   else if (delivery.offer.out_of_zone !== null) errors['delivery.city'] = [delivery.offer.out_of_zone]
   else if (isOtherPrice(asked.delivery_price, delivery.offer.cost)) {
@@ -58,7 +58,7 @@ export function orderTerms(
   const sum = goods - discount + (delivery?.offer.cost ?? 0)
   const misfit = payment?.instalments ? instalmentMisfit(sum, payment.instalments, items) : null
   if (!payment && asked.payment_method !== null)
-    errors['payment_method'] = ['Цього способу оплати вже немає. Оновіть сторінку']
+    errors['payment_method'] = [whyNotOffered(methods.payments, asked.payment_method, 'оплати')]
   else if (misfit !== null) errors['payment_method'] = [misfit]
   return {
     terms: {
@@ -68,6 +68,15 @@ export function orderTerms(
     },
     errors: Object.keys(errors).length > 0 ? errors : null,
   }
+}
+
+type Known = { id: string; title: string; is_on: boolean; paused_until: Date | null }
+
+function whyNotOffered(methods: readonly Known[], asked: string, kind: 'доставки' | 'оплати'): string {
+  const known = methods.find(({ id, is_on }) => id === asked && is_on)
+  return known && known.paused_until !== null
+    ? `«${known.title}» зараз не відповідає. Оберіть інший спосіб ${kind}, решта лишилася як була`
+    : `Цього способу ${kind} вже немає. Оновіть сторінку`
 }
 
 /** Hryvnias that the shopper was shown, if the request says. */

@@ -12,6 +12,7 @@ import {
   loadCheckoutMethods,
   offeredPayments,
   offerMethods,
+  withoutPauses,
 } from './checkout-methods.ts'
 import {
   addGoods,
@@ -191,7 +192,7 @@ async function editFields(
   const goods = goodsSum(order.lines)
   if (discount > goods) return { kind: 'discount-too-large', goods }
   const { name = order.name, phone = order.phone, email = order.email, comment = order.comment } = contacts
-  const methods = await loadCheckoutMethods(transaction)
+  const methods = withoutPauses(await loadCheckoutMethods(transaction))
   const payment = paymentOf(order, methods, edit.payment_method)
   if (payment === null) return { kind: 'no-payment' }
   const after = { ...order, ...payment, discount, name, phone, email, comment }

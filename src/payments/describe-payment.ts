@@ -7,7 +7,7 @@ import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { BY_HAND } from '#src/domain/payments/provider-names.ts'
 import { paymentOutcome } from '#src/domain/payments/payment-outcome.ts'
-import { loadCheckoutMethods, offeredPayments } from '#src/orders/checkout-methods.ts'
+import { chosenPayments, loadCheckoutMethods, workingPayments } from '#src/orders/checkout-methods.ts'
 import { exceptedOfOrder } from '#src/orders/instalment-exceptions.ts'
 import { askAttempt } from './ask-attempts.ts'
 import type { Desk } from './payment-desk.ts'
@@ -39,7 +39,8 @@ export async function describePayment(
   const { payments } = await loadCheckoutMethods(database)
   const due = amountDue(order)
   const isDivisible = (await exceptedOfOrder(database, order.id)) === null
-  const online = offeredPayments(payments).flatMap(({ id, title, note, instalments }) => {
+  const chosen = chosenPayments(payments).filter(({ id }) => isOnlineMethod(id))
+  const online = workingPayments(chosen).flatMap(({ id, title, note, instalments }) => {
     if (!isOnlineMethod(id)) return []
     const parts = instalments && isDivisible ? partsFor(due, instalments) : []
     return instalments && parts.length === 0 ? [] : [{ id, title, note, parts }]

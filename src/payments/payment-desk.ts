@@ -9,6 +9,7 @@ import { createMono } from './providers/mono.ts'
 import { createMonoParts } from './providers/mono-parts.ts'
 import { createPrivatParts } from './providers/privat-parts.ts'
 import { createWayforpay } from './providers/wayforpay.ts'
+import { watchProvider } from './watch-provider.ts'
 
 export type DeskOptions = {
   database: Database
@@ -64,7 +65,9 @@ function deskOf(settings: PaymentSettings, options: DeskOptions): Desk {
     privatPartsOf(settings, options),
     monoPartsOf(settings, options),
   ]
-  const providers = all.filter((provider) => provider !== null)
+  const providers = all
+    .filter((provider) => provider !== null)
+    .map((provider) => watchProvider(options.database, provider))
   return { settings, isTest, providers: new Map(providers.map((provider) => [provider.id, provider])) }
 }
 

@@ -96,6 +96,7 @@ const NEVER: Readonly<Record<string, string>> = {
   'promotion.remove': GONE,
   'receipt.*': MONEY,
   'setting.key': KEYS,
+  'service.*': DONE,
   'shop.demo_removed': GONE,
   'showcase.*': DRAFT,
   'staff.*': ACCESS,

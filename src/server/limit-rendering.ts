@@ -12,18 +12,16 @@ const MINUTE_MS = 60_000
 /** Of a request's time: the rest is for sending what there is instead of the page. */
 const RENDER_SHARE = 0.9
 
-type Render<Page> = (path: string, origin: string | null) => Promise<Page>
-
 /** Renders so many pages at once, and gives each so much time. What is given up ends by its own bounds, in its turn. */
-export function limitRenders<Page>(
-  render: Render<Page>,
+export function limitRenders<Asked extends unknown[], Page>(
+  render: (...asked: Asked) => Promise<Page>,
   config: Pick<Config, 'renders' | 'waits'>,
-): Render<Page> {
+): (...asked: Asked) => Promise<Page> {
   const { renders, waits } = config
   const inTurn = limitConcurrency({ ...renders, queueMs: waits.queueMs })
-  return (path, origin) =>
+  return (...asked) =>
     inTime(
-      inTurn(() => render(path, origin)),
+      inTurn(() => render(...asked)),
       waits.requestMs * RENDER_SHARE,
       unavailable,
     )

@@ -1,6 +1,7 @@
 import { createServer } from 'vite'
 import type { Server } from '#src/http/api-routes.ts'
 import { addClosedPage } from './closed-shop.ts'
+import { type DrawDraft, overlaid } from './draw-draft.ts'
 import { pageOrigin, requestOrigins } from './request-origin.ts'
 import { pageRequest, type StorefrontDeps } from './serve-storefront.ts'
 import { readWorker, serveWorker, SHOP_WORKER } from './serve-worker.ts'
@@ -12,7 +13,7 @@ const OWN_PATHS = /^\/(admin|api|sanctum|media|health|ready|sw\.js)(\/|\?|$)/
 export async function serveDevelopment(
   app: Server,
   { config, send, log, closed }: StorefrontDeps,
-): Promise<void> {
+): Promise<DrawDraft> {
   const ours = process.listeners('SIGTERM')
   const vite = await createServer({
     appType: 'custom',
@@ -29,17 +30,23 @@ export async function serveDevelopment(
     else vite.middlewares(request.raw, reply.raw, done)
   })
   const originOf = requestOrigins(config)
+  const loadStorefront = async () => {
+    const build: StorefrontBuild = Object(await vite.ssrLoadModule('virtual:react-router/server-build'))
+    const { apiBaseUrl, mode } = config
+    return build.entry.module.createStorefront(build, mode, send, { apiBaseUrl, version: null, log })
+  }
   await app.register(async (pages) => {
     if (closed) addClosedPage(pages, closed.database, closed.isClosedTo)
     pages.get('/*', async (request, reply) => {
-      const build: StorefrontBuild = Object(await vite.ssrLoadModule('virtual:react-router/server-build'))
-      const { apiBaseUrl, mode } = config
-      const options = { apiBaseUrl, version: null, log }
-      const storefront = build.entry.module.createStorefront(build, mode, send, options)
+      const storefront = await loadStorefront()
       const origin = pageOrigin(config, originOf && originOf(request.raw))
       const answer = await storefront(pageRequest(request.url), origin)
       for (const [name, value] of answer.headers) reply.header(name, value)
       return reply.code(answer.status).send(answer.body)
     })
   })
+  return async (answers) => {
+    const storefront = await loadStorefront()
+    return storefront(pageRequest('/'), pageOrigin(config, null), overlaid(send, answers))
+  }
 }

@@ -18,6 +18,7 @@ import { measureCached, measurePages } from './measure-requests.ts'
 import { limitRenders, type PageLimit } from './limit-rendering.ts'
 import { pageOrigin, requestOrigins } from './request-origin.ts'
 import { serveBuild } from './serve-files.ts'
+import { type DrawDraft, overlaid } from './draw-draft.ts'
 import { BUILD_FOLDER, importBuild, type StorefrontBuild } from './storefront-build.ts'
 import { traceRequests } from './trace-requests.ts'
 
@@ -49,8 +50,8 @@ const PAGE_PARAMS = [...LISTING_PARAMS, ...Object.values(PRICE_FIELDS), 'query']
 /** Share of the memory for pages that the HTML cache of their parts takes. */
 const PARTS_SHARE = 1 / 8
 
-/** The built storefront behind the page cache: one HTML for everybody. */
-export async function serveStorefront(app: Server, deps: StorefrontDeps): Promise<void> {
+/** The built storefront behind the page cache: one HTML for everybody. Gives what draws it with a draft. */
+export async function serveStorefront(app: Server, deps: StorefrontDeps): Promise<DrawDraft> {
   const { config } = deps
   const build = await importBuild()
   const render = limitRenders(createRenderer(build, deps), config)
@@ -83,6 +84,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
         deps.metrics,
       ),
     )
+  return (answers) => render('/', null, overlaid(deps.send, answers))
 }
 
 /** Without redirects that are known here an address of any shape may lead somewhere. */
@@ -110,7 +112,8 @@ function createRenderer(build: StorefrontBuild, { config, send, version, log }: 
   const cachedBytes = config.pageCacheBytes * PARTS_SHARE
   const storefront = build.entry.module.createStorefront(build, mode, send, options, cachedBytes)
   // A plain request of nobody: no cookies, no token, no browser.
-  return (path: string, origin: string | null) => storefront(pageRequest(path), pageOrigin(config, origin))
+  return (path: string, origin: string | null, draftSend?: Send) =>
+    storefront(pageRequest(path), pageOrigin(config, origin), draftSend)
 }
 
 /** The router wants a whole address, of which pages use the path and query only. */

@@ -3,7 +3,7 @@ import { createAdminApi } from '#src/admin-api/admin-api.ts'
 import { createApi } from '#src/api/api.ts'
 import type { Server } from '#src/http/api-routes.ts'
 import { createServer } from '#src/http/create-server.ts'
-import { ApiError } from '#src/http/errors.ts'
+import { ApiError, unavailable } from '#src/http/errors.ts'
 import { nameRequests } from '#src/http/request-id.ts'
 import { followForwardedTransport } from '#src/http/strict-transport.ts'
 import { type Config, letterSettings } from '#src/config.ts'
@@ -21,6 +21,7 @@ import { answerOutsideApi, WRONG_REQUEST_PAGE } from './answer-outside-api.ts'
 import { closedTo, type ClosedTo } from './closed-shop.ts'
 import { warnOfReports } from './create-log.ts'
 import { drain, type DrainManner } from './drain.ts'
+import type { DrawDraft } from './draw-draft.ts'
 import { addHealth } from './health.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
@@ -91,6 +92,7 @@ export async function startWeb(
   let pages: PageLimit | null = null
   let noting: Noting | null = null
   let isClosedTo = openToAll
+  let drawDraft: DrawDraft | null = null
   let isStopping = false
   const closing = new AbortController()
 
@@ -130,6 +132,7 @@ export async function startWeb(
             counting,
             closing: closing.signal,
             isClosedTo,
+            drawDraft: (answers) => (drawDraft ? drawDraft(answers) : Promise.reject(unavailable())),
           })
         : fetchWithin(waits.requestMs)
     if (requests) await serveMedia(app, config.dataDir)
@@ -146,7 +149,7 @@ export async function startWeb(
     const { version = () => 0, ageMs = () => 0 } = requests ?? {}
     const { renderFor } = pages
     if (requests) noting = startNoting(requests.database, app.log)
-    await addStorefront(app, {
+    drawDraft = await addStorefront(app, {
       config,
       send,
       log,
@@ -207,11 +210,13 @@ type ApiParts = {
   /** Aborted when this server stops. */
   closing: AbortSignal
   isClosedTo: ClosedTo
+  /** Of the storefront, which is there only once it can call the API. */
+  drawDraft: DrawDraft
 }
 
 async function addApi(
   app: Server,
-  { config, seed, databaseUrl, requests, counting, closing, isClosedTo }: ApiParts,
+  { config, seed, databaseUrl, requests, counting, closing, isClosedTo, drawDraft }: ApiParts,
 ): Promise<StorefrontDeps['send']> {
   const { database, ordering, catalogue, version, indexVersion } = requests
   // Of this process alone: its rendering calls its own API.
@@ -224,7 +229,7 @@ async function addApi(
     clock: () => new Date(),
   }
   await app.register(createApi({ ...deps, isClosedTo, ordering, catalogue, version, indexVersion }))
-  await app.register(createAdminApi({ ...deps, databaseUrl, closing }))
+  await app.register(createAdminApi({ ...deps, databaseUrl, closing, drawDraft }))
   const inTurn = limitConcurrency({
     atOnce: Math.ceil(connectionsOf(config.webProcesses) * RENDERING_SHARE),
     waiting: config.renders.atOnce * CALLS_PER_PAGE,
@@ -233,11 +238,11 @@ async function addApi(
   return sendInMemory(app, internalKey, inTurn)
 }
 
-async function addStorefront(app: Server, deps: StorefrontDeps): Promise<void> {
+async function addStorefront(app: Server, deps: StorefrontDeps): Promise<DrawDraft> {
   if (deps.config.mode !== 'development') return serveStorefront(app, deps)
   // Vite is there for development only.
   const { serveDevelopment } = await import('./serve-development.ts')
-  await serveDevelopment(app, deps)
+  return serveDevelopment(app, deps)
 }
 
 async function addDesk(app: Server, { mode, publicUrl, hasOfflinePages }: Config): Promise<void> {

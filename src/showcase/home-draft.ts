@@ -40,7 +40,7 @@ export async function saveHomeDraft(
 ): Promise<LoadedDraft> {
   return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const before = await lockedDraft(transaction, version)
-    const content = whole(checked(homeDraftSchema, draft))
+    const content = wholeDraft(checked(homeDraftSchema, draft))
     await expectPictures(transaction, content)
     await storeDraft(transaction, content, { actor, now, publishAt: before.publish_at })
     audit({
@@ -138,7 +138,7 @@ async function readDraft(database: Database): Promise<LoadedDraft> {
       changed_by: null,
       changed_at: null,
     }
-  const draft = whole(data)
+  const draft = wholeDraft(data)
   const { publish_at, changed_by, changed_at } = row
   return {
     draft,
@@ -213,7 +213,8 @@ async function findId(database: Database, id: number): Promise<number | undefine
   return row?.id
 }
 
-function whole(draft: HomeDraft): HomeDraft {
+/** Every block once, and the text without what no page may have. */
+export function wholeDraft(draft: HomeDraft): HomeDraft {
   const { blocks, text } = wholeHome(draft)
   return { blocks, text: cleanHtml(text), banners: draft.banners }
 }

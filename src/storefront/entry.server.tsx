@@ -82,9 +82,11 @@ export function createStorefront(
 ) {
   const handle = createRequestHandler(build, mode)
   setHtmlCache(cachedBytes === 0 ? null : createHtmlCache(drawPart, cachedBytes / LETTER_BYTES))
-  return async (request: Request, origin: string): Promise<Rendered> => {
+  return async (request: Request, origin: string, draftSend?: Send): Promise<Rendered> => {
     const context = new RouterContextProvider()
-    context.set(serverContext, { send, origin, options })
+    // What a draft answers is nobody else's: nothing of it is cached.
+    const own = draftSend && { send: draftSend, options: { ...options, version: null } }
+    context.set(serverContext, { send, origin, options, ...own })
     const answer = await handle(request, context)
     const written = context.get(writtenDocument)
     const body = written?.answer === answer ? written.body : Buffer.from(await answer.arrayBuffer())

@@ -42,13 +42,15 @@ test('ADM-17 a phone is changed on leaving its field, is on the site, and the to
   const phones = page.getByLabel('Телефони')
   const own = await phones.inputValue()
   await phones.fill('+380671234567')
+  const shown = page.frameLocator('iframe[title="Так бачить покупець: сторінка магазину"]')
+  await expect(shown.getByText('(067) 123-45-67').first()).toBeAttached()
   await phones.blur()
   await expect(page.getByText('Збережено: Телефони')).toBeVisible()
-  await expect(page.getByLabel('Так бачить покупець')).toContainText('(067) 123-45-67')
   const undo = await holdUndo(page)
   await undo.click()
   await expect(phones).toHaveValue(own)
-  await expect(page.getByLabel('Так бачить покупець')).not.toContainText('(067) 123-45-67')
+  await expect(shown.getByRole('main')).toBeVisible()
+  await expect(shown.getByText('(067) 123-45-67')).toHaveCount(0)
   await phones.fill('12')
   await phones.blur()
   await expect(page.getByText('не підходить')).toBeVisible()
@@ -233,3 +235,45 @@ async function novaPoshta() {
   const server = await startNovaPoshtaServer({ port: E2E_NOVA_POSHTA_PORT })
   return { ...server, [Symbol.asyncDispose]: () => server.close() }
 }
+
+test('ADM-17 the preview is the shop’s own page with what is typed; nobody else sees it, and no script of it runs', async ({
+  page,
+  context,
+}) => {
+  await openDesk(page, 'owner', '/admin/settings/shop')
+  const title = 'Крамниця, яку ще не збережено'
+  await page.getByLabel('Назва магазину').fill(title)
+  const frame = page.locator('iframe[title="Так бачить покупець: сторінка магазину"]')
+  await expect(frame.contentFrame().getByRole('heading', { level: 1, name: title })).toBeAttached()
+  expect(await frame.getAttribute('sandbox')).toBe('allow-same-origin')
+  const shopper = await context.request.get('/')
+  expect(await shopper.text()).not.toContain(title)
+  expect(shopper.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  await page.screenshot({ path: test.info().outputPath('shop-preview.png') })
+  const preview = page.getByRole('region', { name: 'Так бачить покупець' })
+  await preview.getByRole('button', { name: 'Як на телефоні' }).press('Enter')
+  await expect(frame).toHaveCSS('width', '390px')
+  await preview.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: test.info().outputPath('shop-preview-phone.png') })
+  // Hers was never left by the field: the draft is put aside as any other.
+  await page.getByLabel('Назва магазину').press('Escape')
+})
+
+test('ADM-14 the preview of the home page shows a draft that shoppers do not see', async ({
+  page,
+  context,
+}) => {
+  await openDesk(page, 'owner', '/admin/showcase')
+  const frame = page.locator('iframe[title="Головна після змін: сторінка магазину"]').contentFrame()
+  await expect(frame.getByRole('main')).toBeVisible()
+  const { data } = await (await page.request.get('/api/banners')).json()
+  await page.getByRole('button', { name: data[0].title }).click()
+  await page.getByLabel('Напис').fill(BANNER)
+  await expect(frame.getByText(BANNER)).toBeAttached()
+  await page.screenshot({ path: test.info().outputPath('home-preview.png') })
+  expect(await (await context.request.get('/')).text()).not.toContain(BANNER)
+  await page.keyboard.press('Escape')
+  await expect(frame.getByText(BANNER)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('home-preview-after.png'), fullPage: true })
+})

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { refusedFile } from '#src/import-runs/refused-file.ts'
 import { notFound } from '#src/http/errors.ts'
 import {
   addressBody,
@@ -101,6 +103,18 @@ export const importsDeskRoutes: AdminRoutes = (desk, { config, database, clock }
     async ({ actor, params, query }) => {
       const rows = await listProblems(database, { actor, runId: params.id, after: query.after, limit: ROWS })
       return { data: { rows, next: rows.length < ROWS ? null : String(rows.at(-1)?.place) } }
+    },
+  )
+
+  desk.get(
+    '/imports/:id/refused.csv',
+    { right, raw: true, params: runParams },
+    async ({ actor, params, reply }) => {
+      await showRun(database, { actor, runId: params.id, now: clock() })
+      void reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="vidkhyleno-${params.id}.csv"`)
+      return Readable.from(refusedFile(database, { actor, runId: params.id }), { objectMode: false })
     },
   )
 

@@ -15,6 +15,7 @@ import { EXCHANGE_RATES_KEY } from '#src/contract/exchange-rates.ts'
 import { notFound } from '#src/http/errors.ts'
 import { checkService } from '#src/checks/check-service.ts'
 import { callbackAddress } from '#src/checks/payment-steps.ts'
+import { nextTryText } from '#src/domain/dates/next-try.ts'
 import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { wayText } from '#src/domain/delivery/offer-delivery.ts'
 import { loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
@@ -139,19 +140,22 @@ export const settingsDeskRoutes: AdminRoutes = (desk, deps) => {
   )
 }
 
-async function methodsOf({ database }: AdminDeps, screen: string) {
+async function methodsOf({ database, clock }: AdminDeps, screen: string) {
   if (screen !== 'delivery' && screen !== 'payment') return { methods: [], methods_version: '' }
   const { deliveries, payments } = await loadCheckoutMethods(database)
   const methods =
     screen === 'delivery'
-      ? deliveries.map((way) => ({ ...pickMethod(way), is_ready: true, terms: wayText(way) }))
-      : payments.map((way) => ({ ...pickMethod(way), is_ready: way.is_ready, terms: '' }))
+      ? deliveries.map((way) => ({ ...pickMethod(way, clock()), is_ready: true, terms: wayText(way) }))
+      : payments.map((way) => ({ ...pickMethod(way, clock()), is_ready: way.is_ready, terms: '' }))
   const kind = screen === 'delivery' ? 'deliveries' : 'payments'
   return { methods, methods_version: await offeredVersion(database, kind) }
 }
 
-function pickMethod({ id, title, note, is_on }: { id: string; title: string; note: string; is_on: boolean }) {
-  return { id, title, note, is_on }
+type Method = { id: string; title: string; note: string; is_on: boolean; paused_until: Date | null }
+
+function pickMethod({ id, title, note, is_on, paused_until }: Method, now: Date) {
+  const paused = paused_until && `Не відповідає, тому поки не пропонуємо. ${nextTryText(paused_until, now)}`
+  return { id, title, note, is_on, paused }
 }
 
 function addressOf(origin: string, service: string | null): string | null {

@@ -1,7 +1,15 @@
-import { directoryAnswer, shiftAnswer, shiftBody, type ShownShift } from '#src/contract/admin/settings.ts'
+import { notFound } from '#src/http/errors.ts'
+import {
+  checkParams,
+  directoryAnswer,
+  shiftAnswer,
+  shiftBody,
+  type ShownShift,
+} from '#src/contract/admin/settings.ts'
 import { directoryStatus } from '#src/delivery/directory/directory-status.ts'
 import { requestDirectory } from '#src/delivery/directory/request-directory.ts'
 import { type KnownShift, moveShift, showShift } from '#src/receipts/shift-by-hand.ts'
+import { resumeService } from '#src/settings/service-pauses.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { deliveryDeps } from '../orders/room-deps.ts'
 
@@ -19,6 +27,14 @@ export const serviceDeskRoutes: AdminRoutes = (desk, deps) => {
   desk.put('/settings/shift', { right, body: shiftBody }, async ({ actor, body }) => {
     await moveShift(receipts, { actor, deed: body.is_open ? 'open' : 'close' })
   })
+
+  desk.post(
+    '/settings/services/:service/resume',
+    { right, params: checkParams },
+    async ({ actor, params: { service } }) => {
+      if (!(await resumeService(database, { actor, service }))) throw notFound('address')
+    },
+  )
 
   desk.get('/settings/directory', { right, answer: directoryAnswer }, async () => {
     const { refreshed_at, tried_at, ...status } = await directoryStatus(database)

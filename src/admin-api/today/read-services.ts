@@ -4,9 +4,12 @@ import { readCopiesHealth } from '#src/copies/copies-health.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type DirectoryAge, directoryAge } from '#src/delivery/directory/directory-age.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
+import { nextTryText } from '#src/domain/dates/next-try.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
 import { pluralForm } from '#src/domain/text/plural.ts'
+import { listServicePauses, type ServicePause } from '#src/settings/service-pauses.ts'
+import { serviceName } from '#src/domain/payments/service-name.ts'
 import { countMessages } from '#src/messages/count-messages.ts'
 import type { LapsingHold } from '#src/payments/settle-holds.ts'
 import type { StuckRefund } from '#src/payments/stuck-refunds.ts'
@@ -29,17 +32,19 @@ export async function readServices(
   database: Database,
   { now, hasMail, holds, refunds, dataDir }: Options,
 ): Promise<Service[]> {
-  const [messages, receipts, pictures, directory, copies, work] = await Promise.all([
+  const [messages, receipts, pictures, directory, copies, work, pauses] = await Promise.all([
     countMessages(database, now),
     countReceipts(database),
     countFailedPictures(database),
     directoryAge(database),
     readCopiesHealth(database, now),
     listFailedWork({ database, dataDir }, now),
+    listServicePauses(database),
   ])
   return [
     ...stuck(refunds),
     ...lapsing(holds),
+    ...pauses.map((pause) => pausedService(pause, now)),
     ...WORK_KINDS.flatMap((kind) => failedOf(work, kind)),
     carrier(directory),
     {
@@ -69,6 +74,11 @@ export async function readServices(
     },
     ...(copies.trouble ? [] : [madeCopies(copies.newest)]),
   ]
+}
+
+function pausedService({ service, problem, paused_until }: ServicePause, now: Date): Service {
+  const text = `${problem}. Покупцям поки не пропонуємо, якщо є інший спосіб. ${nextTryText(paused_until, now)}`
+  return { name: serviceName(service), state: 'failed', text, paused: service }
 }
 
 const WORK_KINDS = ['import', 'copy', 'feed', 'goods'] as const

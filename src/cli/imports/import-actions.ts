@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises'
+import { BYTE_ORDER_MARK } from '#src/domain/text/csv.ts'
+import { refusedFile } from '#src/import-runs/refused-file.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { choosePrices, confirmRun, copyRun, discardRun, fetchRun } from '#src/import-runs/request-run.ts'
 import { executeRun, type RunDeps } from '#src/import-runs/execute-run.ts'
@@ -37,6 +40,7 @@ export const RUN_ACTIONS: Readonly<Record<string, Act>> = {
   discard,
   list,
   show,
+  refused,
 }
 
 async function preview(rest: string[], values: RunValues, context: CommandContext, options: RunOptions) {
@@ -112,6 +116,32 @@ async function list(rest: string[], values: RunValues, context: CommandContext) 
 async function show(rest: string[], values: RunValues, context: CommandContext) {
   const runId = runNumber(requirePositionals(rest, ['номер імпорту'])[0])
   return inShop(context, (shop) => printRun(shop, context, runId, values.json === true))
+}
+
+/** What was refused, as a table: into the file, or printed where none is named. */
+async function refused(rest: string[], _values: RunValues, context: CommandContext) {
+  const [number = '', path, ...more] = rest
+  requirePositionals(more, [])
+  const runId = runNumber(number)
+  return inShop(context, async ({ database }) => {
+    await showRun(database, { actor: COMMAND, runId, now: context.now() })
+    const pieces: Buffer[] = []
+    for await (const piece of refusedFile(database, { actor: COMMAND, runId })) pieces.push(piece)
+    const table = Buffer.concat(pieces)
+    if (path === undefined) context.terminal.out(table.toString().replace(BYTE_ORDER_MARK, '').trimEnd())
+    else await writeNew(path, table)
+    return 0
+  })
+}
+
+async function writeNew(path: string, content: Buffer): Promise<void> {
+  try {
+    await writeFile(path, content, { flag: 'wx' })
+  } catch (error) {
+    throw new UsageError(
+      `Файл не вдалося записати: ${path} (${error instanceof Error ? error.message : String(error)})`,
+    )
+  }
 }
 
 const SHOWN = 20

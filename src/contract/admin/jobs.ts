@@ -19,6 +19,15 @@ const failedWorkSchema = z.object({
 })
 export type ShownWork = z.infer<typeof failedWorkSchema>
 
+const postponedSchema = z.object({
+  kind: z.enum(['messages', 'receipts']),
+  id: z.string(),
+  title: z.string(),
+  problem: z.string(),
+  next: z.string().describe('Коли магазин спробує сам, реченням'),
+})
+export type PostponedWork = z.infer<typeof postponedSchema>
+
 /** `GET /api/admin/jobs`: what the shop has given up or cannot go on with by itself, the newest first. */
 const failedJobsSchema = z.object({
   messages: z.array(
@@ -39,6 +48,12 @@ const failedJobsSchema = z.object({
   /** Pictures that could not be had. */
   pictures: z.int(),
   work: z.array(failedWorkSchema),
+  /** Services whose ways to pay or to deliver are not offered for a while. */
+  paused: z.array(
+    z.object({ service: z.string(), title: z.string(), problem: z.string(), next: z.string() }),
+  ),
+  /** What the shop will try again by itself. */
+  postponed: z.array(postponedSchema),
 })
 export const failedJobsAnswer = z.object({ data: failedJobsSchema })
 export type FailedJobs = z.infer<typeof failedJobsSchema>

@@ -64,6 +64,7 @@ const methodSchema = z.object({
   note: z.string(),
   is_on: z.boolean(),
   is_ready: z.boolean(),
+  paused: z.string().nullable().describe('Чому поки не пропонується, реченням'),
   terms: z.string(),
 })
 export const settingsScreenAnswer = z.object({

@@ -97,6 +97,10 @@ const serviceSchema = z.object({
   state: z.enum(['ok', 'off', 'failed']),
   text: z.string(),
   order: z.string().optional().describe('Номер замовлення, у якому це виправляють'),
+  paused: z
+    .string()
+    .optional()
+    .describe('Служба, чиї способи поки не пропонуються: її можна ввімкнути зараз'),
   work: z
     .object({ kind: workKindSchema, id: z.string() })
     .optional()

@@ -5,6 +5,7 @@ export interface SettingsTables {
   settings: SettingsTable
   secrets: SecretsTable
   rate_counts: RateCountsTable
+  service_failures: ServiceFailuresTable
 }
 
 interface SettingsTable {
@@ -22,4 +23,12 @@ interface RateCountsTable {
   key: Buffer
   used: number
   ends_at: Moment
+}
+
+interface ServiceFailuresTable {
+  service: string
+  failures: number
+  failed_at: Moment
+  problem: string
+  paused_until: Moment | null
 }

@@ -1,5 +1,5 @@
 import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
-import { CarrierProblem } from '../carrier-problem.ts'
+import { CarrierProblem, noting } from '../carrier-problem.ts'
 import { numberOf, readFields } from '../fields.ts'
 
 export type NovaPoshta = {
@@ -8,6 +8,8 @@ export type NovaPoshta = {
   key: string
   /** Of one call, milliseconds. */
   timeoutMs: number
+  /** Hears of each answer: why the carrier does not work, null where it does. */
+  note?: (problem: string | null) => Promise<void>
 }
 
 export type Answer = { data: readonly unknown[]; total: number | null }
@@ -19,7 +21,13 @@ const NAME = 'Нова Пошта'
  * One call of the JSON API. Logical errors come with HTTP 200, lists of errors as arrays or as objects, and large answers
  * by way of a redirect. Throws `CarrierProblem`.
  */
-export async function callNovaPoshta(
+export async function callNovaPoshta(carrier: NovaPoshta, ...asked: Asked): Promise<Answer> {
+  return noting(carrier.note, () => call(carrier, ...asked))
+}
+
+type Asked = [call: readonly [model: string, method: string], properties: Readonly<Record<string, unknown>>]
+
+async function call(
   { url, key, timeoutMs }: NovaPoshta,
   [modelName, calledMethod]: readonly [model: string, method: string],
   methodProperties: Readonly<Record<string, unknown>>,

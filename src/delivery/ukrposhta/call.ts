@@ -1,5 +1,5 @@
 import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
-import { CarrierProblem } from '../carrier-problem.ts'
+import { CarrierProblem, noting } from '../carrier-problem.ts'
 import { type Fields, readFields, textOf } from '../fields.ts'
 
 export type Ukrposhta = {
@@ -13,6 +13,8 @@ export type Ukrposhta = {
   tracking: string
   /** Of one call, milliseconds. */
   timeoutMs: number
+  /** Hears of each answer: why the carrier does not work, null where it does. */
+  note?: (problem: string | null) => Promise<void>
 }
 
 const NAME = 'Укрпошта'
@@ -28,12 +30,14 @@ type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; query?
 
 /** A resource of the eCom API; null where it is not there. Throws `CarrierProblem`. */
 export async function callUkrposhta(
-  { url, ecom, token, timeoutMs }: Ukrposhta,
+  { url, ecom, token, timeoutMs, note }: Ukrposhta,
   path: string,
   { method = 'GET', body, query = {} }: Call = {},
 ): Promise<unknown> {
   const address = `${url}${ECOM}${path}?${new URLSearchParams({ ...query, token })}`
-  return fetchJson(address, { method, bearer: ecom, body, timeoutMs, secrets: [ecom, token] })
+  return noting(note, () =>
+    fetchJson(address, { method, bearer: ecom, body, timeoutMs, secrets: [ecom, token] }),
+  )
 }
 
 /** Of the directory of settlements and offices. Throws `CarrierProblem`. */

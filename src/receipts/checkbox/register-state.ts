@@ -2,16 +2,27 @@ import { z } from 'zod'
 import type { CallCheckbox } from './checkbox-call.ts'
 import { unlessMissing } from './checkbox.ts'
 
-const registerSchema = z.object({ offline_mode: z.boolean().nullish(), stay_offline: z.boolean().nullish() })
+const registerSchema = z.object({
+  offline_mode: z.boolean().nullish(),
+  stay_offline: z.boolean().nullish(),
+  is_test: z.boolean().nullish(),
+})
 const codesSchema = z.object({ available: z.number().nullish() })
 
 /** `codes`: so many receipts may still be made without the tax office; null where the service does not say. */
-export type RegisterState = { isOffline: boolean; isOfflineByHand: boolean; codes: number | null }
+export type RegisterState = {
+  isTest: boolean
+  isOffline: boolean
+  isOfflineByHand: boolean
+  codes: number | null
+}
 
 export async function registerState(call: CallCheckbox): Promise<RegisterState> {
   const register = registerSchema.safeParse(await unlessMissing(call('GET', '/cash-registers/info'))).data
-  if (register?.offline_mode !== true) return { isOffline: false, isOfflineByHand: false, codes: null }
+  const isTest = register?.is_test === true
+  if (register?.offline_mode !== true)
+    return { isTest, isOffline: false, isOfflineByHand: false, codes: null }
   const answer = await unlessMissing(call('GET', '/cash-registers/get-offline-codes-count'))
   const codes = codesSchema.safeParse(answer).data?.available ?? null
-  return { isOffline: true, isOfflineByHand: register.stay_offline === true, codes }
+  return { isTest, isOffline: true, isOfflineByHand: register.stay_offline === true, codes }
 }

@@ -1,7 +1,10 @@
 import type { ImportProblem, ImportRun } from '#src/contract/admin/imports.ts'
+import { Button } from '../../parts/button.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { Section } from '../../parts/section.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
+import { saveDeskFile } from '../../runtime/call-desk.ts'
+import { sayWrong } from '../../runtime/toasts.ts'
 import { loadProblems } from './import-data.ts'
 
 type Props = { run: ImportRun; first: Page<ImportProblem> }
@@ -14,7 +17,15 @@ export function Refused({ run, first }: Props) {
   return (
     <>
       {refused.length > 0 && (
-        <Section title="Відхилено" aside={<p className="muted">решта прайсу прийде й без них</p>}>
+        <Section
+          title="Відхилено"
+          aside={
+            <Button look="outline" icon="download" onClick={() => void download(run.id)}>
+              Завантажити таблицею
+            </Button>
+          }
+        >
+          <p className="muted">Решта прайсу прийде й без них. Таблиця — для того, хто виправить прайс.</p>
           <Rows problems={refused} />
           {warnings.length === 0 && <MoreRows more={more} />}
         </Section>
@@ -28,6 +39,14 @@ export function Refused({ run, first }: Props) {
       )}
     </>
   )
+}
+
+async function download(id: number): Promise<void> {
+  try {
+    await saveDeskFile('GET', `/imports/${id}/refused.csv`, `vidkhyleno-${id}.csv`)
+  } catch (error) {
+    sayWrong(error instanceof Error ? error.message : 'Не вдалося завантажити')
+  }
 }
 
 function Rows({ problems }: { problems: readonly ImportProblem[] }) {

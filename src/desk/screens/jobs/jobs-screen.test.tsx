@@ -16,6 +16,8 @@ afterEach(() => {
 
 const AT = '2026-11-26T04:00:00.000Z'
 const JOBS: FailedJobs = {
+  paused: [],
+  postponed: [],
   messages: [
     {
       id: 7,

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import type { FailedJobs } from '#src/contract/admin/jobs.ts'
 import { Button } from '../../parts/button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
+import { ResumeService } from '../../parts/resume-service.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { firstButtonOf, useRowKeys } from '../../parts/use-row-keys.ts'
@@ -19,7 +20,7 @@ export function loader({ request }: LoaderFunctionArgs): Promise<FailedJobs> {
 
 /** What the shop has given up or cannot go on with by itself. */
 export function Component() {
-  const { messages, receipts, pictures, work } = useLoaderData<typeof loader>()
+  const { messages, receipts, pictures, work, paused, postponed } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   useTitle('Помилки')
 
@@ -36,6 +37,8 @@ export function Component() {
 
   const { current } = useRowKeys({
     rows: [
+      ...paused.map(({ service }) => `paused ${service}`),
+      ...postponed.map(({ kind, id }) => `${kind} ${id} postponed`),
       ...sortedWork(work).map(keyOfWork),
       ...messages.map(({ id }) => `message ${id}`),
       ...receipts.map(({ id }) => `receipt ${id}`),
@@ -45,7 +48,8 @@ export function Component() {
     onNext: (key) => firstButtonOf(key)?.click(),
   })
 
-  const isEmpty = messages.length + receipts.length + pictures + work.length === 0
+  const shown = [messages, receipts, work, paused, postponed]
+  const isEmpty = pictures === 0 && shown.every(({ length }) => length === 0)
   return (
     <div>
       {isEmpty && (
@@ -53,6 +57,8 @@ export function Component() {
           <p>Тут буде те, чого магазин не зміг зробити сам.</p>
         </Empty>
       )}
+      <Paused paused={paused} current={current} />
+      <Postponed postponed={postponed} current={current} onPress={press} />
       <FailedWork work={work} current={current} onPress={press} />
       <Messages messages={messages} current={current} onPress={press} />
       <Receipts receipts={receipts} current={current} onPress={press} />
@@ -76,6 +82,55 @@ export function Component() {
 }
 
 type RowsProps = { current: string | null; onPress: Press }
+
+function Paused({ paused, current }: Pick<FailedJobs, 'paused'> & Pick<RowsProps, 'current'>) {
+  if (paused.length === 0) return null
+  return (
+    <Section title="Поки не пропонуємо покупцям">
+      <ul className="rows">
+        {paused.map(({ service, title, problem, next }) => (
+          <li key={service} {...jobRow(current, `paused ${service}`)}>
+            <span className="grow">
+              <b>{title}</b>
+              <span className="s2">
+                {problem}. {next}
+              </span>
+            </span>
+            <ResumeService service={service} name={title} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Postponed({ postponed, current, onPress }: Pick<FailedJobs, 'postponed'> & RowsProps) {
+  if (postponed.length === 0) return null
+  return (
+    <Section title="Магазин спробує ще раз">
+      <ul className="rows">
+        {postponed.map(({ kind, id, title, problem, next }) => (
+          <li key={id} {...jobRow(current, `${kind} ${id} postponed`)}>
+            <span className="grow">
+              <b>{title}</b>
+              <span className="s2">
+                {problem}. {next}
+              </span>
+            </span>
+            <NetButton
+              look="plain"
+              onClick={() =>
+                onPress(() => sendDesk('POST', `/jobs/${kind}/${id}/hasten`), 'Магазин уже пробує')
+              }
+            >
+              Спробувати зараз<span className="vh">: {title}</span>
+            </NetButton>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
 
 function Messages({ messages, current, onPress }: Pick<FailedJobs, 'messages'> & RowsProps) {
   if (messages.length === 0) return null

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { SettingField } from '#src/contract/admin/settings.ts'
 import { settingsSchema } from '#src/contract/settings.ts'
 import { WEEK } from '#src/domain/dates/week.ts'
 import { Checkbox } from '../../parts/toggles.tsx'
+import { useTypedSetting } from './typed-settings.ts'
 import { useSetting } from './use-setting.ts'
 
 const NAMES = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Нд']
@@ -14,8 +16,11 @@ export function HoursInput({ field, onSaved }: Props) {
   const setting = useSetting(field, onSaved)
   const known = settingsSchema.shape.working_hours.safeParse(field.value).data ?? []
   const days = WEEK.map((day) => known.find((each) => each.day === day) ?? { day, ...OFF })
-  const change = (place: number, next: object) =>
-    void setting.save(days.map((day, index) => (index === place ? { ...day, ...next } : day)))
+  const [typed, setTyped] = useState<unknown>()
+  useTypedSetting(field.key, typed)
+  const changed = (place: number, next: object) =>
+    days.map((day, index) => (index === place ? { ...day, ...next } : day))
+  const change = (place: number, next: object) => void setting.save(changed(place, next))
   return (
     <fieldset className="field wide">
       <legend className="lab">{field.label}</legend>
@@ -32,6 +37,7 @@ export function HoursInput({ field, onSaved }: Props) {
                   type="time"
                   aria-label={`${NAMES[place]}, з`}
                   defaultValue={day.start_time ?? OFF.start_time}
+                  onChange={({ target }) => setTyped(changed(place, { start_time: target.value }))}
                   onBlur={({ target }) => {
                     if (target.value !== day.start_time) change(place, { start_time: target.value })
                   }}
@@ -41,6 +47,7 @@ export function HoursInput({ field, onSaved }: Props) {
                   type="time"
                   aria-label={`${NAMES[place]}, до`}
                   defaultValue={day.end_time ?? OFF.end_time}
+                  onChange={({ target }) => setTyped(changed(place, { end_time: target.value }))}
                   onBlur={({ target }) => {
                     if (target.value !== day.end_time) change(place, { end_time: target.value })
                   }}

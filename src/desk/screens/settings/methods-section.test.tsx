@@ -14,6 +14,7 @@ const method = (id: string, title: string, isOn: boolean): ShownMethod => ({
   terms: '',
   is_on: isOn,
   is_ready: true,
+  paused: null,
 })
 
 const METHODS = [

@@ -94,11 +94,12 @@ type WayProps = {
 }
 
 /** Those that are off have no place among the others. */
-function Way({ method: { title, terms, note, is_ready, is_on }, mover, onOpen, onTurn }: WayProps) {
+function Way({ method: { title, terms, note, is_ready, is_on, paused }, mover, onOpen, onTurn }: WayProps) {
   return (
     <div className="prov set-way">
       <div className="prov__h">
         <b>{title}</b>
+        {is_on && paused !== null && <span className="bad">{paused}</span>}
         <span className="s2">{is_ready ? [terms, note].filter(Boolean).join(' · ') : <Lacking />}</span>
         <span className="acts">
           <Button look="text" onClick={onOpen}>

@@ -8,7 +8,9 @@ import type {
   ShownText,
   ShownWebhook,
 } from '#src/contract/admin/settings.ts'
+import { LivePreview } from '../../parts/live-preview.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
+import { useStore } from '../../runtime/store.ts'
 import { useTitle } from '../../runtime/use-title.ts'
 import { DirectorySection } from './directory-section.tsx'
 import { ExceptionsSection } from './exceptions-section.tsx'
@@ -16,8 +18,8 @@ import { FeedsSection } from './feeds-section.tsx'
 import { MethodsSection } from './methods-section.tsx'
 import { ServiceSection } from './service-section.tsx'
 import { ShiftSection } from './shift-section.tsx'
-import { ShopPreview } from './shop-preview.tsx'
 import { TextsSection } from './texts-section.tsx'
+import { typedSettings } from './typed-settings.ts'
 import { WebhooksSection } from './webhooks-section.tsx'
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -97,4 +99,12 @@ export function Component() {
       {screen === 'shop' && <ShopPreview sections={sections} />}
     </div>
   )
+}
+
+/** What is saved stands in it too: the preview follows each save. */
+function ShopPreview({ sections }: Pick<Loaded, 'sections'>) {
+  const typed = useStore(typedSettings)
+  const saved = sections.flatMap(({ fields }) => fields.map(({ key, value }) => [key, value]))
+  const draft = { ...Object.fromEntries(saved), ...typed }
+  return <LivePreview title="Так бачить покупець" action="/api/admin/settings/preview" draft={draft} />
 }

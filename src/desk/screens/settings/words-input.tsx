@@ -3,6 +3,7 @@ import type { SettingField } from '#src/contract/admin/settings.ts'
 import { TextArea, TextField } from '../../parts/field.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { useSave, type Versioned } from '../../runtime/use-save.ts'
+import { useTypedSetting } from './typed-settings.ts'
 import { saySaved, sendSetting } from './use-setting.ts'
 
 type Typed = { text: string }
@@ -34,6 +35,7 @@ export function WordsInput({ field, onSaved }: Props) {
       onSaved()
     },
   })
+  useTypedSetting(key, save.isChanged ? readText(kind, typed.text) : undefined)
   const leave = () => {
     save.keepNow()
     const isNumber = readText(kind, typed.text) !== undefined

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { DraftBanner } from '#src/contract/admin/home.ts'
 import type { Picture } from '#src/contract/parts.ts'
 import { Button } from '../../parts/button.tsx'
@@ -14,18 +14,24 @@ import { useTyped } from '../../runtime/use-typed.ts'
 type Props = {
   banner: DraftBanner
   picture: Picture | null
+  /** Hears of what is typed, for the preview; of null when the dialog is closed. */
+  onType: (banner: DraftBanner | null) => void
   onClose: () => void
   /** False where it was refused: the dialog stays. */
   onSave: (banner: DraftBanner) => Promise<boolean>
   onRemove: (() => void) | null
 }
 
-export function BannerDialog({ banner, picture, onClose, onSave, onRemove }: Props) {
+export function BannerDialog({ banner, picture, onType, onClose, onSave, onRemove }: Props) {
   const id = useId()
   const draft = useTyped(`home-banner-${banner.id ?? (banner.title || 'new')}`, banner)
   const { fields: typed, set } = draft
   const [shown, setShown] = useState(picture)
   const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    onType(typed)
+    return () => onType(null)
+  }, [typed, onType])
   const wrongUrl = typed.url !== '' && !/^(?:\/(?![/\\])|https?:\/\/[^\s/])/i.test(typed.url)
 
   async function upload(file: File): Promise<void> {

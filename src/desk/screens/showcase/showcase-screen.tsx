@@ -7,6 +7,7 @@ import { momentOf } from '#src/domain/delivery/timed-texts.ts'
 import { mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { Button } from '../../parts/button.tsx'
 import { DateField } from '../../parts/field.tsx'
+import { LivePreview } from '../../parts/live-preview.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -19,7 +20,6 @@ import { placeOf } from './banner-place.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import { BannerList } from './banner-list.tsx'
 import { BlockList } from './block-list.tsx'
-import { HomePreview } from './home-preview.tsx'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import { useHomeDraft } from './use-home-draft.ts'
@@ -47,6 +47,7 @@ export function Component() {
   const { data, latest, met, isBusy, send, save, takeTheirs } = useHomeDraft(useLoaderData<HomeDraftData>())
   const [open, setOpen] = useState<Open | null>(null)
   const [writing, setWriting] = useState<Writing | null>(null)
+  const [typedBanner, setTypedBanner] = useState<DraftBanner | null>(null)
   const [day, setDay] = useState('')
   const { draft } = data
   const stored = useDraft<Writing>('home-text', writing && writing.text !== writing.was ? writing : null)
@@ -216,7 +217,11 @@ export function Component() {
             />
           </Section>
         </div>
-        <HomePreview data={data} />
+        <LivePreview
+          title="Головна після змін"
+          action="/api/admin/showcase/home/preview"
+          draft={withTyped(draft, { writing, open, typedBanner })}
+        />
       </div>
       {writing?.isOpen && (
         <TextDialog
@@ -230,6 +235,7 @@ export function Component() {
         <BannerDialog
           banner={open.banner}
           picture={data.pictures[String(open.banner.picture_id)] ?? null}
+          onType={setTypedBanner}
           onClose={() => setOpen(null)}
           onRemove={open.was === null ? null : () => void removeBanner(open.was)}
           onSave={(banner) => saveBanner(banner, open.was)}
@@ -237,4 +243,17 @@ export function Component() {
       )}
     </>
   )
+}
+
+type Typing = { writing: Writing | null; open: Open | null; typedBanner: DraftBanner | null }
+
+/** The draft with what stands in the dialogs. */
+function withTyped(draft: HomeDraft, { writing, open, typedBanner }: Typing): HomeDraft {
+  const text = writing?.text ?? draft.text
+  // A new banner has neither title nor address for a while.
+  if (!open || !typedBanner || typedBanner.title.trim() === '' || typedBanner.url === '')
+    return { ...draft, text }
+  const place = placeOf(draft.banners, open.was)
+  const banners = place < 0 ? [...draft.banners, typedBanner] : draft.banners.with(place, typedBanner)
+  return { ...draft, text, banners }
 }

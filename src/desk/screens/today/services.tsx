@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Service } from '#src/contract/admin/today.ts'
+import { ResumeService } from '../../parts/resume-service.tsx'
 import { Stock } from '../../parts/status.tsx'
 import { useMay } from '../../runtime/session.ts'
 import { screenOfWork } from '../jobs/work-screen.ts'
@@ -25,8 +26,10 @@ export function Services({ services }: { services: readonly Service[] }) {
 }
 
 /** The way to where it is put right, for whoever may go there. */
-function Mend({ service: { state, order, work } }: { service: Service }) {
+function Mend({ service: { name, state, order, work, paused } }: { service: Service }) {
   const may = useMay()
+  if (paused !== undefined)
+    return may('settings.change') ? <ResumeService service={paused} name={name} /> : null
   if (order !== undefined)
     return (
       <Link className="link" to={`/orders/${order}`}>

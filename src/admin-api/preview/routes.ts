@@ -1,0 +1,90 @@
+import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { unavailable } from '#src/http/errors.ts'
+import { homePreviewSchema, settingsPreviewSchema } from '#src/contract/admin/preview.ts'
+import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
+import { draftSettings } from '#src/settings/draft-settings.ts'
+import { presentDraftHome } from '#src/showcase/present-draft-home.ts'
+import { checked } from '#src/staff/checked.ts'
+import { InvalidInput } from '#src/staff/invalid-input.ts'
+import type { AdminDeps, AdminRoutes, DraftAnswers } from '../admin-routes.ts'
+import { readBytes } from '../read-bytes.ts'
+
+/** A form writes a Cyrillic letter in six bytes. */
+const DRAFT_BYTES = 4 * 1_048_576
+
+/** It is looked at and nothing else: no script of the shop runs, and no form or link of it leads away. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin',
+].join('; ')
+
+/**
+ * The shop's own home page with what is typed at the desk and not saved, for a frame of the desk. A form brings the draft
+ * with each call, so nothing of it is stored, in the database or in a cache.
+ */
+export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
+  desk.post(
+    '/settings/preview',
+    { right: 'settings.change', raw: true, bodyLimit: DRAFT_BYTES },
+    async ({ body, reply }) => {
+      const typed = await readDraft(body, settingsPreviewSchema)
+      return drawPage(deps, reply, { '/api/settings': draftSettings(typed) })
+    },
+  )
+
+  desk.post(
+    '/showcase/home/preview',
+    { right: 'showcase.change', raw: true, bodyLimit: DRAFT_BYTES },
+    async ({ body, reply }) => {
+      const draft = await readDraft(body, homePreviewSchema)
+      const { home, banners } = await presentDraftHome(deps.database, draft, kyivDay(deps.clock()))
+      return drawPage(deps, reply, { '/api/home': { data: home }, '/api/banners': { data: banners } })
+    },
+  )
+}
+
+async function readDraft<Schema extends z.ZodType>(
+  body: Readable,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = new URLSearchParams((await readBytes(body)).toString()).get('draft') ?? ''
+  let draft: unknown
+  try {
+    draft = JSON.parse(text)
+  } catch {
+    throw new InvalidInput({ draft: ['Чернетку не прочитано'] })
+  }
+  return checked(schema, draft)
+}
+
+/** Gives the page: a reply that is waited for would complain of each frame that has gone. */
+async function drawPage(
+  { drawDraft }: AdminDeps,
+  reply: FastifyReply,
+  answers: DraftAnswers,
+): Promise<string> {
+  if (!drawDraft) throw unavailable()
+  const { status, body } = await drawDraft(answers)
+  void reply
+    .code(status)
+    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+  return withoutScripts(body.toString())
+}
+
+/** The policy refuses them anyway, and the browser would complain of each. */
+function withoutScripts(html: string): string {
+  return html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace('<head>', '<head><base target="_blank">')
+}
