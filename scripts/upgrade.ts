@@ -8,7 +8,6 @@ import { raisePackages } from './upgrade/raise-packages.ts'
 import { runs, type UpgradeRun } from './upgrade/upgrade-runs.ts'
 import { commitOf, releaseBefore } from './upgrade/release-before.ts'
 import { run } from './run.ts'
-import { trySchema } from './upgrade/try-schema.ts'
 import { tryUpgrade } from './upgrade/try-upgrade.ts'
 
 const [command, ...rest] = process.argv.slice(2)
@@ -60,6 +59,8 @@ async function check(words: readonly string[]): Promise<boolean> {
 async function schema(name: string | undefined): Promise<boolean> {
   try {
     const release = name === undefined ? releaseBefore() : { version: name, commit: commitOf(name) }
+    // The shop's own sources: raising packages needs none of them.
+    const { trySchema } = await import('./upgrade/try-schema.ts')
     console.log(`Програма ${release.version} (${release.commit.slice(0, 9)}) на схемі цього дерева`)
     const { steps, problems } = await trySchema(release)
     for (const step of steps) console.log(`  ${step}`)

@@ -25,7 +25,7 @@ export async function scheduleCopy(database: Database, now: Date): Promise<void>
     on conflict (name) do nothing`.execute(database)
 }
 
-export type TakenCopy = { id: number; name: string; work: 'make' | 'drill' }
+export type TakenCopy = { id: number; name: string; work: 'make' | 'drill'; request_id: string | null }
 
 /** The next that waits for work, leased; null where there is none. `id` asks for that one alone. */
 export async function takeCopy(database: Database, leaseMs: number, id?: number): Promise<TakenCopy | null> {
@@ -40,7 +40,7 @@ export async function takeCopy(database: Database, leaseMs: number, id?: number)
         and ${id === undefined ? sql`true` : sql`id = ${id}`}
       order by id limit 1 for update skip locked
     )
-    returning c.id, c.name, case when c.state = 'making' then 'make' else 'drill' end as work`.execute(
+    returning c.id, c.name, c.request_id, case when c.state = 'making' then 'make' else 'drill' end as work`.execute(
     database,
   )
   return rows[0] ?? null

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { CopyState, DrillState } from '#src/database/tables/copies.ts'
 import { act, demandRight } from '#src/staff/act.ts'
@@ -77,7 +78,7 @@ export async function requestDrill(
   await act(database, { actor, right: 'copies.make' }, async (transaction, audit) => {
     const { numUpdatedRows } = await transaction
       .updateTable('copies')
-      .set({ drill_state: 'asked', drill_problem: null })
+      .set({ drill_state: 'asked', drill_problem: null, request_id: sql<string | null>`current_request()` })
       .where('id', '=', id)
       .where('state', '=', 'ready')
       .executeTakeFirst()

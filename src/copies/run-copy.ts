@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { causedBy } from '#src/database/current-request.ts'
 import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
 import { pruneCopies, renewCopy, takeCopy, type TakenCopy } from './copy-queue.ts'
 import { type CopyWork, WORK_HERE } from './copy-work.ts'
@@ -8,6 +9,8 @@ import type { CopySource } from './make-copy.ts'
 export type CopyDeps = CopySource & {
   now: () => Date
   onError: (error: unknown) => void
+  /** In the name of the request that has asked for it. */
+  onMade?: (copy: string) => void
   /** This process unless given. */
   work?: CopyWork
   signal?: AbortSignal
@@ -19,8 +22,10 @@ export async function runNextCopy(deps: CopyDeps, id?: number): Promise<boolean>
   const taken = await takeCopy(database, LEASE_MS, id)
   if (!taken) return false
   const renew = () => renewCopy(database, taken.id, LEASE_MS)
-  await whileLeased({ leaseMs: LEASE_MS, renew, onError }, () =>
-    taken.work === 'make' ? make(deps, taken) : drill(deps, taken),
+  await causedBy(taken.request_id, 'copy', () =>
+    whileLeased({ leaseMs: LEASE_MS, renew, onError }, () =>
+      taken.work === 'make' ? make(deps, taken) : drill(deps, taken),
+    ),
   )
   return true
 }
@@ -31,6 +36,7 @@ async function make(deps: CopyDeps, { id, name }: TakenCopy): Promise<void> {
     const target = join(copiesFolder(dataDir), name)
     const bytes = await work.make(deps, { target, now: now(), ...(signal && { signal }) })
     await save(deps, id, { state: 'ready', ready_at: now(), bytes, problem: null })
+    deps.onMade?.(name)
   } catch (error) {
     // What the shop's own stopping breaks off is begun anew.
     if (signal?.aborted) return save(deps, id, { state: 'asked' })

@@ -37,7 +37,7 @@ function start() {
     database: shop.database,
     databaseUrl: shop.url,
     dataDir,
-    log: { error: () => undefined },
+    log: { info: () => undefined, error: () => undefined },
     clock: () => now,
     intervalMs: 20,
   })

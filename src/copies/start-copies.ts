@@ -6,7 +6,7 @@ import { runNextCopy } from './run-copy.ts'
 import type { CopySource } from './make-copy.ts'
 
 export type CopiesOptions = CopySource & {
-  log: { error: (details: object, message: string) => void }
+  log: Record<'info' | 'error', (details: object, message: string) => void>
   clock?: () => Date
   intervalMs?: number
 }
@@ -22,13 +22,14 @@ export function startCopies({
 }: CopiesOptions): Job {
   const stopping = new AbortController()
   const onError = unlessUnavailable((error) => log.error({ err: error }, 'a copy was not made'))
+  const onMade = (copy: string) => log.info({ copy }, 'a copy was made')
   const job = startJob({
     intervalMs,
     round: async () => {
       await scheduleCopy(source.database, clock())
       return (
         !stopping.signal.aborted &&
-        runNextCopy({ ...source, now: clock, onError, work: WORK_APART, signal: stopping.signal })
+        runNextCopy({ ...source, now: clock, onError, onMade, work: WORK_APART, signal: stopping.signal })
       )
     },
     onError,

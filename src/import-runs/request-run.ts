@@ -154,6 +154,7 @@ export async function confirmRun(
         consent: JSON.stringify(agreed),
         actor: JSON.stringify(actor),
         actor_name: nameOf(actor),
+        request_id: sql<string | null>`current_request()`,
         tries: 0,
         moved_at: null,
       })

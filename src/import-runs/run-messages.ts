@@ -5,6 +5,8 @@ export const runOrderSchema = z.object({
   databaseUrl: z.string(),
   dataDir: z.string(),
   runId: z.number(),
+  /** The request that has asked for it; null for none. */
+  cause: z.string().nullable(),
 })
 
 export type RunOrder = z.infer<typeof runOrderSchema>

@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { connect } from '#src/database/connect.ts'
+import { causedBy } from '#src/database/current-request.ts'
 import { reportAndExit } from '#src/jobs/work-apart.ts'
 import { executeRun } from './execute-run.ts'
 import { saveProgress } from './save-progress.ts'
@@ -18,12 +19,12 @@ process.once('message', (message: unknown) => {
 })
 
 async function work(message: unknown): Promise<void> {
-  const { databaseUrl, dataDir, runId } = runOrderSchema.parse(message)
+  const { databaseUrl, dataDir, runId, cause } = runOrderSchema.parse(message)
   const { database, close } = connect(databaseUrl, { applicationName: 'vitryna import', size: 3 })
   try {
-    await executeRun(
-      { database, databaseUrl, dataDir, now: new Date(), onProgress: saveProgress(database, runId) },
-      runId,
+    const onProgress = saveProgress(database, runId)
+    await causedBy(cause, 'import', () =>
+      executeRun({ database, databaseUrl, dataDir, now: new Date(), onProgress }, runId),
     )
     await close()
     reportAndExit({}, 0)

@@ -28,6 +28,16 @@ export async function takeRun(database: Database, leaseMs: number): Promise<numb
   return run && !run.is_over ? run.id : null
 }
 
+/** By which request the step was asked for that is to be done now; null where a schedule has. */
+export async function causeOfRun(database: Database, runId: number): Promise<string | null> {
+  const row = await database
+    .selectFrom('import_runs')
+    .select('request_id')
+    .where('id', '=', runId)
+    .executeTakeFirst()
+  return row?.request_id ?? null
+}
+
 export async function renewRun(database: Database, runId: number, leaseMs: number): Promise<void> {
   await sql`
     update import_runs set lease_until = ${leaseEnd(leaseMs)}

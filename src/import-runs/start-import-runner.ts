@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import type { Database } from '#src/database/connect.ts'
+import { causedBy } from '#src/database/current-request.ts'
 import { unlessUnavailable } from '#src/database/database-unavailable.ts'
+import type { Log } from '#src/import/import-options.ts'
 import { type Job, startJob } from '#src/jobs/start-job.ts'
 import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
 import { BARE_ENVIRONMENT, workApart } from '#src/jobs/work-apart.ts'
 import type { RunOrder } from './run-messages.ts'
 import { removeAskedLists } from './remove-price-list.ts'
-import { pruneRuns, releaseRun, renewRun, takeRun } from './run-queue.ts'
+import { causeOfRun, pruneRuns, releaseRun, renewRun, takeRun } from './run-queue.ts'
 import { takeDueSchedules } from './schedules.ts'
 
 const PROGRAM = join(import.meta.dirname, 'run-process.ts')
@@ -17,7 +19,7 @@ export type RunnerOptions = {
   database: Database
   databaseUrl: string
   dataDir: string
-  log: { error: (details: object, message: string) => void }
+  log: Pick<Log, 'info' | 'error'>
   intervalMs?: number
 }
 
@@ -40,7 +42,10 @@ export function startImportRunner({ intervalMs = INTERVAL_MS, log, ...options }:
     if (runId === null) return false
     const lease = { leaseMs: LEASE_MS, renew: () => renewRun(database, runId, LEASE_MS), onError }
     try {
-      await whileLeased(lease, () => work({ databaseUrl, dataDir, runId }))
+      const cause = await causeOfRun(database, runId)
+      await causedBy(cause, 'import', () =>
+        whileLeased(lease, () => work({ databaseUrl, dataDir, runId, cause })),
+      )
     } finally {
       await releaseRun(database, runId)
     }
@@ -50,8 +55,11 @@ export function startImportRunner({ intervalMs = INTERVAL_MS, log, ...options }:
   async function work(order: RunOrder): Promise<void> {
     try {
       await workApart({ program: PROGRAM, order, env: BARE_ENVIRONMENT, signal: stopping.signal })
+      log.info({ run: order.runId }, 'a step of an import was done')
     } catch (error) {
-      if (!stopping.signal.aborted) throw error
+      if (stopping.signal.aborted) return
+      // Here, and not where the rounds are: the line has the name of the request.
+      onError(error)
     }
   }
 

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '#src/database/connect.ts'
+import { currentCause } from '#src/database/current-request.ts'
 import { endSilent } from '#src/database/end-silent.ts'
 import { KEEP_ALIVE } from '#src/database/keep-alive.ts'
 import type { Tables } from '#src/database/tables.ts'
@@ -45,9 +46,8 @@ export async function openImportSession(databaseUrl: string): Promise<ImportSess
   })
   const { rows } = await sql<{ pid: number }>`
     select pg_backend_pid() as pid, set_config(name, value, false)
-    from (values ('statement_timeout', '0'), ('work_mem', '64MB'), ('temp_buffers', '64MB'), ('jit', 'off')) as s (name, value)`.execute(
-    database,
-  )
+    from (values ('statement_timeout', '0'), ('work_mem', '64MB'), ('temp_buffers', '64MB'), ('jit', 'off'),
+      ('vitryna.request', ${currentCause() ?? ''})) as s (name, value)`.execute(database)
   return {
     database,
     copy: (statement, rows) => copyInto(pool, statement, rows),

@@ -7,6 +7,7 @@ import { buildSession, signedIn } from '#tests/desk-client.ts'
 import { ensureBuilt } from '#tests/ensure-built.ts'
 import { LogLines } from '#tests/log-lines.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
+import { feedXml } from '#tests/start-test-import.ts'
 import { newEmail, startLettersShop } from '#tests/start-letters-shop.ts'
 import { startMailServer } from '#tests/start-mail-server.ts'
 import { startPayingShop } from '#tests/start-paying-shop.ts'
@@ -142,4 +143,52 @@ it('OPS-02 lines of background work name the request that it is done for, and li
     null,
   ])
   await app.close()
+})
+
+it('OPS-02 the name of a request stands in the lines of its import, its pictures and its copy', async () => {
+  const { database, url } = await startTestShop()
+  const { token } = await buildSession(database, 'owner')
+  const shop = await startShopProcess({
+    DATABASE_URL: url,
+    DATA_DIR: temporaryFolder(),
+    PUBLIC_URL: 'https://shop.example.com',
+    LOG_LEVEL: 'info',
+  })
+  const post = (path: string, body: string, type: string) =>
+    fetch(`${shop.address}/api/admin${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': type,
+        origin: 'https://shop.example.com',
+        cookie: `__Host-desk=${token}; desk=${token}`,
+      },
+      body,
+    })
+  // Nobody listens there, and no picture may come from such an address.
+  const mug = {
+    id: 'm1',
+    name: 'Кухоль',
+    price: 390,
+    stock: 7,
+    extra: '<picture>http://127.0.0.1:9/mug.jpg</picture>',
+  }
+  const read = await post('/imports/upload?name=price.xml', feedXml([mug]), 'application/xml')
+  expect([read.status, await read.clone().text()]).toMatchObject([202, expect.anything()])
+  const { data } = (await read.json()) as { data: { id: number } }
+  const lines = (message: string) =>
+    shop
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(message))
+      .map((line) => (JSON.parse(line) as { reqId?: string }).reqId)
+  const steps = () => lines('a step of an import was done')
+  await expect.poll(steps, { timeout: 60_000 }).toEqual([requestOf(read)])
+  const applied = await post(`/imports/${data.id}/apply`, '{}', 'application/json')
+  expect([applied.status, await applied.text()]).toEqual([204, ''])
+  await expect.poll(steps, { timeout: 60_000 }).toEqual([requestOf(read), requestOf(applied)])
+  const lost = () => new Set(lines('a picture could not be had'))
+  await expect.poll(lost, { timeout: 60_000 }).toEqual(new Set([requestOf(applied)]))
+  const copied = await post('/copies', '{}', 'application/json')
+  expect(copied.ok).toBe(true)
+  await expect.poll(() => lines('a copy was made'), { timeout: 60_000 }).toEqual([requestOf(copied)])
 })

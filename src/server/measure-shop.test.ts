@@ -17,7 +17,7 @@ async function measured(
   database = shop.database,
 ): Promise<Record<string, number>> {
   const sources = shopSources({ dataDir: lastingFolder(), databaseReplicaUrl: replicaUrl }, database)
-  const families = (await Promise.all(sources.map((source) => source()))).flat()
+  const families = (await Promise.all(sources.map(async (source) => source()))).flat()
   const samples = families.flatMap((family) => family.samples)
   return Object.fromEntries(
     samples.map(({ name, labels, value }) => [[name, ...Object.values(labels)].join(' '), value]),

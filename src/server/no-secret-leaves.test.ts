@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { readEnvironment, SECRET_NAMES } from '#src/config/environment.ts'
 import { CHECKED_SERVICES } from '#src/checks/check-service.ts'
@@ -17,12 +18,16 @@ import { ensureBuilt } from '#tests/ensure-built.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { runSource } from '#tests/run-source.ts'
 import { startEchoProvider } from '#tests/start-echo-provider.ts'
+import { startErrorService } from '#tests/start-error-service.ts'
 import { startShopProcess } from '#tests/start-shop-process.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 })
 beforeAll(ensureBuilt)
+
+/** Spans are sent every few seconds. */
+const PATIENCE = { timeout: 30_000 }
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -70,6 +75,50 @@ it('SEC-05 no secret stands in a log, an answer, an output of a command or a fil
   const everything = [...seen, shop.output(), await storedText(database)].join('\n')
   expect(leaksIn(everything)).toEqual([])
   expect(leaksIn(builtText())).toEqual([])
+})
+
+it('SEC-05 no secret and nobody’s name goes to the services of errors and of traces, whatever goes wrong', async () => {
+  const provider = await startEchoProvider()
+  const [errors, traces] = [await startErrorService(), await startErrorService()]
+  const direct = await createTestDatabase()
+  const { database, close } = connect(direct, { applicationName: 'test', size: 2 })
+  onTestFinished(close)
+  const proxy = await startDatabaseProxy(direct)
+  const environment: Record<string, string> = {
+    ...secretEnvironment(proxy.url, provider.url),
+    ERRORS_URL: `${errors.origin}/${mark('ERRORS_URL')}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${traces.origin}/${mark('OTEL_EXPORTER_OTLP_ENDPOINT')}`,
+  }
+  await saveSettings(database, environment['SECRET'] ?? '')
+  const shop = await startShopProcess({ ...environment, LOG_LEVEL: 'info' })
+  const desk = await buildSession(database, 'owner')
+  const call = async (path: string, init: RequestInit = {}) => {
+    await (await fetch(shop.address + path, { redirect: 'manual', ...init })).text()
+  }
+  await placeAndPay(database, call)
+  await sendForgedCallbacks(call)
+  for (const path of await deskPaths()) await call(path, { headers: { cookie: `desk=${desk.token}` } })
+  // What nobody foresaw, in the words of the database, with the row and the statement: a column that is not there.
+  await sql`alter table orders rename column comment to comment_of_nobody`.execute(database)
+  await placeAndPay(database, call)
+  await provider.stop()
+  await placeAndPay(database, call)
+  await proxy.cut()
+  for (const path of ['/ready', '/api/brands', '/about', '/api/admin/session']) await call(path)
+
+  await expect.poll(() => errors.received.length, PATIENCE).toBeGreaterThan(0)
+  const spans = () => traces.received.map(({ body }) => body).join('')
+  // Names of statements and of hosts are there, and nothing else of either.
+  await expect.poll(spans, PATIENCE).toContain('INSERT orders')
+  const reported = errors.received.map(({ body }) => body).join('\n')
+  expect(reported).toContain('request failed')
+  expect(leaksIn(`${reported}\n${spans()}`)).toEqual([])
+  const people = ['Олена', 'Коваль', 'olena@example.com', '501234567', '(050)', 'Подзвоніть', desk.token]
+  expect(people.filter((text) => `${reported}\n${spans()}`.includes(text))).toEqual([])
+  // Each is sent where it belongs, its key in a header or an address and nowhere else.
+  expect(new Set(errors.received.map(({ path }) => path))).toEqual(new Set([`/${mark('ERRORS_URL')}`]))
+  expect(traces.received[0]?.headers['api-key']).toBe(mark('OTEL_EXPORTER_OTLP_HEADERS'))
+  expect(leaksIn(JSON.stringify(errors.received.map(({ headers }) => headers)))).toEqual([])
 })
 
 it('SEC-05 a setting that is wrong is named, and a secret one is not repeated', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { connect } from '#src/database/connect.ts'
 import { createBuilders } from '#tests/builders.ts'
@@ -44,6 +45,14 @@ it('SEC-03 an address where no page can be costs no rendering and no statement, 
   expect(bare(alike)).toBe(bare(own))
   for (const encoding of ['gzip', 'br', 'zstd'])
     expect((await read('/x_y', encoding)).text).toContain('/x_y<')
+
+  // Whatever asked the database for a redirect or a page would fail now.
+  for (const table of ['redirects', 'pages'])
+    await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(database)
+  const [unasked, asked] = [await read('/unasked_1.php'), await read('/unasked-1')]
+  for (const table of ['redirects', 'pages'])
+    await sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.table(table)}`.execute(database)
+  expect([unasked.status, asked.status >= 500]).toEqual([404, true])
 
   const old = await read('/old_shop/index.php')
   expect([old.status, old.headers.get('location')]).toEqual([301, '/about'])

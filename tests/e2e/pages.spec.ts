@@ -114,7 +114,9 @@ function locations(sitemap: string): string[] {
 const MISSING = [
   '/nema',
   '/nema/takoi/storinky',
+  '/nema_takoi.php',
   '/products/nema',
+  '/products/nema_takoho',
   '/categories/nema',
   '/collections/nema',
   '/promotions/nema',
@@ -124,6 +126,8 @@ const MISSING = [
 ]
 for (const path of MISSING) {
   test(`ROUTE-15 ERR-01 ERR-03: ${path} is a true 404 that names the path`, async ({ page }) => {
+    const thrown: string[] = []
+    page.on('pageerror', ({ message }) => thrown.push(message))
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     // In one piece also for who reads the page without drawing it.
@@ -131,6 +135,9 @@ for (const path of MISSING) {
     await expect(page.getByRole('heading', { level: 1, name: 'Сторінку не знайдено' })).toBeVisible()
     await expect(page.getByText(`Page not found: ${path}`)).toBeVisible()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    // What was drawn for any such address is this one's to the browser.
+    await page.waitForLoadState('networkidle')
+    expect(thrown).toEqual([])
   })
 }
 

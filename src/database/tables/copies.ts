@@ -13,6 +13,7 @@ export interface CopyTables {
     bytes: number | null
     problem: string | null
     actor_name: string | null
+    request_id: string | null
     drill_state: DrillState | null
     drilled_at: OptionalMoment
     drill_problem: string | null

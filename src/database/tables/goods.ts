@@ -54,6 +54,7 @@ interface PicturesTable {
   webp_widths: Generated<number[]>
   avif_widths: Generated<number[]>
   error: string | null
+  request_id: string | null
   folder: string | null
   created_at: Moment
 }

@@ -50,6 +50,7 @@ interface ImportRunsTable {
   options: Stored
   actor: Stored
   actor_name: string | null
+  request_id: string | null
   report: OptionalStored
   counts: OptionalStored
   fingerprint: string | null

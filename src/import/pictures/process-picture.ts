@@ -17,6 +17,13 @@ export interface PictureDeps {
 
 const HERE: Converter = { convertPicture, convertToAvif }
 
+/** By which request the picture has come into the shop, by an import too; null for none, or where that cannot be read now. */
+export async function causeOfPicture(database: Database, id: number): Promise<string | null> {
+  const picture = database.selectFrom('pictures').select('request_id').where('id', '=', id)
+  const row = await picture.executeTakeFirst().catch(() => undefined)
+  return row?.request_id ?? null
+}
+
 /** Fetches and converts one waiting picture and makes it visible. Throws `PictureError`. */
 export async function makeVisible(deps: PictureDeps, id: number): Promise<void> {
   const { database, converter = HERE } = deps

@@ -1,5 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#src/database/connect.ts'
+import { causedBy } from '#src/database/current-request.ts'
 import { unlessUnavailable } from '#src/database/database-unavailable.ts'
 import { pause } from '#src/jobs/pause.ts'
 import { startJob } from '#src/jobs/start-job.ts'
@@ -15,7 +16,7 @@ import {
   type PictureJob,
   PRIORITIES,
 } from './picture-queue.ts'
-import { addAvif, makeVisible, markFailed, type PictureDeps } from './process-picture.ts'
+import { addAvif, causeOfPicture, makeVisible, markFailed, type PictureDeps } from './process-picture.ts'
 import { startConverter } from './start-converter.ts'
 
 export interface PictureWorkerOptions {
@@ -135,6 +136,11 @@ async function workOff(
 }
 
 async function workOn(options: WorkOptions, job: JobWithMetadata<PictureJob>): Promise<JobResult> {
+  const cause = await causeOfPicture(options.database, job.data.id)
+  return causedBy(cause, 'picture', () => workOnCaused(options, job))
+}
+
+async function workOnCaused(options: WorkOptions, job: JobWithMetadata<PictureJob>): Promise<JobResult> {
   const { id, step } = job.data
   try {
     if (step === 'webp') await makeVisible(options, id)
