@@ -89,6 +89,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'POST /orders/:number/waybill': ['delivery waybill'],
     'DELETE /orders/:number/waybill': ['delivery waybill'],
     'POST /orders/:number/track': ['delivery waybill'],
+    'POST /orders/:number/waybill/follow': ['delivery waybill'],
   },
   categories: {
     'GET /categories': ['category list'],

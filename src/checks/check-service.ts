@@ -3,6 +3,7 @@ import { ONLINE_METHODS, type OnlineMethod } from '#src/domain/payments/payment-
 import { createDesk } from '#src/payments/payment-desk.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { saveCheckResult } from './check-results.ts'
 import type { CheckedShop } from './checked-shop.ts'
 import { paymentSteps } from './payment-steps.ts'
 import { runSteps, type Step } from './run-steps.ts'
@@ -32,7 +33,10 @@ export async function checkService(
 ): Promise<CheckStep[] | null> {
   demandRight(actor, 'settings.change')
   const steps = await stepsOf(shop, service, to)
-  return steps && runSteps(steps)
+  if (!steps) return null
+  const done = await runSteps(steps)
+  await saveCheckResult(shop.database, service, { steps: done, now: shop.now() })
+  return done
 }
 
 async function stepsOf(shop: CheckedShop, service: string, to: string): Promise<Step[] | null> {

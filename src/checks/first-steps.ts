@@ -4,6 +4,8 @@ import { readyProviders } from '#src/contract/payment-settings.ts'
 import { deliverySettingsSchema } from '#src/contract/delivery-settings.ts'
 import { lackingSender } from '#src/delivery/check-carriers.ts'
 import { missingSellerFacts } from '#src/domain/law/seller.ts'
+import { carrierOf } from '#src/domain/delivery/carriers.ts'
+import { serviceName } from '#src/domain/payments/service-name.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { DEMO_FEED } from '#src/import/find-feed.ts'
@@ -13,6 +15,7 @@ import { assembleSettings, SETTING_KEYS } from '#src/settings/assemble-settings.
 import { isShopClosed } from '#src/settings/opening.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { loadGoodChecks } from './check-results.ts'
 import { checkAddress } from './check-address.ts'
 
 export type FirstStep = {
@@ -44,26 +47,28 @@ export async function listFirstSteps(
   actor: Actor,
 ): Promise<FirstSteps> {
   demandRight(actor, 'settings.change')
-  const [isClosed, own, goods, law, methods, hasOrder] = await Promise.all([
+  const [isClosed, own, goods, law, methods, hasOrder, checked] = await Promise.all([
     isShopClosed(database),
     loadOwn(database),
     countGoods(database),
     findLawGaps(database),
     loadCheckoutMethods(database),
     hasAnyOrder(database),
+    loadGoodChecks(database),
   ])
   const steps = [
     contactsStep(own),
     sellerStep(own),
     goodsStep(goods),
     ...(goods.demo > 0 ? [demoStep(goods)] : []),
-    deliveryStep(own, methods),
-    paymentStep(own, methods),
+    deliveryStep(own, methods, checked),
+    paymentStep(own, methods, checked),
     rulesStep(law),
-    receiptsStep(own),
-    mailStep(hasMail),
+    receiptsStep(own, checked),
+    mailStep(own, hasMail, checked),
     addressStep(origin),
     orderStep(hasOrder),
+    openStep(isClosed),
   ]
   return { is_closed: isClosed, steps }
 }
@@ -141,9 +146,20 @@ function demoStep({ demo }: Goods): FirstStep {
 // What is secret is stored sealed.
 const senderSchema = deliverySettingsSchema.omit({ nova_poshta_key: true }).partial()
 
+type Checked = ReadonlySet<string>
+
+const KEY_OF = { nova_poshta: 'nova_poshta_key', ukrposhta: 'ukrposhta_ecom_key' } as const
+
 type Methods = Awaited<ReturnType<typeof loadCheckoutMethods>>
 
-function deliveryStep(own: Own, { deliveries }: Methods): FirstStep {
+/** What has not been tried out since it was set last. */
+function unchecked(services: readonly string[], checked: Checked): string[] {
+  return services
+    .filter((service) => !checked.has(service))
+    .map((service) => `перевірка: «Перевірити» біля «${serviceName(service)}»`)
+}
+
+function deliveryStep(own: Own, { deliveries }: Methods, checked: Checked): FirstStep {
   const on = deliveries.filter(({ is_on }) => is_on)
   const byPost = on.some(({ id }) => id.startsWith('nova_poshta'))
   const { data: carrier = {} } = senderSchema.safeParse(Object.fromEntries(own))
@@ -152,23 +168,34 @@ function deliveryStep(own: Own, { deliveries }: Methods): FirstStep {
     : !own.has('nova_poshta_key')
       ? ['ключ Нової Пошти']
       : lackingSender(carrier).map((each) => each.toLowerCase())
+  const used = [...new Set(on.map(({ id }) => carrierOf(id)))].filter((each) => each !== null)
+  const untried = unchecked(
+    used.filter((each) => own.has(KEY_OF[each])),
+    checked,
+  )
   return {
-    ...step('delivery', 'Доставка', lacking, on.map(({ title }) => title).join(', ')),
+    ...step(
+      'delivery',
+      'Доставка',
+      lacking.length > 0 ? lacking : untried,
+      on.map(({ title }) => title).join(', '),
+    ),
     minutes: 8,
     path: '/settings/delivery',
     action: 'Налаштувати',
   }
 }
 
-function paymentStep(own: Own, { payments }: Methods): FirstStep {
+function paymentStep(own: Own, { payments }: Methods, checked: Checked): FirstStep {
   const ready = [...readyProviders((key) => own.get(key))]
   // Who has chosen what to offer has chosen to do without cards as well.
   const isChosen = ready.length > 0 || own.has('payments')
   const on = payments.filter(({ is_on, is_ready }) => is_on && is_ready).map(({ title }) => title)
+  const lacking = isChosen ? unchecked(ready, checked) : ['ключ банку, або вимкніть оплату карткою']
   const done =
     ready.length > 0 ? `${ready.map(providerName).join(', ')}: покупець платить карткою` : on.join(', ')
   return {
-    ...step('payment', 'Оплата на сайті', isChosen ? [] : ['ключ банку, або вимкніть оплату карткою'], done),
+    ...step('payment', 'Оплата на сайті', lacking, done),
     minutes: 10,
     path: '/settings/payment',
     action: 'Налаштувати',
@@ -189,9 +216,11 @@ function rulesStep({ absent, gaps }: Awaited<ReturnType<typeof findLawGaps>>): F
   }
 }
 
-function receiptsStep(own: Own): FirstStep {
+function receiptsStep(own: Own, checked: Checked): FirstStep {
   const isSet = own.has('checkbox_license_key') || own.has('receipts_issuer')
-  const lacking = isSet ? [] : ['каса. Не потрібна, якщо ви ФОП першої групи']
+  const isCheckbox = own.get('receipts_issuer') === 'checkbox'
+  const untried = isCheckbox ? unchecked(['checkbox'], checked) : []
+  const lacking = isSet ? untried : ['каса. Не потрібна, якщо ви ФОП першої групи']
   return {
     ...step('receipts', 'Чеки (ПРРО)', lacking, 'Чек сам іде покупцеві після оплати'),
     minutes: 5,
@@ -200,10 +229,16 @@ function receiptsStep(own: Own): FirstStep {
   }
 }
 
-function mailStep(hasMail: boolean): FirstStep {
-  const lacking = hasMail ? [] : ['сервер пошти: SMTP_URL і MAIL_FROM у файлі .env']
+/** Telegram is offered and not asked for: letters alone do. One that is set up is to work. */
+function mailStep(own: Own, hasMail: boolean, checked: Checked): FirstStep {
+  const hasTelegram = own.has('telegram_bot_token')
+  const services = hasTelegram ? ['mail', 'telegram'] : ['mail']
+  const lacking = hasMail ? unchecked(services, checked) : ['сервер пошти: SMTP_URL і MAIL_FROM у файлі .env']
+  const more = hasTelegram
+    ? 'нові замовлення приходять у Telegram'
+    : 'щоб нові замовлення приходили й у Telegram, під’єднайте бота'
   return {
-    ...step('mail', 'Листи й Telegram', lacking, 'Листи покупцям ідуть'),
+    ...step('mail', 'Листи й Telegram', lacking, `Листи покупцям ідуть; ${more}`),
     minutes: 5,
     path: '/settings/messages',
     action: 'До повідомлень',
@@ -229,6 +264,16 @@ function orderStep(hasOrder: boolean): FirstStep {
     minutes: 10,
     path: '/orders',
     action: 'До замовлень',
+  }
+}
+
+function openStep(isClosed: boolean): FirstStep {
+  const lacking = isClosed ? ['«Відкрити магазин» на цій сторінці'] : []
+  return {
+    ...step('open', 'Відкрити магазин', lacking, 'Покупці вже бачать магазин'),
+    minutes: 1,
+    path: '/first-steps',
+    action: 'До відкриття',
   }
 }
 

@@ -48,6 +48,10 @@ export async function askNovaPoshta(novaPoshta: NovaPoshta): Promise<void> {
   await callNovaPoshta(novaPoshta, ['Address', 'getAreas'], {})
 }
 
+function known(rows: readonly Fields[], ref: string): Fields | undefined {
+  return rows.find((row) => textOf(row, 'Ref') === ref)
+}
+
 /** Whether the carrier knows the sender, the person and the place from which parcels go. Throws `CarrierProblem`. */
 export async function findNovaPoshtaSender(
   novaPoshta: NovaPoshta,
@@ -63,7 +67,6 @@ export async function findNovaPoshtaSender(
     rowsOf('Counterparty', 'getCounterpartyAddresses', { Ref: sender, CounterpartyProperty: 'Sender' }),
     rowsOf('Address', 'getWarehouses', { Ref: address }),
   ])
-  const known = (rows: readonly Fields[], ref: string) => rows.find((row) => textOf(row, 'Ref') === ref)
   const [own, person, place] = [
     known(senders, sender),
     known(contacts, contact),

@@ -17,7 +17,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!known) {
     if (isLeft(error)) request.log.debug('the caller went away before the whole answer was there')
     else request.log.error({ err: error }, 'request failed')
-    return reply.code(500).send(body('Сталася помилка. Спробуйте ще раз пізніше'))
+    // Of a page or a table that broke off, the type was said already.
+    return reply
+      .code(500)
+      .type('application/json; charset=utf-8')
+      .send(body('Сталася помилка. Спробуйте ще раз пізніше'))
   }
   return reply.code(known.statusCode).headers(known.headers).send(body(known.message, known.fields))
 }

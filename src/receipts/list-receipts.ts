@@ -13,6 +13,8 @@ export type ListedReceipt = Pick<
   kind: ReceiptKind
   /** Number of the order. */
   order: string
+  /** When the shop itself tries again what has failed. */
+  next_try_at: Date | null
 }
 
 /** The newest first, of one state or order or of all. */
@@ -21,7 +23,8 @@ export async function listReceipts(
   { state, order, limit }: { state: string | null; order: string | null; limit: number },
 ): Promise<ListedReceipt[]> {
   const { rows } = await sql<ListedReceipt>`
-    select r.id, coalesce(r.part, r.kind) as kind, r.amount, r.state, r.problem, r.fiscal_code, r.url, r.created_at, r.issued_at, o.number as order
+    select r.id, coalesce(r.part, r.kind) as kind, r.amount, r.state, r.problem, r.fiscal_code, r.url, r.created_at, r.issued_at, o.number as order,
+           case when r.state = 'waiting' and r.problem is not null and r.next_try_at > now() then r.next_try_at end as next_try_at
     from receipts r join orders o on o.id = r.order_id
     where (${state}::text is null or r.state = ${state}) and (${order}::text is null or o.number = ${order})
     order by r.place desc

@@ -70,6 +70,11 @@ function collect(program: ESTree.Program, folder: string) {
       addresses.push({ at: text.start, method: opened.get(text) ?? 'GET', text })
   }
   new Visitor({
+    // Where a form is sent: forms of the desk post.
+    JSXAttribute({ name, value }) {
+      if (name.type === 'JSXIdentifier' && name.name === 'action' && value?.type === 'Literal')
+        opened.set(value, 'POST')
+    },
     ImportDeclaration({ source, specifiers }) {
       if (!source.value.startsWith('.')) return
       const file = join(folder, source.value)

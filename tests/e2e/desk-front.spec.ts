@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { listOwnBanners } from '#src/showcase/save-banner.ts'
 import { removePage } from '#src/pages/save-page.ts'
 import { dropHomeDraft } from '#src/showcase/home-draft.ts'
 import { removeEntry } from '#src/showcase/save-entry.ts'
+import { FAILURES_TO_PAUSE, noteServiceAnswer } from '#src/settings/service-pauses.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { startNovaPoshtaServer } from '../providers/nova-poshta.ts'
 import { expectAccessible } from './axe.ts'
@@ -15,6 +17,7 @@ const BANNER = 'Пробний банер'
 const SETTINGS = [
   'home',
   'phones',
+  'shopTitle',
   'nova_poshta_key',
   'deliveries',
   'delivery_methods',
@@ -240,6 +243,7 @@ test('ADM-17 the preview is the shop’s own page with what is typed; nobody els
   page,
   context,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await openDesk(page, 'owner', '/admin/settings/shop')
   const title = 'Крамниця, яку ще не збережено'
   await page.getByLabel('Назва магазину').fill(title)
@@ -255,25 +259,56 @@ test('ADM-17 the preview is the shop’s own page with what is typed; nobody els
   await expect(frame).toHaveCSS('width', '390px')
   await preview.scrollIntoViewIfNeeded()
   await page.screenshot({ path: test.info().outputPath('shop-preview-phone.png') })
-  // Hers was never left by the field: the draft is put aside as any other.
-  await page.getByLabel('Назва магазину').press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await preview.scrollIntoViewIfNeeded()
+  await expectFits(page)
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('shop-preview-390.png') })
 })
 
 test('ADM-14 the preview of the home page shows a draft that shoppers do not see', async ({
   page,
   context,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await openDesk(page, 'owner', '/admin/showcase')
   const frame = page.locator('iframe[title="Головна після змін: сторінка магазину"]').contentFrame()
   await expect(frame.getByRole('main')).toBeVisible()
   const { data } = await (await page.request.get('/api/banners')).json()
-  await page.getByRole('button', { name: data[0].title }).click()
+  await page.getByRole('button', { name: new RegExp(`^${data[0].title}`) }).click()
   await page.getByLabel('Напис').fill(BANNER)
-  await expect(frame.getByText(BANNER)).toBeAttached()
+  await expect(frame.getByText(BANNER).first()).toBeAttached()
   await page.screenshot({ path: test.info().outputPath('home-preview.png') })
   expect(await (await context.request.get('/')).text()).not.toContain(BANNER)
   await page.keyboard.press('Escape')
   await expect(frame.getByText(BANNER)).toHaveCount(0)
   await expectAccessible(page)
+  await expectFits(page)
   await page.screenshot({ path: test.info().outputPath('home-preview-after.png'), fullPage: true })
+})
+
+test('ADM-17 ADM-18 a bank that does not answer stands at «Помилки» and «Сьогодні» with the time of the next try, and is offered at once by a press', async ({
+  page,
+}) => {
+  await withE2eDatabase(async (database) => {
+    for (let done = 0; done < FAILURES_TO_PAUSE; done += 1) {
+      await noteServiceAnswer(database, 'mono', 'api.monobank.ua не відповідає')
+      await sql`update service_failures set failed_at = failed_at - interval '1 minute'`.execute(database)
+    }
+  })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openDesk(page, 'owner', '/admin/settings/jobs')
+    await expect(page.getByText(/не відповідає\. Спробуємо самі .*о \d\d:\d\d/)).toBeVisible()
+    await expectFits(page)
+    await page.screenshot({ path: test.info().outputPath(`jobs-${width}.png`) })
+    await page.goto('/admin')
+    await expect(page.getByRole('button', { name: /^Увімкнути зараз ?: plata by mono/ })).toBeVisible()
+    await expectFits(page)
+    await expectAccessible(page)
+    await page.screenshot({ path: test.info().outputPath(`today-${width}.png`), fullPage: true })
+  }
+  await page.getByRole('button', { name: /^Увімкнути зараз ?: plata by mono/ }).click()
+  await expect(page.getByText('Знову пропонуємо: plata by mono')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Увімкнути зараз/ })).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { ShownSteps } from '#src/contract/admin/first-steps.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
+import { saveCheckResult } from '#src/checks/check-results.ts'
 import { startTestCommand } from '#tests/start-test-command.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
@@ -59,4 +60,31 @@ it('ADM-23 the commands open and close it as the desk does', async () => {
   expect((await command.run('close')).out).toEqual(['Магазин уже закрито для покупців.'])
   expect((await command.run('doctor')).out.join('\n')).toContain('npm run shop -- open')
   expect((await command.run('open')).out).toEqual(['Магазин відкрито для покупців.'])
+})
+
+it('ADM-23 letters are done once they were tried out, and again when what they stand on has changed', async () => {
+  expect(await stepOf('mail')).toMatchObject({
+    is_done: false,
+    text: expect.stringContaining('«Перевірити» біля «Листи»'),
+  })
+  const steps = [{ title: 'Лист собі', state: 'ok' as const, text: '', hint: null, ms: 1 }]
+  const good = { steps, now: new Date() }
+  await saveCheckResult(shop.database, 'mail', good)
+  expect(await stepOf('mail')).toMatchObject({
+    is_done: true,
+    text: expect.stringContaining('під’єднайте бота'),
+  })
+  await shop.build.setting('telegram_bot_token', 'sealed')
+  expect(await stepOf('mail')).toMatchObject({ is_done: false })
+  await saveCheckResult(shop.database, 'telegram', good)
+  expect(await stepOf('mail')).toMatchObject({ is_done: true })
+  await shop.build.setting('telegram_bot_token', 'sealed anew')
+  expect(await stepOf('mail')).toMatchObject({ is_done: false })
+})
+
+it('ADM-23 the last step is the opening itself', async () => {
+  await owner.put('/api/admin/opening', { is_closed: true })
+  expect(await stepOf('open')).toMatchObject({ is_done: false })
+  await owner.put('/api/admin/opening', { is_closed: false })
+  expect(await stepOf('open')).toMatchObject({ is_done: true })
 })

@@ -69,3 +69,27 @@ it('ADM-18 pictures that did not come are fetched again by a press, and the jour
 it('ADM-03 errors of the shop are the owner’s alone', async () => {
   expect(await manager.get('/api/admin/jobs')).toMatchObject({ status: 403 })
 })
+
+it('ADM-17 a letter that the shop tries again by itself says when, and is tried at once by a press', async () => {
+  const id = await buildDead('c@oselia.example')
+  const postpone = (minutes: number) =>
+    shop.database
+      .updateTable('messages')
+      .set({
+        outcome: null,
+        next_try_at: new Date(Date.now() + minutes * 60_000),
+        expires_at: new Date(Date.now() + 86_400_000),
+      })
+      .where('id', '=', id)
+      .execute()
+  await postpone(30)
+  expect((await listed()).postponed).toMatchObject([
+    { kind: 'messages', id: String(id), next: expect.stringMatching(/^Спробуємо самі .*о \d\d:\d\d$/) },
+  ])
+  expect(await owner.post(`/api/admin/jobs/messages/${id}/hasten`)).toMatchObject({ status: 204 })
+  expect((await listed()).postponed).toEqual([])
+  // So near it may be on its way just now: nobody sends it twice.
+  await postpone(1)
+  expect((await listed()).postponed).toEqual([])
+  expect(await owner.post(`/api/admin/jobs/messages/${id}/hasten`)).toMatchObject({ status: 404 })
+})

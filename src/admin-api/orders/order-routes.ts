@@ -22,6 +22,7 @@ import type { EditRequest, OrderEdit } from '#src/orders/plan-edit.ts'
 import { decideGoods, returnGoods } from '#src/orders/return-goods.ts'
 import { undoStatus } from '#src/orders/undo-status.ts'
 import { writtenInvoice } from '#src/orders/invoice/written-invoice.ts'
+import { hastenReceipt } from '#src/receipts/postponed-receipts.ts'
 import { askForOrder, retryReceipt } from '#src/receipts/list-receipts.ts'
 import { receiptSettingsSchema } from '#src/contract/receipt-settings.ts'
 import { loadPrivateSettings } from '#src/settings/private-settings.ts'
@@ -187,7 +188,8 @@ export const orderRoutes: AdminRoutes = (desk, deps) => {
     '/orders/:number/receipts/:id/retry',
     { right: 'orders.change', ...at, params: orderParams.extend({ id: z.uuid() }) },
     async ({ actor, params: { number, id } }) => {
-      if (!(await retryReceipt(database, id, actor))) throw new Refusal('Цей чек уже видано')
+      const isDone = (await hastenReceipt(database, id, actor)) || (await retryReceipt(database, id, actor))
+      if (!isDone) throw new Refusal('Цей чек уже видано')
       return show(number, actor)
     },
   )

@@ -3,6 +3,7 @@ import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { CARRIERS } from '#src/domain/delivery/carriers.ts'
 import { trackingUrl } from '#src/domain/delivery/tracking-url.ts'
+import { nextTryText } from '#src/domain/dates/next-try.ts'
 import { isBeforeHandover, WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
 import type { ReturnRules } from '#src/domain/law/return-rules.ts'
 import { returnTime } from '#src/domain/law/return-time.ts'
@@ -89,9 +90,9 @@ export function presentDeskOrder(
     delivery_price: order.delivery_price === null ? null : toHryvnias(order.delivery_price),
     track: trackOf(found, isPickup),
     attempts: sees ? attempts.map((attempt) => presentAttempt(attempt, lapsing)) : [],
-    receipts: sees ? receipts.map(presentReceipt) : [],
+    receipts: sees ? receipts.map((receipt) => presentReceipt(receipt, now)) : [],
     takes_receipt: sees && takesReceipt,
-    waybill: waybill && presentWaybill(waybill),
+    waybill: waybill && presentWaybill(waybill, now),
     takes_waybill: takesWaybill({ ...order, waybill }),
     return_time: sees ? returnTimeOf(found, returnRules, now) : null,
     notes: notes.map((note) => ({ ...note, created_at: note.created_at.toISOString() })),
@@ -241,20 +242,22 @@ function presentAttempt(attempt: ListedAttempt, lapsing: readonly LapsingHold[])
   }
 }
 
-function presentReceipt(receipt: ListedReceipt): Wire['receipts'][number] {
+function presentReceipt(receipt: ListedReceipt, now: Date): Wire['receipts'][number] {
   const { id, kind, amount, state, problem, fiscal_code, url, created_at, issued_at } = receipt
+  const next_try = receipt.next_try_at && nextTryText(receipt.next_try_at, now)
   const at = (issued_at ?? created_at).toISOString()
-  return { id, kind, amount: toHryvnias(amount), state, problem, fiscal_code, url, at }
+  return { id, kind, amount: toHryvnias(amount), state, problem, next_try, fiscal_code, url, at }
 }
 
-function presentWaybill(waybill: WaybillRow): NonNullable<Wire['waybill']> {
-  const { number, state, problem, facts, cost, created_at } = waybill
+function presentWaybill(waybill: WaybillRow, now: Date): NonNullable<Wire['waybill']> {
+  const { number, state, problem, facts, cost, created_at, next_try_at } = waybill
   const carrier = CARRIERS.find((known) => known === waybill.carrier)
   return {
     number,
     state,
     state_title: state === 'created' ? 'чекає на передачу' : WAYBILL_NAMES[state].toLowerCase(),
     problem,
+    next_try: next_try_at && nextTryText(next_try_at, now),
     weight_g: facts.weight_g,
     declared: toHryvnias(facts.declared),
     cost: cost === null ? null : toHryvnias(cost),

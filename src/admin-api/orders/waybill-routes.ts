@@ -12,6 +12,7 @@ import { annulWaybill } from '#src/delivery/waybills/annul-waybill.ts'
 import { choosePoint } from '#src/delivery/waybills/choose-point.ts'
 import { createWaybill } from '#src/delivery/waybills/create-waybill.ts'
 import { type Label, printWaybill, printWaybills } from '#src/delivery/waybills/print-waybill.ts'
+import { followOrders } from '#src/delivery/waybills/follow-orders.ts'
 import { findWaybill } from '#src/delivery/waybills/stored-waybill.ts'
 import { trackOrder } from '#src/delivery/waybills/track-waybills.ts'
 import { CarrierProblem } from '#src/delivery/carrier-problem.ts'
@@ -24,6 +25,14 @@ import { deliveryDeps } from './room-deps.ts'
 export const waybillRoutes: AdminRoutes = (desk, deps) => {
   const { database, clock } = deps
   const carrier = deliveryDeps(deps)
+
+  desk.post(
+    '/orders/:number/waybill/follow',
+    { right: 'orders.pack', params: orderParams },
+    async ({ params: { number } }) => {
+      await followOrders(carrier, clock(), number)
+    },
+  )
 
   desk.post(
     '/orders/:number/waybill',

@@ -18,6 +18,7 @@ beforeEach(async () => {
 })
 
 const options = async () => (await shop.getJson<{ data: CheckoutOptions }>('/api/checkout')).data
+const deliveries = async () => (await options()).deliveries.map(({ id }) => id)
 const payments = async () => (await options()).payments.map(({ id }) => id)
 
 /** Calls of a service that fail one after another, as long as a shopper takes between two tries. */
@@ -82,7 +83,6 @@ it('ADM-17 where every way to pay is away, all stay, and say so', async () => {
 })
 
 it('ADM-17 a carrier is left out only where another brings parcels as well', async () => {
-  const deliveries = async () => (await options()).deliveries.map(({ id }) => id)
   await failTimes('nova_poshta', 3)
   expect(await deliveries()).toEqual(['pickup', 'nova_poshta'])
   await shop.build.setting('deliveries', ['pickup', 'nova_poshta', 'ukrposhta'])

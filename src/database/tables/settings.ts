@@ -6,6 +6,7 @@ export interface SettingsTables {
   secrets: SecretsTable
   rate_counts: RateCountsTable
   service_failures: ServiceFailuresTable
+  service_checks: ServiceChecksTable
 }
 
 interface SettingsTable {
@@ -31,4 +32,11 @@ interface ServiceFailuresTable {
   failed_at: Moment
   problem: string
   paused_until: Moment | null
+}
+
+interface ServiceChecksTable {
+  service: string
+  is_good: boolean
+  fingerprint: string
+  checked_at: Moment
 }

@@ -20,13 +20,18 @@ const LONGEST_AGO = sql`w.followed_at nulls first, w.id`
  * running: of a cancelled order annulled, of a changed one changed while it is not handed over, one whose answer was lost
  * looked for, of a returned order back.
  */
-export async function followOrders(deps: DeliveryDeps, now: Date): Promise<number> {
+export async function followOrders(
+  deps: DeliveryDeps,
+  now: Date,
+  number: string | null = null,
+): Promise<number> {
   const { database } = deps
   const desk = await openWaybills(deps)
   if (desk.carriers.size === 0) return 0
   const waybills = await listWaybills(
     database,
     sql`(w.state in ('asked', 'created') or (w.state in ('accepted', 'in_branch', 'going_back') and o.status = 'returned'))
+        and (${number}::text is null or o.number = ${number})
         and coalesce(w.busy_until < now(), true) and coalesce(o.undo_until < now(), true)`,
     { limit: ROUND, order: LONGEST_AGO },
   )

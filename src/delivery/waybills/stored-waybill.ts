@@ -23,6 +23,8 @@ export type WaybillRow = {
   status_text: string | null
   created_at: Date
   in_branch_at: Date | null
+  /** When the shop itself does again what has failed; null where nothing has, or it will not. */
+  next_try_at: Date | null
   /** By which it was asked for. */
   request_id: string | null
 }
@@ -37,7 +39,9 @@ export async function listWaybills(
 ): Promise<WaybillRow[]> {
   const { rows } = await sql<WaybillRow>`
     select w.id, w.order_id, o.number as order_number, o.status as order_status, o.phone, w.carrier, w.state, w.mark,
-           w.number, w.ref, w.facts, w.cost, ${WAYBILL_PROBLEM} as problem, w.status_text, w.created_at, w.in_branch_at, w.request_id
+           w.number, w.ref, w.facts, w.cost, ${WAYBILL_PROBLEM} as problem, w.status_text, w.created_at, w.in_branch_at, w.request_id,
+           case when w.state in ('asked', 'created') and w.problem is not null
+             then greatest(w.busy_until, w.followed_at + interval '1 minute') end as next_try_at
     from waybills w
     join orders o on o.id = w.order_id
     where ${condition}

@@ -87,8 +87,6 @@ export function LivePreview({ title, action, draft }: Props) {
               title={number === shown ? `${title}: сторінка магазину` : 'Оновлюється'}
               sandbox="allow-same-origin"
               className={classes('live__page', number !== shown && 'live__page--next')}
-              aria-hidden={number !== shown}
-              tabIndex={number === shown ? 0 : -1}
               style={{ width: WIDTHS[width], height: `${100 / scale}%`, transform: `scale(${scale})` }}
               onLoad={() => handleLoad(number)}
             />

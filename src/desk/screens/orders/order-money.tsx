@@ -59,8 +59,8 @@ export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
             <span className="s2">
               {receipt.state === 'issued'
                 ? `видано ${shortWhenOf(receipt.at)}`
-                : (receipt.problem ?? 'чекає на видачу')}{' '}
-              {receipt.state === 'error' && (
+                : [receipt.problem, receipt.next_try].filter(Boolean).join('. ') || 'чекає на видачу'}{' '}
+              {(receipt.state === 'error' || receipt.next_try !== null) && (
                 <span className="acts">
                   <NetButton
                     look="text"
@@ -71,7 +71,7 @@ export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
                       )
                     }
                   >
-                    Видати ще раз
+                    {receipt.state === 'error' ? 'Видати ще раз' : 'Спробувати зараз'}
                   </NetButton>
                 </span>
               )}

@@ -30,7 +30,21 @@ export const OrderParcel = memo(function OrderParcel({ order, work }: { order: D
   const waybillPath = `${path}/waybill`
   return (
     <Section title="Доставка" aside={<p className="muted">{order.delivery_title}</p>}>
-      {waybill?.problem && <Note tone="wrong">{waybill.problem}</Note>}
+      {waybill?.problem && (
+        <Note tone="wrong">
+          <p>{[waybill.problem, waybill.next_try].filter(Boolean).join('. ')}</p>
+          {waybill.next_try !== null && may('orders.pack') && (
+            <NetButton
+              look="text"
+              onClick={() =>
+                void work.run(() => sendDesk('POST', `${waybillPath}/follow`), 'Спробували ще раз')
+              }
+            >
+              Спробувати зараз<span className="vh">: накладна</span>
+            </NetButton>
+          )}
+        </Note>
+      )}
       {refused && (
         <Note tone="wrong" isNews>
           {refused.message}

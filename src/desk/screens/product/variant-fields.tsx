@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductRecord } from '#src/contract/admin/product.ts'
+import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
@@ -110,14 +111,56 @@ export function VariantFields(props: Props) {
           )
         })}
       </div>
+      <TakeFromFeed
+        saved={saved}
+        texts={texts}
+        onTake={(taken) => onChange([...variants], { ...texts, ...taken })}
+      />
     </fieldset>
   )
 }
 
+type TakeProps = {
+  saved: ProductRecord['variants'][number] | undefined
+  texts: VariantTexts
+  onTake: (taken: VariantTexts) => void
+}
+
+/** Puts what the feed says into the form, where it was set by hand; it is saved as anything that is typed. */
+function TakeFromFeed({ saved, texts, onTake }: TakeProps) {
+  const may = useMay()
+  const fields = CELLS.filter((field) => {
+    const said = saidOf(field, saved)
+    return (
+      said !== undefined &&
+      may(field === 'stock' ? 'goods.stock' : 'goods.price') &&
+      cellText(field, said) !== texts[`${saved?.id}.${field}`]
+    )
+  })
+  if (!saved || fields.length === 0) return null
+  return (
+    <p className="acts">
+      {fields.map((field) => {
+        const text = cellText(field, saidOf(field, saved) ?? null)
+        return (
+          <Button key={field} look="text" onClick={() => onTake({ [`${saved.id}.${field}`]: text })}>
+            Узяти з прайсу: {LABELS[field].toLowerCase()} {text || 'немає'}
+          </Button>
+        )
+      })}
+    </p>
+  )
+}
+
+/** What the feed says of a field that was set by hand; undefined where that is not known. */
+function saidOf(field: CellField, saved: ProductRecord['variants'][number] | undefined) {
+  return saved?.pinned.includes(field) && saved.feed ? saved.feed[field] : undefined
+}
+
 function helpOf(field: CellField, saved: ProductRecord['variants'][number] | undefined): { help?: string } {
   if (!saved) return {}
-  const { promotion_price, pinned, feed } = saved
-  const said = pinned.includes(field) && feed ? feed[field] : undefined
+  const { promotion_price } = saved
+  const said = saidOf(field, saved)
   const sentences = [
     ...(field === 'price' && promotion_price !== null
       ? [`за акцією зараз ${cellText(field, promotion_price)} грн`]

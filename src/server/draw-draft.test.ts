@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { draftSettings } from '#src/settings/draft-settings.ts'
+import { presentDraftHome } from '#src/showcase/present-draft-home.ts'
+import { startTestShop } from '#tests/start-test-shop.ts'
+import { overlaid } from './draw-draft.ts'
+import { sendInMemory } from './send-in-memory.ts'
+
+const shop = await startTestShop()
+const send = sendInMemory(shop.app, 'internal key of the test shop')
+const ask = async (through: typeof send, path: string) =>
+  (await through(new Request(`http://localhost${path}`))).json()
+
+it('ADM-17 typed settings lie over the saved ones for the preview alone; what does not fit is as it is saved', async () => {
+  await shop.build.setting('phones', ['+380671234567'])
+  const draft = draftSettings({
+    shopTitle: 'Ще не збережено',
+    phones: ['12'],
+    nova_poshta_key: 'a key',
+    price_proof_percent: 5,
+  })
+  expect(draft).toEqual({ shopTitle: 'Ще не збережено' })
+  const previewed = overlaid(send, { '/api/settings': draft })
+  expect(await ask(previewed, '/api/settings')).toMatchObject({
+    shopTitle: 'Ще не збережено',
+    phones: ['+380671234567'],
+  })
+  expect(await ask(send, '/api/settings')).not.toMatchObject({ shopTitle: 'Ще не збережено' })
+})
+
+it('ADM-14 a draft of the home page is shown as it will be: cleaned, with new banners, without those that are over', async () => {
+  const banner = { text: '', picture_id: null, ends_with_promotion: false }
+  const draft = {
+    blocks: [{ id: 'banners' as const, is_on: true }],
+    text: '<p onclick="x()">Ми</p>',
+    banners: [{ ...banner, id: null, title: 'Новий', url: '/promotions' }],
+  }
+  const { home, banners } = await presentDraftHome(shop.database, draft, '2026-11-27')
+  expect(home.text).toBe('<p>Ми</p>')
+  expect(banners).toMatchObject([{ title: 'Новий', picture: null }])
+})
