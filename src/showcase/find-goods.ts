@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { survivingProduct } from '#src/database/surviving.ts'
 
 /** An article number as the owner wrote it, and where. */
 export type Article = { text: string; place: string }
@@ -13,7 +14,7 @@ export type FoundGoods = { productIds: number[]; missing: Article[] }
  */
 export async function findGoods(database: Database, articles: readonly Article[]): Promise<FoundGoods> {
   const { rows } = await sql<{ index: number; product_id: number }>`
-    select given.place - 1 as index, surviving_product(found.product_id) as product_id
+    select given.place - 1 as index, ${survivingProduct(sql`found.product_id`)} as product_id
     from unnest(${articles.map(({ text }) => text)}::text[]) with ordinality as given (text, place)
     cross join lateral (
       select v.product_id from variants v where lower(v.sku) = lower(given.text)
