@@ -10,7 +10,7 @@ import { type AttributeText, readAttributeTexts } from '../read-attribute-texts.
 import { Refusal } from '../refusal.ts'
 import { seenVersion } from '../seen-version.ts'
 import { pairVariants, type VariantPair } from './pair-variants.ts'
-import { requireUnmerged } from './require-unmerged.ts'
+import { requireUnmerged } from '../require-unmerged.ts'
 
 /** As many as a product's screen takes. */
 const MOST_PICTURES = 40
