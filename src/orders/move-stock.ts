@@ -26,7 +26,8 @@ export async function moveStock(
   const moves = new Map<number, number>()
   for (const { id, place } of rows) moves.set(place, (moves.get(place) ?? 0) + (taken.get(id) ?? 0))
   const isEnough =
-    rows.length === taken.size && rows.every(({ place, stock }) => (moves.get(place) ?? 0) <= stock)
+    [...taken].every(([id, pieces]) => stocks.has(id) || pieces <= 0) &&
+    rows.every(({ place, stock }) => (moves.get(place) ?? 0) <= stock)
   if (!isEnough) return stocks
   await sql`
     with moved as (
