@@ -27,11 +27,3 @@ end $$;
 create trigger variants_merged_hidden before update on variants
   for each row when (old.merged_into is not null and new.merged_into is not null
     and (new.is_visible or new.product_id <> old.product_id)) execute function keep_merged_variant();
-
--- What is sold in the place of a product or variant: itself where it was not merged.
-create function surviving_product(product int) returns int language sql stable as $$
-  select coalesce((select p.merged_into from products p where p.id = product), product)
-$$;
-create function surviving_variant(variant int) returns int language sql stable as $$
-  select coalesce((select v.merged_into from variants v where v.id = variant), variant)
-$$;

@@ -3,7 +3,7 @@ import type { Right } from '#src/domain/rights/rights.ts'
 import { type ByHand, changeCatalogue } from './change-catalogue.ts'
 import { changedFacts } from './changed-facts.ts'
 import { findNamedProduct, type NamedProduct } from './find-named-product.ts'
-import { requireUnmerged } from './product-merge/require-unmerged.ts'
+import { requireUnmerged } from './require-unmerged.ts'
 
 /**
  * Changes one product by whatever it is named, and writes what differs to the audit. Gives it as it is then.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductCard } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
+import { survivingProduct } from '#src/database/surviving.ts'
 import { listCards } from './list-cards.ts'
 
 const RECOMMENDED_LIMIT = 8
@@ -111,7 +112,7 @@ async function findRecommended(database: Database, { id, category_id, price }: P
     together as materialized (
       select x.product_id, sum(b.times) as times
       from bought b
-      join indexed_products x on x.product_id = surviving_product(b.product_id) and x.is_in_stock and x.facets <> '{}'
+      join indexed_products x on x.product_id = ${survivingProduct(sql`b.product_id`)} and x.is_in_stock and x.facets <> '{}'
       where x.product_id <> ${id}
       group by x.product_id
       order by times desc, x.product_id

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { survivingProduct, survivingVariant } from '#src/database/surviving.ts'
 import type { PictureRow } from '#src/pictures/present-picture.ts'
 import type { Measure } from '#src/domain/measures/measure.ts'
 import { measureColumns } from './measure-columns.ts'
@@ -59,7 +60,7 @@ function offersOf(wanted: readonly Wanted[], more: RawBuilder<unknown> = sql``):
   return sql`
     with wanted as materialized (
       select distinct w.product_id as named_product, w.variant_id as named_variant, value,
-        surviving_product(w.product_id) as product_id, surviving_variant(w.variant_id) as variant_id
+        ${survivingProduct(sql`w.product_id`)} as product_id, ${survivingVariant(sql`w.variant_id`)} as variant_id
       from unnest(${productIds}::int[], ${variantIds}::int[], ${values}::text[]) as w (product_id, variant_id, value)
     ), meant as materialized (
       select distinct v.id, w.value

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PageMeta } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
+import { survivingProduct } from '#src/database/surviving.ts'
 
 export type FavoriteIds = { ids: number[]; total: number }
 
@@ -41,7 +42,7 @@ export async function saveFavorite(database: Database, wish: Wish): Promise<bool
     const { customerId, isFavorite, now } = wish
     // A browser may still know what was merged into another.
     const { rows: named } = await sql<{ id: number }>`
-      select surviving_product(${wish.productId}) as id
+      select ${survivingProduct(sql`${wish.productId}::int`)} as id
       from customers where id = ${customerId} for no key update`.execute(transaction)
     const productId = named[0]?.id ?? wish.productId
     const removed = isFavorite === true ? 0 : await removeFavorite(transaction, customerId, productId)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ViewedList, ViewedProduct, ViewedRecord } from '#src/contract/viewed-products.ts'
 import type { Database } from '#src/database/connect.ts'
+import { survivingProduct } from '#src/database/surviving.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { VIEWED_LIMIT } from '#src/domain/shopper-lists/viewed-list.ts'
 import { type PictureRow, presentPicture } from '#src/pictures/present-picture.ts'
@@ -47,7 +48,7 @@ export async function saveViewed(
       with known as (
         select p.id, least(max(r.viewed_at), ${now}::timestamptz) as viewed_at
         from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as r (product_id int, viewed_at timestamptz)
-        join products p on p.id = surviving_product(r.product_id)
+        join products p on p.id = ${survivingProduct(sql`r.product_id`)}
         group by p.id
       ), saved as (
         insert into viewed_products (customer_id, product_id, viewed_at)
@@ -108,10 +109,12 @@ export async function removeViewed(
   await oneAtATime(database, customerId, async (transaction) => {
     await sql`
       delete from viewed_products
-      where customer_id = ${customerId} and product_id = surviving_product(${productId})`.execute(transaction)
+      where customer_id = ${customerId} and product_id = ${survivingProduct(sql`${productId}::int`)}`.execute(
+      transaction,
+    )
     await sql`
       insert into viewed_removals (customer_id, product_id, removed_at)
-      select ${customerId}, id, ${now} from products where id = surviving_product(${productId})
+      select ${customerId}, id, ${now} from products where id = ${survivingProduct(sql`${productId}::int`)}
       on conflict (customer_id, product_id) do update set removed_at = excluded.removed_at`.execute(
       transaction,
     )

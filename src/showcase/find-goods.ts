@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { survivingProduct } from '#src/database/surviving.ts'
 
 /** An article number as the owner wrote it, and where. */
 export type Article = { text: string; place: string }
@@ -8,11 +9,12 @@ export type FoundGoods = { productIds: number[]; missing: Article[] }
 
 /**
  * Products by the article numbers of their variants, each once; goods to which a feed gives none are known by their id in
- * it. Those that are out of the feed just now count as well: lists show them when they are back.
+ * it. Those that are out of the feed just now count as well: lists show them when they are back. What was merged means the
+ * one that stays.
  */
 export async function findGoods(database: Database, articles: readonly Article[]): Promise<FoundGoods> {
   const { rows } = await sql<{ index: number; product_id: number }>`
-    select given.place - 1 as index, found.product_id
+    select given.place - 1 as index, ${survivingProduct(sql`found.product_id`)} as product_id
     from unnest(${articles.map(({ text }) => text)}::text[]) with ordinality as given (text, place)
     cross join lateral (
       select v.product_id from variants v where lower(v.sku) = lower(given.text)
@@ -21,7 +23,7 @@ export async function findGoods(database: Database, articles: readonly Article[]
       from feeds f join variants v on v.feed_id = f.id and v.external_id = given.text
       where not exists (select from variants same where lower(same.sku) = lower(given.text))
     ) found
-    order by given.place, found.product_id`.execute(database)
+    order by 1, 2`.execute(database)
   const found = new Set(rows.map(({ index }) => index))
   return {
     productIds: [...new Set(rows.map(({ product_id }) => product_id))],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { STOP_KEY_LENGTH } from '#src/contract/stock-waiting.ts'
 import type { Database } from '#src/database/connect.ts'
+import { survivingProduct, survivingVariant } from '#src/database/surviving.ts'
 import type { Contact } from '#src/domain/contact/contact.ts'
 import { randomId } from '#src/domain/ids/random-id.ts'
 
@@ -34,8 +35,8 @@ async function findVariant(
     select v.id, v.product_id, v.stock
     from variants v
     join products p on p.id = v.product_id
-    where v.product_id = surviving_product(${product_id})
-      and (${variant_id}::int is null or v.id = surviving_variant(${variant_id}))
+    where v.product_id = ${survivingProduct(sql`${product_id}::int`)}
+      and (${variant_id}::int is null or v.id = ${survivingVariant(sql`${variant_id}::int`)})
       and v.is_visible and p.is_visible
     order by v.stock = 0, v.price, v.position
     limit 1`.execute(database)

@@ -50,7 +50,7 @@ export function mergeProducts(
       await setPictures(
         transaction,
         { ...into, meant: into.variants },
-        [...into.picture_ids, ...pictures],
+        [...plan.ownPictures, ...pictures],
         who.now,
       )
     if (withAttributes && attributes.length > 0)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { removeFeed } from '#src/import/remove-feed.ts'
 import { rollBackRun } from '#src/import-runs/roll-back-run.ts'
 import { recordMerge } from '#src/import-runs/record-merge.ts'
 import { formatReport } from '#src/cli/format-report.ts'
@@ -81,4 +82,16 @@ it('GDS-01 IMP-03 an import that is taken back does not bring it back', async ()
     { title: 'Глек', is_visible: false },
     { title: 'Глечик', is_visible: true },
   ])
+})
+
+it('GDS-01 when the one that stays goes with its price list, the other is an ordinary hidden product', async () => {
+  await shop.imported([JUG], { feed: 'other' })
+  await shop.imported([PITCHER], { feed: 'own' })
+  await merge('Глек', 'Глечик')
+  await removeFeed(shop.database, 'own')
+  const rows = await shop.database
+    .selectFrom('products')
+    .select(['title', 'merged_into', 'is_visible'])
+    .execute()
+  expect(rows).toEqual([{ title: 'Глек', merged_into: null, is_visible: false }])
 })

@@ -10,7 +10,7 @@ import { type AttributeText, readAttributeTexts } from '../read-attribute-texts.
 import { Refusal } from '../refusal.ts'
 import { seenVersion } from '../seen-version.ts'
 import { pairVariants, type VariantPair } from './pair-variants.ts'
-import { requireUnmerged } from './require-unmerged.ts'
+import { requireUnmerged } from '../require-unmerged.ts'
 
 /** As many as a product's screen takes. */
 const MOST_PICTURES = 40
@@ -20,7 +20,9 @@ export type MergePlan = {
   into: NamedProduct
   pairs: VariantPair[]
   fields: { from: ProductFields; into: ProductFields }
-  /** What the one that stays lacks of the other. */
+  /** Of the one that stays. */
+  ownPictures: number[]
+  /** What it lacks of the other. */
   pictures: number[]
   attributes: AttributeText[]
 }
@@ -60,16 +62,19 @@ export async function planMerge(
     await readAttributeTexts(database, from.id),
   ]
   const known = new Set(own.map(({ title }) => foldKey(title)))
-  const shown = new Set(ownRow.pictures.map(({ id }) => id))
+  const shown = ownRow.pictures.map(({ id }) => id)
+  // A sole variant has its pictures as the product's.
+  const ownPictures = into.variants.length === 1 ? shown : into.picture_ids
   return {
     from,
     into,
     pairs,
     fields,
+    ownPictures,
     pictures: otherRow.pictures
       .map(({ id }) => id)
-      .filter((id) => !shown.has(id))
-      .slice(0, Math.max(0, MOST_PICTURES - into.picture_ids.length)),
+      .filter((id) => !shown.includes(id))
+      .slice(0, Math.max(0, MOST_PICTURES - ownPictures.length)),
     attributes: other
       .filter(({ title }) => !known.has(foldKey(title)))
       .map(({ title, value }) => ({ title, value })),

@@ -107,7 +107,7 @@ function TakenAlong({ preview: { from, pictures, attributes }, more, onChange }:
   const hasStock = from.stock > 0 && may('goods.stock')
   if (pictures === 0 && attributes.length === 0 && !hasStock) return null
   return (
-    <fieldset className="field pmerge">
+    <fieldset className="field">
       <legend className="lab">Узяти від того, що зникає</legend>
       {pictures > 0 && (
         <Checkbox isOn={more.with_pictures} onChange={(isOn) => onChange({ ...more, with_pictures: isOn })}>

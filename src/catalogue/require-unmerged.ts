@@ -1,5 +1,5 @@
-import type { NamedProduct } from '../find-named-product.ts'
-import { Refusal } from '../refusal.ts'
+import type { NamedProduct } from './find-named-product.ts'
+import { Refusal } from './refusal.ts'
 
 /** What was merged into another is never changed again. @throws Refusal */
 export function requireUnmerged({ title, merged_into }: Pick<NamedProduct, 'title' | 'merged_into'>): void {
