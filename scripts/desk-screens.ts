@@ -5,7 +5,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { findChromium } from './chromium.ts'
@@ -17,7 +17,13 @@ const PHONE = { width: 390, height: 844 }
 /** Pictures of products come in over 300 ms. */
 const SETTLED_MS = 700
 
-type Screen = { name: string; path: string; size: typeof WIDE }
+type Screen = {
+  name: string
+  path: string
+  size: typeof WIDE
+  /** What is pressed before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>
+}
 
 const BUYERS = [
   ['Ірина Коваль', '+380671112233', 2],
@@ -57,14 +63,42 @@ const SCREENS: readonly Screen[] = [
   { name: 'orders-phone', path: '/admin/orders', size: PHONE },
   { name: 'order-phone', path: '/admin/orders/:number', size: PHONE },
   { name: 'products-phone', path: '/admin/products', size: PHONE },
+  { name: 'calls', path: '/admin/orders?tab=calls', size: WIDE },
+  { name: 'synonym', path: '/admin/search', size: WIDE, prepare: typeSynonym },
+  { name: 'find-phone', path: '/admin', size: PHONE, prepare: (page) => press(page, 'Знайти') },
+  {
+    name: 'paid-phone',
+    path: '/admin/orders/:number',
+    size: PHONE,
+    prepare: (page) => press(page, 'Отримано'),
+  },
+  // The last: it takes the order on.
+  { name: 'pack-phone', path: '/admin/orders/:number', size: PHONE, prepare: openPacking },
 ]
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).first().click()
+}
+
+async function typeSynonym(page: Page): Promise<void> {
+  await press(page, 'Синонім')
+  await page.getByLabel('Шукають').fill('горня')
+  await page.getByLabel('Те саме, що').fill('кухоль')
+  await page.getByText('Покупець побачить:').waitFor()
+}
+
+async function openPacking(page: Page): Promise<void> {
+  const acts = page.getByRole('navigation', { name: 'Дії' })
+  await acts.getByRole('button', { name: 'Підтвердити' }).click()
+  await acts.getByRole('button', { name: 'Зібрати' }).click()
+}
 
 const orderSchema = z.object({ data: z.object({ number: z.string() }) })
 const listSchema = z.object({
   data: z.array(z.object({ id: z.number(), variant_id: z.number(), price: z.number() })),
 })
 
-/** Gives the number of the last. */
+/** Gives the number of the last; one more, by a press without a form, waits for a call. */
 async function placeOrders(context: BrowserContext, base: string): Promise<string> {
   let number = ''
   const answer = await context.request.get(`${base}/api/products?category=posud`)
@@ -85,6 +119,18 @@ async function placeOrders(context: BrowserContext, base: string): Promise<strin
     if (!placed.ok()) throw new Error(`an order was refused: ${await placed.text()}`)
     number = orderSchema.parse(await placed.json()).data.number
   }
+  const [first] = goods
+  const fast = await context.request.post(`${base}/api/fast-orders`, {
+    headers: { 'Idempotency-Key': 'picture-of-the-desk-fast' },
+    data: {
+      name: 'Оксана Гриценко',
+      phone: '+380670004118',
+      comment: '',
+      product_id: first?.id,
+      variant_id: first?.variant_id,
+    },
+  })
+  if (!fast.ok()) throw new Error(`a fast order was refused: ${await fast.text()}`)
   return number
 }
 
@@ -97,10 +143,11 @@ const number = await placeOrders(context, base)
 mkdirSync(FOLDER, { recursive: true })
 const page = await context.newPage()
 await page.goto(link, { waitUntil: 'networkidle' })
-for (const { name, path, size } of SCREENS) {
+for (const { name, path, size, prepare } of SCREENS) {
   await page.setViewportSize(size)
   await page.goto(base + path.replace(':number', number))
   await page.locator('main h1, main h2').first().waitFor()
+  await prepare?.(page)
   await page.waitForTimeout(SETTLED_MS)
   await sharp(await page.screenshot())
     .resize({ width: size === WIDE ? 960 : 390 })

@@ -23,7 +23,8 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     await page.keyboard.press(key)
     const stop = await page.evaluate(focusedStop)
     passed.push(stop.name)
-    expect(stop, passed.join(' → ')).toEqual({ name: stop.name, isMarked: true, isCovered: false })
+    const fine = { name: stop.name, isMarked: true, isCovered: false, isBack: key !== 'Tab' && stop.isBack }
+    expect(stop, passed.join(' → ')).toEqual(fine)
   }
 }
 
@@ -46,12 +47,23 @@ export async function tapAndType(page: Page, field: Locator, text: string): Prom
   await page.keyboard.type(text)
 }
 
-type Stop = { name: string; isMarked: boolean; isCovered: boolean }
+type Stop = {
+  name: string
+  isMarked: boolean
+  isCovered: boolean
+  /** Up and to the left of the stop before, in the same part of the screen. */
+  isBack: boolean
+}
 
-/** Runs in the page: whether the focus is marked, and not under a bar that floats. */
+/** Runs in the page: whether the focus is marked, not under a bar that floats, and goes on as one reads. */
 function focusedStop(): Stop {
   const stop = document.activeElement
-  if (!stop || stop === document.body) return { name: 'nothing', isMarked: false, isCovered: false }
+  if (!stop || stop === document.body)
+    return { name: 'nothing', isMarked: false, isCovered: false, isBack: false }
+  const PARTS = 'section, dialog, form, nav, header, aside, main'
+  const known = globalThis as { stopBefore?: Element }
+  const before = known.stopBefore?.closest(PARTS) === stop.closest(PARTS) ? known.stopBefore : undefined
+  known.stopBefore = stop
   const label = stop.closest('label, .rte') ?? stop.parentElement
   const isMarked = [stop, label, stop.nextElementSibling].some((one) => {
     if (!one) return false
@@ -63,7 +75,13 @@ function focusedStop(): Stop {
   const above = document.elementFromPoint(x, y)
   const own = stop.closest('label') ?? stop
   const name = stop.getAttribute('aria-label') ?? own.textContent.trim().slice(0, 40)
-  return { name: `${name} (${stop.localName})`, isMarked, isCovered: above === null || !own.contains(above) }
+  const was = before?.getBoundingClientRect()
+  return {
+    name: `${name} (${stop.localName})`,
+    isMarked,
+    isCovered: above === null || !own.contains(above),
+    isBack: was !== undefined && bottom <= was.top && right <= was.left,
+  }
 }
 
 /** Runs in the page: the height that is the target's own or nobody else's, and where it can be brought to. */

@@ -284,7 +284,7 @@ test('ADM-18 somebody is invited by a letter and comes in her role', async ({ pa
   await expect(row.getByLabel('Роль: Ірина Гнатюк')).toHaveValue('editor')
 })
 
-for (const width of [390, 1440])
+for (const width of [390, 768, 1440])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
     test('ADM-21 ways in, team, journal and profile are accessible, and nothing is wider than the screen', async ({
@@ -302,6 +302,7 @@ for (const width of [390, 1440])
         await page.goto(path)
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
         await expectFits(page)
+        await page.screenshot({ path: test.info().outputPath(`${heading}.png`) })
       }
     })
   })

@@ -208,33 +208,6 @@ test('ADM-09 any order is put among the calls; who opened a call and does not ma
   await expectFits(page)
 })
 
-test('ADM-09 ADM-21 an order by phone is taken by keyboard alone', async ({ page }) => {
-  await setStock(OFFER, 50)
-  const { title } = await findGoods(OFFER)
-  await openDesk(page, 'manager', '/admin/orders/new')
-  // A number of nobody: of one who has bought there is a press more between the two fields.
-  const phone = `095${String(Date.now()).slice(-7)}`
-  const asked = page.waitForResponse((answer) => answer.url().includes(phone.slice(1)))
-  await page.getByRole('textbox', { name: 'Телефон', exact: true }).fill(phone)
-  await asked
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Марія Шевчук')
-  await page.getByRole('combobox', { name: 'Товар' }).focus()
-  await page.keyboard.type(`${title} 2`)
-  // As a scanner does, which waits for no list.
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: /^Кількість/ })).toHaveValue('2')
-  await page.getByRole('radio', { name: /^Самовивіз/ }).focus()
-  await page.keyboard.press('Space')
-  await page.getByRole('radio', { name: /^Оплата під час отримання/ }).focus()
-  await page.keyboard.press('Space')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /^Створити замовлення/ }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №/)
-  await expect(page.getByText('Марія Шевчук').first()).toBeVisible()
-})
-
 test('ADM-09 ADM-20 a repeated order has a draft of its own, and the one that is half typed stays', async ({
   page,
 }) => {
