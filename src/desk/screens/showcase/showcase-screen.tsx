@@ -20,6 +20,7 @@ import { BannerDialog } from './banner-dialog.tsx'
 import { BannerList } from './banner-list.tsx'
 import { BlockList } from './block-list.tsx'
 import { HomePreview } from './home-preview.tsx'
+import { mergeHome } from './merge-home.ts'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import { useHomeDraft } from './use-home-draft.ts'
@@ -67,25 +68,26 @@ export function Component() {
   }
   /** At once, with ten seconds to take it back. */
   async function change(done: string, made: Partial<HomeDraft>): Promise<void> {
-    const { blocks, banners } = latest.current.draft
+    const before = latest.current.draft
     if ((await save((known) => ({ ...known, ...made }))) !== 'saved') return
-    const before = made.blocks ? { blocks } : { banners }
-    say(done, async () => void (await save((known) => ({ ...known, ...before }))))
+    say(done, () => putBack({ ...before, ...made }, before))
+  }
+  /** What was changed alone: what others have done since stays. */
+  async function putBack(made: HomeDraft, before: HomeDraft): Promise<void> {
+    await save((known) => mergeHome(made, known, before).draft)
   }
   async function removeBanner(was: DraftBanner | null): Promise<void> {
-    const before = latest.current.draft.banners
-    const place = placeOf(before, was)
+    const before = latest.current.draft
+    const place = placeOf(before.banners, was)
     if (place < 0) {
       sayWrong('Тим часом цей банер змінено або прибрано')
       return
     }
-    const outcome = await save((known) => ({ ...known, banners: known.banners.toSpliced(place, 1) }))
+    const made = { ...before, banners: before.banners.toSpliced(place, 1) }
+    const outcome = await save(() => made)
     if (outcome === 'failed') return
     setOpen(null)
-    if (outcome === 'met') return
-    say('Банер прибрано', async () => {
-      await save((known) => ({ ...known, banners: before }))
-    })
+    if (outcome === 'saved') say('Банер прибрано', () => putBack(made, before))
   }
   /** False while it stays open. */
   async function saveBanner(banner: DraftBanner, was: DraftBanner | null): Promise<boolean> {
