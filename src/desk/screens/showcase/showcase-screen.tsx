@@ -1,6 +1,6 @@
 import '../../styles/showcase.css'
 import './showcase-screen.css'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { DraftBanner, HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
 import { momentOf } from '#src/domain/delivery/timed-texts.ts'
@@ -57,6 +57,11 @@ export function Component() {
     setTaken(restored)
     setWriting({ ...restored.fields, isOpen: false })
   }
+  const note = useRef<HTMLDivElement>(null)
+  // On a phone what was pressed is several screens below.
+  useEffect(() => {
+    if (met) note.current?.scrollIntoView({ block: 'center' })
+  }, [met])
   const openNew = () => setOpen({ was: null, banner: NEW_BANNER })
   useNewAsked(openNew)
 
@@ -151,6 +156,7 @@ export function Component() {
       <ShowcaseTabs />
       {met && (
         <Note
+          ref={note}
           tone="other"
           isNews
           actions={
