@@ -59,7 +59,7 @@ test('ADM-20 without a connection orders are read and worked on, and the presses
   await expect.poll(() => statusOf(first)).toBe('confirmed')
   await page.getByRole('button', { name: 'Не прийнято: 1' }).click()
   await expect(dialog.getByText(/вже «Скасовано»/)).toBeVisible()
-  await dialog.getByRole('button', { name: /^Прибрати/ }).click()
+  await dialog.getByRole('button', { name: /^Лишити як є/ }).click()
   await expect(dialog.getByText('Усе надіслано')).toBeVisible()
   await dialog.getByRole('button', { name: 'Закрити' }).click()
   await expect(page.getByText(/^Усе збережено/)).toBeVisible()

@@ -24,6 +24,9 @@ async function draftsOf(page: Page): Promise<string[]> {
   return drafts.map((row) => String(Object(row)['name']).replace(/^\d+:/, ''))
 }
 
+const shown = (page: Page, block: string) => page.getByRole('switch', { name: `Показувати: ${block}` })
+const banner = (page: Page) => page.locator('.sc-open').first()
+
 /** A second person of the shop, in a window of her own. */
 async function openTheirs(context: BrowserContext, path: string): Promise<{ theirs: Page; name: string }> {
   const theirs = await context.newPage()
@@ -40,7 +43,6 @@ test('ADM-19 at the home page what two change at once merges, and of the same ba
   await openDesk(mine, 'manager', '/admin/showcase')
   await expect(mine.getByRole('switch', { name: /^Показувати: Новинки/ })).toBeVisible()
   const { theirs, name } = await openTheirs(context, '/admin/showcase')
-  const shown = (page: Page, block: string) => page.getByRole('switch', { name: `Показувати: ${block}` })
   await shown(theirs, 'Популярне').click()
   await expect(theirs.getByText('Блоки змінено')).toBeVisible()
   await shown(mine, 'Новинки').click()
@@ -53,7 +55,6 @@ test('ADM-19 at the home page what two change at once merges, and of the same ba
   await expect(shown(mine, 'Популярне')).not.toBeChecked()
 
   await theirs.reload()
-  const banner = (page: Page) => page.locator('.sc-open').first()
   const was = (await banner(mine).locator('b').textContent()) ?? ''
   await banner(theirs).click()
   await theirs.getByLabel('Напис').fill(first)
@@ -63,13 +64,19 @@ test('ADM-19 at the home page what two change at once merges, and of the same ba
   await mine.getByLabel('Напис').fill(second)
   await mine.getByRole('button', { name: 'Зберегти в чернетку' }).click()
   const note = mine.getByText(new RegExp(`Те саме щойно змінено: ${name}`))
+  await expect(note).toBeInViewport()
   await expect(note).toContainText(`було «${was}», стало «${first}»`)
   await expect(banner(mine)).toContainText(second)
   for (const width of [390, 768, 1440]) {
     await mine.setViewportSize({ width, height: 900 })
+    await note.scrollIntoViewIfNeeded()
     await expectFits(mine)
     await shot(mine, `home-met-${width}`)
   }
+  await expect(mine.locator('.net').filter({ hasText: /^Чернетка/ })).toBeVisible()
+  await mine.reload()
+  await expect(note).toBeVisible()
+  await expect(banner(mine)).toContainText(second)
   await mine.getByRole('button', { name: 'Лишити моє' }).click()
   await expect(note).toBeHidden()
   await mine.reload()
@@ -170,8 +177,8 @@ for (const width of [390, 1440])
       ['/search/synonyms', { words: [word, 'плед'], is_one_way: false }],
       ['/settings/webhooks', { url: `https://example.com/${width}` }],
     ] as const) {
-      const send = path === '/redirects' ? page.request.put : page.request.post
-      const answer = await send.call(page.request, `${E2E_ORIGIN}/api/admin${path}`, {
+      const answer = await page.request.fetch(`${E2E_ORIGIN}/api/admin${path}`, {
+        method: path === '/redirects' ? 'PUT' : 'POST',
         data,
         headers: { 'X-Requested-With': 'XMLHttpRequest', Origin: E2E_ORIGIN },
       })

@@ -128,6 +128,29 @@ describe('ADM-10 the grid of goods', () => {
     expect(late.data.cells).toMatchObject([{ state: 'conflict', current: 7, by: null, at: null }])
   })
 
+  it('ADM-20 a cell that is sent twice with its key is saved once, and one that was refused may come again', async () => {
+    const desk = await signedIn(shop, 'manager')
+    const [good] = await goods('Глек', [100])
+    if (!good) throw new Error('no goods')
+    const { id } = good.variant
+    const send = async (was: number, value: number, key: string) => {
+      const cells = [{ id, field: 'stock', was, value }]
+      return desk.post('/api/admin/goods/cells', { cells }, { 'idempotency-key': key })
+    }
+    const stock = async () =>
+      shop.database.selectFrom('variants').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
+    const key = crypto.randomUUID()
+    expect((await send(10, 8, key)).status).toBe(200)
+    // Another has put it back meanwhile: what was done is not done again over it.
+    await shop.database.updateTable('variants').set({ stock: 10 }).where('id', '=', id).execute()
+    expect((await send(10, 8, key)).status).toBe(204)
+    expect(await stock()).toEqual({ stock: 10 })
+    const refused = crypto.randomUUID()
+    expect((await send(9, 5, refused)).json()).toMatchObject({ data: { cells: [{ state: 'conflict' }] } })
+    expect((await send(10, 5, refused)).json()).toMatchObject({ data: { cells: [{ state: 'saved' }] } })
+    expect(await stock()).toEqual({ stock: 5 })
+  })
+
   it('previews, changes what a filter finds, and undoes', async () => {
     const desk = await signedIn(shop, 'manager')
     const category = await shop.build.category()

@@ -33,9 +33,8 @@ export function QueueDialog() {
   if (!useStore(isOpen)) return null
   return (
     <Dialog title="Чекає на зв’язок" onClose={close}>
-      {presses.length === 0 && gone.length === 0 ? (
-        <Empty icon="check" title="Усе надіслано" />
-      ) : (
+      {presses.length === 0 && <Empty icon="check" title="Усе надіслано" />}
+      {presses.length + gone.length > 0 && (
         <ol className="queue">
           {presses.map((press) => (
             <Press key={press.id} press={press} />

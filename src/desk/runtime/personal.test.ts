@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { rightsOf, type Role } from '#src/domain/rights/rights.ts'
-import { outlastsSession, rightOfDraft } from './personal.ts'
+import { isPersonalPress, outlastsSession, rightOfDraft } from './personal.ts'
 
 const FORMS = [
   'new-order',
@@ -33,4 +33,14 @@ it.each<[string, string | null | undefined, boolean]>([
 ])('ADM-20 what was typed under a session that %s outlasts it or not', (_, until, isLeft) => {
   const now = new Date('2026-11-26T14:00:00.000Z')
   expect(outlastsSession(until === undefined ? {} : { until }, now)).toBe(isLeft)
+})
+
+it.each<[string, boolean]>([
+  ['/orders', true],
+  ['/orders/104861/notes', true],
+  ['/calls/104861/result', true],
+  ['/goods/cells', false],
+  ['/products/15/stock', false],
+])('ADM-20 a press of %s tells of a customer: %s', (path, isPersonal) => {
+  expect(isPersonalPress({ path })).toBe(isPersonal)
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DeskError } from './desk-error.ts'
+import { type Conflict, DeskError } from './desk-error.ts'
 import { whileSaving } from './net.ts'
 import { say } from './toasts.ts'
 import { useOnReturn } from './use-on-return.ts'
@@ -12,8 +12,12 @@ export type FormSave = {
   attempt: (work: () => Promise<unknown>, done: string) => Promise<boolean>
 }
 
-/** Does one deed of a form, as removing what it shows; what was typed stays when that fails. */
-export function useFormSave(): FormSave {
+/**
+ * Does one deed of a form, as removing what it shows; what was typed stays when that fails.
+ *
+ * @param sinceOf goes on from what another has saved, and says what that is: the next press saves hers
+ */
+export function useFormSave(sinceOf?: (conflict: Conflict) => string): FormSave {
   const [errors, setErrors] = useState<FormSave['errors']>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -35,10 +39,9 @@ export function useFormSave(): FormSave {
       if (!(error instanceof DeskError)) throw error
       setErrors(error.fields)
       setLost(error.kind === 'offline')
-      const who = error.conflict?.by ? `: ${error.conflict.by}` : ''
       setProblem(
         error.conflict
-          ? `Це щойно змінено${who}. Оновіть сторінку, щоб побачити зміни, і повторіть`
+          ? conflictWords(error.conflict, sinceOf?.(error.conflict))
           : (Object.values(error.fields).flat()[0] ?? error.message),
       )
       return false
@@ -48,4 +51,10 @@ export function useFormSave(): FormSave {
   }
 
   return { isBusy, errors, problem, attempt }
+}
+
+function conflictWords({ by }: Conflict, since: string | undefined): string {
+  const met = `Це щойно змінено${by === null ? '' : `: ${by}`}.`
+  if (since === undefined) return `${met} Оновіть сторінку, щоб побачити зміни, і повторіть`
+  return [met, since, 'Ваше ще тут: збережіть ще раз, щоб лишити своє'].filter(Boolean).join(' ')
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { ShownFeed, ShownFeedPreview } from '#src/contract/admin/settings.ts'
 import { countOf, OFFER_FORMS, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { TextArea, TextField } from '../../parts/field.tsx'
 import { ManyChoice } from '../../parts/many-choice.tsx'
 import { Note } from '../../parts/note.tsx'
@@ -10,19 +10,67 @@ import { Switch } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
+import { useTyped } from '../../runtime/use-typed.ts'
 import { type Answer, useAnswer } from '../../runtime/use-answer.ts'
 import { readRules, REASONS, type RuleTexts, ruleTexts } from './feed-rules.ts'
+import { sinceWords } from './since-words.ts'
 import { useChoices } from './use-choices.ts'
 
 const TYPED_MS = 400
+
+const NAMES = {
+  categories: 'категорії',
+  brands: 'бренди',
+  in_stock: 'лише те, що є в наявності',
+  price_from: 'ціна від',
+  price_to: 'ціна до',
+  exclude_skus: 'без цих артикулів',
+} as const
+
+type Rules = Pick<ShownFeed, 'in_stock' | 'price_from' | 'price_to' | 'exclude_skus'> & {
+  categories: readonly (number | { id: number })[]
+  brands: readonly (number | { id: number })[]
+}
+
+/** What of a feed this form has, in a shape in which two of them can be compared. */
+function rulesOf({ categories, brands, in_stock, price_from, price_to, exclude_skus }: Rules) {
+  const idsOf = (all: Rules['brands']) => all.map((one) => (typeof one === 'number' ? one : one.id))
+  return {
+    categories: idsOf(categories),
+    brands: idsOf(brands),
+    in_stock,
+    price_from: sumText(price_from),
+    price_to: sumText(price_to),
+    exclude_skus,
+  }
+}
+
+const sumText = (sum: number | null) => (sum === null ? '' : String(sum).replace('.', ','))
 
 type Props = { feed: ShownFeed; title: string; onClose: () => void; onSaved: () => void }
 
 /** Which goods go into a feed; how many that is, and why the others stay out, before it is saved. */
 export function FeedRulesDialog({ feed, title, onClose, onSaved }: Props) {
-  const [texts, setTexts] = useState(() => ruleTexts(feed))
+  // With what it was typed upon: another may have saved the rules since.
+  const draft = useTyped(`feed-rules-${feed.name}`, {
+    texts: ruleTexts(feed),
+    base: { rules: rulesOf(feed), version: feed.version },
+  })
+  const { texts, base } = draft.fields
   const choices = useChoices()
-  const { isBusy, errors: refused, problem, attempt } = useFormSave()
+  const {
+    isBusy,
+    errors: refused,
+    problem,
+    attempt,
+  } = useFormSave(({ current }) => {
+    // As the server's contract says of a conflict.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const { version, ...now } = current as Rules & { version: string }
+    const saved = rulesOf(now)
+    draft.set({ base: { rules: saved, version } })
+    return sinceWords(base.rules, saved, NAMES)
+  })
   const { rules, errors } = readRules(texts)
   const path = `/settings/feeds/${feed.name}`
   const counted = useAnswer(
@@ -35,14 +83,18 @@ export function FeedRulesDialog({ feed, title, onClose, onSaved }: Props) {
     ...refused,
     ...listsOf(errors),
   }
-  const set = (change: Partial<RuleTexts>) => setTexts((known) => ({ ...known, ...change }))
+  const set = (change: Partial<RuleTexts>) => draft.set({ texts: { ...texts, ...change } })
+  const leave = () => {
+    draft.discard()
+    onClose()
+  }
 
   async function save(): Promise<void> {
     if (!rules) return
-    const body = { ...rules, version: feed.version }
+    const body = { ...rules, version: base.version }
     if (!(await attempt(() => sendDesk('PUT', path, body), `Збережено: ${title}, які товари`))) return
     onSaved()
-    onClose()
+    leave()
   }
 
   return (
@@ -55,12 +107,13 @@ export function FeedRulesDialog({ feed, title, onClose, onSaved }: Props) {
           <Button isBusy={isBusy} disabled={!rules} onClick={() => void save()}>
             Зберегти
           </Button>
-          <Button look="text" onClick={onClose}>
+          <Button look="text" onClick={leave}>
             Не зараз
           </Button>
         </>
       }
     >
+      <TypedNotice typed={draft} />
       {problem !== null && (
         <Note tone="wrong" isNews>
           <p>{problem}</p>

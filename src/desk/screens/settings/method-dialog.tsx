@@ -2,13 +2,28 @@ import { useEffect, useState } from 'react'
 import type { MethodRecord } from '#src/contract/admin/methods.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { TextArea, TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
+import { useTyped } from '../../runtime/use-typed.ts'
 import { BankFields, DeliveryFields } from './method-fields.tsx'
 import { type MethodTexts, readTexts, textsOf } from './method-texts.ts'
+import { sinceWords } from './since-words.ts'
 import { ZoneFields } from './zone-fields.tsx'
+
+const NAMES: Record<keyof MethodTexts, string> = {
+  title: 'назва',
+  note: 'речення під назвою',
+  price: 'ціна',
+  free_from: 'безкоштовно від',
+  days: 'робочих днів',
+  weight: 'найбільша вага',
+  size: 'найбільший розмір',
+  zones: 'зони',
+  bank_details: 'реквізити',
+}
 
 type Props = { method: string; title: string; onClose: () => void; onSaved: () => void }
 
@@ -35,21 +50,42 @@ export function MethodDialog({ method, title, onClose, onSaved }: Props) {
 }
 
 function MethodForm({ method, title, record, onClose, onSaved }: Props & { record: MethodRecord }) {
-  const [texts, setTexts] = useState(() => textsOf(record.terms))
+  // With what it was typed upon: another may have saved the method since.
+  const draft = useTyped(`method-${method}`, {
+    texts: textsOf(record.terms),
+    base: { texts: textsOf(record.terms), version: record.version },
+  })
+  const { texts, base } = draft.fields
   const [isTried, setTried] = useState(false)
-  const { isBusy, errors: refused, problem, attempt } = useFormSave()
+  const {
+    isBusy,
+    errors: refused,
+    problem,
+    attempt,
+  } = useFormSave(({ current }) => {
+    // As the server's contract says of a conflict.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const now = current as MethodRecord
+    const saved = textsOf(now.terms)
+    draft.set({ base: { texts: saved, version: now.version } })
+    return sinceWords(base.texts, saved, NAMES)
+  })
   const { terms, errors } = readTexts(texts, record)
-  const set = (change: Partial<MethodTexts>) => setTexts((known) => ({ ...known, ...change }))
+  const set = (change: Partial<MethodTexts>) => draft.set({ texts: { ...texts, ...change } })
+  const leave = () => {
+    draft.discard()
+    onClose()
+  }
   const shown = isTried ? errors : {}
 
   async function save(): Promise<void> {
     setTried(true)
     if (Object.keys(errors).length > 0) return
-    const body = { terms, version: record.version }
+    const body = { terms, version: base.version }
     if (!(await attempt(() => sendDesk('PUT', `/settings/terms/${method}`, body), `Збережено: ${title}`)))
       return
     onSaved()
-    onClose()
+    leave()
   }
 
   return (
@@ -61,12 +97,13 @@ function MethodForm({ method, title, record, onClose, onSaved }: Props & { recor
           <Button isBusy={isBusy} onClick={() => void save()}>
             Зберегти
           </Button>
-          <Button look="text" onClick={onClose}>
+          <Button look="text" onClick={leave}>
             Не зараз
           </Button>
         </>
       }
     >
+      <TypedNotice typed={draft} />
       {problem !== null && (
         <Note tone="wrong" isNews>
           <p>{problem}</p>

@@ -1,6 +1,6 @@
 import '../../styles/showcase.css'
 import './showcase-screen.css'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { DraftBanner, HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
 import { momentOf } from '#src/domain/delivery/timed-texts.ts'
@@ -20,6 +20,7 @@ import { placeOf } from './banner-place.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import { BannerList } from './banner-list.tsx'
 import { BlockList } from './block-list.tsx'
+import { mergeHome } from './merge-home.ts'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import { useHomeDraft } from './use-home-draft.ts'
@@ -57,6 +58,11 @@ export function Component() {
     setTaken(restored)
     setWriting({ ...restored.fields, isOpen: false })
   }
+  const note = useRef<HTMLDivElement>(null)
+  // On a phone what was pressed is several screens below.
+  useEffect(() => {
+    if (met) note.current?.scrollIntoView({ block: 'center' })
+  }, [met])
   const openNew = () => setOpen({ was: null, banner: NEW_BANNER })
   useNewAsked(openNew)
 
@@ -68,25 +74,26 @@ export function Component() {
   }
   /** At once, with ten seconds to take it back. */
   async function change(done: string, made: Partial<HomeDraft>): Promise<void> {
-    const { blocks, banners } = latest.current.draft
+    const before = latest.current.draft
     if ((await save((known) => ({ ...known, ...made }))) !== 'saved') return
-    const before = made.blocks ? { blocks } : { banners }
-    say(done, async () => void (await save((known) => ({ ...known, ...before }))))
+    say(done, () => putBack({ ...before, ...made }, before))
+  }
+  /** What was changed alone: what others have done since stays. */
+  async function putBack(made: HomeDraft, before: HomeDraft): Promise<void> {
+    await save((known) => mergeHome(made, known, before).draft)
   }
   async function removeBanner(was: DraftBanner | null): Promise<void> {
-    const before = latest.current.draft.banners
-    const place = placeOf(before, was)
+    const before = latest.current.draft
+    const place = placeOf(before.banners, was)
     if (place < 0) {
       sayWrong('Тим часом цей банер змінено або прибрано')
       return
     }
-    const outcome = await save((known) => ({ ...known, banners: known.banners.toSpliced(place, 1) }))
+    const made = { ...before, banners: before.banners.toSpliced(place, 1) }
+    const outcome = await save(() => made)
     if (outcome === 'failed') return
     setOpen(null)
-    if (outcome === 'met') return
-    say('Банер прибрано', async () => {
-      await save((known) => ({ ...known, banners: before }))
-    })
+    if (outcome === 'saved') say('Банер прибрано', () => putBack(made, before))
   }
   /** False while it stays open. */
   async function saveBanner(banner: DraftBanner, was: DraftBanner | null): Promise<boolean> {
@@ -150,6 +157,7 @@ export function Component() {
       <ShowcaseTabs />
       {met && (
         <Note
+          ref={note}
           tone="other"
           isNews
           actions={

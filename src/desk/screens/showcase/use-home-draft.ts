@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
+import { useDraft } from '../../runtime/drafts.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
 import { mergeHome } from './merge-home.ts'
@@ -11,9 +12,10 @@ const HOME = '/showcase/home'
 const AGAIN = 3
 
 /** What both have changed: what she did stands on the screen, and is sent when she says so. */
-export type HomeMet = { words: readonly string[]; by: string | null; theirs: HomeDraftData }
+type HomeMet = { words: readonly string[]; by: string | null; theirs: HomeDraftData }
+type StoredMet = Omit<HomeMet, 'theirs'> & { base: HomeDraft; mine: HomeDraft }
 /** `met`: another has changed the same, and nothing is saved before she decides. */
-export type HomeSaved = 'saved' | 'met' | 'failed'
+type HomeSaved = 'saved' | 'met' | 'failed'
 
 /** The home page as it is to be, with what is saved of it at once by each press. */
 export function useHomeDraft(loaded: HomeDraftData) {
@@ -26,6 +28,20 @@ export function useHomeDraft(loaded: HomeDraftData) {
   useEffect(() => {
     latest.current = data
   }, [data])
+  // What waits for her decision is not saved: it says so, and outlasts a reload.
+  const stored = useDraft<StoredMet>(
+    'home-page',
+    met && { words: met.words, by: met.by, base: met.theirs.draft, mine: data.draft },
+  )
+  const { restored } = stored
+  const [taken, setTaken] = useState<typeof restored>(null)
+  if (restored && restored !== taken) {
+    setTaken(restored)
+    const { words, by, base, mine } = restored.fields
+    const merged = mergeHome(base, data.draft, mine)
+    setData({ ...data, draft: merged.draft })
+    setMet({ words: merged.met.length > 0 ? merged.met : words, by, theirs: data })
+  }
 
   /** The next press may come before the screen is drawn anew. */
   function show(next: HomeDraftData): void {
@@ -35,6 +51,7 @@ export function useHomeDraft(loaded: HomeDraftData) {
 
   function take(next: HomeDraftData): void {
     server.current = next
+    stored.discard()
     setMet(null)
     show(next)
   }
