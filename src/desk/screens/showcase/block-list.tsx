@@ -8,7 +8,7 @@ import { Section } from '../../parts/section.tsx'
 import { Sortable } from '../../parts/sortable.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 
-const BLOCKS: Readonly<Record<HomeBlock, { title: string; hint: string; icon: IconName }>> = {
+export const BLOCKS: Readonly<Record<HomeBlock, { title: string; hint: string; icon: IconName }>> = {
   banners: { title: 'Банери', hint: 'перші три, перший великий', icon: 'image' },
   catalogue: { title: 'Каталог', hint: 'категорії в порядку з «Категорій»', icon: 'tree' },
   new: { title: 'Новинки', hint: '4 товари, додані останніми', icon: 'bolt' },
