@@ -22,9 +22,12 @@ export async function moveStock(
     select named.id, v.id as place, v.stock from variants named
     join variants v on v.id = coalesce(named.stock_into, named.id)
     where named.id = any(${ids}::int[]) order by v.id for update of v`.execute(transaction)
-  const stocks = new Map(rows.map(({ id, stock }) => [id, stock]))
   const moves = new Map<number, number>()
   for (const { id, place } of rows) moves.set(place, (moves.get(place) ?? 0) + (taken.get(id) ?? 0))
+  // Of two that share a stock each has what the other leaves.
+  const stocks = new Map(
+    rows.map(({ id, place, stock }) => [id, stock + (taken.get(id) ?? 0) - (moves.get(place) ?? 0)]),
+  )
   const isEnough =
     [...taken].every(([id, pieces]) => stocks.has(id) || pieces <= 0) &&
     rows.every(({ place, stock }) => (moves.get(place) ?? 0) <= stock)

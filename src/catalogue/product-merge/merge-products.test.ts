@@ -306,6 +306,30 @@ describe('GDS-01 orders of what was merged', () => {
       { variant_id: third.variant.id, delta: 2, reason: 'cancel', note: '' },
     ])
   })
+
+  it('two lines of one order that share the added stock have no more of it than there is', async () => {
+    const from = await shop.build.product({ title: 'Старий', price: 100_00, stock: 4 })
+    const into = await shop.build.product({ price: 100_00, stock: 4 })
+    const lines = [from, into].map(({ id }) => ({ product_id: id, quantity: 2, price: 100 }))
+    const placed = await shop.post('/api/orders', orderBody({ lines }), { 'idempotency-key': orderKey() })
+    const { number } = placed.json<{ data: Order }>().data
+    await merge(from, into, { withStock: true })
+    const raise = (first: number, second: number) =>
+      editOrder(shop.database, number, {
+        actor: 'owner',
+        reason: null,
+        edit: {
+          lines: [
+            { position: 0, quantity: first },
+            { position: 1, quantity: second },
+          ],
+        },
+      })
+    expect(await raise(5, 5)).toMatchObject({ kind: 'no-stock', most: 3 })
+    expect(await stockOf(shop, into.variant.id)).toBe(4)
+    expect(await raise(5, 3)).toMatchObject({ kind: 'edited' })
+    expect(await stockOf(shop, into.variant.id)).toBe(0)
+  })
 })
 
 describe('GDS-01 what is refused', () => {
