@@ -54,7 +54,7 @@ function Press({ press }: { press: WaitingPress }) {
   const { id, title, at, problem, met, form } = press
   const { isOnline } = useStore(net)
   return (
-    <li>
+    <li className={problem === null ? undefined : 'is-refused'}>
       <span className="queue__t">
         <b>{title}</b>
         <span className="s2">натиснуто {whenOf(at)}</span>
