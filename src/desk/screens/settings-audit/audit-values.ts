@@ -40,6 +40,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   lines: 'Товари',
   quantity: 'Штук',
   payment_method: 'Спосіб оплати',
+  paused_until: 'Не пропонувати до',
   provider: 'Сервіс',
   reference: 'Спроба оплати',
   manager: 'Хто веде',

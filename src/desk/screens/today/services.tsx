@@ -12,9 +12,9 @@ export function Services({ services }: { services: readonly Service[] }) {
   return (
     <ul className="svc" aria-label="Стан служб">
       {services.map((service) => {
-        const { name, state, text } = service
+        const { name, state, text, paused = '' } = service
         return (
-          <li key={name}>
+          <li key={`${name} ${paused}`}>
             <Stock state={STATES[state]}>{name}</Stock>
             <span className={state === 'failed' ? 'wrn s13' : 's2'}>{text}</span>
             <Mend service={service} />
