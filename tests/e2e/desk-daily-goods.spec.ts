@@ -131,6 +131,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect.poll(() => isShown({ id })).toBe(false)
+    await expect(page.getByRole('status').getByRole('button', { name: /^Скасувати/ })).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect.poll(() => isShown({ id })).toBe(true)
   })

@@ -82,6 +82,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('d')
     await expect(row(page, name)).toBeHidden()
     await expect.poll(() => statusOf(number)).toBe('confirmed')
+    await expect(page.getByRole('status').getByRole('button', { name: /^Скасувати/ })).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(row(page, name)).toBeVisible()
     await page.keyboard.press('d')
