@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#src/database/connect.ts'
@@ -6,6 +7,8 @@ import { startSession } from '#src/staff/sessions.ts'
 import { orderBody } from '#tests/order-request.ts'
 
 const placedSchema = z.object({ data: z.object({ id: z.string(), number: z.string() }) })
+const MOST_TRIES = 5
+const AGAIN_MS = 2_000
 type Goods = { id: number; variant_id: number; price: number; slug: string; title: string }
 
 /** The cookie of an owner who has just signed in. */
@@ -23,7 +26,7 @@ export async function askShop(address: string, database: Database, cookie: strin
   if (!goods) return ['товарів немає']
   const problems: string[] = []
   const expectText = async (path: string, text: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${address}${path}`, { headers })
+    const answer = await fetchPatiently(`${address}${path}`, headers)
     const body = await answer.text()
     if (answer.status !== 200) problems.push(`${path}: ${answer.status}`)
     else if (!body.includes(text)) problems.push(`${path}: немає «${text}»`)
@@ -67,6 +70,16 @@ export function placeOrders(address: string, database: Database) {
       if (rows[0]?.count !== numbers.length) problems.push(`у базі ${rows[0]?.count} з ${numbers.length}`)
       return { placed: numbers.length, problems }
     },
+  }
+}
+
+/** A busy shop says when to come again, as it does to shoppers. */
+async function fetchPatiently(url: string, headers: Record<string, string>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(url, { headers })
+    if (answer.status !== 503 || tries === MOST_TRIES) return answer
+    await answer.arrayBuffer()
+    await delay(AGAIN_MS)
   }
 }
 
