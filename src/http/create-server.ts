@@ -9,6 +9,7 @@ import { asRequest, currentRequest } from '#src/database/current-request.ts'
 import type { Server } from './api-routes.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
 import { compressedBody } from './errors.ts'
+import { limitBodyTime } from './limit-body-time.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 import { limitTime } from './limit-time.ts'
 import { parseQuery } from './query-parser.ts'
@@ -31,6 +32,8 @@ export type ServerOptions = {
 
 /** How often Node looks for clients that take too long: they have their time and at most this. */
 const LOOK_MS = 1_000
+/** No request takes longer, whatever it brings. */
+const LONGEST_MS = 3_600_000
 const BODY_LIMIT_BYTES = 1_048_576
 const BAD_ADDRESS = 'Неправильний запит'
 
@@ -54,7 +57,7 @@ export function createServer(options: ServerOptions): Server {
     // A tenth of what a cached page costs: most requests bring no body that a stream would have to be made for.
     http: { optimizeEmptyRequests: true, ...(waits && clientTimes(waits)) },
     // Fastify's own default would switch Node's off.
-    requestTimeout: waits?.clientMs ?? 0,
+    requestTimeout: waits ? LONGEST_MS : 0,
     rewriteUrl: ({ url = '/' }) => pathOf(url),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: false, maxParamLength: 300 },
     frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply, wrongAddressPage),
@@ -63,7 +66,10 @@ export function createServer(options: ServerOptions): Server {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
-  if (waits) limitTime(server, waits.requestMs)
+  if (waits) {
+    limitTime(server, waits.requestMs)
+    limitBodyTime(server, { limitMs: waits.clientMs, shortBytes: BODY_LIMIT_BYTES })
+  }
   if (connections) limitConnections(server.server, connections, trustedProxy)
   server.addHook('onRequest', answerWithId)
   // Not before the body has been read: its events belong to the connection.
@@ -91,9 +97,9 @@ function pathOf(target: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** For its headers, and for the body after them. */
+/** For its headers; of its body `limitBodyTime` knows how long it may take. */
 function clientTimes({ clientMs }: Pick<Waits, 'clientMs'>) {
-  return { headersTimeout: clientMs, requestTimeout: clientMs, connectionsCheckingInterval: LOOK_MS }
+  return { headersTimeout: clientMs, requestTimeout: LONGEST_MS, connectionsCheckingInterval: LOOK_MS }
 }
 
 /** Whoever was answered wrongly can say which line of the log it was. */

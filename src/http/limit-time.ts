@@ -1,4 +1,4 @@
-import type { FastifyReply, RouteHandlerMethod } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Server } from './api-routes.ts'
 import { unavailable } from './errors.ts'
 
@@ -30,19 +30,29 @@ function limited(handler: RouteHandlerMethod, limitMs: number): RouteHandlerMeth
     const answer: unknown = handler.call(this, request, reply)
     // A reply that has been sent is given back as it is.
     if (!(answer instanceof Promise)) return answer
-    return inTime(answer, request.startedAt + limitMs, reply)
+    return inTime(answer, { request, limitMs }, reply)
   }
 }
 
-async function inTime(answer: Promise<unknown>, endsAt: number, reply: FastifyReply): Promise<unknown> {
+async function inTime(
+  answer: Promise<unknown>,
+  { request, limitMs }: { request: FastifyRequest; limitMs: number },
+  reply: FastifyReply,
+): Promise<unknown> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const giveUp = () => {
     // What is on its way is not called back; a slow reader may take its time.
     if (reply.sent) return
+    // An upload still comes: the time is that after its last byte. A call in memory does not say.
+    // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare
+    if (request.raw.complete === false) {
+      timer = setTimeout(giveUp, limitMs)
+      return
+    }
     reject(unavailable())
     answer.catch((error: unknown) => reply.log.debug({ err: error }, 'failed after its time was over'))
   }
-  const timer = setTimeout(giveUp, Math.max(0, endsAt - performance.now()))
+  let timer = setTimeout(giveUp, Math.max(0, request.startedAt + limitMs - performance.now()))
   try {
     return await Promise.race([answer, late])
   } finally {
