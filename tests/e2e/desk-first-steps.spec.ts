@@ -37,7 +37,7 @@ for (const width of [390, 1440])
         .toBe(true)
       expect((await page.request.get('/')).status()).toBe(200)
 
-      await page.getByRole('button', { name: 'Відкрити магазин' }).click()
+      await page.getByRole('button', { name: 'Відкрити магазин', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Магазин відкрито' })).toBeVisible()
       await expect.poll(async () => (await guest.goto(E2E_ORIGIN))?.status()).toBe(200)
     })

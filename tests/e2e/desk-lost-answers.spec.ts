@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectFits, openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, rememberGoods } from './goods.ts'
-import { placeOrder } from './kept-desk.ts'
+import { draftsIn, placeOrder } from './kept-desk.ts'
 
 /** «Рушник» that no order of this file has. */
 const MORE = 100231
@@ -90,6 +90,8 @@ test('ADM-19 ADM-20 goods that were on their way to an order when the page was l
   await expect(effect).toBeHidden()
   await expect(page.getByText(/Замовлення щойно змінено/)).toBeHidden()
   expect(await piecesOf(number, variant_id)).toBe(1)
+  // The browser writes after it has shown.
+  await expect.poll(() => draftsIn(page)).toEqual([])
   await page.reload()
   await expect(page.getByLabel(`Кількість: ${title}`)).toHaveValue('1')
   await expect(effect).toBeHidden()

@@ -61,6 +61,12 @@ export async function keptBy(page: Page): Promise<string[]> {
   return answers.map((row) => String(Object(row)['path']))
 }
 
+/** Names of the drafts in this browser. */
+export async function draftsIn(page: Page): Promise<string[]> {
+  const { drafts = [] } = await databaseOf(page)
+  return drafts.map((row) => String(Object(row)['name']))
+}
+
 /** What lies in the caches of the desk: paths by store. */
 export function cachesOf(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
