@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import './jobs-screen.css'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { FailedJobs } from '#src/contract/admin/jobs.ts'
@@ -89,15 +90,14 @@ function Paused({ paused, current }: Pick<FailedJobs, 'paused'> & Pick<RowsProps
     <Section title="Поки не пропонуємо покупцям">
       <ul className="rows">
         {paused.map(({ service, title, problem, next }) => (
-          <li key={service} {...jobRow(current, `paused ${service}`)}>
-            <span className="grow">
-              <b>{title}</b>
-              <span className="s2">
-                {problem}. {next}
-              </span>
-            </span>
+          <Row
+            key={service}
+            {...jobRow(current, `paused ${service}`)}
+            title={title}
+            text={`${problem}. ${next}`}
+          >
             <ResumeService service={service} name={title} />
-          </li>
+          </Row>
         ))}
       </ul>
     </Section>
@@ -110,13 +110,12 @@ function Postponed({ postponed, current, onPress }: Pick<FailedJobs, 'postponed'
     <Section title="Магазин спробує ще раз">
       <ul className="rows">
         {postponed.map(({ kind, id, title, problem, next }) => (
-          <li key={id} {...jobRow(current, `${kind} ${id} postponed`)}>
-            <span className="grow">
-              <b>{title}</b>
-              <span className="s2">
-                {problem}. {next}
-              </span>
-            </span>
+          <Row
+            key={id}
+            {...jobRow(current, `${kind} ${id} postponed`)}
+            title={title}
+            text={`${problem}. ${next}`}
+          >
             <NetButton
               look="plain"
               onClick={() =>
@@ -125,7 +124,7 @@ function Postponed({ postponed, current, onPress }: Pick<FailedJobs, 'postponed'
             >
               Спробувати зараз<span className="vh">: {title}</span>
             </NetButton>
-          </li>
+          </Row>
         ))}
       </ul>
     </Section>
@@ -138,15 +137,12 @@ function Messages({ messages, current, onPress }: Pick<FailedJobs, 'messages'> &
     <Section title="Повідомлення">
       <ul className="rows">
         {messages.map(({ id, created_at, order, channel, recipient, problem, topic }) => (
-          <li key={id} {...jobRow(current, `message ${id}`)}>
-            <span className="grow">
-              <b>
-                {order === null ? topic : orderName(order)} · {recipient || channel}
-              </b>
-              <span className="s2">
-                {whenOf(created_at)} · {problem ?? 'причини не сказано'}
-              </span>
-            </span>
+          <Row
+            key={id}
+            {...jobRow(current, `message ${id}`)}
+            title={`${order === null ? topic : orderName(order)} · ${recipient || channel}`}
+            text={failureText(created_at, problem)}
+          >
             <span className="acts">
               <Button
                 look="plain"
@@ -165,7 +161,7 @@ function Messages({ messages, current, onPress }: Pick<FailedJobs, 'messages'> &
                 Забути
               </Button>
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
     </Section>
@@ -178,22 +174,40 @@ function Receipts({ receipts, current, onPress }: Pick<FailedJobs, 'receipts'> &
     <Section title="Чеки">
       <ul className="rows">
         {receipts.map(({ id, created_at, order, problem }) => (
-          <li key={id} {...jobRow(current, `receipt ${id}`)}>
-            <span className="grow">
-              <b>{orderName(order)}</b>
-              <span className="s2">
-                {whenOf(created_at)} · {problem ?? 'причини не сказано'}
-              </span>
-            </span>
+          <Row
+            key={id}
+            {...jobRow(current, `receipt ${id}`)}
+            title={orderName(order)}
+            text={failureText(created_at, problem)}
+          >
             <NetButton
               look="plain"
               onClick={() => onPress(() => sendDesk('POST', `/jobs/receipts/${id}/retry`), 'Чек піде знову')}
             >
               Видати ще раз<span className="vh">: {orderName(order)}</span>
             </NetButton>
-          </li>
+          </Row>
         ))}
       </ul>
     </Section>
   )
+}
+
+type RowProps = ReturnType<typeof jobRow> & { title: string; text: string; children: ReactNode }
+
+/** What it is, what became of it, and what can be done. */
+function Row({ title, text, children, ...row }: RowProps) {
+  return (
+    <li {...row}>
+      <span className="grow">
+        <b>{title}</b>
+        <span className="s2">{text}</span>
+      </span>
+      {children}
+    </li>
+  )
+}
+
+function failureText(at: string, problem: string | null): string {
+  return `${whenOf(at)} · ${problem ?? 'причини не сказано'}`
 }
