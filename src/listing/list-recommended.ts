@@ -14,30 +14,34 @@ const ORDERS_SAMPLE = 1000
  * category is nearest to it in price, then the popular of the categories above, up to the whole shop. Null when there is
  * no such product.
  */
-export async function listRecommended(
-  database: Database,
-  id: number,
-  now: Date,
-): Promise<ProductCard[] | null> {
-  const product = await findProduct(database, id)
-  if (!product) return null
-  const ids = await findRecommended(database, product)
-  return listCards(database, await fillUp(database, product, ids), now)
+export function listRecommended(database: Database, id: number, now: Date): Promise<ProductCard[] | null> {
+  return listAround(database, id, { now, find: findRecommended, isWholeShop: true })
 }
 
 /**
  * What can be had instead of a product that is not there: goods in stock of its own category, the nearest in price
  * first, then the popular of the categories above it. Null when there is no such product.
  */
-export async function listAlternatives(
+export function listAlternatives(database: Database, id: number, now: Date): Promise<ProductCard[] | null> {
+  return listAround(database, id, { now, find: findNear, isWholeShop: false })
+}
+
+type Around = {
+  now: Date
+  find: (database: Database, product: Product) => Promise<number[]>
+  /** Whether too few are filled up from the whole shop, or from the categories above alone. */
+  isWholeShop: boolean
+}
+
+async function listAround(
   database: Database,
   id: number,
-  now: Date,
+  { now, find, isWholeShop }: Around,
 ): Promise<ProductCard[] | null> {
   const product = await findProduct(database, id)
   if (!product) return null
-  const ids = await findNear(database, product)
-  return listCards(database, await fillUp(database, product, ids, false), now)
+  const ids = await find(database, product)
+  return listCards(database, await fillUp(database, product, ids, isWholeShop), now)
 }
 
 type Product = { id: number; category_id: number; price: number }
@@ -66,7 +70,7 @@ async function fillUp(
   database: Database,
   { id, category_id }: Product,
   found: readonly number[],
-  isWholeShop = true,
+  isWholeShop: boolean,
 ): Promise<number[]> {
   if (found.length >= RECOMMENDED_LIMIT) return [...found]
   const { rows } = await sql<{ product_id: number }>`${PREPARED}

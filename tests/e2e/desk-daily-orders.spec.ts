@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { sql } from 'kysely'
 import { COMPUTER, PHONE, tabTo, tapAndType, tapOn } from './by-hand.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
-import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
+import { withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, restoreGoods, setStock } from './goods.ts'
-import { placeOrder, statusOf } from './kept-desk.ts'
+import { askForCall, placeOrder, statusOf } from './kept-desk.ts'
 
 const OFFER = 100131
 
@@ -15,23 +14,6 @@ const part = (page: Page, name: string) =>
 const acts = (page: Page) => page.getByRole('navigation', { name: 'Дії' })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** An order that waits longer for its call than any other of the shop; its number. */
-async function askForCall(page: Page, name: string): Promise<string> {
-  await setStock(OFFER, 50)
-  const { product_id, variant_id } = await findGoods(OFFER)
-  const answer = await page.request.post('/api/fast-orders', {
-    headers: { 'Idempotency-Key': crypto.randomUUID(), Origin: E2E_ORIGIN },
-    data: { name, phone: '+380670004118', comment: '', product_id, variant_id },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { data }: { data: { number: string } } = await answer.json()
-  await withE2eDatabase((database) =>
-    sql`update orders set created_at = (select min(created_at) from orders) - interval '1 minute'
-        where number = ${data.number}`.execute(database),
-  )
-  return data.number
-}
 
 async function quantityOf(number: string): Promise<number | undefined> {
   const line = await withE2eDatabase((database) =>

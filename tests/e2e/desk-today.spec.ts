@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { expectFits, holdUndo, openDesk, ownWord } from './desk.ts'
-import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
-import { findGoods, setStock } from './goods.ts'
-import { keptBy, placeOrder, statusOf } from './kept-desk.ts'
+import { withE2eDatabase } from './e2e-shop.ts'
+import { askForCall, keptBy, placeOrder, statusOf } from './kept-desk.ts'
 
 const DEVICES = [
   ['a phone', { width: 390, height: 844 }],
@@ -11,23 +10,6 @@ const DEVICES = [
 ] as const
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-
-/** A fast order that waits longer for its call than any other of the shop. */
-async function askForCall(page: Page, name: string): Promise<string> {
-  await setStock(100131, 50)
-  const { product_id, variant_id } = await findGoods(100131)
-  const answer = await page.request.post('/api/fast-orders', {
-    headers: { 'Idempotency-Key': crypto.randomUUID(), Origin: E2E_ORIGIN },
-    data: { name, phone: '+380670004118', comment: '', product_id, variant_id },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { data }: { data: { number: string } } = await answer.json()
-  await withE2eDatabase((database) =>
-    sql`update orders set created_at = (select min(created_at) from orders) - interval '1 minute'
-        where number = ${data.number}`.execute(database),
-  )
-  return data.number
-}
 
 const waitForMoney = (number: string) =>
   withE2eDatabase((database) =>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { sql } from 'kysely'
 import type { Role } from '#src/domain/rights/rights.ts'
 import { signInDesk } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
@@ -25,6 +26,23 @@ export async function placeOrder(page: Page, name: string): Promise<string> {
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { data }: { data: { number: string } } = await answer.json()
+  return data.number
+}
+
+/** An order that waits longer for its call than any other of the shop; its number. */
+export async function askForCall(page: Page, name: string): Promise<string> {
+  await setStock(OFFER, 50)
+  const { product_id, variant_id } = await findGoods(OFFER)
+  const answer = await page.request.post(`${E2E_ORIGIN}/api/fast-orders`, {
+    headers: { 'Idempotency-Key': crypto.randomUUID(), Origin: E2E_ORIGIN },
+    data: { name, phone: '+380670004118', comment: '', product_id, variant_id },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { data }: { data: { number: string } } = await answer.json()
+  await withE2eDatabase((database) =>
+    sql`update orders set created_at = (select min(created_at) from orders) - interval '1 minute'
+        where number = ${data.number}`.execute(database),
+  )
   return data.number
 }
 
