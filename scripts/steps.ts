@@ -9,8 +9,15 @@ import { findDatabaseTests } from './database-tests.ts'
 import { buildDesk } from './desk-build.ts'
 import { ensureOtherBrowsers } from './other-browsers.ts'
 import { ensureRedis } from './redis.ts'
-import { run } from './run.ts'
-import { NOTHING, readPlaywrightReport, readVitestReport, type Tally, tallyStep } from './tally.ts'
+import { run, type RunOptions } from './run.ts'
+import {
+  addTallies,
+  NOTHING,
+  readPlaywrightReport,
+  readVitestReport,
+  type Tally,
+  tallyStep,
+} from './tally.ts'
 
 export type Step = { title: string; work: () => Promise<Tally> }
 
@@ -62,9 +69,11 @@ let demo: Promise<number> | undefined
 export const ALL_TESTS: readonly Step[] = [
   { title: 'Показовий магазин для браузера: готується поруч із рештою', work: beginDemo },
   ...CHECKS,
-  { title: 'Тести бази даних на PostgreSQL цього комп’ютера', work: testOnSystemPostgres },
   { title: 'Збірка', work: build },
-  { title: 'Тести в браузері', work: testInBrowser },
+  {
+    title: 'Тести в браузері; поруч тести бази даних на PostgreSQL цього комп’ютера',
+    work: testInBrowserAndOnSystemPostgres,
+  },
 ]
 
 /** Runs every step, also after one that failed, and says what took how long. */
@@ -93,14 +102,10 @@ async function testAll(): Promise<Tally> {
   return vitest('vitest', [])
 }
 
-async function vitest(
-  name: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Promise<Tally> {
+async function vitest(name: string, args: readonly string[], options: RunOptions = {}): Promise<Tally> {
   const report = join(REPORTS, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return readVitestReport(report, await run('vitest', ['run', ...reporters, ...args], { env }))
+  return readVitestReport(report, await run('vitest', ['run', ...reporters, ...args], options))
 }
 
 /** Its pictures are converted while the steps before the browser wait for something: at the lowest priority. */
@@ -110,13 +115,22 @@ async function beginDemo(): Promise<Tally> {
   return NOTHING
 }
 
+/** A browser leaves much of a processor idle: its tests wait for pages. */
+async function testInBrowserAndOnSystemPostgres(): Promise<Tally> {
+  return addTallies(await Promise.all([testInBrowser(), testOnSystemPostgres()]))
+}
+
+/** Says nothing meanwhile: its lines would stand among those of the browser. What failed is read from its report. */
 async function testOnSystemPostgres(): Promise<Tally> {
   if (!systemBinaries()) {
     console.log('PostgreSQL 15 або новішого на цьому комп’ютері немає: пропущено.')
     return NOTHING
   }
   const files = findDatabaseTests(DATABASE_FOLDERS)
-  return vitest('vitest-system', ['--project', 'node', ...files], { TEST_POSTGRES: 'system' })
+  return vitest('vitest-system', ['--project', 'node', '--maxWorkers=2', ...files], {
+    env: { TEST_POSTGRES: 'system' },
+    quiet: true,
+  })
 }
 
 async function build(): Promise<Tally> {
