@@ -23,6 +23,8 @@ test.beforeEach(async () => {
     await server.outage(null)
     Object.assign(server.callbacks, { mode: 'send', copies: 1, delayMs: 0 })
   }
+  // A bank that was away in test after test is paused, and offered no more.
+  await withE2eDatabase((database) => database.deleteFrom('service_failures').execute())
 })
 test.afterAll(async () => {
   await removePaymentKeys()

@@ -30,6 +30,8 @@ beforeEach(async () => {
     .deleteFrom('settings')
     .where('key', 'in', ['mono_parts_most', 'mono_parts_from', 'unpaid_hours'])
     .execute()
+  // A bank that was away in test after test is paused, and offered no more.
+  await database.deleteFrom('service_failures').execute()
   await shop.set('mono_parts_secret', bank.store.secret)
 })
 

@@ -18,6 +18,8 @@ beforeEach(async () => {
     .deleteFrom('settings')
     .where('key', 'in', ['payment_test_mode', 'payment_hold'])
     .execute()
+  // A bank that was away in test after test is paused, and offered no more.
+  await shop.database.deleteFrom('service_failures').execute()
 })
 
 const act: PayingShop['act'] = (method, reference, deed) => shop.act(method, reference, deed)
