@@ -214,6 +214,21 @@ it('IMP-03 refuses after three days, twice, and before a later import of the sam
   expect(await prices()).toEqual({ m1: 39_000 })
 })
 
+it('IMP-03 readings that changed nothing since do not hinder it, and have nothing to take back', async () => {
+  await shop.imported([MUG])
+  const changed = await preview([{ ...MUG, price: 400 }])
+  await apply(changed)
+  const same = await preview([{ ...MUG, price: 400 }])
+  const nextHour = new Date(NOW.getTime() + 60 * 60_000)
+  await apply(same, {}, nextHour)
+  const runs = await listRuns(shop.database, { actor: COMMAND, now: nextHour })
+  expect(runs.filter(({ can_roll_back }) => can_roll_back).map(({ id }) => id)).toEqual([changed])
+  const back = (runId: number) => rollBackRun(shop.database, { actor: COMMAND, runId, now: nextHour })
+  await expect(back(same)).rejects.toThrow('нічого не змінив')
+  await back(changed)
+  expect(await prices()).toEqual({ m1: 39_000 })
+})
+
 it('IMP-03 after it the same feed brings the same again', async () => {
   await shop.imported([MUG, BOWL])
   const offers = [{ ...MUG, price: 400, name: 'Чашка', stock: 9 }, BOWL, JUG]

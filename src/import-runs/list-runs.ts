@@ -4,7 +4,7 @@ import type { ChangeKind, RunState } from '#src/database/tables/import-runs.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { loadImportBounds } from './load-bounds.ts'
-import { ROLLBACK_DAYS } from './roll-back-run.ts'
+import { canRollBack } from './roll-back-run.ts'
 import { RunRefused } from './run-refused.ts'
 import { type Consent, consentSchema, differenceCountsSchema, type RunCounts } from './stored-run.ts'
 import { neededConsent } from './within-bounds.ts'
@@ -32,9 +32,7 @@ export type ListedRun = {
 const listed = (now: Date) => sql`
   r.id, r.feed, coalesce(nullif(r.title, ''), s.title, nullif(r.feed, ''), '') as title, r.source, r.schedule_id, r.state, r.actor_name, r.problem,
   (r.rollback ->> 'changes')::bigint as changes, r.created_at, r.read_at, r.applied_at, r.rolled_back_at, r.progress,
-  r.state = 'applied' and r.applied_at >= ${now}::timestamptz - ${ROLLBACK_DAYS} * interval '1 day' and not exists (
-    select from import_runs n where n.feed = r.feed and n.state = 'applied' and n.applied_at > r.applied_at
-  ) and exists (select from feeds f where f.name = r.feed) as can_roll_back`
+  ${canRollBack(now)} as can_roll_back`
 
 /** The newest first. */
 export async function listRuns(

@@ -58,6 +58,19 @@ export async function rollBackRun(
   return report
 }
 
+/** What a run has changed is written down: one that read the same again has nothing to put back and hinders nobody. */
+const hasChanges = (run: string): RawBuilder<boolean> =>
+  sql`exists (select from import_undo u where u.run_id = ${sql.ref(`${run}.id`)})`
+
+/** The first run after `r` that has changed the same feed, and so has to be put back before it; null when there is none. */
+const newerRun = sql<number | null>`(select min(n.id) from import_runs n
+  where n.feed = r.feed and n.state = 'applied' and n.applied_at > r.applied_at and ${hasChanges('n')})`
+
+/** Of a run `r`: whether `rollBackRun` would take it back at `now`. */
+export const canRollBack = (now: Date): RawBuilder<boolean> => sql`
+  r.state = 'applied' and r.applied_at >= ${now}::timestamptz - ${ROLLBACK_DAYS} * interval '1 day'
+  and ${hasChanges('r')} and ${newerRun} is null and exists (select from feeds f where f.name = r.feed)`
+
 async function lockRun(
   transaction: Database,
   runId: number,
@@ -69,11 +82,12 @@ async function lockRun(
     schedule_id: number | null
     is_old: boolean
     newer: number | null
+    has_changes: boolean
     is_there: boolean
   }>`
     select r.state, (r.rollback ->> 'last_move')::bigint as last_move, r.schedule_id,
       r.applied_at < ${now}::timestamptz - ${ROLLBACK_DAYS} * interval '1 day' as is_old,
-      (select min(n.id) from import_runs n where n.feed = r.feed and n.state = 'applied' and n.applied_at > r.applied_at) as newer,
+      ${newerRun} as newer, ${hasChanges('r')} as has_changes,
       exists (select from feeds f where f.name = r.feed) as is_there
     from import_runs r where r.id = ${runId} for update`.execute(transaction)
   const [run] = rows
@@ -82,6 +96,7 @@ async function lockRun(
   if (run.state !== 'applied') throw new RunRefused(`Імпорт № ${runId} ще не застосовано`)
   if (!run.is_there) throw new RunRefused('Цей прайс прибрано з товарами, повертати вже нічого')
   if (run.is_old) throw new RunRefused(`Повернути можна ${ROLLBACK_DAYS} дні, цей імпорт старіший`)
+  if (!run.has_changes) throw new RunRefused(`Імпорт № ${runId} нічого не змінив, повертати нічого`)
   if (run.newer !== null)
     throw new RunRefused(
       `Після цього імпорту того самого прайсу був ще один: спершу поверніть № ${run.newer}`,
