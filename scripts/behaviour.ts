@@ -31,8 +31,14 @@ export function behaviourPages(requirements = readRequirements()): ReadonlyMap<s
   ])
 }
 
-function inOrderOf({ prefixes }: Area, requirements: readonly Requirement[]): Requirement[] {
-  return prefixes.flatMap((prefix) => requirements.filter(({ id }) => prefixOf(id) === prefix))
+/** As the area names their beginnings, and of each by number. */
+function inOrderOf({ ids }: Area, requirements: readonly Requirement[]): Requirement[] {
+  const prefixes = [...new Set(ids.map(prefixOf))]
+  return prefixes.flatMap((prefix) =>
+    requirements
+      .filter(({ id }) => prefixOf(id) === prefix)
+      .toSorted((one, other) => one.id.localeCompare(other.id)),
+  )
 }
 
 function index(pages: readonly { area: Area; own: readonly Requirement[] }[]): string {

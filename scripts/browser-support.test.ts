@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import {
   BROWSERS,
+  DESK_BROWSERS,
   ENHANCEMENTS,
   enhancementOf,
   featuresOfScript,
@@ -40,9 +41,13 @@ it('finds in scripts what the language and the browser have, and no plain word',
   expect(featuresOfScript('it.phone; [1].map(String)')).not.toContain('api.ContactAddress.phone')
 })
 
-it('README names the same browsers', () => {
+it('README names the same browsers, and the page of the desk its own', () => {
   const { chrome, edge, firefox, safari, safari_ios } = BROWSERS
   expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(
     `Chrome ${chrome}, Edge ${edge}, Firefox ${firefox}, Safari ${safari} (iOS ${safari_ios})`,
+  )
+  const desk = DESK_BROWSERS
+  expect(readFileSync(join(ROOT, 'docs/owner/desk.md'), 'utf8')).toContain(
+    `Chrome ${desk.chrome}, Edge ${desk.edge}, Firefox ${desk.firefox}, Safari ${desk.safari} (iOS ${desk.safari_ios})`,
   )
 })

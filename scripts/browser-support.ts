@@ -1,11 +1,13 @@
-/** Which browsers the shop works in, and what its code uses that they do not all have: decision 36. */
+/** Which browsers the shop and its desk work in, and what their code uses that those do not all have: decisions 36, 117. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from 'web-features'
 import { ROOT } from './build-stamp.ts'
 
-/** The oldest release of each in which everything works. README names them too. */
-export const BROWSERS = { chrome: 120, edge: 120, firefox: 121, safari: 17.4, safari_ios: 17.4 } as const
+/** The oldest release of each in which everything works for shoppers. README names them too. */
+export const BROWSERS = { chrome: 120, edge: 120, firefox: 121, safari: 17.4, safari_ios: 17.4 }
+/** And in which the desk does: Firefox has `popover`, of which its menus are, from 125 on. `docs/owner/desk.md` names them. */
+export const DESK_BROWSERS: typeof BROWSERS = { ...BROWSERS, firefox: 125 }
 
 /** What newer browsers do better, and what the others do instead. By the beginning of the feature's name. */
 export const ENHANCEMENTS: Readonly<Record<string, string>> = {
@@ -16,6 +18,11 @@ export const ENHANCEMENTS: Readonly<Record<string, string>> = {
   'css.properties.overscroll-behavior': 'the page goes on scrolling behind a panel',
   'css.properties.resize': 'a field that is not resized scrolls',
   'css.selectors.view-transition': 'pages change without a movement',
+  'css.properties.accent-color': 'a box has the colour of the browser',
+  'css.properties.content-visibility': 'rows that are not seen are drawn as well',
+  'css.properties.font-family.ui-monospace': 'the next letters of the list',
+  'css.properties.paint-order': 'a line of text is drawn over its outline',
+  'css.properties.user-select': 'a drag or a long press may mark text',
   'css.at-rules.page': 'paper keeps the margins of the printer',
   'api.Window.requestIdleCallback': 'a timer takes its place',
   'api.HTMLImageElement.fetchPriority': 'pictures come in the order of the page',
@@ -23,30 +30,39 @@ export const ENHANCEMENTS: Readonly<Record<string, string>> = {
   'api.TrustedTypePolicy':
     'the rules of a policy are called as functions, and the policy of the page stays the door',
   'api.InputEvent.isComposing': 'of a keyboard event, which has had it for long',
+  'api.AudioParam.exponentialRampToValueAtTime': 'Firefox has it, and begins a ramp at another moment',
+  'api.Element.getHTML': 'no element: the editor of texts',
+  'javascript.builtins.AsyncDisposableStack.move': 'no stack: orders that go to another status',
   'javascript.builtins.Set.union': 'no set: `z.union` of zod',
   'javascript.builtins.Iterator.take': 'no iterator: the budget of prefetching',
 }
 
-const STYLES = 'src/{design,storefront}/**/*.css'
-const SCRIPTS = 'src/{storefront,domain,contract}/**/*.{ts,tsx}'
+const READ = [
+  { styles: 'src/{design,storefront}', scripts: 'src/{storefront,domain,contract}', browsers: BROWSERS },
+  { styles: 'src/desk', scripts: 'src/desk', browsers: DESK_BROWSERS },
+]
 /** Web APIs share plain names with everybody's properties (`phone`, `lines`); names of two words are their own. */
 const OWN_NAME = /[a-z][A-Z]/
 
 type Use = { feature: string; file: string }
+type Support = Readonly<Record<string, string | undefined>>
 
+/** Name of MDN's data → the release of each browser since which it is there. */
 const known = readFeatures()
 const byName = groupByName()
 
-/** Everything in the code that one of the browsers lacks, enhancements included. */
+/** Everything in the code that a browser lacks for which it is meant, enhancements included. */
 export function unsupportedUses(): Use[] {
-  return [
-    ...filesOf(STYLES).flatMap(({ file, text }) =>
-      featuresOfStyles(text).map((feature) => ({ feature, file })),
-    ),
-    ...filesOf(SCRIPTS).flatMap(({ file, text }) =>
-      featuresOfScript(text).map((feature) => ({ feature, file })),
-    ),
-  ].filter(({ feature }) => known.get(feature) === false)
+  return READ.flatMap(({ styles, scripts, browsers }) =>
+    [
+      ...usesIn(`${styles}/**/*.css`, featuresOfStyles),
+      ...usesIn(`${scripts}/**/*.{ts,tsx}`, featuresOfScript),
+    ].filter(({ feature }) => isLacking(feature, browsers)),
+  )
+}
+
+function usesIn(pattern: string, featuresOf: (text: string) => string[]): Use[] {
+  return filesOf(pattern).flatMap(({ file, text }) => featuresOf(text).map((feature) => ({ feature, file })))
 }
 
 export function enhancementOf(feature: string): string | undefined {
@@ -85,27 +101,29 @@ export function featuresOfScript(code: string): string[] {
 /** Whose member it is stands nowhere in the text; so it is of one that all browsers have, if there is one. */
 function featureOfMember(name: string): string[] {
   const candidates = byName.get(name) ?? []
-  return candidates.slice(0, candidates.every((feature) => known.get(feature) === false) ? 1 : 0)
+  return candidates.slice(0, candidates.every((feature) => isLacking(feature, BROWSERS)) ? 1 : 0)
 }
 
-/** Name of MDN's data → whether every browser of ours has it. */
-function readFeatures(): ReadonlyMap<string, boolean> {
-  const supported = new Map<string, boolean>()
+function isLacking(feature: string, browsers: typeof BROWSERS): boolean {
+  const support = known.get(feature)
+  return (
+    support !== undefined && Object.entries(browsers).some(([name, least]) => !isSince(support[name], least))
+  )
+}
+
+function isSince(release: string | undefined, least: number): boolean {
+  return Number(release?.replace('≤', '') ?? Number.NaN) <= least
+}
+
+function readFeatures(): ReadonlyMap<string, Support> {
+  const supported = new Map<string, Support>()
   for (const feature of Object.values(features)) {
     if (feature.kind !== 'feature') continue
     for (const name of feature.compat_features ?? []) {
-      const { support } = feature.status.by_compat_key?.[name] ?? feature.status
-      supported.set(
-        name,
-        Object.entries(BROWSERS).every(([browser, least]) => isSince(support, browser, least)),
-      )
+      supported.set(name, (feature.status.by_compat_key?.[name] ?? feature.status).support)
     }
   }
   return supported
-}
-
-function isSince(support: Readonly<Record<string, string | undefined>>, browser: string, least: number) {
-  return Number(support[browser]?.replace('≤', '') ?? Number.NaN) <= least
 }
 
 function groupByName(): ReadonlyMap<string, string[]> {

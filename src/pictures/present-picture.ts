@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Picture } from '#src/contract/parts.ts'
 
 export type PictureRow = {
@@ -33,18 +34,16 @@ export function presentPicture(row: PictureRow | null | undefined): Picture | nu
 type Pieces = readonly string[]
 type Addresses = { url: Pieces; conversion: Pieces; webp: Pieces; avif: Pieces | null }
 
-const known = new Map<string, Addresses | null>()
 /** Most pictures of a shop have the same few widths; small ones have their own. */
-const KNOWN_LIMIT = 1000
+const known = new LRUCache<string, Addresses>({ max: 1000 })
 
 /** Made once for the same widths: to put addresses together anew was a quarter of the garbage of a list. */
 function addressesOf(webpWidths: readonly number[], avifWidths: readonly number[]): Addresses | null {
   const key = `${webpWidths.join()} ${avifWidths.join()}`
   const made = known.get(key)
-  if (made !== undefined) return made
+  if (made) return made
   const addresses = makeAddresses(ascending(webpWidths), ascending(avifWidths))
-  if (known.size >= KNOWN_LIMIT) known.clear()
-  known.set(key, addresses)
+  if (addresses) known.set(key, addresses)
   return addresses
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { findGoods } from './goods.ts'
 import { options, searchField } from './live-search.ts'
-import { addButton, cartModal, hydrated, openPage, openWithoutScripts } from './shopper.ts'
+import { addButton, cartModal, hydrated, openPage, openWithoutScripts, takenOver } from './shopper.ts'
 
 const PILLOW = 100061
 /** «Кухоль «Глина», 330 мл, графітовий», one of several colours. */
@@ -86,9 +86,7 @@ test('CAT-01: a filter that is chosen while another part of the page is on its w
   const onSale = page.getByRole('switch', { name: 'Зі знижкою' })
   await onSale.hover()
   // React has taken the filters over, and not what stands around them.
-  const propsOf = () =>
-    onSale.evaluate((box) => Object.keys(box).some((key) => key.startsWith('__reactProps')))
-  await expect.poll(propsOf).toBe(true)
+  await takenOver(onSale)
   await onSale.click()
   await expect(page).toHaveURL(/on_sale=1/)
   await page.getByRole('switch', { name: 'Є в наявності' }).click()

@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import { importBuild } from '#src/server/storefront-build.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { shiftsOf, UNSEEN_SHIFT, watchShifts } from './layout-shifts.ts'
-import { hydrated, lettersCame, openPage, openWithoutScripts, painted, watchConsole } from './shopper.ts'
+import {
+  hydrated,
+  lettersCame,
+  openPage,
+  openWithoutScripts,
+  painted,
+  takenOver,
+  watchConsole,
+} from './shopper.ts'
 
 /** The shop without one of its tables for as long as `work` runs: the API calls that read it fail. */
 async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
@@ -78,7 +86,7 @@ test('ERR-03: a page that broke on the server is a true 500, and stays one when 
   )
   const complaints = watchConsole(page)
   await page.goto('/pro-zlam')
-  await takenOver(page)
+  await takenOver(page.getByRole('heading', { level: 1 }))
   await expectError(page, 500, 'Помилка сервера')
   expect(complaints.filter((text) => /hydrat|did ?n.t match|#4(18|2[35])/i.test(text))).toEqual([])
 })
@@ -111,17 +119,10 @@ for (const [status, title, isRefreshable] of [
 test('ERR-02: «Назад» leads to the page before', async ({ page }) => {
   await page.goto('/about')
   await page.goto('/nema-takoi')
-  await takenOver(page)
+  await takenOver(page.getByRole('heading', { level: 1 }))
   await page.getByRole('button', { name: 'Назад' }).click()
   await expect(page).toHaveURL('/about')
 })
-
-/** The code of an error page comes after that of the shop; what React has taken over carries its mark. */
-async function takenOver(page: Page): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1 })
-  const hasMark = () => heading.evaluate((element) => Object.keys(element).join().includes('__react'))
-  await expect.poll(hasMark).toBe(true)
-}
 
 /** What the built storefront makes of a page of information whose text is no text. */
 function brokenPage(path: string): Promise<Response> {

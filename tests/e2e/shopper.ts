@@ -13,6 +13,19 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
 }
 
+/** A part whose code comes after that of the page reacts: until then React lets no event reach what stands in it. */
+export async function takenOver(part: Locator): Promise<void> {
+  await hydrated(part.page())
+  const isReachable = () =>
+    part.evaluate((element) => {
+      let isReached = false
+      element.addEventListener('pointercancel', () => (isReached = true), { once: true })
+      element.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }))
+      return isReached
+    })
+  await expect.poll(isReachable).toBe(true)
+}
+
 /** Styles and letters are there: what a script measures before is not what anybody sees. */
 export async function painted(page: Page): Promise<void> {
   const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)

@@ -3,7 +3,7 @@ const LONGEST = 60
 
 /**
  * The same function that remembers its answers for short texts. Feeds repeat their words a hundred thousand times; what
- * is remembered is bounded, so memory does not grow with the feed.
+ * is remembered is bounded, so memory does not grow with the feed. By hand, since the domain imports no library.
  */
 export function remember<Result>(answer: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, { result: Result }>()

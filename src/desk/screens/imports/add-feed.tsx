@@ -41,7 +41,7 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
 
   async function start(): Promise<number> {
     if (way === 'file' && file) return uploadFile(file, setShare)
-    const title = fields.title.trim() || (URL.parse(fields.address)?.hostname ?? '')
+    const title = fields.title.trim() || hostOf(fields.address)
     const schedule = await sendDesk<{ id: number }>('POST', '/import-schedules', { ...fields, title })
     const run = await sendDesk<{ id: number }>('POST', `/import-schedules/${schedule.id}/read`, {})
     return run.id
@@ -118,4 +118,8 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : ''
 }
