@@ -1,21 +1,21 @@
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DeskOrder, DeskOrderLine } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
+import { CodeField, useCodeNews } from '../../parts/code-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
 import { orderName } from '../../runtime/formats.ts'
 import { pressDesk } from '../../runtime/offline/press.ts'
-import type { OrderWork } from './use-order-work.ts'
 import { lineName } from './order-data.ts'
+import { hasCode } from './scanned-codes.ts'
+import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork; onClose: () => void; onPacked: () => void }
 
-/** Each piece is ticked or scanned; a scanner types the barcode and presses Enter, wherever the focus is. */
+/** Each piece is ticked, or scanned by a scanner or the camera; the last one offers «Зібрано». */
 export function PackDialog({ order, work, onClose, onPacked }: Props) {
-  const field = useScanned()
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const { news, sayRight, sayWrongCode } = useCodeNews()
   const isAll = order.lines.every(({ packed, quantity }) => packed === quantity)
   // By position, what is on its way to the server: a tick is seen at once, «Зібрано» waits for the answer.
   const [sent, setSent] = useState<Readonly<Record<number, number>>>({})
@@ -36,23 +36,16 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
     )
   }
 
-  function scan(event: SubmitEvent): void {
-    event.preventDefault()
-    const typed = code.trim().toLowerCase()
-    setCode('')
-    if (typed === '') return
-    const same = order.lines.filter(
-      ({ barcode, sku }) => barcode?.toLowerCase() === typed || sku?.toLowerCase() === typed,
-    )
+  function scan(code: string): void {
+    const same = order.lines.filter((line) => hasCode(line, code))
     const line = same.find((one) => packedOf(one) < one.quantity)
-    if (line) {
-      setWrong(null)
-      void put(line, packedOf(line) + 1)
-      return
-    }
-    navigator.vibrate?.(300)
     const [found] = same
-    setWrong(found ? `«${lineName(found)}» уже все в коробці` : `Цього товару немає в замовленні: ${typed}`)
+    if (line) {
+      const pieces = packedOf(line) + 1
+      sayRight(`${lineName(line)}: ${pieces} з ${line.quantity}`)
+      void put(line, pieces)
+    } else if (found) sayWrongCode(`«${lineName(found)}» уже все в коробці`)
+    else sayWrongCode(`Цього товару немає в замовленні: ${code}`)
   }
 
   return (
@@ -65,20 +58,16 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
         </Button>
       }
     >
-      <form onSubmit={scan}>
-        <input
-          ref={field}
-          className="inp"
-          aria-label="Штрихкод або артикул"
-          placeholder="Скануйте штрихкод або введіть артикул"
-          autoComplete="off"
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
-      </form>
-      {wrong !== null && (
-        <Note tone="wrong" isNews>
-          {wrong}
+      <CodeField
+        label="Штрихкод або артикул"
+        placeholder="Скануйте штрихкод або введіть артикул"
+        isDone={isAll}
+        news={isAll && news?.tone !== 'wrong' ? null : news}
+        onCode={scan}
+      />
+      {isAll && (
+        <Note tone="done" isNews>
+          Усе в коробці: натисніть «Зібрано».
         </Note>
       )}
       <ul className="order-acts">
@@ -98,18 +87,4 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
       </ul>
     </Dialog>
   )
-}
-
-/** The field that takes what a scanner types: on a phone it has no focus, whose keyboard would lie over what is ticked. */
-function useScanned() {
-  const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    const take = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
-      // Space ticks.
-      if (key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey) field.current?.focus()
-    }
-    document.addEventListener('keydown', take)
-    return () => document.removeEventListener('keydown', take)
-  }, [])
-  return field
 }
