@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { GoodsCounts } from '#src/contract/admin/goods.ts'
 import type { Miss, RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
+import { findRunningOut } from '#src/catalogue/desk/running-out.ts'
 import type { Role } from '#src/domain/rights/rights.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import { signedIn } from '#tests/desk-client.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 
@@ -149,16 +151,12 @@ it('ADM-03 ADM-06 who asks for all of today is refused nothing, and answered wha
   expect(await partsFor('packer')).toEqual([])
 })
 
-it('ADM-06 ADM-10 names what is running out with the days that it lasts; the queue counts what the list of goods shows', async () => {
-  const [short, enough] = await Promise.all([
-    shop.build.product({ stock: 2 }),
-    shop.build.product({ stock: 90 }),
-  ])
+async function sell(products: readonly number[], quantity: number): Promise<void> {
   const { id } = await buildOrder({ status: 'confirmed' })
   const lines = await shop.database
     .selectFrom('variants')
     .select(['id', 'product_id'])
-    .where('product_id', 'in', [short.id, enough.id])
+    .where('product_id', 'in', products)
     .execute()
   await shop.database
     .insertInto('order_lines')
@@ -170,13 +168,36 @@ it('ADM-06 ADM-10 names what is running out with the days that it lasts; the que
         variant_id: line.id,
         title: 'Плед',
         price: 100,
-        quantity: 20,
+        quantity,
       })),
     )
     .execute()
+}
+
+it('ADM-06 ADM-10 names what is running out with the days that it lasts; the queue counts what the list of goods shows', async () => {
+  const [short, enough] = await Promise.all([
+    shop.build.product({ stock: 2 }),
+    shop.build.product({ stock: 90 }),
+  ])
+  await sell([short.id, enough.id], 20)
   const { data } = await owner.getJson<{ data: RunningOut[] }>('/api/admin/today/stock')
   expect(data.map(({ product_id, stock, days_left }) => ({ product_id, stock, days_left }))).toEqual([
     { product_id: short.id, stock: 2, days_left: 3 },
+  ])
+  // What is gone stands behind it, the best sold first; what is hidden takes nobody's place.
+  const [gone, goneBest, hidden] = await Promise.all([
+    shop.build.product({ stock: 0 }),
+    shop.build.product({ stock: 0 }),
+    shop.build.product({ stock: 1 }),
+  ])
+  await shop.database.updateTable('products').set({ is_visible: false }).where('id', '=', hidden.id).execute()
+  await sell([hidden.id, goneBest.id], 30)
+  await sell([gone.id], 10)
+  const after = await findRunningOut(shop.database, { actor: COMMAND, now: NOW, limit: 3 })
+  expect(after.map(({ product_id, days_left }) => [product_id, days_left])).toEqual([
+    [short.id, 3],
+    [goneBest.id, null],
+    [gone.id, null],
   ])
   // Nobody buys it, and it is as much one of the few; what is hidden or gone is not.
   await shop.build.product({ stock: 5 })

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { LOW_STOCK } from '#src/contract/admin/goods.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { PictureRow } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
-import { isLow } from './low-stock.ts'
 
 export type RunningOut = {
   product_id: number
@@ -18,6 +18,8 @@ export type RunningOut = {
 
 /** Over so many days it is seen how fast goods are sold. */
 const SEEN_DAYS = 30
+/** Pieces that are left of what is gone, 0, and of what is running out. */
+const STOCKS = Array.from({ length: LOW_STOCK + 1 }, (_, stock) => stock)
 
 /** Of what is running out or gone, that which is bought: first what will be gone the soonest, last what is gone. */
 export async function findRunningOut(
@@ -26,24 +28,42 @@ export async function findRunningOut(
 ): Promise<RunningOut[]> {
   demandRight(actor, 'goods.stock')
   const { rows } = await sql<RunningOut>`
-    with sold as (
+    with recent as materialized (
+      select id from orders
+      where created_at >= ${now}::timestamptz - make_interval(days => ${SEEN_DAYS}) and status <> 'cancelled'
+    ), sold as materialized (
       select l.variant_id, sum(l.quantity) as pieces
-      from orders o join order_lines l on l.order_id = o.id
-      where o.created_at >= ${now}::timestamptz - make_interval(days => ${SEEN_DAYS}) and o.status <> 'cancelled'
-        and l.variant_id is not null
+      from recent join order_lines l on l.order_id = recent.id
+      -- Lines lie in the order of their orders: one look through the newest instead of one for each order.
+      where l.order_id >= (select min(id) from recent) and l.variant_id is not null
       group by l.variant_id
+      order by pieces desc
     ), soon as (
-      select v.id, v.product_id, v.title, v.value, v.stock, v.picture_ids, v.stock * ${SEEN_DAYS} / sold.pieces as days
-      from sold join variants v on v.id = sold.variant_id
-      where (${isLow('v')}) or (v.is_visible and v.stock = 0)
-      order by (v.stock = 0), days, sold.pieces desc limit ${limit}
+      ${sql.join(
+        STOCKS.map((stock) => bestSold(stock, limit)),
+        sql` union all `,
+      )}
+      order by days nulls last, pieces desc limit ${limit}
     )
-    select s.product_id, s.id as variant_id, p.title || coalesce(', ' || s.value, '') as title, s.stock,
-           case when s.stock > 0 then greatest(1, s.days)::int end as days_left, ${pictureRow('pic')} as picture,
-           (select count(*)::int from stock_waiters w where w.variant_id = s.id and w.outcome is null) as waiting
+    select s.product_id, s.variant_id, s.title, s.stock, case when s.stock > 0 then greatest(1, s.days) end as days_left,
+           ${pictureRow('pic')} as picture,
+           (select count(*)::int from stock_waiters w where w.variant_id = s.variant_id and w.outcome is null) as waiting
     from soon s
-    join products p on p.id = s.product_id and p.is_visible
-    left join pictures pic on pic.id = coalesce(s.picture_ids[1], p.picture_ids[1])
-    order by (s.stock = 0), s.days`.execute(database)
+    left join pictures pic on pic.id = s.picture_id
+    order by s.days nulls last, s.pieces desc`.execute(database)
   return rows
+}
+
+/** Of all with so many pieces left, the best sold end the soonest: from them on the first few are enough. */
+function bestSold(stock: number, limit: number): RawBuilder<unknown> {
+  const days = stock === 0 ? sql`null::int` : sql`(${sql.lit(stock * SEEN_DAYS)} / s.pieces)::int`
+  return sql`(
+    select s.pieces, ${days} as days, v.id as variant_id, v.product_id, v.stock,
+           p.title || coalesce(', ' || v.value, '') as title, coalesce(v.picture_ids[1], p.picture_ids[1]) as picture_id
+    from sold s
+    join variants v on v.id = s.variant_id
+    join products p on p.id = v.product_id and p.is_visible
+    where v.is_visible and v.stock = ${sql.lit(stock)}
+    order by s.pieces desc limit ${limit}
+  )`
 }
