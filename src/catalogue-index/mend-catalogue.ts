@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { withFreeLock } from '#src/database/with-lock.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { rebuildCatalogue } from './rebuild-catalogue.ts'
+import { recountFeeds } from './recount-feeds.ts'
 
 // Any number that nobody else locks by.
 const LOCK = 7_461_024
@@ -10,9 +11,13 @@ const SHOWN = 5
 
 type Log = { warn: (details: object, message: string) => void }
 
-/** Compares the index with samples of the goods, and makes it anew where they differ. One of several machines does. */
+/**
+ * Compares the index with samples of the goods, and makes it anew where they differ; counts the goods of price lists. One of
+ * several machines does.
+ */
 export async function mendCatalogue(database: Database, log: Log): Promise<void> {
   await withFreeLock(database, LOCK, async () => {
+    await recountFeeds(database)
     const differences = await checkCatalogue(database)
     if (differences === null) return
     if (differences.length > 0) await rebuildCatalogue(database)

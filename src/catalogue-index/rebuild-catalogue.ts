@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { addSold, fillAll } from './fill-work.ts'
 import { indexNext, makeNext, swapNext } from './next-tables.ts'
 import { raiseVersion } from './raise-version.ts'
+import { recountFeeds } from './recount-feeds.ts'
 import { CHUNK_SIZE } from './slots.ts'
 import { syncNames } from './sync-names.ts'
 import { syncTree } from './sync-tree.ts'
@@ -25,6 +26,7 @@ export async function rebuildCatalogue(database: Database): Promise<void> {
     await takeProducts(transaction)
     await addSold(transaction)
     await rebuildIndex(transaction)
+    await recountFeeds(transaction)
     await sql`notify shop_changed`.execute(transaction)
   })
 }

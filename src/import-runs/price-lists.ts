@@ -32,8 +32,7 @@ export async function listPriceLists(database: Database, { actor }: { actor: Act
       f.name not in (${DEMO_FEED}, ${OWN_FEED}) as is_removable
     from feeds f
     left join (
-      select feed_id, count(*) filter (where is_visible) as visible, count(*) filter (where not is_visible) as hidden
-      from products group by feed_id
+      select feed_id, sum(visible) as visible, sum(hidden) as hidden from feed_counts group by feed_id
     ) goods on goods.feed_id = f.id
     order by f.id`.execute(database)
   return rows
