@@ -4,9 +4,10 @@ const EARLY = /\/src\/desk\/runtime\/early\.ts$/
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|use-sync-external-store)\//
 /** Not the editor, which a few screens fetch when it is used; with what «Сьогодні» does to orders as their own screens do. */
 const PARTS =
-  /\/src\/(desk\/(parts(?!\/rich-text-editor)|runtime|screens\/orders\/(use-order-moves|use-call|failed-moves|waiting-presses)\.)|domain|contract\/admin\/goods-states)/
-/** Fetched by «Сьогодні» only when one is opened. */
-const ORDER_DIALOGS = /\/src\/desk\/screens\/orders\/[\w-]+-dialog\.tsx$/
+  /\/src\/(desk\/(parts(?!\/rich-text-editor)|runtime|screens\/orders\/(use-order-moves|use-call|failed-moves|waiting-presses)\.|screens\/customers\/customer-path\.)|domain|contract\/admin\/goods-states)/
+/** A few hundred bytes each, and several of them on an order, a product or a category. */
+const ORDER_STYLES =
+  /\/src\/desk\/(styles\/(order|order-side|orders|picker|timeline)|screens\/orders\/orders-screen)\.css$/
 /** What the screens of a part have in common. */
 const SHARED = /\/src\/desk\/screens\/(orders|products)\//
 
@@ -18,13 +19,7 @@ export const DESK_CHUNKS = [
   { name: 'early', test: EARLY, priority: 3 },
   { name: 'framework', test: FRAMEWORK, priority: 2 },
   { name: 'parts', test: PARTS, priority: 1, minShareCount: 2 },
-  {
-    name: 'order-dialogs',
-    test: ORDER_DIALOGS,
-    priority: 1,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
+  { name: 'order-styles', test: ORDER_STYLES, priority: 1 },
   {
     name: (id: string) => SHARED.exec(id)?.[1] ?? null,
     test: SHARED,

@@ -1,4 +1,3 @@
-import '../styles/live-preview.css'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
