@@ -57,17 +57,18 @@ test('ADM-06 the same takings as a table, of another span', async ({ page }) => 
   await expect(page.getByRole('table', { name: 'Продажі за 7 днів' }).getByRole('row')).toHaveCount(8)
 })
 
-test('ADM-03 ADM-06 the day of who packs asks for nothing that she is refused', async ({ page }) => {
-  const answers: string[] = []
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (pathname.startsWith('/api/admin/')) answers.push(`${response.status()} ${pathname}`)
+for (const role of ['manager', 'packer'] as const)
+  test(`ADM-03 ADM-06 the day of a ${role} asks for nothing that is refused`, async ({ page }) => {
+    const answers: string[] = []
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (pathname.startsWith('/api/admin/')) answers.push(`${response.status()} ${pathname}`)
+    })
+    await openDesk(page, role)
+    await expect.poll(() => answers).toContain('200 /api/admin/today/services')
+    await expect(page.locator('.skel')).toHaveCount(0)
+    expect(answers.filter((answer) => !answer.startsWith('200 '))).toEqual([])
   })
-  await openDesk(page, 'packer')
-  await expect.poll(() => answers).toContain('200 /api/admin/today/services')
-  await expect(page.locator('.skel')).toHaveCount(0)
-  expect(answers.filter((answer) => !answer.startsWith('200 '))).toEqual([])
-})
 
 test('ADM-03 a part of today that is lost shows the frame of the new role', async ({ page }) => {
   const actor = await openDesk(page, 'owner')

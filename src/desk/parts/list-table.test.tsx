@@ -1,15 +1,16 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Column, ListTable } from './list-table.tsx'
+import { RowLink } from './row-link.tsx'
 import { useSelection } from './use-selection.ts'
 
 afterEach(cleanup)
 
 const NUMBERS = ['100001', '100002']
 const COLUMNS: Column<string>[] = [
-  { id: 'no', head: '№', cell: (number) => <Link to={`/${number}`}>{number}</Link> },
+  { id: 'no', head: '№', cell: (number) => <RowLink to={`/${number}`}>{number}</RowLink> },
 ]
 
 const peek = (number: string) => <p role="note">{number}</p>
@@ -46,6 +47,10 @@ function showOrders() {
   }
 }
 
+/** A frame, and the task that comes after it. */
+const drawn = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
+
 const TOUCH = { pointerType: 'touch', pointerId: 1, button: 0 }
 
 it('ADM-07 a press that lasts selects the order; the click and the menu that follow it open nothing', async () => {
@@ -59,6 +64,7 @@ it('ADM-07 a press that lasts selects the order; the click and the menu that fol
   expect(menu.defaultPrevented).toBe(true)
   fireEvent.pointerUp(link, TOUCH)
   fireEvent.click(link)
+  await drawn()
   expect(path()).toBe('/')
   expect(chosen()).toBe('100001')
   // The next press is one like any other.
@@ -67,6 +73,26 @@ it('ADM-07 a press that lasts selects the order; the click and the menu that fol
   fireEvent.click(link)
   await expect.poll(path).toBe('/100001')
 })
+
+it('ADM-22 a press on the link of a row is drawn before it leads on', async () => {
+  const { link, path } = showOrders()
+  fireEvent.click(link)
+  expect(path()).toBe('/')
+  await drawn()
+  expect(path()).toBe('/100001')
+})
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+  'ADM-22 a press for another tab, %o, is the browser’s own',
+  async (keys) => {
+    const { link, path } = showOrders()
+    // The browser of these tests follows no links.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    fireEvent.click(link, keys)
+    await drawn()
+    expect(path()).toBe('/')
+  },
+)
 
 it('ADM-07 where the browser’s own menu is sooner, its moment selects', () => {
   const { link, chosen } = showOrders()

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { Column } from '../../parts/list-table.tsx'
+import { RowLink } from '../../parts/row-link.tsx'
 import { Amount, OrderChip, PayChip } from '../../parts/status.tsx'
 import { orderName, shortWhenOf, spacedNumber } from '../../runtime/formats.ts'
 import { ORDER_LOOKS, PAY_LOOKS } from './orders-data.ts'
@@ -16,9 +16,7 @@ export function orderColumns(onNext: (row: OrderListRow) => void): Column<OrderL
       className: 'c-no',
       cell: ({ number, created_at }) => (
         <>
-          <Link className="k" to={`/orders/${number}`}>
-            {spacedNumber(number)}
-          </Link>{' '}
+          <RowLink to={`/orders/${number}`}>{spacedNumber(number)}</RowLink>{' '}
           <span className="s2">{shortWhenOf(created_at)}</span>
         </>
       ),

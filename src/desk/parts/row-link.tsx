@@ -1,0 +1,24 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+/** Leads from a row to its record. The press is drawn first: a navigation begins with more work than fits into a frame. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  const navigate = useNavigate()
+  function open(event: MouseEvent): void {
+    // A press that lasted has chosen the row, and a page that is not seen draws nothing to wait for.
+    if (event.defaultPrevented || isForBrowser(event) || document.hidden) return
+    event.preventDefault()
+    // A task after the frame: by then it is on the screen.
+    requestAnimationFrame(() => setTimeout(() => void navigate(to)))
+  }
+  return (
+    <Link className="k" to={to} onClick={open}>
+      {children}
+    </Link>
+  )
+}
+
+/** Opens another tab or window, or saves. */
+function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+}
