@@ -32,6 +32,7 @@ export function deskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
     refunded: 0,
     held: 0,
     receivable: 0,
+    over: 0,
     refundable: 200,
     payment_state: 'paid',
     payment_state_title: 'Сплачено',

@@ -4,7 +4,7 @@ import { findNamedProduct, requireOneVariant } from '#src/catalogue/find-named-p
 import { type Delivery, deliverySchema } from '#src/contract/orders.ts'
 import { commentError, emailError, nameError, phoneError } from '#src/domain/contact/contact-rules.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
-import { formatPrice } from '#src/domain/money/money.ts'
+import { formatPrice, toHryvnias } from '#src/domain/money/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#src/domain/payments/payment-methods.ts'
 import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 import { editOrder, type EditOutcome } from '#src/orders/edit-order.ts'
@@ -67,6 +67,10 @@ export async function changeOrder(
     })
     if (outcome.kind === 'edited') {
       terminal.out(`Замовлення ${number} змінено: ${formatPrice(outcome.total)}`)
+      if (outcome.over > 0)
+        terminal.out(
+          `Сплачено на ${formatPrice(outcome.over)} більше. Повернути: npm run shop -- orders refund ${number} --sum ${String(toHryvnias(outcome.over)).replace('.', ',')}`,
+        )
       return 0
     }
     terminal.err(`Замовлення ${number}: ${refusalOf(outcome)}`)

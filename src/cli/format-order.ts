@@ -2,7 +2,7 @@ import { RECEIPT_TITLES } from '#src/domain/receipts/receipt-kinds.ts'
 import { WAYBILL_NAMES, WAYBILL_STATES } from '#src/domain/delivery/waybill-states.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { ATTEMPT_NAMES, isAttemptState } from '#src/domain/payments/attempt-state.ts'
-import { amountDue, PAYMENT_NAMES, paymentState } from '#src/domain/payments/amount-due.ts'
+import { amountDue, amountOver, PAYMENT_NAMES, paymentState } from '#src/domain/payments/amount-due.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
 import { presentOrder } from '#src/orders/present-order.ts'
 import type { StoredLine } from '#src/orders/stored-order.ts'
@@ -167,6 +167,7 @@ export function orderDetails(order: OrderRow): string[] {
     order.paid > 0 ? `Сплачено: ${formatPrice(order.paid)}` : '',
     order.refunded > 0 ? `Повернено: ${formatPrice(order.refunded)}` : '',
     order.held > 0 ? `Утримано на картці: ${formatPrice(order.held)}` : '',
+    amountOver(order) > 0 ? `Сплачено понад суму: ${formatPrice(amountOver(order))}` : '',
     hasMoney(order) && amountDue(order) > 0 ? `До сплати: ${formatPrice(amountDue(order))}` : '',
     comment === '' ? '' : `Коментар: ${comment}`,
   ]

@@ -55,6 +55,7 @@ const KINDS: Readonly<Record<ProblemCode, string>> = {
   title_cut: 'назву скорочено',
   description_cut: 'опис скорочено',
   description_lost: 'опис порожній після очищення',
+  media_lost: 'опис без своїх світлин чи відео',
   old_price_below: 'стара ціна не вища за нову',
   bad_old_price: 'хибна стара ціна',
   bad_sale_price: 'хибна ціна зі знижкою',

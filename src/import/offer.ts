@@ -101,6 +101,7 @@ export type ProblemCode =
   | 'title_cut'
   | 'description_cut'
   | 'description_lost'
+  | 'media_lost'
   | 'old_price_below'
   | 'bad_old_price'
   | 'bad_sale_price'

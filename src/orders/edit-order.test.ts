@@ -55,7 +55,11 @@ it('ORD-03 ORD-02 quantities, prices and goods change with stock, sum and histor
     { position: 1, quantity: 0 },
   ]
   const added = [{ product_id: plate.id, variant_id: plate.variant.id, quantity: 2 }]
-  expect(await edit({ lines, added, discount: 5000 })).toEqual({ kind: 'edited', total: 60_000 })
+  expect(await edit({ lines, added, discount: 5000 })).toEqual({
+    kind: 'edited',
+    total: 60_000,
+    over: 0,
+  })
   expect(await shown()).toMatchObject({
     lines: [
       { title: 'Плед', price: 90, quantity: 5 },
@@ -197,6 +201,19 @@ it('ORD-03 the owner changes an order by command and reads what was changed', as
     code: 1,
     err: [`Замовлення ${number}: «Плед» можна взяти не більше 10 шт., більше немає на складі.`],
   })
+})
+
+it('ORD-03 of an order that was paid and became cheaper it is said what is to be given back', async () => {
+  const { number } = placed
+  await run('paid', number, '--note', 'картка')
+  const changed = await run('edit', number, '--line', '1=1')
+  expect(changed.out).toEqual([
+    `Замовлення ${number} змінено: 200,00 грн`,
+    `Сплачено на 100,00 грн більше. Повернути: npm run shop -- orders refund ${number} --sum 100`,
+  ])
+  expect((await run('show', number)).out.join('\n')).toContain('Сплачено понад суму: 100,00 грн')
+  await run('refund', number, '--sum', '100', '--yes')
+  expect((await run('show', number)).out.join('\n')).not.toContain('понад суму')
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import type { Database } from '#src/database/connect.ts'
 import { inTransaction } from '#src/database/in-transaction.ts'
+import { amountOver } from '#src/domain/payments/amount-due.ts'
 import type { EditEffect } from '#src/domain/order-desk/edit-effect.ts'
 import { demandRight } from '#src/staff/act.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
@@ -10,7 +11,8 @@ import { actOnOrder, auditOrder, isStaff } from './order-actor.ts'
 import { type EditFacts, recordEdit } from './order-events.ts'
 import { type EditRefusal, type EditRequest, planEdit } from './plan-edit.ts'
 
-export type EditOutcome = { kind: 'edited'; total: number } | EditRefusal
+/** `over`: what was paid above the sum that it has now, kopiykas. */
+export type EditOutcome = { kind: 'edited'; total: number; over: number } | EditRefusal
 
 export type EditPreview =
   | {
@@ -47,7 +49,8 @@ export async function editOrder(
     await recordEdit(transaction, order.id, { actor, reason, before, after: facts })
     if (isNews(facts)) await enqueue(transaction, { topic: 'order.edited', order_id: order.id })
     audit(auditOrder('edit', number, [before, { ...facts, ...(reason !== null && { reason }) }]))
-    return { kind: 'edited', total: totalOf(after) }
+    const total = totalOf(after)
+    return { kind: 'edited', total, over: amountOver({ ...order, total }) }
   })
 }
 

@@ -17,6 +17,8 @@ export type Editable = {
   payment_method: string | null
   payment_title: string | null
   discount: number
+  paid: number
+  refunded: number
   lines: readonly EditedLine[]
 }
 
@@ -29,7 +31,7 @@ export async function loadEditable(
   const order = await transaction
     .selectFrom('orders')
     .select(['id', 'status', 'name', 'phone', 'email', 'comment', 'delivery', 'delivery_title'])
-    .select(['delivery_price', 'payment_method', 'payment_title', 'discount'])
+    .select(['delivery_price', 'payment_method', 'payment_title', 'discount', 'paid', 'refunded'])
     .where('number', '=', number)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()

@@ -206,9 +206,25 @@ it('ADM-08 the effect of an edit is shown before it is saved, and is what follow
   })
   expect(await stockOf(shop, order.product.variant.id)).toBe(8)
   expect((await desk.manager.post(path(order.number, '/edit'), edit)).json()).toMatchObject({
-    data: { total: 300, due: 100 },
+    data: { total: 300, due: 100, over: 0 },
   })
   expect(await stockOf(shop, order.product.variant.id)).toBe(7)
+})
+
+it('ADM-08 ORD-03 what was paid above the sum after an edit is named until it is given back', async () => {
+  const order = await place()
+  await recordManualPayment(shop.database, order.number, {
+    sum: null,
+    note: 'картка',
+    actor: 'owner',
+    now: new Date(),
+  })
+  const { version } = await shown(order.number)
+  const edited = await desk.manager.post(path(order.number, '/edit'), {
+    version,
+    lines: [{ position: 0, quantity: 1 }],
+  })
+  expect(edited.json()).toMatchObject({ data: { total: 100, due: 0, over: 100, refundable: 200 } })
 })
 
 it('ADM-08 ORD-03 another way to pay is chosen at the desk, with what follows from it before', async () => {

@@ -12,7 +12,13 @@ import type { EditEffect } from '#src/domain/order-desk/edit-effect.ts'
 import { actionName, nextAction } from '#src/domain/order-desk/next-action.ts'
 import { EDITABLE, ORDER_MOVES, rightToMove } from '#src/domain/order-life/order-moves.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
-import { amountDue, amountReceivable, PAYMENT_NAMES, paymentState } from '#src/domain/payments/amount-due.ts'
+import {
+  amountDue,
+  amountOver,
+  amountReceivable,
+  PAYMENT_NAMES,
+  paymentState,
+} from '#src/domain/payments/amount-due.ts'
 import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
@@ -49,6 +55,7 @@ export function presentDeskOrder(
   const isPickup = order.delivery['method'] === 'pickup'
   const sees = sees_recipient && hasRight(role, 'orders.change')
   const state = paymentState(order)
+  const promised = promisedBack(attempts)
   return {
     number: order.number,
     version,
@@ -79,7 +86,8 @@ export function presentDeskOrder(
     paid: toHryvnias(order.paid),
     refunded: toHryvnias(order.refunded),
     held: toHryvnias(order.held),
-    refundable: toHryvnias(refundable(order, attempts)),
+    refundable: toHryvnias(Math.max(0, order.paid - order.refunded - promised)),
+    over: toHryvnias(Math.max(0, amountOver(order) - promised)),
     payment_state: state,
     payment_state_title: PAYMENT_NAMES[state],
     payment_title: order.payment_title ?? 'Спосіб оплати не обрано',
@@ -175,16 +183,12 @@ export function variantText(title: string | null, value: string | null): string 
   return [title, value].filter(Boolean).join(': ')
 }
 
-/** What has come and neither went back nor is promised. */
-function refundable(
-  { paid, refunded }: { paid: number; refunded: number },
-  attempts: readonly ListedAttempt[],
-): number {
-  const promised = attempts
+/** Refunds that are on their way. */
+function promisedBack(attempts: readonly ListedAttempt[]): number {
+  return attempts
     .flatMap(({ refunds }) => refunds)
     .filter(({ state, is_void }) => state !== 'done' && !is_void)
     .reduce((sum, { amount }) => sum + amount, 0)
-  return Math.max(0, paid - refunded - promised)
 }
 
 const WAY = ['new', 'confirmed', 'packed', 'shipped', 'completed'] as const

@@ -189,6 +189,9 @@ const deskOrderSchema = z.object({
   refunded: moneySchema,
   held: moneySchema,
   refundable: moneySchema,
+  over: moneySchema.describe(
+    'Скільки покупець сплатив понад суму замовлення; без того, що вже обіцяно повернути',
+  ),
   payment_state: z.enum(PAYMENT_STATES),
   payment_state_title: z.string(),
   payment_title: z.string(),

@@ -1,3 +1,4 @@
+import { countOf, PICTURE_FORMS, type PluralForms } from '#src/domain/text/plural.ts'
 import type { FeedOffer } from '../offer.ts'
 import { isRussian } from './language.ts'
 import { readAddress, readBarcode, readBrand, readCondition, readShort } from './offer-details.ts'
@@ -9,6 +10,7 @@ import { PICTURE_LIMIT, readPictures } from './pictures.ts'
 import { field, type RawField, type RawOffer } from './raw-offer.ts'
 import {
   type Description,
+  countMedia,
   DESCRIPTION_LIMIT,
   holdsContent,
   sanitiseDescription,
@@ -16,6 +18,11 @@ import {
 import { readStock } from './stock.ts'
 
 const ID_LIMIT = 200
+const EMBED_FORMS: PluralForms = [
+  'вбудоване відео чи сторінку',
+  'вбудовані відео чи сторінки',
+  'вбудованих відео чи сторінок',
+]
 
 export type NormalisedOffer = { offer: FeedOffer; warnings: Note[]; isDescriptionRussian: boolean }
 /** Why the offer cannot come in: the code and place of the first reason, the sentence with all of them. */
@@ -98,6 +105,7 @@ function readDetails(raw: RawOffer, { amounts, tally }: OfferRules): { offer: De
       at: source,
       reason: `опис довший за ${DESCRIPTION_LIMIT} знаків: його скорочено`,
     })
+  if (!isLost && source) warnings.push(...mediaNotes(source))
   if (stock.warning)
     warnings.push({
       code: stock.warning.code,
@@ -141,6 +149,16 @@ function readDescription({ fields }: RawOffer): ReadDescription {
   }
   const source = filled.find((field) => field && holdsContent(field.text))
   return { description: { html: '', isCut: false }, source, isLost: source !== undefined }
+}
+
+function mediaNotes(source: RawField): Note[] {
+  const { pictures, embeds } = countMedia(source.text)
+  const missing = [
+    ...(pictures > 0 ? [countOf(pictures, PICTURE_FORMS)] : []),
+    ...(embeds > 0 ? [countOf(embeds, EMBED_FORMS)] : []),
+  ]
+  if (missing.length === 0) return []
+  return [{ code: 'media_lost', at: source, reason: `з опису не взято: ${missing.join(', ')}` }]
 }
 
 function pictureNotes(raw: readonly RawField[], read: { bad: string[]; dropped: number }): Note[] {

@@ -124,6 +124,17 @@ export function sanitiseDescription(text: string, { ownPictures = false } = {}):
   return { html: blocks.join(''), isCut: isCut || text.length > SOURCE_LIMIT }
 }
 
+const MEDIA = /<(img|iframe|video|audio|object|embed)[\s/>]/gi
+const MAY_HOLD_MEDIA = /(?:<|&lt;)(?:img|iframe|video|audio|object|embed)\b/i
+
+/** How many pictures and embedded players or pages a text of a feed has, which its description goes without. */
+export function countMedia(text: string): { pictures: number; embeds: number } {
+  if (!MAY_HOLD_MEDIA.test(text)) return { pictures: 0, embeds: 0 }
+  const tags = [...unescapeTwice(text.slice(0, SOURCE_LIMIT)).matchAll(MEDIA)].map(([, tag = '']) => tag)
+  const pictures = tags.filter((tag) => tag.toLowerCase() === 'img').length
+  return { pictures, embeds: tags.length - pictures }
+}
+
 /** Whole files come with their HTML escaped once too often: tags as `&lt;p&gt;`, entities as `&amp;nbsp;`. */
 function unescapeTwice(text: string): string {
   let source = text

@@ -108,6 +108,34 @@ describe('offers that come in with a warning', () => {
     expect(feed.offers.map((each) => each.old_price)).toEqual([null, null, null])
   })
 
+  it('IMP-05 says which pictures and videos a description goes without', async () => {
+    const media =
+      '<p>Кухоль</p><img src="a.jpg"><IMG src="b.jpg"><iframe src="https://video.example"></iframe>'
+    const { warnings, offers } = await readWholeFeed(
+      yml(
+        offer('1', { description: `<![CDATA[${media}]]>` }),
+        offer('2', {
+          description: '&amp;lt;p&amp;gt;Миска&amp;lt;/p&amp;gt;&amp;lt;img src="a.jpg"&amp;gt;',
+        }),
+        offer('3', { description: '<![CDATA[<p>Ваза <a href="https://other.example">тут</a></p>]]>' }),
+      ),
+    )
+    expect(offers.map(({ description }) => description)).toEqual([
+      '<p>Кухоль</p>',
+      '<p>Миска</p>',
+      '<p>Ваза тут</p>',
+    ])
+    expect(warnings).toMatchObject([
+      {
+        code: 'media_lost',
+        offer_id: '1',
+        field: 'description',
+        reason: 'з опису не взято: 2\u00a0фото, 1\u00a0вбудоване відео чи сторінку',
+      },
+      { code: 'media_lost', offer_id: '2', reason: 'з опису не взято: 1\u00a0фото' },
+    ])
+  })
+
   it('counts Russian text in Ukrainian descriptions once for the file', async () => {
     const russian = { description_ua: 'Белый цвет, объём' }
     const { warnings } = await readWholeFeed(
