@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { orderBody } from '../order-request.ts'
 import { type Account, bearer, createAccount, loginModal, registerModal, signIn, toast } from './customers.ts'
 import { findGoods, hideGoods, restoreGoods, setStock } from './goods.ts'
-import { cartModal, openPage, textOf, watchConsole } from './shopper.ts'
+import { cartModal, openPage, openWithoutScripts, textOf, watchConsole } from './shopper.ts'
 
 /** Offers of the demo feed that only this file touches. */
 const BASKET = 100461
@@ -39,6 +39,21 @@ test('ROUTE-13: a guest sees the way in and no data at every address of the cabi
     await main.getByRole('button', { name: 'Зареєструватися' }).click()
     await expect(registerModal(page)).toBeVisible()
   }
+})
+
+test('ROUTE-13: a customer is not asked to sign in while the scripts of her page are on their way', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page)
+  await signIn(page, await createAccount(page))
+  const letCome = await openWithoutScripts(page, '/cabinet/orders')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Завантажується')).toBeAttached()
+  await expect(main.locator('.sk').first()).toBeVisible()
+  await expect(main.getByText('Ви не увійшли до кабінету')).toBeHidden()
+  letCome()
+  await expect(main.getByText('Замовлень ще немає')).toBeVisible()
+  expect(complaints).toEqual([])
 })
 
 test('CAB-01 ROUTE-13: the profile is checked, saved at the server and shown', async ({ page }) => {

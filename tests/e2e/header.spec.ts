@@ -111,7 +111,7 @@ test('HEAD-03: the keyboard reaches every level of the mega-menu, and Escape giv
   await expect(textiles).toBeFocused()
   await expect(page.getByRole('heading', { level: 2, name: 'Текстиль' })).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('link', { name: /^Усі \d+ товар/ })).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Показати \d+ товар/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Подушки та пледи' })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -10,7 +10,7 @@ import { issueLink } from '#src/accounts/letter-links.ts'
 
 const EMAIL_TAKEN = { message: 'Акаунт із цією адресою вже є. Увійдіть за паролем' }
 const PROVE_EMAIL = {
-  message: `${EMAIL_TAKEN.message} й підтвердьте адресу в профілі або задайте новий пароль: «Забули пароль?»`,
+  message: `${EMAIL_TAKEN.message} і підтвердьте адресу в профілі або задайте новий пароль: «Забули пароль?»`,
 }
 
 let google: LocalGoogle

@@ -22,7 +22,7 @@ import { findOrCreateCustomer } from '#src/accounts/oauth/find-or-create-custome
 const SECRET_BYTES = 32
 const STALE = 'Спроба входу застаріла. Спробуйте ще раз'
 const EMAIL_TAKEN = 'Акаунт із цією адресою вже є. Увійдіть за паролем'
-const PROVE_EMAIL = `${EMAIL_TAKEN} й підтвердьте адресу в профілі або задайте новий пароль: «Забули пароль?»`
+const PROVE_EMAIL = `${EMAIL_TAKEN} і підтвердьте адресу в профілі або задайте новий пароль: «Забули пароль?»`
 const TITLES: Record<OAuthProvider, string> = { google: 'Google', facebook: 'Facebook' }
 
 export const oauthRoutes: ApiRoutes = async (app, { database, clock, config }) => {

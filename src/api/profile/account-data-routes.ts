@@ -71,7 +71,7 @@ export const accountDataRoutes: ApiRoutes = async (app, deps) => {
       const open = openOrders(traces)
       if (open.length > 0)
         throw conflict(
-          `Замовлення ${open.map((number) => `№ ${number}`).join(', ')} ще виконують. Дочекайтеся його або скасуйте`,
+          `Замовлення ${open.map((number) => `№\u00A0${number}`).join(', ')} ще виконують. Дочекайтеся ${open.length === 1 ? 'його' : 'їх'} або скасуйте`,
         )
       return reply.code(204).send(null)
     },

@@ -119,13 +119,16 @@ describe('POST /api/client/remove', () => {
 
   it('removes nothing while an order is open, and says which', async () => {
     const { caller, email } = await register()
+    const remove = async () => {
+      const answer = await caller.post('/api/client/remove', { password: PASSWORD })
+      return [answer.status, answer.json<{ message: string }>().message]
+    }
     const order = await place(caller, email)
-    const answer = await caller.post('/api/client/remove', { password: PASSWORD })
-    expect([answer.status, answer.json<{ message: string }>().message]).toEqual([
-      409,
-      expect.stringContaining(`№ ${order.number}`),
-    ])
-    await caller.post(`/api/client/orders/${order.id}/cancel`)
+    const one = `Замовлення №\u00A0${order.number} ще виконують. Дочекайтеся його або скасуйте`
+    expect(await remove()).toEqual([409, one])
+    const other = await place(caller, email)
+    expect(await remove()).toEqual([409, expect.stringMatching(/№.+, №.+ ще виконують\. Дочекайтеся їх або/)])
+    for (const { id } of [order, other]) await caller.post(`/api/client/orders/${id}/cancel`)
     expect((await caller.post('/api/client/remove', { password: PASSWORD })).status).toBe(204)
   })
 

@@ -3,6 +3,8 @@ import { Scripts, useLocation } from 'react-router'
 // oxlint-disable-next-line import/default -- its text, which the build makes a default export
 import earlyCart from '../features/cart-view/early-cart.ts?early'
 // oxlint-disable-next-line import/default -- likewise
+import earlyToken from '../features/session/early-token.ts?early'
+// oxlint-disable-next-line import/default -- likewise
 import deferIcons from './defer-icons.ts?early'
 // oxlint-disable-next-line import/default -- likewise
 import markPresses from './mark-presses.ts?early'
@@ -12,13 +14,20 @@ import startScripts from './start-scripts.ts?early'
 import trustTexts from './trust-texts.ts?early'
 import { ScriptNonce } from '../runtime/late-parts/script-nonce.ts'
 
-/** What only one page needs that early. */
-const OF_PAGE = new Map([['/cart', earlyCart]])
+/** What only some pages need that early, by the first segment of their path. */
+const OF_PAGES = new Map([
+  ['cart', earlyCart],
+  ['cabinet', earlyToken],
+])
 
 /** Before the stylesheets, for which a script behind them would wait. */
 export function EarlyScript() {
   const { pathname } = useLocation()
-  return <InlineScript code={trustTexts + deferIcons + markPresses + (OF_PAGE.get(pathname) ?? '')} />
+  return (
+    <InlineScript
+      code={trustTexts + deferIcons + markPresses + (OF_PAGES.get(pathname.split('/', 2)[1] ?? '') ?? '')}
+    />
+  )
 }
 
 /** React Router's scripts, which start once the first view is there. React draws what is in a `noscript` on the server alone. */

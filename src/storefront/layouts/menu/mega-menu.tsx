@@ -81,7 +81,7 @@ function CategoryColumns({ category }: { category: CategoryNode }) {
       <div className="mega__head">
         <h2>{tie(title)}</h2>
         <Link className="link" to={uri}>
-          Усі {countOf(products_count, PRODUCT_FORMS)}
+          Показати {countOf(products_count, PRODUCT_FORMS)}
         </Link>
       </div>
       {children.map((child) => (

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { Customer } from '#src/contract/auth.ts'
 import type { Link } from '#src/contract/parts.ts'
 import { useVisitor } from '../../features/session/customer-store.ts'
+import { useHydrated } from '../../runtime/use-hydrated.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CabinetNav } from './cabinet-nav.tsx'
 import { GuestCabinet } from './guest-cabinet.tsx'
@@ -24,10 +25,21 @@ const ROOT = { title: 'Кабінет', uri: '/cabinet' }
  */
 export function Cabinet({ title, links = [], children }: Props) {
   const visitor = useVisitor()
+  const isHydrated = useHydrated()
   return (
     <div className="tall">
       <Breadcrumbs links={title === ROOT.title ? [] : [ROOT, ...links]} current={title} />
-      {visitor.state === 'guest' && <GuestCabinet title={title} />}
+      {/* Whose page it is only the browser knows: until then the stylesheet shows one of the two, see `early-token.ts`. */}
+      {visitor.state === 'guest' && (
+        <div className={isHydrated ? undefined : 'cab__guest'}>
+          <GuestCabinet title={title} />
+        </div>
+      )}
+      {!isHydrated && (
+        <div className="cab__coming">
+          <CabinetSkeleton />
+        </div>
+      )}
       {visitor.state === 'waiting' && <CabinetSkeleton />}
       {visitor.state === 'customer' && (
         <div className="cab">

@@ -23,7 +23,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(readShop(matches[0].loaderData), {
     title: 'Акції',
-    description: 'Знижки й особливі пропозиції, що діють зараз і скоро почнуться.',
+    description: 'Знижки й особливі пропозиції, що діють зараз або скоро почнуться.',
     canonical: '/promotions',
   })
 }
