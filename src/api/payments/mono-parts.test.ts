@@ -37,7 +37,7 @@ const nextPhone = () => `+38067${String((phones += 1)).padStart(7, '0')}`
 const order = (price = 600, phone = nextPhone()) => shop.order({ payment_method: METHOD, phone }, price)
 const act = (reference: string, deed: Parameters<PayingShop['act']>[2]) => shop.act(METHOD, reference, deed)
 const applicationOf = (reference: string) => shop.mono_parts.payments.get(reference)
-const later = (ms: number) => new Date(Date.now() + ms)
+const after = (ms: number) => new Date(Date.now() + ms)
 const work = (now: Date) => workOffPayments(shop.database, shop.desk, now, LOG)
 const pathsAsked = () => shop.mono_parts.requests.map(({ path }) => path.replace('/api/order/', ''))
 
@@ -68,7 +68,7 @@ async function agreed(price = 600) {
 async function handedOver(price = 600) {
   const placed = await agreed(price)
   await changeOrderStatus(shop.database, placed.number, { status: 'shipped', actor: 'owner' })
-  await work(later(HOUR_MS))
+  await work(after(HOUR_MS))
   return placed
 }
 
@@ -144,10 +144,10 @@ it('PAY-06 what she has confirmed is held, whatever the owner has said of holds,
   expect(await attemptsOf(id)).toMatchObject([
     { state: 'authorized', parts: 3, is_hold: true, problem: null },
   ])
-  await work(later(HOUR_MS))
+  await work(after(HOUR_MS))
   expect(applicationOf(reference)?.state).toBe('IN_PROCESS/WAITING_FOR_STORE_CONFIRM')
   await changeOrderStatus(shop.database, number, { status: 'shipped', actor: 'owner' })
-  await work(later(2 * HOUR_MS))
+  await work(after(2 * HOUR_MS))
   expect(applicationOf(reference)?.state).toBe('SUCCESS/ACTIVE')
   expect(await moneyOf(id)).toMatchObject({ held: 0, paid: 60_050 })
   expect(await shop.payment(id)).toMatchObject({ outcome: 'paid', paid: 600.5 })
@@ -173,8 +173,8 @@ it('PAY-06 PAY-09 of an order that costs less by then the loan is taken whole, a
   const { id, number, reference } = await agreed(1_000)
   await editOrder(shop.database, number, { edit: { discount: 15_000 }, actor: 'owner', reason: null })
   await changeOrderStatus(shop.database, number, { status: 'shipped', actor: 'owner' })
-  await work(later(HOUR_MS))
-  await work(later(2 * HOUR_MS))
+  await work(after(HOUR_MS))
+  await work(after(2 * HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ paid: 100_000, refunded: 15_000, held: 0 })
   expect(applicationOf(reference)).toMatchObject({ refunded: 15_000, state: 'SUCCESS/ACTIVE' })
 })
@@ -185,7 +185,7 @@ it('PAY-06 an order that is cancelled lets the loan go, and a word of it that co
   await shop.payment(placed.id, true)
   expect(await moneyOf(placed.id)).toMatchObject({ held: 60_000 })
   await changeOrderStatus(shop.database, placed.number, { status: 'cancelled', actor: 'owner' })
-  await work(later(HOUR_MS))
+  await work(after(HOUR_MS))
   expect(applicationOf(placed.reference)?.state).toBe('FAIL/REJECTED_BY_STORE')
   Object.assign(shop.mono_parts.callbacks, { mode: 'send', copies: 2 })
   await shop.mono_parts.callbacks.release((held) => held.toReversed())
@@ -197,7 +197,7 @@ it('PAY-06 a first payment that cannot be taken at the hand-over leaves the orde
   const { id, number } = await agreed()
   shop.mono_parts.hasNoMoney = true
   await changeOrderStatus(shop.database, number, { status: 'shipped', actor: 'owner' })
-  await work(later(HOUR_MS))
+  await work(after(HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ held: 0, paid: 0 })
   expect(await attemptsOf(id)).toMatchObject([
     { state: 'refunded', captured: 0, problem: 'На картці замало коштів для першого платежу' },
@@ -209,8 +209,8 @@ it('PAY-06 says two days before a week is over that the bank may let it go', asy
   const desk = await shop.desk()
   const lapsing = async (now: Date) =>
     (await listLapsingHolds(shop.database, desk, now)).map((hold) => hold.number)
-  expect(await lapsing(later(4 * DAY_MS))).not.toContain(number)
-  expect(await lapsing(later(6 * DAY_MS))).toContain(number)
+  expect(await lapsing(after(4 * DAY_MS))).not.toContain(number)
+  expect(await lapsing(after(6 * DAY_MS))).toContain(number)
 })
 
 it.each([
@@ -253,7 +253,7 @@ it('PAY-07 a purchase whose goods came back whole at the bank’s own desk is re
   const { id, reference } = await handedOver()
   const returned = await agreed()
   await shop.mono_parts.setState(returned.reference, 'SUCCESS/RETURNED')
-  await work(later(7 * HOUR_MS))
+  await work(after(7 * HOUR_MS))
   expect(await moneyOf(returned.id)).toMatchObject({ held: 0, paid: 60_000, refunded: 60_000 })
   expect(await moneyOf(id)).toMatchObject({ paid: 60_000, refunded: 0 })
   expect(applicationOf(reference)?.state).toBe('SUCCESS/ACTIVE')
@@ -457,7 +457,7 @@ it('PAY-04 PAY-06 an answer to the hand-over that was lost is found by asking', 
   const { id, number } = await agreed()
   await changeOrderStatus(shop.database, number, { status: 'shipped', actor: 'owner' })
   await shop.mono_parts.outage('lost', { times: 1, only: ({ path }) => path.endsWith('/confirm') })
-  await work(later(HOUR_MS))
+  await work(after(HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ held: 0, paid: 60_000 })
 })
 
@@ -465,10 +465,10 @@ it('PAY-04 PAY-06 a bank that is away at the hand-over is asked again later', as
   const { id, number } = await agreed()
   await changeOrderStatus(shop.database, number, { status: 'shipped', actor: 'owner' })
   await shop.mono_parts.outage('error')
-  await work(later(HOUR_MS))
+  await work(after(HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ held: 60_000, paid: 0 })
   await shop.mono_parts.outage(null)
-  await work(later(2 * HOUR_MS))
+  await work(after(2 * HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ held: 0, paid: 60_000 })
 })
 
@@ -478,10 +478,10 @@ it('PAY-04 ORD-05 a secret that does not fit any more gives away nobody’s good
   shop.mono_parts.callbacks.mode = 'lose'
   await act(reference, 'pay')
   await shop.set('mono_parts_secret', 'another')
-  await work(later(30 * HOUR_MS))
+  await work(after(30 * HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ status: 'new', held: 0 })
   await shop.set('mono_parts_secret', shop.mono_parts.store.secret)
-  await work(later(31 * HOUR_MS))
+  await work(after(31 * HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ status: 'new', held: 60_000 })
 })
 
@@ -506,7 +506,7 @@ it('PAY-07 a return whose answer was lost is looked up, and not made twice', asy
   const { id, number, reference } = await handedOver()
   await shop.mono_parts.outage('lost', { times: 1, only: ({ path }) => path.endsWith('/return') })
   expect(await refund(number, { kind: 'sum', sum: 10_000 })).toMatchObject({ state: 'failed' })
-  await work(later(2 * HOUR_MS))
+  await work(after(2 * HOUR_MS))
   expect(applicationOf(reference)?.refunded).toBe(10_000)
   expect(await moneyOf(id)).toMatchObject({ paid: 60_000, refunded: 10_000 })
 })
@@ -515,7 +515,7 @@ it('PAY-07 a return that never came to the bank is made after all', async () => 
   const { id, number, reference } = await handedOver()
   await shop.mono_parts.outage('error', { times: 1, only: ({ path }) => path.endsWith('/return') })
   expect(await refund(number, { kind: 'sum', sum: 10_000 })).toMatchObject({ state: 'failed' })
-  await work(later(2 * HOUR_MS))
+  await work(after(2 * HOUR_MS))
   expect(applicationOf(reference)?.returns).toHaveLength(1)
   expect(await moneyOf(id)).toMatchObject({ refunded: 10_000 })
 })
@@ -525,7 +525,7 @@ it('PAY-07 what the bank has given back by another hand in between is looked up 
   await shop.mono_parts.outage('error', { times: 1, only: ({ path }) => path.endsWith('/return') })
   await refund(number, { kind: 'sum', sum: 10_000 })
   applicationOf(reference)?.returns.push({ id: 'cabinet', sum: 4_000 })
-  await work(later(2 * HOUR_MS))
+  await work(after(2 * HOUR_MS))
   expect(applicationOf(reference)?.returns).toHaveLength(1)
   expect(await moneyOf(id)).toMatchObject({ refunded: 0 })
 })
@@ -547,7 +547,7 @@ it('PAY-07 what was taken for an order that is cancelled afterwards goes back by
     now: new Date(),
   })
   await changeOrderStatus(shop.database, number, { status: 'cancelled', actor: 'owner' })
-  await work(later(HOUR_MS))
+  await work(after(HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ paid: 60_000, refunded: 60_000 })
   expect(applicationOf(reference)?.state).toBe('SUCCESS/RETURNED')
 })
@@ -555,10 +555,10 @@ it('PAY-07 what was taken for an order that is cancelled afterwards goes back by
 it('ORD-05 PAY-09 what nobody has confirmed runs out with the order, and what she confirms later is let go', async () => {
   const { id } = await order()
   const reference = await shop.open(id, METHOD)
-  await work(later(25 * HOUR_MS))
+  await work(after(25 * HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ status: 'cancelled', paid: 0, held: 0 })
   await act(reference, 'pay')
-  await work(later(26 * HOUR_MS))
+  await work(after(26 * HOUR_MS))
   expect(applicationOf(reference)?.state).toBe('FAIL/REJECTED_BY_STORE')
   expect(await moneyOf(id)).toMatchObject({ status: 'cancelled', held: 0, paid: 0 })
 })
