@@ -106,7 +106,7 @@ const API = /\/src\/storefront\/runtime\/calls\/api-client\.ts$/
 /** What the rails of viewed products and the list of them have in common. */
 const VIEWED = under('features/viewed-products/viewed-store.ts', 'features/cards/products-by-ids.ts')
 /** What the modals and whatever else comes when it is wanted have in common. */
-const ON_DEMAND = under(
+const LATE = under(
   'features/session/session.ts',
   'ui/empty-state.tsx',
   'ui/load-failed.tsx',
@@ -128,7 +128,7 @@ export const CHUNK_GROUPS = [
   groupOf('checkout', CHECKOUT, 3),
   groupOf('order-form', ORDER_FORM, 2),
   groupOf('viewed', VIEWED, 2),
-  groupOf('on-demand', ON_DEMAND, 1),
+  groupOf('late', LATE, 1),
   groupOf('filters', FILTERS, 0),
   groupOf('around', AROUND, 0),
 ]
