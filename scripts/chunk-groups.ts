@@ -106,7 +106,7 @@ const API = /\/src\/storefront\/runtime\/calls\/api-client\.ts$/
 /** What the rails of viewed products and the list of them have in common. */
 const VIEWED = under('features/viewed-products/viewed-store.ts', 'features/cards/products-by-ids.ts')
 /** What the modals and whatever else comes when it is wanted have in common. */
-const LATER = under(
+const LATE = under(
   'features/session/session.ts',
   'ui/empty-state.tsx',
   'ui/load-failed.tsx',
@@ -128,12 +128,12 @@ export const CHUNK_GROUPS = [
   groupOf('checkout', CHECKOUT, 3),
   groupOf('order-form', ORDER_FORM, 2),
   groupOf('viewed', VIEWED, 2),
-  groupOf('later', LATER, 1),
+  groupOf('late', LATE, 1),
   groupOf('filters', FILTERS, 0),
   groupOf('around', AROUND, 0),
 ]
 
-const ON_THE_PAGE = /\/(?:rolldown-runtime|framework|entry\.client)-[\w-]+\.js$/
+const ON_THE_PAGE = /\/(?:framework|entry\.client)-[\w-]+\.js$/
 
 /** What has to be fetched for a part that comes later: whatever the page brings along is there by then. */
 export function lateFiles(_file: string, files: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { KEEP_MS, retainAssets } from './retain-assets.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
-const later = (ms: number) => new Date(NOW.getTime() + ms)
+const after = (ms: number) => new Date(NOW.getTime() + ms)
 
 function build(...names: readonly string[]): string {
   const folder = temporaryFolder()
@@ -26,17 +26,17 @@ it('keeps what the build before had for those who still have its pages open', ()
 it('drops it seven days after it was replaced, however many builds came between', () => {
   const builds = [build('a-1.js'), build('a-2.js'), build('a-3.js'), build('a-4.js')] as const
   retainAssets(builds[0], builds[1], NOW)
-  retainAssets(builds[1], builds[2], later(KEEP_MS - 1))
+  retainAssets(builds[1], builds[2], after(KEEP_MS - 1))
   expect([has(builds[2], 'a-1.js'), has(builds[2], 'a-2.js')]).toEqual([true, true])
-  retainAssets(builds[2], builds[3], later(KEEP_MS))
+  retainAssets(builds[2], builds[3], after(KEEP_MS))
   expect([has(builds[3], 'a-1.js'), has(builds[3], 'a-2.js')]).toEqual([false, true])
 })
 
 it('counts again from a file that is part of a build once more', () => {
   const builds = [build('a.js'), build('b.js'), build('a.js'), build('c.js')] as const
   retainAssets(builds[0], builds[1], NOW)
-  retainAssets(builds[1], builds[2], later(KEEP_MS / 2))
-  retainAssets(builds[2], builds[3], later(KEEP_MS))
+  retainAssets(builds[1], builds[2], after(KEEP_MS / 2))
+  retainAssets(builds[2], builds[3], after(KEEP_MS))
   expect(has(builds[3], 'a.js')).toBe(true)
 })
 
@@ -44,6 +44,6 @@ it('starts with the first build and is not stopped by a damaged record', () => {
   const next = build('a.js')
   expect(retainAssets(join(next, 'none'), next, NOW)).toBe(0)
   const before = build('b.js')
-  writeFileSync(join(before, 'kept-assets.json'), '{')
+  writeFileSync(join(before, 'retained-assets.json'), '{')
   expect(retainAssets(before, next, NOW)).toBe(1)
 })

@@ -6,8 +6,8 @@ import { z } from 'zod'
 export const KEEP_MS = 7 * 24 * 60 * 60 * 1000
 
 const ASSETS = 'client/assets'
-/** When each file that is kept left the newest build: names to ISO dates. */
-const RECORD = 'kept-assets.json'
+/** When each file of an earlier build left the newest build: names to ISO dates. */
+const RECORD = 'retained-assets.json'
 const recordSchema = z.record(z.string(), z.iso.datetime())
 
 /**
@@ -16,7 +16,7 @@ const recordSchema = z.record(z.string(), z.iso.datetime())
  *
  * @param before folder of the build that is replaced; it need not be there
  * @param next folder of the new build
- * @returns how many files were kept
+ * @returns how many files of earlier builds are in it
  */
 export function retainAssets(before: string, next: string, now: Date): number {
   const assets = join(before, ASSETS)
@@ -24,16 +24,16 @@ export function retainAssets(before: string, next: string, now: Date): number {
   mkdirSync(join(next, ASSETS), { recursive: true })
   const replaced = new Set(readdirSync(join(next, ASSETS)))
   const known = readRecord(before)
-  const kept = readdirSync(assets)
+  const retained = readdirSync(assets)
     .filter((name) => !replaced.has(name))
     .map((name) => ({ name, since: known[name] ?? now.toISOString() }))
     .filter(({ since }) => now.getTime() - Date.parse(since) < KEEP_MS)
-  for (const { name } of kept) {
+  for (const { name } of retained) {
     cpSync(join(assets, name), join(next, ASSETS, name), { preserveTimestamps: true })
   }
-  const record = Object.fromEntries(kept.map(({ name, since }) => [name, since]))
+  const record = Object.fromEntries(retained.map(({ name, since }) => [name, since]))
   writeFileSync(join(next, RECORD), JSON.stringify(record))
-  return kept.length
+  return retained.length
 }
 
 function readRecord(build: string): Record<string, string> {

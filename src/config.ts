@@ -81,7 +81,7 @@ export type Config = Readonly<{
   hasPrivateWebhooks: boolean
   /** Null sends no letters. With no `ordersTo`, new orders are told to the first address of the shop's settings. */
   mail: Readonly<{ url: string; from: string; ordersTo: readonly string[] }> | null
-  /** Whether browsers keep pages for when there is no connection. */
+  /** Whether browsers cache pages for when there is no connection. */
   hasOfflinePages: boolean
 }>
 

@@ -59,9 +59,9 @@ export async function putBackTwice(
   await second?.()
   const other = await newestRow(shop, entity)
   await third?.()
-  const kept = await read()
+  const before = await read()
   const refused = await revert(other.id).catch((error: unknown) => error)
-  expect(await read()).toEqual(kept)
+  expect(await read()).toEqual(before)
   const { version } = revertConflictSchema.parse(refused instanceof Conflict ? refused.current : refused)
   await revert(other.id, version)
   return { was, putBack, overridden: await read() }

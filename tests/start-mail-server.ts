@@ -46,11 +46,11 @@ export async function startMailServer(folder: string | null = null): Promise<Mai
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => void keep(session, Buffer.concat(chunks), done))
+      stream.on('end', () => void store(session, Buffer.concat(chunks), done))
     },
   })
 
-  async function keep({ envelope }: SMTPServerSession, raw: Buffer, done: () => void): Promise<void> {
+  async function store({ envelope }: SMTPServerSession, raw: Buffer, done: () => void): Promise<void> {
     const recipients = envelope.rcptTo.map(({ address }) => address)
     const mail = { recipients, email: await PostalMime.parse(raw) }
     received.push(mail)

@@ -15,7 +15,7 @@ export interface RateOptions {
   hasWrk: boolean
 }
 
-/** Answers a second of one address over 32 kept connections. Throws when an answer is not 200. */
+/** Answers a second of one address over 32 lasting connections. Throws when an answer is not 200. */
 export async function measureRate(options: RateOptions): Promise<number> {
   return options.hasWrk ? rateByWrk(options) : rateByNode(options)
 }

@@ -11,14 +11,14 @@ import { measureRestart } from './measure-restart.ts'
 import { walkedPages } from './walked-pages.ts'
 
 const PRODUCTS = 100_000
-/** Full long before the middle of the walk: until then more is meant to be held. */
+/** Full long before the middle of the walk: until then more is meant to be cached. */
 const CACHE_MIB = { quick: 4, whole: 64 }
 const WALKERS = 8
 const WALKED = { quick: 3_000, whole: 100_000 }
 const QUARTERS = 4
 const CROWD = 100
 
-/** Pages that are kept: how fast they leave, what a crowd, a robot and a restart do to the shop. */
+/** Cached pages: how fast they leave, what a crowd, a robot and a restart do to the shop. */
 export async function benchCache(context: PartContext): Promise<void> {
   const products = Math.min(PRODUCTS, context.size)
   await context.withShop(products, async (shop) => {
@@ -35,7 +35,7 @@ export async function benchCache(context: PartContext): Promise<void> {
 /** As a browser or a robot asks. */
 const ENCODED = { headers: { 'accept-encoding': 'gzip, deflate, br' } }
 
-/** Another page than the one that is kept: such a request goes the way of one that has to wait. */
+/** Another page than the one that is cached: such a request goes the way of one that has to wait. */
 const OTHER = { 'if-none-match': 'W/"other"' }
 
 /**
@@ -60,8 +60,8 @@ async function measureStampede(
   for (const page of [2, 3]) await costOf((path) => ask(`${path}?page=${page}`, CROWD, OTHER))
   const rendering = await costOf((path) => ask(`${path}?page=4`, 1))
   const crowd = await costOf((path) => ask(`${path}?page=5`, CROWD))
-  const kept = await costOf((path) => ask(`${path}?page=5`, CROWD, OTHER))
-  const renders = 1 + Math.max(0, crowd - kept - rendering) / rendering
+  const cached = await costOf((path) => ask(`${path}?page=5`, CROWD, OTHER))
+  const renders = 1 + Math.max(0, crowd - cached - rendering) / rendering
   report({
     name: `renderings of a new page that ${CROWD} ask for at once`,
     unit: 'times',
@@ -81,7 +81,7 @@ async function measureWalk(
   const pages = await walkedPages(databaseUrl, products, WALKED[isQuick ? 'quick' : 'whole'])
   const client = createHttpClient(url, WALKERS)
   const quarter = Math.ceil(pages.length / QUARTERS)
-  const held: number[] = []
+  const sizes: number[] = []
   const peaks: number[] = []
   let failed = 0
   for (let from = 0; from < pages.length; from += quarter) {
@@ -91,12 +91,12 @@ async function measureWalk(
     })
     await delay(1_000)
     const { now, peak } = memoryMiB(pid)
-    held.push(now)
+    sizes.push(now)
     peaks.push(peak)
   }
   client.close()
   note(`The walk went over ${pages.length} different pages, with PAGE_CACHE_MIB=${cacheMib(context)}`)
-  note(`After each quarter of it the process held ${held.map(Math.round).join(', ')} MiB`)
+  note(`After each quarter of it the process held ${sizes.map(Math.round).join(', ')} MiB`)
   report({
     name: 'pages of the walk that were not answered',
     unit: 'count',

@@ -22,7 +22,7 @@ interface Server {
   perCore: number[]
 }
 
-/** Answers a second of one kept category page, by the clock and by the core's time; nginx serves the same bytes in turn. */
+/** Answers a second of one cached category page, by the clock and by the core's time; nginx serves the same bytes in turn. */
 export async function measureCachedRate(context: PartContext, { url, pid }: BenchShop): Promise<void> {
   const { note, isQuick, port } = context
   const path = `/categories/${makeTree().categories[0]?.slug ?? ''}`
@@ -72,9 +72,9 @@ function reportRates({ report }: PartContext, servers: readonly Server[]): void 
   const [shop, nginx] = servers
   for (const { name, rates, perCore } of servers) {
     const isShop = name === shop?.name
-    report({ name: `a kept page, ${name}, by the clock`, unit: 'per second', samples: rates })
+    report({ name: `a cached page, ${name}, by the clock`, unit: 'per second', samples: rates })
     report({
-      name: `a kept page, ${name}, for a second of a core`,
+      name: `a cached page, ${name}, for a second of a core`,
       unit: 'per second',
       samples: perCore,
       target: isShop ? atLeast(PER_CORE) : null,

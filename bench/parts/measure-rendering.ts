@@ -41,7 +41,7 @@ export async function measureRendering(
   }
   client.close()
   report({
-    name: 'a category page of 24 cards that is not kept',
+    name: 'a category page of 24 cards that is not cached',
     unit: 'ms CPU',
     products,
     samples: costs,

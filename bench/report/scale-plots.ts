@@ -7,7 +7,7 @@ export function scalePlots(measurements: readonly Measurement[]): ReadonlyMap<st
   const rendering = measurements.filter(({ unit }) => unit === 'ms CPU')
   const plots: readonly (readonly [string, string, readonly Measurement[]])[] = [
     ['answers.svg', 'Answers of the API', answers],
-    ['rendering.svg', 'A category page that is not kept, processor time', rendering],
+    ['rendering.svg', 'A category page that is not cached, processor time', rendering],
   ]
   return new Map(
     plots

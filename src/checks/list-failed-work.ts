@@ -46,16 +46,17 @@ export async function listFailedJobs(
   { now, limit }: { now: Date; limit: number },
 ): Promise<FailedJobs> {
   const { database } = shop
-  const [messages, receipts, pictures, work, paused, laterMessages, laterReceipts] = await Promise.all([
-    listMessages(database, { dead: true, limit }),
-    listReceipts(database, { state: 'error', order: null, limit }),
-    countFailedPictures(database),
-    listFailedWork(shop, now),
-    listServicePauses(database),
-    listPostponedMessages(database, limit),
-    listPostponedReceipts(database, limit),
-  ])
-  const postponed = { messages: laterMessages, receipts: laterReceipts }
+  const [messages, receipts, pictures, work, paused, postponedMessages, postponedReceipts] =
+    await Promise.all([
+      listMessages(database, { dead: true, limit }),
+      listReceipts(database, { state: 'error', order: null, limit }),
+      countFailedPictures(database),
+      listFailedWork(shop, now),
+      listServicePauses(database),
+      listPostponedMessages(database, limit),
+      listPostponedReceipts(database, limit),
+    ])
+  const postponed = { messages: postponedMessages, receipts: postponedReceipts }
   return { messages, receipts, pictures, work, paused, postponed }
 }
 

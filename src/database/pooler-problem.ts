@@ -23,7 +23,7 @@ export async function hasPooler(client: pg.Client): Promise<boolean> {
 export async function poolerProblem(url: string): Promise<string | null> {
   if (await sharesSessions(url))
     return `Між магазином і PostgreSQL стоїть пулер (PgBouncer) у режимі transaction або statement: блокування, LISTEN і підготовлені запити не тримаються за з’єднанням, і магазин працював би хибно без жодної помилки. ${DIRECTLY} Або переведіть пулер у режим session.`
-  if (!(await keepsLimits(url)))
+  if (!(await passesLimitsOn(url)))
     return `Між магазином і PostgreSQL стоїть пулер (PgBouncer), який не передає обмежень часу (statement_timeout, lock_timeout, idle_in_transaction_session_timeout): запити покупців могли б чекати без кінця. ${DIRECTLY}`
   return null
 }
@@ -32,11 +32,11 @@ export async function poolerProblem(url: string): Promise<string | null> {
 function sharesSessions(url: string): Promise<boolean> {
   return ask(url, async (own) => {
     const first = await pidOf(own)
-    return holdOthers(url, ROUNDS, first, async () => (await pidOf(own)) !== first)
+    return openOthers(url, ROUNDS, first, async () => (await pidOf(own)) !== first)
   })
 }
 
-async function holdOthers(
+async function openOthers(
   url: string,
   count: number,
   first: number,
@@ -45,7 +45,7 @@ async function holdOthers(
   if (count === 0) return then()
   return ask(url, async (other) => {
     if (!(await mayBegin(other))) return true
-    return (await pidOf(other)) === first || holdOthers(url, count - 1, first, then)
+    return (await pidOf(other)) === first || openOthers(url, count - 1, first, then)
   })
 }
 
@@ -60,7 +60,7 @@ async function mayBegin(client: pg.Client): Promise<boolean> {
   }
 }
 
-async function keepsLimits(url: string): Promise<boolean> {
+async function passesLimitsOn(url: string): Promise<boolean> {
   const limits = {
     statement_timeout: PROBE_MS,
     lock_timeout: PROBE_MS,

@@ -32,7 +32,7 @@ export type Channel = {
   name: ChannelName
   /** Where one message failed, others to the same recipient would fail too: they wait with it. */
   failsByRecipient?: boolean
-  /** Skips what there is nobody to tell. Throws `RefusedForGood`, `TryLater`, or any other error for what another try may change. */
+  /** Skips what there is nobody to tell. Throws `RefusedForGood`, `RetryAfter`, or any other error for what another try may change. */
   send: (message: Message) => Promise<'sent' | 'skipped'>
 }
 
@@ -45,12 +45,12 @@ export class RefusedForGood extends Error {
 }
 
 /** The recipient has said when it may be tried again. */
-export class TryLater extends Error {
+export class RetryAfter extends Error {
   readonly afterSeconds: number
 
   constructor(message: string, afterSeconds: number) {
     super(message)
-    this.name = 'TryLater'
+    this.name = 'RetryAfter'
     this.afterSeconds = afterSeconds
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import { causedBy, noteFailure } from '#src/database/current-request.ts'
 import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
-import { type Channel, type Message, RefusedForGood, TryLater } from './channel.ts'
+import { type Channel, type Message, RefusedForGood, RetryAfter } from './channel.ts'
 import { finishMessage, postponeMessage, postponeRecipient, renewMessage, takeMessage } from './queue.ts'
 
 export type MessageLog = {
@@ -59,5 +59,5 @@ async function deliver({ database, channel, log }: DeliverOptions, message: Mess
 
 function delayOf(error: unknown, tries: number): number {
   const usual = (DELAYS_MINUTES[Math.min(tries, DELAYS_MINUTES.length) - 1] ?? 0) * 60
-  return error instanceof TryLater ? error.afterSeconds : usual
+  return error instanceof RetryAfter ? error.afterSeconds : usual
 }

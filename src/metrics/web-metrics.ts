@@ -52,7 +52,7 @@ export function createWebMetrics(): WebMetrics {
       },
       {
         name: PAGES,
-        help: 'Pages that were kept already, and pages that were rendered or waited for',
+        help: 'Pages that were cached already, and pages that were rendered or waited for',
         type: 'counter',
         samples: Object.entries(pages).map(([result, value]) => ({ name: PAGES, labels: { result }, value })),
       },

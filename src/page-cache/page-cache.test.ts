@@ -87,7 +87,7 @@ it('makes the best body at once of a page that had been asked for again when it 
   expect(renewed.map(({ encoding }) => encoding)).toEqual(['zstd', 'br'])
 })
 
-it('sends a kept page while nothing changed and renews it behind the visitor when it has aged', async () => {
+it('sends a cached page while nothing changed and renews it behind the visitor when it has aged', async () => {
   let text = 'перша'
   const { cache, state } = cacheOver(() => page(text))
   await cache.get('/', BR)

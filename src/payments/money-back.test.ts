@@ -29,8 +29,8 @@ beforeEach(async () => {
   await shop.database.deleteFrom('orders').execute()
 })
 
-const later = (ms: number) => new Date(Date.now() + ms)
-const work = (now = later(1_000)) => workOffPayments(shop.database, shop.desk, now, LOG)
+const after = (ms: number) => new Date(Date.now() + ms)
+const work = (now = after(1_000)) => workOffPayments(shop.database, shop.desk, now, LOG)
 
 async function pay(method: CardMethod, change = {}, price = 100) {
   const order = await shop.order({ payment_method: method, ...change }, price)
@@ -97,7 +97,7 @@ describe.each([...CARD_METHODS])('%s', (method) => {
     await shop[method].outage('lost', { times: 1 })
     await refund(number, { kind: 'sum', sum: 4_000 })
     expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }])
-    for (const minutes of [5, 10, 20, 40, 80]) await work(later(minutes * 60_000))
+    for (const minutes of [5, 10, 20, 40, 80]) await work(after(minutes * 60_000))
     expect(await refundsOf(id)).toMatchObject([{ state: 'done', problem: null }])
     expect(await moneyOf(id)).toMatchObject({ paid: 10_000, refunded: 4_000 })
     expect(shop.refundedOf(method, `${number}-1`)).toBe(4_000)
@@ -110,7 +110,7 @@ describe.each([...CARD_METHODS])('%s', (method) => {
     const [failed] = await refundsOf(id)
     expect(failed).toMatchObject({ state: 'failed', problem: expect.stringMatching(/./) })
     Object.assign(shop[method], { refunds: 'at-once', cancels: 'at-once' })
-    await work(later(HOUR_MS))
+    await work(after(HOUR_MS))
     expect(await refundsOf(id)).toMatchObject([{ state: 'done' }])
     expect(await moneyOf(id)).toMatchObject({ refunded: 10_000 })
   })
@@ -121,7 +121,7 @@ describe.each([...CARD_METHODS])('%s', (method) => {
     await refund(number, { kind: 'all' })
     expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }])
     await shop[method].outage(null)
-    await work(later(HOUR_MS))
+    await work(after(HOUR_MS))
     expect(await moneyOf(id)).toMatchObject({ refunded: 10_000 })
   })
 
@@ -138,7 +138,7 @@ describe.each([...CARD_METHODS])('%s', (method) => {
     await work()
     await shop[method].callbacks.settled()
     expect(await moneyOf(id)).toMatchObject({ held: 0, paid: 8_000, refunded: 0 })
-    await work(later(HOUR_MS))
+    await work(after(HOUR_MS))
     expect(await moneyOf(id)).toMatchObject({ paid: 8_000 })
   })
 
@@ -150,7 +150,7 @@ describe.each([...CARD_METHODS])('%s', (method) => {
     await work()
     expect(await moneyOf(id)).toMatchObject({ held: 10_000 })
     await shop[method].outage(null)
-    await work(later(HOUR_MS))
+    await work(after(HOUR_MS))
     await shop[method].callbacks.settled()
     expect(await moneyOf(id)).toMatchObject({ held: 0, paid: 0, refunded: 0 })
   })
@@ -171,9 +171,9 @@ describe.each([...CARD_METHODS])('%s', (method) => {
   it('ORD-05 an order that nobody paid in time gives its goods back', async () => {
     const order = await shop.order({ payment_method: method })
     await shop.open(order.id, method)
-    await work(later(23 * HOUR_MS))
+    await work(after(23 * HOUR_MS))
     expect((await moneyOf(order.id)).status).toBe('new')
-    await work(later(25 * HOUR_MS))
+    await work(after(25 * HOUR_MS))
     expect((await moneyOf(order.id)).status).toBe('cancelled')
     expect(await stockOf(shop, order.variant_id)).toBe(50)
     const events = await listOrderEvents(shop.database, order.number)
@@ -184,10 +184,10 @@ describe.each([...CARD_METHODS])('%s', (method) => {
     const order = await shop.order({ payment_method: method })
     const reference = await shop.open(order.id, method)
     await shop.act(method, reference, 'process')
-    await work(later(25 * HOUR_MS))
+    await work(after(25 * HOUR_MS))
     expect((await moneyOf(order.id)).status).toBe('new')
     await shop[method].outage('silent')
-    await work(later(30 * HOUR_MS))
+    await work(after(30 * HOUR_MS))
     expect((await moneyOf(order.id)).status).toBe('new')
   })
 
@@ -196,7 +196,7 @@ describe.each([...CARD_METHODS])('%s', (method) => {
     const reference = await shop.open(order.id, method)
     shop[method].callbacks.mode = 'lose'
     await shop.act(method, reference, 'pay')
-    await work(later(25 * HOUR_MS))
+    await work(after(25 * HOUR_MS))
     expect(await moneyOf(order.id)).toMatchObject({ status: 'new', paid: 10_000 })
   })
 })
@@ -298,8 +298,8 @@ it('PAY-06 the owner hears two days before the bank lets held money go', async (
   await shop.set('payment_hold', true)
   const { number } = await pay('mono')
   const desk = await shop.desk()
-  expect(await listLapsingHolds(shop.database, desk, later(6 * DAY_MS))).toEqual([])
-  expect(await listLapsingHolds(shop.database, desk, later(8 * DAY_MS))).toMatchObject([
+  expect(await listLapsingHolds(shop.database, desk, after(6 * DAY_MS))).toEqual([])
+  expect(await listLapsingHolds(shop.database, desk, after(8 * DAY_MS))).toMatchObject([
     { number, amount: 10_000 },
   ])
 })
@@ -307,16 +307,16 @@ it('PAY-06 the owner hears two days before the bank lets held money go', async (
 it('ORD-05 waits as long as the owner says; 0 is for ever', async () => {
   const { id } = await shop.order()
   await shop.set('unpaid_hours', 0)
-  await work(later(1000 * HOUR_MS))
+  await work(after(1000 * HOUR_MS))
   expect((await moneyOf(id)).status).toBe('new')
   await shop.set('unpaid_hours', 2)
-  await work(later(3 * HOUR_MS))
+  await work(after(3 * HOUR_MS))
   expect((await moneyOf(id)).status).toBe('cancelled')
 })
 
 it('ORD-05 an order that is paid is not cancelled as unconfirmed', async () => {
   const { releaseOrders } = await import('#src/orders/release-orders.ts')
   const { id } = await pay('liqpay')
-  expect(await releaseOrders(shop.database, later(1000 * HOUR_MS))).toBe(0)
+  expect(await releaseOrders(shop.database, after(1000 * HOUR_MS))).toBe(0)
   expect((await moneyOf(id)).status).toBe('new')
 })

@@ -34,7 +34,7 @@ function answerRefunds(way: 'at-once' | 'later'): void {
   for (const method of CARD_METHODS) Object.assign(shop[method], { refunds: way, cancels: way })
 }
 
-const later = (ms: number) => new Date(Date.now() + ms)
+const after = (ms: number) => new Date(Date.now() + ms)
 const work = (now: Date) => workOffPayments(shop.database, shop.desk, now, LOG)
 
 async function pay(method: Method) {
@@ -97,9 +97,9 @@ it.each([
     answerRefunds('later')
     await shop[method].outage('lost', { times: 1 })
     await refund(number, part(4_000))
-    for (const minutes of [5, 30]) await work(later(minutes * MINUTE_MS))
+    for (const minutes of [5, 30]) await work(after(minutes * MINUTE_MS))
     await shop.finishRefund(method, reference)
-    await work(later(2 * DAY_MS))
+    await work(after(2 * DAY_MS))
     expect(await refundsOf(id)).toMatchObject([{ amount: 4_000, state, problem }])
     expect(shop.refundedOf(method, reference)).toBe(4_000)
   },
@@ -111,7 +111,7 @@ it('PAY-07 what LiqPay says nothing of is not asked for again, and is done once 
   shop.liqpay.saysReserve = false
   await shop.liqpay.outage('lost', { times: 1 })
   await refund(number, part(4_000))
-  for (const hours of [1, 8, 48]) await work(later(hours * HOUR_MS))
+  for (const hours of [1, 8, 48]) await work(after(hours * HOUR_MS))
   expect(await refundsOf(id)).toMatchObject([{ state: 'failed', problem: UNKNOWN }])
   await shop.finishRefund('liqpay', reference)
   expect(await refundsOf(id)).toMatchObject([{ state: 'done', problem: null }])
@@ -123,11 +123,11 @@ it('PAY-07 what LiqPay may have been asked for waits for the owner, who sends it
   const { id, number, reference } = await pay('liqpay')
   await shop.liqpay.outage('error', { times: 1 })
   await refund(number, part(4_000))
-  for (const hours of [1, 8, 48]) await work(later(hours * HOUR_MS))
+  for (const hours of [1, 8, 48]) await work(after(hours * HOUR_MS))
   expect(shop.refundedOf('liqpay', reference)).toBe(0)
   const [known] = await refundsOf(id)
   expect(known).toMatchObject({ state: 'failed', problem: UNKNOWN })
-  await sendRefund(shop.database, await shop.desk(), known?.id ?? 0, later(3 * DAY_MS))
+  await sendRefund(shop.database, await shop.desk(), known?.id ?? 0, after(3 * DAY_MS))
   expect(await refundsOf(id)).toMatchObject([{ state: 'done' }])
   expect(shop.refundedOf('liqpay', reference)).toBe(4_000)
 })
@@ -138,9 +138,9 @@ it('PAY-07 a refund that may have been given stays in doubt while the provider c
   await shop.mono.outage('lost', { times: 1 })
   await refund(number, part(4_000))
   await shop.mono.outage('refuse')
-  await work(later(10 * MINUTE_MS))
+  await work(after(10 * MINUTE_MS))
   await shop.mono.outage(null)
-  await work(later(HOUR_MS))
+  await work(after(HOUR_MS))
   expect(await refundsOf(id)).toMatchObject([{ state: 'done' }])
   expect(shop.refundedOf('mono', reference)).toBe(4_000)
 })
@@ -153,7 +153,7 @@ it('PAY-07 of two refunds under way at LiqPay the one that was done is done, and
   await shop.liqpay.outage('error', { times: 1 })
   await refund(number, part(2_000))
   await shop.liqpay.finishRefund(reference)
-  for (const hours of [1, 5, 20, 60]) await work(later(hours * HOUR_MS))
+  for (const hours of [1, 5, 20, 60]) await work(after(hours * HOUR_MS))
   expect(await refundsOf(id)).toMatchObject([
     { state: 'done', problem: null },
     { state: 'failed', problem: UNKNOWN },
@@ -180,10 +180,10 @@ describe.each([...CARD_METHODS])('%s', (method) => {
     answerRefunds('later')
     await refund(number, part(4_000))
     shop[method].callbacks.mode = 'lose'
-    await work(later(10 * MINUTE_MS))
+    await work(after(10 * MINUTE_MS))
     expect(await refundsOf(id)).toMatchObject([{ state: 'sent' }])
     await shop.finishRefund(method, reference)
-    await work(later(HOUR_MS))
+    await work(after(HOUR_MS))
     expect(await refundsOf(id)).toMatchObject([{ state: 'done' }])
     expect(await moneyOf(id)).toMatchObject({ refunded: 4_000 })
   })
@@ -196,7 +196,7 @@ describe.each([...CARD_METHODS])('%s', (method) => {
     const seen: boolean[] = []
     for (const minutes of [1, 3, 4, 7, 12, 30]) {
       const before = asked()
-      await work(later(minutes * MINUTE_MS))
+      await work(after(minutes * MINUTE_MS))
       seen.push(asked() > before)
     }
     expect(seen).toEqual([false, true, false, true, false, true])
@@ -206,8 +206,8 @@ describe.each([...CARD_METHODS])('%s', (method) => {
     const { number } = await pay(method)
     answerRefunds('later')
     await refund(number, part(4_000))
-    expect(await refundChecks(later(23 * HOUR_MS))).toEqual([])
-    const [check] = await refundChecks(later(25 * HOUR_MS))
+    expect(await refundChecks(after(23 * HOUR_MS))).toEqual([])
+    const [check] = await refundChecks(after(25 * HOUR_MS))
     expect(check?.text).toContain(`Повернення ${number}-1-r1: сервіс прийняв його`)
   })
 })
@@ -220,12 +220,12 @@ it.each(['mono', 'wayforpay'] as const)(
     await refund(number, { kind: 'all' })
     expect(await refund(number, part(100))).toEqual({ kind: 'nothing' })
     failInTheEnd(method, reference)
-    await work(later(HOUR_MS))
+    await work(after(HOUR_MS))
     const undone = { state: 'failed', problem: 'сервіс прийняв повернення, але не виконав його' }
     expect(await refundsOf(id)).toMatchObject([undone])
-    expect(await refundChecks(later(HOUR_MS))).toMatchObject([{ state: 'failed' }])
+    expect(await refundChecks(after(HOUR_MS))).toMatchObject([{ state: 'failed' }])
     answerRefunds('at-once')
-    await work(later(DAY_MS))
+    await work(after(DAY_MS))
     expect(await refundsOf(id)).toMatchObject([undone])
     expect(await refund(number, { kind: 'all' })).toEqual({ kind: 'promised', sum: 40_000 })
     await shop[method].callbacks.settled()
@@ -233,11 +233,11 @@ it.each(['mono', 'wayforpay'] as const)(
     expect(await moneyOf(id)).toEqual({ paid: 40_000, refunded: 40_000 })
     expect(shop.refundedOf(method, reference)).toBe(40_000)
     // Nobody has to look at it any more, and it is not sent a second time.
-    expect(await refundChecks(later(DAY_MS))).toEqual([])
+    expect(await refundChecks(after(DAY_MS))).toEqual([])
     const open = { selection: { ...ALL_ATTEMPTS, isOpen: true }, actor: COMMAND, limit: 9 }
     expect(await listAttempts(shop.database, open)).toEqual([])
     const [first] = await refundsOf(id)
-    await sendRefund(shop.database, await shop.desk(), first?.id ?? 0, later(DAY_MS))
+    await sendRefund(shop.database, await shop.desk(), first?.id ?? 0, after(DAY_MS))
     expect(await refundsOf(id)).toMatchObject([undone, { state: 'done' }])
   },
 )
@@ -247,9 +247,9 @@ it('PAY-07 what LiqPay has accepted and says nothing of is the owner’s to look
   answerRefunds('later')
   await refund(number, part(4_000))
   failInTheEnd('liqpay', reference)
-  await work(later(2 * DAY_MS))
+  await work(after(2 * DAY_MS))
   expect(await refundsOf(id)).toMatchObject([{ state: 'sent' }])
-  await work(later(4 * DAY_MS))
+  await work(after(4 * DAY_MS))
   expect(await refundsOf(id)).toMatchObject([{ state: 'failed', problem: UNKNOWN }])
 })
 
@@ -257,7 +257,7 @@ it('PAY-07 what a provider has refused to the end does not stand in the way of a
   const { id, number } = await pay('liqpay')
   shop.liqpay.refunds = 'refuse'
   await refund(number, part(4_000))
-  for (let round = 1; round <= 12; round += 1) await work(later(round * 7 * HOUR_MS))
+  for (let round = 1; round <= 12; round += 1) await work(after(round * 7 * HOUR_MS))
   expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }])
   shop.liqpay.refunds = 'at-once'
   expect(await refund(number, { kind: 'all' })).toEqual({ kind: 'promised', sum: 40_000 })
@@ -280,7 +280,7 @@ it('PAY-07 of two equal refunds under way at mono the one that mono names is don
     .executeTakeFirstOrThrow()
   await askAttempt(shop.database, await shop.desk(), attempt, new Date())
   expect(await refundsOf(id)).toMatchObject([{ state: 'sent' }, { state: 'done' }])
-  await work(later(HOUR_MS))
+  await work(after(HOUR_MS))
   const undone = { state: 'failed', problem: 'сервіс прийняв повернення, але не виконав його' }
   expect(await refundsOf(id)).toMatchObject([undone, { state: 'done' }])
   expect(await moneyOf(id)).toMatchObject({ refunded: 2_000 })
@@ -296,7 +296,7 @@ it('PAY-07 WayForPay does not say which refund was done, so it has one of a paym
   expect(await refundsOf(id)).toMatchObject([{ state: 'done' }, { state: 'new' }])
   expect(await moneyOf(id)).toMatchObject({ refunded: 2_000 })
   answerRefunds('at-once')
-  await work(later(MINUTE_MS))
+  await work(after(MINUTE_MS))
   expect(await refundsOf(id)).toMatchObject([{ state: 'done' }, { state: 'done' }])
   expect(await moneyOf(id)).toMatchObject({ refunded: 5_000 })
   expect(shop.refundedOf('wayforpay', reference)).toBe(5_000)
@@ -309,9 +309,9 @@ it('PAY-07 a word of WayForPay about an earlier refund does not make a later one
   await refund(number, part(3_000))
   const payment = shop.wayforpay.payments.get(reference)
   Object.assign(payment ?? {}, { refunding: 0, transactionStatus: 'Refunded' })
-  await work(later(HOUR_MS))
+  await work(after(HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ refunded: 2_000 })
-  await work(later(4 * DAY_MS))
+  await work(after(4 * DAY_MS))
   expect(await refundsOf(id)).toMatchObject([{ state: 'done' }, { state: 'failed', problem: UNKNOWN }])
   expect(await moneyOf(id)).toMatchObject({ refunded: 2_000 })
 })

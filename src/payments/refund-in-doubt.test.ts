@@ -22,7 +22,7 @@ beforeEach(async () => {
   await shop.database.deleteFrom('orders').execute()
 })
 
-const later = (ms: number) => new Date(Date.now() + ms)
+const after = (ms: number) => new Date(Date.now() + ms)
 const work = (now: Date) => workOffPayments(shop.database, shop.desk, now, LOG)
 
 /** Paid 400 by WayForPay; 20 of it went back at once, and 30 more are to go back later. */
@@ -97,7 +97,7 @@ it('PAY-07 the owner’s word that it went back is taken once, of what is in dou
   ])
   // What WayForPay says of the payment afterwards changes nothing.
   await shop.finishRefund('wayforpay', reference)
-  await work(later(10 * MINUTE_MS))
+  await work(after(10 * MINUTE_MS))
   expect(await refundedOf(number)).toBe(5_000)
 })
 
@@ -105,13 +105,13 @@ it('PAY-07 what was not done in the end is sent again on the owner’s word, aft
   const { number, second, reference } = await secondRefund()
   const payment = shop.wayforpay.payments.get(reference)
   Object.assign(payment ?? {}, { refunding: 0, transactionStatus: 'Refunded' })
-  await work(later(30 * MINUTE_MS))
+  await work(after(30 * MINUTE_MS))
   expect(await refundsOf(reference)).toMatchObject([{ state: 'done' }, { state: 'sent' }])
-  await work(later(95 * MINUTE_MS))
+  await work(after(95 * MINUTE_MS))
   expect(await refundsOf(reference)).toMatchObject([{ state: 'done' }, { state: 'failed' }])
   expect(await warnings()).toEqual([expect.stringContaining(`--done ${second}`)])
   Object.assign(shop.wayforpay, { refunds: 'at-once' })
-  const request = { reference: second, actor: 'owner', now: later(2 * 60 * MINUTE_MS) } as const
+  const request = { reference: second, actor: 'owner', now: after(2 * 60 * MINUTE_MS) } as const
   expect(await resendRefund(shop.database, await shop.desk(), number, request)).toMatchObject({
     kind: 'sent',
     refund: { state: 'done' },
@@ -125,7 +125,7 @@ it('PAY-07 what is in doubt is counted of its own payment alone', async () => {
     refunding: 0,
     transactionStatus: 'Refunded',
   })
-  await work(later(95 * MINUTE_MS))
+  await work(after(95 * MINUTE_MS))
   const other = await secondRefund()
   const doubtfulOf = async (which: string) => {
     const attempt = shop.database.selectFrom('payment_attempts').select('id').where('reference', '=', which)

@@ -173,7 +173,7 @@ async function openPage(database: Database, provider: Provider, opening: Opening
   if (!mine) return { kind: 'busy' }
   try {
     const page = await provider.open(await askFor(database, opening))
-    if (page.kind !== 'form') await keepPage(database, attempt.id, page)
+    if (page.kind !== 'form') await savePage(database, attempt.id, page)
     return { kind: 'page', page, reference: attempt.reference }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -191,7 +191,7 @@ async function openPage(database: Database, provider: Provider, opening: Opening
   }
 }
 
-async function keepPage(
+async function savePage(
   database: Database,
   id: number,
   { url, ref }: { url: string; ref: string },

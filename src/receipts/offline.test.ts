@@ -43,7 +43,7 @@ it('RCP-03 without the tax office a receipt is made with a code of the stock, an
 
 it('RCP-03 RCP-04 a number that comes only with the connection is written down when it is there', async () => {
   server.isTaxOfficeDown = true
-  server.numbersLater = true
+  server.isNumberDelayed = true
   const order = await place()
   await pay(order, { captured: 900_00 })
   await round()

@@ -26,7 +26,7 @@ async function rounds(): Promise<void> {
   }
 }
 
-const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+const after = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
 const chainsOf = () =>
   [...server.chains.values()].map(({ total, paid, returned }) => ({
     total,
@@ -44,7 +44,7 @@ it('RCP-01 a prepayment and what settles it are one chain at the service, and st
   const order = await place()
   await pay(order, { captured: 200_00 })
   await round()
-  await pay(order, { captured: 700_00, paid_at: later(1) })
+  await pay(order, { captured: 700_00, paid_at: after(1) })
   await rounds()
   expect(chainsOf()).toEqual([{ total: 900_00, paid: [200_00, 700_00], isReturned: false }])
   const [first] = [...server.receipts.values()].map(({ request }) => request)
@@ -68,8 +68,8 @@ it('RCP-01 a prepayment and what settles it are one chain at the service, and st
 it('RCP-01 of three payments two are prepayments; what is paid in whole before it is sent is a sale, no chain', async () => {
   const order = await place()
   for (const [place, captured] of [100_00, 300_00, 500_00].entries())
-    await pay(order, { captured, paid_at: later(place) })
-  await pay(await place(100), { captured: 200_00, paid_at: later(9) })
+    await pay(order, { captured, paid_at: after(place) })
+  await pay(await place(100), { captured: 200_00, paid_at: after(9) })
   await rounds()
   expect(await states()).toEqual([
     'prepayment 10000 issued',
@@ -92,7 +92,7 @@ it.each(['lost', 'broken'] as const)(
     const first = await pay(order, { captured: 200_00 })
     await rounds()
     await fail('/prepayment-receipts/')
-    const second = await pay(order, { captured: 700_00, paid_at: later(1) })
+    const second = await pay(order, { captured: 700_00, paid_at: after(1) })
     await rounds()
     expect(await states()).toEqual(['prepayment 20000 issued', 'settlement 70000 issued'])
     await fail('/return')
@@ -134,7 +134,7 @@ it('RCP-01 PAY-07 a part of a prepayment that goes back takes the chain back who
 it('RCP-01 PAY-07 of goods that were handed over and came back in part, what stays is a sale of what she keeps', async () => {
   const order = await place()
   await pay(order, { captured: 200_00 })
-  const rest = await pay(order, { captured: 700_00, paid_at: later(1) })
+  const rest = await pay(order, { captured: 700_00, paid_at: after(1) })
   await rounds()
   await changeOrderStatus(shop.database, order.number, { status: 'completed', actor: 'owner' })
   await refund(rest, 450_00, [{ position: 0, pieces: 1 }])
@@ -153,7 +153,7 @@ it('RCP-01 ORD-03 an order that was changed after its prepayment is settled with
   await rounds()
   const edit = { lines: [{ position: 0, quantity: 3 }] }
   await editOrder(shop.database, order.number, { edit, actor: 'owner', reason: null })
-  await pay(order, { captured: 1150_00, paid_at: later(1) })
+  await pay(order, { captured: 1150_00, paid_at: after(1) })
   await rounds()
   expect(chainsOf()).toEqual([
     { total: 900_00, paid: [200_00], isReturned: true },
@@ -178,7 +178,7 @@ it('RCP-01 ORD-03 an order that became as cheap as its prepayment has a sale of 
 it('RCP-01 what is paid above the rest has a receipt of its own, and goes back by it', async () => {
   const order = await place()
   await pay(order, { captured: 200_00 })
-  const rest = await pay(order, { captured: 800_00, paid_at: later(1) })
+  const rest = await pay(order, { captured: 800_00, paid_at: after(1) })
   await rounds()
   expect(await states()).toEqual(['prepayment 20000 issued', 'settlement 70000 issued', 'sale 10000 issued'])
   await refund(rest, 100_00)
@@ -194,8 +194,8 @@ it('RCP-01 a chain that was closed in the service’s cabinet is said to the own
   await rounds()
   const [chain] = server.chains.values()
   chain?.returned.push('by hand')
-  await pay(order, { captured: 700_00, paid_at: later(1) })
-  await pay(await place(100), { captured: 200_00, paid_at: later(2) })
+  await pay(order, { captured: 700_00, paid_at: after(1) })
+  await pay(await place(100), { captured: 200_00, paid_at: after(2) })
   await rounds()
   expect(await states()).toEqual(['prepayment 20000 issued', 'sale 70000 error', 'sale 20000 issued'])
 })

@@ -42,7 +42,7 @@ async function startPages(originOf: Parameters<typeof answerCached>[3] = null) {
   return { app, seen, get, port: Number(new URL(address).port) }
 }
 
-it('answers a kept page before Fastify, just as Fastify answered it', async () => {
+it('answers a cached page before Fastify, just as Fastify answered it', async () => {
   const { get, seen } = await startPages()
   const first = await get('/a?page=2&utm_source=x')
   const second = await get('/a?page=2')
@@ -67,7 +67,7 @@ it('sends each encoding as itself', async () => {
 it('SEO-01 answers the page of its own origin only, also before Fastify', async () => {
   const { get, seen } = await startPages(({ headers }) => String(headers['x-origin']))
   const [a, b] = ['http://a', 'http://b'].map((origin) => ({ headers: { 'x-origin': origin } }))
-  for (const _time of ['rendered', 'kept', 'kept']) {
+  for (const _time of ['rendered', 'cached', 'cached']) {
     expect((await get('/', a)).text).toBe('<h1>http://a/</h1>')
     expect((await get('/', b)).text).toBe('<h1>http://b/</h1>')
   }
@@ -80,7 +80,7 @@ it('answers a missing page as missing', async () => {
   expect((await get('/gone')).status).toBe(404)
 })
 
-it('leaves to Fastify what is no plain reading of a kept page', async () => {
+it('leaves to Fastify what is no plain reading of a cached page', async () => {
   const { get, seen } = await startPages()
   const { headers } = await get('/a')
   const head = await get('/a', { method: 'HEAD' })

@@ -28,7 +28,7 @@ export function measureCached(answer: Answer, metrics: WebMetrics | null): Answe
     const isDone = answer(request, response)
     const ms = performance.now() - since
     if (isDone)
-      metrics.observe({ method: 'GET', route: 'kept page', status: response.statusCode, by: 'visitor', ms })
+      metrics.observe({ method: 'GET', route: 'cached page', status: response.statusCode, by: 'visitor', ms })
     return isDone
   }
 }

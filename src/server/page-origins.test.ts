@@ -69,7 +69,7 @@ describe('SEO-01 without PUBLIC_URL', () => {
   })
 
   it('robots hear of the sitemap where there is one', async () => {
-    for (const _time of ['rendered', 'kept']) {
+    for (const _time of ['rendered', 'cached']) {
       const strange = await read('/robots.txt', EVIL)
       expect(strange.body).toContain('Disallow: /cart')
       expect(strange.body).not.toContain('Sitemap:')
@@ -84,7 +84,7 @@ describe('SEO-01 without PUBLIC_URL', () => {
 
   it('a whole address in the request line is no host', async () => {
     const port = new URL(address).port
-    for (const _time of ['rendered', 'kept']) {
+    for (const _time of ['rendered', 'cached']) {
       const answer = await rawRequest(address, 'http://evil.example/contacts')
       expect(answer).toContain('HTTP/1.1 200')
       expect(answer).not.toMatch(/evil\.example/)
@@ -95,7 +95,7 @@ describe('SEO-01 without PUBLIC_URL', () => {
 
   it('an allowed host is named, and no other', async () => {
     const read = await startReading({ ALLOWED_HOSTS: 'shop.example.com' })
-    for (const _time of ['rendered', 'kept']) {
+    for (const _time of ['rendered', 'cached']) {
       const { body } = await read('/about', { host: 'shop.example.com' })
       expect(canonicalOf(body)).toBe('http://shop.example.com/about')
       expect(canonicalOf((await read('/about', EVIL)).body)).toBeNull()
@@ -110,7 +110,7 @@ describe('SEO-01 without PUBLIC_URL', () => {
       [{ host: 'inner:3000', 'x-forwarded-host': 'b.example.com', ...secure }, 'https://b.example.com'],
       [{ host: 'shop.example.com' }, 'http://shop.example.com'],
     ] as const
-    for (const _time of ['rendered', 'kept', 'kept']) {
+    for (const _time of ['rendered', 'cached', 'cached']) {
       for (const [headers, origin] of asked) {
         expect(canonicalOf((await read('/about', headers)).body)).toBe(`${origin}/about`)
         expect((await read('/robots.txt', headers)).body).toContain(`Sitemap: ${origin}/sitemap.xml`)

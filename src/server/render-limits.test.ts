@@ -9,7 +9,7 @@ const PAGES = Array.from({ length: 30 }, (_, index) => `/brands?page=${index + 1
 
 beforeAll(ensureBuilt)
 
-it('SEC-03 ERR-01 ERR-03 an address has so many pages rendered a minute; pages that are kept and the API go on', async () => {
+it('SEC-03 ERR-01 ERR-03 an address has so many pages rendered a minute; cached pages and the API go on', async () => {
   const { address } = await startShopProcess({ ...(await emptyShop()), PAGE_RATE_LIMIT: '3' })
   const statuses: number[] = []
   for (const path of ['/', '/delivery', '/about', '/', '/payment', '/', '/api/brands'])

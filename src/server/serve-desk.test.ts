@@ -115,7 +115,7 @@ it('ADM-20 the worker of the desk is that of the build that is live, for all of 
   expect(await app.inject(again)).toMatchObject({ statusCode: 200, body: 'newer()' })
 })
 
-it('ADM-20 a shop that keeps no pages takes the worker of the desk away, and touches no store of the shop', async () => {
+it('ADM-20 a shop that lets browsers cache no pages takes the worker of the desk away, and touches no store of the shop', async () => {
   const { app, buildWorker } = await startDesk(false)
   buildWorker('keep()')
   const { body } = await app.inject('/admin/sw.js')

@@ -26,7 +26,7 @@ export async function serveMedia(app: Server, dataDir: string): Promise<void> {
 /**
  * What the build made: scripts and styles with hashes in their names, compressed beside, and the files of `public/`.
  *
- * @param hasWorker whether browsers keep pages; otherwise the worker that they may have is taken away
+ * @param hasWorker whether browsers cache pages; otherwise the worker that they may have is taken away
  */
 export async function serveBuild(app: Server, clientFolder: string, hasWorker = true): Promise<void> {
   const assets = join(clientFolder, 'assets')

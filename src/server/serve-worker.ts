@@ -47,7 +47,7 @@ export function retiringWorker({ stores }: WorkerPlace): Served {
 }
 
 /**
- * A worker that keeps pages in browsers.
+ * A worker that caches pages in browsers.
  *
  * @param read asked each time what is to be sent; null leaves browsers with the one that they have
  */

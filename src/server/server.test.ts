@@ -55,7 +55,7 @@ describe('files', () => {
     expect([answer.json(), answer.headers['cache-control']]).toEqual([{ id: 'first' }, 'no-store'])
   })
 
-  it('of the worker that keeps pages are asked for each time and come packed; what is known is not sent again', async () => {
+  it('of the worker that caches pages are asked for each time and come packed; what is known is not sent again', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'sw.js'), 'keep()')
     const app = server()
@@ -73,7 +73,7 @@ describe('files', () => {
   })
 
   it.each([
-    ['a shop that keeps no pages', false],
+    ['a shop that lets browsers cache no pages', false],
     ['a build without a worker', true],
   ])('of the worker take earlier ones away in %s', async (_case, hasWorker) => {
     const folder = temporaryFolder()

@@ -26,7 +26,7 @@ export function superviseWorker(first: Worker, { launch, onWarning }: SuperviseO
   const stopping = new AbortController()
   let current = first
 
-  async function keep(): Promise<void> {
+  async function restartWhenEnded(): Promise<void> {
     let pauseMs = FIRST_PAUSE_MS
     while (!stopping.signal.aborted) {
       const worker = current
@@ -59,7 +59,7 @@ export function superviseWorker(first: Worker, { launch, onWarning }: SuperviseO
     await old.stop('gentle')
   }
 
-  const keeping = keep()
+  const supervision = restartWhenEnded()
   let replacing: Promise<void> = Promise.resolve()
   return {
     replace: () => (replacing = replace()),
@@ -71,7 +71,7 @@ export function superviseWorker(first: Worker, { launch, onWarning }: SuperviseO
       stopping.abort()
       // A replacement that does not start is reported to the caller.
       await Promise.allSettled([current.stop(manner), replacing])
-      await keeping
+      await supervision
     },
   }
 }

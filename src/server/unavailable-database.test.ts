@@ -26,7 +26,7 @@ const BACK = 'База даних знову відповідає'
 beforeAll(ensureBuilt)
 
 describe('a database that has frozen', () => {
-  it('FLT-02 ERR-03 API-23 lets nobody wait: kept pages go on, all else is 503, and afterwards the shop works by itself', async () => {
+  it('FLT-02 ERR-03 API-23 lets nobody wait: cached pages go on, all else is 503, and afterwards the shop works by itself', async () => {
     const folder = await filledFolder()
     const shop = await startShopProcess({ DATA_DIR: folder })
     const server = readPostmasterFile(join(folder, 'postgres'))

@@ -45,7 +45,7 @@ const idsOf = async (...titles: string[]) => {
   return rows.filter(({ title }) => titles.includes(title)).map(({ id }) => id)
 }
 
-const later = (minutes: number): void => {
+const after = (minutes: number): void => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
@@ -60,7 +60,7 @@ const round = async () => {
 const roundsUntil = (made: number) =>
   expect
     .poll(() => {
-      later(60)
+      after(60)
       return round()
     })
     .toBe(made)
@@ -194,7 +194,7 @@ describe('OUT-02 a feed is made anew', () => {
     await roundsUntil(1)
     expect(await readFeedFile(shop.folder, 'prom')).toContain('<price>123.00</price>')
     await shop.database.updateTable('variants').set({ price: 45_600 }).execute()
-    later(29)
+    after(29)
     expect(await round()).toBe(0)
     await save('prom', { every: 30, in_stock: true })
     expect(await round()).toBe(1)
@@ -206,7 +206,7 @@ describe('OUT-02 a feed is made anew', () => {
     await save('prom')
     const feed = await findTradeFeed(shop.database, 'prom')
     const first = await makeFeed(maker(), feed)
-    later(60)
+    after(60)
     const second = await makeFeed(maker(), feed)
     expect(second).toMatchObject({ file: first.file, changed_at: first.changed_at, hash: first.hash })
     expect(second.made_at).not.toBe(first.made_at)
@@ -254,7 +254,7 @@ describe('OUT-01 doctor says of feeds', () => {
     await round()
     expect(await check()).toMatchObject([{ state: 'ok', text: 'Фіди для майданчиків: prom.' }])
     expect(await check('http://localhost:3000')).toMatchObject([{ state: 'failed' }])
-    later(60 * 49)
+    after(60 * 49)
     expect(await check()).toMatchObject([{ state: 'failed' }])
   })
 })

@@ -68,9 +68,9 @@ test('LOGIN-02 LOGIN-03: a wrong password is named above the fields, the button 
   await openPage(page, '/about')
   const modal = await openLogin(page)
   await fillLogin(modal, email, 'інший-пароль')
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: coming, resolve: release } = Promise.withResolvers<void>()
   await page.route(LOGIN, async (route) => {
-    await held
+    await coming
     await route.continue()
   })
   await modal.getByRole('button', { name: 'Увійти' }).click()

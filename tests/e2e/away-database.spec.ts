@@ -44,19 +44,19 @@ async function storedPieces(page: Page): Promise<unknown> {
   )
 }
 
-test('FLT-03: while the database is away kept pages and the cart work, an order keeps its form, and is placed once when it is back', async ({
+test('FLT-03: while the database is away cached pages and the cart work, an order keeps its form, and is placed once when it is back', async ({
   page,
 }) => {
   test.slow()
   const buyer = newName('База Відпочиває')
   const goods = await findGoods(SOLD_AWAY)
-  const kept = ['/', goods.address, '/cart', '/checkout']
-  for (const path of kept) await expect.poll(() => statusOf(path)).toBe(200)
+  const cached = ['/', goods.address, '/cart', '/checkout']
+  for (const path of cached) await expect.poll(() => statusOf(path)).toBe(200)
 
   await withoutDatabase(async () => {
     // Pages that nobody has opened before are not there; those that were are, for a browser that has seen nothing yet.
     expect(await statusOf('/search?query=svichka')).toBe(503)
-    expect(await Promise.all(kept.map(statusOf))).toEqual(kept.map(() => 200))
+    expect(await Promise.all(cached.map(statusOf))).toEqual(cached.map(() => 200))
     await openPage(page, '/')
     await openPage(page, goods.address)
     await addButton(page).first().click()

@@ -33,8 +33,8 @@ function missingFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const source = await (await fetch('/sw.js')).text()
     const files = new Set(source.match(/\/assets\/[\w.-]+/g))
-    const kept = await (await caches.open('shop-assets')).keys()
-    for (const { url } of kept) files.delete(new URL(url).pathname)
+    const cached = await (await caches.open('shop-assets')).keys()
+    for (const { url } of cached) files.delete(new URL(url).pathname)
     return [...files].filter((file) => /\.(js|css|woff2)$/.test(file))
   })
 }

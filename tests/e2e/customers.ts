@@ -59,13 +59,13 @@ export function toast(page: Page, text: string): Locator {
 }
 
 /** From now on messages of this page stay, as they do under a pointer. */
-export async function holdToasts(page: Page): Promise<void> {
+export async function pauseToasts(page: Page): Promise<void> {
   await page.locator('.toasts').evaluate((list) => {
-    const hold = () => {
+    const pause = () => {
       for (const card of list.querySelectorAll('.toast'))
         card.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     }
-    new MutationObserver(hold).observe(list, { childList: true, subtree: true })
+    new MutationObserver(pause).observe(list, { childList: true, subtree: true })
   })
 }
 

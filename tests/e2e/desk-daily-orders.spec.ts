@@ -3,7 +3,7 @@ import { COMPUTER, PHONE, tabTo, tapAndType, tapOn } from './by-hand.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, restoreGoods, setStock } from './goods.ts'
-import { askForCall, placeOrder, statusOf } from './kept-desk.ts'
+import { askForCall, placeOrder, statusOf } from './new-orders.ts'
 
 const OFFER = 100131
 

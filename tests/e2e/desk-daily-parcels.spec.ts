@@ -6,7 +6,7 @@ import { COMPUTER, PHONE, tabTo, tapAndType, tapOn } from './by-hand.ts'
 import { expectFits, openDesk } from './desk.ts'
 import { E2E_UKRPOSHTA_PORT, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, restoreGoods } from './goods.ts'
-import { placeOrder, statusOf } from './kept-desk.ts'
+import { placeOrder, statusOf } from './new-orders.ts'
 
 const OFFER = 100131
 

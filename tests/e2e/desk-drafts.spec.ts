@@ -3,7 +3,8 @@ import type { StaffActor } from '#src/staff/actor.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { rememberGoods } from './goods.ts'
-import { databaseOf, placeOrder } from './kept-desk.ts'
+import { databaseOf } from './desk-storage.ts'
+import { placeOrder } from './new-orders.ts'
 
 // Other tests count and search what is on sale, and know it by its name.
 let putBack: () => Promise<void>
@@ -14,14 +15,14 @@ test.afterEach(async () => {
   await putBack()
 })
 
-const KEPT = /^Чернетка/
-/** Whose names this browser has kept: `new-order`. */
+const STORED = /^Чернетка/
+/** Drafts in this browser, by their names: `new-order`. */
 async function draftsOf(page: Page): Promise<string[]> {
   const { drafts = [] } = await databaseOf(page)
   return drafts.map((row) => String(Object(row)['name']).replace(/^\d+:/, ''))
 }
 
-const isKept = (page: Page) => expect(page.locator('.net').filter({ hasText: KEPT })).toBeVisible()
+const isStored = (page: Page) => expect(page.locator('.net').filter({ hasText: STORED })).toBeVisible()
 
 test('ADM-19 yesterday’s unsaved title, restored today, leaves the stock that sales have left', async ({
   page,
@@ -31,14 +32,14 @@ test('ADM-19 yesterday’s unsaved title, restored today, leaves the stock that 
   const typed = `${await title.inputValue()} ${ownWord()}`
   await title.fill(typed)
   await title.blur()
-  await isKept(page)
+  await isStored(page)
   const stock = await withE2eDatabase(async (database) => {
     await database.updateTable('variants').set({ stock: 3 }).where('product_id', '=', 2).execute()
     return database.selectFrom('variants').select(['id', 'stock']).where('product_id', '=', 2).execute()
   })
   await page.reload()
   await expect(page.getByText(/^Відновлено незбережене/)).toBeVisible()
-  await isKept(page)
+  await isStored(page)
   await expect(title).toHaveValue(typed)
   await page.screenshot({ path: test.info().outputPath('restored.png'), fullPage: true })
   await page.getByRole('button', { name: /^Зберегти/ }).click()
@@ -63,7 +64,7 @@ test('ADM-19 a restored draft and what another has saved since are told apart, i
   await openDesk(mine, 'owner', '/admin/menus')
   const was = await field(mine).inputValue()
   await field(mine).fill(word)
-  await isKept(mine)
+  await isStored(mine)
   await openDesk(theirs, 'owner', '/admin/menus')
   await field(theirs).fill(other)
   await save(theirs)
@@ -85,7 +86,7 @@ test('ADM-20 on a shared device an ended session leaves nothing of a customer wh
 }) => {
   const actor = await openDesk(page, 'manager', '/admin/orders/new')
   await page.getByLabel('Ім’я та прізвище').fill('Олена Бондар')
-  await isKept(page)
+  await isStored(page)
   await withE2eDatabase((database) =>
     database.deleteFrom('staff_sessions').where('staff_id', '=', actor.id).execute(),
   )
@@ -178,7 +179,7 @@ test('ADM-19 ADM-20 what was typed and not saved in this browser is listed, foun
   const was = await title.inputValue()
   await title.fill(`${was} А`)
   await title.blur()
-  await isKept(page)
+  await isStored(page)
   await page.goto('/admin/products/3')
   await page.getByLabel('Заголовок для пошуковика').fill('Недописане')
   await page.getByRole('link', { name: 'Сьогодні' }).first().click()

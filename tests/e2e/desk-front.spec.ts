@@ -9,7 +9,7 @@ import { FAILURES_TO_PAUSE, noteServiceAnswer } from '#src/settings/service-paus
 import { COMMAND } from '#src/staff/actor.ts'
 import { startNovaPoshtaServer } from '../providers/nova-poshta.ts'
 import { expectAccessible } from './axe.ts'
-import { expectFits, holdUndo, openDesk } from './desk.ts'
+import { expectFits, openDesk, pauseUndo } from './desk.ts'
 import { E2E_NOVA_POSHTA_PORT, withE2eDatabase } from './e2e-shop.ts'
 import { rememberSettings } from './shop-settings.ts'
 
@@ -49,7 +49,7 @@ test('ADM-17 a phone is changed on leaving its field, is on the site, and the to
   await expect(shown.getByText('(067) 123-45-67').first()).toBeAttached()
   await phones.blur()
   await expect(page.getByText('Збережено: Телефони')).toBeVisible()
-  const undo = await holdUndo(page)
+  const undo = await pauseUndo(page)
   await undo.click()
   await expect(phones).toHaveValue(own)
   await expect(shown.getByRole('main')).toBeVisible()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { saveSetting } from '#src/settings/save-setting.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
-import { placeOrder } from './kept-desk.ts'
+import { placeOrder } from './new-orders.ts'
 import { rememberSettings } from './shop-settings.ts'
 
 // A reading and a copy are each a process of their own.

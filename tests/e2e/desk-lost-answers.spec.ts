@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectFits, openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, rememberGoods } from './goods.ts'
-import { draftsIn, placeOrder } from './kept-desk.ts'
+import { draftsIn } from './desk-storage.ts'
+import { placeOrder } from './new-orders.ts'
 
 /** «Рушник» that no order of this file has. */
 const MORE = 100231

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openDesk } from './desk.ts'
-import { placeOrder } from './kept-desk.ts'
+import { placeOrder } from './new-orders.ts'
 
 test('ADM-07 an order that comes between the first answers and the stream of news is told and shown', async ({
   page,

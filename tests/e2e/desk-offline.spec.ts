@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
-import { keptBy, placeOrder, statusOf } from './kept-desk.ts'
+import { cachedPaths } from './desk-storage.ts'
+import { placeOrder, statusOf } from './new-orders.ts'
 
 test('ADM-20 without a connection orders are read and worked on, and the presses are sent when it is back', async ({
   page,
@@ -12,13 +13,13 @@ test('ADM-20 without a connection orders are read and worked on, and the presses
   const second = await placeOrder(page, 'Друга Безмережна')
   await openDesk(page, 'manager', `/admin/orders/${first}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №/)
-  expect(await keptBy(page)).toEqual([])
+  expect(await cachedPaths(page)).toEqual([])
 
   await page.goto('/admin/profile')
   await page.getByRole('switch', { name: /Це мій пристрій/ }).click()
   await expect(page.getByText('Відкриті замовлення будуть і без зв’язку')).toBeVisible()
   await expect
-    .poll(() => keptBy(page))
+    .poll(() => cachedPaths(page))
     .toEqual(expect.arrayContaining([`/orders/${first}`, `/orders/${second}`]))
   await page.goto(`/admin/orders/${first}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №/)
@@ -72,5 +73,5 @@ test('ADM-20 without a connection orders are read and worked on, and the presses
   await page.getByRole('menuitem', { name: 'Вийти' }).click()
   await page.getByRole('dialog', { name: 'Вийти без ключа?' }).getByRole('button', { name: 'Вийти' }).click()
   await expect(page).toHaveURL(/sign-in/)
-  expect(await keptBy(page)).toEqual([])
+  expect(await cachedPaths(page)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { readWorkbook } from '#tests/read-workbook.ts'
 import { expectAccessible } from './axe.ts'
-import { expectFits, holdUndo, openDesk, ownWord } from './desk.ts'
+import { expectFits, openDesk, ownWord, pauseUndo } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, setStock } from './goods.ts'
 
@@ -65,7 +65,7 @@ test('ADM-07 what was confirmed is taken back within ten seconds', async ({ page
   const number = await placeOrder(page, 'Марко Скасований')
   await openDesk(page, 'manager', `/admin/orders?q=${number}`)
   await page.getByRole('button', { name: /^Підтвердити: №/ }).click()
-  const undo = await holdUndo(page)
+  const undo = await pauseUndo(page)
   await expect.poll(() => statusOf(number)).toBe('confirmed')
   await undo.click()
   await expect.poll(() => statusOf(number)).toBe('new')
@@ -173,12 +173,12 @@ test('ADM-09 a fast order is called about and confirmed', async ({ page }) => {
   await call.getByRole('button', { name: /^Підтверджено/ }).click()
   // The order itself, where the delivery is filled in; the call waits again when it is taken back.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №/)
-  await (await holdUndo(page)).click()
+  await (await pauseUndo(page)).click()
   await expect(page.getByText('Скасовано дію: знову «Нове»')).toBeVisible()
   await page.goto('/admin/orders?tab=calls')
   await call.getByRole('button', { name: 'Відмова' }).click()
   await expect(call).toBeHidden()
-  await (await holdUndo(page)).click()
+  await (await pauseUndo(page)).click()
   await expect(call).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
-import { placeOrder } from './kept-desk.ts'
+import { placeOrder } from './new-orders.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expectFits, holdUndo, openDesk } from './desk.ts'
+import { expectFits, openDesk, pauseUndo } from './desk.ts'
 import { E2E_ORIGIN } from './e2e-shop.ts'
 import { rememberGoods } from './goods.ts'
 
@@ -48,7 +48,7 @@ test('ADM-10 ADM-21 ten prices are typed by keyboard alone, filled down, saved a
   await expect(page.getByText(/^10 змін/)).toBeVisible()
   await page.keyboard.press('Control+KeyS')
   await expect(page.getByText('Збережено 10 змін')).toBeVisible()
-  await holdUndo(page)
+  await pauseUndo(page)
   expect(await firstPrices(page, 10)).not.toEqual(before)
   // From the cell itself, where nothing is typed any more.
   await page.keyboard.press('Control+KeyZ')
@@ -92,7 +92,7 @@ test('ADM-10 prices of what a filter finds change by percent after a preview, an
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Застосувати/ }).click()
   await expect(dialog).toBeHidden()
-  const undo = await holdUndo(page)
+  const undo = await pauseUndo(page)
   await expect.poll(() => firstPrices(page, 2)).not.toEqual(before)
   await undo.click()
   await expect.poll(() => firstPrices(page, 2)).toEqual(before)

@@ -3,16 +3,8 @@ import { expectAccessible } from './axe.ts'
 import { bar as shopBar, CATEGORY, cachedPages, goOffline, goOnline, openCached } from './cached-pages.ts'
 import { expectFits, signInDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
-import {
-  cachesOf,
-  controlled,
-  databaseOf,
-  keptBy,
-  openOwnDesk,
-  placeOrder,
-  shellsOf,
-  statusOf,
-} from './kept-desk.ts'
+import { cachesOf, controlled, databaseOf, cachedPaths, openOwnDesk, shellsOf } from './desk-storage.ts'
+import { placeOrder, statusOf } from './new-orders.ts'
 import { type ShopLine, test } from './shop-line.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -152,7 +144,7 @@ test('ADM-20 no answer of the API lies in a cache, also on one’s own device', 
   expect(texts).not.toMatch(/Ганна Кешована|380501234568/)
   await page.getByRole('switch', { name: /Це мій пристрій/ }).click()
   await expect(page.getByText('З цього пристрою все прибрано')).toBeVisible()
-  await expect.poll(() => keptBy(page)).toEqual([])
+  await expect.poll(() => cachedPaths(page)).toEqual([])
   await expect.poll(() => shellsOf(page)).toEqual([])
 })
 
@@ -171,7 +163,7 @@ test('ADM-20 a session that was ended leaves neither orders nor the desk', async
   await endSessions(Number(Object(Object(session)['data'])['person']['id']))
   await goOnline(context, line)
   await expect(page).toHaveURL(/sign-in/)
-  expect(await keptBy(page)).toEqual([])
+  expect(await cachedPaths(page)).toEqual([])
   await expect.poll(() => shellsOf(page)).toEqual([])
   await goOffline(context, line)
   await page.goto(`${line.origin}/admin/orders/${number}`)
@@ -204,7 +196,7 @@ test('ADM-20 after a day without a word of the server nothing is shown and nothi
   await expect(heading(page)).toHaveText('Керування магазином')
   await expect(page.getByText('Немає зв’язку')).toBeVisible()
   await expectAccessible(page)
-  expect(await keptBy(page)).toEqual([])
+  expect(await cachedPaths(page)).toEqual([])
   await expect.poll(() => shellsOf(page)).toEqual([])
   await goOnline(context, line)
   await expect(heading(page)).toHaveText(/^Замовлення №/)

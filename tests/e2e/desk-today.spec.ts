@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
-import { expectFits, holdUndo, openDesk, ownWord } from './desk.ts'
+import { expectFits, openDesk, ownWord, pauseUndo } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
-import { askForCall, keptBy, placeOrder, statusOf } from './kept-desk.ts'
+import { cachedPaths } from './desk-storage.ts'
+import { askForCall, placeOrder, statusOf } from './new-orders.ts'
 
 const DEVICES = [
   ['a phone', { width: 390, height: 844 }],
@@ -61,7 +62,7 @@ for (const [device, viewport] of DEVICES) {
     await expect(all).toHaveText(`Усі ${before - 1}`)
     // Who works with keys goes on from the row that has come in its place.
     await expect(page.locator('.rows--ord .btn').first()).toBeFocused()
-    const undo = await holdUndo(page)
+    const undo = await pauseUndo(page)
     await expect.poll(() => statusOf(number)).toBe('confirmed')
     await undo.click()
     await expect(rowOf(page, fresh)).toBeVisible()
@@ -153,7 +154,7 @@ test('ADM-06 ADM-20 without a connection an order confirmed on «Сьогодн�
   const number = await placeOrder(page, name)
   await openDesk(page, 'manager', '/admin/profile')
   await page.getByRole('switch', { name: /Це мій пристрій/ }).click()
-  await expect.poll(() => keptBy(page)).toContain(`/orders/${number}`)
+  await expect.poll(() => cachedPaths(page)).toContain(`/orders/${number}`)
   await page.goto('/admin')
   const confirm = rowOf(page, name).getByRole('button', { name: /^Підтвердити: №/ })
   await expect(confirm).toBeVisible()

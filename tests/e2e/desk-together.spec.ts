@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectFits, openDesk } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods } from './goods.ts'
-import { placeOrder } from './kept-desk.ts'
+import { placeOrder } from './new-orders.ts'
 
 const OFFER = 100131
 

@@ -1,10 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { dropHomeDraft } from '#src/showcase/home-draft.ts'
 import { COMMAND } from '#src/staff/actor.ts'
-import { expectFits, holdUndo, openDesk, ownWord } from './desk.ts'
+import { expectFits, openDesk, ownWord, pauseUndo } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { rememberGoods } from './goods.ts'
-import { databaseOf, placeOrder } from './kept-desk.ts'
+import { databaseOf } from './desk-storage.ts'
+import { placeOrder } from './new-orders.ts'
 import { rememberSettings } from './shop-settings.ts'
 
 // The home page, goods and settings are what other tests look at.
@@ -50,7 +51,7 @@ test('ADM-19 at the home page what two change at once merges, and of the same ba
   await expect(shown(mine, 'Новинки')).not.toBeChecked()
   await expect(shown(mine, 'Популярне')).not.toBeChecked()
   // What she has done is taken back, and what the other has done stays.
-  await (await holdUndo(mine)).click()
+  await (await pauseUndo(mine)).click()
   await expect(shown(mine, 'Новинки')).toBeChecked()
   await expect(shown(mine, 'Популярне')).not.toBeChecked()
 
@@ -126,7 +127,7 @@ test('ADM-05 a manager hides a product, and the toast puts it back', async ({ pa
   await visible.click()
   await page.getByRole('button', { name: /^Зберегти/ }).click()
   await expect(page.getByText('Товар збережено')).toBeVisible()
-  await (await holdUndo(page)).click()
+  await (await pauseUndo(page)).click()
   await expect(page.getByText('Повернуто, як було')).toBeVisible()
   await expect(visible).toBeChecked()
   await page.reload()
@@ -145,7 +146,7 @@ test('ADM-05 an editor takes a product out of a collection and hides a category;
   await page.getByRole('button', { name: /^Зберегти/ }).click()
   await expect(page.getByText('Колекцію збережено')).toBeVisible()
   await expect(takeOut).toHaveCount(count - 1)
-  await (await holdUndo(page)).click()
+  await (await pauseUndo(page)).click()
   await expect(page.getByText('Повернуто, як було')).toBeVisible()
   await expect(takeOut).toHaveCount(count)
   await page.reload()
@@ -158,7 +159,7 @@ test('ADM-05 an editor takes a product out of a collection and hides a category;
   await visible.click()
   await page.getByRole('button', { name: /^Зберегти/ }).click()
   await expect(page.getByText('Категорію збережено')).toBeVisible()
-  await (await holdUndo(page)).click()
+  await (await pauseUndo(page)).click()
   await expect(page.getByText('Повернуто, як було')).toBeVisible()
   expect(await visible.isChecked()).toBe(was)
 })

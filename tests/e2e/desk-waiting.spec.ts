@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectFits, openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, rememberGoods, restoreGoods, setPrice, setStock } from './goods.ts'
-import { databaseOf, placeOrder } from './kept-desk.ts'
+import { databaseOf } from './desk-storage.ts'
+import { placeOrder } from './new-orders.ts'
 
 const OFFER = 100231
 

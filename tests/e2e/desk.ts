@@ -28,7 +28,7 @@ export function ownWord(): string {
 }
 
 /** What was just done can be taken back while its toast is shown: with the pointer on it, until it is pressed. */
-export async function holdUndo(page: Page): Promise<Locator> {
+export async function pauseUndo(page: Page): Promise<Locator> {
   const undo = page.getByRole('status').getByRole('button', { name: /^Скасувати/ })
   await undo.hover()
   return undo

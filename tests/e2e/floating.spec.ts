@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { holdToasts } from './customers.ts'
+import { pauseToasts } from './customers.ts'
 import { openPage } from './shopper.ts'
 
 /** Whether any control of a card lies under what floats, wherever on the page it is. */
@@ -44,7 +44,7 @@ for (const width of [390, 768, 1440])
 
     test('TOAST-01: a message stands below the header and covers no heart and no bag', async ({ page }) => {
       await openPage(page, '/categories/posud')
-      await holdToasts(page)
+      await pauseToasts(page)
       const heart = page
         .getByRole('main')
         .getByRole('article')

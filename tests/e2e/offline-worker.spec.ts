@@ -23,15 +23,18 @@ test('a new build drops the documents of the old one and keeps no file that it d
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('shop-shell-newer')
   await expect.poll(() => cachedPages(page)).toEqual([])
-  const kept = () =>
+  const cached = () =>
     page.evaluate(async () => (await (await caches.open('shop-assets')).keys()).map(({ url }) => url))
-  await expect.poll(kept).not.toContain(line.origin + file)
+  await expect.poll(cached).not.toContain(line.origin + file)
   await goOffline(context, line)
   await page.goto(`${line.origin}/collections`)
   await expect(heading(page)).toHaveText('Немає з’єднання')
 })
 
-test('a shop that keeps no pages takes the worker and the pages away again', async ({ page, line }) => {
+test('a shop that lets browsers cache no pages takes the worker and the pages away again', async ({
+  page,
+  line,
+}) => {
   await openCached(page, line, CATEGORY)
   const retired = `addEventListener('install', () => skipWaiting())
     addEventListener('activate', (event) => event.waitUntil((async () => {

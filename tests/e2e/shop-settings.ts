@@ -7,7 +7,7 @@ import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
  * The shop with these settings for as long as `work` runs. At least one is a text that its pages show nowhere else:
  * by it a changed page is known.
  *
- * @param pages addresses that `work` opens: a page that was kept shortly before a change may be shown once more
+ * @param pages addresses that `work` opens: a page that was cached shortly before a change may be shown once more
  */
 export async function withSettings(
   settings: Partial<Settings>,

@@ -51,7 +51,7 @@ export type CheckboxServer = ProviderServer & {
   /** So many receipts may still be made offline. */
   offlineCodes: number
   /** A receipt that is made offline has its number only once it is sent. */
-  numbersLater: boolean
+  isNumberDelayed: boolean
   /** What a second receipt with the same id is answered: documented nowhere (ukraine.md 11). */
   repeatedId: 'refuse' | 'same'
   finish: (receiptId: string) => Promise<void>
@@ -281,7 +281,7 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
     if (!receipt) throw new Error(`Checkbox has no receipt ${receiptId}`)
     if (receipt.status !== 'CREATED') return
     receipt.status = server.receiptsFail ? 'ERROR' : 'DONE'
-    const isNumbered = !server.receiptsFail && !(receipt.is_created_offline && server.numbersLater)
+    const isNumbered = !server.receiptsFail && !(receipt.is_created_offline && server.isNumberDelayed)
     receipt.fiscal_code = isNumbered ? `LOCAL-${receipts.size}` : ''
     receipt.is_sent_dps = receipt.status === 'DONE' && !receipt.is_created_offline
     if (!webhook) return
@@ -303,7 +303,7 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
     receiptsFail: false,
     isTaxOfficeDown: false,
     offlineCodes: 2000,
-    numbersLater: false,
+    isNumberDelayed: false,
     repeatedId: 'refuse',
     finish,
     backOnline: () => {

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
-import { signedIn } from '#tests/desk-client.ts'
-import { orderKey } from '#tests/order-request.ts'
-import { startTestShop } from '#tests/start-test-shop.ts'
+import { orderKey, stockOf } from '#tests/order-request.ts'
+import { startDeskShop } from '#tests/start-desk-shop.ts'
 
-const shop = await startTestShop()
-const manager = await signedIn(shop, 'manager')
+const { shop, desk, shown } = await startDeskShop()
+const { manager } = desk
 
 async function send(change: object) {
   const product = await shop.build.product({ stock: 5 })
@@ -23,8 +22,40 @@ async function send(change: object) {
 async function placed(change: object): Promise<DeskOrder> {
   const answer = await send(change)
   const { number } = answer.json<{ data: { number: string } }>().data
-  return (await manager.get(`/api/admin/orders/${number}`)).json<{ data: DeskOrder }>().data
+  return shown(number)
 }
+
+it('ADM-09 an order by phone is placed once, with the name of who took it', async () => {
+  const product = await shop.build.product({ title: 'Плед', stock: 5 })
+  const found = await manager.get(`/api/admin/orders/goods?q=${encodeURIComponent('Плед')}`)
+  expect(found.json<{ data: { variant_id: number }[] }>().data.map((goods) => goods.variant_id)).toContain(
+    product.variant.id,
+  )
+  const body = {
+    key: `phone-${orderKey()}`.slice(0, 40),
+    phone: '+380950004471',
+    name: 'Марія Шевчук',
+    note: 'Телефонувати після 18:00',
+    lines: [{ product_id: product.id, variant_id: product.variant.id, quantity: 2 }],
+    delivery: { method: 'pickup' },
+    payment_method: 'on_delivery',
+    discount: 10,
+    is_confirmed: true,
+  }
+  const [one, two] = await Promise.all([
+    manager.post('/api/admin/orders', body),
+    manager.post('/api/admin/orders', body),
+  ])
+  expect([one.status, two.status]).toEqual([201, 201])
+  const { number } = one.json<{ data: { number: string } }>().data
+  expect(two.json()).toMatchObject({ data: { number } })
+  expect(await stockOf(shop, product.variant.id)).toBe(3)
+  const order = await shown(number)
+  expect(order).toMatchObject({ status: 'confirmed', total: 190, notes: [{ text: body.note }] })
+  expect(order.history.at(-1)?.by).toBe(manager.actor.name)
+  const known = await desk.owner.get('/api/admin/orders/customer?phone=0950004471')
+  expect(known.json()).toMatchObject({ data: { name: 'Марія Шевчук', orders: 1 } })
+})
 
 it('ADM-09 the address said on the phone is in the order, also while it is not known how it will be paid', async () => {
   const delivery = { method: 'nova_poshta', city: 'Львів', branch: 'Відділення 5' }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await startTestShop({ clock: () => now })
 })
 
-const later = (ms: number) => (now = new Date(START.getTime() + ms))
+const after = (ms: number) => (now = new Date(START.getTime() + ms))
 
 describe('ADM-02 a session', () => {
   it('says who is at the desk and what she may do', async () => {
@@ -30,11 +30,11 @@ describe('ADM-02 a session', () => {
     const desk = await signedIn(shop, 'owner', now)
     const { idleMs } = SESSION_LIMITS.shared
     const read = async () => (await desk.get('/api/admin/session')).status
-    later(idleMs - 1)
+    after(idleMs - 1)
     expect(await read()).toBe(200)
-    later(2 * idleMs - 2)
+    after(2 * idleMs - 2)
     expect(await read()).toBe(200)
-    later(3 * idleMs)
+    after(3 * idleMs)
     expect(await read()).toBe(401)
   })
 
@@ -43,10 +43,10 @@ describe('ADM-02 a session', () => {
     const desk = await signedIn(shop, 'owner', now)
     const { idleMs, lifeMs } = SESSION_LIMITS.shared
     for (let ms = 0; ms < lifeMs; ms += idleMs / 2) {
-      later(ms)
+      after(ms)
       expect((await desk.get('/api/admin/session')).status).toBe(200)
     }
-    later(lifeMs)
+    after(lifeMs)
     const answer = await desk.get('/api/admin/session')
     expect([answer.status, answer.json()]).toEqual([
       401,

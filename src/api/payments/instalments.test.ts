@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const order = (price = 400) => shop.order({ payment_method: METHOD }, price)
 const act: PayingShop['act'] = (method, reference, deed) => shop.act(method, reference, deed)
-const later = (ms: number) => new Date(Date.now() + ms)
+const after = (ms: number) => new Date(Date.now() + ms)
 const work = (now: Date) => workOffPayments(shop.database, shop.desk, now, LOG)
 const begin = (id: string, parts?: number) =>
   shop.post(`/api/orders/${id}/payments`, { method: METHOD, ...(parts !== undefined && { parts }) })
@@ -238,10 +238,10 @@ it('PAY-04 ORD-05 a password that does not fit any more gives away nobody’s go
   shop.privat_parts.callbacks.mode = 'lose'
   await act(METHOD, reference, 'pay')
   await shop.set('privat_parts_password', 'another')
-  await work(later(30 * HOUR_MS))
+  await work(after(30 * HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ status: 'new', paid: 0 })
   await shop.set('privat_parts_password', shop.privat_parts.store.password)
-  await work(later(31 * HOUR_MS))
+  await work(after(31 * HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ status: 'new', paid: 40_000 })
 })
 
@@ -274,7 +274,7 @@ it('PAY-07 an answer that was lost is not asked for again: the owner looks in th
   await act(METHOD, await shop.open(id, METHOD), 'pay')
   await shop.privat_parts.outage('lost', { times: 1 })
   expect(await refund(number, { kind: 'sum', sum: 10_000 })).toMatchObject({ state: 'failed' })
-  for (const hours of [1, 2, 8, 30]) await work(later(hours * HOUR_MS))
+  for (const hours of [1, 2, 8, 30]) await work(after(hours * HOUR_MS))
   expect(shop.refundedOf(METHOD, `${number}-1`)).toBe(10_000)
   const { problem } = await shop.database
     .selectFrom('payment_refunds as r')
@@ -289,11 +289,11 @@ it('PAY-07 an answer that was lost is not asked for again: the owner looks in th
 it('ORD-05 PAY-09 what nobody has confirmed runs out with the order, and money that comes later goes back', async () => {
   const { id, number } = await order()
   const reference = await shop.open(id, METHOD)
-  await work(later(25 * HOUR_MS))
+  await work(after(25 * HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ status: 'cancelled', paid: 0 })
   expect(await attemptsOf(id)).toMatchObject([{ state: 'expired' }])
   await act(METHOD, reference, 'pay')
-  await work(later(26 * HOUR_MS))
+  await work(after(26 * HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ status: 'cancelled', paid: 40_000, refunded: 40_000 })
   expect(shop.refundedOf(METHOD, `${number}-1`)).toBe(40_000)
 })
@@ -302,6 +302,6 @@ it('PAY-07 what was paid for an order that is cancelled goes back by itself', as
   const { id, number } = await order()
   await act(METHOD, await shop.open(id, METHOD), 'pay')
   await changeOrderStatus(shop.database, number, { status: 'cancelled', actor: 'owner' })
-  await work(later(HOUR_MS))
+  await work(after(HOUR_MS))
   expect(await moneyOf(id)).toMatchObject({ paid: 40_000, refunded: 40_000 })
 })

@@ -28,7 +28,7 @@ export function DraftsDialog() {
 
 function Drafts() {
   const { person } = useSession()
-  const { drafts: kept } = useStore(net)
+  const { drafts: stored } = useStore(net)
   const [found, setFound] = useState<readonly StoredDraft[] | null>(null)
   useEffect(() => {
     let isHere = true
@@ -42,7 +42,7 @@ function Drafts() {
     }
   }, [person.id])
   // What was dropped or sent since is no draft any more.
-  const drafts = found?.filter(({ name }) => kept.has(name)) ?? null
+  const drafts = found?.filter(({ name }) => stored.has(name)) ?? null
   return (
     <Dialog title="Незбережене в цьому браузері" onClose={close}>
       {drafts?.length === 0 && <Empty icon="check" title="Усе збережено" />}

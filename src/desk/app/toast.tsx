@@ -24,14 +24,14 @@ function ShownToast({ toast: { text, tone, undo } }: { toast: Toast }) {
   useEffect(() => {
     if (leftMs <= 0) closeToast()
   }, [leftMs])
-  const hold = () => {
+  const pause = () => {
     isPaused.current = true
   }
-  const release = () => {
+  const goOn = () => {
     isPaused.current = false
   }
   return (
-    <div className="utoast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div className="utoast" onPointerEnter={pause} onPointerLeave={goOn} onFocus={pause} onBlur={goOn}>
       <Icon name={tone === 'done' ? 'check' : 'warn'} size={20} />
       <span>{text}</span>
       {undo && (

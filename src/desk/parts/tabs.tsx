@@ -38,6 +38,6 @@ function searchOf(
   keep: readonly string[],
   tab: readonly [string, string] | null,
 ): string {
-  const kept = [...params].filter(([name]) => keep.includes(name))
-  return new URLSearchParams(tab === null ? kept : [[...tab], ...kept]).toString()
+  const others = [...params].filter(([name]) => keep.includes(name))
+  return new URLSearchParams(tab === null ? others : [[...tab], ...others]).toString()
 }

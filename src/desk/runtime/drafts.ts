@@ -9,24 +9,24 @@ import { useSession } from './session.ts'
 import { sayNews } from './toasts.ts'
 import { TITLE_END } from './use-title.ts'
 
-/** After the last key; leaving the field keeps at once. A power cut costs this much typing. */
-const KEEP_MS = 2_000
+/** After the last key; leaving the field stores at once. A power cut costs this much typing. */
+const STORE_MS = 2_000
 
 export type Draft<Fields> = {
   /** What was found from before: typed at this moment and never sent. */
   restored: { at: Date; fields: Fields } | null
   /** Sent, or thrown away by the person. */
   discard: () => void
-  /** For `onBlur` of the form: keeps at once. */
-  keepNow: () => void
+  /** For `onBlur` of the form: stores at once. */
+  storeNow: () => void
 }
 
 /**
- * Keeps what is typed into a form in this browser until it is sent.
+ * Stores what is typed into a form in this browser until it is sent.
  *
  * @param name of the form and its record: `product-15`
  * @param fields what is typed, null while nothing differs from what is saved
- * @param isUsable whether what was kept says enough to be taken up; what does not is dropped, with a word
+ * @param isUsable whether what was stored says enough to be taken up; what does not is dropped, with a word
  */
 export function useDraft<Fields>(
   name: string,
@@ -59,14 +59,14 @@ export function useDraft<Fields>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       setRestored({ at: draft.at, fields: draft.fields as Fields })
     }
-    // A browser that keeps nothing has nothing to restore.
+    // A browser that stores nothing has nothing to restore.
     restore().catch(() => undefined)
     return () => {
       isHere = false
     }
   }, [key])
 
-  const keep = useCallback(() => {
+  const store = useCallback(() => {
     const stored = latest.current
     if (stored === null) return
     isStored.current = true
@@ -81,33 +81,33 @@ export function useDraft<Fields>(
       // What was typed or sent meanwhile says its own.
       if (latest.current === stored) showDraft(key, at)
     }
-    // What could not be kept stands on the screen alone, and so it is said.
+    // What could not be stored stands on the screen alone, and so it is said.
     put().catch(() => undefined)
   }, [key, name, person.id, screen, until])
 
   useEffect(() => {
     latest.current = fields
     if (text === null) {
-      // Typed and taken back by hand: there is nothing left to keep.
+      // Typed and taken back by hand: there is nothing left to store.
       if (isStored.current) forget(key)
       else showTyped(key, false)
       isStored.current = false
       return undefined
     }
     showTyped(key, true)
-    const timer = setTimeout(keep, KEEP_MS)
+    const timer = setTimeout(store, STORE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- `text` is what `fields` say
-  }, [text, key, keep])
+  }, [text, key, store])
 
   // Leaving the screen or the tab never loses what is typed.
   useEffect(() => {
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', store)
     return () => {
-      window.removeEventListener('pagehide', keep)
-      keep()
+      window.removeEventListener('pagehide', store)
+      store()
     }
-  }, [keep])
+  }, [store])
 
   const discard = useCallback(() => {
     latest.current = null
@@ -116,7 +116,7 @@ export function useDraft<Fields>(
     forget(key)
   }, [key])
 
-  return { restored, discard, keepNow: keep }
+  return { restored, discard, storeNow: store }
 }
 
 /** Where something is typed: a draft that is kept while the screen is left belongs to that one still. */

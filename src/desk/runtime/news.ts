@@ -58,7 +58,7 @@ export function useNewsStream(): void {
       early = null
       missed.forEach(notify)
     }, 0)
-    void holdStream(abort.signal)
+    void shareStream(abort.signal)
     return () => {
       clearTimeout(timer)
       abort.abort()
@@ -68,7 +68,7 @@ export function useNewsStream(): void {
   }, [])
 }
 
-async function holdStream(signal: AbortSignal): Promise<void> {
+async function shareStream(signal: AbortSignal): Promise<void> {
   const ended = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve())
   })

@@ -52,7 +52,7 @@ export type Save<Fields> = {
   discard: () => void
   /** Of what was saved or removed by another press. */
   forget: () => void
-  keepNow: () => void
+  storeNow: () => void
 }
 
 type Options<Fields extends object, Saved extends Versioned<Fields>> = {
@@ -259,7 +259,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
       forget()
     },
     forget,
-    keepNow: draft.keepNow,
+    storeNow: draft.storeNow,
   }
 }
 
@@ -296,6 +296,6 @@ function isShort(value: unknown): value is string | boolean {
 }
 
 /** A draft of an older desk does not say what it was typed upon: whatever it holds may be yesterday's. */
-function hasBase(kept: unknown): boolean {
-  return typeof kept === 'object' && kept !== null && 'base' in kept && 'fields' in kept
+function hasBase(draft: unknown): boolean {
+  return typeof draft === 'object' && draft !== null && 'base' in draft && 'fields' in draft
 }

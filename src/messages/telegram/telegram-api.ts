@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 import { postJson } from '../call.ts'
-import { RefusedForGood, TryLater } from '../channel.ts'
+import { RefusedForGood, RetryAfter } from '../channel.ts'
 
 export type TelegramBot = {
   /** Origin of the Bot API, without a slash at the end. */
@@ -32,7 +32,7 @@ export class TelegramRefused extends RefusedForGood {
 
 /**
  * Calls a method of the Bot API and gives its result. Throws `TelegramRefused` for what another try would not change,
- * `TryLater` where there were too many calls. No error names the token.
+ * `RetryAfter` where there were too many calls. No error names the token.
  */
 export async function callTelegram(
   { url, token, limitMs }: TelegramBot,
@@ -52,7 +52,7 @@ export async function callTelegram(
   const said = withoutSecrets(data?.description ?? '', [token])
   const text = `Telegram: ${said === '' ? `відповідь ${answer.status}` : said}`
   if (code === 429)
-    throw new TryLater(
+    throw new RetryAfter(
       text,
       data?.parameters?.retry_after ?? answer.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS,
     )

@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { checkedLookup } from '#src/outbound/checked-lookup.ts'
 import { isPublicAddress } from '#src/outbound/public-address.ts'
-import { RefusedForGood, TryLater } from '../channel.ts'
+import { RefusedForGood, RetryAfter } from '../channel.ts'
 
 export type PostOptions = {
   limitMs: number
@@ -17,7 +17,7 @@ const TOO_MANY = 429
 
 /**
  * Posts a body whole, follows no redirect, reads no answer but its status. Throws `RefusedForGood` where the recipient
- * says that it is gone, `TryLater` where it says when, an error for whatever is not 2xx.
+ * says that it is gone, `RetryAfter` where it says when, an error for whatever is not 2xx.
  */
 export async function postWebhook(
   url: string,
@@ -28,7 +28,7 @@ export async function postWebhook(
   if (status >= 200 && status < 300) return
   const text = `отримувач відповів ${status}`
   if (status === GONE) throw new RefusedForGood(text)
-  if (status === TOO_MANY && retryAfterSeconds !== null) throw new TryLater(text, retryAfterSeconds)
+  if (status === TOO_MANY && retryAfterSeconds !== null) throw new RetryAfter(text, retryAfterSeconds)
   throw new Error(text)
 }
 

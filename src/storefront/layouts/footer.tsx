@@ -28,7 +28,7 @@ export function Footer() {
   return (
     <footer
       className="footer"
-      data-later=""
+      data-late=""
       {...cachedChildren([<FooterText key="" settings={settings} columns={columns} />], () =>
         placeIn(columns, pathname),
       )}

@@ -9,7 +9,7 @@ export function TopBar() {
   const phone = phones[0]
   const hours = workingHours(working_hours, working_hours_short_use)[0]
   return (
-    <section className="topbar" data-later="" aria-label="Інформація для покупців">
+    <section className="topbar" data-late="" aria-label="Інформація для покупців">
       <div className="wrap">
         <nav className="topbar__nav" aria-label="Покупцям">
           {infoItems(headerMenu).map((item) => (

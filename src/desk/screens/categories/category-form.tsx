@@ -23,7 +23,7 @@ export function CategoryForm({ first, tree, onSaved, ...acts }: Props) {
   const edit = useCategoryForm(first, onSaved)
   const { record, typed, save } = edit
   return (
-    <div className="cform" onBlur={save.keepNow}>
+    <div className="cform" onBlur={save.storeNow}>
       <CategoryHead record={record} {...acts} />
       <FormNews
         save={save}

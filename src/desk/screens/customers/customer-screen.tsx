@@ -145,7 +145,7 @@ function Note({ customer }: { customer: DeskCustomerCard }) {
         value={typed.note}
         maxLength={2000}
         onChange={(note) => setTyped({ note })}
-        onBlur={save.keepNow}
+        onBlur={save.storeNow}
       />
       {typed.note.trim() !== saved.fields.note && (
         <div className="acts cust-a">

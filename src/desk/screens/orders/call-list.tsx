@@ -32,7 +32,7 @@ export function CallList({ calls }: { calls: readonly DeskCall[] }) {
 }
 
 function Call({ call, isCurrent }: { call: DeskCall; isCurrent: boolean }) {
-  const [isLater, setLater] = useState(false)
+  const [isCallBackOpen, setCallBackOpen] = useState(false)
   const { number, name, phone, goods, total, comment, tries, asked_at, due_at, locked_by, is_mine } = call
   const { isWaiting, isOthers, open, openOrder, letGo, confirm, unanswered, callAt, decline } = useCall(call)
 
@@ -63,7 +63,7 @@ function Call({ call, isCurrent }: { call: DeskCall; isCurrent: boolean }) {
         <Menu className="btn btn--2" isOff={isOthers} items={unanswered}>
           Без відповіді <Icon name="down" />
         </Menu>
-        <Button look="outline" disabled={isOthers} onClick={() => setLater(true)}>
+        <Button look="outline" disabled={isOthers} onClick={() => setCallBackOpen(true)}>
           Передзвонити о…
         </Button>
         <Button look="text" disabled={isOthers} onClick={decline}>
@@ -75,11 +75,11 @@ function Call({ call, isCurrent }: { call: DeskCall; isCurrent: boolean }) {
           </Button>
         )}
       </div>
-      {isLater && (
+      {isCallBackOpen && (
         <CallBackDialog
-          onClose={() => setLater(false)}
+          onClose={() => setCallBackOpen(false)}
           onChosen={(at) => {
-            setLater(false)
+            setCallBackOpen(false)
             callAt(at)
           }}
         />

@@ -19,7 +19,7 @@ export function useCall({ number, status, tries, locked_by, is_mine }: Call) {
   const navigate = useNavigate()
   const isWaiting = useWaiting(number).length > 0
   const record = `/calls/${number}/`
-  const holdLock = useLock(number, is_mine)
+  const setLocked = useLock(number, is_mine)
 
   async function send(work: () => Promise<unknown>): Promise<unknown> {
     try {
@@ -50,7 +50,7 @@ export function useCall({ number, status, tries, locked_by, is_mine }: Call) {
     await navigate(`/orders/${number}`)
   }
   async function letGo(): Promise<void> {
-    holdLock(false)
+    setLocked(false)
     const left = await send(() => sendDesk('DELETE', `${record}open`).then(() => true))
     if (left !== null) say(`${orderName(number)}: може подзвонити хтось інший`)
   }
@@ -78,12 +78,12 @@ export function useCall({ number, status, tries, locked_by, is_mine }: Call) {
     isOthers: isWaiting || (locked_by !== null && !is_mine),
     /** The number was pressed: whoever calls has it. */
     open: () => {
-      holdLock(true)
+      setLocked(true)
       // Without a connection nobody else can be told, and the call itself needs none.
       if (net.get().isOnline) void send(() => sendDesk('POST', `${record}open`, {}))
     },
     /** The order is opened while she talks: the lock is not left with the list. */
-    openOrder: () => holdLock(false),
+    openOrder: () => setLocked(false),
     letGo: () => void letGo(),
     confirm: () => void confirm(),
     unanswered,

@@ -45,11 +45,11 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
     hasBase,
   )
   const { preview, problem } = usePreview(order, edit)
-  const { restored, keepNow } = stored
+  const { restored, storeNow } = stored
   // Whoever leaves the screen before the answer must find out here that it was sent.
   useEffect(() => {
-    if (sent !== null) keepNow()
-  }, [sent, keepNow])
+    if (sent !== null) storeNow()
+  }, [sent, storeNow])
   const [taken, setTaken] = useState<typeof restored>(null)
   if (restored && restored !== taken && order.is_editable) {
     setTaken(restored)

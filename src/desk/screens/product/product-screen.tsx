@@ -69,7 +69,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
   const canDescribe = may('goods.describe')
 
   return (
-    <div className="product-form" onBlur={save.keepNow}>
+    <div className="product-form" onBlur={save.storeNow}>
       <ProductHead record={record} more={more} />
       <FormNews
         save={save}

@@ -77,7 +77,7 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
     },
   })
   const leave = () => {
-    save.keepNow()
+    save.storeNow()
     if (save.isChanged) void save.save()
     else save.forget()
   }

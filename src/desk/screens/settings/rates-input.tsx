@@ -39,7 +39,7 @@ export function RatesInput({ field, onSaved }: Props) {
     },
   })
   const leave = () => {
-    save.keepNow()
+    save.storeNow()
     if (!save.isChanged) save.forget()
     else if (rates.every(isWhole)) void save.save()
   }

@@ -42,7 +42,7 @@ function Call({ call, now, isFirst }: { call: Today['calls'][number]; now: Date;
   const { number, phone, goods, tries, asked_at, locked_by, is_mine } = call
   const name = call.name || 'Ім’я не вказано'
   const { isWaiting, isOthers, open, openOrder, letGo, confirm, unanswered, callAt, decline } = useCall(call)
-  const later = useLatePart(() => import('../orders/call-back-dialog.tsx'))
+  const callBack = useLatePart(() => import('../orders/call-back-dialog.tsx'))
   return (
     <li className="call">
       <b>
@@ -77,7 +77,7 @@ function Call({ call, now, isFirst }: { call: Today['calls'][number]; now: Date;
           items={[
             { name: 'Підтверджено', act: confirm },
             ...unanswered,
-            { name: 'Передзвонити о…', act: later.open },
+            { name: 'Передзвонити о…', act: callBack.open },
             { name: 'Відмова', isDanger: true, act: decline },
             ...(is_mine ? [{ name: 'Не телефоную', act: letGo }] : []),
           ]}
@@ -88,11 +88,11 @@ function Call({ call, now, isFirst }: { call: Today['calls'][number]; now: Date;
           </span>
         </Menu>
       </div>
-      {later.part && (
-        <later.part.CallBackDialog
-          onClose={later.close}
+      {callBack.part && (
+        <callBack.part.CallBackDialog
+          onClose={callBack.close}
           onChosen={(at) => {
-            later.close()
+            callBack.close()
             callAt(at)
           }}
         />

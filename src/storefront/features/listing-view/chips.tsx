@@ -15,7 +15,7 @@ export function Chips({ facets, control: { query, shown, href } }: Props) {
   if (!hasFilters(shown)) return null
   const chosen = new Map(chosenFilters(query, facets).map(({ title, rest }) => [title, rest]))
   return (
-    <div className="chips" data-later="">
+    <div className="chips" data-late="">
       {chosenFilters(shown, facets).map(({ title }) => (
         <Chip key={title} title={title} rest={chosen.get(title)} href={href} />
       ))}

@@ -39,7 +39,7 @@ export function ListingView({ listing, address }: Props) {
   const chips = <Chips facets={facets} control={control} />
   return (
     <div className="plp">
-      <aside className="facets" aria-label="Фільтри" data-later="">
+      <aside className="facets" aria-label="Фільтри" data-late="">
         <Facets key={list} facets={facets} control={control} total={meta.total} />
       </aside>
       <div>

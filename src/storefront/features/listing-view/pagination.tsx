@@ -27,7 +27,7 @@ export function Pagination({ shown, control }: Props) {
       <Suspense fallback={null}>
         {control.isAppending && <SkeletonGrid count={Math.min(left, per_page)} />}
       </Suspense>
-      <div className="pag" data-later="">
+      <div className="pag" data-late="">
         <div className="pag__more">
           <span className="muted num">
             Показано {before > 0 && `${groupThousands(before + 1)}–`}

@@ -7,7 +7,7 @@ import type { ListingControl } from '../listing/use-listing.ts'
 export function SortSelect({ control }: { control: ListingControl }) {
   const { address, query, apply } = control
   return (
-    <form className="sort" action={address.path} data-later="">
+    <form className="sort" action={address.path} data-late="">
       {formFields(address, { ...query, sort: 'popular', page: 1 }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

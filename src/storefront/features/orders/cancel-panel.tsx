@@ -28,7 +28,7 @@ export function CancelPanel(props: Props) {
     wasOpen.current = isOpen
   }, [isOpen])
 
-  if (isOpen) return <CancelForm {...props} onKeep={() => setIsOpen(false)} />
+  if (isOpen) return <CancelForm {...props} onClose={() => setIsOpen(false)} />
   return (
     <span ref={button}>
       <Button look="quiet" onClick={() => setIsOpen(true)}>
@@ -38,7 +38,7 @@ export function CancelPanel(props: Props) {
   )
 }
 
-function CancelForm({ order, isPublic, onCancelled, onKeep }: Props & { onKeep: () => void }) {
+function CancelForm({ order, isPublic, onCancelled, onClose }: Props & { onClose: () => void }) {
   const form = useTextForm({
     names: ['phone'],
     start: { phone: '' },
@@ -79,7 +79,7 @@ function CancelForm({ order, isPublic, onCancelled, onKeep }: Props & { onKeep: 
         <Button type="submit" isLoading={form.isSending} disabled={form.isSending}>
           Так, скасувати
         </Button>
-        <Button look="quiet" onClick={onKeep} disabled={form.isSending}>
+        <Button look="quiet" onClick={onClose} disabled={form.isSending}>
           Залишити
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function MainNav() {
   return (
     <nav
       className="mainnav"
-      data-later=""
+      data-late=""
       aria-label="Розділи каталогу"
       {...cachedChildren([<NavEntries key="" shelves={shelves} own={own} />], () =>
         placeIn(entries, pathname),

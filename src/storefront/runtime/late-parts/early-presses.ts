@@ -27,7 +27,7 @@ function catchUnhandled(event: Event): void {
   if (!event.cancelBubble || !(event.target instanceof Element)) return
   const isClick = event instanceof MouseEvent
   const control = event.target.closest<HTMLElement>(
-    isClick ? '[type=button], [data-later] a' : 'input, select',
+    isClick ? '[type=button], [data-late] a' : 'input, select',
   )
   if (!control || (isClick && !isPlain(event))) return
   if (isClick) event.preventDefault()

@@ -15,7 +15,7 @@ export function useModalDialog(onClose: () => void): {
   useLayoutEffect(() => {
     const dialog = ref.current
     const opener = document.activeElement
-    const releaseRoom = keepScrollbarRoom()
+    const releaseRoom = reserveScrollbarRoom()
     dialog?.showModal()
     return () => {
       dialog?.close()
@@ -36,7 +36,7 @@ export function useModalDialog(onClose: () => void): {
 }
 
 /** Remembers how wide the scrollbar is that disappears behind a dialog; the stylesheet keeps its room. */
-function keepScrollbarRoom(): () => void {
+function reserveScrollbarRoom(): () => void {
   const { style, clientWidth } = document.documentElement
   style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
   return () => style.removeProperty('--scrollbar')

@@ -15,12 +15,12 @@ export function ToastCard({ toast }: { toast: Toast }) {
     const list = card.current?.closest<HTMLElement>('.toasts')
     return list ? placeToasts(list) : undefined
   }, [])
-  const hold = { onPointerEnter: () => setIsPaused(true), onFocus: () => setIsPaused(true) }
-  const release = { onPointerLeave: () => setIsPaused(false), onBlur: () => setIsPaused(false) }
+  const pauses = { onPointerEnter: () => setIsPaused(true), onFocus: () => setIsPaused(true) }
+  const resumes = { onPointerLeave: () => setIsPaused(false), onBlur: () => setIsPaused(false) }
   return (
-    // Holding the pointer over the text or the focus in it only gives time to read.
+    // A pointer over the text or the focus in it only gives time to read.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={card} className={classes('toast', kind === 'error' && 'toast--err')} {...hold} {...release}>
+    <div ref={card} className={classes('toast', kind === 'error' && 'toast--err')} {...pauses} {...resumes}>
       <Icon name={kind === 'error' ? 'warn' : 'check'} />
       <span>
         {text}

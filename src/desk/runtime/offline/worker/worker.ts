@@ -26,7 +26,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  if (readRecord(event.data)?.['kind'] === 'keep') event.waitUntil(keep())
+  if (readRecord(event.data)?.['kind'] === 'keep') event.waitUntil(complete())
 })
 
 /** Takes the place of the desk that is here only when it is whole itself. */
@@ -41,7 +41,7 @@ async function begin(): Promise<void> {
   await self.clients.claim()
 }
 
-async function keep(): Promise<void> {
+async function complete(): Promise<void> {
   try {
     await cacheShell(build)
   } catch {

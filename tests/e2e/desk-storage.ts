@@ -1,59 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { sql } from 'kysely'
 import type { Role } from '#src/domain/rights/rights.ts'
 import { signInDesk } from './desk.ts'
-import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
-import { findGoods, setStock } from './goods.ts'
 import type { ShopLine } from './shop-line.ts'
 
-const OFFER = 100131
-
-/** An order to work on without a connection: its number. */
-export async function placeOrder(page: Page, name: string): Promise<string> {
-  await setStock(OFFER, 50)
-  const { product_id, variant_id, price } = await findGoods(OFFER)
-  const answer = await page.request.post(`${E2E_ORIGIN}/api/orders`, {
-    headers: { 'Idempotency-Key': crypto.randomUUID(), Origin: E2E_ORIGIN },
-    data: {
-      name,
-      phone: '+380501234568',
-      email: null,
-      comment: '',
-      delivery: { method: 'pickup' },
-      payment_method: 'on_delivery',
-      lines: [{ product_id, variant_id, quantity: 1, price: price / 100 }],
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { data }: { data: { number: string } } = await answer.json()
-  return data.number
-}
-
-/** An order that waits longer for its call than any other of the shop; its number. */
-export async function askForCall(page: Page, name: string): Promise<string> {
-  await setStock(OFFER, 50)
-  const { product_id, variant_id } = await findGoods(OFFER)
-  const answer = await page.request.post(`${E2E_ORIGIN}/api/fast-orders`, {
-    headers: { 'Idempotency-Key': crypto.randomUUID(), Origin: E2E_ORIGIN },
-    data: { name, phone: '+380670004118', comment: '', product_id, variant_id },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { data }: { data: { number: string } } = await answer.json()
-  await withE2eDatabase((database) =>
-    sql`update orders set created_at = (select min(created_at) from orders) - interval '1 minute'
-        where number = ${data.number}`.execute(database),
-  )
-  return data.number
-}
-
-export async function statusOf(number: string): Promise<string | undefined> {
-  const row = await withE2eDatabase((database) =>
-    database.selectFrom('orders').select('status').where('number', '=', number).executeTakeFirst(),
-  )
-  return row?.status
-}
-
-/** Everything that this browser's database of the desk holds, by store. */
+/** Everything that this browser's database of the desk has, by store. */
 export function databaseOf(page: Page): Promise<Record<string, unknown[]>> {
   return page.evaluate(async () => {
     // What a page runs has nothing from outside.
@@ -73,8 +23,8 @@ export function databaseOf(page: Page): Promise<Record<string, unknown[]>> {
   })
 }
 
-/** Addresses whose answers this browser has kept. */
-export async function keptBy(page: Page): Promise<string[]> {
+/** Addresses whose answers are in this browser. */
+export async function cachedPaths(page: Page): Promise<string[]> {
   const { answers = [] } = await databaseOf(page)
   return answers.map((row) => String(Object(row)['path']))
 }
@@ -111,7 +61,7 @@ export async function controlled(page: Page): Promise<void> {
     .toMatch(/\/admin\/sw\.js$/)
 }
 
-/** Signs in, calls the device her own and waits until these orders and the desk itself are kept. */
+/** Signs in, calls the device her own and waits until these orders and the desk itself are in this browser. */
 export async function openOwnDesk(
   page: Page,
   line: ShopLine,
@@ -123,7 +73,7 @@ export async function openOwnDesk(
   await page.getByRole('switch', { name: /Це мій пристрій/ }).click()
   await expect(page.getByText('Відкриті замовлення будуть і без зв’язку')).toBeVisible()
   await expect
-    .poll(() => keptBy(page))
+    .poll(() => cachedPaths(page))
     .toEqual(expect.arrayContaining(orders.map((number) => `/orders/${number}`)))
   await controlled(page)
   await expect.poll(() => shellsOf(page), { timeout: 30_000 }).toHaveLength(1)

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { DeskCall } from '#src/contract/admin/order-calls.ts'
+import { orderPath, startDeskShop } from '#tests/start-desk-shop.ts'
+
+const { desk, placeFast, shown } = await startDeskShop()
+
+it('ADM-09 a call belongs to who has opened it, is made again, and is given up after the third', async () => {
+  const number = await placeFast()
+  const calls = async () =>
+    (await desk.manager.get('/api/admin/calls'))
+      .json<{ data: DeskCall[] }>()
+      .data.find((c) => c.number === number)
+  expect(await calls()).toMatchObject({ name: 'Ганна Савчук', tries: 0, locked_by: null })
+  await desk.manager.post(`/api/admin/calls/${number}/open`, {})
+  const other = await desk.owner.post(`/api/admin/calls/${number}/open`, {})
+  expect(other.json()).toMatchObject({ message: `Уже телефонує ${desk.manager.actor.name}` })
+  const result = (body: object) => desk.manager.post(`/api/admin/calls/${number}/result`, body)
+  expect((await result({ result: 'cancel_unanswered' })).status).toBe(422)
+  for (const again of ['30m', '2h', 'tomorrow']) await result({ result: 'no_answer', again })
+  expect(await calls()).toMatchObject({ tries: 3, due_at: expect.any(String) })
+  expect((await result({ result: 'cancel_unanswered' })).status).toBe(200)
+  expect(await calls()).toBeUndefined()
+  expect((await shown(number)).status).toBe('cancelled')
+})
+
+it('ADM-09 a call that is confirmed confirms the order', async () => {
+  const number = await placeFast()
+  await desk.manager.post(`/api/admin/calls/${number}/result`, {
+    result: 'confirmed',
+    note: 'Передзвонити в суботу',
+  })
+  expect(await shown(number)).toMatchObject({
+    status: 'confirmed',
+    notes: [{ text: 'Передзвонити в суботу' }],
+  })
+})
+
+it('ADM-09 what a call has brought is taken back within ten seconds, and the call waits again', async () => {
+  for (const [result, status] of [
+    ['confirmed', 'confirmed'],
+    ['declined', 'cancelled'],
+  ] as const) {
+    const number = await placeFast()
+    await desk.manager.post(`/api/admin/calls/${number}/result`, { result })
+    expect((await shown(number)).status).toBe(status)
+    expect((await desk.manager.post(orderPath(number, '/undo'), {})).status).toBe(200)
+    expect((await shown(number)).status).toBe('new')
+    const { data } = (await desk.manager.get('/api/admin/calls')).json<{ data: DeskCall[] }>()
+    expect(data.map((call) => call.number)).toContain(number)
+  }
+})
