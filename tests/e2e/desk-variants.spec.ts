@@ -109,14 +109,15 @@ for (const width of [390, 768, 1440])
         ['піщаний', '70 × 140 см'],
         ['білий', '70 × 140 см'],
       ] as const
-      await sql`update variants set options = ${optionsOf(pairs[0])}::jsonb where id = ${first.id}`.execute(
-        database,
-      )
+      await sql`update variants set title = 'Колір / Розмір', value = ${pairs[0].join(' / ')},
+          options = ${optionsOf(pairs[0])}::jsonb where id = ${first.id}`.execute(database)
       for (const [place, pair] of pairs.slice(1).entries())
         await sql`
-          insert into variants (product_id, feed_id, external_id, price, stock, position, sku, options)
+          insert into variants (product_id, feed_id, external_id, price, stock, position, sku, title, value, options)
           values (${product_id}, ${first.feed_id}, ${`${product_id}-${place}`}, 79000, ${3 + place}, ${place + 1},
-            ${`LN-${place}`}, ${optionsOf(pair)}::jsonb)`.execute(database)
+            ${`LN-${place}`}, 'Колір / Розмір', ${pair.join(' / ')}, ${optionsOf(pair)}::jsonb)`.execute(
+          database,
+        )
     })
     await page.setViewportSize({ width, height: 900 })
     await openDesk(page, 'owner', address)

@@ -96,7 +96,7 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
         <div>
           {record?.is_visible && (
             <EntryPreview
-              path={`collections/${record.slug}`}
+              action={`/api/admin/showcase/collections/${record.slug}/preview`}
               draft={{
                 title: typed.title,
                 description: typed.description,

@@ -1,16 +1,18 @@
 import type { CollectionWords, PromotionWords } from '#src/contract/admin/preview.ts'
 import { LivePreview } from '../../parts/live-preview.tsx'
 
-/** @param props.path `promotions/znyzhky`; its page with words and picture that are not saved, goods and prices as they are now */
-export function EntryPreview({ path, draft }: { path: string; draft: PromotionWords | CollectionWords }) {
+type Props = {
+  /** Where a form with the draft is answered by the shop's page. */
+  action: string
+  draft: PromotionWords | CollectionWords
+}
+
+/** The page with words and picture that are not saved; goods and prices are those of now. */
+export function EntryPreview({ action, draft }: Props) {
   return (
     // Within its own place: the panels below it are not covered.
     <div>
-      <LivePreview
-        title="Так побачить покупець"
-        action={`/api/admin/showcase/${path}/preview`}
-        draft={draft}
-      />
+      <LivePreview title="Так побачить покупець" action={action} draft={draft} />
       <p className="muted s13">Товари й ціни тут ті, що на сайті зараз.</p>
     </div>
   )

@@ -134,7 +134,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
         <div>
           {record?.is_visible && (
             <EntryPreview
-              path={`promotions/${record.slug}`}
+              action={`/api/admin/showcase/promotions/${record.slug}/preview`}
               draft={{
                 title: typed.title,
                 short: typed.short,
