@@ -151,7 +151,7 @@ function PageForm({ page, facts }: Loaded) {
         </div>
         <div>
           {/* Within its own place: the panels below it are not covered. */}
-          <div>
+          <div className="live-place">
             <LivePreview
               title="Так побачить покупець"
               action={`/api/admin/pages/${page?.slug ?? 'new'}/preview`}

@@ -11,7 +11,7 @@ type Props = {
 export function EntryPreview({ action, draft }: Props) {
   return (
     // Within its own place: the panels below it are not covered.
-    <div>
+    <div className="live-place">
       <LivePreview title="Так побачить покупець" action={action} draft={draft} />
       <p className="muted s13">Товари й ціни тут ті, що на сайті зараз.</p>
     </div>
