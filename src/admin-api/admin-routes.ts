@@ -22,8 +22,8 @@ export type AdminDeps = {
   clock: () => Date
   /** Aborted when the server stops: what stays open for long ends then. */
   closing?: AbortSignal
-  /** Draws the home page with these answers of the shopper's API laid over its own, by path; never cached. */
-  drawDraft?: (answers: DraftAnswers) => Promise<{ status: number; body: Buffer }>
+  /** Draws a page, by default the home page, with these answers of the shopper's API laid over its own, by path; never cached. */
+  drawDraft?: (answers: DraftAnswers, path?: string) => Promise<{ status: number; body: Buffer }>
 }
 
 export type DraftAnswers = Readonly<Record<string, object>>

@@ -45,7 +45,8 @@ export async function changeOrderStatus(
   return actOnOrder(database, deed, async (transaction, audit): Promise<StatusOutcome> => {
     const order = await lockOrder(transaction, number)
     if (!order) return { kind: 'missing' }
-    if (isStaff(actor)) demandRight(actor, rightToMove(order.status, status))
+    // Of what the person saw: who was quicker is said to her also where the step from what it has now is not hers.
+    if (isStaff(actor)) demandRight(actor, rightToMove(change.from ?? order.status, status))
     if (change.from !== undefined && order.status !== change.from) {
       const last = await lastChange(transaction, order.id)
       if (order.status !== status || !isSame(last, actor))

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { PageWords } from '#src/contract/admin/pages.ts'
 import type { Page } from '#src/contract/pages.ts'
 import type { Database } from '#src/database/connect.ts'
 import { fillPlaceholders } from '#src/domain/law/page-placeholders.ts'
+import { cleanHtml } from './clean-html.ts'
 import { loadPageFacts } from './page-facts.ts'
 
 type PageRow = Omit<Page, 'uri' | 'updated_at'> & { updated_at: Date }
@@ -17,6 +19,16 @@ export async function findPage(database: Database, slug: string): Promise<Page |
     select slug, title, description, content, updated_at from pages where slug = ${slug}`.execute(database)
   const [page = null] = await withFacts(database, rows)
   return page
+}
+
+/** As shoppers would read it once saved; nothing is stored. */
+export async function presentDraftPage(
+  database: Database,
+  { content, ...page }: PageWords & { slug: string },
+  now: Date,
+): Promise<Page> {
+  const { html } = fillPlaceholders(cleanHtml(content), await loadPageFacts(database))
+  return presentPage({ ...page, content: html, updated_at: now })
 }
 
 /** Facts are looked up only where a text names one. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { draftSettings } from '#src/settings/draft-settings.ts'
+import { presentDraftPage } from '#src/pages/pages.ts'
 import { presentDraftHome } from '#src/showcase/present-draft-home.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { overlaid } from './draw-draft.ts'
@@ -37,4 +38,14 @@ it('ADM-14 a draft of the home page is shown as it will be: cleaned, with new ba
   const { home, banners } = await presentDraftHome(shop.database, draft, '2026-11-27')
   expect(home.text).toBe('<p>Ми</p>')
   expect(banners).toMatchObject([{ title: 'Новий', picture: null }])
+})
+
+it('ADM-14 a page that is typed is shown as it will be, cleaned, also one that shoppers do not have yet', async () => {
+  const words = { title: 'Нова', description: '', content: '<p onclick="x()">Ми</p>' }
+  const data = await presentDraftPage(shop.database, { ...words, slug: 'nova' }, new Date())
+  const previewed = overlaid(send, { '/api/pages/nova': { data } })
+  expect(await ask(previewed, '/api/pages/nova')).toMatchObject({
+    data: { title: 'Нова', uri: '/nova', content: '<p>Ми</p>' },
+  })
+  expect((await send(new Request('http://localhost/api/pages/nova'))).status).toBe(404)
 })

@@ -84,7 +84,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
         deps.metrics,
       ),
     )
-  return (answers) => render('/', null, overlaid(deps.send, answers))
+  return (answers, path = '/') => render(path, null, overlaid(deps.send, answers))
 }
 
 /** Without redirects that are known here an address of any shape may lead somewhere. */

@@ -132,7 +132,8 @@ export async function startWeb(
             counting,
             closing: closing.signal,
             isClosedTo,
-            drawDraft: (answers) => (drawDraft ? drawDraft(answers) : Promise.reject(unavailable())),
+            drawDraft: (answers, path) =>
+              drawDraft ? drawDraft(answers, path) : Promise.reject(unavailable()),
           })
         : fetchWithin(waits.requestMs)
     if (requests) await serveMedia(app, config.dataDir)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { CollectionWords } from '#src/contract/admin/preview.ts'
 import type { Picture } from '#src/contract/parts.ts'
 import type { Collection } from '#src/contract/showcase.ts'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { presentPicture, type PictureRow } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
+import { loadPictures } from './load-pictures.ts'
 import { isOnSale } from '#src/catalogue-index/on-sale.ts'
 
 type CollectionRow = Omit<Collection, 'picture' | 'pictures' | 'uri'> & {
@@ -55,6 +57,18 @@ export async function findCollection(database: Database, slug: string): Promise<
     order by c.slug = ${slug} desc
     limit 1`.execute(database)
   return rows[0] ? presentCollection(rows[0]) : null
+}
+
+/** One that shoppers see, with these words and picture once they were saved; its goods are those of now. */
+export async function presentDraftCollection(
+  database: Database,
+  slug: string,
+  { picture_id, ...words }: CollectionWords,
+): Promise<Collection | null> {
+  const known = await findCollection(database, slug)
+  if (!known) return null
+  const pictures = await loadPictures(database, picture_id === null ? [] : [picture_id])
+  return { ...known, ...words, picture: (picture_id !== null && pictures.get(picture_id)) || null }
 }
 
 function presentCollection(row: CollectionRow): Collection {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PromotionWords } from '#src/contract/admin/preview.ts'
 import type { Promotion } from '#src/contract/showcase.ts'
 import { fillPlaceholders } from '#src/domain/law/page-placeholders.ts'
 import { discountPercent } from '#src/domain/money/money.ts'
@@ -8,6 +9,8 @@ import { dayOf } from '#src/domain/catalogue/promotion-dates.ts'
 import { promotionState } from '#src/domain/catalogue/promotion-state.ts'
 import { isOnSale } from '#src/catalogue-index/on-sale.ts'
 import { presentPicture, type PictureRow } from '#src/pictures/present-picture.ts'
+import { cleanHtml } from '#src/pages/clean-html.ts'
+import { loadPictures } from './load-pictures.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
 
 type PromotionRow = Omit<Promotion, 'picture' | 'uri' | 'state' | 'discount'> & {
@@ -56,6 +59,22 @@ export async function findPromotion(
     order by m.slug = ${slug} desc
     limit 1`.execute(database)
   return rows[0] ? presentPromotion(rows[0], today) : null
+}
+
+/** One that shoppers see, with these words, days and picture once they were saved; its goods and prices are those of now. */
+export async function presentDraftPromotion(
+  database: Database,
+  slug: string,
+  { draft, today }: { draft: PromotionWords; today: string },
+): Promise<Promotion | null> {
+  const { picture_id, description, ...words } = draft
+  const known = await findPromotion(database, slug, today)
+  if (!known) return null
+  const pictures = await loadPictures(database, picture_id === null ? [] : [picture_id])
+  const row = { ...known, ...words, description: cleanHtml(description), picture: null, best: null }
+  const shown = presentPromotion(row, today)
+  const picture = (picture_id !== null && pictures.get(picture_id)) || null
+  return { ...shown, picture, discount: shown.state === 'active' ? known.discount : null }
 }
 
 /** What a promotion says of discounts and days is counted, never typed: `{{starts_on}}` and `{{ends_on}}` stand for its days. */

@@ -72,8 +72,10 @@ function collect(program: ESTree.Program, folder: string) {
   new Visitor({
     // Where a form is sent: forms of the desk post.
     JSXAttribute({ name, value }) {
-      if (name.type === 'JSXIdentifier' && name.name === 'action' && value?.type === 'Literal')
-        opened.set(value, 'POST')
+      if (name.type !== 'JSXIdentifier' || name.name !== 'action') return
+      if (value?.type === 'Literal') opened.set(value, 'POST')
+      else if (value?.type === 'JSXExpressionContainer' && value.expression.type === 'TemplateLiteral')
+        opened.set(value.expression, 'POST')
     },
     ImportDeclaration({ source, specifiers }) {
       if (!source.value.startsWith('.')) return

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
+import { tabTo } from './by-hand.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 
@@ -88,3 +89,76 @@ for (const width of [390, 768, 1440])
     await expect(page.getByRole('heading', { name: 'Ціна й залишок' })).toBeVisible()
     await expect(page.getByRole('group')).toHaveCount(1)
   })
+
+for (const width of [390, 768, 1440])
+  test(`ADM-11 ADM-21 at ${width} px two attributes are a table of prices and stock; a missing pair is empty and is added`, async ({
+    page,
+  }) => {
+    const title = `Рушник ${ownWord()}`
+    const address = await makeProduct(title)
+    const product_id = Number(address.split('/').at(-1))
+    await withE2eDatabase(async (database) => {
+      const [first] = await database
+        .selectFrom('variants')
+        .select(['id', 'feed_id'])
+        .where('product_id', '=', product_id)
+        .execute()
+      if (!first) throw new Error('no variant')
+      const pairs = [
+        ['піщаний', '50 × 90 см'],
+        ['піщаний', '70 × 140 см'],
+        ['білий', '70 × 140 см'],
+      ] as const
+      await sql`update variants set title = 'Колір / Розмір', value = ${pairs[0].join(' / ')},
+          options = ${optionsOf(pairs[0])}::jsonb where id = ${first.id}`.execute(database)
+      for (const [place, pair] of pairs.slice(1).entries())
+        await sql`
+          insert into variants (product_id, feed_id, external_id, price, stock, position, sku, title, value, options)
+          values (${product_id}, ${first.feed_id}, ${`${product_id}-${place}`}, 79000, ${3 + place}, ${place + 1},
+            ${`LN-${place}`}, 'Колір / Розмір', ${pair.join(' / ')}, ${optionsOf(pair)}::jsonb)`.execute(
+          database,
+        )
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await openDesk(page, 'owner', address)
+    const table = page.getByRole('table', { name: /^Ціни й залишки: рядки — Колір/ })
+    await expect(table.getByRole('row')).toHaveCount(width < 768 ? 2 : 3)
+    const empty = table.getByRole('button', { name: 'Додати варіант: білий / 50 × 90 см' })
+    await expect(table.getByRole('textbox')).toHaveCount(6)
+    await expectFits(page)
+    await page.screenshot({ path: test.info().outputPath(`matrix-${width}.png`) })
+    await tabTo(page, empty)
+    await page.keyboard.press('Enter')
+    const price = table.getByRole('textbox', { name: 'Ціна, грн білий / 50 × 90 см' })
+    await expect(price).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('0')
+    await expect(table.getByText('Ціна має бути більшою за нуль')).toBeVisible()
+    await expectFits(page)
+    await page.screenshot({ path: test.info().outputPath(`matrix-wrong-${width}.png`) })
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('410')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('9')
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().includes('/products/'),
+    )
+    await page.keyboard.press('Control+s')
+    expect((await saved).status()).toBe(200)
+    await page.reload()
+    await expect(price).toHaveValue('410,00')
+    await expect(table.getByRole('textbox', { name: 'Залишок білий / 50 × 90 см' })).toHaveValue('9')
+    await expect(table.getByRole('button', { name: /^Додати варіант/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Артикули, фото, порядок' }).click()
+    await expect(page.getByRole('group')).toHaveCount(4)
+    await page.getByRole('button', { name: 'Таблицею' }).click()
+    await expect(table).toBeVisible()
+  })
+
+function optionsOf([colour, size]: readonly [string, string]): string {
+  return JSON.stringify([
+    { title: 'Колір', value: colour },
+    { title: 'Розмір', value: size },
+  ])
+}

@@ -1,10 +1,21 @@
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { unavailable } from '#src/http/errors.ts'
-import { homePreviewSchema, settingsPreviewSchema } from '#src/contract/admin/preview.ts'
+import { notFound, unavailable } from '#src/http/errors.ts'
+import { pageSlugParams } from '#src/contract/admin/pages.ts'
+import {
+  collectionPreviewSchema,
+  homePreviewSchema,
+  pagePreviewSchema,
+  promotionPreviewSchema,
+  settingsPreviewSchema,
+} from '#src/contract/admin/preview.ts'
+import { entryParams } from '#src/contract/admin/promotions.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
+import { presentDraftPage } from '#src/pages/pages.ts'
 import { draftSettings } from '#src/settings/draft-settings.ts'
+import { presentDraftCollection } from '#src/showcase/collections.ts'
+import { presentDraftPromotion } from '#src/showcase/promotions.ts'
 import { presentDraftHome } from '#src/showcase/present-draft-home.ts'
 import { checked } from '#src/staff/checked.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
@@ -28,7 +39,7 @@ const POLICY = [
 ].join('; ')
 
 /**
- * The shop's own home page with what is typed at the desk and not saved, for a frame of the desk. A form brings the draft
+ * A page of the shop itself with what is typed at the desk and not saved, for a frame of the desk. A form brings the draft
  * with each call, so nothing of it is stored, in the database or in a cache.
  */
 export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
@@ -48,6 +59,38 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
       const draft = await readDraft(body, homePreviewSchema)
       const { home, banners } = await presentDraftHome(deps.database, draft, kyivDay(deps.clock()))
       return drawPage(deps, reply, { '/api/home': { data: home }, '/api/banners': { data: banners } })
+    },
+  )
+
+  desk.post(
+    '/pages/:slug/preview',
+    { right: 'showcase.change', params: pageSlugParams, raw: true, bodyLimit: DRAFT_BYTES },
+    async ({ params: { slug }, body, reply }) => {
+      const words = await readDraft(body, pagePreviewSchema)
+      const data = await presentDraftPage(deps.database, { ...words, slug }, deps.clock())
+      return drawPage(deps, reply, { [`/api/pages/${slug}`]: { data } }, data.uri)
+    },
+  )
+
+  desk.post(
+    '/showcase/promotions/:slug/preview',
+    { right: 'showcase.change', params: entryParams, raw: true, bodyLimit: DRAFT_BYTES },
+    async ({ params: { slug }, body, reply }) => {
+      const draft = await readDraft(body, promotionPreviewSchema)
+      const data = await presentDraftPromotion(deps.database, slug, { draft, today: kyivDay(deps.clock()) })
+      if (!data) throw notFound('promotion')
+      return drawPage(deps, reply, { [`/api/promotions/${slug}`]: { data } }, data.uri)
+    },
+  )
+
+  desk.post(
+    '/showcase/collections/:slug/preview',
+    { right: 'showcase.change', params: entryParams, raw: true, bodyLimit: DRAFT_BYTES },
+    async ({ params: { slug }, body, reply }) => {
+      const draft = await readDraft(body, collectionPreviewSchema)
+      const data = await presentDraftCollection(deps.database, slug, draft)
+      if (!data) throw notFound('collection')
+      return drawPage(deps, reply, { [`/api/collections/${slug}`]: { data } }, data.uri)
     },
   )
 }
@@ -71,9 +114,10 @@ async function drawPage(
   { drawDraft }: AdminDeps,
   reply: FastifyReply,
   answers: DraftAnswers,
+  path?: string,
 ): Promise<string> {
   if (!drawDraft) throw unavailable()
-  const { status, body } = await drawDraft(answers)
+  const { status, body } = await drawDraft(answers, path)
   void reply
     .code(status)
     .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })

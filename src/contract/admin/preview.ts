@@ -1,6 +1,24 @@
 import { z } from 'zod'
 import { homeDraftSchema } from './home.ts'
+import { idSchema } from '../parts.ts'
+import { pageWordsSchema } from './pages.ts'
 
 /** What is typed of settings, by their keys; what does not fit is shown as it is saved. */
 export const settingsPreviewSchema = z.record(z.string().max(60), z.unknown())
 export const homePreviewSchema = homeDraftSchema
+/** A name may be still to be typed. */
+export const pagePreviewSchema = pageWordsSchema.extend({ title: z.string().max(200) })
+const entryWords = {
+  title: z.string().max(200),
+  description: z.string(),
+  picture_id: idSchema.nullable(),
+}
+export const promotionPreviewSchema = z.object({
+  ...entryWords,
+  short: z.string(),
+  starts_on: z.iso.date(),
+  ends_on: z.iso.date(),
+})
+export const collectionPreviewSchema = z.object(entryWords)
+export type PromotionWords = z.infer<typeof promotionPreviewSchema>
+export type CollectionWords = z.infer<typeof collectionPreviewSchema>

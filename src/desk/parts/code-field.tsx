@@ -59,9 +59,9 @@ export function CodeField({ label, placeholder, isDone = false, news, onCode }: 
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {read && (
-          <Button look="outline" icon="camera" aria-pressed={hasCamera} onClick={() => setOpen(!isOpen)}>
-            Камера
+        {read && !isDone && (
+          <Button look="outline" icon="camera" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Без камери' : 'Камера'}
           </Button>
         )}
       </form>

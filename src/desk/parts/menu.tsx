@@ -54,10 +54,11 @@ export function Menu({
     if (!button.current || !list.current) return
     const from = button.current.getBoundingClientRect()
     const { offsetWidth, offsetHeight, style } = list.current
-    const left = Math.min(Math.max(8, from.right - offsetWidth), window.innerWidth - offsetWidth - 8)
+    const rightmost = window.innerWidth - offsetWidth - 8
+    const left = Math.min(Math.max(8, from.right - offsetWidth), rightmost)
     const under = from.bottom + 4
     const isAbove = side === 'above' || under + offsetHeight > window.innerHeight - 8
-    style.left = `${from.left < 240 && side === 'above' ? from.left : left}px`
+    style.left = `${from.left < 240 && side === 'above' ? Math.max(8, Math.min(from.left, rightmost)) : left}px`
     style.top = `${isAbove ? Math.max(8, from.top - offsetHeight - 4) : under}px`
   }
 

@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import type { DeskCustomerCard } from '#src/contract/admin/customers.ts'
 import { ORDER_STATUS_TITLES } from './status-titles.ts'
 import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { TextArea } from '../../parts/field.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -14,7 +14,8 @@ import { getDesk, saveDeskFile, sendDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
 import { useSession } from '../../runtime/session.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
-import { useSave, type Versioned } from '../../runtime/use-save.ts'
+import { type Save, useSave, type Versioned } from '../../runtime/use-save.ts'
+import { CustomerFoot } from './customer-foot.tsx'
 import { customerPath } from './customer-path.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { PasswordLinkDialog } from './password-link-dialog.tsx'
@@ -27,6 +28,11 @@ export function loader({ params }: LoaderFunctionArgs): Promise<DeskCustomerCard
 export function Component() {
   useEditKey()
   const customer = useLoaderData<DeskCustomerCard>()
+  return <CustomerView key={customer.key} customer={customer} />
+}
+
+function CustomerView({ customer }: { customer: DeskCustomerCard }) {
+  const note = useNote(customer)
   const { key, name, phone, email, orders, total, returned, latest } = customer
   const { rights } = useSession()
   const [isErasing, setErasing] = useState(false)
@@ -34,13 +40,22 @@ export function Component() {
   const mayExport = rights.includes('customers.export')
   const mayErase = rights.includes('customers.erase')
   const mayLink = rights.includes('customers.access') && customer.account_email !== null
+  const newOrder = phone !== null && rights.includes('orders.change') && { phone, name, email: email ?? '' }
   return (
     <>
       <PageHead
         title={name}
         place={`customer-${key}`}
         facts={[phoneText(phone), email ?? ''].filter((fact) => fact !== '')}
-      />
+      >
+        {newOrder && (
+          <span className="only-t">
+            <ButtonLink icon="plus" to="/orders/new" state={{ customer: newOrder }}>
+              Нове замовлення
+            </ButtonLink>
+          </span>
+        )}
+      </PageHead>
       <div className="duo">
         <Section title="Замовлення" aside={<p className="muted">{countOf(orders, ORDER_FORMS)}</p>}>
           {latest.length === 0 ? (
@@ -81,7 +96,7 @@ export function Component() {
               </div>
             )}
           </Panel>
-          <Note key={key} customer={customer} />
+          <Note note={note} />
           {(mayExport || mayErase) && (
             <Panel title="Дані покупця">
               <div className="acts">
@@ -102,6 +117,16 @@ export function Component() {
       </div>
       {isLinking && <PasswordLinkDialog customer={customer} onClose={() => setLinking(false)} />}
       {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
+      <CustomerFoot
+        phone={phone}
+        more={[
+          ...(mayLink ? [{ name: 'Посилання на новий пароль', act: () => setLinking(true) }] : []),
+          ...(mayExport ? [{ name: 'Завантажити дані', act: () => void exportData(key) }] : []),
+          ...(mayErase ? [{ name: 'Видалити дані', isDanger: true, act: () => setErasing(true) }] : []),
+        ]}
+        note={note}
+        newOrder={newOrder || null}
+      />
     </>
   )
 }
@@ -114,7 +139,8 @@ async function exportData(key: string): Promise<void> {
   }
 }
 
-function Note({ customer }: { customer: DeskCustomerCard }) {
+/** What the team has noted of the customer, as it is typed. */
+function useNote(customer: DeskCustomerCard): CustomerNote {
   const { revalidate } = useRevalidator()
   const { key } = customer
   const path = customerPath(key)
@@ -135,6 +161,11 @@ function Note({ customer }: { customer: DeskCustomerCard }) {
       await revalidate()
     },
   })
+  const isChanged = typed.note.trim() !== saved.fields.note
+  return { save, typed, setTyped, isChanged }
+}
+
+function Note({ note: { save, typed, setTyped, isChanged } }: { note: CustomerNote }) {
   return (
     <Panel title="Нотатка">
       <FormNews save={save} names={{ note: 'нотатка' }} quoted={['note']} />
@@ -147,7 +178,7 @@ function Note({ customer }: { customer: DeskCustomerCard }) {
         onChange={(note) => setTyped({ note })}
         onBlur={save.storeNow}
       />
-      {typed.note.trim() !== saved.fields.note && (
+      {isChanged && (
         <div className="acts cust-a">
           <Button isBusy={save.isBusy} onClick={() => void save.save()}>
             Зберегти нотатку
@@ -159,6 +190,12 @@ function Note({ customer }: { customer: DeskCustomerCard }) {
 }
 
 type Typed = { note: string }
+export type CustomerNote = {
+  save: Save<Typed>
+  typed: Typed
+  setTyped: (typed: Typed) => void
+  isChanged: boolean
+}
 
 function noteOf({ note, note_version: version }: DeskCustomerCard): Versioned<Typed> {
   return { fields: { note }, version }

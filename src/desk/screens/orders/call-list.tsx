@@ -21,17 +21,25 @@ export function CallList({ calls }: { calls: readonly DeskCall[] }) {
     hrefOf: ({ number }) => `/orders/${number}`,
     onNext: ({ number }) => firstButtonOf(number)?.click(),
   })
+  const mine = calls.find(({ is_mine }) => is_mine)
   if (calls.length === 0) return <Empty icon="phone" title="Усім передзвонили" />
   return (
     <ul aria-label="Передзвонити">
       {calls.map((call) => (
-        <Call key={call.number} call={call} isCurrent={current === call.number} />
+        <Call key={call.number} call={call} isCurrent={current === call.number} isOnPhone={call === mine} />
       ))}
     </ul>
   )
 }
 
-function Call({ call, isCurrent }: { call: DeskCall; isCurrent: boolean }) {
+type CallProps = {
+  call: DeskCall
+  isCurrent: boolean
+  /** The one that this person makes now: on a phone the bottom bar is its own. */
+  isOnPhone: boolean
+}
+
+function Call({ call, isCurrent, isOnPhone }: CallProps) {
   const [isCallBackOpen, setCallBackOpen] = useState(false)
   const { number, name, phone, goods, total, comment, tries, asked_at, due_at, locked_by, is_mine } = call
   const { isWaiting, isOthers, open, openOrder, letGo, confirm, unanswered, callAt, decline } = useCall(call)
@@ -75,6 +83,32 @@ function Call({ call, isCurrent }: { call: DeskCall; isCurrent: boolean }) {
           </Button>
         )}
       </div>
+      {isOnPhone && (
+        <nav className="foot foot--acts" aria-label="Дії">
+          <button type="button" className="ib" aria-label="Не телефоную, до переліку" onClick={letGo}>
+            <Icon name="left" />
+          </button>
+          <a className="ib" href={phoneHref(phone)} aria-label="Зателефонувати покупцеві" onClick={open}>
+            <Icon name="phone" />
+          </a>
+          <Menu
+            className="ib"
+            label="Ще підсумки дзвінка"
+            side="above"
+            isOff={isOthers}
+            items={[
+              ...unanswered.map((item) => ({ ...item, name: `Без відповіді: ${item.name.toLowerCase()}` })),
+              { name: 'Передзвонити о…', act: () => setCallBackOpen(true) },
+              { name: 'Відмова', isDanger: true, act: decline },
+            ]}
+          >
+            <Icon name="dots" />
+          </Menu>
+          <Button disabled={isOthers} onClick={confirm}>
+            Підтверджено
+          </Button>
+        </nav>
+      )}
       {isCallBackOpen && (
         <CallBackDialog
           onClose={() => setCallBackOpen(false)}

@@ -44,7 +44,7 @@ import { NewOrderSummary } from './new-order-summary.tsx'
 import { amountOf } from './order-data.ts'
 import { undoStatuses } from './orders-data.ts'
 import './orders-screen.css'
-import { repeated, repeatOf } from './repeated-order.ts'
+import { customerOf, repeated, repeatOf } from './repeated-order.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 
 const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null, goods: 0 }
@@ -57,20 +57,28 @@ export function Component() {
   return <NewOrderForm key={press?.id ?? 'new'} press={press ?? null} />
 }
 
+function draftName(press: WaitingPress | null, of: string | undefined): string {
+  if (press) return `new-order-waiting-${press.id}`
+  return of === undefined ? 'new-order' : `new-order-${of}`
+}
+
 function NewOrderForm({ press }: { press: WaitingPress | null }) {
   useEditKey()
   const navigate = useNavigate()
   const { state } = useLocation()
   const repeat = repeatOf(state)
+  const customer = customerOf(state)
   const { isOnline } = useStore(net)
   const isOwn = useStore(isOwnDevice)
-  const [initial] = useState<NewOrder>(() => (press ? typedOrder(press.form) : repeated(repeat)))
+  const [initial] = useState<NewOrder>(() =>
+    press ? typedOrder(press.form) : { ...repeated(repeat), ...customer },
+  )
   const [order, setOrder] = useState(initial)
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   const [isBusy, setBusy] = useState(false)
-  // Of its own for a repeated order: one that is half typed stays where it was.
+  // Of its own for a repeated order and for a customer's: one that is half typed stays where it was.
   const stored = useDraft<NewOrder>(
-    press ? `new-order-waiting-${press.id}` : repeat ? `new-order-${repeat.number}` : 'new-order',
+    draftName(press, repeat?.number ?? customer?.phone),
     order === initial || isEmpty(order) ? null : order,
   )
   const { restored } = stored

@@ -23,7 +23,7 @@ export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
   const fresh = rows.filter(({ status }) => status === 'new')
   const toWaybill = numbersOf(({ takes_waybill }) => takes_waybill)
   const all = rows.map(({ number }) => number)
-  const run = (work: Promise<void>) => void work.then(clear)
+  const run = (work: Promise<unknown>) => void work.then(clear)
   const toPrint = (what: string) => void navigate(`/orders/print?what=${what}&numbers=${all.join(',')}`)
   // One step of each order's own, as its own screen has it.
   const step = (name: string, to: OrderStatus): MenuItem => {

@@ -49,6 +49,20 @@ export async function fetchPage(query: URLSearchParams): Promise<Page<OrderListR
   return { rows: data, next }
 }
 
+/** The order that a scanned number is of, its waybill's or its own; null where there is none that this person sees. */
+export async function findScanned(code: string): Promise<OrderListRow | null> {
+  const digits = digitsOf(code)
+  if (digits === '') return null
+  const { rows } = await fetchPage(new URLSearchParams({ tab: 'all', q: digits }))
+  return rows.find((row) => isNumberOf(row, digits)) ?? null
+}
+
+export function isNumberOf({ number, waybill }: OrderListRow, code: string): boolean {
+  return [number, waybill?.number].includes(digitsOf(code))
+}
+
+const digitsOf = (code: string) => code.replaceAll(/\D/g, '').slice(0, 40)
+
 /** Under this name the rows of open orders are kept on one's own device. */
 export const STORED_ROWS = '/orders'
 

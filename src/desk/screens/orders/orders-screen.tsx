@@ -1,6 +1,7 @@
 import '../../styles/orders.css'
 import { useCallback, useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import type { OrderListRow } from '#src/contract/admin/orders.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
@@ -9,8 +10,10 @@ import { useKey } from '../../runtime/keys.ts'
 import { useMay } from '../../runtime/session.ts'
 import { CallList } from './call-list.tsx'
 import { ExportDialog } from './export-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { OrderList } from './order-list.tsx'
 import { loadOrders, type OrdersData } from './orders-data.ts'
+import { useOrderMoves } from './use-order-moves.ts'
 import './orders-screen.css'
 
 export const loader = loadOrders
@@ -20,6 +23,10 @@ export function Component() {
   const may = useMay()
   const navigate = useNavigate()
   const [exported, setExported] = useState<readonly string[] | null>(null)
+  const [isHandingOver, setHandingOver] = useState(false)
+  // What was scanned outlives the dialog: a press beside it loses no parcel.
+  const [batch, setBatch] = useState<readonly OrderListRow[]>([])
+  const moves = useOrderMoves()
   const selected = useRef<readonly string[]>([])
   const noteSelected = useCallback((numbers: readonly string[]) => {
     selected.current = numbers
@@ -28,6 +35,11 @@ export function Component() {
   return (
     <>
       <PageHead title="Замовлення">
+        {data.tab === 'packed' && may('orders.pack') && (
+          <Button look="outline" icon="scan" isShort onClick={() => setHandingOver(true)}>
+            Передати сканером
+          </Button>
+        )}
         {may('orders.change') && (
           <>
             <ButtonLink look="outline" icon="card" isShort to="/orders/payments">
@@ -50,6 +62,14 @@ export function Component() {
         <CallList calls={data.calls} />
       ) : (
         <OrderList data={data} onSelected={noteSelected} onExport={setExported} />
+      )}
+      {isHandingOver && (
+        <HandOverDialog
+          batch={batch}
+          onBatch={setBatch}
+          moves={moves}
+          onClose={() => setHandingOver(false)}
+        />
       )}
       {exported && <ExportDialog search={data.search} numbers={exported} onClose={() => setExported(null)} />}
     </>

@@ -60,7 +60,7 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
     >
       <CodeField
         label="Штрихкод або артикул"
-        placeholder="Скануйте штрихкод або введіть артикул"
+        placeholder="Штрихкод або артикул"
         isDone={isAll}
         news={isAll && news?.tone !== 'wrong' ? null : news}
         onCode={scan}

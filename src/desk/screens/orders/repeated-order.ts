@@ -9,6 +9,16 @@ export function repeatOf(state: unknown): DeskOrder | null {
   return state.repeat as DeskOrder
 }
 
+export type OrderCustomer = Pick<NewOrder, 'phone' | 'name' | 'email'>
+
+/** Whose order is to be made, where the customer's screen has asked for it. */
+export function customerOf(state: unknown): OrderCustomer | null {
+  if (typeof state !== 'object' || state === null || !('customer' in state)) return null
+  // Put there by the customer's own screen.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return state.customer as OrderCustomer
+}
+
 /** The goods and the customer of another order, at today's prices. */
 export function repeated(repeat: DeskOrder | null): NewOrder {
   const order = emptyOrder()

@@ -14,7 +14,7 @@ import { isStep, stepChange } from './waiting-presses.ts'
 
 export type Failures = BulkOutcome['failed']
 
-/** Changes of one or many rows: at once, with ten seconds to take them back; what failed is listed. */
+/** Changes of one or many rows: at once, with ten seconds to take them back; what failed is listed, and null answered where nothing is known. */
 export function useOrderMoves() {
   const { revalidate } = useRevalidator()
   const [failed, setFailed] = useState<Failures>([])
@@ -23,15 +23,17 @@ export function useOrderMoves() {
     run: () => Promise<BulkOutcome>,
     words: (done: readonly string[]) => string,
     hasUndo: boolean,
-  ): Promise<void> {
+  ): Promise<Failures | null> {
     try {
       const outcome = await whileSaving(run)
       setFailed(outcome.failed)
       const { done } = outcome
       if (done.length > 0) say(words(done), hasUndo ? () => takeBack(done) : null)
       await revalidate()
+      return outcome.failed
     } catch (error) {
       sayWrong(error instanceof DeskError ? error.message : 'Не вдалося. Спробуйте ще раз')
+      return null
     }
   }
 
@@ -66,7 +68,7 @@ export type MovedRow = Pick<OrderListRow, 'number' | 'status'>
 
 const numbersOf = (rows: readonly MovedRow[]) => rows.map(({ number }) => number)
 
-async function queueMoves(rows: readonly MovedRow[], status: string): Promise<void> {
+async function queueMoves(rows: readonly MovedRow[], status: string): Promise<Failures> {
   const waiting = new Set(queue.get().flatMap((press) => (isStep(press) ? [press.path] : [])))
   const words = DONE_WORDS[status] ?? 'змінено'
   const fresh = rows.filter(({ number }) => !waiting.has(`/orders/${number}/status`))
@@ -84,6 +86,7 @@ async function queueMoves(rows: readonly MovedRow[], status: string): Promise<vo
   }
   if (fresh.length === 0) sayWrong('Це замовлення вже чекає на зв’язок')
   else say(`${namesOf(numbersOf(fresh))} ${words}. Надішлемо, щойно з’явиться зв’язок`)
+  return []
 }
 
 function namesOf(numbers: readonly string[]): string {

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../parts/button.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
 import { TextArea, TextField } from '../../parts/field.tsx'
+import { LivePreview } from '../../parts/live-preview.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { RemoveRecord } from '../../parts/remove-record.tsx'
@@ -149,6 +150,14 @@ function PageForm({ page, facts }: Loaded) {
           />
         </div>
         <div>
+          {/* Within its own place: the panels below it are not covered. */}
+          <div className="live-place">
+            <LivePreview
+              title="Так побачить покупець"
+              action={`/api/admin/pages/${page?.slug ?? 'new'}/preview`}
+              draft={typed}
+            />
+          </div>
           {page && (
             <PageVersions
               versions={page.versions}

@@ -51,13 +51,20 @@ export function withoutAxis(variants: readonly Variant[], axis: string): Variant
   }))
 }
 
-/** One more behind the others, at the price, weight and size of the last, with nothing in stock; numbers below zero are not saved yet. */
-export function withNewVariant(variants: readonly Variant[]): { variants: Variant[]; added: Variant } {
+/**
+ * One more behind the others, at the price, weight and size of the last, with nothing in stock; numbers below zero are not saved yet.
+ *
+ * @param values by attribute, of a pair that was missing; what is not there is still to be typed
+ */
+export function withNewVariant(
+  variants: readonly Variant[],
+  values: Readonly<Record<string, string>> = {},
+): { variants: Variant[]; added: Variant } {
   const axes = axesOf(variants)
   const added: Variant = {
     id: Math.min(0, ...variants.map(({ id }) => id)) - 1,
     sku: '',
-    options: axes.map((title) => ({ title, value: '' })),
+    options: axes.map((title) => ({ title, value: values[title] ?? '' })),
     pictures: [],
     is_visible: true,
     price: variants.at(-1)?.price ?? 0,

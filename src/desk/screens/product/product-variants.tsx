@@ -9,6 +9,8 @@ import { Sortable } from '../../parts/sortable.tsx'
 import { useMay } from '../../runtime/session.ts'
 import { axesOf, nameOf, type Variant, withAxis, withNewVariant, withoutAxis } from './edit-variants.ts'
 import { textsOf, type VariantTexts } from './variant-texts.ts'
+import { gridOf } from './variant-grid.ts'
+import { VariantMatrix } from './variant-matrix.tsx'
 import { VariantFields } from './variant-fields.tsx'
 
 type Props = {
@@ -29,8 +31,13 @@ export function ProductVariants(shared: Props) {
   const axes = axesOf(variants)
   const isMany = variants.length > 1
 
-  function add(): void {
-    const { variants: more, added } = withNewVariant(variants)
+  const grid = isMany ? gridOf(variants) : null
+  const [isTable, setTable] = useState(grid !== null)
+  // Only a press shows the table again: values that are typed letter by letter may become a grid at any of them.
+  if (isTable && grid === null) setTable(false)
+
+  function add(values: Readonly<Record<string, string>> = {}): void {
+    const { variants: more, added } = withNewVariant(variants, values)
     const started = axes.length === 0 ? withAxis(more, 'Колір') : more
     onChange(started, { ...texts, ...textsOf([added]) })
   }
@@ -38,27 +45,54 @@ export function ProductVariants(shared: Props) {
   return (
     <Section
       title={isMany ? 'Варіанти' : 'Ціна й залишок'}
-      aside={isMany && <p className="muted">у цьому порядку їх бачить покупець</p>}
+      aside={isMany && <Views isTable={isTable} hasTable={grid !== null} onTable={setTable} />}
     >
-      <Sortable
-        className="variants"
-        items={variants}
-        isOff={!isMany || !mayDescribe}
-        keyOf={({ id }) => id}
-        nameOf={(variant, at) => nameOf(variant) || `Варіант ${at + 1}`}
-        onMove={(from, to) => onChange(moved(variants, from, to))}
-      >
-        {(_variant, at, { handle }) => <VariantFields {...shared} at={at} axes={axes} handle={handle} />}
-      </Sortable>
+      {grid && isTable ? (
+        <VariantMatrix
+          {...shared}
+          grid={grid}
+          onType={(typed) => onChange([...variants], { ...texts, ...typed })}
+          onAdd={mayDescribe && may('goods.price') ? add : null}
+        />
+      ) : (
+        <Sortable
+          className="variants"
+          items={variants}
+          isOff={!isMany || !mayDescribe}
+          keyOf={({ id }) => id}
+          nameOf={(variant, at) => nameOf(variant) || `Варіант ${at + 1}`}
+          onMove={(from, to) => onChange(moved(variants, from, to))}
+        >
+          {(_variant, at, { handle }) => <VariantFields {...shared} at={at} axes={axes} handle={handle} />}
+        </Sortable>
+      )}
       {mayDescribe && may('goods.price') && (
         <div className="acts variant-acts">
-          <Button look="outline" icon="plus" onClick={add}>
+          <Button look="outline" icon="plus" onClick={() => add()}>
             Додати варіант
           </Button>
           {isMany && <Axes axes={axes} variants={variants} onChange={onChange} />}
         </div>
       )}
     </Section>
+  )
+}
+
+type ViewsProps = { isTable: boolean; hasTable: boolean; onTable: (isTable: boolean) => void }
+
+/** The table has prices and stock at a glance, the list everything of each in the shopper's order. */
+function Views({ isTable, hasTable, onTable }: ViewsProps) {
+  return (
+    <>
+      <p className="muted">
+        {isTable ? 'порожнє поєднання не продається' : 'у цьому порядку їх бачить покупець'}
+      </p>
+      {hasTable && (
+        <button type="button" className="link s13" onClick={() => onTable(!isTable)}>
+          {isTable ? 'Артикули, фото, порядок' : 'Таблицею'}
+        </button>
+      )}
+    </>
   )
 }
 

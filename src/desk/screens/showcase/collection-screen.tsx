@@ -12,6 +12,7 @@ import { Switch } from '../../parts/toggles.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { EntryGoodsList } from './entry-goods.tsx'
+import { EntryPreview } from './entry-preview.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 import type { Versioned } from '../../runtime/use-save.ts'
 import { hasAllGoods } from './merge-entry.ts'
@@ -93,6 +94,16 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
           />
         </div>
         <div>
+          {record?.is_visible && (
+            <EntryPreview
+              action={`/api/admin/showcase/collections/${record.slug}/preview`}
+              draft={{
+                title: typed.title,
+                description: typed.description,
+                picture_id: typed.picture_id,
+              }}
+            />
+          )}
           <Panel title="Показ">
             <Switch isOn={typed.is_visible} onChange={(is_visible) => set({ is_visible })}>
               Видна на сайті

@@ -16,6 +16,7 @@ import { Switch } from '../../parts/toggles.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { EntryGoodsList } from './entry-goods.tsx'
+import { EntryPreview } from './entry-preview.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 import { bodyOf, NAMES, questionOf, type Typed, versionedOf } from './promotion-fields.ts'
 import { PromotionPrices } from './promotion-preview.tsx'
@@ -131,6 +132,19 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
           />
         </div>
         <div>
+          {record?.is_visible && (
+            <EntryPreview
+              action={`/api/admin/showcase/promotions/${record.slug}/preview`}
+              draft={{
+                title: typed.title,
+                short: typed.short,
+                description: typed.description,
+                starts_on: typed.starts_on || record.starts_on,
+                ends_on: typed.ends_on || record.ends_on,
+                picture_id: typed.picture_id,
+              }}
+            />
+          )}
           <PromotionPrices question={questionOf(typed, record)} />
           <Panel title="Показ">
             <Switch isOn={typed.is_visible} onChange={(is_visible) => set({ is_visible })}>

@@ -1,0 +1,19 @@
+import type { CollectionWords, PromotionWords } from '#src/contract/admin/preview.ts'
+import { LivePreview } from '../../parts/live-preview.tsx'
+
+type Props = {
+  /** Where a form with the draft is answered by the shop's page. */
+  action: string
+  draft: PromotionWords | CollectionWords
+}
+
+/** The page with words and picture that are not saved; goods and prices are those of now. */
+export function EntryPreview({ action, draft }: Props) {
+  return (
+    // Within its own place: the panels below it are not covered.
+    <div className="live-place">
+      <LivePreview title="Так побачить покупець" action={action} draft={draft} />
+      <p className="muted s13">Товари й ціни тут ті, що на сайті зараз.</p>
+    </div>
+  )
+}
