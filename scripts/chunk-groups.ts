@@ -105,6 +105,8 @@ const AROUND = under(
 const API = /\/src\/storefront\/runtime\/calls\/api-client\.ts$/
 /** What the rails of viewed products and the list of them have in common. */
 const VIEWED = under('features/viewed-products/viewed-store.ts', 'features/cards/products-by-ids.ts')
+/** What stands under the button of every form of an order. */
+const UNDER_BUTTON = under('ui/legal-consent.tsx', 'features/proof-of-work/work-note.tsx')
 /** What the modals and whatever else comes when it is wanted have in common. */
 const LATE = under(
   'features/session/session.ts',
@@ -128,6 +130,7 @@ export const CHUNK_GROUPS = [
   groupOf('checkout', CHECKOUT, 3),
   groupOf('order-form', ORDER_FORM, 2),
   groupOf('viewed', VIEWED, 2),
+  groupOf('legal-consent', UNDER_BUTTON, 2),
   groupOf('late', LATE, 1),
   groupOf('filters', FILTERS, 0),
   groupOf('around', AROUND, 0),

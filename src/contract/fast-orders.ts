@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { commentField, nameField, phoneField, recaptchaTokenField } from './contact-fields.ts'
+import { proofField } from './proof-of-work.ts'
 import { idempotencyHeadersSchema } from './orders.ts'
 import { fromDigits, idSchema, moneySchema } from './parts.ts'
 import { VARIANT_HEADER } from './variant-header.ts'
@@ -11,6 +12,7 @@ export const fastOrderRequestSchema = z.object({
   product_id: idSchema,
   variant_id: idSchema.nullable().default(null).describe('Null: варіант, який показує картка товару'),
   recaptcha_token: recaptchaTokenField,
+  proof_of_work: proofField,
 })
 
 /**

@@ -35,6 +35,7 @@ import {
   phoneField,
   recaptchaTokenField,
 } from './contact-fields.ts'
+import { proofField } from './proof-of-work.ts'
 import { moneySchema, pictureSchema, selectedVariantSchema, sizeSchema } from './parts.ts'
 
 const daysSchema = z.object({ from: z.number().int(), to: z.number().int() })
@@ -144,6 +145,7 @@ export const orderRequestSchema = z.object({
     .optional()
     .describe('Знижка за промокодом, яку бачив покупець; якщо вона вже інша, замовлення не приймається'),
   recaptcha_token: recaptchaTokenField,
+  proof_of_work: proofField,
 })
 
 /** Header under which the key travels. */

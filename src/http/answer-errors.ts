@@ -23,7 +23,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .type('application/json; charset=utf-8')
       .send(body('Сталася помилка. Спробуйте ще раз пізніше'))
   }
-  return reply.code(known.statusCode).headers(known.headers).send(body(known.message, known.fields))
+  return reply
+    .code(known.statusCode)
+    .headers(known.headers)
+    .send({ ...body(known.message, known.fields), ...known.extra })
 }
 
 function isLeft(error: unknown): boolean {

@@ -1,20 +1,24 @@
 import type { FieldErrors } from '#src/contract/errors.ts'
+import type { Work } from '#src/contract/proof-of-work.ts'
 
 /** Ends a request with a status and a sentence that a shopper may read. Made by the functions below only. */
 export class ApiError extends Error {
   readonly statusCode: number
   readonly fields: FieldErrors | undefined
+  /** What the answer says beside: of the route that has it in its document. */
+  readonly extra: object
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
     statusCode: number,
     message: string,
-    more: { fields?: FieldErrors; headers?: Record<string, string> } = {},
+    more: { fields?: FieldErrors; headers?: Record<string, string>; extra?: object } = {},
   ) {
     super(message)
     this.name = 'ApiError'
     this.statusCode = statusCode
     this.fields = more.fields
+    this.extra = more.extra ?? {}
     this.headers = more.headers ?? {}
   }
 }
@@ -71,6 +75,11 @@ export function expired(message = 'Сторінка застаріла. Онов
 /** 422. Without a message of its own the answer's is the first field's sentence and how many more there are. */
 export function invalid(fields: FieldErrors, message = summaryOf(fields)): ApiError {
   return new ApiError(422, message, { fields })
+}
+
+/** 422 of a sender; with the proof of the work, where there is some, the same request is taken. */
+export function senderRefused(fields: FieldErrors, work: Work | null): ApiError {
+  return new ApiError(422, summaryOf(fields), { fields, extra: work === null ? {} : { work } })
 }
 
 /** 429; `seconds` until another try makes sense. */

@@ -17,11 +17,7 @@ export async function moveStock(
   transaction: Database,
   { order_id, taken, reason }: StockMove,
 ): Promise<Map<number, number>> {
-  const ids = [...taken.keys()]
-  const { rows } = await sql<{ id: number; place: number; stock: number }>`
-    select named.id, v.id as place, v.stock from variants named
-    join variants v on v.id = coalesce(named.stock_into, named.id)
-    where named.id = any(${ids}::int[]) order by v.id for update of v`.execute(transaction)
+  const rows = await lockStocks(transaction, [...taken.keys()])
   const moves = new Map<number, number>()
   for (const { id, place } of rows) moves.set(place, (moves.get(place) ?? 0) + (taken.get(id) ?? 0))
   // Of two that share a stock each has what the other leaves.
@@ -41,4 +37,25 @@ export async function moveStock(
     insert into stock_moves (variant_id, order_id, delta, reason)
     select variant_id, ${order_id}, -pieces, ${reason} from moved`.execute(transaction)
   return stocks
+}
+
+type Stock = { id: number; place: number; stock: number }
+
+/**
+ * Locks the stocks that the variants have; `place` is whose it is. A merge that is waited for here gives a variant's stock to
+ * another: the waiting statement does not see it, the next one does.
+ */
+async function lockStocks(transaction: Database, ids: readonly number[]): Promise<Stock[]> {
+  for (;;) {
+    const { rows } = await sql<Stock>`
+      select named.id, v.id as place, v.stock from variants named
+      join variants v on v.id = coalesce(named.stock_into, named.id)
+      where named.id = any(${ids}::int[]) order by v.id for update of v`.execute(transaction)
+    const { rows: left } = await sql`
+      select from variants named
+      join unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ place }) => place)}::int[])
+        as locked (id, place) on locked.id = named.id
+      where coalesce(named.stock_into, named.id) <> locked.place limit 1`.execute(transaction)
+    if (left.length === 0) return rows
+  }
 }

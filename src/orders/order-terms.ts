@@ -19,7 +19,7 @@ export type OrderTerms = {
 export const NO_TERMS: OrderTerms = { delivery_title: null, delivery_price: null, payment_title: null }
 
 /** By every rule of the shop; who orders by phone may not know yet how to pay. */
-export type CheckoutRequest = Omit<OrderRequest, 'payment_method'> & {
+export type CheckoutRequest = Omit<OrderRequest, 'payment_method' | 'proof_of_work'> & {
   payment_method: PaymentMethod | null
 }
 

@@ -10,7 +10,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 beforeAll(ensureBuilt)
 
 /** Without what differs of two addresses. */
-const bare = ({ text }: { text: string }) => text.replaceAll(/ nonce="[^"]*"|nowhere_?/g, '')
+const bare = ({ text }: { text: string }) =>
+  text.replaceAll(/ nonce="[^"]*"|nowhere_?/g, '').replaceAll(/\b(?:first|second)-missing\b/g, '')
 
 it('SEC-03 an address where no page can be needs no statement, names itself, and leads where its owner says', async () => {
   const folder = await emptyShop()
@@ -52,4 +53,33 @@ it('SEC-03 an address where no page can be needs no statement, names itself, and
 
   const old = await read('/old_shop/index.php')
   expect([old.status, old.headers.get('location')]).toEqual([301, '/about'])
+})
+
+it('SEC-03 slugs that no page has are shown one document of their route, each with its own address', async () => {
+  const folder = await emptyShop()
+  const { database, close } = connect(folder.DATABASE_URL, { applicationName: 'test', size: 1 })
+  onTestFinished(close)
+  const build = createBuilders(database)
+  const { address } = await startShopProcess({ ...folder, PAGE_RATE_LIMIT: '1000000' })
+  const read = async (path: string) => {
+    const answer = await fetch(address + path, { redirect: 'manual' })
+    return {
+      status: answer.status,
+      policy: answer.headers.get('content-security-policy'),
+      text: await answer.text(),
+    }
+  }
+  for (const route of ['/products', '/brands', '/collections', '/promotions', '/categories', '']) {
+    const [first, second] = [await read(`${route}/first-missing`), await read(`${route}/second-missing`)]
+    expect([first.status, second.status, second.policy]).toEqual([404, 404, first.policy])
+    expect(second.text).toContain(`Page not found: ${route}/second-missing<`)
+    expect(second.text).not.toContain('first-missing')
+    expect(bare(second)).toBe(bare(first))
+  }
+  // What is there since is shown.
+  await build.product({ slug: 'third-missing' })
+  await expect.poll(async () => (await read('/products/third-missing')).status).toBe(200)
+  // A part of other addresses of the page is no place to cut at.
+  expect((await read('/s')).text).toContain('Page not found: /s<')
+  expect((await read('/second-missing-too')).text).toContain('Page not found: /second-missing-too<')
 })

@@ -1,6 +1,7 @@
 import { FAST_ORDER_ACTION } from '#src/contract/bot-check-actions.ts'
 import { fastOrderHeadersSchema, fastOrderRequestSchema, fastOrderSchema } from '#src/contract/fast-orders.ts'
 import { IDEMPOTENCY_KEY } from '#src/contract/orders.ts'
+import { senderRefusalSchema } from '#src/contract/proof-of-work.ts'
 import { VARIANT_HEADER } from '#src/contract/variant-header.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { randomId } from '#src/domain/ids/random-id.ts'
@@ -8,7 +9,7 @@ import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { invalid } from '#src/http/errors.ts'
 import { anyFailure, bodyFailure, OPTIONAL_BEARER } from '#src/http/failures.ts'
 import { recogniseCustomer, visitorOf } from '#src/http/signed-in.ts'
-import { type AskedAdmission, createAdmissions } from '../orders/admit-order.ts'
+import { type AskedAdmission, createAdmissions, refusalOf } from '../orders/admit-order.ts'
 import { keyTaken } from '../orders/key-taken.ts'
 import { createFastOrderLimits } from './fast-order-limits.ts'
 import { NO_TERMS } from '#src/orders/order-terms.ts'
@@ -44,6 +45,9 @@ export const fastOrdersRoutes: ApiRoutes = async (app, deps) => {
           200: fastOrderSchema.describe('Це замовлення вже прийнято попереднім таким самим запитом'),
           201: fastOrderSchema.describe('Замовлення прийнято'),
           ...bodyFailure,
+          422: senderRefusalSchema.describe(
+            'Хибні поля, кожне зі своїм списком помилок; або робота перед замовленням',
+          ),
           ...anyFailure,
         },
       },
@@ -53,9 +57,11 @@ export const fastOrdersRoutes: ApiRoutes = async (app, deps) => {
       const phone = normalizePhone(request.body.phone) ?? ''
       const key = request.headers[IDEMPOTENCY_KEY] ?? randomId(KEY_LENGTH)
       const variant_id = request.body.variant_id ?? request.headers[VARIANT_HEADER] ?? null
-      const asked: AskedAdmission = { ...request.body, action: FAST_ORDER_ACTION, lines: [{ quantity: 1 }] }
-      const placement = await admit(request, asked, async ({ verdict, bounds, objection }) => {
-        if (objection && !(await findOrderByKey(database, key))) throw invalid(objection)
+      const line = { product_id: request.body.product_id, variant_id, quantity: 1 }
+      const asked: AskedAdmission = { ...request.body, action: FAST_ORDER_ACTION, lines: [line] }
+      const placement = await admit(request, asked, async (admission) => {
+        const { verdict, bounds, objection } = admission
+        if (objection && !(await findOrderByKey(database, key))) throw refusalOf(admission)
         await limits.take(phone, request.ip, now)
         if (verdict === 'unavailable') await limits.takeUnchecked(phone, request.ip, now)
         return placeFastOrder(

@@ -6,17 +6,21 @@ import type { OrderBounds } from '#src/contract/order-bounds.ts'
 import { cachedSetting } from '#src/orders/cached-setting.ts'
 import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
 import { countPieces } from '#src/orders/order-size-errors.ts'
+import type { Work } from '#src/contract/proof-of-work.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import type { ApiDeps } from '#src/http/api-routes.ts'
-import { unavailable } from '#src/http/errors.ts'
+import { type ApiError, senderRefused, unavailable } from '#src/http/errors.ts'
+import { networkOf } from '#src/http/network-of.ts'
 import { judgeSender, type SenderVerdict, TAKEN_FOR_BOT } from '../bot-check/judge-sender.ts'
+import { createWorkProofs } from '../bot-check/work-proofs.ts'
 import { createDayLimits } from './day-limits.ts'
 
 export type AskedAdmission = {
   action: BotCheckAction
   phone: string
-  lines: readonly Pick<CartLineRequest, 'quantity'>[]
+  lines: readonly Pick<CartLineRequest, 'product_id' | 'variant_id' | 'quantity'>[]
   recaptcha_token: string | null
+  proof_of_work: string | null
 }
 
 /** Whether the sender may order, whatever it is. */
@@ -25,6 +29,8 @@ export type Admission = {
   verdict: SenderVerdict
   /** Why not. */
   objection: FieldErrors | null
+  /** What lets the same order through all the same. */
+  work: Work | null
 }
 
 /** Places an order, or says why none was placed. */
@@ -32,6 +38,11 @@ type Placing<Placed> = (admission: Admission) => Promise<Placed>
 
 const CLOSED = 'Магазин ще не відкрито, тому замовлень поки не приймаємо'
 const CLOSED_RETRY_S = 3600
+
+/** Who has passed a check, of bots or of the shop's own, may order so many times more than the bounds. */
+const CHECKED_FACTOR = 5
+/** Zero bits of a proof for each time that the bounds are exceeded: a second of a phone, then two, four, eight. */
+const LEAST_WORK_BITS = 18
 
 /**
  * One for all ways to order, so that none is a way around another's bounds. Throws what `place` throws, and 503 while the
@@ -46,6 +57,7 @@ export function createAdmissions({
 }: Pick<ApiDeps, 'database' | 'clock' | 'config' | 'counters' | 'isClosedTo'>) {
   const loadBounds = cachedSetting(() => loadOrderBounds(database), clock)
   const days = createDayLimits(counters)
+  const proofs = createWorkProofs(counters, config.secret)
   return async <Placed extends { kind: string }>(
     request: FastifyRequest,
     asked: AskedAdmission,
@@ -57,16 +69,24 @@ export function createAdmissions({
       loadBounds(),
       judgeSender(config, request, { token, action }),
     ])
-    if (verdict === 'refused') return place({ bounds, verdict, objection: TAKEN_FOR_BOT })
+    if (verdict === 'refused') return place({ bounds, verdict, objection: TAKEN_FOR_BOT, work: null })
     const phone = normalizePhone(asked.phone) ?? asked.phone
     const pieces = countPieces(asked.lines)
-    const sender = { phone, address: request.ip, isChecked: verdict === 'passed', pieces }
-    const { refusal: objection, giveBack } = await days.take(sender, bounds, clock())
+    const sender = { phone, address: request.ip, pieces }
+    const order = JSON.stringify([action, phone, networkOf(request.ip), asked.lines])
+    const taken = await days.take(sender, bounds, clock(), async (excess) => {
+      if (excess > CHECKED_FACTOR) return false
+      if (verdict !== 'unchecked') return verdict === 'passed'
+      return proofs.isDone(asked.proof_of_work, order, workBits(excess), clock())
+    })
+    const { refusal: objection, excess, giveBack } = taken
+    const mayWork = objection !== null && verdict === 'unchecked' && excess <= CHECKED_FACTOR
+    const work = mayWork ? proofs.ask(order, workBits(excess), clock()) : null
     if (objection)
       request.log.warn({ address: request.ip, objection, action }, 'a sender was above the limits of a day')
     let isPlaced = false
     try {
-      const placement = await place({ bounds, verdict, objection })
+      const placement = await place({ bounds, verdict, objection, work })
       isPlaced = placement.kind === 'placed'
       return placement
     } finally {
@@ -74,4 +94,13 @@ export function createAdmissions({
       if (!isPlaced) await giveBack()
     }
   }
+}
+
+function workBits(excess: number): number {
+  return LEAST_WORK_BITS + Math.max(0, Math.ceil(excess) - 2)
+}
+
+/** The answer to a sender who may not order. */
+export function refusalOf({ objection, work }: Pick<Admission, 'objection' | 'work'>): ApiError {
+  return senderRefused(objection ?? {}, work)
 }

@@ -4,9 +4,6 @@ import type { Amount, Counters, Limit } from '#src/http/counters/counters.ts'
 import { networksOf } from '#src/http/network-of.ts'
 
 const DAY_MS = 86_400_000
-/** Whoever has passed the check of bots may order so many times more often. */
-const CHECKED_FACTOR = 5
-
 /** Of a phone and of networks, counted in one step: between several, everybody else would order too. */
 const DAY: Limit = { name: 'orders of a day', windowMs: DAY_MS }
 
@@ -18,17 +15,29 @@ const SENTENCES = {
 export type OrderSender = {
   phone: string
   address: string
-  isChecked: boolean
   /** What the order asks for. */
   pieces: number
 }
 
 /** Why this sender may not order now, or nothing; and how to give back what was taken for the order. */
-export type DayPlace = { refusal: FieldErrors | null; giveBack: () => Promise<void> }
+export type DayPlace = {
+  refusal: FieldErrors | null
+  /** How many times its bounds the sender has ordered with this order. */
+  excess: number
+  giveBack: () => Promise<void>
+}
 
 export type DayLimits = {
-  /** Takes the place of one more order of this sender, or refuses and takes nothing. */
-  take: (sender: OrderSender, bounds: OrderBounds, now: Date) => Promise<DayPlace>
+  /**
+   * Takes the place of one more order of this sender, or refuses and takes nothing. Beyond the bounds `mayExceed` is asked
+   * about the excess.
+   */
+  take: (
+    sender: OrderSender,
+    bounds: OrderBounds,
+    now: Date,
+    mayExceed: (excess: number) => Promise<boolean>,
+  ) => Promise<DayPlace>
 }
 
 type Bounded = Amount & { most: number; refusal: FieldErrors }
@@ -39,7 +48,7 @@ type Bounded = Amount & { most: number; refusal: FieldErrors }
  */
 export function createDayLimits(counters: Counters): DayLimits {
   return {
-    take: async (sender, bounds, now) => {
+    take: async (sender, bounds, now, mayExceed) => {
       const amounts = amountsOf(sender, bounds)
       const counts = await counters.add(DAY, amounts, now)
       const giveBack = async () => {
@@ -49,13 +58,12 @@ export function createDayLimits(counters: Counters): DayLimits {
           now,
         )
       }
-      const factor = sender.isChecked ? CHECKED_FACTOR : 1
-      const exceeded = amounts.find(
-        ({ most }, place) => most > 0 && (counts[place]?.used ?? 0) > most * factor,
-      )
-      if (!exceeded) return { refusal: null, giveBack }
+      const shares = amounts.map(({ most }, place) => (most > 0 ? (counts[place]?.used ?? 0) / most : 0))
+      const excess = Math.max(...shares)
+      if (excess <= 1 || (await mayExceed(excess))) return { refusal: null, excess, giveBack }
       await giveBack()
-      return { refusal: exceeded.refusal, giveBack: async () => {} }
+      const refusal = amounts[shares.indexOf(excess)]?.refusal ?? null
+      return { refusal, excess, giveBack: async () => {} }
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   orderParamsSchema,
   orderRequestSchema,
 } from '#src/contract/orders.ts'
+import { senderRefusalSchema } from '#src/contract/proof-of-work.ts'
 import { CHECKOUT_ACTION } from '#src/contract/bot-check-actions.ts'
 import { cachedSetting } from '#src/orders/cached-setting.ts'
 import { resolvePlace } from '#src/delivery/directory/resolve-place.ts'
@@ -18,7 +19,7 @@ import { recogniseCustomer, visitorOf } from '#src/http/signed-in.ts'
 import { cancelByShopper } from '#src/orders/cancel-by-shopper.ts'
 import { createCancelLimits } from './cancel-limits.ts'
 import { requireCancelled } from './cancelled.ts'
-import { type AskedAdmission, createAdmissions } from './admit-order.ts'
+import { type AskedAdmission, createAdmissions, refusalOf } from './admit-order.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { keyTaken } from './key-taken.ts'
 import { placeCheckoutOrder } from '#src/orders/place-checkout-order.ts'
@@ -46,6 +47,9 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
           201: orderAnswerSchema.describe('Замовлення оформлено'),
           409: orderConflictSchema.describe('Нічого не оформлено: ціни або залишки змінилися'),
           ...bodyFailure,
+          422: senderRefusalSchema.describe(
+            'Хибні поля, кожне зі своїм списком помилок; або робота перед замовленням',
+          ),
           ...anyFailure,
         },
       },
@@ -53,7 +57,8 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
     async (request, reply) => {
       const key = request.headers[IDEMPOTENCY_KEY]
       const asked: AskedAdmission = { ...request.body, action: CHECKOUT_ACTION }
-      const placement = await admit(request, asked, async ({ bounds, verdict, objection }) => {
+      const placement = await admit(request, asked, async (admission) => {
+        const { bounds, verdict, objection } = admission
         const place = async (isAnew: boolean) =>
           placeCheckoutOrder(database, request.body, {
             origin: {
@@ -69,7 +74,9 @@ export const ordersRoutes: ApiRoutes = async (app, deps) => {
           })
         const first = await place(false)
         // The checkout offers at once what the owner switches on and prices anew.
-        return first.kind === 'refused' && first.rule === 'methods' ? place(true) : first
+        const placement = first.kind === 'refused' && first.rule === 'methods' ? await place(true) : first
+        if (placement.kind === 'refused' && placement.rule === 'sender') throw refusalOf(admission)
+        return placement
       })
       if (placement.kind === 'refused') {
         const { rule, errors } = placement

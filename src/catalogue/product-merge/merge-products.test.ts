@@ -11,6 +11,7 @@ import { COMMAND } from '#src/staff/actor.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { untilLockWaited } from '#tests/until-lock-waited.ts'
 import { mergeProducts } from './merge-products.ts'
 
 let shop: TestShop
@@ -279,6 +280,27 @@ describe('GDS-01 orders of what was merged', () => {
         price: 100_00,
       })),
     )
+  })
+
+  it('pieces that come back while the merge is under way lie with the one that has its stock', async () => {
+    const [from, into] = [await shop.build.product({ stock: 5 }), await shop.build.product({ stock: 1 })]
+    const [cancelled, returned] = [await order(from, 2), await order(from, 1)]
+    await changeOrderStatus(shop.database, returned, { status: 'completed', actor: 'owner' })
+    await returnGoods(shop.database, returned, { pieces: 'all', actor: 'owner' })
+    const under = await shop.database.transaction().execute(async (transaction) => {
+      // The merge waits here at its end, with its variants locked.
+      await sql`lock table old_slugs in share mode`.execute(transaction)
+      const merging = merge(from, into, { withStock: true })
+      await untilLockWaited(shop.database, 1)
+      const back = [
+        cancel(cancelled),
+        decideGoods(shop.database, returned, { pieces: 'all', actor: 'owner', fate: 'restocked' }),
+      ]
+      await untilLockWaited(shop.database, 3)
+      return [merging, ...back]
+    })
+    await Promise.all(under)
+    expect([await stockOf(shop, from.variant.id), await stockOf(shop, into.variant.id)]).toEqual([0, 6])
   })
 
   it('where the stock was added to the one that stays, pieces go back there, over several merges too', async () => {

@@ -7,8 +7,8 @@ import type { Offers } from '../delivery/plain-offers.ts'
 import { placeFields } from './place-fields.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
-/** Without the token, which is another for each try of the same order. */
-export type CheckoutRequest = Omit<OrderRequest, 'recaptcha_token'>
+/** Without what proves that no bot has sent it, which is another for each try of the same order. */
+export type CheckoutRequest = Omit<OrderRequest, 'recaptcha_token' | 'proof_of_work'>
 
 type Chosen = {
   delivery: CheckoutOptions['deliveries'][number] | null

@@ -5,6 +5,7 @@ import { readRecord } from '#src/domain/stored/stored-value.ts'
 import { ApiError } from '../../runtime/calls/api-client.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { botToken, prepareBotCheck } from '../fast-orders/bot-check.ts'
+import { sendProven } from '../proof-of-work/send-proven.ts'
 import { attemptKey } from './order-attempt.ts'
 import { failureText } from './failure-text.ts'
 import type { CheckoutRequest } from './order-request.ts'
@@ -31,7 +32,13 @@ export async function placeOrder(draft: CheckoutRequest | null, botKey: string):
   const headers = { 'Idempotency-Key': attemptKey(JSON.stringify(request)) }
   const body = { ...request, recaptcha_token: await botToken(botKey, CHECKOUT_ACTION) }
   try {
-    const { data } = await browserApi().post<{ data: Order }>('/api/orders', body, { headers })
+    const { data } = await sendProven((proof_of_work) =>
+      browserApi().post<{ data: Order }>(
+        '/api/orders',
+        proof_of_work === null ? body : { ...body, proof_of_work },
+        { headers },
+      ),
+    )
     return { outcome: 'placed', order: data }
   } catch (error) {
     return failedPlacing(error)

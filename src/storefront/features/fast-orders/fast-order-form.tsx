@@ -10,6 +10,7 @@ import { LegalConsent } from '../../ui/legal-consent.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Amount } from '../../ui/price.tsx'
+import { WorkNote } from '../proof-of-work/work-note.tsx'
 import { BotCheckNotice } from './bot-check-notice.tsx'
 import type { FastOrderField } from './fast-order-draft.ts'
 import type { FastOrderGoods } from './fast-order-goods.ts'
@@ -49,6 +50,7 @@ export function FastOrderForm({ goods, profile, onSending }: Props) {
       <Button type="submit" size="large" isFull isLoading={order.isSending} disabled={order.isSending}>
         Замовити
       </Button>
+      <WorkNote />
       <p className="help">Зателефонуємо, щоб узгодити доставку й оплату.</p>
       <LegalConsent newTab />
       {google_recaptcha_public_key !== '' && <BotCheckNotice />}

@@ -4,6 +4,7 @@ import { VARIANT_HEADER } from '#src/contract/variant-header.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { ApiError } from '../../runtime/calls/api-client.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
+import { sendProven } from '../proof-of-work/send-proven.ts'
 import { botToken } from './bot-check.ts'
 import type { FastOrderDraft } from './fast-order-draft.ts'
 import type { FastOrderGoods } from './fast-order-goods.ts'
@@ -38,7 +39,11 @@ export async function sendFastOrder({ draft, goods, attempt, botKey }: FastOrder
     // Where there is no choice the product says it all.
     const choice = variant === null ? {} : { [VARIANT_HEADER]: String(variant_id) }
     const headers = { 'Idempotency-Key': attempt, ...choice }
-    await browserApi().post('/api/fast-orders', body, { headers })
+    await sendProven((proof_of_work) =>
+      browserApi().post('/api/fast-orders', proof_of_work === null ? body : { ...body, proof_of_work }, {
+        headers,
+      }),
+    )
     return { outcome: 'accepted' }
   } catch (error) {
     // The order is taken, whatever else the API said of it.

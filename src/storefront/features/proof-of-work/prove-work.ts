@@ -1,0 +1,19 @@
+import { findProof } from '#src/domain/proof-of-work/find-proof.ts'
+
+/** Beside the page, so that it goes on answering; on the page where it may have no worker. */
+export function proveWork(challenge: string, bits: number): Promise<string> {
+  return proveBeside(challenge, bits).catch(() => findProof(challenge, bits))
+}
+
+async function proveBeside(challenge: string, bits: number): Promise<string> {
+  const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data))
+      worker.addEventListener('error', reject)
+      worker.postMessage({ challenge, bits })
+    })
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,8 @@
+import { useStore } from '../../runtime/stores/store.ts'
+import { workStore } from './work-store.ts'
+
+/** Stands there empty: what comes into a status is read out, a status that comes is not. */
+export function WorkNote() {
+  const isWorking = useStore(workStore)
+  return <div role="status">{isWorking && <p className="help">Перевіряємо, що ви не робот…</p>}</div>
+}
