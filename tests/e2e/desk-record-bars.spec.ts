@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { PHONE, tapAndType, tapOn } from './by-hand.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { restoreGoods } from './goods.ts'
-import { askForCall, placeOrder, statusOf } from './desk-storage.ts'
+import { askForCall, placeOrder, statusOf } from './new-orders.ts'
 
 test.use(PHONE)
 test.afterEach(restoreGoods)

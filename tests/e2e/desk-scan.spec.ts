@@ -4,7 +4,7 @@ import { COMPUTER, PHONE, tabTo, tapOn } from './by-hand.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { restoreGoods } from './goods.ts'
-import { placeOrder, statusOf } from './desk-storage.ts'
+import { placeOrder, statusOf } from './new-orders.ts'
 
 test.afterEach(restoreGoods)
 
