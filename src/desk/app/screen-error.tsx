@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { ButtonLink } from '../parts/button.tsx'
+import { PageHead } from '../parts/page-head.tsx'
 import { EmptyScreen, LoadFailed, NotForRole } from '../parts/states.tsx'
 import { DeskError } from '../runtime/desk-error.ts'
 import { useMay } from '../runtime/session.ts'
@@ -16,10 +17,13 @@ export function ScreenError() {
   if (kind === 'offline') return <Away />
   if (kind === 'missing' || isUnknownAddress(error)) return <Missing />
   return (
-    <LoadFailed
-      reason={error instanceof DeskError ? error.message : ''}
-      onRetry={() => (error instanceof DeskError ? void revalidate() : window.location.reload())}
-    />
+    <>
+      <PageHead title="Розділ не відкрився" />
+      <LoadFailed
+        reason={error instanceof DeskError ? error.message : ''}
+        onRetry={() => (error instanceof DeskError ? void revalidate() : window.location.reload())}
+      />
+    </>
   )
 }
 

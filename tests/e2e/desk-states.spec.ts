@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectFits, openDesk } from './desk.ts'
+import { withE2eDatabase } from './e2e-shop.ts'
+
+// One screen after the other, each judged as a whole.
+test.setTimeout(300_000)
+
+const CALLS = '**/api/admin/**'
+const SESSION = /\/api\/admin\/session$/
+const WIDTHS = [390, 1440]
+
+/** Every screen of the desk that asks the shop for something. */
+async function addresses(): Promise<string[]> {
+  const [product, promotion, collection, page, attribute] = await withE2eDatabase((database) =>
+    Promise.all([
+      database.selectFrom('products').select('id').orderBy('id').executeTakeFirstOrThrow(),
+      database.selectFrom('promotions').select('slug').orderBy('id').executeTakeFirstOrThrow(),
+      database.selectFrom('collections').select('slug').orderBy('id').executeTakeFirstOrThrow(),
+      database.selectFrom('pages').select('slug').orderBy('slug').executeTakeFirstOrThrow(),
+      database.selectFrom('attributes').select('id').orderBy('id').executeTakeFirstOrThrow(),
+    ]),
+  )
+  return [
+    '',
+    'first-steps',
+    'orders',
+    'orders?tab=calls',
+    'orders/100001',
+    'orders/payments',
+    'orders/print?what=pack&numbers=100001',
+    'orders/print?what=labels&numbers=100001',
+    'orders/new',
+    'products',
+    `products/${product.id}`,
+    'products/new',
+    'categories',
+    'attributes',
+    `attributes/${attribute.id}`,
+    'brands',
+    'import',
+    'showcase',
+    'showcase/promotions',
+    `showcase/promotions/${promotion.slug}`,
+    'showcase/promo-codes',
+    'showcase/collections',
+    `showcase/collections/${collection.slug}`,
+    'pages',
+    `pages/${page.slug}`,
+    'menus',
+    'customers',
+    'customers/waiting',
+    'search',
+    'redirects',
+    'profile',
+    ...[
+      'shop',
+      'delivery',
+      'payment',
+      'receipts',
+      'messages',
+      'feeds',
+      'staff',
+      'audit',
+      'jobs',
+      'copies',
+    ].map((screen) => `settings/${screen}`),
+  ]
+}
+
+/** What is asked of the shop never comes; who is signed in is known. */
+async function holdAnswers(page: Page): Promise<void> {
+  await page.route(CALLS, (route) => {
+    if (SESSION.test(route.request().url())) return route.fallback()
+    return new Promise(() => {})
+  })
+}
+
+async function failAnswers(page: Page): Promise<void> {
+  await page.route(CALLS, (route) =>
+    SESSION.test(route.request().url())
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: { message: 'Щось зламалося. Спробуйте ще раз' } }),
+  )
+}
+
+for (const width of WIDTHS)
+  test(`ADM-21 at ${width} px every screen whose data does not come says so, without faults of access`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openDesk(page, 'owner')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await failAnswers(page)
+    for (const address of await addresses())
+      await test.step(address, async () => {
+        await page.goto(`/admin/${address}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('.skel')).toHaveCount(0)
+        await expectFits(page)
+      })
+    await page.screenshot({ path: test.info().outputPath(`failed-${width}.png`) })
+  })
+
+for (const width of WIDTHS)
+  test(`ADM-21 at ${width} px a screen that is on its way has no faults of access, from the first and from another`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openDesk(page, 'owner')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await holdAnswers(page)
+    const links = page
+      .getByRole('navigation', { name: width < 768 ? 'Головні розділи' : 'Розділи' })
+      .getByRole('link')
+    for (const name of await links.allInnerTexts())
+      await test.step(name, async () => {
+        await links
+          .filter({ hasText: name.replaceAll(/\s*\d+[\s\S]*$/g, '').trim() })
+          .first()
+          .click()
+        await expectFits(page)
+      })
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+    await page.screenshot({ path: test.info().outputPath(`on-its-way-${width}.png`) })
+    for (const address of ['', 'orders', 'settings/shop'])
+      await test.step(`first: ${address}`, async () => {
+        await page.goto(`/admin/${address}`)
+        await expect(page.locator('.sk').first()).toBeVisible()
+        await expectFits(page)
+      })
+    await page.screenshot({ path: test.info().outputPath(`first-${width}.png`) })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
