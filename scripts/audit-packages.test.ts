@@ -56,10 +56,26 @@ it('SEC-05 names what is weak and where it is described', async () => {
   expect(lines.join('\n')).toContain('Reads what it should not (https://github.com/advisories/GHSA-test)')
 })
 
-it('SEC-05 says plainly that nothing is known where the registry answers no audits', async () => {
+it('SEC-05 says plainly that nothing was checked where the registry refuses audits, why, and how to check', async () => {
   const { url } = await startRegistry(null)
   const { code, lines } = await auditPackages(url)
-  expect(code).toBe(2)
-  expect(lines[0]).toContain('405')
-  expect(lines[1]).toContain('Nothing is known')
+  expect([code, lines]).toEqual([
+    2,
+    [
+      expect.stringMatching(
+        new RegExp(`^Vulnerabilities were NOT checked: ${url} did not answer the audit \\(.*405.*\\)\\.$`),
+      ),
+      'Nothing is known about weaknesses of packages. How to check them:',
+      expect.stringContaining('npm run audit --registry='),
+      expect.stringContaining('npm audit --omit=dev'),
+    ],
+  ])
+})
+
+it('SEC-05 says so of a registry that is not there or answers something else', async () => {
+  const gone = await auditPackages('http://127.0.0.1:1')
+  expect([gone.code, gone.lines[0]]).toEqual([
+    2,
+    expect.stringMatching(/^Vulnerabilities were NOT checked: http:\/\/127\.0\.0\.1:1 .*ECONNREFUSED/),
+  ])
 })

@@ -26,8 +26,8 @@ type Audit = { code: typeof CLEAN | typeof WEAK | typeof UNKNOWN; lines: string[
 export async function auditPackages(registry?: string): Promise<Audit> {
   const output = await npmAudit(registry === undefined ? [] : [`--registry=${registry}`])
   const parsed = answerSchema.safeParse(readJson(output))
-  if (!parsed.success) return unknown(output.trim().split('\n').at(-1) ?? '')
-  if ('message' in parsed.data) return unknown(parsed.data.message)
+  if (!parsed.success) return unknown(output.trim().split('\n').at(-1) ?? '', registry)
+  if ('message' in parsed.data) return unknown(parsed.data.message, registry)
   const { vulnerabilities, metadata } = parsed.data
   const weak = Object.entries(vulnerabilities)
   const counted = `${metadata.dependencies.prod} packages that the shop runs on were asked about`
@@ -40,12 +40,14 @@ export async function auditPackages(registry?: string): Promise<Audit> {
   return { code: WEAK, lines: [...lines, `${counted}; ${weak.length} have known weaknesses.`] }
 }
 
-function unknown(reason: string): Audit {
+function unknown(reason: string, registry: string | undefined): Audit {
   return {
     code: UNKNOWN,
     lines: [
-      `The registry did not answer the audit: ${reason}`,
-      'Nothing is known about weaknesses of packages. Ask a registry that answers: npm run audit --registry=https://registry.npmjs.org',
+      `Vulnerabilities were NOT checked: ${registry ?? 'the registry that npm is set to'} did not answer the audit (${reason}).`,
+      'Nothing is known about weaknesses of packages. How to check them:',
+      '  here, by another registry that answers audits: npm run audit --registry=ADDRESS (npm’s own does, https://registry.npmjs.org, unless a proxy stands before it)',
+      '  or on a machine that reaches one, with package.json and package-lock.json alone: npm audit --omit=dev',
     ],
   }
 }
