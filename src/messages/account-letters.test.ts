@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAccount } from '#tests/accounts.ts'
 import { csrfHeaders } from '#tests/csrf-headers.ts'
 import { nextNumber } from '#tests/next-number.ts'
-import { type MailServer, startMailServer } from '#tests/start-mail-server.ts'
 import { type Headers, startTestShop, type TestShop } from '#tests/start-test-shop.ts'
-import { type Mailbox, openMailbox } from '#src/mail/open-mailbox.ts'
+import { mailbox, server, withMailbox } from '#tests/with-mailbox.ts'
 import { deliverAll, messageOutcomes, passTime } from '#tests/deliver-all.ts'
 import { accountLetters } from './account-letters.ts'
 
-const FROM = 'Оселя <shop@example.com>'
 const ORIGIN = 'https://shop.example.com'
 
 let shop: TestShop
 let csrf: Headers
-let server: MailServer
-let mailbox: Mailbox
+withMailbox()
 beforeAll(async () => {
   shop = await startTestShop()
   csrf = await csrfHeaders(shop)
-  server = await startMailServer()
-  mailbox = openMailbox({ url: server.url, from: FROM })
-})
-afterAll(async () => {
-  mailbox.close()
-  await server.stop()
 })
 beforeEach(async () => {
   await shop.database.deleteFrom('outbox').execute()
-  server.received.length = 0
-  server.refuse(null)
 })
 
 const newEmail = () => `skrynka-${nextNumber()}@example.com`

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page, test } from '@playwright/test'
 import type { Role } from '#src/domain/rights/rights.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 import { buildSession } from '../desk-client.ts'
@@ -40,4 +40,13 @@ export async function expectFits(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
+}
+
+/** The same at the widths of a tablet, a computer and a phone, each as a picture. */
+export async function expectFitsEverywhere(page: Page, name: string): Promise<void> {
+  for (const width of [768, 1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectFits(page)
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) })
+  }
 }

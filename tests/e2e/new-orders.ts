@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, setStock } from './goods.ts'
 
-const OFFER = 100131
+export const OFFER = 100131
 
 /** A guest's order that is picked up in the shop: its number. */
-export async function placeOrder(page: Page, name: string): Promise<string> {
+export async function placeOrder(page: Page, name: string, quantity = 1): Promise<string> {
   await setStock(OFFER, 50)
   const { product_id, variant_id, price } = await findGoods(OFFER)
   const answer = await page.request.post(`${E2E_ORIGIN}/api/orders`, {
@@ -18,7 +18,7 @@ export async function placeOrder(page: Page, name: string): Promise<string> {
       comment: '',
       delivery: { method: 'pickup' },
       payment_method: 'on_delivery',
-      lines: [{ product_id, variant_id, quantity: 1, price: price / 100 }],
+      lines: [{ product_id, variant_id, quantity, price: price / 100 }],
     },
   })
   expect(answer.ok(), await answer.text()).toBe(true)

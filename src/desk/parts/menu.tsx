@@ -64,9 +64,12 @@ export function Menu({
 
   // Its items stand only in an open menu: before they are there it has neither a height nor anything to focus.
   useLayoutEffect(() => {
-    if (!isOpen) return
+    if (!isOpen) return undefined
     place()
     menuItems(list.current)[0]?.focus()
+    // Of a phone that is turned as well: where the menu stood may be outside the screen then.
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
   })
 
   function close(): void {
