@@ -173,6 +173,31 @@ test('CHK-01 FMT-04: wrong fields are named in Ukrainian, the first one takes th
   await expect(page.getByLabel('Ім’я та прізвище')).toBeFocused()
 })
 
+for (const height of [844, 440]) {
+  test(`CHK-01 DLV-03: in a window of 390 × ${height} px the list of places opens where it can be seen, its field above it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height })
+    await buy(page, VASE)
+    await openCheckout(page)
+    await page.getByText('До відділення').click()
+    const city = page.locator('input[name="city"]')
+    await city.evaluate((field) =>
+      window.scrollBy(0, field.getBoundingClientRect().bottom - window.innerHeight),
+    )
+    await city.fill('Київ')
+    const list = page.getByRole('listbox', { name: 'Місто або село' })
+    await expect(list).toBeVisible()
+    await expect
+      .poll(async () => {
+        const box = await list.boundingBox()
+        return box && box.y + box.height
+      })
+      .toBeLessThanOrEqual(height)
+    await expect(city).toBeInViewport({ ratio: 1 })
+  })
+}
+
 test('A11Y-01 CHK-01: the form is filled in and sent by the keyboard alone', async ({ page }) => {
   await buy(page, CLOCK)
   // What is focused before the form is ready is not: that typed the town into another field.

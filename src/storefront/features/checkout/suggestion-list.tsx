@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { tie } from '#src/domain/text/typography.ts'
 import { classes } from '../../ui/classes.ts'
 import type { Suggestion } from './suggestion.ts'
+import { useListInSight } from './use-list-in-sight.ts'
 
 type Props = {
   id: string
@@ -13,13 +14,15 @@ type Props = {
 }
 
 export function SuggestionList({ id, label, entries, active, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  useListInSight(list)
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   return (
     // The keys of the field move in the list, so neither it nor its entries take the focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
-    <div id={id} className="sug__list" role="listbox" aria-label={label}>
+    <div ref={list} id={id} className="sug__list" role="listbox" aria-label={label}>
       {entries.map((entry, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
