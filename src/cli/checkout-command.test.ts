@@ -50,6 +50,11 @@ it('CHK-01 takes the owner’s title, note and price, and gives the shop’s own
   })
 })
 
+it('PAY-01 of a way to pay that is not ready the list says where to read why', async () => {
+  const { out } = await run('list')
+  expect(out.join('\n')).toContain('wayforpay  [не готово, чому: doctor wayforpay] WayForPay')
+})
+
 it('CHK-01 turns a method off and on, but never the last one', async () => {
   expect((await run('off', 'pickup')).code).toBe(0)
   const last = await run('off', 'nova_poshta')

@@ -183,7 +183,7 @@ type HeadFacts = {
 
 function head({ id, title, is_on, is_ready = true, paused_until }: HeadFacts): string {
   const away = paused_until === null ? '' : '[не відповідає] '
-  const mark = is_ready ? away : '[немає ключів] '
+  const mark = is_ready ? away : `[не готово, чому: doctor ${id}] `
   return `  ${id}  ${is_on ? '' : '[не пропонується] '}${mark}${title}`
 }
 

@@ -167,7 +167,7 @@ export function orderDetails(order: OrderRow): string[] {
     order.paid > 0 ? `Сплачено: ${formatPrice(order.paid)}` : '',
     order.refunded > 0 ? `Повернено: ${formatPrice(order.refunded)}` : '',
     order.held > 0 ? `Утримано на картці: ${formatPrice(order.held)}` : '',
-    amountOver(order) > 0 ? `Сплачено понад суму: ${formatPrice(amountOver(order))}` : '',
+    amountOver(order) > 0 ? `Треба повернути: ${formatPrice(amountOver(order))}` : '',
     hasMoney(order) && amountDue(order) > 0 ? `До сплати: ${formatPrice(amountDue(order))}` : '',
     comment === '' ? '' : `Коментар: ${comment}`,
   ]

@@ -172,7 +172,7 @@ function attributeLines({ attributes: { changes, facets } }: ImportReport): stri
     ...(facets.length === 0
       ? []
       : [
-          `  фільтрами стали ${facets.length - dropped.length} із ${countOf(facets.length, ATTRIBUTE_FORMS)}`,
+          `  у магазині фільтрами є ${facets.length - dropped.length} із ${countOf(facets.length, ATTRIBUTE_FORMS)}`,
         ]),
     ...(dropped.length === 0 ? [] : [`  не фільтри: ${droppedText(dropped)}`]),
   ]

@@ -211,9 +211,9 @@ it('ORD-03 of an order that was paid and became cheaper it is said what is to be
     `Замовлення ${number} змінено: 200,00 грн`,
     `Сплачено на 100,00 грн більше. Повернути: npm run shop -- orders refund ${number} --sum 100`,
   ])
-  expect((await run('show', number)).out.join('\n')).toContain('Сплачено понад суму: 100,00 грн')
+  expect((await run('show', number)).out.join('\n')).toContain('Треба повернути: 100,00 грн')
   await run('refund', number, '--sum', '100', '--yes')
-  expect((await run('show', number)).out.join('\n')).not.toContain('понад суму')
+  expect((await run('show', number)).out.join('\n')).not.toContain('Треба повернути')
 })
 
 it.each([
