@@ -105,6 +105,8 @@ for (const width of WIDTHS)
   test(`ADM-21 at ${width} px a screen that is on its way has no faults of access, from the first and from another`, async ({
     page,
   }) => {
+    // The shimmer of what is loading never ends otherwise, and what glides is waited for.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await openDesk(page, 'owner')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
