@@ -19,14 +19,7 @@ export function CodeCamera({ read, onCode }: Props) {
   }, [onCode])
 
   useEffect(() => {
-    const stop = new AbortController()
-    void watch(stop.signal).catch(() => {
-      // Refused, taken by another program, or there is none: all of it is said.
-      if (!stop.signal.aborted) setRefused(true)
-    })
-    return () => stop.abort()
-
-    async function watch(signal: AbortSignal): Promise<void> {
+    const watch = async (signal: AbortSignal): Promise<void> => {
       const stream = await openCamera()
       const end = () => {
         for (const track of stream.getTracks()) track.stop()
@@ -50,6 +43,12 @@ export function CodeCamera({ read, onCode }: Props) {
       }
       return undefined
     }
+    const stop = new AbortController()
+    void watch(stop.signal).catch(() => {
+      // Refused, taken by another program, or there is none: all of it is said.
+      if (!stop.signal.aborted) setRefused(true)
+    })
+    return () => stop.abort()
   }, [read])
 
   if (isRefused)

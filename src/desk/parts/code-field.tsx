@@ -84,9 +84,10 @@ function useCodeReader(): CodeReader | null | undefined {
   const [reader, setReader] = useState<{ read: CodeReader | null }>()
   useEffect(() => {
     let isGone = false
-    void findCodeReader().then((read) => {
-      if (!isGone) setReader({ read })
-    })
+    // A browser that cannot say what it reads is as one that reads nothing.
+    void findCodeReader()
+      .catch(() => null)
+      .then((read) => !isGone && setReader({ read }))
     return () => {
       isGone = true
     }

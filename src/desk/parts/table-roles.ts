@@ -3,4 +3,5 @@ export const AS_TABLE = { role: 'table' } as const
 export const AS_ROWGROUP = { role: 'rowgroup' } as const
 export const AS_ROW = { role: 'row' } as const
 export const AS_HEAD = { role: 'columnheader', scope: 'col' } as const
+export const AS_ROW_HEAD = { role: 'rowheader', scope: 'row' } as const
 export const AS_CELL = { role: 'cell' } as const

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ProductRecord } from '#src/contract/admin/product.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from '../../parts/table-roles.ts'
+import { AS_CELL, AS_HEAD, AS_ROW, AS_ROW_HEAD, AS_ROWGROUP, AS_TABLE } from '../../parts/table-roles.ts'
 import { useMay } from '../../runtime/session.ts'
 import { nameOf, type Variant } from './edit-variants.ts'
 import type { VariantGrid } from './variant-grid.ts'
@@ -49,7 +49,7 @@ export function VariantMatrix({ grid, onAdd, ...cells }: Props) {
         <tbody {...AS_ROWGROUP}>
           {rows.map((row) => (
             <tr key={row.value} {...AS_ROW}>
-              <th role="rowheader" scope="row">
+              <th {...AS_ROW_HEAD}>
                 <span className="vn">{row.value}</span>
               </th>
               {columns.map((column, place) => {
