@@ -11,6 +11,8 @@ async function proveBeside(challenge: string, bits: number): Promise<string> {
     return await new Promise<string>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data))
       worker.addEventListener('error', reject)
+      // A worker has no origin to be named.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage({ challenge, bits })
     })
   } finally {

@@ -4,5 +4,5 @@ import { workStore } from './work-store.ts'
 /** Stands there empty: what comes into a status is read out, a status that comes is not. */
 export function WorkNote() {
   const isWorking = useStore(workStore)
-  return <div role="status">{isWorking && <p className="help">Перевіряємо, що ви не робот…</p>}</div>
+  return <output className="help">{isWorking && 'Перевіряємо, що ви не робот…'}</output>
 }
