@@ -123,6 +123,17 @@ test('MODAL-06 MODAL-07: login and registration change places after 300 ms', asy
   await expect(loginModal(page)).toBeVisible()
 })
 
+test('MODAL-06: what registering means by law stands clear of the button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/cabinet')
+  await page.getByRole('main').getByRole('button', { name: 'Зареєструватися' }).click()
+  const modal = registerModal(page)
+  const consent = await modal.getByText('Реєструючись, ви погоджуєтеся').boundingBox()
+  const button = await modal.getByRole('button', { name: 'Зареєструватися' }).boundingBox()
+  if (!consent || !button) throw new Error('the modal is not drawn')
+  expect(button.y - consent.y - consent.height).toBeGreaterThanOrEqual(12)
+})
+
 test('REG-01: every wrong field is named and nothing is sent', async ({ page }) => {
   await openPage(page, '/about')
   await (await openLogin(page)).getByRole('button', { name: 'Зареєструватися' }).click()

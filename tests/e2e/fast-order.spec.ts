@@ -225,6 +225,15 @@ test('FAST-01: a signed-in customer finds her name and phone there, with a note 
   await send(page).click()
   await expect(page.getByText('Ваше замовлення успішно прийнято!')).toBeVisible()
   expect(await ordersOf(name)).toMatchObject([{ phone: '+380672145894' }])
+  await openPage(page, '/cabinet/orders')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Замовлення №/ })
+    .click()
+  const total = page.getByRole('main').locator('dl.sum > .total')
+  await expect(total).toHaveText(/^Разом/)
+  // The panel draws the line above the only row of its sum.
+  await expect(total).toHaveCSS('border-top-width', '0px')
 })
 
 test('FAST-01: of a customer who has given no phone, the note speaks of the name alone', async ({ page }) => {
