@@ -80,9 +80,7 @@ export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
         ))}
       </ol>
       {order.attempts.length === 0 && <p className="fade">Оплат ще не було.</p>}
-      {order.over > 0 && (
-        <Note tone="warn">Треба повернути покупцеві {moneyOf(order.over)}.</Note>
-      )}
+      {order.over > 0 && <Note tone="warn">Треба повернути покупцеві {moneyOf(order.over)}.</Note>}
       <div className="acts order-acts">
         {order.is_editable && order.receivable > 0 && <PaymentWay order={order} work={work} />}
         {order.refundable > 0 && may('orders.refund') && (
