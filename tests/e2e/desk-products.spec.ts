@@ -133,3 +133,14 @@ for (const width of [390, 768, 1024, 1440])
     await expectFits(page)
     await page.screenshot({ path: test.info().outputPath(`products-${width}.png`) })
   })
+
+test('ADM-10 ADM-21 on a phone a card that is not seen yet takes its place, so that the page keeps its length', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'manager', '/admin/products')
+  const rows = page.locator('.dg tbody tr', { has: page.locator('[data-cell]') })
+  await expect(rows.first()).toBeVisible()
+  const heightOf = async (row: number) => (await rows.nth(row).boundingBox())?.height ?? 0
+  expect((await heightOf(-1)) / (await heightOf(0))).toBeGreaterThan(0.8)
+})
