@@ -30,6 +30,8 @@ export const ENHANCEMENTS: Readonly<Record<string, string>> = {
   'api.TrustedTypePolicy':
     'the rules of a policy are called as functions, and the policy of the page stays the door',
   'api.InputEvent.isComposing': 'of a keyboard event, which has had it for long',
+  'api.BarcodeDetector': 'who packs uses a scanner, as the field says',
+  'api.HTMLMediaElement.srcObject': 'of a camera, whose stream every browser takes',
   'api.AudioParam.exponentialRampToValueAtTime': 'Firefox has it, and begins a ramp at another moment',
   'api.Element.getHTML': 'no element: the editor of texts',
   'javascript.builtins.AsyncDisposableStack.move': 'no stack: orders that go to another status',

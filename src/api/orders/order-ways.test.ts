@@ -149,7 +149,7 @@ it('DLV-04 an order to a locker cannot be changed into one that does not fit it'
   })
   const delivery = { method: 'freight', city: 'Київ', ...HOME } as const
   const edited = await editOrder(shop.database, body.data.number, { ...request, edit: { added, delivery } })
-  expect(edited).toEqual({ kind: 'edited', total: 939_000 + 120_000 })
+  expect(edited).toEqual({ kind: 'edited', total: 939_000 + 120_000, over: 0 })
 })
 
 it('CHK-01 DLV-01 what the owner switches on is ordered by at once', async () => {
