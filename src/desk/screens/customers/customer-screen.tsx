@@ -179,7 +179,8 @@ function Note({ note: { save, typed, setTyped, isChanged } }: { note: CustomerNo
         onBlur={save.storeNow}
       />
       {isChanged && (
-        <div className="acts cust-a">
+        // On a phone the bottom bar has the button.
+        <div className="acts cust-a only-t">
           <Button isBusy={save.isBusy} onClick={() => void save.save()}>
             Зберегти нотатку
           </Button>
