@@ -23,8 +23,8 @@ export type Step = { title: string; work: () => Promise<Tally> }
 
 export const REPORTS = join(ROOT, 'reports')
 const SPECS = join(ROOT, 'tests/e2e')
-/** Each has a shop of its own. Twice the processors of a small machine: a test often waits for what it wants to see. */
-const BROWSERS = Math.min(4, availableParallelism() * 2)
+/** Each has a shop of its own. One more than the processors of a small machine: a fourth makes the tests no faster there. */
+const BROWSERS = Math.min(3, availableParallelism() + 1)
 /** As with `npm start`: what one process has compiled the next one need not. */
 const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 /** The shop that each of theirs is a copy of. */
