@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { isLockTimeout } from '#src/database/with-lock.ts'
 
 const TABLES = ['category_products', 'facet_bits', 'facet_counts', 'indexed_products'] as const
 type IndexTable = (typeof TABLES)[number]
 
 const LOCK_TRIES = 200
 const LOCK_PAUSE_MS = 25
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Empty tables `…_next`, without indexes, beside those that readers use. */
 export async function makeNext(transaction: Database): Promise<void> {
@@ -74,8 +74,4 @@ async function indexesOf(
 
 function nextOf(table: IndexTable): RawBuilder<unknown> {
   return sql.id(`${table}_next`)
-}
-
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
 }

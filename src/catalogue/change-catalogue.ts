@@ -1,6 +1,7 @@
 import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
+import { isLockTimeout } from '#src/database/with-lock.ts'
 import { lockImports, lockImportsSoon } from '#src/import/import-lock.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
@@ -34,14 +35,12 @@ export async function changeCatalogue<Result>(
   return result
 }
 
-const LOCK_NOT_AVAILABLE = '55P03'
-
 /** What is saved is saved: where the index is busy for too long, the running shop's refresher follows in its place. */
 async function followSoon(database: Database): Promise<void> {
   try {
     await refreshCatalogue(database)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error
+    if (!isLockTimeout(error)) throw error
   }
 }
 

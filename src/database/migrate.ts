@@ -9,7 +9,7 @@ import { isOlder, leastProgram } from './least-program.ts'
 import { applyOutside, isOutside } from './migrate-outside.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 import { withClient } from './with-client.ts'
-import { codeOf, LOCK_TIMED_OUT, lockFor, USUAL_WAIT } from './with-lock.ts'
+import { isLockTimeout, lockFor, USUAL_WAIT } from './with-lock.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
@@ -108,7 +108,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     try {
       return await applyOnce(client, migration)
     } catch (error) {
-      if (codeOf(error) !== LOCK_TIMED_OUT || tries === LOCK_TRIES) {
+      if (!isLockTimeout(error) || tries === LOCK_TRIES) {
         const reason = String(error)
         throw new PostgresProblem(`Міграція ${migration.name} не застосувалася: ${reason}`, { cause: error })
       }

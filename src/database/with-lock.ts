@@ -15,7 +15,7 @@ export const USUAL_WAIT: LockWait = { limitMs: 600_000, onWaiting: () => undefin
 
 const MOMENT_MS = 3_000
 const PAUSE_MS = 200
-export const LOCK_TIMED_OUT = '55P03'
+const LOCK_TIMED_OUT = '55P03'
 
 /** Works while it holds the advisory lock of this number. Throws `PostgresProblem` if it is not free in time. */
 export async function withLock<Result>(
@@ -81,7 +81,12 @@ async function tryLock(ask: Ask, lock: number, limitMs: number): Promise<boolean
 }
 
 /** Of PostgreSQL, also where another error was made of it. */
-export function codeOf(error: unknown): unknown {
+function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined
   return 'code' in error ? error.code : codeOf(error.cause)
+}
+
+/** Whether a lock was not free in time, as PostgreSQL says it or as the database of requests hands it on. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === LOCK_TIMED_OUT
 }

@@ -3,7 +3,7 @@ import { baseClaim, basePrice } from '#src/catalogue-index/base-price.ts'
 import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { retryDeadlock } from '#src/database/retry-deadlock.ts'
-import { lockImports } from '#src/import/import-lock.ts'
+import { lockImports, lockImportsSoon } from '#src/import/import-lock.ts'
 import { placeCategories } from '#src/import/merge/merge-categories.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
@@ -12,6 +12,7 @@ import { categoryFields, markOf, productFields, variantFields } from './undo-fie
 
 export const ROLLBACK_DAYS = 3
 const EXAMPLES = 50
+const UNDER_WAY = 'Зараз триває імпорт прайсу. Поверніть, щойно він закінчиться: нічого не змінено.'
 
 /** What was put back, and what somebody has changed since and therefore stays. */
 export type RollbackReport = {
@@ -27,15 +28,18 @@ export type RollbackReport = {
 
 /**
  * Puts back what an import has changed, whole or not at all. Sales since are kept: stock moves by the difference. What was
- * changed by hand since stays. Throws `RunRefused`, `RightRefused`.
+ * changed by hand since stays. While an import runs it waits where `isPatient`, else it refuses. Throws `RunRefused`,
+ * `RightRefused`.
  */
 export async function rollBackRun(
   database: Database,
-  { actor, runId, now }: { actor: Actor; runId: number; now: Date },
+  { actor, runId, now, isPatient = true }: { actor: Actor; runId: number; now: Date; isPatient?: boolean },
 ): Promise<RollbackReport> {
   const report = await retryDeadlock(() =>
     act(database, { actor, right: 'import.run', now }, async (transaction, audit) => {
-      await lockImports(transaction)
+      if (isPatient) await lockImports(transaction)
+      // The import itself counts what follows from it for a while after it is applied.
+      else if (!(await lockImportsSoon(transaction))) throw new RunRefused(UNDER_WAY)
       const { last_move, schedule_id } = await lockRun(transaction, runId, now)
       const done = await putBack(transaction, runId, last_move, now)
       await transaction

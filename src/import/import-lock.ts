@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { isLockTimeout } from '#src/database/with-lock.ts'
 
 // Any fixed number: one import, or removal of one, at a time for the whole database.
 const IMPORT_LOCK = 7_204_611
 // The lock of an import that has just ended is released a moment later.
 const NOTICE_MS = 1000
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /** For the whole session; false when another import holds the lock. */
 export async function tryLockImports(database: Database): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function lockImportsSoon(transaction: Database): Promise<boolean> {
     await sql`select set_config('lock_timeout', ${rows[0]?.usual ?? '0'}, true)`.execute(transaction)
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return false
+    if (isLockTimeout(error)) return false
     throw error
   }
 }

@@ -40,7 +40,7 @@ async function undoGoods({ database }: RevertShop, who: Who, id: number): Promis
 
 async function undoImport({ database }: RevertShop, who: Who, runId: number): Promise<void> {
   try {
-    await rollBackRun(database, { ...who, runId })
+    await rollBackRun(database, { ...who, runId, isPatient: false })
   } catch (error) {
     throw error instanceof RunRefused ? new Refusal(error.message) : error
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownFeed } from '#src/catalogue/own-feed.ts'
 import type { ShownPriceList } from '#src/contract/admin/imports.ts'
+import { lockImports } from '#src/import/import-lock.ts'
 import { executeRun } from '#src/import-runs/execute-run.ts'
 import { removeAskedLists } from '#src/import-runs/remove-price-list.ts'
 import { takeRun } from '#src/import-runs/run-queue.ts'
@@ -83,6 +84,24 @@ describe('ADM-13 import at the desk', () => {
     expect((await read(id)).data.state).toBe('rolled_back')
     const { data: imports } = await manager.getJson<{ data: { runs: object[] } }>('/api/admin/imports')
     expect(imports.runs[0]).toMatchObject({ id, state: 'rolled_back', actor_name: manager.actor.name })
+  })
+
+  it('ADM-13 ADM-21 while an import runs, what would wait for it is refused in a sentence, and done afterwards', async () => {
+    const id = await uploaded([{ ...MUG, price: 391 }, JUG])
+    await applied(id)
+    const category = { title: 'Кухлі', parent: null }
+    const [takeBack, create] = [`/api/admin/imports/${id}/rollback`, '/api/admin/categories']
+    const early = await shop.database.transaction().execute(async (transaction) => {
+      await lockImports(transaction)
+      return [await manager.post(takeBack, {}), await manager.post(create, category)]
+    })
+    for (const answer of early)
+      expect([answer.status, answer.json()]).toMatchObject([
+        422,
+        { message: expect.stringMatching(/^Зараз триває імпорт прайсу/) },
+      ])
+    expect((await manager.post(takeBack, {})).status).toBe(200)
+    expect((await manager.post(create, category)).status).toBe(201)
   })
 
   it('ADM-13 ADM-04 a held price that is ticked wants a fresh proof', async () => {

@@ -149,7 +149,7 @@ export const importsDeskRoutes: AdminRoutes = (desk, { config, database, clock }
     '/imports/:id/rollback',
     { right, params: runParams, answer: runAnswer },
     async ({ actor, params }) => {
-      await rollBackRun(database, { actor, runId: params.id, now: clock() })
+      await rollBackRun(database, { actor, runId: params.id, now: clock(), isPatient: false })
       return { data: presentRun(await showRun(database, { actor, runId: params.id, now: clock() })) }
     },
   )
