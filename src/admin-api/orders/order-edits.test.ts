@@ -6,7 +6,7 @@ import { orderPath, startDeskShop } from '#tests/start-desk-shop.ts'
 
 const { desk, place, shop, shown } = await startDeskShop()
 
-it('ADM-08 the effect of an edit is shown before it is saved, and is what follows', async () => {
+async function placePaid() {
   const order = await place()
   await recordManualPayment(shop.database, order.number, {
     sum: null,
@@ -14,6 +14,11 @@ it('ADM-08 the effect of an edit is shown before it is saved, and is what follow
     actor: 'owner',
     now: new Date(),
   })
+  return order
+}
+
+it('ADM-08 the effect of an edit is shown before it is saved, and is what follows', async () => {
+  const order = await placePaid()
   const { version } = await shown(order.number)
   const edit = { version, lines: [{ position: 0, quantity: 3 }] }
   const preview = await desk.manager.post(orderPath(order.number, '/edit/preview'), edit)
@@ -34,13 +39,7 @@ it('ADM-08 the effect of an edit is shown before it is saved, and is what follow
 })
 
 it('ADM-08 ORD-03 what was paid above the sum after an edit is named until it is given back', async () => {
-  const order = await place()
-  await recordManualPayment(shop.database, order.number, {
-    sum: null,
-    note: 'картка',
-    actor: 'owner',
-    now: new Date(),
-  })
+  const order = await placePaid()
   const { version } = await shown(order.number)
   const edited = await desk.manager.post(orderPath(order.number, '/edit'), {
     version,
