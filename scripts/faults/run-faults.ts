@@ -54,7 +54,7 @@ export type FaultReport = {
   reads: { what: string; times: number; oldestMs: number }[]
   /** Answers that no fault excuses. */
   wrong: string[]
-  /** What had not come a minute after the last fault. */
+  /** What had not come `settleMs` after the last fault. */
   unfinished: string[]
 }
 
@@ -66,6 +66,8 @@ export type FaultOptions = {
   untilMs: number
   /** How long the shop may take to sell again; `BACK_MS` unless given. */
   backMs?: number
+  /** How long what is under way at the end may take; `SETTLE_MS` unless given. */
+  settleMs?: number
   onFault?: (struck: StruckFault) => void
 }
 
@@ -168,7 +170,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     await fresh?.leave()
     await Promise.all([load.leave(), refunds.leave()])
     await liqpay.callbacks.settled()
-    const left = await settle(checked, servers, hasReceipts)
+    const left = await settle(checked, { servers, hasReceipts, withinMs: options.settleMs ?? SETTLE_MS })
     const letters = mail.received.map(({ email }) => ({
       messageId: email.messageId ?? '',
       text: `${email.text ?? ''} ${email.html ?? ''}`,
@@ -223,12 +225,14 @@ async function strike(fault: Fault, field: Field, judged: Judged): Promise<Struc
   return { name: fault.name, backMs, isLate: backMs > limitMs, broken, isMissed, load: loadavg()[0] ?? 0 }
 }
 
-async function settle(checked: Checked, servers: Servers, hasReceipts: boolean): Promise<string[]> {
+type Settling = { servers: Servers; hasReceipts: boolean; withinMs: number }
+
+async function settle(checked: Checked, { servers, hasReceipts, withinMs }: Settling): Promise<string[]> {
   const look = async () => [
     ...(await unfinished(checked)),
     ...(await workLeft(checked.database, hasReceipts)),
   ]
-  const end = performance.now() + SETTLE_MS
+  const end = performance.now() + withinMs
   let left = await look()
   while (left.length > 0 && performance.now() < end) {
     await delay(1_000)
