@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { unlessLocked } from '#src/database/with-lock.ts'
 import { addSold, fillTaken } from './fill-work.ts'
 import { rebuildIndex } from './rebuild-catalogue.ts'
 import { syncNames } from './sync-names.ts'
@@ -41,6 +42,14 @@ export async function refreshCatalogue(database: Database): Promise<number> {
     await sql`notify shop_changed`.execute(transaction)
     return products
   })
+}
+
+/**
+ * After a change that is committed: what is saved is saved, so where the index is busy for too long the running shop's
+ * refresher follows in its place.
+ */
+export function refreshSoon(database: Database): Promise<void> {
+  return unlessLocked(() => refreshCatalogue(database))
 }
 
 async function changeIndex(transaction: Database): Promise<void> {

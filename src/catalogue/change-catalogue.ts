@@ -1,7 +1,6 @@
-import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
+import { refreshSoon } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
-import { isLockTimeout } from '#src/database/with-lock.ts'
 import { lockImports, lockImportsSoon } from '#src/import/import-lock.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
@@ -31,17 +30,8 @@ export async function changeCatalogue<Result>(
     await lockImportsOut(transaction, onWait)
     return change(transaction, audit)
   })
-  await followSoon(database)
+  await refreshSoon(database)
   return result
-}
-
-/** What is saved is saved: where the index is busy for too long, the running shop's refresher follows in its place. */
-async function followSoon(database: Database): Promise<void> {
-  try {
-    await refreshCatalogue(database)
-  } catch (error) {
-    if (!isLockTimeout(error)) throw error
-  }
 }
 
 /** Until the end of the transaction. @throws Refusal */

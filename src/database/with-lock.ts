@@ -90,3 +90,12 @@ function codeOf(error: unknown): unknown {
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_TIMED_OUT
 }
+
+/** Does what a job of the running shop does too; where a lock is not free in time it is left to that job. */
+export async function unlessLocked(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error
+  }
+}

@@ -4,7 +4,7 @@ import type { ChangeKind, RunState } from '#src/database/tables/import-runs.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { loadImportBounds } from './load-bounds.ts'
-import { canRollBack } from './roll-back-run.ts'
+import { canRollBack, isRollingBack } from './roll-back-run.ts'
 import { RunRefused } from './run-refused.ts'
 import { type Consent, consentSchema, differenceCountsSchema, type RunCounts } from './stored-run.ts'
 import { neededConsent } from './within-bounds.ts'
@@ -26,11 +26,13 @@ export type ListedRun = {
   rolled_back_at: Date | null
   /** Whether it may be taken back now. */
   can_roll_back: boolean
+  is_rolling_back: boolean
   progress: { stage: string; done: number; total: number | null } | null
 }
 
 const listed = (now: Date) => sql`
-  r.id, r.feed, coalesce(nullif(r.title, ''), s.title, nullif(r.feed, ''), '') as title, r.source, r.schedule_id, r.state, r.actor_name, r.problem,
+  r.id, r.feed, coalesce(nullif(r.title, ''), s.title, nullif(r.feed, ''), '') as title, r.source, r.schedule_id, r.state, r.actor_name,
+  coalesce(r.rollback_asked ->> 'problem', r.problem) as problem, ${isRollingBack} as is_rolling_back,
   (r.rollback ->> 'changes')::bigint as changes, r.created_at, r.read_at, r.applied_at, r.rolled_back_at, r.progress,
   ${canRollBack(now)} as can_roll_back`
 

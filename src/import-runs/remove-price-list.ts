@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
+import { refreshSoon } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { retryDeadlock } from '#src/database/retry-deadlock.ts'
 import { DEMO_FEED, OWN_FEED } from '#src/import/find-feed.ts'
@@ -104,7 +104,7 @@ export async function removePriceList(
       return products
     }),
   )
-  if (removed !== null) await refreshCatalogue(database)
+  if (removed !== null) await refreshSoon(database)
   return removed
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { baseClaim, basePrice } from '#src/catalogue-index/base-price.ts'
-import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
+import { refreshSoon } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { retryDeadlock } from '#src/database/retry-deadlock.ts'
 import { lockImports, lockImportsSoon } from '#src/import/import-lock.ts'
@@ -12,7 +12,6 @@ import { categoryFields, markOf, productFields, variantFields } from './undo-fie
 
 export const ROLLBACK_DAYS = 3
 const EXAMPLES = 50
-const UNDER_WAY = 'Зараз триває імпорт прайсу. Поверніть, щойно він закінчиться: нічого не змінено.'
 
 /** What was put back, and what somebody has changed since and therefore stays. */
 export type RollbackReport = {
@@ -26,25 +25,48 @@ export type RollbackReport = {
   oversold: number
 }
 
+export type RollBack = { actor: Actor; runId: number; now: Date }
+
 /**
  * Puts back what an import has changed, whole or not at all. Sales since are kept: stock moves by the difference. What was
- * changed by hand since stays. While an import runs it waits where `isPatient`, else it refuses. Throws `RunRefused`,
- * `RightRefused`.
+ * changed by hand since stays. An import that runs is waited for. Throws `RunRefused`, `RightRefused`.
  */
-export async function rollBackRun(
+export async function rollBackRun(database: Database, asked: RollBack): Promise<RollbackReport> {
+  return rollBack(database, asked, lockImports)
+}
+
+/** The same; null while an import runs, which counts what follows from it for a while after it is applied. */
+export async function tryRollBack(database: Database, asked: RollBack): Promise<RollbackReport | null> {
+  try {
+    return await rollBack(database, asked, async (transaction) => {
+      if (!(await lockImportsSoon(transaction))) throw new ImportUnderWay()
+    })
+  } catch (error) {
+    if (error instanceof ImportUnderWay) return null
+    throw error
+  }
+}
+
+class ImportUnderWay extends Error {}
+
+async function rollBack(
   database: Database,
-  { actor, runId, now, isPatient = true }: { actor: Actor; runId: number; now: Date; isPatient?: boolean },
+  { actor, runId, now }: RollBack,
+  lock: (transaction: Database) => Promise<void>,
 ): Promise<RollbackReport> {
   const report = await retryDeadlock(() =>
     act(database, { actor, right: 'import.run', now }, async (transaction, audit) => {
-      if (isPatient) await lockImports(transaction)
-      // The import itself counts what follows from it for a while after it is applied.
-      else if (!(await lockImportsSoon(transaction))) throw new RunRefused(UNDER_WAY)
-      const { last_move, schedule_id } = await lockRun(transaction, runId, now)
+      await lock(transaction)
+      const { last_move, schedule_id } = await lockApplied(transaction, runId, now)
       const done = await putBack(transaction, runId, last_move, now)
       await transaction
         .updateTable('import_runs')
-        .set({ state: 'rolled_back', rolled_back_at: now, rollback: JSON.stringify(done) })
+        .set({
+          state: 'rolled_back',
+          rolled_back_at: now,
+          rollback: JSON.stringify(done),
+          rollback_asked: null,
+        })
         .where('id', '=', runId)
         .execute()
       // The next reading would bring the same again, so it waits for the owner.
@@ -58,7 +80,7 @@ export async function rollBackRun(
       return done
     }),
   )
-  await refreshCatalogue(database)
+  await refreshSoon(database)
   return report
 }
 
@@ -70,16 +92,20 @@ const hasChanges = (run: string): RawBuilder<boolean> =>
 const newerRun = sql<number | null>`(select min(n.id) from import_runs n
   where n.feed = r.feed and n.state = 'applied' and n.applied_at > r.applied_at and ${hasChanges('n')})`
 
-/** Of a run `r`: whether `rollBackRun` would take it back at `now`. */
+/** Of a run `r`: whether it is being taken back. */
+export const isRollingBack = sql<boolean>`(r.rollback_asked is not null and not r.rollback_asked ? 'problem')`
+
+/** Of a run `r`: whether `rollBackRun` would take it back at `now`, and nobody has asked for it yet. */
 export const canRollBack = (now: Date): RawBuilder<boolean> => sql`
-  r.state = 'applied' and r.applied_at >= ${now}::timestamptz - ${ROLLBACK_DAYS} * interval '1 day'
+  r.state = 'applied' and not ${isRollingBack} and r.applied_at >= ${now}::timestamptz - ${ROLLBACK_DAYS} * interval '1 day'
   and ${hasChanges('r')} and ${newerRun} is null and exists (select from feeds f where f.name = r.feed)`
 
-async function lockRun(
+/** A run that can be taken back, until the end of the transaction. Throws `RunRefused`. */
+export async function lockApplied(
   transaction: Database,
   runId: number,
   now: Date,
-): Promise<{ last_move: number; schedule_id: number | null }> {
+): Promise<{ last_move: number; schedule_id: number | null; is_rolling_back: boolean }> {
   const { rows } = await sql<{
     state: string
     last_move: number | null
@@ -88,8 +114,9 @@ async function lockRun(
     newer: number | null
     has_changes: boolean
     is_there: boolean
+    is_rolling_back: boolean
   }>`
-    select r.state, (r.rollback ->> 'last_move')::bigint as last_move, r.schedule_id,
+    select r.state, (r.rollback ->> 'last_move')::bigint as last_move, r.schedule_id, ${isRollingBack} as is_rolling_back,
       r.applied_at < ${now}::timestamptz - ${ROLLBACK_DAYS} * interval '1 day' as is_old,
       ${newerRun} as newer, ${hasChanges('r')} as has_changes,
       exists (select from feeds f where f.name = r.feed) as is_there
@@ -105,7 +132,8 @@ async function lockRun(
     throw new RunRefused(
       `Після цього імпорту того самого прайсу був ще один: спершу поверніть № ${run.newer}`,
     )
-  return { last_move: run.last_move ?? 0, schedule_id: run.schedule_id }
+  const { schedule_id, is_rolling_back } = run
+  return { last_move: run.last_move ?? 0, schedule_id, is_rolling_back }
 }
 
 async function putBack(

@@ -8,6 +8,7 @@ import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
 import { BARE_ENVIRONMENT, workApart } from '#src/jobs/work-apart.ts'
 import type { RunOrder } from './run-messages.ts'
 import { removeAskedLists } from './remove-price-list.ts'
+import { rollBackRequested } from './request-roll-back.ts'
 import { causeOfRun, pruneRuns, releaseRun, renewRun, takeRun } from './run-queue.ts'
 import { takeDueSchedules } from './schedules.ts'
 
@@ -23,7 +24,7 @@ export type RunnerOptions = {
   intervalMs?: number
 }
 
-/** Does what the desk and the schedules ask for, one run after the other, each in a process of its own; takes price lists out. */
+/** Does what the desk and the schedules ask for, one run after the other, each in a process of its own; takes price lists out and imports back. */
 export function startImportRunner({ intervalMs = INTERVAL_MS, log, ...options }: RunnerOptions): Job {
   const { database, databaseUrl, dataDir } = options
   const stopping = new AbortController()
@@ -37,6 +38,7 @@ export function startImportRunner({ intervalMs = INTERVAL_MS, log, ...options }:
       prunedAt = Date.now()
     }
     if (!stopping.signal.aborted) await removeAskedLists(database, onError)
+    if (!stopping.signal.aborted) await rollBackRequested(database, new Date(), onError)
     await takeDueSchedules(database, new Date())
     const runId = stopping.signal.aborted ? null : await takeRun(database, LEASE_MS)
     if (runId === null) return false

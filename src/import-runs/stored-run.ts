@@ -29,7 +29,7 @@ export type RunOrigin = z.infer<typeof runOriginSchema>
 
 /** Who has asked, as it was written down. */
 export const actorSchema: z.ZodType<Actor> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('command') }),
+  z.object({ kind: z.literal('command'), putsBack: z.number().exactOptional() }),
   z.object({ kind: z.literal('job'), name: z.string() }),
   z.object({
     kind: z.literal('staff'),
@@ -38,6 +38,7 @@ export const actorSchema: z.ZodType<Actor> = z.discriminatedUnion('kind', [
     role: z.enum(ROLES),
     device: z.string(),
     provedAt: z.coerce.date(),
+    putsBack: z.number().exactOptional(),
   }),
 ])
 

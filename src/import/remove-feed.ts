@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
+import { refreshSoon } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { inTransaction } from '#src/database/in-transaction.ts'
 import { lockImports } from './import-lock.ts'
@@ -25,7 +25,7 @@ export async function removeFeed(
     return removeAll(transaction, feed.id)
   })
   // Whoever has opened the transaction refreshes what follows from it, once it is written.
-  if (!database.isTransaction) await refreshCatalogue(database)
+  if (!database.isTransaction) await refreshSoon(database)
   return removed
 }
 

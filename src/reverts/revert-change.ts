@@ -3,7 +3,8 @@ import { Refusal } from '#src/catalogue/refusal.ts'
 import { undoChange } from '#src/catalogue/changes/undo-change.ts'
 import { workOff } from '#src/catalogue/changes/work-off.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
-import { ROLLBACK_DAYS, rollBackRun } from '#src/import-runs/roll-back-run.ts'
+import { requestRollBack } from '#src/import-runs/request-roll-back.ts'
+import { ROLLBACK_DAYS } from '#src/import-runs/roll-back-run.ts'
 import { RunRefused } from '#src/import-runs/run-refused.ts'
 import { demandRight } from '#src/staff/act.ts'
 import { type AuditRow, findAuditRow } from '#src/staff/audit.ts'
@@ -40,7 +41,7 @@ async function undoGoods({ database }: RevertShop, who: Who, id: number): Promis
 
 async function undoImport({ database }: RevertShop, who: Who, runId: number): Promise<void> {
   try {
-    await rollBackRun(database, { ...who, runId, isPatient: false })
+    await requestRollBack(database, { ...who, runId })
   } catch (error) {
     throw error instanceof RunRefused ? new Refusal(error.message) : error
   }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type PromotionWords, promotionWordsSchema } from '#src/contract/admin/showcase.ts'
 import type { Database } from '#src/database/connect.ts'
-import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
+import { unlessLocked } from '#src/database/with-lock.ts'
+import { refreshSoon } from '#src/catalogue-index/refresh-catalogue.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 import type { DiscountKind } from '#src/domain/money/discount.ts'
 import type { ConvertedPicture } from '#src/import/pictures/convert-picture.ts'
@@ -95,8 +96,8 @@ export async function savePromotion(
       },
     }
   })
-  await settlePrices(shop.database)
-  await refreshCatalogue(shop.database)
+  await unlessLocked(() => settlePrices(shop.database))
+  await refreshSoon(shop.database)
   return saved
 }
 

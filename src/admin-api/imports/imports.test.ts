@@ -4,6 +4,7 @@ import { ownFeed } from '#src/catalogue/own-feed.ts'
 import type { ShownPriceList } from '#src/contract/admin/imports.ts'
 import { lockImports } from '#src/import/import-lock.ts'
 import { executeRun } from '#src/import-runs/execute-run.ts'
+import { rollBackRequested } from '#src/import-runs/request-roll-back.ts'
 import { removeAskedLists } from '#src/import-runs/remove-price-list.ts'
 import { takeRun } from '#src/import-runs/run-queue.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
@@ -91,17 +92,21 @@ describe('ADM-13 import at the desk', () => {
     await applied(id)
     const category = { title: 'Кухлі', parent: null }
     const [takeBack, create] = [`/api/admin/imports/${id}/rollback`, '/api/admin/categories']
-    const early = await shop.database.transaction().execute(async (transaction) => {
+    const [asked, refused] = await shop.database.transaction().execute(async (transaction) => {
       await lockImports(transaction)
       return [await manager.post(takeBack, {}), await manager.post(create, category)]
     })
-    for (const answer of early)
-      expect([answer.status, answer.json()]).toMatchObject([
-        422,
-        { message: expect.stringMatching(/^Зараз триває імпорт прайсу/) },
-      ])
-    expect((await manager.post(takeBack, {})).status).toBe(200)
+    expect([refused.status, refused.json()]).toMatchObject([
+      422,
+      { message: expect.stringMatching(/^Зараз триває імпорт прайсу/) },
+    ])
     expect((await manager.post(create, category)).status).toBe(201)
+    expect([asked.status, asked.json()]).toMatchObject([
+      200,
+      { data: { state: 'applied', is_rolling_back: true, can_roll_back: false } },
+    ])
+    await rollBackRequested(shop.database, new Date(), fail)
+    expect((await read(id)).data).toMatchObject({ state: 'rolled_back', is_rolling_back: false })
   })
 
   it('ADM-13 ADM-04 a held price that is ticked wants a fresh proof', async () => {

@@ -30,6 +30,7 @@ export function presentListed(run: ListedRun): ListedImport {
     applied_at: moment(run.applied_at),
     rolled_back_at: moment(run.rolled_back_at),
     can_roll_back: run.can_roll_back,
+    is_rolling_back: run.is_rolling_back,
   }
 }
 

@@ -23,7 +23,7 @@ import { listChanges, listProblems, listRuns, showRun } from '#src/import-runs/l
 import { listPriceLists } from '#src/import-runs/price-lists.ts'
 import { askListRemoval, planListRemoval } from '#src/import-runs/remove-price-list.ts'
 import { loadImportBounds } from '#src/import-runs/load-bounds.ts'
-import { rollBackRun } from '#src/import-runs/roll-back-run.ts'
+import { requestRollBack } from '#src/import-runs/request-roll-back.ts'
 import {
   addSchedule,
   changeSchedule,
@@ -149,7 +149,7 @@ export const importsDeskRoutes: AdminRoutes = (desk, { config, database, clock }
     '/imports/:id/rollback',
     { right, params: runParams, answer: runAnswer },
     async ({ actor, params }) => {
-      await rollBackRun(database, { actor, runId: params.id, now: clock(), isPatient: false })
+      await requestRollBack(database, { actor, runId: params.id, now: clock() })
       return { data: presentRun(await showRun(database, { actor, runId: params.id, now: clock() })) }
     },
   )

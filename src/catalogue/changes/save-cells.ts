@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { basePrice } from '#src/catalogue-index/base-price.ts'
 import { CELL_FIELDS, type Cell, type SavedCell } from '#src/contract/admin/goods.ts'
-import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
+import { refreshSoon } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { countOf } from '#src/domain/text/plural.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
@@ -66,7 +66,7 @@ export async function saveCells(
     }
     return { change: id, cells: rows.map(presentCell) }
   })
-  if (saved.change !== null) await refreshCatalogue(database)
+  if (saved.change !== null) await refreshSoon(database)
   return saved
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refreshCatalogue } from '#src/catalogue-index/refresh-catalogue.ts'
+import { refreshSoon } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { retryDeadlock } from '#src/database/retry-deadlock.ts'
 import { lockImportsOut } from '../change-catalogue.ts'
@@ -35,7 +35,7 @@ export async function workOff(
     onProgress?.(batch.to)
     if (performance.now() > untilMs) return false
   }
-  await refreshCatalogue(database)
+  await refreshSoon(database)
   return true
 }
 

@@ -18,12 +18,14 @@ const STATES: Readonly<Record<ListedRun['state'], string>> = {
   failed: 'не прочитано',
 }
 
+const stateOf = (run: ListedRun) => (run.is_rolling_back ? 'повертається' : STATES[run.state])
+
 export function runLine(run: ListedRun): string {
   const at = run.rolled_back_at ?? run.applied_at ?? run.read_at ?? run.created_at
   return [
     `№ ${run.id}`,
     run.title || run.feed || run.source,
-    `${STATES[run.state]} ${kyivMoment(at)}`,
+    `${stateOf(run)} ${kyivMoment(at)}`,
     run.actor_name,
     run.changes === null ? null : countOf(run.changes, ['зміна', 'зміни', 'змін']),
     run.can_roll_back ? `повернути: import rollback ${run.id}` : null,
@@ -38,7 +40,7 @@ export function runLines(run: ShownRun): string[] {
   if (!counts) return [runLine(run)]
   const { gone, refused } = run.needs
   return [
-    `Імпорт № ${run.id}: ${run.title || run.feed}, ${countOf(counts.offers, OFFER_FORMS)}, ${STATES[run.state]}`,
+    `Імпорт № ${run.id}: ${run.title || run.feed}, ${countOf(counts.offers, OFFER_FORMS)}, ${stateOf(run)}`,
     `  нових ${counts.new}, цін ${counts.price} (відкладено ${counts.held}), залишків ${counts.stock}, текстів ${counts.text}, зникне ${counts.gone}, відхилено ${counts.refused}, закріплено ${counts.pinned}, без змін ${counts.same}`,
     ...(run.problem ? [run.problem] : []),
     ...(run.state !== 'waiting'

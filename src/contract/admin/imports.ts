@@ -34,6 +34,7 @@ const listedRunSchema = z.object({
   applied_at: moment.nullable(),
   rolled_back_at: moment.nullable(),
   can_roll_back: z.boolean(),
+  is_rolling_back: z.boolean().describe('Повертається: це робить робота магазину'),
 })
 export type ListedImport = z.infer<typeof listedRunSchema>
 

@@ -65,6 +65,7 @@ interface ImportRunsTable {
   applied_at: OptionalMoment
   rolled_back_at: OptionalMoment
   rollback: OptionalStored
+  rollback_asked: OptionalStored
 }
 
 export type ChangeKind = 'new' | 'price' | 'stock' | 'text' | 'gone' | 'pinned'

@@ -41,6 +41,7 @@ const RUN: ImportRun = {
   applied_at: null,
   rolled_back_at: null,
   can_roll_back: false,
+  is_rolling_back: false,
   counts: null,
   needs: { gone: null, refused: null },
   taken: 0,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { ListedImport } from '#src/contract/admin/imports.ts'
+import type { ImportRun, ListedImport } from '#src/contract/admin/imports.ts'
 import { countOf } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -61,7 +61,8 @@ function factsOf({ applied_at, read_at, created_at, actor_name, changes }: Liste
   return `${whenOf(applied_at ?? read_at ?? created_at)}${who}${what}`
 }
 
-function endOf({ state, rolled_back_at }: ListedImport): string {
+function endOf({ state, rolled_back_at, is_rolling_back }: ListedImport): string {
+  if (is_rolling_back) return 'повертається'
   if (state === 'rolled_back' && rolled_back_at !== null) return `повернуто о ${timeOf(rolled_back_at)}`
   return STATES[state]
 }
@@ -73,8 +74,14 @@ function RollBack({ run, onClose }: { run: ListedImport; onClose: () => void }) 
   async function rollBack(): Promise<void> {
     setBusy(true)
     try {
-      await whileSaving(() => sendDesk('POST', `/imports/${run.id}/rollback`, {}))
-      say(`Імпорт «${run.title}» повернуто`)
+      const { is_rolling_back } = await whileSaving(() =>
+        sendDesk<ImportRun>('POST', `/imports/${run.id}/rollback`, {}),
+      )
+      say(
+        is_rolling_back
+          ? `Імпорт «${run.title}» повертається: чекати тут не треба`
+          : `Імпорт «${run.title}» повернуто`,
+      )
       onClose()
       await revalidate()
     } catch (error) {

@@ -26,14 +26,15 @@ const KINDS: readonly ChangeKind[] = ['new', 'price', 'stock', 'text', 'gone', '
 const FILTERS: readonly ChangeFilter[] = ['all', 'up', 'down', 'held']
 const AT_WORK: readonly string[] = ['queued', 'reading', 'confirmed', 'applying']
 
-export const isAtWork = (run: Pick<ImportRun, 'state'>): boolean => AT_WORK.includes(run.state)
+export const isAtWork = (run: Pick<ImportRun, 'state' | 'is_rolling_back'>): boolean =>
+  AT_WORK.includes(run.state) || run.is_rolling_back
 
 /** The run of the address; without one that which waits for the owner, or is at work. */
 export async function loadImports({ request }: LoaderFunctionArgs): Promise<ImportData> {
   const params = new URL(request.url).searchParams
   const imports = await getDesk<Imports>('/imports', { signal: request.signal })
   const asked = params.get('run')
-  const open = imports.runs.find(({ state }) => state === 'waiting' || AT_WORK.includes(state))
+  const open = imports.runs.find((run) => run.state === 'waiting' || isAtWork(run))
   const id = asked === null ? open?.id : Number(asked)
   const kind = KINDS.find((one) => one === params.get('kind')) ?? 'price'
   const filter = FILTERS.find((one) => one === params.get('filter')) ?? 'all'

@@ -23,6 +23,7 @@ const listed = (state: ListedImport['state']): ListedImport => ({
   applied_at: state === 'applied' ? AT : null,
   rolled_back_at: null,
   can_roll_back: state === 'applied',
+  is_rolling_back: false,
 })
 const run: ImportRun = {
   ...listed('applied'),

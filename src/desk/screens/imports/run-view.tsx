@@ -52,7 +52,8 @@ export function RunView({ data, run }: { data: ImportData; run: ImportRun }) {
   )
 }
 
-function headOf({ state, title }: ImportRun): string {
+function headOf({ state, title, is_rolling_back }: ImportRun): string {
+  if (is_rolling_back) return `Прайс «${title}» повертається`
   if (state === 'waiting') return `Що змінить прайс «${title}»`
   if (state === 'applied') return `Прайс «${title}» застосовано`
   if (state === 'rolled_back') return `Прайс «${title}» повернуто`
@@ -90,6 +91,12 @@ function RunNotes({ run }: { run: ImportRun }) {
             {...(progress.total ? { value: progress.done, max: progress.total } : {})}
           />
         )}
+      </Note>
+    )
+  if (run.is_rolling_back)
+    return (
+      <Note tone="plain" icon="cal" isNews>
+        <p>Повертаємо, як було до імпорту…</p>
       </Note>
     )
   return (

@@ -70,6 +70,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'import.discard': 'Прайс відкинуто',
   'import.read': 'Прайс прочитано',
   'import.roll_back': 'Імпорт скасовано',
+  'import.ask_roll_back': 'Скасувати імпорт',
   'import.schedule': 'Розклад задано',
   'import.unschedule': 'Розклад прибрано',
   'message.drop': 'Більше не надсилати',
