@@ -75,9 +75,12 @@ export function superviseShop(
     postgres,
     stop: async () => {
       isStopping = true
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+      // Between two of its lives there is nobody to wait for.
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      }
       process.off('exit', killAll)
       log.end()
     },

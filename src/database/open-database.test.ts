@@ -123,6 +123,15 @@ describe('the embedded database', () => {
     await expect.poll(() => likeness(open.database).catch(() => 0), { timeout: 15_000 }).toBeGreaterThan(0)
   })
 
+  it('FLT-01 is started again though a process of the dead server does not see its end', async () => {
+    const dataDir = await filledFolder()
+    const open = await openAgain(dataDir, shop)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(open.database)
+    process.kill(rows[0]?.pid ?? 0, 'SIGSTOP')
+    process.kill(serverPid(dataDir) ?? 0, 'SIGKILL')
+    await expect.poll(() => likeness(open.database).catch(() => 0), { timeout: 15_000 }).toBeGreaterThan(0)
+  })
+
   it('takes over the file of a server that died, though its pid lives on in another program', async () => {
     const dataDir = await filledFolder()
     const first = await openDatabase({ databaseUrl: null, dataDir }, shop)

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createCluster, SERVER_ENVIRONMENT } from './create-cluster.ts'
+import { endOrphans } from './end-orphans.ts'
 import type { Binaries } from './postgres-binaries.ts'
 import {
   folderVersion,
@@ -67,6 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw hiddenFolderProblem(options.dataDir)
   if (folderVersion(place.folder) === null) await createCluster(place, binaries)
   refuseOtherVersion(place, binaries)
+  await endOrphans(place.folder)
   makePrivateFolder(place.socketFolder, place.account)
   writeAccessRules(place)
   return launch(place, binaries, options)

@@ -20,6 +20,10 @@ beforeEach(async () => {
   manager = await signedIn(await startTestShop({ on: shop }), 'manager')
 })
 
+/** As many as an answer does not wait for. */
+const many = (price: number) =>
+  Array.from({ length: 501 }, (_, index) => ({ ...MUG, id: `many-${index}`, price: price + index }))
+
 /** Reads and applies a price list; answers the number of the import. */
 async function applied(offers: readonly TestOffer[]): Promise<number> {
   const { database, url: databaseUrl, folder: dataDir } = shop
@@ -39,8 +43,6 @@ const read = (id: number) =>
   )
 
 it('ADM-13 IMP-03 a large import is taken back by the work of the shop, once, and says so meanwhile', async () => {
-  const many = (price: number) =>
-    Array.from({ length: 501 }, (_, index) => ({ ...MUG, id: `many-${index}`, price: price + index }))
   await applied(many(100))
   const id = await applied(many(110))
   const takeBack = () => manager.post(`/api/admin/imports/${id}/rollback`, {})
