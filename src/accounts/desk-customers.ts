@@ -156,8 +156,8 @@ export async function exportDeskCustomer(
         .select('id')
         .where((or) => (accountOf(key) === null ? or('phone', '=', key) : or('id', '=', accountOf(key) ?? 0)))
         .execute()
-      const kept = []
-      for (const { id } of accounts) kept.push(await exportCustomer(transaction, id, now))
+      const exports = []
+      for (const { id } of accounts) exports.push(await exportCustomer(transaction, id, now))
       const { rows: orders } = await sql`
         select o.number, o.status, o.created_at, o.name, o.phone, o.email, o.comment, o.delivery, o.payment_method,
           (o.total / 100.0)::float8 as total,
@@ -167,7 +167,7 @@ export async function exportDeskCustomer(
         transaction,
       )
       audit({ action: 'customer.export', entity: 'customer', entityId: auditName(key) })
-      return { exported_at: now.toISOString(), accounts: kept, orders, note: customer.note }
+      return { exported_at: now.toISOString(), accounts: exports, orders, note: customer.note }
     },
   )
 }

@@ -27,7 +27,7 @@ export type RollbackReport = {
 }
 
 /**
- * Puts back what an import has changed, whole or not at all. Sales since are kept: stock moves by the difference. What was
+ * Puts back what an import has changed, whole or not at all. Sales since stay: stock moves by the difference. What was
  * changed by hand since stays. While an import runs it waits where `isPatient`, else it refuses. Throws `RunRefused`,
  * `RightRefused`.
  */

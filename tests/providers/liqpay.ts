@@ -38,7 +38,7 @@ export type LiqpayServer = ProviderServer & {
   payments: Map<string, LiqpayPayment>
   callbacks: Callbacks
   /** How a refund goes: at once, later (`finishRefund`), or it is refused. */
-  refunds: 'at-once' | 'later' | 'refuse'
+  refunds: 'at-once' | 'deferred' | 'refuse'
   /** Whether a payment says `wait_reserve` while a refund of it is under way, or goes on saying `success`. */
   saysReserve: boolean
   /** Some errors come without `result`, with `status: "error"` alone (ukraine.md 11). */
@@ -268,7 +268,7 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
         result: 'ok',
         action: 'refund',
         payment_id: payment.payment_id,
-        status: server.refunds === 'later' ? 'wait_reserve' : payment.status,
+        status: server.refunds === 'deferred' ? 'wait_reserve' : payment.status,
       },
     }
   }

@@ -45,7 +45,7 @@ export type MonoServer = ProviderServer & {
   invoices: Map<string, MonoInvoice>
   callbacks: Callbacks
   /** How a cancel goes: at once, later (`finishCancel`), fails, or is not available (500). */
-  cancels: 'at-once' | 'later' | 'fail' | 'not-available'
+  cancels: 'at-once' | 'deferred' | 'fail' | 'not-available'
   /** The shop has a cash register at mono: `basketOrder` becomes mandatory. */
   wantsBasket: boolean
   /** Laid over the body of a webhook before it is signed. */
@@ -55,7 +55,7 @@ export type MonoServer = ProviderServer & {
   tooManyRequests: boolean
   act: (invoiceId: string, deed: MonoDeed) => Promise<MonoInvoice>
   setStatus: (invoiceId: string, status: string, extra?: Record<string, unknown>) => Promise<void>
-  /** The time to pay is over: no webhook tells it. */
+  /** The time to pay is over: no webhook is sent. */
   expire: (invoiceId: string) => void
   /** Cancels that were left under way become `success`. */
   finishCancel: (invoiceId: string) => Promise<void>
@@ -169,7 +169,7 @@ export async function startMonoServer(options: Options = {}): Promise<MonoServer
     if (status === 'success' && invoice.finalAmount === 0) invoice.finalAmount = invoice.amount
   }
 
-  /** Dates have whole seconds, and no two changes share one: whoever keeps the newest knows which it is. */
+  /** Dates have whole seconds, and no two changes share one: the newest is the one with the newest date. */
   function nextModified(): string {
     lastModified = Math.max(Math.floor(Date.now() / PAY_SECONDS_MS), lastModified + 1)
     return new Date(lastModified * PAY_SECONDS_MS).toISOString().replace('.000Z', 'Z')
@@ -233,10 +233,10 @@ export async function startMonoServer(options: Options = {}): Promise<MonoServer
     if (server.cancels === 'not-available' || !['success', 'hold'].includes(invoice.status)) {
       return refuse(500, 'CANCEL_NOT_AVAILABLE', 'cancel is not available')
     }
-    const held = invoice.status === 'hold' ? invoice.amount : invoice.finalAmount
+    const taken = invoice.status === 'hold' ? invoice.amount : invoice.finalAmount
     const waiting = sumOf(invoice.cancelList.filter(({ status }) => status === 'processing'))
-    const amount = body.amount === undefined ? held - waiting : body.amount
-    if (!isAmount(amount) || amount > held - waiting) return refuse(400, 'BAD_REQUEST', 'invalid amount')
+    const amount = body.amount === undefined ? taken - waiting : body.amount
+    if (!isAmount(amount) || amount > taken - waiting) return refuse(400, 'BAD_REQUEST', 'invalid amount')
     const now = nextModified()
     const entry: Cancel = {
       status: 'processing',

@@ -173,7 +173,7 @@ describe('the API', () => {
   })
 
   it('says later that a refund is done', async () => {
-    wayforpay.refunds = 'later'
+    wayforpay.refunds = 'deferred'
     await open()
     await wayforpay.act('DH783023', 'pay')
     expect(await call('REFUND', { amount: 1547.36, currency: 'UAH' })).toMatchObject({

@@ -46,7 +46,7 @@ export type WayforpayServer = ProviderServer & {
   /** Laid over the fields of a callback before it is signed. */
   spoiled: Record<string, string>
   signsWrongly: boolean
-  refunds: 'at-once' | 'later' | 'refuse'
+  refunds: 'at-once' | 'deferred' | 'refuse'
   /** Over how many fields the answer to SETTLE is signed: 4 in the SDKs, 8 in the wiki (ukraine.md 11). */
   settleSigned: 4 | 8
   act: (orderReference: string, deed: WayforpayDeed) => Promise<WayforpayPayment>
