@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { accountOf, auditName } from './audit-name.ts'
@@ -103,7 +104,7 @@ function withTotals(buyers: RawBuilder<unknown>): RawBuilder<unknown> {
     ) sums`
 }
 
-export type DeskCustomerOrder = { number: string; status: string; total: number; created_at: Date }
+export type DeskCustomerOrder = { number: string; status: OrderStatus; total: number; created_at: Date }
 export type ShownCustomer = DeskCustomer & { note: string; note_version: string; latest: DeskCustomerOrder[] }
 
 /** Null where nobody is known by that. */
