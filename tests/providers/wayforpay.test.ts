@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ShopEar, startShopEar } from './shop-ear.ts'
-import { purchaseValues, startWayforpayServer, type WayforpayServer } from './wayforpay.ts'
+import { startWayforpayServer, type WayforpayServer } from './wayforpay.ts'
+import { purchaseValues } from './wayforpay-purchase.ts'
 import { isSignedByWayforpay, signWayforpay } from './wayforpay-signature.ts'
 
 const SECRET = 'flk3409refn54t54t*FNJRET'
