@@ -247,10 +247,6 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
     return { json: server.errorsWithoutResult ? error : { result: 'error', ...error } }
   }
 
-  /** The two ways of LiqPay's tests: a flag says `sandbox`, a pair of sandbox keys pays as if it were real. */
-  const paidStatus = ({ sandbox, action }: LiqpayPayment) =>
-    sandbox ? 'sandbox' : action === 'hold' ? 'hold_wait' : 'success'
-
   const server: LiqpayServer = {
     ...base,
     keys,
@@ -273,6 +269,10 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
   }
   return server
 }
+
+/** The two ways of LiqPay's tests: a flag says `sandbox`, a pair of sandbox keys pays as if it were real. */
+const paidStatus = ({ sandbox, action }: LiqpayPayment) =>
+  sandbox ? 'sandbox' : action === 'hold' ? 'hold_wait' : 'success'
 
 function formOf({ headers, text }: ProviderRequest): URLSearchParams | null {
   const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')

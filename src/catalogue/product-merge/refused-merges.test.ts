@@ -8,6 +8,13 @@ withMergingShop()
 
 type Named = { id: number }
 
+/** Why a merge is refused; null where it is done. */
+const why = (from: Named, into: Named) =>
+  merge(from, into).then(
+    () => null,
+    (error: Error) => error.message,
+  )
+
 describe('GDS-01 what is refused', () => {
   it('the same, one already merged, one that is hidden, variants without a pair', async () => {
     const plain = await shop.build.product({ title: 'Простий' })
@@ -16,11 +23,6 @@ describe('GDS-01 what is refused', () => {
     const sized = await shop.build.product({ title: 'З розмірами', variants: [size('S'), size('M')] })
     const other = await shop.build.product({ title: 'Інші розміри', variants: [size('S'), size('XL')] })
     await merge(merged, plain)
-    const why = (from: Named, into: Named) =>
-      merge(from, into).then(
-        () => null,
-        (error: Error) => error.message,
-      )
     expect([
       await why(plain, plain),
       await why(merged, plain),
